@@ -1,0 +1,79 @@
+import type { FieldSchema } from "./fields.ts";
+import { isDate, isDateTime, isStorableText, messages } from "./validation.ts";
+
+/** Formats that fields name; the server's validator knows them by the same names. */
+export const formats: Record<string, (value: string) => boolean> = {
+  "moment-of-day": isDateTime,
+  day: isDate,
+  "rich-text": () => true,
+};
+
+/** Whether a form would call this value empty. Empty arrays count, as do blanks. */
+export function isEmpty(value: unknown): boolean {
+  if (value === undefined || value === null) return true;
+  if (typeof value === "string") return value.trim() === "";
+  return Array.isArray(value) && value.length === 0;
+}
+
+/**
+ * The sentence that says what is wrong with a value, or null when it may stand.
+ * Forms and the server's answers both take their words from here.
+ */
+export function checkField(
+  schema: FieldSchema,
+  value: unknown,
+  { required }: { required: boolean },
+): string | null {
+  if (isEmpty(value)) return required ? (schema["x-required"] ?? messages.required) : null;
+  const type = [schema.type].flat()[0];
+  if (type === "integer" || type === "number") return checkNumber(schema, value);
+  if (type === "array") return checkList(schema, value);
+  return checkText(schema, value);
+}
+
+function wrong(schema: FieldSchema): string {
+  return schema["x-message"] ?? `${schema.title}格式不正确`;
+}
+
+function checkNumber(schema: FieldSchema, value: unknown): string | null {
+  const number = typeof value === "string" ? Number(value) : value;
+  if (typeof number !== "number" || !Number.isFinite(number)) return wrong(schema);
+  if ([schema.type].flat()[0] === "integer" && !Number.isInteger(number)) return wrong(schema);
+  if (decimalsOf(number) > (schema["x-decimals"] ?? Number.POSITIVE_INFINITY)) return wrong(schema);
+  if (schema.minimum !== undefined && number < schema.minimum) return wrong(schema);
+  if (schema.maximum !== undefined && number > schema.maximum) {
+    return `${schema.title}不能大于${schema.maximum}`;
+  }
+  return null;
+}
+
+/** Digits after the point in a number's shortest decimal form: 1.25 → 2, 1e-7 → 7. */
+export function decimalsOf(number: number): number {
+  const [mantissa = "", exponent = "0"] = String(number).split("e");
+  const digits = mantissa.split(".")[1]?.length ?? 0;
+  return Math.max(0, digits - Number(exponent));
+}
+
+function checkList(schema: FieldSchema, value: unknown): string | null {
+  if (!Array.isArray(value)) return wrong(schema);
+  if (schema.maxItems !== undefined && value.length > schema.maxItems) {
+    return `${schema.title}不能超过${schema.maxItems}个`;
+  }
+  return null;
+}
+
+function checkText(schema: FieldSchema, value: unknown): string | null {
+  if (typeof value !== "string" && typeof value !== "number") return wrong(schema);
+  const text = String(value);
+  if (!isStorableText(text)) return `${schema.title}${messages.wrongText}`;
+  // Counted in code points, as the server's validator and PostgreSQL count.
+  if (schema.maxLength !== undefined && [...text].length > schema.maxLength) {
+    return schema["x-message"] && schema.pattern
+      ? schema["x-message"]
+      : `${schema.title}不能超过${schema.maxLength}个字符`;
+  }
+  if (schema.enum && !schema.enum.includes(text)) return `${schema.title}的取值不正确`;
+  if (schema.pattern && !new RegExp(schema.pattern, "u").test(text)) return wrong(schema);
+  if (schema.format && !formats[schema.format]?.(text)) return wrong(schema);
+  return null;
+}

@@ -1,0 +1,172 @@
+/** One value of a dictionary: what is stored and sent, and what a person reads. */
+export interface DictionaryValue {
+  value: string;
+  label: string;
+  /** Ant Design tag colour; only where the colour carries meaning. */
+  style?: "success" | "error" | "warning" | "processing" | "default";
+}
+
+interface DictionaryDefinition {
+  name: string;
+  /** Public screens use it: visitors may read it at /open/dict/bytype/{type}. */
+  open?: boolean;
+  values: DictionaryValue[];
+}
+
+/** The dictionaries of the specification; the base seed fills the tables from here. */
+export const dictionaries = {
+  STATUS: {
+    name: "状态",
+    values: [
+      { value: "1", label: "启用", style: "success" },
+      { value: "2", label: "停用", style: "error" },
+    ],
+  },
+  USER_SEX: {
+    name: "性别",
+    open: true,
+    values: [
+      { value: "1", label: "男" },
+      { value: "2", label: "女" },
+    ],
+  },
+  MENU_WINDOW: {
+    name: "新窗口打开",
+    values: [
+      { value: "1", label: "否" },
+      { value: "2", label: "是" },
+    ],
+  },
+  MENU_FRAME: {
+    name: "是否外链",
+    values: [
+      { value: "1", label: "否" },
+      { value: "2", label: "是" },
+    ],
+  },
+  MENU_TYPE: {
+    name: "菜单类型",
+    values: [
+      { value: "A", label: "应用" },
+      { value: "M", label: "目录" },
+      { value: "C", label: "菜单" },
+      { value: "F", label: "按钮" },
+    ],
+  },
+  CONFIG_BUILT: {
+    name: "是否内置",
+    values: [
+      { value: "Y", label: "是" },
+      { value: "N", label: "否" },
+    ],
+  },
+  BUSINESS_STATUS: {
+    name: "操作状态",
+    values: [
+      { value: "1", label: "正常", style: "success" },
+      { value: "2", label: "异常", style: "error" },
+    ],
+  },
+  BUSINESS_TYPE: {
+    name: "业务类型",
+    values: [
+      { value: "0", label: "其他" },
+      { value: "1", label: "新增" },
+      { value: "2", label: "修改" },
+      { value: "3", label: "删除" },
+    ],
+  },
+  BUSINESS_LOGIN_STATUS: {
+    name: "登录状态",
+    values: [
+      { value: "1", label: "成功", style: "success" },
+      { value: "2", label: "失败", style: "error" },
+    ],
+  },
+  USER_NATURE: {
+    name: "用户性质",
+    open: true,
+    values: [
+      { value: "1", label: "维修人员" },
+      { value: "2", label: "航材公司" },
+    ],
+  },
+  WHETHER: {
+    name: "是否",
+    open: true,
+    values: [
+      { value: "1", label: "是" },
+      { value: "2", label: "否" },
+    ],
+  },
+  MARITAL_STATUS: {
+    name: "婚姻状况",
+    open: true,
+    values: [
+      { value: "1", label: "已婚" },
+      { value: "2", label: "未婚" },
+    ],
+  },
+  ROLE_TYPE: {
+    name: "角色类型",
+    values: [
+      { value: "1", label: "维修人员" },
+      { value: "2", label: "航材公司" },
+      { value: "3", label: "航空人员" },
+      { value: "4", label: "平台管理员" },
+    ],
+  },
+  IS_INCUMBENCY: {
+    name: "是否在职",
+    values: [
+      { value: "1", label: "是" },
+      { value: "2", label: "否" },
+    ],
+  },
+  APPROVAL_STATUS: {
+    name: "审核状态",
+    values: [
+      { value: "1", label: "已通过", style: "success" },
+      { value: "2", label: "已驳回", style: "error" },
+      { value: "3", label: "待审核", style: "warning" },
+    ],
+  },
+  APPROVAL_MENU: {
+    name: "审核操作",
+    values: [
+      { value: "1", label: "通过" },
+      { value: "2", label: "驳回" },
+    ],
+  },
+  COLLECTION_TYPE: {
+    name: "收藏类型",
+    open: true,
+    values: [
+      { value: "1", label: "145模块" },
+      { value: "2", label: "航材产品" },
+      { value: "3", label: "维修人员" },
+      { value: "4", label: "147模块" },
+      { value: "5", label: "工具设备服务" },
+    ],
+  },
+  main_business: {
+    name: "账号类别",
+    values: [
+      { value: "1", label: "维修人员" },
+      { value: "2", label: "航材公司" },
+      { value: "3", label: "航空人员" },
+      { value: "4", label: "平台管理员" },
+    ],
+  },
+} as const satisfies Record<string, DictionaryDefinition>;
+
+export type DictionaryType = keyof typeof dictionaries;
+
+/** The values that a dictionary has by specification, as a union of strings. */
+export type ValueOf<T extends DictionaryType> = (typeof dictionaries)[T]["values"][number]["value"];
+
+/** Whether visitors without sign-in may read this dictionary. */
+export function isOpenDictionary(type: string): boolean {
+  const known: Record<string, DictionaryDefinition> = dictionaries;
+  return Object.hasOwn(known, type) && known[type]?.open === true;
+}

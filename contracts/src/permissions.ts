@@ -1,0 +1,55 @@
+/** What may be done with each resource; the closed list that routes and buttons draw from. */
+const actions = {
+  "system:user": [
+    "list",
+    "query",
+    "add",
+    "edit",
+    "remove",
+    "resetPwd",
+    "status",
+    "unlock",
+    "export",
+  ],
+  "system:role": ["list", "query", "add", "edit", "remove", "menu", "scope"],
+  "system:menu": ["list", "query", "add", "edit", "remove"],
+  "system:dept": ["list", "query", "add", "edit", "remove"],
+  "system:post": ["list", "query", "add", "edit", "remove"],
+  "system:dict": ["list", "query", "add", "edit", "remove", "refresh"],
+  "system:config": ["list", "query", "add", "edit", "remove", "refresh"],
+  "monitor:operlog": ["list", "query", "remove", "clean", "export"],
+  "monitor:accesslog": ["list", "query", "remove", "clean", "export"],
+  "platform:info": ["list", "query", "add", "edit", "remove"],
+  "platform:category": ["list", "query", "add", "edit", "remove"],
+  "platform:notice": ["list", "query", "add", "edit", "remove"],
+  "platform:salary": ["list", "query", "remove", "import", "export"],
+  "train:info": ["list", "query", "add", "edit", "remove"],
+  "train:category": ["list", "query", "add", "edit", "remove"],
+  "tool:info": ["list", "query", "add", "edit", "remove"],
+  "tool:category": ["list", "query", "add", "edit", "remove"],
+  "material:info": ["list", "query", "add", "edit", "remove", "approve"],
+  "material:category": ["list", "query", "add", "edit", "remove"],
+  "repair:account": ["list", "query", "add", "edit", "remove", "approve", "export"],
+  "repair:record": ["list", "query", "remove"],
+  "aviation:collect": ["list", "query", "add", "remove"],
+  "tdm:space": ["list", "query", "add", "edit", "remove"],
+} as const;
+
+type Actions = typeof actions;
+export type Resource = keyof Actions;
+
+/** A right as routes, menus and buttons name it: `area:resource:action`. */
+export type Permission = { [R in Resource]: `${R}:${Actions[R][number]}` }[Resource];
+
+/** All rights, in the order of the list above. */
+export const permissions: readonly Permission[] = Object.entries(actions).flatMap(
+  ([resource, names]) => names.map((name) => `${resource}:${name}` as Permission),
+);
+
+/** The right of the built-in administrator: everything. */
+export const allPermissions = "*:*:*";
+
+/** Whether someone who holds these rights holds this one too. An empty list holds nothing. */
+export function holds(held: ReadonlySet<string>, permission: Permission): boolean {
+  return held.has(allPermissions) || held.has(permission);
+}

@@ -1,0 +1,43 @@
+/** What the editor can make and the server keeps; both take it from here. */
+
+const MiB = 1024 * 1024;
+
+/** Pixels. */
+export const fontSizes = [12, 14, 16, 18, 20, 24, 28, 32, 36] as const;
+
+export const lineHeights = ["1", "1.5", "1.6", "1.75", "1.8", "2", "3", "4", "5"] as const;
+
+export const textAligns = ["left", "center", "right", "justify"] as const;
+
+export const headingLevels = [1, 2, 3, 4] as const;
+
+/** Image types that may be pasted into a text; they become stored files on save. */
+export const inlineImageTypes = ["image/png", "image/jpeg", "image/gif", "image/webp"] as const;
+
+/** Schemes that links may have, beside addresses on this site. */
+export const linkSchemes = ["http:", "https:", "mailto:", "tel:"] as const;
+
+/** Tags of a text, in the spelling that the editor writes. */
+export const richTextTags = [
+  ...["p", "h1", "h2", "h3", "h4", "blockquote", "pre", "code", "hr", "br"],
+  ...["strong", "em", "u", "s", "sub", "sup", "mark", "span", "a", "img"],
+  ...["ul", "ol", "li", "table", "colgroup", "col", "thead", "tbody", "tfoot", "tr", "th", "td"],
+] as const;
+
+export const richTextLimits = {
+  /** Bytes of a text as it is sent, with its inlined pictures. */
+  bytes: 8 * MiB,
+  /** Bytes of its markup once the pictures are out. */
+  markupBytes: MiB,
+  /** Inlined pictures of one text. */
+  inlineImages: 100,
+} as const;
+
+export const richTextMessages = {
+  tooLarge: "正文内容（含图片）不能超过8MB",
+  markupTooLarge: "正文文字过长，不含图片不能超过1MB",
+  tooManyImages: "正文一次最多粘贴100张图片，其余请用插入图片上传",
+} as const;
+
+/** Formatted text as plain text of one line: for summaries and searches. */
+export const summaryLength = 120;

@@ -1,0 +1,62 @@
+/**
+ * Rules and sentences of the specification's section 5, used by forms and by the server.
+ * Every pattern is linear, and inputs are capped by their field before a pattern runs.
+ */
+export const messages = {
+  required: "必填项不能为空!",
+  positiveInteger: "请输入正整数！",
+  price: "请输入整数或者保留两位小数！",
+  anyNumber: "请输入正确数字！",
+  mobileRequired: "手机号不能为空!",
+  mobile: "请输入正确格式的手机号！",
+  email: "请输入正确格式的邮箱！",
+  dateTime: "请输入正确的时间，格式为 yyyy-MM-dd HH:mm:ss",
+  date: "请输入正确的日期，格式为 yyyy-MM-dd",
+  passwordMismatch: "新密码不一致！",
+  passwordTooShort: "长度至少为8个字符",
+  pdfOnly: "请上传PDF的附件",
+  wrongText: "包含无法识别的字符",
+} as const;
+
+export const patterns = {
+  positiveInteger: /^[1-9][0-9]*$/,
+  price: /^(0|[1-9][0-9]*)(\.[0-9]{1,2})?$/,
+  anyNumber: /^-?[0-9]+(\.[0-9]+)?$/,
+  mobile: /^1[3-9][0-9]{9}$/,
+  email: /^[A-Za-z0-9._%+-]{1,64}@[A-Za-z0-9-]{1,63}(\.[A-Za-z0-9-]{1,63}){1,8}$/,
+  id: /^[0-9]{1,18}$/,
+} as const;
+
+const dateShape = /^(\d{4})-(\d{2})-(\d{2})$/;
+const timeShape = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
+
+/** A day that exists in the calendar, as yyyy-MM-dd; years 1900 to 9999. */
+export function isDate(value: string): boolean {
+  const [, year, month, day] = dateShape.exec(value) ?? [];
+  if (!year || Number(year) < 1900) return false;
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  return date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
+}
+
+/** A moment as yyyy-MM-dd HH:mm:ss, without zone (the platform's zone is meant). */
+export function isDateTime(value: string): boolean {
+  return (
+    value.length === 19 &&
+    isDate(value.slice(0, 10)) &&
+    timeShape.test(value.slice(11)) &&
+    value[10] === " "
+  );
+}
+
+/** A date or a date-time, as the begin and end of a period may be given. */
+export function isMoment(value: string): boolean {
+  return isDate(value) || isDateTime(value);
+}
+
+/**
+ * Text that can be stored and sent back unchanged: no NUL (PostgreSQL refuses it) and no lone
+ * surrogate (it would come back as a replacement character).
+ */
+export function isStorableText(value: string): boolean {
+  return !value.includes("\u0000") && value.isWellFormed();
+}
