@@ -1,0 +1,164 @@
+import { randomBytes } from "node:crypto";
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  lchownSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import type { Account } from "./account.ts";
+import type { Binaries } from "./binaries.ts";
+import { PASSWORD_FILE } from "./endpoint.ts";
+import { type Log, runProgram } from "./programs.ts";
+import { firstSettings } from "./settings.ts";
+
+export const SUPERUSER = "postgres";
+export const APPLICATION = "aeromaint";
+
+const MAJOR_VERSION = "18";
+// Trigram search asks the C library what a letter is; with plain C, no Chinese character is one.
+const CTYPE: Partial<Record<NodeJS.Platform, string>> = { darwin: "en_US.UTF-8", win32: "en-US" };
+
+const PARTIAL = "postgres.partial-";
+
+interface ClusterOptions {
+  home: string;
+  account: Account | undefined;
+  binaries: Binaries;
+  log: Log;
+}
+
+/**
+ * The cluster `<home>/postgres`, made at the first start: with a database `aeromaint` and a role
+ * `aeromaint` that owns it and is no superuser. It is made beside its place and moved there when it
+ * is whole, so that an interrupted first start leaves nothing that looks like a cluster.
+ */
+export async function ensureCluster(options: ClusterOptions): Promise<string> {
+  const cluster = join(options.home, "postgres");
+  removePartial(options.home);
+  if (isEmptyDir(cluster)) rmdirSync(cluster);
+  if (existsSync(cluster)) requireUsable(cluster, options.account);
+  else await makeCluster(cluster, options);
+  return cluster;
+}
+
+async function makeCluster(cluster: string, options: ClusterOptions): Promise<void> {
+  const { account, home, binaries, log } = options;
+  const partial = mkdtempSync(join(home, PARTIAL));
+  const secret = process.platform === "win32" ? randomBytes(24).toString("hex") : undefined;
+  const passwordFile = `${partial}.password`;
+  if (account) chownSync(partial, account.uid, account.gid);
+  if (secret) writeFileSync(passwordFile, secret, { mode: 0o600 });
+  try {
+    await runProgram(
+      binaries.initdb,
+      [
+        ...["--pgdata", partial, "--username", SUPERUSER, "--no-instructions"],
+        ...[
+          "--encoding=UTF8",
+          "--locale=C",
+          `--lc-ctype=${CTYPE[process.platform] ?? "C.UTF-8"}`,
+          "--locale-provider=builtin",
+        ],
+        "--builtin-locale=C.UTF-8",
+        // On unix the 0700 directory with the socket is the guard; a loopback port needs a password.
+        ...(secret ? ["--auth=scram-sha-256", `--pwfile=${passwordFile}`] : ["--auth=trust"]),
+        ...firstSettings().flatMap((setting) => ["-c", setting]),
+      ],
+      { account, cwd: home, log: () => undefined },
+    );
+    await runProgram(
+      binaries.postgres,
+      [
+        "--single",
+        "-D",
+        partial,
+        "-c",
+        "log_min_messages=fatal",
+        "-c",
+        "exit_on_error=on",
+        "postgres",
+      ],
+      { account, cwd: partial, log, input: firstStatements(secret) },
+    );
+    if (secret) writeFileSync(join(partial, PASSWORD_FILE), secret, { mode: 0o600 });
+    renameSync(partial, cluster);
+    syncDir(home);
+  } finally {
+    rmSync(passwordFile, { force: true });
+    rmSync(partial, { recursive: true, force: true });
+  }
+}
+
+/** Single-user mode takes one statement a line. */
+function firstStatements(secret: string | undefined): string {
+  const password = secret ? ` PASSWORD '${secret}'` : "";
+  return `CREATE ROLE ${APPLICATION} LOGIN${password}\nCREATE DATABASE ${APPLICATION} OWNER ${APPLICATION}\n`;
+}
+
+function requireUsable(cluster: string, account: Account | undefined): void {
+  const versionFile = join(cluster, "PG_VERSION");
+  if (!existsSync(versionFile)) {
+    throw new Error(
+      `${cluster} 不是数据库目录（缺少 PG_VERSION）。请将其移走或改用另一个 DATA_DIR。` +
+        ` ${cluster} is not a database cluster: move it away or set another DATA_DIR.`,
+    );
+  }
+  const version = readFileSync(versionFile, "utf8").trim();
+  if (version !== MAJOR_VERSION) {
+    throw new Error(
+      `${cluster} 由 PostgreSQL ${version} 建立，本程序使用 ${MAJOR_VERSION}：请先导出并重新导入数据。` +
+        ` ${cluster} was made by PostgreSQL ${version}, this program uses ${MAJOR_VERSION}: dump and restore it first.`,
+    );
+  }
+  const owner = statSync(cluster).uid;
+  if (account && owner !== account.uid) giveTo(cluster, account);
+  if (!account && process.getuid && owner !== process.getuid()) {
+    throw new Error(
+      `数据库目录 ${cluster} 属于用户 ${owner}，当前用户 ${process.getuid()} 无权使用：请用原来的用户（或 root）启动。` +
+        ` The cluster ${cluster} belongs to uid ${owner}: start as that user or as root.`,
+    );
+  }
+  // A restored backup often comes back with wider rights, with which PostgreSQL would not start.
+  if (process.platform !== "win32") chmodSync(cluster, 0o700);
+}
+
+/** A cluster that was copied by root belongs to root, who cannot run it. */
+function giveTo(path: string, { uid, gid }: Account): void {
+  lchownSync(path, uid, gid);
+  for (const entry of readdirSync(path, { withFileTypes: true })) {
+    const child = join(path, entry.name);
+    if (entry.isDirectory()) giveTo(child, { uid, gid });
+    else lchownSync(child, uid, gid);
+  }
+}
+
+function removePartial(home: string): void {
+  for (const name of readdirSync(home).filter((entry) => entry.startsWith(PARTIAL))) {
+    rmSync(join(home, name), { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+function isEmptyDir(path: string): boolean {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  return stats?.isDirectory() === true && readdirSync(path).length === 0;
+}
+
+/** Makes the rename itself survive a power cut. */
+function syncDir(dir: string): void {
+  if (process.platform === "win32") return;
+  const handle = openSync(dir, "r");
+  fsyncSync(handle);
+  closeSync(handle);
+}

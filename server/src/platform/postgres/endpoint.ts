@@ -1,0 +1,91 @@
+import { chownSync, lstatSync, mkdirSync, readFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Account } from "./account.ts";
+import { shortHash } from "./home.ts";
+
+/** Where the server listens: a socket in a directory of its own, or a loopback port on Windows. */
+export interface Endpoint {
+  /** Settings for the command line of postgres. */
+  settings: string[];
+  /** The file that only a live server on this socket should hold. */
+  socketLock: string | undefined;
+  url(role: string, database: string): string;
+}
+
+const SOCKET = ".s.PGSQL.5432";
+// sun_path holds 104 bytes on macOS and 108 on Linux, the closing zero and ".lock" included.
+const LONGEST_SOCKET_DIR = 103 - `/${SOCKET}.lock`.length;
+
+export async function openEndpoint(
+  cluster: string,
+  account: Account | undefined,
+): Promise<Endpoint> {
+  return process.platform === "win32" ? loopback(cluster) : unixSocket(cluster, account);
+}
+
+/** The name of the file in the cluster with the password that Windows needs. */
+export const PASSWORD_FILE = "aeromaint-password";
+
+function unixSocket(cluster: string, account: Account | undefined): Endpoint {
+  // The cluster is 0700 and PostgreSQL insists on that, so nobody else gets at the socket.
+  const fits = Buffer.byteLength(cluster) <= LONGEST_SOCKET_DIR;
+  const dir = fits ? cluster : shortSocketDir(cluster, account);
+  return {
+    settings: [
+      "listen_addresses=",
+      "port=5432",
+      "unix_socket_permissions=0700",
+      `unix_socket_directories="${dir.replaceAll('"', '""')}"`,
+    ],
+    socketLock: join(dir, `${SOCKET}.lock`),
+    url: (role, database) =>
+      `postgresql://${role}@localhost/${database}?host=${encodeURIComponent(dir)}`,
+  };
+}
+
+/** A directory in the temporary one, where other users may have put something under its name. */
+function shortSocketDir(cluster: string, account: Account | undefined): string {
+  const dir = join(tmpdir(), `aeromaint-${shortHash(cluster)}`);
+  try {
+    mkdirSync(dir, { mode: 0o700 });
+    if (account) chownSync(dir, account.uid, account.gid);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+  const stats = lstatSync(dir);
+  const owner = account?.uid ?? process.getuid?.();
+  if (!stats.isDirectory() || stats.uid !== owner || (stats.mode & 0o077) !== 0) {
+    throw new Error(
+      `目录 ${dir} 已被其他用户占用，无法放置数据库套接字：请把 DATA_DIR 改为较短的路径。` +
+        ` ${dir} belongs to somebody else, so the database socket cannot be put there: use a shorter DATA_DIR.`,
+    );
+  }
+  return dir;
+}
+
+async function loopback(cluster: string): Promise<Endpoint> {
+  const port = await freePort();
+  const password = readFileSync(join(cluster, PASSWORD_FILE), "utf8").trim();
+  return {
+    settings: ["listen_addresses=127.0.0.1", `port=${port}`],
+    socketLock: undefined,
+    url: (role, database) => `postgresql://${role}:${password}@127.0.0.1:${port}/${database}`,
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() =>
+        typeof address === "object" && address
+          ? resolve(address.port)
+          : reject(new Error("no port")),
+      );
+    });
+  });
+}

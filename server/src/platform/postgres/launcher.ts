@@ -1,0 +1,114 @@
+import { mkdirSync, realpathSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { serverAccount } from "./account.ts";
+import { findBinaries } from "./binaries.ts";
+import { APPLICATION, ensureCluster, SUPERUSER } from "./cluster.ts";
+import { openEndpoint } from "./endpoint.ts";
+import { clusterHome, rememberHome } from "./home.ts";
+import { endLeftover } from "./leftover.ts";
+import { lockDataDir } from "./lock.ts";
+import { type Postmaster, startPostmaster } from "./postmaster.ts";
+import type { Log } from "./programs.ts";
+
+export interface PostgresOptions {
+  /** Holds the cluster as `<dataDir>/postgres`; made if missing. */
+  dataDir: string;
+  log?: Log;
+  /** Settings for this run as `name=value`, over those of postgresql.conf. */
+  settings?: string[];
+}
+
+export interface Postgres {
+  /** The database `aeromaint` as its owner; stays the same when PostgreSQL is restarted. */
+  readonly url: string;
+  /** The database `postgres` as the superuser. */
+  readonly adminUrl: string;
+  /** The process number of the running postmaster. */
+  readonly pid: number;
+  stop(): Promise<void>;
+}
+
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 10_000;
+
+/**
+ * Starts the embedded PostgreSQL and keeps it running until `stop`. Takes over what a killed server
+ * left running. Throws if another living server uses the data directory.
+ */
+export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
+  const log = options.log ?? (() => undefined);
+  mkdirSync(options.dataDir, { recursive: true, mode: 0o711 });
+  const dataDir = realpathSync(options.dataDir);
+  const lock = await lockDataDir(dataDir);
+  try {
+    const account = serverAccount([join(dataDir, "postgres"), dataDir]);
+    const home = clusterHome(dataDir, account);
+    const binaries = findBinaries(home, account);
+    const cluster = await ensureCluster({ home, account, binaries, log });
+    rememberHome(dataDir, home);
+    const endpoint = await openEndpoint(cluster, account);
+    const settings = [...(options.settings ?? []), ...endpoint.settings];
+    const { socketLock } = endpoint;
+    const start = async () => {
+      await endLeftover({ cluster, binaries, socketLock, log });
+      return startPostmaster({ cluster, account, binaries, settings, log });
+    };
+    const keeper = await keepRunning(start, log);
+    return {
+      url: endpoint.url(APPLICATION, APPLICATION),
+      adminUrl: endpoint.url(SUPERUSER, "postgres"),
+      get pid() {
+        return keeper.pid();
+      },
+      stop: () => keeper.stop().finally(() => lock.release()),
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/** Starts a postmaster, and another whenever it ends unasked, with growing pauses. */
+async function keepRunning(start: () => Promise<Postmaster>, log: Log) {
+  const asked = new AbortController();
+  let current = await start();
+  const onExit = () => current.signalStop();
+  process.on("exit", onExit);
+
+  const kept = (async () => {
+    while (!asked.signal.aborted) {
+      const status = await current.ended;
+      if (asked.signal.aborted) return;
+      log(`PostgreSQL 意外退出（${status}），正在重新启动`);
+      current = (await startAgain(start, asked.signal, log)) ?? current;
+    }
+  })();
+
+  return {
+    pid: () => current.pid,
+    stop: async () => {
+      asked.abort();
+      const running = current;
+      await running.stop();
+      await kept;
+      // A restart that was under way has left a new one.
+      if (current !== running) await current.stop();
+      process.off("exit", onExit);
+    },
+  };
+}
+
+/** Returns nothing if the end was asked for meanwhile. */
+async function startAgain(start: () => Promise<Postmaster>, asked: AbortSignal, log: Log) {
+  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+    // Unreferenced like the database itself: neither keeps this process alive.
+    await sleep(pauseMs, undefined, { ref: false, signal: asked }).catch(() => undefined);
+    if (asked.aborted) return undefined;
+    try {
+      return await start();
+    } catch (error) {
+      log(error instanceof Error ? error.message : String(error));
+    }
+  }
+}

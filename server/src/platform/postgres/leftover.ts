@@ -1,0 +1,130 @@
+import { execFileSync } from "node:child_process";
+import {
+  existsSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { basename, join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Binaries } from "./binaries.ts";
+import type { Log } from "./programs.ts";
+
+interface LeftoverOptions {
+  cluster: string;
+  binaries: Binaries;
+  socketLock: string | undefined;
+  log: Log;
+}
+
+// Beyond every system's largest process number, so surely not alive.
+const NO_SUCH_PID = "2147483647";
+
+/**
+ * Ends a PostgreSQL that outlived the server which started it (`kill -9`), and corrects a
+ * postmaster.pid whose number now belongs to some other process. Call it only while holding the
+ * lock of the data directory: then no living server owns what is found.
+ */
+export async function endLeftover(options: LeftoverOptions): Promise<void> {
+  const { cluster, binaries, socketLock, log } = options;
+  const pidFile = join(cluster, "postmaster.pid");
+  const pid = readPid(pidFile);
+  if (pid === undefined || !isAlive(pid)) return;
+  if (process.platform === "win32") return stopOnWindows(cluster, binaries, log);
+  if (isPostmasterOf(pid, cluster)) {
+    log(`接管上次遗留的 PostgreSQL（进程号 ${pid}）：先停止，再重新启动`);
+    await endProcess(pid, log);
+    return;
+  }
+  // The rest of the file stays: it tells PostgreSQL which shared memory must be free of processes.
+  const [, ...rest] = readFileSync(pidFile, "utf8").split("\n");
+  writeFileSync(pidFile, [NO_SUCH_PID, ...rest].join("\n"));
+  if (socketLock) rmSync(socketLock, { force: true });
+}
+
+function readPid(pidFile: string): number | undefined {
+  if (!existsSync(pidFile)) return undefined;
+  // A single-user postgres writes its number negative.
+  const pid = Math.abs(Number.parseInt(readFileSync(pidFile, "utf8"), 10));
+  return Number.isSafeInteger(pid) && pid > 0 ? pid : undefined;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
+
+function isPostmasterOf(pid: number, cluster: string): boolean {
+  try {
+    if (process.platform === "linux") {
+      // Neither link can be read of a zombie, and that one holds nothing any more.
+      const program = basename(readlinkSync(`/proc/${pid}/exe`));
+      return (
+        /^postgres\b/.test(program) && readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster)
+      );
+    }
+    const command = execFileSync("ps", ["-o", "args=", "-p", String(pid)], { encoding: "utf8" });
+    return command.includes("postgres") && command.includes(cluster);
+  } catch {
+    return false;
+  }
+}
+
+/** Asks more firmly each time; after the second kind PostgreSQL recovers from its log at the start. */
+async function endProcess(pid: number, log: Log): Promise<void> {
+  const steps = [
+    { signal: "SIGINT", patienceMs: 2500 },
+    { signal: "SIGQUIT", patienceMs: 1500 },
+    { signal: "SIGKILL", patienceMs: 5000 },
+  ] as const;
+  for (const { signal, patienceMs } of steps) {
+    log(`${signal} → ${pid}`);
+    if (!signalled(pid, signal) || (await gone(pid, patienceMs))) return;
+  }
+  throw new Error(
+    `无法停止遗留的 PostgreSQL（进程号 ${pid}）。 A leftover PostgreSQL (pid ${pid}) could not be stopped.`,
+  );
+}
+
+function signalled(pid: number, signal: NodeJS.Signals): boolean {
+  try {
+    return process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ESRCH") return false;
+    throw error;
+  }
+}
+
+async function gone(pid: number, patienceMs: number): Promise<boolean> {
+  const deadline = Date.now() + patienceMs;
+  while (isAlive(pid) && !isZombie(pid)) {
+    if (Date.now() > deadline) return false;
+    await sleep(20);
+  }
+  return true;
+}
+
+/** In a container whose first process reaps nobody, an ended process keeps its number. */
+function isZombie(pid: number): boolean {
+  try {
+    return /^\d+ \(.*\) Z/s.test(readFileSync(`/proc/${pid}/stat`, "utf8"));
+  } catch {
+    return false;
+  }
+}
+
+function stopOnWindows(cluster: string, binaries: Binaries, log: Log): void {
+  try {
+    execFileSync(binaries.pgCtl, ["stop", "-D", cluster, "-m", "fast", "-w", "-t", "5"]);
+  } catch (error) {
+    // The number belongs to another program: pg_ctl found no PostgreSQL behind it.
+    log(`pg_ctl stop: ${error instanceof Error ? error.message : String(error)}`);
+    rmSync(join(cluster, "postmaster.pid"), { force: true });
+  }
+}

@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+import type { Account } from "./account.ts";
+
+export type Log = (line: string) => void;
+
+interface ProgramOptions {
+  account: Account | undefined;
+  cwd: string;
+  log: Log;
+}
+
+/**
+ * Starts one of PostgreSQL's programs. In a process group of its own: Ctrl-C in a terminal is for
+ * the server, which then stops the database itself. The environment is a short list, so that no PG*
+ * variable steers it and no secret of ours reaches it.
+ */
+export function spawnProgram(program: string, args: string[], options: ProgramOptions) {
+  const child = spawn(program, args, {
+    ...options.account,
+    cwd: options.cwd,
+    detached: process.platform !== "win32",
+    windowsHide: true,
+    env: { ...inherited(), LC_ALL: "C" },
+    stdio: ["pipe", "ignore", "pipe"],
+  });
+  createInterface({ input: child.stderr }).on("line", options.log);
+  return child;
+}
+
+/** Runs a program to its end. Rejects with what it wrote to stderr if it fails. */
+export async function runProgram(
+  program: string,
+  args: string[],
+  options: ProgramOptions & { input?: string },
+): Promise<void> {
+  const lines: string[] = [];
+  const child = spawnProgram(program, args, { ...options, log: (line) => lines.push(line) });
+  child.stdin.on("error", () => undefined); // it may end without having read its input
+  child.stdin.end(options.input ?? "");
+  const status = await finished(child);
+  if (status !== "0") throw new Error(`${program}: ${status}\n${lines.join("\n")}`);
+  lines.forEach(options.log);
+}
+
+/** Resolves with the exit code or the signal once the process ended and its output is read. */
+export function finished(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", (code, signal) => resolve(String(signal ?? code)));
+  });
+}
+
+function inherited(): NodeJS.ProcessEnv {
+  const names = ["PATH", "TMPDIR", "TEMP", "TMP", "SystemRoot", "windir", "ComSpec"];
+  return Object.fromEntries(
+    names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+  );
+}

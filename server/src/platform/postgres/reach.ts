@@ -1,0 +1,30 @@
+import { realpathSync, type Stats, statSync } from "node:fs";
+import { dirname } from "node:path";
+import type { Account } from "./account.ts";
+
+/** Whether the account may enter every directory above `path`, and `path` itself if it is one. */
+export function canReach(path: string, account: Account | undefined): boolean {
+  if (!account) return true;
+  const real = realpathSync(path);
+  return may(statSync(real), account, 0o1) && canEnterParents(real, account);
+}
+
+/** Whether the account may enter every directory above `path`. */
+export function canEnterParents(path: string, account: Account | undefined): boolean {
+  if (!account) return true;
+  const parent = dirname(path);
+  return (
+    may(statSync(parent), account, 0o1) && (parent === path || canEnterParents(parent, account))
+  );
+}
+
+/** Whether the account may read the file `path`, its directories left aside. */
+export function canRead(path: string, account: Account | undefined): boolean {
+  return !account || may(statSync(path), account, 0o4);
+}
+
+function may(stats: Stats, account: Account, bit: number): boolean {
+  if (stats.uid === account.uid) return (stats.mode & (bit << 6)) !== 0;
+  if (stats.gid === account.gid) return (stats.mode & (bit << 3)) !== 0;
+  return (stats.mode & bit) !== 0;
+}

@@ -1,0 +1,89 @@
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import type { TestCluster } from "./cluster.ts";
+
+export interface TestDatabase {
+  /** A migrated database of its own, without content beyond what migrations put there. */
+  url: string;
+  /** Drops it, connections that are still open included. */
+  drop(): Promise<void>;
+}
+
+/**
+ * A database for one test file. The test run shares one cluster, which `global-setup.ts` announces
+ * in the environment; a file run by hand starts its own.
+ */
+export async function testDatabase(): Promise<TestDatabase> {
+  const shared = announcedCluster();
+  const cluster = shared ?? (await ownCluster());
+  const name = `test_${randomBytes(6).toString("hex")}`;
+  const url = await cloneDatabase(cluster.url, { template: cluster.template, name });
+  return {
+    url,
+    drop: async () => {
+      await dropDatabase(cluster.url, name);
+      if (!shared) await leaveOwnCluster();
+    },
+  };
+}
+
+/** Creates an empty database and returns its address. */
+export async function createDatabase(url: string, name: string): Promise<string> {
+  await runStatement(url, `CREATE DATABASE ${pg.escapeIdentifier(name)} TEMPLATE template0`);
+  return withDatabase(url, name);
+}
+
+/** Creates a copy of the database `template`, which nobody may be connected to. */
+export async function cloneDatabase(
+  url: string,
+  { template, name }: { template: string; name: string },
+): Promise<string> {
+  await runStatement(
+    url,
+    `CREATE DATABASE ${pg.escapeIdentifier(name)} TEMPLATE ${pg.escapeIdentifier(template)} STRATEGY FILE_COPY`,
+  );
+  return withDatabase(url, name);
+}
+
+export async function dropDatabase(url: string, name: string): Promise<void> {
+  await runStatement(url, `DROP DATABASE IF EXISTS ${pg.escapeIdentifier(name)} WITH (FORCE)`);
+}
+
+export async function runStatement(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+function withDatabase(url: string, name: string): string {
+  const other = new URL(url);
+  other.pathname = `/${name}`;
+  return other.href;
+}
+
+function announcedCluster(): Pick<TestCluster, "url" | "template"> | undefined {
+  const { TEST_DATABASE_URL: url, TEST_DATABASE_TEMPLATE: template } = process.env;
+  return url && template ? { url, template } : undefined;
+}
+
+let own: Promise<TestCluster> | undefined;
+let users = 0;
+
+function ownCluster(): Promise<TestCluster> {
+  users += 1;
+  // Imported late: a run with a shared cluster needs no launcher.
+  own ??= import("./cluster.ts").then(({ startTestCluster }) => startTestCluster());
+  return own;
+}
+
+async function leaveOwnCluster(): Promise<void> {
+  users -= 1;
+  if (users > 0) return;
+  const cluster = await own;
+  own = undefined;
+  await cluster?.stop();
+}

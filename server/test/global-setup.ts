@@ -1,0 +1,14 @@
+import { startTestCluster, type TestCluster } from "./cluster.ts";
+
+let cluster: TestCluster | undefined;
+
+/** Runs once before all test files, which inherit what it puts in the environment. */
+export async function globalSetup(): Promise<void> {
+  cluster = await startTestCluster();
+  process.env.TEST_DATABASE_URL = cluster.url;
+  process.env.TEST_DATABASE_TEMPLATE = cluster.template;
+}
+
+export async function globalTeardown(): Promise<void> {
+  await cluster?.stop();
+}
