@@ -1,0 +1,151 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { basename, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { alone } from "./lock.mjs";
+
+export const root = fileURLToPath(new URL("..", import.meta.url)).replace(/[\\/]$/, "");
+
+const workspaces = ["contracts", "server", "web", "e2e"];
+const installStamp = join(root, "node_modules", ".aeromaint-install");
+const dist = join(root, "web", "dist");
+const buildStamp = join(dist, ".source");
+
+/** Installs what the lock file says, unless that is what is installed. */
+export async function install() {
+  const wanted = installHash();
+  if (readOrEmpty(installStamp) === wanted) return;
+  await alone(root, "install", async () => {
+    if (readOrEmpty(installStamp) === wanted) return;
+    if (isInstalledByHand()) return writeFileSync(installStamp, wanted);
+    console.log("正在安装依赖（npm ci）…");
+    // Written last and removed by npm ci first: an interrupted installation is repeated.
+    rmSync(installStamp, { force: true });
+    await npm(["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund"]);
+    writeFileSync(installStamp, wanted);
+  });
+}
+
+/** Whether somebody ran npm themselves: it leaves the list of what it installed when it is done. */
+function isInstalledByHand() {
+  const done = readOrEmpty(join(root, "node_modules", ".package-lock.json"));
+  if (done === "" || existsSync(installStamp)) return false;
+  const { packages: installed } = JSON.parse(done);
+  const { packages: locked } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
+  return Object.entries(locked).every(
+    ([path, { version, optional }]) =>
+      !path.startsWith("node_modules/") ||
+      installed[path]?.version === version ||
+      (optional && !installed[path]),
+  );
+}
+
+/** The Node that the lock file pins; the running one where that is not packed for the platform. */
+export function pinnedNode() {
+  const platform = process.platform === "win32" ? "win" : process.platform;
+  const file = process.platform === "win32" ? "node.exe" : "node";
+  // Packages of Node for Apple's processors stand under another name since Node 20.
+  const name =
+    platform === "darwin" ? `node-bin-darwin-${process.arch}` : `node-${platform}-${process.arch}`;
+  const pinned = join(root, "node_modules", name, "bin", file);
+  if (existsSync(pinned)) return pinned;
+  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+  if (major > 22 || (major === 22 && minor >= 18)) return process.execPath;
+  throw new Error(
+    `缺少内置的 Node（${pinned}），当前 Node ${process.versions.node} 过旧：请安装 Node 22.18 或更高版本。` +
+      ` The pinned Node is not installed and Node ${process.versions.node} is too old: install 22.18 or newer.`,
+  );
+}
+
+/** Builds the web unless its sources are those of the build that is there. */
+export async function buildWeb() {
+  if (readOrEmpty(buildStamp) === sourceHash()) return;
+  await alone(root, "build", async () => {
+    const wanted = sourceHash();
+    if (readOrEmpty(buildStamp) === wanted) return;
+    console.log("正在构建网页…");
+    await buildInto(join(root, "node_modules", `.aeromaint-build-${process.pid}`), wanted);
+  });
+}
+
+/** The build takes its place when it is whole: a running server never sees half of one. */
+async function buildInto(partial, wanted) {
+  const vite = join(root, "node_modules", "vite", "bin", "vite.js");
+  const previous = `${partial}-previous`;
+  try {
+    await quietly(pinnedNode(), [vite, "build", "--outDir", partial, "--emptyOutDir"], {
+      cwd: join(root, "web"),
+    });
+    writeFileSync(join(partial, basename(buildStamp)), wanted);
+    if (existsSync(dist)) renameSync(dist, previous);
+    renameSync(partial, dist);
+  } finally {
+    for (const dir of [partial, previous]) rmSync(dir, { recursive: true, force: true });
+  }
+}
+
+/** Includes the platform: the same checkout may be mounted into another system. */
+function installHash() {
+  const files = ["package-lock.json", "package.json", ".npmrc"].map((name) => join(root, name));
+  for (const workspace of workspaces) files.push(join(root, workspace, "package.json"));
+  const hash = createHash("sha256").update(`${process.platform}-${process.arch}`);
+  for (const file of files) hash.update(`\0${file.slice(root.length)}\0${readOrEmpty(file)}`);
+  return hash.digest("hex");
+}
+
+/** Of names, sizes and times: cheap enough for every start. */
+function sourceHash() {
+  const hash = createHash("sha256").update(installHash());
+  for (const file of [...listFiles(join(root, "web")), ...listFiles(join(root, "contracts"))]) {
+    const { size, mtimeMs } = statSync(file);
+    hash.update(`${file.slice(root.length)}\0${size}\0${mtimeMs}\n`);
+  }
+  return hash.digest("hex");
+}
+
+function listFiles(dir) {
+  return readdirSync(dir, { withFileTypes: true })
+    .filter(({ name }) => name !== "node_modules" && name !== "dist" && !/\.test\.tsx?$/.test(name))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const path = join(dir, entry.name);
+      return entry.isDirectory() ? listFiles(path) : [path];
+    });
+}
+
+function readOrEmpty(file) {
+  return existsSync(file) ? readFileSync(file, "utf8") : "";
+}
+
+function npm(args) {
+  // Under `npm run`, the very npm that runs us; else the one on the path, on Windows a .cmd file.
+  const cli = process.env.npm_execpath;
+  return cli?.endsWith(".js")
+    ? quietly(process.execPath, [cli, ...args], { cwd: root })
+    : quietly("npm", args, { cwd: root, shell: process.platform === "win32" });
+}
+
+/** Runs a command and shows what it wrote only if it fails. */
+function quietly(command, args, options) {
+  return new Promise((resolve, reject) => {
+    const output = [];
+    const child = spawn(command, args, { ...options, stdio: ["ignore", "pipe", "pipe"] });
+    child.stdout.on("data", (chunk) => output.push(chunk));
+    child.stderr.on("data", (chunk) => output.push(chunk));
+    child.once("error", reject);
+    child.once("close", (code, signal) => {
+      if (code === 0) return resolve();
+      process.stderr.write(Buffer.concat(output));
+      reject(new Error(`${command} ${args.join(" ")}：${signal ?? code}`));
+    });
+  });
+}

@@ -1,0 +1,9 @@
+import { buildWeb, install } from "./bootstrap.mjs";
+
+try {
+  await install();
+  await buildWeb();
+} catch (error) {
+  console.error(error.message);
+  process.exit(1);
+}

@@ -1,0 +1,22 @@
+import { join } from "node:path";
+import { buildWeb, install, pinnedNode, root } from "./bootstrap.mjs";
+import { runTogether } from "./children.mjs";
+
+try {
+  await install();
+  await buildWeb();
+  process.exit(
+    await runTogether([
+      {
+        command: pinnedNode(),
+        args: [join(root, "server", "src", "main.ts"), ...process.argv.slice(2)],
+        cwd: root,
+        // The channel closes when this process is killed, which tells the server to end.
+        stdio: ["inherit", "inherit", "inherit", "ipc"],
+      },
+    ]),
+  );
+} catch (error) {
+  console.error(error.message);
+  process.exit(1);
+}
