@@ -1,0 +1,134 @@
+import { dictionaries } from "@aeromaint/contracts/dictionaries.ts";
+import type { Tx } from "../../../src/platform/database.ts";
+import { categories } from "./categories.ts";
+import { menus, type SeedMenu } from "./menus.ts";
+import { parameters } from "./parameters.ts";
+import { department, posts, roles } from "./people.ts";
+
+/** What other seeds hang their rows on. */
+export interface Base {
+  deptId: string;
+  /** Ids by role key. */
+  roleIds: ReadonlyMap<string, string>;
+  /** Ids by category name. */
+  categoryIds: ReadonlyMap<string, string>;
+  adminId: string;
+}
+
+interface Admin {
+  passwordHash: string;
+}
+
+/** Fills an empty database with what the platform cannot do without. */
+export async function seedBase(tx: Tx, admin: Admin): Promise<Base> {
+  await seedDictionaries(tx);
+  await tx
+    .insertInto("sysConfig")
+    .values(parameters.map((parameter) => ({ ...parameter, configType: "Y" })))
+    .execute();
+  const { deptId } = await tx
+    .insertInto("sysDept")
+    .values(department)
+    .returning("deptId")
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto("sysPost")
+    .values(posts.map((post) => ({ ...post, status: "1" })))
+    .execute();
+  const menuIds = new Map<string, string[]>();
+  await seedMenus(tx, menus, null, menuIds);
+  const roleIds = await seedRoles(tx, menuIds);
+  const adminId = await seedAdmin(tx, { deptId, roleIds, ...admin });
+  const rows = await tx
+    .insertInto("platformCategory")
+    .values(
+      categories.map((category) => ({ ...category, fixed: true, createdBy: adminId, deptId })),
+    )
+    .returning(["categoryId", "name"])
+    .execute();
+  const categoryIds = new Map(rows.map(({ categoryId, name }) => [name, categoryId]));
+  return { deptId, roleIds, categoryIds, adminId };
+}
+
+async function seedDictionaries(tx: Tx): Promise<void> {
+  const types = Object.entries(dictionaries).map(([dictType, { name }]) => ({
+    dictType,
+    dictName: name,
+  }));
+  const data = Object.entries(dictionaries).flatMap(([dictType, { values }]) =>
+    values.map((entry, index) => ({
+      dictType,
+      dictLabel: entry.label,
+      dictValue: entry.value,
+      dictSort: index + 1,
+      dictStyle: "style" in entry ? entry.style : null,
+    })),
+  );
+  await tx.insertInto("sysDictType").values(types).execute();
+  await tx.insertInto("sysDictData").values(data).execute();
+}
+
+/** Notes for every code the ids of its menu and of everything below. */
+async function seedMenus(
+  tx: Tx,
+  nodes: readonly SeedMenu[],
+  parent: { menuId: string; codes: readonly string[] } | null,
+  menuIds: Map<string, string[]>,
+): Promise<void> {
+  for (const [index, node] of nodes.entries()) {
+    const { menuId } = await tx
+      .insertInto("sysMenu")
+      .values({
+        menuName: node.name,
+        menuCode: node.code,
+        menuType: node.type,
+        parentId: parent?.menuId ?? null,
+        orderNum: index + 1,
+        perms: node.perms?.join(",") ?? null,
+      })
+      .returning("menuId")
+      .executeTakeFirstOrThrow();
+    const codes = [...(parent?.codes ?? []), node.code];
+    for (const code of codes) menuIds.set(code, [...(menuIds.get(code) ?? []), menuId]);
+    await seedMenus(tx, node.children ?? [], { menuId, codes }, menuIds);
+  }
+}
+
+async function seedRoles(tx: Tx, menuIds: Map<string, string[]>): Promise<Map<string, string>> {
+  const roleIds = new Map<string, string>();
+  for (const { menus: granted, ...role } of roles) {
+    const { roleId } = await tx
+      .insertInto("sysRole")
+      .values({ ...role, status: "1" })
+      .returning("roleId")
+      .executeTakeFirstOrThrow();
+    roleIds.set(role.roleKey, roleId);
+    const rows = granted
+      .flatMap((code) => menuIds.get(code) ?? [])
+      .map((menuId) => ({ roleId, menuId }));
+    if (rows.length > 0) await tx.insertInto("sysRoleMenu").values(rows).execute();
+  }
+  return roleIds;
+}
+
+async function seedAdmin(
+  tx: Tx,
+  { deptId, roleIds, passwordHash }: Admin & { deptId: string; roleIds: Map<string, string> },
+): Promise<string> {
+  const { userId } = await tx
+    .insertInto("sysUser")
+    .values({
+      userName: "admin",
+      nickName: "系统管理员",
+      deptId,
+      status: "1",
+      sex: "1",
+      userType: "00",
+      passwordHash,
+    })
+    .returning("userId")
+    .executeTakeFirstOrThrow();
+  const roleId = roleIds.get("admin");
+  if (roleId) await tx.insertInto("sysUserRole").values({ userId, roleId }).execute();
+  return userId;
+}

@@ -1,0 +1,131 @@
+import { resolve } from "node:path";
+
+/** Everything that the environment decides, read and checked once at the start. */
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  /** Absolute path of the folder for the embedded database, files and secrets. */
+  readonly dataDir: string;
+  /** A PostgreSQL server of one's own; the embedded one is used without it. */
+  readonly databaseUrl: string | null;
+  /** Most database connections of this process. */
+  readonly databasePool: number;
+  /** Whether demo content and accounts are seeded: with the embedded database only. */
+  readonly demo: boolean;
+  /** IANA zone in which times are shown and read. */
+  readonly timeZone: string;
+  /** At least 32 bytes; null with the embedded database, where the data folder keeps one. */
+  readonly tokenSecret: string | null;
+  readonly adminPassword: string | null;
+  /** False turns the captcha off whatever the parameters say. */
+  readonly captcha: boolean;
+  /** Proxies whose X-Forwarded-For counts: addresses or networks, none by default. */
+  readonly trustProxy: readonly string[];
+  /** Whether /api/openapi.json and /api/docs are served. */
+  readonly docs: boolean;
+  readonly logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
+}
+
+const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+
+class ConfigError extends Error {
+  override readonly name = "ConfigError";
+  constructor(variable: string, problem: string) {
+    super(`环境变量 ${variable} ${problem}`);
+  }
+}
+
+/**
+ * Reads the configuration; environment variables are its only source.
+ * @throws ConfigError naming the variable, in Chinese
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const databaseUrl = env.DATABASE_URL || null;
+  return Object.freeze({
+    host: env.HOST || "127.0.0.1",
+    port: integer(env, "PORT", 8086, 0, 65_535),
+    dataDir: resolve(env.DATA_DIR || "./data"),
+    databaseUrl,
+    databasePool: integer(env, "DATABASE_POOL", 20, 2, 500),
+    demo: databaseUrl === null,
+    timeZone: timeZone(env.TIME_ZONE || "Asia/Shanghai"),
+    tokenSecret: tokenSecret(env.TOKEN_SECRET, databaseUrl !== null),
+    adminPassword: adminPassword(env.ADMIN_PASSWORD),
+    captcha: onOrOff(env, "CAPTCHA", true),
+    trustProxy: (env.TRUST_PROXY ?? "")
+      .split(",")
+      .map((entry) => entry.trim())
+      .filter(Boolean),
+    docs: onOrOff(env, "API_DOCS", true),
+    logLevel: oneOf(env, "LOG_LEVEL", logLevels, "info"),
+  });
+}
+
+function integer(
+  env: Record<string, string | undefined>,
+  name: string,
+  fallback: number,
+  least: number,
+  most: number,
+): number {
+  const text = env[name];
+  if (!text) return fallback;
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < least || value > most) {
+    throw new ConfigError(name, `必须是 ${least} 到 ${most} 之间的整数`);
+  }
+  return value;
+}
+
+function onOrOff(env: Record<string, string | undefined>, name: string, fallback: boolean) {
+  const text = (env[name] ?? "").toLowerCase();
+  if (!text) return fallback;
+  if (["on", "true", "1"].includes(text)) return true;
+  if (["off", "false", "0"].includes(text)) return false;
+  throw new ConfigError(name, "必须是 on 或 off");
+}
+
+function oneOf<T extends string>(
+  env: Record<string, string | undefined>,
+  name: string,
+  values: readonly T[],
+  fallback: T,
+): T {
+  const text = env[name];
+  if (!text) return fallback;
+  const value = values.find((candidate) => candidate === text);
+  if (!value) throw new ConfigError(name, `必须是 ${values.join("、")} 之一`);
+  return value;
+}
+
+function timeZone(name: string): string {
+  try {
+    return new Intl.DateTimeFormat("zh-CN", { timeZone: name }).resolvedOptions().timeZone;
+  } catch {
+    throw new ConfigError("TIME_ZONE", "不是有效的时区，例如 Asia/Shanghai");
+  }
+}
+
+// Words that show up in sample configurations; a secret that holds one was never chosen.
+const sampleSecrets =
+  /secret|changeme|change-me|example|sample|password|abcdefg|1234567890|aeromaint/i;
+
+function tokenSecret(value: string | undefined, needed: boolean): string | null {
+  if (!value && !needed && value !== "") return null;
+  if (!value) throw new ConfigError("TOKEN_SECRET", "未设置：请填写至少 32 字节的随机字符串");
+  if (Buffer.byteLength(value) < 32)
+    throw new ConfigError("TOKEN_SECRET", "过短：至少需要 32 字节");
+  if (sampleSecrets.test(value) || new Set(value).size < 10) {
+    throw new ConfigError("TOKEN_SECRET", "过于简单：请填写随机生成的字符串");
+  }
+  return value;
+}
+
+function adminPassword(value: string | undefined): string | null {
+  if (!value) return null;
+  if (value.length < 8) throw new ConfigError("ADMIN_PASSWORD", "至少需要 8 个字符");
+  if (["admin123", "12345678", "password", "admin1234"].includes(value.toLowerCase())) {
+    throw new ConfigError("ADMIN_PASSWORD", "过于简单，请更换");
+  }
+  return value;
+}

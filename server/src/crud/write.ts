@@ -1,0 +1,80 @@
+import type { ValueOf } from "@aeromaint/contracts/dictionaries.ts";
+import type { FastifyRequest } from "fastify";
+import { placeOf } from "../platform/ip-place.ts";
+import { signedIn } from "../platform/sessions/current-user.ts";
+import { inTransaction, type Unit } from "../platform/unit-of-work.ts";
+import { parametersOf } from "./operation-parameters.ts";
+
+/** How a write shows in the operation log. */
+export interface Operation {
+  /** Chinese name of what is changed. */
+  title: string;
+  type: ValueOf<"BUSINESS_TYPE">;
+}
+
+/**
+ * Runs a change and writes its operation-log row in one transaction: both are there, or neither.
+ * A change that fails leaves a row of its own that says so.
+ */
+export async function write<T>(
+  request: FastifyRequest,
+  operation: Operation,
+  change: (unit: Unit) => Promise<T>,
+): Promise<T> {
+  const started = performance.now();
+  const { db } = request.server;
+  try {
+    return await inTransaction(db, async (unit) => {
+      const result = await change(unit);
+      await unit.tx
+        .insertInto("sysOperLog")
+        .values(logRow(request, operation, started))
+        .execute();
+      return result;
+    });
+  } catch (error) {
+    await logFailure(request, operation, started, error);
+    throw error;
+  }
+}
+
+/** The failed try is worth a row, but must not hide the failure when the database is away. */
+async function logFailure(
+  request: FastifyRequest,
+  operation: Operation,
+  started: number,
+  error: unknown,
+): Promise<void> {
+  const row = {
+    ...logRow(request, operation, started),
+    status: "2",
+    errorMsg: cut(error instanceof Error ? error.message : String(error), 500),
+  };
+  await request.server.db
+    .insertInto("sysOperLog")
+    .values(row)
+    .execute()
+    .catch((err: unknown) => request.log.warn({ err }, "operation log row lost"));
+}
+
+function logRow(request: FastifyRequest, { title, type }: Operation, started: number) {
+  const user = signedIn(request);
+  return {
+    title,
+    businessType: type,
+    requestMethod: request.method,
+    operUrl: cut(request.url, 500),
+    operParam: parametersOf(request),
+    userId: user.userId,
+    deptId: user.deptId,
+    operName: user.userName,
+    operIp: request.ip,
+    operLocation: placeOf(request.ip),
+    status: "1",
+    costTime: Math.round(performance.now() - started),
+  };
+}
+
+function cut(text: string, most: number): string {
+  return text.length > most ? `${text.slice(0, most - 1)}…` : text;
+}

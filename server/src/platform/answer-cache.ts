@@ -1,0 +1,99 @@
+import { createHash } from "node:crypto";
+
+/** A ready answer: the bytes that go out and the tag that names them. */
+export interface ReadyAnswer {
+  readonly body: Buffer;
+  readonly etag: string;
+}
+
+interface Entry extends ReadyAnswer {
+  readonly tables: readonly string[];
+  readonly expires: number;
+}
+
+interface Options {
+  /** Milliseconds after which an answer is made anew: scheduled items appear by themselves. */
+  maxAge: number;
+  /** Most answers kept; the ones longest unused go first. */
+  most: number;
+}
+
+/**
+ * Answers to visitors as ready bytes, tagged by the tables that they were made from and dropped
+ * when one of these changes. However many wait for an answer, it is made once.
+ */
+export class AnswerCache {
+  readonly #entries = new Map<string, Entry>();
+  readonly #making = new Map<string, Promise<ReadyAnswer>>();
+  readonly #generations = new Map<string, number>();
+  readonly #options: Options;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /** The answer for a key if it is ready. */
+  ready(key: string): ReadyAnswer | undefined {
+    const entry = this.#entries.get(key);
+    if (!entry) return undefined;
+    if (entry.expires <= performance.now()) {
+      this.#entries.delete(key);
+      return undefined;
+    }
+    return entry;
+  }
+
+  /** The answer for a key, made by `make` unless it is ready or being made. */
+  async answer(
+    key: string,
+    tables: readonly string[],
+    make: () => Promise<string>,
+  ): Promise<ReadyAnswer> {
+    const ready = this.ready(key);
+    if (ready) return ready;
+    // A change while an answer is being made gives later askers a making of their own.
+    const flight = `${this.#generation(tables)} ${key}`;
+    const waiting = this.#making.get(flight);
+    if (waiting) return waiting;
+    const making = this.#make(key, tables, make).finally(() => this.#making.delete(flight));
+    this.#making.set(flight, making);
+    return making;
+  }
+
+  /** Forgets every answer made from one of these tables. */
+  drop(tables: readonly string[]): void {
+    for (const table of tables) {
+      this.#generations.set(table, (this.#generations.get(table) ?? 0) + 1);
+    }
+    for (const [key, entry] of this.#entries) {
+      if (entry.tables.some((table) => tables.includes(table))) this.#entries.delete(key);
+    }
+  }
+
+  clear(): void {
+    this.drop([...new Set([...this.#entries.values()].flatMap(({ tables }) => tables))]);
+  }
+
+  async #make(key: string, tables: readonly string[], make: () => Promise<string>) {
+    const generation = this.#generation(tables);
+    const body = Buffer.from(await make());
+    const etag = `"${createHash("sha1").update(body).digest("base64url")}"`;
+    if (generation === this.#generation(tables)) {
+      const expires = performance.now() + this.#options.maxAge;
+      this.#entries.set(key, { body, etag, tables, expires });
+      this.#trim();
+    }
+    return { body, etag };
+  }
+
+  #generation(tables: readonly string[]): string {
+    return tables.map((table) => this.#generations.get(table) ?? 0).join(".");
+  }
+
+  #trim(): void {
+    for (const key of this.#entries.keys()) {
+      if (this.#entries.size <= this.#options.most) return;
+      this.#entries.delete(key);
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import swagger from "@fastify/swagger";
+import swaggerUi from "@fastify/swagger-ui";
+import fp from "fastify-plugin";
+import type { App } from "./app-type.ts";
+
+/** The OpenAPI 3.1 document at /api/openapi.json and a page of it at /api/docs. */
+export const apiDocs = fp(
+  async (app: App) => {
+    await app.register(swagger, {
+      openapi: {
+        openapi: "3.1.0",
+        info: { title: "航空维修信息平台 API", version: "3.2.0" },
+        components: {
+          securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
+        },
+      },
+      hideUntagged: true,
+      transform: ({ schema, url, route }) => ({
+        schema: {
+          ...schema,
+          ...(route.config?.access !== "open" && { security: [{ bearer: [] }] }),
+        },
+        url,
+      }),
+    });
+    await app.register(swaggerUi, { routePrefix: "/api/docs", staticCSP: false });
+    app.get("/api/openapi.json", {
+      config: { access: "open" },
+      schema: { hide: true },
+      handler: async () => app.swagger(),
+    });
+  },
+  { name: "api-docs" },
+);

@@ -1,0 +1,35 @@
+import type { Permission } from "@aeromaint/contracts/permissions.ts";
+import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+} from "fastify";
+import type { Config } from "../config.ts";
+import type { Db } from "./database.ts";
+
+/** Who may call a route. A route that does not say so keeps the server from starting. */
+export type Access = "open" | "signed-in" | Permission;
+
+/** The instance that feature plugins receive. */
+export type App = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  TypeBoxTypeProvider
+>;
+
+declare module "fastify" {
+  interface FastifyInstance {
+    db: Db;
+    config: Config;
+    /** The present moment; tests set it. */
+    clock: () => Date;
+  }
+  interface FastifyContextConfig {
+    access?: Access;
+  }
+}

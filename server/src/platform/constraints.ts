@@ -1,0 +1,51 @@
+import type { FieldError } from "@aeromaint/contracts/errors.ts";
+import pg from "pg";
+import { AppError, conflict, unavailable } from "./errors.ts";
+
+/** What a broken constraint means to a person: a sentence, and the field beside which it belongs. */
+interface Meaning {
+  message: string;
+  field?: string;
+}
+
+/** Constraints by name. Uniqueness and references live in the database; only the words live here. */
+const meanings: Record<string, Meaning> = {
+  uq__sys_post__post_code: { field: "postCode", message: "岗位编码已存在" },
+  uq__sys_post__post_name: { field: "postName", message: "岗位名称已存在" },
+  uq__platform_category__name: { field: "name", message: "分类名称已存在" },
+  fk__platform_info__category: { field: "categoryId", message: "所属分类不存在" },
+  uq__aviation_collect__user_id__collect_type__assoc_id: { message: "已收藏" },
+};
+
+/** PostgreSQL's codes that mean "away": shutting down, refusing, or too busy to take more. */
+const away = new Set(["57P01", "57P02", "57P03", "53300", "08000", "08003", "08006", "08001"]);
+const awaySystemCodes = new Set(["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "ETIMEDOUT"]);
+
+/** A database error as the answer it means, or null when it is our fault. */
+export function meaningOf(error: unknown): AppError | null {
+  if (isAway(error)) return unavailable();
+  if (!(error instanceof pg.DatabaseError)) return null;
+  const meaning = meanings[error.constraint ?? ""];
+  if (meaning) return refusal(meaning);
+  // A row changed under a serializable or locking statement: the same as a stale version.
+  if (error.code === "40001" || error.code === "40P01")
+    return conflict("数据正在被他人修改，请稍后重试");
+  return null;
+}
+
+function refusal({ field, message }: Meaning): AppError {
+  const errors: FieldError[] | undefined = field ? [{ field, message }] : undefined;
+  return new AppError(409, message, errors ? { errors } : {});
+}
+
+function isAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = "code" in error ? String(error.code) : "";
+  if (error instanceof pg.DatabaseError) return away.has(code);
+  return (
+    (awaySystemCodes.has(code) && "syscall" in error && error.syscall === "connect") ||
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+      error.message,
+    )
+  );
+}

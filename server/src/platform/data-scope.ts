@@ -1,0 +1,33 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+
+/** Which rows a user's roles reach: the union of their data scopes. */
+export interface DataScope {
+  /** Scope 1: everything. */
+  readonly all: boolean;
+  /** Scopes 2, 3, 4 and 6: rows of these departments. */
+  readonly deptIds: readonly string[];
+  /** Scope 5: rows that the user made. */
+  readonly own: boolean;
+}
+
+interface Columns {
+  /** Column of the row's department, such as `platform_info.dept_id`. */
+  dept: string;
+  /** Column of the user who made the row. */
+  owner: string;
+}
+
+/**
+ * The condition that keeps a query within a user's data scope. It belongs into every list, find,
+ * update, removal and export of scoped rows; no role reaches nothing.
+ */
+export function withinScope(
+  user: { userId: string; scope: DataScope },
+  { dept, owner }: Columns,
+): RawBuilder<SqlBool> {
+  const { all, deptIds, own } = user.scope;
+  if (all) return sql<SqlBool>`true`;
+  const byDept = sql<SqlBool>`${sql.ref(dept)} = any(${[...deptIds]}::bigint[])`;
+  if (!own) return byDept;
+  return sql<SqlBool>`(${byDept} or ${sql.ref(owner)} = ${user.userId}::bigint)`;
+}

@@ -1,0 +1,15 @@
+const openers = ["<script", "<html", "<!doctype", "<iframe", "<?php"].map((text) => text.slice(1));
+const longest = Math.max(...openers.map(({ length }) => length));
+const lessThan = 0x3c;
+
+/**
+ * Whether bytes hold markup that a careless reader would run: pictures never do, files made to
+ * pass for two kinds at once do. Chance finds none of these in pictures of the allowed size.
+ */
+export function holdsMarkup(bytes: Buffer): boolean {
+  for (let at = bytes.indexOf(lessThan); at >= 0; at = bytes.indexOf(lessThan, at + 1)) {
+    const following = bytes.toString("latin1", at + 1, at + 1 + longest).toLowerCase();
+    if (openers.some((opener) => following.startsWith(opener))) return true;
+  }
+  return false;
+}

@@ -1,0 +1,27 @@
+import { sql } from "kysely";
+import { Type } from "typebox";
+import type { App } from "./app-type.ts";
+import { answer, ok } from "./envelope.ts";
+import { unavailable } from "./errors.ts";
+
+const response = { 200: answer(Type.Object({ status: Type.String() })) };
+
+/** /live says that the process answers, /ready that it can also reach its database. */
+export async function healthRoutes(app: App): Promise<void> {
+  app.get("/live", {
+    config: { access: "open" },
+    schema: { tags: ["运行状态"], summary: "进程存活", response },
+    handler: async () => ok({ status: "live" }),
+  });
+  app.get("/ready", {
+    config: { access: "open" },
+    schema: { tags: ["运行状态"], summary: "可以服务", response },
+    handler: async (request) => {
+      await sql`select 1`.execute(app.db).catch((err: unknown) => {
+        request.log.warn({ err }, "not ready");
+        throw unavailable();
+      });
+      return ok({ status: "ready" });
+    },
+  });
+}

@@ -1,0 +1,42 @@
+import { readdir, readFile } from "node:fs/promises";
+import { Kysely, PostgresDialect, sql } from "kysely";
+import { type Migration, Migrator } from "kysely/migration";
+import { openPool } from "./database.ts";
+
+const folder = new URL("../../migrations/", import.meta.url);
+
+/** The plain SQL files of `server/migrations`, in the order of their numbers. */
+async function sqlMigrations(): Promise<Record<string, Migration>> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith(".sql")).sort();
+  const entries = files.map(async (file): Promise<[string, Migration]> => {
+    const text = await readFile(new URL(file, folder), "utf8");
+    return [
+      file.slice(0, -".sql".length),
+      { up: async (db) => void (await sql.raw(text).execute(db)) },
+    ];
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+/**
+ * Brings the database at `url` up to date; all or nothing, and safe when several servers start
+ * at once (Kysely's migrator holds an advisory lock).
+ * @throws the database's error, when a migration fails
+ */
+export async function migrate(url: string, { timeZone }: { timeZone: string }): Promise<void> {
+  const db = new Kysely<unknown>({
+    dialect: new PostgresDialect({ pool: openPool(url, { timeZone, max: 2 }) }),
+  });
+  try {
+    const migrator = new Migrator({
+      db,
+      provider: { getMigrations: sqlMigrations },
+      migrationTableName: "sys_migration",
+      migrationLockTableName: "sys_migration_lock",
+    });
+    const { error } = await migrator.migrateToLatest();
+    if (error) throw error;
+  } finally {
+    await db.destroy();
+  }
+}

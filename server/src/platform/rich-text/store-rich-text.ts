@@ -1,0 +1,133 @@
+import { Readable } from "node:stream";
+import { type FileChange, fileFormats, type StagedFile } from "@aeromaint/contracts/files.ts";
+import {
+  inlineImageTypes,
+  richTextLimits,
+  richTextMessages,
+} from "@aeromaint/contracts/rich-text.ts";
+import { messages } from "@aeromaint/contracts/validation.ts";
+import { AppError, invalidField, tooLarge } from "../errors.ts";
+import { findFiles, type StoredFile } from "../files/file.queries.ts";
+import { type FileStores, fileStoresOf } from "../files/file-stores.ts";
+import { previewUrl } from "../files/file-urls.ts";
+import { applyFiles } from "../files/owned-files.ts";
+import type { Unit } from "../unit-of-work.ts";
+import { cleanBeside } from "./clean-beside.ts";
+import { extractInlineImages, type InlineImage, placeholder } from "./inline-images.ts";
+
+export interface RichTextChange {
+  html: string;
+  ownerId: string;
+  userId: string;
+  /** The list of the owner's files that holds the text's pictures and PDFs. */
+  field: string;
+  title?: string;
+}
+
+// Tags as the cleaning writes them; in text "<" is escaped, so nothing else can look like one.
+const reference =
+  /<(img src|a href)="(?:\/api\/open\/oss\/preview\/byid\/([A-Za-z0-9_-]{22})|(inline-image:[0-9]{1,4}))"/g;
+
+/**
+ * Cleans a text and settles its files in the unit's transaction: inlined pictures become stored
+ * files, what the text shows is owned by its row, what it no longer shows goes. Pictures of
+ * another row are copied, so that they stay when that row goes.
+ * @returns the html to keep
+ * @throws 413 beyond 8 MiB, 400 for text that cannot be stored
+ */
+export async function storeRichText(unit: Unit, change: RichTextChange): Promise<string> {
+  const stores = fileStoresOf(unit);
+  const { html, field, title = "内容", ownerId, userId } = change;
+  if (Buffer.byteLength(html) > richTextLimits.bytes) throw tooLarge(richTextMessages.tooLarge);
+  if (html.includes("\u0000") || !html.isWellFormed()) {
+    throw invalidField(field, `${title}${messages.wrongText}`);
+  }
+  const extracted = extractInlineImages(html);
+  if (Buffer.byteLength(extracted.html) > richTextLimits.markupBytes) {
+    throw tooLarge(richTextMessages.markupTooLarge);
+  }
+  if (extracted.images.length > richTextLimits.inlineImages) {
+    throw tooLarge(richTextMessages.tooManyImages);
+  }
+  const cleaned = await cleanBeside(extracted.html);
+  const settled = new Map<string, FileChange | null>();
+  const known = await knownFiles(unit, cleaned);
+  const staged: StagedFile[] = [];
+  const discard = async () => {
+    for (const file of staged) await stores.staging.discard(file);
+  };
+  unit.afterCommit(discard);
+  unit.onRollback(discard);
+  for (const [, , fileId, inline] of cleaned.matchAll(reference)) {
+    const key = fileId ?? inline ?? "";
+    if (settled.has(key)) continue;
+    const file = fileId
+      ? await settle(stores, known.get(fileId), change)
+      : await stage(stores, extracted.images[Number(inline?.split(":")[1])], { field, title });
+    if (file && "staged" in file) staged.push(file.staged);
+    settled.set(key, file);
+  }
+  const changes = [...settled.values()].filter((entry) => entry !== null);
+  await applyFiles(unit, { ownerId, field, changes, userId, title });
+  return withAddresses(cleaned, settled);
+}
+
+async function knownFiles(unit: Unit, html: string): Promise<Map<string, StoredFile>> {
+  const ids = [...html.matchAll(reference)].flatMap(([, , id]) => (id ? [id] : []));
+  const files = ids.length > 0 ? await findFiles(unit.tx, ids) : [];
+  return new Map(files.map((file) => [file.fileId, file]));
+}
+
+/** A file that the text shows: kept, copied from another row, or dropped where it is gone. */
+async function settle(
+  { store, staging }: FileStores,
+  file: StoredFile | undefined,
+  { ownerId, field, userId, title = "内容" }: RichTextChange,
+): Promise<FileChange | null> {
+  if (!file || file.isPrivate) return null;
+  const isHere = file.ownerId === ownerId && file.field === field;
+  if (isHere || (file.ownerId === null && file.createdBy === userId)) return { keep: file.fileId };
+  const limit = file.size;
+  const stream = await store.read(file);
+  const { name } = file;
+  return {
+    staged: await staging.receive({ stream, name, field, title, accept: "attachment", limit }),
+  };
+}
+
+/** An inlined picture as a file; null (dropped) for what shows no picture anyway. */
+async function stage(
+  { staging }: FileStores,
+  image: InlineImage | undefined,
+  { field, title }: { field: string; title: string },
+): Promise<FileChange | null> {
+  if (!image || !(inlineImageTypes as readonly string[]).includes(image.contentType)) return null;
+  const stream = Readable.from([Buffer.from(image.base64, "base64")]);
+  const limit = fileFormats.png.maxBytes;
+  try {
+    const staged = await staging.receive({
+      stream,
+      name: "",
+      field,
+      title,
+      accept: "image",
+      limit,
+    });
+    return { staged: { ...staged, name: `图片.${staged.name.split(".").at(-1)}` } };
+  } catch (error) {
+    if (error instanceof AppError && (error.code === 415 || image.base64 === "")) return null;
+    throw error;
+  }
+}
+
+/** Puts the final addresses in; pictures that were dropped lose their tag, links their address. */
+function withAddresses(html: string, settled: ReadonlyMap<string, FileChange | null>): string {
+  const addressed = html.replace(reference, (_, start: string, id?: string, inline?: string) => {
+    const file = settled.get(id ?? inline ?? "");
+    if (!file) return `<${start}="${placeholder(-1)}"`;
+    return `<${start}="${previewUrl("keep" in file ? file.keep : file.staged.id)}"`;
+  });
+  return addressed
+    .replace(/<img src="inline-image:-1"[^<>]*>/g, "")
+    .replace(/<a href="inline-image:-1"[^<>]*>/g, "<a>");
+}

@@ -1,0 +1,56 @@
+import { summaryLength } from "@aeromaint/contracts/rich-text.ts";
+
+const blocks = new Set([
+  ...[
+    "p",
+    "h1",
+    "h2",
+    "h3",
+    "h4",
+    "li",
+    "tr",
+    "td",
+    "th",
+    "blockquote",
+    "pre",
+    "br",
+    "hr",
+    "table",
+  ],
+]);
+const entities: Readonly<Record<string, string>> = {
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&amp;": "&",
+  "&nbsp;": " ",
+};
+
+/** Plain text of a cleaned rich text on one line, blocks parted by a blank. One linear pass. */
+export function textOf(html: string): string {
+  const pieces: string[] = [];
+  let done = 0;
+  for (let open = html.indexOf("<"); open >= 0; open = html.indexOf("<", done)) {
+    const close = html.indexOf(">", open);
+    if (close < 0) break;
+    pieces.push(html.slice(done, open));
+    if (blocks.has(tagName(html.slice(open + 1, Math.min(close, open + 13))))) pieces.push(" ");
+    done = close + 1;
+  }
+  pieces.push(html.slice(done));
+  return pieces
+    .join("")
+    .replace(/&(?:lt|gt|quot|amp|nbsp);/g, (entity) => entities[entity] ?? entity)
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+/** The first words of a text, as lists show them. */
+export function summaryOf(html: string): string {
+  const characters = [...textOf(html).slice(0, summaryLength * 2)];
+  return characters.slice(0, summaryLength).join("").toWellFormed();
+}
+
+function tagName(inside: string): string {
+  return /^\/?([a-z0-9]+)/.exec(inside)?.[1] ?? "";
+}

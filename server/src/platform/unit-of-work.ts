@@ -1,0 +1,57 @@
+import type { Db, Tx } from "./database.ts";
+
+/** A transaction, and what happens outside the database once its end is known. */
+export interface Unit {
+  readonly tx: Tx;
+  /** The pool that the transaction comes from. */
+  readonly db: Db;
+  /** Runs once the change is durable; what it throws is logged, the request has succeeded. */
+  afterCommit(act: () => void | Promise<void>): void;
+  /** Runs when the work was refused and surely not written. */
+  onRollback(act: () => void | Promise<void>): void;
+}
+
+interface Log {
+  error(details: object, message: string): void;
+}
+
+/**
+ * One transaction with its follow-up. When COMMIT itself fails nobody knows whether the rows are
+ * there: then neither list runs, so that nothing which a row may need is thrown away.
+ */
+export async function inTransaction<T>(
+  db: Db,
+  work: (unit: Unit) => Promise<T>,
+  log?: Log,
+): Promise<T> {
+  const committed: (() => void | Promise<void>)[] = [];
+  const rolledBack: (() => void | Promise<void>)[] = [];
+  let worked = false;
+  try {
+    const result = await db.transaction().execute(async (tx) => {
+      const value = await work({
+        tx,
+        db,
+        afterCommit: (act) => void committed.push(act),
+        onRollback: (act) => void rolledBack.push(act),
+      });
+      worked = true;
+      return value;
+    });
+    await runAll(committed, log);
+    return result;
+  } catch (error) {
+    if (!worked) await runAll(rolledBack, log);
+    throw error;
+  }
+}
+
+async function runAll(acts: readonly (() => void | Promise<void>)[], log?: Log): Promise<void> {
+  for (const act of acts) {
+    try {
+      await act();
+    } catch (error) {
+      log?.error({ err: error }, "follow-up of a transaction failed");
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { post } from "@aeromaint/contracts/system/post.ts";
+import type { AppError } from "./errors.ts";
+import { compileValidator } from "./validator.ts";
+
+const checkCreate = compileValidator(post.create as never, "body");
+const checkList = compileValidator(post.filters as never, "querystring");
+const valid = { postCode: "QC", postName: "质量工程师", postSort: 1, status: "1" };
+
+function accepted(checked: ReturnType<typeof checkCreate>): unknown {
+  return "value" in checked ? checked.value : assert.fail(checked.error.message);
+}
+
+function refused(checked: ReturnType<typeof checkCreate>): AppError {
+  return "error" in checked ? checked.error : assert.fail("nothing was refused");
+}
+
+const create = (body: unknown) => accepted(checkCreate(body));
+
+test("takes numbers for coded values and figures in text, as forms send them", () => {
+  assert.deepEqual(create({ ...valid, postSort: "12", status: 2 }), {
+    ...valid,
+    postSort: 12,
+    status: "2",
+  });
+});
+
+test("names every missing field with the specification's sentence, in the form's order", () => {
+  const { errors } = refused(checkCreate({ postSort: 0 }));
+  assert.deepEqual(errors, [
+    { field: "postCode", message: "必填项不能为空!" },
+    { field: "postName", message: "必填项不能为空!" },
+    { field: "postSort", message: "请输入正整数！" },
+    { field: "status", message: "必填项不能为空!" },
+  ]);
+});
+
+test("refuses blanks where a value is required, and clears what is optional", () => {
+  assert.equal(refused(checkCreate({ ...valid, postName: "  " })).message, "必填项不能为空!");
+  assert.deepEqual(create({ ...valid, remark: "" }), { ...valid, remark: null });
+});
+
+test("drops fields that the resource does not have", () => {
+  const body = JSON.parse(JSON.stringify({ ...valid, postId: "1", createdBy: 7 }));
+  assert.deepEqual(create(body), valid);
+});
+
+test("refuses NUL and lone surrogates", () => {
+  for (const text of ["a\u0000b", "\ud800"]) {
+    assert.match(refused(checkCreate({ ...valid, postName: text })).message, /无法识别/);
+  }
+});
+
+test("keeps pages within 1 to 200 rows, and takes no value twice", () => {
+  for (const pageSize of ["0", "-1", "201", "1000000000", "99999999999999999999", "x"]) {
+    assert.equal(refused(checkList({ pageSize })).code, 400);
+  }
+  assert.equal(refused(checkList({ pageNum: ["1", "2"] })).code, 400);
+  assert.deepEqual(accepted(checkList({})), { pageNum: 1, pageSize: 20 });
+});

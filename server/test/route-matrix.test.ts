@@ -1,0 +1,123 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { permissions } from "@aeromaint/contracts/permissions.ts";
+import Fastify from "fastify";
+import { type DeclaredRoute, guardRoutes } from "../src/platform/access.ts";
+import type { App } from "../src/platform/app-type.ts";
+import { startTestApp } from "./harness.ts";
+
+let t: Awaited<ReturnType<typeof startTestApp>>;
+let routes: DeclaredRoute[];
+const tokens = new Map<string, string>();
+
+before(async () => {
+  t = await startTestApp();
+  routes = t.app.declaredRoutes.filter(({ url }) => url.startsWith("/api/"));
+  for (const name of ["admin", "operator", "mechanic"])
+    tokens.set(name, (await t.as(name)).token ?? "");
+});
+after(() => t.close());
+
+/** Calls a route with ids that name nothing and without a body. */
+async function call({ method, url }: DeclaredRoute, userName?: string, headers = {}) {
+  const token = userName && tokens.get(userName);
+  const response = await t.app.inject({
+    method: method as "GET",
+    url: url.replaceAll(/:[a-zA-Z]+/g, "999999999"),
+    headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
+  });
+  return { status: response.statusCode, ...response.json<{ code: number; message: string }>() };
+}
+
+const named = ({ method, url }: DeclaredRoute) => `${method} ${url}`;
+const closed = () => routes.filter(({ access }) => access !== "open");
+// Ending the session would sign the later calls out.
+const harmless = () => closed().filter(({ url }) => !url.endsWith("/auth/logout"));
+
+test("knows the routes of the first slice", () => {
+  assert.ok(routes.length >= 40, `${routes.length} routes`);
+});
+
+test("refuses every closed route without a token, and with a forged one", async () => {
+  for (const route of closed()) {
+    const without = await call(route);
+    assert.deepEqual(
+      [without.status, without.message],
+      [401, "暂未登录，请先进行登录"],
+      named(route),
+    );
+    const forged = await call(route, undefined, {
+      authorization: "Bearer eyJhbGciOiJub25lIn0.e30.",
+    });
+    assert.deepEqual(
+      [forged.status, forged.message],
+      [401, "登录状态已过期，请重新登录"],
+      named(route),
+    );
+  }
+});
+
+test("refuses a site account on every route that needs a right", async () => {
+  for (const route of harmless().filter(({ access }) => access !== "signed-in")) {
+    const { status, message } = await call(route, "mechanic");
+    assert.deepEqual([status, message], [403, "没有权限，请联系管理员授权"], named(route));
+  }
+});
+
+test("refuses staff on routes outside their menus, and lets them through on their own", async () => {
+  for (const route of harmless().filter(({ access }) => access !== "signed-in")) {
+    const { status } = await call(route, "operator");
+    const isOwn = route.access.startsWith("platform:");
+    assert.equal(status === 403, !isOwn, `${named(route)} answered ${status}`);
+  }
+});
+
+test("answers the administrator on every route without a fault of the server", async () => {
+  for (const route of harmless()) {
+    const { status } = await call(route, "admin");
+    assert.ok(
+      status < 500 && status !== 401 && status !== 403,
+      `${named(route)} answered ${status}`,
+    );
+  }
+});
+
+test("answers an unknown id with 404 wherever a route takes one", async () => {
+  for (const route of harmless().filter(
+    ({ url, method }) => /:ids?$/.test(url) && method !== "POST",
+  )) {
+    if (route.url.includes("/system/oss/:ownerId")) continue;
+    const { status } = await call(route, "admin");
+    assert.ok(
+      status === 404 || (route.method === "PUT" && status === 404),
+      `${named(route)} answered ${status}`,
+    );
+  }
+});
+
+test("asks for a body wherever a route writes one", async () => {
+  for (const route of harmless().filter(
+    ({ method, url }) => method === "POST" && !url.includes(":"),
+  )) {
+    const { status } = await call(route, "admin");
+    assert.equal(status, 400, named(route));
+  }
+});
+
+test("does not start with a route that declares no right, or an unknown one", () => {
+  for (const access of [undefined, "platform:info:destroy"]) {
+    const app = Fastify() as unknown as App;
+    guardRoutes(app);
+    const config = access ? { access: access as never } : {};
+    assert.throws(
+      () => app.get("/api/open/secret", { config }, async () => null),
+      /declares no access/,
+    );
+  }
+});
+
+test("draws every declared right from the closed list", () => {
+  for (const { access } of closed()) {
+    assert.ok(access === "signed-in" || permissions.includes(access as never), access);
+  }
+});
