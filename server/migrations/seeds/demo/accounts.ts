@@ -1,0 +1,46 @@
+/** The accounts of the demo and their passwords, which work on loopback only. */
+export const accounts = {
+  admin: "Hangar-145-admin",
+  others: [
+    {
+      userName: "operator",
+      password: "Hangar-145-operator",
+      nickName: "运营专员",
+      sex: "2",
+      userType: "04",
+      nature: "4",
+      role: "platform_admin",
+      phonenumber: "13800001450",
+    },
+    {
+      userName: "mechanic",
+      password: "Hangar-145-mechanic",
+      nickName: "周启航",
+      sex: "1",
+      userType: "03",
+      nature: "1",
+      role: "maintainer",
+      phonenumber: "13800001451",
+    },
+    {
+      userName: "supplier",
+      password: "Hangar-145-supplier",
+      nickName: "云翼航材",
+      sex: null,
+      userType: "03",
+      nature: "2",
+      role: "material_company",
+      phonenumber: "13800001452",
+    },
+    {
+      userName: "aviator",
+      password: "Hangar-145-aviator",
+      nickName: "林远帆",
+      sex: "1",
+      userType: "03",
+      nature: "3",
+      role: "aviator",
+      phonenumber: "13800001453",
+    },
+  ],
+} as const;

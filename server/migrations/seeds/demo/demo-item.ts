@@ -1,0 +1,14 @@
+/** One repair item (145 module) of the demo content; its folder names the category. */
+export type DemoRepairItem = {
+  title: string;
+  /** The publishing department or person, as readers see it. */
+  releaseUser: string;
+  /** Whole days before the seeding; negative means scheduled for the future. */
+  releasedDaysAgo: number;
+  /** Names of drawn covers in `covers`, without `.svg`; empty where the category has no covers. */
+  cover: string[];
+  /** Names of attachments in `files`, without `.pdf`. */
+  file: string[];
+  /** Editor HTML; pictures point to drawn covers as `<img src="cover:name" alt="…">`. */
+  content: string;
+};
