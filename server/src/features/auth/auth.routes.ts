@@ -1,0 +1,107 @@
+import {
+  captcha,
+  refreshBody,
+  signInBody,
+  signInTexts,
+  type Tokens,
+  tokens,
+} from "@aeromaint/contracts/auth.ts";
+import type { App } from "../../platform/app-type.ts";
+import { answer, done, ok } from "../../platform/envelope.ts";
+import { expired, notSignedIn } from "../../platform/errors.ts";
+import { logAccess } from "../../platform/sessions/access-log.ts";
+import {
+  accessTokenLifetime,
+  readAccessToken,
+  signAccessToken,
+} from "../../platform/sessions/access-token.ts";
+import { addressKey, clientOf } from "../../platform/sessions/client.ts";
+import { bearerOf, hasCredentials } from "../../platform/sessions/current-user.ts";
+import {
+  endSession,
+  rotateRefreshToken,
+  type StartedSession,
+} from "../../platform/sessions/sessions.queries.ts";
+import { keyFor } from "../../platform/sessions/token-secret.ts";
+import { isCaptchaOn, storeCaptcha } from "./captcha.queries.ts";
+import { captchaAnswer, captchaPicture } from "./captcha-picture.ts";
+import { signIn } from "./sign-in.ts";
+
+/** Captcha, sign-in, renewal and sign-out. */
+export async function authRoutes(app: App): Promise<void> {
+  const captchaKey = keyFor("captcha", app.tokenSecret);
+
+  app.get(
+    "/captcha",
+    { config: { access: "open" }, schema: { tags: ["登录"], response: { 200: answer(captcha) } } },
+    async (request, reply) => {
+      reply.header("Cache-Control", "no-store");
+      const publicKey = await app.sealedBox.publicKey();
+      if (!app.config.captcha || !(await isCaptchaOn(app.db))) {
+        return ok({ captchaOnOff: false, img: "", uuid: "", publicKey });
+      }
+      const text = captchaAnswer();
+      const asked = {
+        answer: text,
+        address: addressKey(request.ip),
+        key: captchaKey,
+        now: app.clock(),
+      };
+      const uuid = await storeCaptcha(app.db, asked);
+      return ok({ captchaOnOff: true, img: await captchaPicture(text), uuid, publicKey });
+    },
+  );
+
+  app.post(
+    "/auth/login",
+    {
+      config: { access: "open" },
+      schema: { tags: ["登录"], body: signInBody, response: { 200: answer(tokens) } },
+    },
+    async (request, reply) => {
+      reply.header("Cache-Control", "no-store");
+      const session = await signIn(app, request.body, clientOf(request));
+      return ok(tokensOf(app, session), signInTexts.signedIn);
+    },
+  );
+
+  app.put(
+    "/auth/refresh/token",
+    {
+      config: { access: "open" },
+      schema: { tags: ["登录"], body: refreshBody, response: { 200: answer(tokens) } },
+    },
+    async (request, reply) => {
+      reply.header("Cache-Control", "no-store");
+      const { refreshToken } = request.body;
+      const session = await rotateRefreshToken(app.db, { refreshToken, now: app.clock() });
+      if (!session) throw expired();
+      return ok(tokensOf(app, session));
+    },
+  );
+
+  // Open, because a token past its end may still sign its own session out; a forged one may not.
+  app.delete(
+    "/auth/logout",
+    { config: { access: "open" }, schema: { tags: ["登录"], response: { 200: done } } },
+    async (request) => {
+      if (!hasCredentials(request)) throw notSignedIn();
+      const now = app.clock();
+      const claims = readAccessToken(app, bearerOf(request) ?? "", now);
+      const user = claims && (await endSession(app.db, claims.sessionId, now));
+      if (!user) throw expired();
+      const { userName } = user;
+      const row = { userName, user, msg: signInTexts.signedOut, succeeded: true };
+      await logAccess(app.db, { ...row, client: clientOf(request), now });
+      return ok(null, signInTexts.signedOut);
+    },
+  );
+}
+
+function tokensOf(app: App, session: StartedSession): Tokens {
+  return {
+    accessToken: signAccessToken(app, { ...session, now: app.clock() }),
+    refreshToken: session.refreshToken,
+    expiresIn: accessTokenLifetime,
+  };
+}

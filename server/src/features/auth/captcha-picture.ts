@@ -1,0 +1,97 @@
+import { randomInt } from "node:crypto";
+import sharp from "sharp";
+import { glyphs, type Point } from "./captcha-glyphs.ts";
+
+const width = 160;
+const height = 56;
+const letters = Object.keys(glyphs);
+const length = 5;
+
+/** Five letters and digits, each equally likely, from the system's random source. */
+export function captchaAnswer(): string {
+  return Array.from({ length }, () => letters[randomInt(letters.length)]).join("");
+}
+
+/** The answer as a PNG that people read and simple readers do not: turned, bent, crossed by lines. */
+export async function captchaPicture(answer: string): Promise<string> {
+  const bend = wave();
+  const strokes = [...answer].flatMap((letter, index) => letterStrokes(letter, index, bend));
+  const crossing = Array.from({ length: 3 }, () => crossingLine(bend));
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+<rect width="100%" height="100%" fill="#f4f7fa"/>${dots().join("")}
+<g fill="none" stroke-linecap="round" stroke-linejoin="round">${[...strokes, ...crossing].join("")}</g></svg>`;
+  const png = await sharp(Buffer.from(svg)).png({ palette: true, colours: 32 }).toBuffer();
+  return `data:image/png;base64,${png.toString("base64")}`;
+}
+
+type Bend = (point: Point) => Point;
+
+function between(least: number, most: number): number {
+  return least + (randomInt(1_000_001) / 1_000_000) * (most - least);
+}
+
+function wave(): Bend {
+  const [tall, wide] = [between(2, 4), between(1.5, 3)];
+  const [long, high] = [between(18, 30), between(9, 16)];
+  const [phase, tilt] = [between(0, 6), between(0, 6)];
+  return ([x, y]) => [x + wide * Math.sin(y / high + tilt), y + tall * Math.sin(x / long + phase)];
+}
+
+function letterStrokes(letter: string, index: number, bend: Bend): string[] {
+  const turn = between(-0.35, 0.35);
+  const scale = between(2.5, 3.1);
+  const slot = (width - 24) / length;
+  const [centerX, centerY] = [
+    12 + slot * (index + 0.5) + between(-3, 3),
+    height / 2 + between(-4, 4),
+  ];
+  const place: Bend = ([x, y]) => {
+    const [dx, dy] = [(x - 3) * scale, (y - 5) * scale];
+    const turnedX = dx * Math.cos(turn) - dy * Math.sin(turn);
+    const turnedY = dx * Math.sin(turn) + dy * Math.cos(turn);
+    return bend([centerX + turnedX, centerY + turnedY]);
+  };
+  const colour = ink();
+  return (glyphs[letter] ?? []).map((stroke) =>
+    path(subdivided(stroke).map(place), colour, between(2.6, 3.4)),
+  );
+}
+
+function crossingLine(bend: Bend): string {
+  const [from, to] = [between(8, height - 8), between(8, height - 8)];
+  const points = Array.from({ length: 17 }, (_, step): Point => {
+    return bend([(width * step) / 16, from + ((to - from) * step) / 16]);
+  });
+  return path(points, ink(), between(1.2, 1.8));
+}
+
+function dots(): string[] {
+  return Array.from({ length: 60 }, () => {
+    const at = `cx="${between(0, width).toFixed(1)}" cy="${between(0, height).toFixed(1)}"`;
+    return `<circle ${at} r="${between(0.5, 1.4).toFixed(1)}" fill="${ink()}" opacity="0.6"/>`;
+  });
+}
+
+/** Dark blues and greys, alike for letters and lines so that colour does not part them. */
+function ink(): string {
+  return `hsl(${randomInt(200, 235)} ${randomInt(30, 60)}% ${randomInt(26, 42)}%)`;
+}
+
+/** Points between the corners, so that straight strokes can bend. */
+function subdivided(stroke: readonly Point[]): Point[] {
+  return stroke.flatMap((point, index): Point[] => {
+    const next = stroke[index + 1];
+    if (!next) return [point];
+    return [0, 0.25, 0.5, 0.75].map(
+      (part): Point => [
+        point[0] + (next[0] - point[0]) * part,
+        point[1] + (next[1] - point[1]) * part,
+      ],
+    );
+  });
+}
+
+function path(points: readonly Point[], colour: string, thickness: number): string {
+  const d = points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L");
+  return `<path d="M${d}" stroke="${colour}" stroke-width="${thickness.toFixed(1)}"/>`;
+}

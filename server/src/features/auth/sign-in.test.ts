@@ -1,0 +1,270 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { sql } from "kysely";
+import { password, seal, startSignInApp } from "../../../test/sign-in-app.ts";
+import { unlockAccount } from "../../platform/sessions/sign-in-limits.ts";
+import { authRoutes } from "./auth.routes.ts";
+
+let t: Awaited<ReturnType<typeof startSignInApp>>;
+before(async () => {
+  t = await startSignInApp([authRoutes]);
+});
+after(() => t.close());
+
+async function lastLog() {
+  const { rows } = await sql<{
+    userName: string;
+    msg: string;
+    status: string;
+    ipaddr: string;
+    loginLocation: string;
+  }>`
+    select user_name, msg, status, ipaddr, login_location from sys_access_log order by access_id desc limit 1`.execute(
+    t.db,
+  );
+  return rows[0];
+}
+
+test("signs in with the right password and notes it at the account and in the log", async () => {
+  const userId = await t.user("zhang.wei");
+  const answer = await t.signIn("zhang.wei");
+  assert.equal(answer.code, 200);
+  assert.deepEqual(Object.keys(answer.data).sort(), ["accessToken", "expiresIn", "refreshToken"]);
+  assert.ok(answer.data.expiresIn >= 900 && answer.data.expiresIn <= 1800);
+  const { rows } = await sql<{ loginIp: string; loginDate: string }>`
+    select login_ip, login_date from sys_user where user_id = ${userId}::bigint`.execute(t.db);
+  assert.deepEqual(rows[0], { loginIp: "127.0.0.1", loginDate: "2026-03-01 10:00:00" });
+  assert.deepEqual(await lastLog(), {
+    userName: "zhang.wei",
+    msg: "登录成功",
+    status: "1",
+    ipaddr: "127.0.0.1",
+    loginLocation: "内网IP",
+  });
+});
+
+test("stores argon2id with 19 MiB, two passes, one lane", async () => {
+  const { rows } = await sql<{
+    passwordHash: string;
+  }>`select password_hash from sys_user limit 1`.execute(t.db);
+  assert.match(rows[0]?.passwordHash ?? "", /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});
+
+test("names the empty fields in the order of the form", async () => {
+  const answer = await t.call({ method: "POST", url: "/auth/login", payload: {} });
+  assert.equal(answer.code, 400);
+  assert.equal(answer.message, "账号不能为空");
+  assert.deepEqual(answer.data.errors, [
+    { field: "username", message: "账号不能为空" },
+    { field: "password", message: "密码不能为空" },
+  ]);
+});
+
+test("says the same of every account that may not enter, and why only in the log", async () => {
+  await t.user("off", { status: "2" });
+  await t.user("pending", { nature: null });
+  await t.user("refused", { nature: "2" });
+  await t.user("known");
+  const tries: [string, string, string][] = [
+    ["nobody", password, "账号不存在"],
+    ["known", "wrong-password", "密码错误"],
+    ["off", password, "账号已停用"],
+    ["pending", password, "账号待审核"],
+    ["refused", password, "账号审核未通过"],
+  ];
+  const answers = [];
+  for (const [userName, typed, reason] of tries) {
+    const { headers, requestId, ...answer } = (await t.signIn(userName, typed)) as never as Record<
+      string,
+      unknown
+    >;
+    answers.push(JSON.stringify(answer));
+    const log = await lastLog();
+    assert.deepEqual([log?.userName, log?.msg, log?.status], [userName, reason, "2"]);
+  }
+  assert.equal(new Set(answers).size, 1);
+  assert.match(answers[0] ?? "", /"code":401,"message":"登录失败"/);
+});
+
+test("looks at long passwords to the last character", async () => {
+  const { hashPassword } = await import("../../platform/passwords.ts");
+  const long = `${"航".repeat(90)}x`;
+  const userId = await t.user("long");
+  await sql`update sys_user set password_hash = ${await hashPassword(long)} where user_id = ${userId}::bigint`.execute(
+    t.db,
+  );
+  assert.equal((await t.signIn("long", `${"航".repeat(90)}y`)).code, 401);
+  assert.equal((await t.signIn("long", long)).code, 200);
+});
+
+test("refuses a password that is not sealed, and a box sealed to a key of the past", async () => {
+  await t.user("boxed");
+  for (const plain of [password, Buffer.from(password).toString("base64"), "AAAA"]) {
+    const answer = await t.call({
+      method: "POST",
+      url: "/auth/login",
+      payload: { username: "boxed", password: plain },
+    });
+    assert.equal(answer.code, 400);
+    assert.equal(answer.data.errors[0].field, "password");
+  }
+  const remembered = await t.seal(password);
+  const payload = { username: "boxed", password: remembered };
+  assert.equal((await t.call({ method: "POST", url: "/auth/login", payload })).code, 200);
+  await t.app.sealedBox.rotate();
+  const answer = await t.call({ method: "POST", url: "/auth/login", payload });
+  assert.deepEqual([answer.code, answer.message], [400, "密码加密已失效，请重新输入密码"]);
+});
+
+test("refuses a remembered box after 30 days without anybody rotating", async () => {
+  await t.user("monthly");
+  const payload = { username: "monthly", password: await t.seal(password) };
+  t.pass(30 * 24 * 3600 + 1);
+  assert.equal((await t.call({ method: "POST", url: "/auth/login", payload })).code, 400);
+  assert.equal((await t.signIn("monthly")).code, 200);
+});
+
+test("gives all servers the same key, and makes one key when all find none", async () => {
+  await sql`delete from sys_box_key`.execute(t.db);
+  const other = await t.newServer();
+  const keys = await Promise.all(
+    [t.app, other, t.app, other].map((app) => app.sealedBox.publicKey()),
+  );
+  assert.equal(new Set(keys).size, 1);
+  assert.equal(Buffer.from(keys[0] ?? "", "base64").length, 32);
+});
+
+test("locks account and address after five failures, even for the right password, however it is spelled", async () => {
+  await t.user("target");
+  for (let turn = 0; turn < 5; turn += 1) {
+    assert.equal(
+      (
+        await t.signIn(
+          ["target", "TARGET", " Target ", "ｔａｒｇｅｔ", "tArget"][turn] ?? "",
+          "guess-guess",
+        )
+      ).code,
+      401,
+    );
+  }
+  const locked = await t.signIn("target");
+  assert.deepEqual([locked.code, locked.message], [429, "操作过于频繁，请稍后再试"]);
+  assert.equal(locked.headers["retry-after"], "600");
+  const publicKey = await t.app.sealedBox.publicKey();
+  const dodges = [
+    { url: "/auth/login/" },
+    { headers: { "x-forwarded-for": "203.0.113.9" } },
+    {
+      payload: {
+        username: "TARGET",
+        password: seal(password, publicKey),
+        userId: "1",
+        __proto__: {},
+      },
+    },
+  ];
+  for (const dodge of dodges) assert.equal((await t.signIn("target", password, dodge)).code, 429);
+  assert.equal((await t.signIn("target", password, { remoteAddress: "198.51.100.7" })).code, 200);
+  t.pass(599);
+  assert.equal((await t.signIn("target")).code, 429);
+  t.pass(2);
+  assert.equal((await t.signIn("target")).code, 200);
+});
+
+test("takes forms of both kinds, with the same checks and the same count", async () => {
+  await t.user("former");
+  const from = { remoteAddress: "198.51.100.10" };
+  const asForm = async (userName: string, typed: string) => ({
+    payload: new URLSearchParams({ username: userName, password: await t.seal(typed) }).toString(),
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+  });
+  const asMultipart = async (userName: string, typed: string) => {
+    const fields = { username: userName, password: await t.seal(typed), code: "", uuid: "" };
+    const parts = Object.entries(fields).map(
+      ([name, value]) =>
+        `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+    );
+    return {
+      payload: `${parts.join("")}--b--\r\n`,
+      headers: { "content-type": "multipart/form-data; boundary=b" },
+    };
+  };
+  for (const body of [asForm, asMultipart]) {
+    assert.equal(
+      (await t.signIn("", "", { ...from, ...(await body("former", password)) })).code,
+      200,
+    );
+    const empty = await t.signIn("", "", { ...from, ...(await body("", password)) });
+    assert.deepEqual([empty.code, empty.message], [400, "账号不能为空"]);
+  }
+  for (const body of [asForm, asMultipart, asForm, asMultipart]) {
+    assert.equal(
+      (await t.signIn("", "", { ...from, ...(await body("former", "guess")) })).code,
+      401,
+    );
+  }
+  assert.equal((await t.signIn("former", "guess", from)).code, 401);
+  for (const body of [asForm, asMultipart]) {
+    assert.equal(
+      (await t.signIn("", "", { ...from, ...(await body("former", password)) })).code,
+      429,
+    );
+  }
+});
+
+test("counts parallel guesses: no more than five passwords are looked at", async () => {
+  await t.user("stormed");
+  const answers = await Promise.all(
+    Array.from({ length: 15 }, (_, turn) =>
+      t.signIn("stormed", `guess-${turn}-guess`, { remoteAddress: "198.51.100.20" }),
+    ),
+  );
+  assert.equal(answers.filter((answer) => answer.code === 401).length, 5);
+  assert.equal(answers.filter((answer) => answer.code === 429).length, 10);
+});
+
+test("lets many right passwords in at the same moment", async () => {
+  await t.user("crowd");
+  const answers = await Promise.all(
+    Array.from({ length: 25 }, () =>
+      t.signIn("crowd", password, { remoteAddress: "198.51.100.30" }),
+    ),
+  );
+  assert.deepEqual([...new Set(answers.map((answer) => answer.code))], [200]);
+});
+
+test("locks an address after twenty failures over many accounts", async () => {
+  await t.user("bystander");
+  const from = { remoteAddress: "198.51.100.40" };
+  for (let turn = 0; turn < 20; turn += 1) await t.signIn(`guess${turn}`, "guess-guess", from);
+  assert.equal((await t.signIn("bystander", password, from)).code, 429);
+  // One customer commands a whole /64 of IPv6.
+  for (let turn = 0; turn < 20; turn += 1) {
+    await t.signIn(`guess${turn}`, "guess-guess", { remoteAddress: `2001:db8:1:2::${turn + 1}` });
+  }
+  assert.equal(
+    (await t.signIn("bystander", password, { remoteAddress: "2001:db8:1:2:ffff::1" })).code,
+    429,
+  );
+  assert.equal(
+    (await t.signIn("bystander", password, { remoteAddress: "2001:db8:1:3::1" })).code,
+    200,
+  );
+});
+
+test("forgets an account's failures after success, and when an administrator unlocks it", async () => {
+  await t.user("forgiven");
+  const from = { remoteAddress: "198.51.100.50" };
+  for (let turn = 0; turn < 4; turn += 1) await t.signIn("forgiven", "guess-guess", from);
+  assert.equal((await t.signIn("forgiven", password, from)).code, 200);
+  for (let turn = 0; turn < 5; turn += 1) await t.signIn("forgiven", "guess-guess", from);
+  assert.equal((await t.signIn("forgiven", password, from)).code, 429);
+  await unlockAccount(t.db, "FORGIVEN");
+  assert.equal((await t.signIn("forgiven", password, from)).code, 200);
+});
+
+test("keeps a hostile name as one short line of the log, and refuses one that is too long", async () => {
+  await t.signIn("a\r\nb\u001b[31m<b>", "guess-guess", { remoteAddress: "198.51.100.60" });
+  assert.equal((await lastLog())?.userName, "a  b [31m<b>");
+  assert.equal((await t.signIn("n".repeat(100_000))).code, 400);
+});

@@ -1,0 +1,39 @@
+import { holds } from "@aeromaint/contracts/permissions.ts";
+import type { FastifyRequest } from "fastify";
+import { forbidden, notFound } from "../../platform/errors.ts";
+import type { StoredFile } from "../../platform/files/file.queries.ts";
+import type { FileOwnerKind } from "../../platform/files/file-owners.ts";
+import { signedIn } from "../../platform/sessions/current-user.ts";
+
+type Right = "readAccess" | "writeAccess";
+
+/**
+ * The kind of an owner's row, when the caller may read (or change) the files of that row.
+ * @throws 404 for no such row or one out of reach, 403 without the right
+ */
+export async function accessibleOwner(
+  request: FastifyRequest,
+  ownerId: string,
+  right: Right,
+): Promise<FileOwnerKind> {
+  const user = signedIn(request);
+  const { db, files } = request.server;
+  const kind = await files.owners.kindOf(db, ownerId);
+  if (!kind) throw notFound();
+  if (!holds(user.permissions, kind[right])) throw forbidden();
+  if (kind.reaches && !(await kind.reaches(db, user, ownerId))) throw notFound();
+  return kind;
+}
+
+/** Holds when the file is the caller's own and unowned, or its owner lets the caller. */
+export async function requireFile(
+  request: FastifyRequest,
+  file: StoredFile,
+  right: Right,
+): Promise<void> {
+  if (file.ownerId === null) {
+    if (file.createdBy !== signedIn(request).userId) throw notFound();
+    return;
+  }
+  await accessibleOwner(request, file.ownerId, right);
+}

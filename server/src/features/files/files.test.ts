@@ -1,0 +1,243 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import sharp from "sharp";
+import {
+  as,
+  author,
+  form,
+  pdf,
+  picture,
+  startFilesApp,
+  stranger,
+} from "../../platform/files/files-test-app.ts";
+import { fileRoutes } from "./file.routes.ts";
+
+let t: Awaited<ReturnType<typeof startFilesApp>>;
+const owner = "500";
+
+before(async () => {
+  t = await startFilesApp(fileRoutes);
+  await t.db
+    .insertInto("sysPost")
+    .values({ postId: owner, postCode: "A", postName: "甲", postSort: 1, status: "1" })
+    .execute();
+  t.app.files.owners.register({
+    ...{ table: "sys_post", idColumn: "post_id" },
+    ...{ readAccess: "system:post:query", writeAccess: "system:post:edit" },
+    fields: {
+      file: { title: "附件", accept: "pdf", max: 2 },
+      licence: { title: "执照", accept: "image", max: 1, isPrivate: true },
+    },
+  });
+});
+after(() => t.close());
+
+async function upload(
+  url: string,
+  parts: Parameters<typeof form>,
+  headers: Record<string, string> = as(author),
+) {
+  const { payload, headers: type } = await form(...parts);
+  return t.app.inject({ method: "POST", url, payload, headers: { ...headers, ...type } });
+}
+
+async function uploaded(name: string, bytes: Uint8Array): Promise<string> {
+  const response = await upload("/api/system/oss/0", [["file", [name, bytes]]]);
+  assert.equal(response.statusCode, 200, response.body);
+  return response.json().data[0].attachmentId;
+}
+
+const preview = (id: string, query = "", headers = {}) =>
+  t.app.inject({ url: `/api/open/oss/preview/byid/${id}${query}`, headers });
+
+test("stores what an editor uploads and shows it inline, unchanged and for good", async () => {
+  const bytes = await picture();
+  const id = await uploaded("起落架.png", bytes);
+  const response = await preview(id);
+  assert.deepEqual(response.rawPayload, bytes);
+  assert.equal(response.headers["content-type"], "image/png");
+  assert.equal(response.headers["x-content-type-options"], "nosniff");
+  assert.match(String(response.headers["content-security-policy"]), /sandbox/);
+  assert.match(String(response.headers["cache-control"]), /immutable/);
+  const again = await preview(id, "", { "if-none-match": response.headers.etag });
+  assert.equal(again.statusCode, 304);
+});
+
+test("downloads under the file's own name, Chinese and control characters made safe", async () => {
+  const id = await uploaded('维修"手册.pdf', pdf);
+  const response = await t.app.inject({ url: `/api/open/oss/download/${id}` });
+  const disposition = String(response.headers["content-disposition"]);
+  assert.match(disposition, /^attachment; filename="[\x20-\x7e]+"; filename\*=UTF-8''/);
+  assert.ok(disposition.includes(encodeURIComponent("维修_手册.pdf")));
+  assert.equal(response.headers["x-content-type-options"], "nosniff");
+  assert.match(String(response.headers["content-security-policy"]), /sandbox/);
+  assert.deepEqual(response.rawPayload, pdf);
+});
+
+test("scales pictures to the widths of the page in the best format that the browser takes", async () => {
+  const id = await uploaded("a.jpg", await picture("jpeg", 900, 600));
+  for (const [accept, format] of [
+    ["image/avif,image/webp,*/*", "avif"],
+    ["image/webp,*/*", "webp"],
+    ["*/*", "jpeg"],
+  ]) {
+    const response = await preview(id, "?w=320", { accept });
+    assert.equal(response.headers["content-type"], `image/${format}`);
+    assert.equal(response.headers.vary, "Accept");
+    const { width, height } = await sharp(response.rawPayload).metadata();
+    assert.deepEqual([width, height], [320, 213]);
+  }
+  assert.equal(
+    (await preview(id, "?w=1200").then(({ rawPayload }) => sharp(rawPayload).metadata())).width,
+    900,
+  );
+  for (const w of ["0", "321", "99999", "x"])
+    assert.equal((await preview(id, `?w=${w}`)).statusCode, 400);
+});
+
+test("makes a scaled picture once however many ask at the same time", async () => {
+  const id = await uploaded("a.png", await picture("png", 600, 600));
+  const answers = await Promise.all(Array.from({ length: 8 }, () => preview(id, "?w=160")));
+  assert.ok(answers.every(({ statusCode }) => statusCode === 200));
+  assert.equal((await t.filesOnDisk()).filter((name) => name.includes(".part")).length, 0);
+});
+
+test("turns pictures as their EXIF says and stores the size as shown", async () => {
+  const bytes = await sharp(await picture("jpeg", 40, 30))
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  const id = await uploaded("turned.jpg", bytes);
+  const row = (await t.rows()).find(({ fileId }) => fileId === id);
+  assert.deepEqual([row?.width, row?.height], [30, 40]);
+  const scaled = await sharp((await preview(id, "?w=160")).rawPayload).metadata();
+  assert.deepEqual([scaled.width, scaled.height], [30, 40]);
+});
+
+test("sends the range of a PDF that its viewer asks for", async () => {
+  const id = await uploaded("a.pdf", pdf);
+  const part = await preview(id, "", { range: "bytes=0-7" });
+  assert.equal(part.statusCode, 206);
+  assert.equal(part.body, "%PDF-1.7");
+  assert.equal(part.headers["content-range"], `bytes 0-7/${pdf.length}`);
+  assert.equal((await preview(id, "", { range: "bytes=-6" })).body, "%%EOF\n");
+  assert.equal((await preview(id, "", { range: `bytes=${pdf.length}-` })).statusCode, 416);
+  assert.equal((await preview(id, "", { range: "bytes=9-1,3-4" })).statusCode, 200);
+});
+
+test("answers 404 to ids that are none", async () => {
+  for (const id of [
+    "..%2f..%2fetc%2fpasswd",
+    "%00",
+    "A".repeat(22),
+    "a%2Fb",
+    "x".repeat(90),
+    "%2fetc",
+  ]) {
+    assert.equal((await preview(id)).statusCode, 404, id);
+    assert.equal((await t.app.inject({ url: `/api/open/oss/download/${id}` })).statusCode, 404, id);
+  }
+});
+
+test("lists and takes files of a row for those who may, and keeps to the list's own rules", async () => {
+  const added = await upload(`/api/system/oss/${owner}`, [["file", ["a.pdf", pdf]]]);
+  assert.equal(added.statusCode, 200, added.body);
+  const list = await t.app.inject({ url: `/api/system/oss/${owner}`, headers: as(author) });
+  assert.deepEqual(list.json().data, added.json().data);
+  assert.deepEqual(Object.keys(list.json().data[0]), [
+    "attachmentId",
+    "url",
+    "name",
+    "size",
+    "contentType",
+  ]);
+  const image = await upload(`/api/system/oss/${owner}`, [["file", ["a.png", await picture()]]]);
+  assert.equal(image.statusCode, 415);
+  assert.match(image.json().message, /附件只支持pdf/);
+  const many = await upload(`/api/system/oss/${owner}`, [
+    ["file", ["b.pdf", pdf]],
+    ["file", ["c.pdf", pdf]],
+  ]);
+  assert.equal(many.statusCode, 400);
+  assert.match(many.json().message, /最多上传2个/);
+});
+
+test("keeps others out of a row's files, unknown rows included", async () => {
+  const url = `/api/system/oss/${owner}`;
+  assert.equal((await t.app.inject({ url })).statusCode, 401);
+  assert.equal((await t.app.inject({ url, headers: as(stranger) })).statusCode, 403);
+  assert.equal((await upload(url, [["file", ["a.pdf", pdf]]], as(stranger))).statusCode, 403);
+  for (const id of ["999999", "1;select 1", "x".repeat(60)]) {
+    const response = await t.app.inject({
+      url: `/api/system/oss/${encodeURIComponent(id)}`,
+      headers: as(author),
+    });
+    assert.equal(response.statusCode, 404);
+  }
+});
+
+test("serves private files to those with the right only", async () => {
+  const stored = await upload(`/api/system/oss/${owner}`, [
+    ["field", "licence"],
+    ["file", ["l.png", await picture()]],
+  ]);
+  const { attachmentId, url } = stored.json().data[0];
+  assert.equal(url, `/api/system/oss/content/${attachmentId}`);
+  assert.equal((await preview(attachmentId)).statusCode, 404);
+  assert.equal(
+    (await t.app.inject({ url: `/api/open/oss/download/${attachmentId}` })).statusCode,
+    404,
+  );
+  assert.equal((await t.app.inject({ url })).statusCode, 401);
+  assert.equal((await t.app.inject({ url, headers: as(stranger) })).statusCode, 403);
+  const read = await t.app.inject({ url, headers: as(author) });
+  assert.equal(read.statusCode, 200);
+  assert.match(String(read.headers["cache-control"]), /no-store/);
+});
+
+test("deletes all of the named files or none, bytes included", async () => {
+  const mine = await uploaded("a.png", await picture());
+  const theirs = (
+    await upload("/api/system/oss/0", [["file", ["b.pdf", pdf]]], as(stranger))
+  ).json().data[0].attachmentId;
+  const remove = (ids: string, user = author) =>
+    t.app.inject({ method: "DELETE", url: `/api/system/oss/${ids}`, headers: as(user) });
+  for (const ids of [`${mine},${theirs}`, `${mine},${"A".repeat(22)}`, `${mine},..%2f`]) {
+    assert.equal((await remove(ids)).statusCode, 404);
+  }
+  assert.equal((await preview(mine)).statusCode, 200);
+  assert.equal((await remove(mine)).statusCode, 200);
+  assert.equal((await preview(mine)).statusCode, 404);
+  assert.ok(!(await t.filesOnDisk()).includes(mine));
+});
+
+test("replaces one's own avatar and lets the old one go", async () => {
+  const url = "/api/system/common/user/profile/avatar";
+  assert.equal((await t.app.inject({ url, headers: as(author) })).json().data.avatarUrl, "");
+  const first = (await upload(url, [["avatar", ["a.png", await picture()]]])).json().data.avatarUrl;
+  const second = (await upload(url, [["avatar", ["blob", await picture("webp")]]])).json().data
+    .avatarUrl;
+  assert.notEqual(first, second);
+  assert.equal((await t.app.inject({ url, headers: as(author) })).json().data.avatarUrl, second);
+  assert.equal((await t.app.inject({ url: first })).statusCode, 404);
+  assert.equal((await t.app.inject({ url: second })).headers["content-type"], "image/webp");
+  assert.equal((await upload(url, [["avatar", ["a.pdf", pdf]]])).statusCode, 415);
+  assert.equal((await upload(url, [["other", "x"]])).statusCode, 400);
+});
+
+test("sweeps unowned files after a day and bytes without a row after an hour, nothing else", async () => {
+  const loose = await uploaded("a.png", await picture());
+  const owned = (await t.rows())
+    .filter(({ ownerId }) => ownerId !== null)
+    .map(({ fileId }) => fileId);
+  const later = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+  assert.equal((await t.app.files.sweep(later(23)))?.unowned, 0);
+  assert.equal((await preview(loose)).statusCode, 200);
+  await t.db.deleteFrom("sysFile").where("fileId", "=", loose).execute();
+  assert.equal((await t.app.files.sweep(later(0)))?.orphans, 0);
+  assert.equal((await t.app.files.sweep(later(2)))?.orphans, 1);
+  await t.app.files.sweep(later(25));
+  assert.deepEqual((await t.rows()).map(({ fileId }) => fileId).sort(), owned.sort());
+  const bytes = await t.filesOnDisk();
+  assert.ok(!bytes.includes(loose) && owned.every((id) => bytes.includes(id)));
+});

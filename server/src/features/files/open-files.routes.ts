@@ -1,0 +1,83 @@
+import { type ScaledWidth, scaledWidths } from "@aeromaint/contracts/files.ts";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { Type } from "typebox";
+import type { App } from "../../platform/app-type.ts";
+import type { Read } from "../../platform/database.ts";
+import { invalidField, notFound } from "../../platform/errors.ts";
+import { findFile, type StoredFile } from "../../platform/files/file.queries.ts";
+import { isFileId } from "../../platform/files/file-id.ts";
+import { contentDisposition } from "../../platform/files/file-name.ts";
+import { formatFor } from "../../platform/images/scaled-images.ts";
+import { bytesAnswer, fileParams } from "./file-answers.ts";
+import { guardHeaders, isFresh, serveFile } from "./serve-file.ts";
+
+const tags = ["文件"];
+const previewQuery = Type.Object(
+  { w: Type.Optional(Type.String({ title: "图片宽度" })) },
+  { additionalProperties: true },
+);
+
+/** Files by their unguessable ids, for anyone: shown in the page, or saved under their own name. */
+export async function openFileRoutes(app: App): Promise<void> {
+  app.get("/open/oss/preview/byid/:id", {
+    config: { access: "open" },
+    schema: {
+      tags,
+      summary: "预览文件",
+      params: fileParams,
+      querystring: previewQuery,
+      response: bytesAnswer,
+    },
+    handler: async (request, reply) => {
+      const width = widthOf(request.query.w);
+      const file = await openFile(app.db, request.params.id);
+      if (width && isScalable(file)) return serveScaled(request, reply, file, width);
+      return serveFile(request, reply, file, { disposition: "inline", caching: "public" });
+    },
+  });
+
+  app.get("/open/oss/download/:id", {
+    config: { access: "open" },
+    schema: { tags, summary: "下载文件", params: fileParams, response: bytesAnswer },
+    handler: async (request, reply) => {
+      const file = await openFile(app.db, request.params.id);
+      return serveFile(request, reply, file, { disposition: "attachment", caching: "public" });
+    },
+  });
+}
+
+/** @throws 404 for what is no file, not there, or private: nobody learns which */
+async function openFile(db: Read, id: string): Promise<StoredFile> {
+  const file = isFileId(id) ? await findFile(db, id) : undefined;
+  if (!file || file.isPrivate) throw notFound();
+  return file;
+}
+
+function widthOf(text: string | undefined): ScaledWidth | undefined {
+  if (text === undefined) return undefined;
+  const width = scaledWidths.find((candidate) => String(candidate) === text);
+  if (!width) throw invalidField("w", `图片宽度只能是${scaledWidths.join("、")}`);
+  return width;
+}
+
+/** GIFs move; scaled they would stand still. */
+function isScalable({ contentType }: StoredFile): boolean {
+  return contentType.startsWith("image/") && contentType !== "image/gif";
+}
+
+async function serveScaled(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: StoredFile,
+  width: ScaledWidth,
+): Promise<FastifyReply> {
+  const { fileId, contentType, name } = file;
+  const format = formatFor(request.headers.accept, contentType);
+  guardHeaders(reply, `image/${format}`, { disposition: "inline", caching: "public" })
+    .header("Vary", "Accept")
+    .header("Content-Disposition", contentDisposition("inline", `${name}.${format}`));
+  if (isFresh(request, reply, `${fileId}-${width}-${format}`)) return reply.code(304).send();
+  const image = await request.server.files.scaled.find({ fileId, width, format });
+  reply.header("Content-Length", image.size);
+  return request.method === "HEAD" ? reply.send() : reply.send(image.read());
+}

@@ -1,0 +1,66 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { StoredFile } from "../../platform/files/file.queries.ts";
+import { contentDisposition } from "../../platform/files/file-name.ts";
+import { byteRange } from "./byte-range.ts";
+
+interface Manner {
+  disposition: "inline" | "attachment";
+  /** Bytes under an id never change, so open ones may be kept for good. */
+  caching: "public" | "private";
+}
+
+// Whatever a stored file turns out to hold, a browser runs nothing of it.
+const locked = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+// A sandbox would keep browsers from showing their own PDF viewer.
+const forViewer = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'";
+
+/** Headers that every stored file goes out with. */
+export function guardHeaders(
+  reply: FastifyReply,
+  contentType: string,
+  { disposition, caching }: Manner,
+) {
+  const shown = contentType === "application/pdf" && disposition === "inline";
+  const cacheControl = {
+    public: "public, max-age=31536000, immutable",
+    private: "private, no-store",
+  };
+  return reply
+    .header("Content-Type", contentType)
+    .header("X-Content-Type-Options", "nosniff")
+    .header("Content-Security-Policy", shown ? forViewer : locked)
+    .header("Cache-Control", cacheControl[caching]);
+}
+
+/** Sends the bytes of a file as they were stored, whole or the range that was asked for. */
+export async function serveFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: StoredFile,
+  manner: Manner,
+): Promise<FastifyReply> {
+  const { store } = request.server.files;
+  const { size, contentType, name } = file;
+  guardHeaders(reply, contentType, manner)
+    .header("Content-Disposition", contentDisposition(manner.disposition, name))
+    .header("Accept-Ranges", "bytes");
+  if (isFresh(request, reply, file.fileId)) return reply.code(304).send();
+  const range = byteRange(request.headers.range, size);
+  if (range === "unsatisfiable") {
+    return reply.code(416).header("Content-Range", `bytes */${size}`).send();
+  }
+  if (range) {
+    reply.code(206).header("Content-Range", `bytes ${range.start}-${range.end}/${size}`);
+  }
+  reply.header("Content-Length", range ? range.end - range.start + 1 : size);
+  if (request.method === "HEAD") return reply.send();
+  return reply.send(await store.read(file, range ?? undefined));
+}
+
+/** Sets the ETag and says whether the browser has this very version. */
+export function isFresh(request: FastifyRequest, reply: FastifyReply, version: string): boolean {
+  const tag = `"${version}"`;
+  reply.header("ETag", tag);
+  const known = request.headers["if-none-match"] ?? "";
+  return known.split(",").some((candidate) => candidate.trim().replace(/^W\//, "") === tag);
+}

@@ -1,0 +1,163 @@
+import { text } from "@aeromaint/contracts/fields.ts";
+import {
+  acceptedFormats,
+  type FileChange,
+  fileFormats,
+  fileMessages,
+  files,
+} from "@aeromaint/contracts/files.ts";
+import type { FastifyRequest } from "fastify";
+import { Type } from "typebox";
+import { write } from "../../crud/write.ts";
+import type { App } from "../../platform/app-type.ts";
+import { answer, done, ok } from "../../platform/envelope.ts";
+import { found, invalidField, notFound, tooMany, unsupported } from "../../platform/errors.ts";
+import { countUnowned, findFile, findFiles, lockFiles } from "../../platform/files/file.queries.ts";
+import { isFileId } from "../../platform/files/file-id.ts";
+import type { OwnedField } from "../../platform/files/file-owners.ts";
+import { applyFiles, filesIn, filesOf } from "../../platform/files/owned-files.ts";
+import { addUnownedFile, removeFiles } from "../../platform/files/stored-bytes.ts";
+import { signedIn } from "../../platform/sessions/current-user.ts";
+import { accessibleOwner, requireFile } from "./file-access.ts";
+import { attachmentOf, attachmentRow, bytesAnswer, fileParams } from "./file-answers.ts";
+import { serveFile } from "./serve-file.ts";
+
+const tags = ["文件"];
+const title = "文件";
+const ownerParams = Type.Object({ ownerId: Type.String() });
+const upload = Type.Object(
+  {
+    file: files("文件", { accept: "attachment", max: 20, required: true }),
+    field: Type.Optional(text("文件字段", { max: 40 })),
+  },
+  { additionalProperties: false },
+);
+const attachments = answer(Type.Array(attachmentRow));
+// A day's worth of an author's pictures; more than that is not writing.
+const mostUnowned = 300;
+const mostIds = 200;
+
+/** Files of rows, for those who may see or change the rows; and files on their way into a text. */
+export async function systemFileRoutes(app: App): Promise<void> {
+  app.get("/system/oss/:ownerId", {
+    config: { access: "signed-in" },
+    schema: { tags, summary: "附件列表", params: ownerParams, response: { 200: attachments } },
+    handler: async (request) => {
+      const { ownerId } = request.params;
+      const kind = await accessibleOwner(request, ownerId, "readAccess");
+      const stored = (await filesOf(app.db, [ownerId])).get(ownerId);
+      const shown = Object.keys(kind.fields).flatMap((field) => stored?.get(field) ?? []);
+      return ok(shown.map(attachmentOf));
+    },
+  });
+
+  app.post("/system/oss/:ownerId", {
+    config: { access: "signed-in" },
+    schema: {
+      tags,
+      summary: "上传附件",
+      params: ownerParams,
+      body: upload,
+      response: { 200: attachments },
+    },
+    handler: async (request) => {
+      const { ownerId } = request.params;
+      const { file, field } = request.body;
+      const ids =
+        ownerId === "0"
+          ? await uploadUnowned(request, file)
+          : await uploadOwned(request, { ownerId, field, added: file });
+      const stored = await findFiles(app.db, ids);
+      return ok(
+        ids.flatMap((id) => stored.filter(({ fileId }) => fileId === id).map(attachmentOf)),
+        "上传成功",
+      );
+    },
+  });
+
+  app.delete("/system/oss/:attachmentIds", {
+    config: { access: "signed-in" },
+    schema: {
+      tags,
+      summary: "删除附件",
+      params: Type.Object({ attachmentIds: Type.String({ maxLength: 8_000 }) }),
+      response: { 200: done },
+    },
+    handler: async (request) => {
+      const ids = fileIds(request.params.attachmentIds);
+      const stored = await findFiles(app.db, ids);
+      if (stored.length < ids.length) throw notFound();
+      for (const file of stored) await requireFile(request, file, "writeAccess");
+      await write(request, { title, type: "3" }, (unit) => removeFiles(unit, stored));
+      return ok(null, "删除成功");
+    },
+  });
+
+  // Private files, and others for those who are signed in.
+  app.get("/system/oss/content/:id", {
+    config: { access: "signed-in" },
+    schema: { tags, summary: "读取文件", params: fileParams, response: bytesAnswer },
+    handler: async (request, reply) => {
+      const { id } = request.params;
+      const file = found(isFileId(id) ? await findFile(app.db, id) : undefined);
+      await requireFile(request, file, "readAccess");
+      return serveFile(request, reply, file, { disposition: "attachment", caching: "private" });
+    },
+  });
+}
+
+async function uploadUnowned(
+  request: FastifyRequest,
+  added: readonly FileChange[],
+): Promise<string[]> {
+  const { userId } = signedIn(request);
+  const staged = added.flatMap((entry) => ("staged" in entry ? [entry.staged] : []));
+  if (staged.length === 0) throw invalidField("file", "请上传文件");
+  const waiting = await countUnowned(request.server.db, userId);
+  if (waiting + staged.length > mostUnowned) throw tooMany(3_600);
+  await write(request, { title, type: "1" }, async (unit) => {
+    for (const file of staged) await addUnownedFile(unit, file, userId);
+  });
+  return staged.map(({ id }) => id);
+}
+
+async function uploadOwned(
+  request: FastifyRequest,
+  {
+    ownerId,
+    field,
+    added,
+  }: { ownerId: string; field: string | undefined; added: readonly FileChange[] },
+): Promise<string[]> {
+  const { userId } = signedIn(request);
+  const kind = await accessibleOwner(request, ownerId, "writeAccess");
+  const name = field ?? Object.keys(kind.fields)[0] ?? "";
+  const rules = Object.hasOwn(kind.fields, name) ? kind.fields[name] : undefined;
+  if (!rules) throw invalidField("field", "没有这个文件字段");
+  for (const entry of added) checkKind(entry, rules);
+  await write(request, { title: rules.title, type: "2" }, async (unit) => {
+    // Held first, so that two uploads at once do not both find room.
+    await lockFiles(unit.tx, { ownerId, field: name, fileIds: [] });
+    const present = await filesIn(unit.tx, ownerId, name);
+    const changes = [...present.map(({ fileId }) => ({ keep: fileId })), ...added];
+    if (changes.length > rules.max)
+      throw invalidField("file", fileMessages.tooMany(rules.title, rules.max));
+    await applyFiles(unit, { ownerId, field: name, changes, userId, ...rules });
+  });
+  return added.map((entry) => ("keep" in entry ? entry.keep : entry.staged.id));
+}
+
+/** The upload takes every attachment; the list that it goes into may be choosier. */
+function checkKind(entry: FileChange, { title: name, accept }: OwnedField): void {
+  if (!("staged" in entry)) return;
+  const accepted = acceptedFormats[accept].map((format): string => fileFormats[format].contentType);
+  if (!accepted.includes(entry.staged.contentType))
+    throw unsupported(fileMessages.wrongKind(name, accept));
+}
+
+function fileIds(text: string): string[] {
+  const ids = [...new Set(text.split(","))];
+  if (ids.length > mostIds) throw invalidField("attachmentIds", `一次最多删除${mostIds}个文件`);
+  if (!ids.every(isFileId)) throw notFound();
+  return ids;
+}

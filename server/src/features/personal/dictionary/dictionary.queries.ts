@@ -1,0 +1,16 @@
+import type { DictionaryOption } from "@aeromaint/contracts/site.ts";
+import type { Read } from "../../../platform/database.ts";
+
+/** The enabled values of an enabled dictionary, in order; none for an unknown one. */
+export function listOptions(db: Read, type: string): Promise<DictionaryOption[]> {
+  return db
+    .selectFrom("sysDictData as d")
+    .innerJoin("sysDictType as t", "t.dictType", "d.dictType")
+    .select(["d.dictLabel", "d.dictValue", "d.dictSort", "d.dictStyle"])
+    .where("d.dictType", "=", type)
+    .where("d.status", "=", "1")
+    .where("t.status", "=", "1")
+    .orderBy("d.dictSort")
+    .orderBy("d.dictCode")
+    .execute();
+}

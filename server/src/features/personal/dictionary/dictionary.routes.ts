@@ -1,0 +1,35 @@
+import { isOpenDictionary } from "@aeromaint/contracts/dictionaries.ts";
+import { dictionaryOption } from "@aeromaint/contracts/site.ts";
+import { Type } from "typebox";
+import { sendCached } from "../../../crud/cached.ts";
+import type { App } from "../../../platform/app-type.ts";
+import { answer, ok } from "../../../platform/envelope.ts";
+import { notFound } from "../../../platform/errors.ts";
+import { listOptions } from "./dictionary.queries.ts";
+
+const params = Type.Object({ type: Type.String({ maxLength: 100 }) });
+const response = { 200: answer(Type.Array(dictionaryOption)) };
+
+export async function dictionaryRoutes(app: App): Promise<void> {
+  app.get("/system/common/dict/bytype/:type", {
+    config: { access: "signed-in" },
+    schema: { tags: ["字典"], summary: "字典选项", params, response },
+    handler: (request, reply) =>
+      sendCached(request, reply, {
+        tables: ["sys_dict_data"],
+        make: async () => ok(await listOptions(app.db, request.params.type)),
+      }),
+  });
+
+  app.get("/open/dict/bytype/:type", {
+    config: { access: "open" },
+    schema: { tags: ["公开接口"], summary: "公开字典选项", params, response },
+    handler: (request, reply) => {
+      if (!isOpenDictionary(request.params.type)) throw notFound();
+      return sendCached(request, reply, {
+        tables: ["sys_dict_data"],
+        make: async () => ok(await listOptions(app.db, request.params.type)),
+      });
+    },
+  });
+}

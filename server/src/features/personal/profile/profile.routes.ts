@@ -1,0 +1,68 @@
+import { passwordChange, profile, profileEdit } from "@aeromaint/contracts/personal.ts";
+import { write } from "../../../crud/write.ts";
+import type { App } from "../../../platform/app-type.ts";
+import { answer, done, ok } from "../../../platform/envelope.ts";
+import { signedIn } from "../../../platform/sessions/current-user.ts";
+import { navigationTree } from "../../../platform/sessions/navigation.ts";
+import { changePassword } from "./change-password.ts";
+import {
+  findGrantedMenus,
+  findGroups,
+  findOwnUser,
+  listNavigationMenus,
+  updateOwnUser,
+} from "./profile.queries.ts";
+
+const path = "/system/common/user/profile";
+const tags = ["个人中心"];
+
+/** One's own profile, and what of it people change themselves. */
+export async function profileRoutes(app: App): Promise<void> {
+  app.get(
+    path,
+    { config: { access: "signed-in" }, schema: { tags, response: { 200: answer(profile) } } },
+    async (request) => {
+      const { userId, isAdmin, roleKeys, permissions } = signedIn(request);
+      const [user, groups, menus, granted] = await Promise.all([
+        findOwnUser(app.db, userId, app.clock()),
+        findGroups(app.db, userId),
+        listNavigationMenus(app.db),
+        isAdmin ? null : findGrantedMenus(app.db, userId),
+      ]);
+      return ok({
+        user,
+        roles: [...roleKeys],
+        permissions: [...permissions].sort(),
+        menus: navigationTree(menus, granted),
+        ...groups,
+      });
+    },
+  );
+
+  app.put(
+    path,
+    {
+      config: { access: "signed-in" },
+      schema: { tags, body: profileEdit, response: { 200: done } },
+    },
+    async (request) => {
+      const { userId } = signedIn(request);
+      await write(request, { title: "个人信息", type: "2" }, async ({ tx }) => {
+        await updateOwnUser(tx, userId, request.body);
+      });
+      return ok(null);
+    },
+  );
+
+  app.put(
+    `${path}/updatepwd`,
+    {
+      config: { access: "signed-in" },
+      schema: { tags, body: passwordChange, response: { 200: done } },
+    },
+    async (request) => {
+      await changePassword(request, request.body);
+      return ok(null);
+    },
+  );
+}

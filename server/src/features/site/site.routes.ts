@@ -1,0 +1,33 @@
+import { siteFacts } from "@aeromaint/contracts/site.ts";
+import { sendCached } from "../../crud/cached.ts";
+import type { App } from "../../platform/app-type.ts";
+import { answer, ok } from "../../platform/envelope.ts";
+import { readParameters } from "../../platform/parameters.ts";
+import { officeOf } from "./office.ts";
+
+const keys = ["title", "version", "email", "phone", "copyright", "office"].map(
+  (name) => `site.${name}`,
+);
+
+export async function siteRoutes(app: App): Promise<void> {
+  app.get("/open/site", {
+    config: { access: "open" },
+    schema: { tags: ["公开接口"], summary: "站点信息", response: { 200: answer(siteFacts) } },
+    handler: (request, reply) =>
+      sendCached(request, reply, {
+        tables: ["sys_config"],
+        make: async () => {
+          const parameters = await readParameters(app.db, keys);
+          const fact = (name: string) => parameters[`site.${name}`] ?? "";
+          return ok({
+            title: fact("title"),
+            version: fact("version"),
+            email: fact("email"),
+            phone: fact("phone"),
+            copyright: fact("copyright"),
+            office: officeOf(fact("office")),
+          });
+        },
+      }),
+  });
+}

@@ -1,0 +1,61 @@
+import type { PostInput, PostRow } from "@aeromaint/contracts/system/post.ts";
+import type { Asker, Store } from "../../../crud/crud-routes.ts";
+import { containing, type Paging, paged } from "../../../crud/paging.ts";
+import { removeAll, updateVersioned } from "../../../crud/rows.ts";
+import type { Read } from "../../../platform/database.ts";
+import { conflict } from "../../../platform/errors.ts";
+import type { Unit } from "../../../platform/unit-of-work.ts";
+
+interface Filters extends Paging {
+  postName?: string;
+  status?: string;
+}
+
+const columns = [
+  "postId",
+  "postCode",
+  "postName",
+  "postSort",
+  "status",
+  "remark",
+  "createdAt as createTime",
+  "version",
+] as const;
+
+export const postStore: Store<PostRow, PostRow, PostInput, Partial<PostInput>, Filters> = {
+  async list(db, filters) {
+    let query = db.selectFrom("sysPost");
+    if (filters.postName) query = query.where("postName", "ilike", containing(filters.postName));
+    if (filters.status) query = query.where("status", "=", filters.status);
+    const [list, { total }] = await Promise.all([
+      paged(query.select(columns).orderBy("postSort").orderBy("postId"), filters).execute(),
+      query.select((eb) => eb.fn.countAll<string>().as("total")).executeTakeFirstOrThrow(),
+    ]);
+    return { list, total: Number(total) };
+  },
+
+  find: (db: Read, id: string) =>
+    db.selectFrom("sysPost").select(columns).where("postId", "=", id).executeTakeFirst(),
+
+  async create({ tx }: Unit, input: PostInput, { user }: Asker) {
+    const { postId } = await tx
+      .insertInto("sysPost")
+      .values({ ...input, createdBy: user.userId })
+      .returning("postId")
+      .executeTakeFirstOrThrow();
+    return postId;
+  },
+
+  update: ({ tx }, id, input) => updateVersioned(tx, "sysPost", "postId", id, input),
+
+  async remove({ tx }, ids) {
+    const used = await tx
+      .selectFrom("sysPost")
+      .innerJoin("sysUserPost", "sysUserPost.postId", "sysPost.postId")
+      .select("postName")
+      .where("sysPost.postId", "in", ids)
+      .executeTakeFirst();
+    if (used) throw conflict(`${used.postName}已分配,不能删除`);
+    await removeAll(tx, "sysPost", "postId", ids);
+  },
+};

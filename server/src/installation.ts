@@ -1,0 +1,71 @@
+import { randomBytes } from "node:crypto";
+import { sql } from "kysely";
+import { seedBase } from "../migrations/seeds/base/seed-base.ts";
+import { accounts } from "../migrations/seeds/demo/accounts.ts";
+import { seedDemo } from "../migrations/seeds/demo/seed-demo.ts";
+import type { Config } from "./config.ts";
+import type { Db } from "./platform/database.ts";
+import type { FilesService } from "./platform/files/files-service.ts";
+import { hashPassword, isPassword } from "./platform/passwords.ts";
+import { inTransaction } from "./platform/unit-of-work.ts";
+
+interface Options {
+  config: Pick<Config, "demo" | "adminPassword">;
+  files: FilesService;
+  now: Date;
+}
+
+/** What a first start made, for the operator to read; null when the data was there already. */
+export interface Installation {
+  demo: boolean;
+  /** The administrator's password when it was generated; shown once, kept nowhere. */
+  generatedPassword: string | null;
+}
+
+// Any number, as long as it is this one everywhere.
+const lock = 1_452_018;
+
+/**
+ * Fills a freshly migrated database: base data, and the demo where it is wanted. All in one
+ * transaction, once, also when several servers start together.
+ */
+export async function install(
+  db: Db,
+  { config, files, now }: Options,
+): Promise<Installation | null> {
+  if (await isInstalled(db)) return null;
+  return inTransaction(db, async (unit) => {
+    const { tx } = unit;
+    await sql`select pg_advisory_xact_lock(${lock}::bigint)`.execute(tx);
+    if (await isInstalled(tx)) return null;
+    const fresh = config.demo ? accounts.admin : randomBytes(12).toString("base64url");
+    const generated = config.adminPassword === null && !config.demo;
+    const password = config.adminPassword ?? fresh;
+    const base = await seedBase(tx, { passwordHash: await hashPassword(password) });
+    if (config.demo) await seedDemo({ unit, base, files, now, hash: hashPassword });
+    return { demo: config.demo, generatedPassword: generated ? password : null };
+  });
+}
+
+async function isInstalled(db: Pick<Db, "selectFrom">): Promise<boolean> {
+  const role = await db.selectFrom("sysRole").select("roleId").limit(1).executeTakeFirst();
+  return role !== undefined;
+}
+
+/** Accounts that still have the password that the demo gave them, and that everybody knows. */
+export async function accountsWithDemoPassword(db: Db): Promise<string[]> {
+  const known = new Map<string, string>([
+    ["admin", accounts.admin],
+    ...accounts.others.map(({ userName, password }): [string, string] => [userName, password]),
+  ]);
+  const users = await db
+    .selectFrom("sysUser")
+    .select(["userName", "passwordHash"])
+    .where("userName", "in", [...known.keys()])
+    .execute();
+  const using: string[] = [];
+  for (const { userName, passwordHash } of users) {
+    if (await isPassword(known.get(userName) ?? "", passwordHash)) using.push(userName);
+  }
+  return using;
+}

@@ -1,0 +1,40 @@
+import { type Config, readConfig } from "./config.ts";
+import { isLoopback } from "./platform/loopback.ts";
+import { startServer } from "./server.ts";
+import { welcome } from "./welcome.ts";
+
+/** Longest time for requests in flight to finish after a signal (milliseconds). */
+const patience = 9_000;
+
+async function main(): Promise<void> {
+  let config: Config;
+  try {
+    config = readConfig(process.env);
+  } catch (error) {
+    console.error(`启动失败：${error instanceof Error ? error.message : error}`);
+    process.exitCode = 1;
+    return;
+  }
+  const stopped = new AbortController();
+  const stop = () => stopped.abort();
+  // Ctrl-C reaches the whole process group, and the starting script passes it on: once is enough.
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, stop);
+  process.once("disconnect", stop);
+  const server = await startServer(config);
+  console.log(
+    welcome({ config, ...server, demoOnLoopback: config.demo && isLoopback(config.host) }),
+  );
+  if (!stopped.signal.aborted) {
+    await new Promise((resolve) =>
+      stopped.signal.addEventListener("abort", resolve, { once: true }),
+    );
+  }
+  // Whoever does not let go in time is cut off; the exit code stays 0, as asked.
+  setTimeout(() => process.exit(0), patience).unref();
+  await server.close();
+}
+
+main().catch((error: unknown) => {
+  console.error(`启动失败：${error instanceof Error ? error.message : error}`);
+  process.exit(1);
+});

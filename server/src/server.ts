@@ -1,0 +1,68 @@
+import { mkdir } from "node:fs/promises";
+import { buildApp } from "./app.ts";
+import type { Config } from "./config.ts";
+import { accountsWithDemoPassword, type Installation, install } from "./installation.ts";
+import { openDatabase } from "./platform/database.ts";
+import { FilesService } from "./platform/files/files-service.ts";
+import { isLoopback } from "./platform/loopback.ts";
+import { migrate } from "./platform/migrate.ts";
+import { openLog } from "./platform/request-log.ts";
+import { loadOrCreateSecret } from "./platform/sessions/token-secret.ts";
+
+export interface RunningServer {
+  /** Where it can be reached, such as http://127.0.0.1:8086. */
+  address: string;
+  installed: Installation | null;
+  /** Lets requests in flight finish, then stops everything that was started. */
+  close(): Promise<void>;
+}
+
+/** Starts the database where it is ours, migrates, fills what is empty, and listens. */
+export async function startServer(config: Config): Promise<RunningServer> {
+  const log = openLog(config);
+  await mkdir(config.dataDir, { recursive: true });
+  const closers: (() => Promise<unknown>)[] = [];
+  const close = async () => {
+    for (const closer of closers.reverse()) await closer();
+  };
+  try {
+    const databaseUrl = config.databaseUrl ?? (await startEmbedded(config, log, closers));
+    await migrate(databaseUrl, config);
+    const db = openDatabase(databaseUrl, { ...config, max: config.databasePool });
+    closers.push(() => db.destroy());
+    const tokenSecret = config.tokenSecret ?? (await loadOrCreateSecret(config.dataDir));
+    const files = new FilesService(db, config);
+    const installed = await install(db, { config, files, now: new Date() });
+    if (!isLoopback(config.host)) await refuseDemoPasswords(db);
+    const app = await buildApp({ config, db, databaseUrl, tokenSecret, log });
+    closers.push(() => app.close());
+    const address = await app.listen({ host: config.host, port: config.port });
+    return { address, installed, close };
+  } catch (error) {
+    await close().catch(() => {});
+    throw error;
+  }
+}
+
+async function startEmbedded(
+  { dataDir }: Config,
+  log: ReturnType<typeof openLog>,
+  closers: (() => Promise<unknown>)[],
+): Promise<string> {
+  // Loaded only where it is used: a server beside a database of one's own has no binaries.
+  const { startPostgres } = await import("./platform/postgres/launcher.ts");
+  const postgres = await startPostgres({
+    dataDir,
+    log: (line) => log.debug({ postgres: line }, "postgres"),
+  });
+  closers.push(() => postgres.stop());
+  return postgres.url;
+}
+
+async function refuseDemoPasswords(db: Parameters<typeof accountsWithDemoPassword>[0]) {
+  const accounts = await accountsWithDemoPassword(db);
+  if (accounts.length === 0) return;
+  throw new Error(
+    `账号 ${accounts.join("、")} 仍在使用演示密码，只能监听本机地址（HOST=127.0.0.1）。请先修改这些密码。`,
+  );
+}
