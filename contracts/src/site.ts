@@ -14,6 +14,14 @@ export const siteFacts = Type.Object({
 
 export type SiteFacts = Static<typeof siteFacts>;
 
+/** The user types that each sign-in panel keeps; anyone else is signed out again. */
+export const signInPanels = Type.Object({
+  site: Type.Array(Type.String()),
+  office: Type.Array(Type.String()),
+});
+
+export type SignInPanels = Static<typeof signInPanels>;
+
 /** A dictionary value as forms and labels use it. */
 export const dictionaryOption = Type.Object({
   dictLabel: Type.String(),

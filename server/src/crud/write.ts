@@ -24,14 +24,18 @@ export async function write<T>(
   const started = performance.now();
   const { db } = request.server;
   try {
-    return await inTransaction(db, async (unit) => {
-      const result = await change(unit);
-      await unit.tx
-        .insertInto("sysOperLog")
-        .values(logRow(request, operation, started))
-        .execute();
-      return result;
-    });
+    return await inTransaction(
+      db,
+      async (unit) => {
+        const result = await change(unit);
+        await unit.tx
+          .insertInto("sysOperLog")
+          .values(logRow(request, operation, started))
+          .execute();
+        return result;
+      },
+      request.log,
+    );
   } catch (error) {
     await logFailure(request, operation, started, error);
     throw error;

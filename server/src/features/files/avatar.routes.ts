@@ -1,3 +1,4 @@
+import { rowTextOrNull } from "@aeromaint/contracts/fields.ts";
 import { files } from "@aeromaint/contracts/files.ts";
 import { Type } from "typebox";
 import { write } from "../../crud/write.ts";
@@ -10,13 +11,13 @@ import { signedIn } from "../../platform/sessions/current-user.ts";
 
 const path = "/system/common/user/profile/avatar";
 const tags = ["个人中心"];
-const avatar = answer(Type.Object({ avatarUrl: Type.String() }));
+const avatar = answer(Type.Object({ avatarUrl: rowTextOrNull() }));
 const body = Type.Object(
   { avatar: files("头像", { accept: "image", max: 1, required: true }) },
   { additionalProperties: false },
 );
 
-/** One's own picture: the file list `avatar` of one's user row. Empty url when there is none. */
+/** One's own picture: the file list `avatar` of one's user row. No url when there is none. */
 export async function avatarRoutes(app: App): Promise<void> {
   app.get(path, {
     config: { access: "signed-in" },
@@ -41,7 +42,7 @@ export async function avatarRoutes(app: App): Promise<void> {
   });
 }
 
-async function avatarUrl(db: Read, userId: string): Promise<string> {
+async function avatarUrl(db: Read, userId: string): Promise<string | null> {
   const [file] = await filesIn(db, userId, "avatar");
-  return file ? urlOf(file) : "";
+  return file ? urlOf(file) : null;
 }

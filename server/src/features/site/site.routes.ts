@@ -1,13 +1,15 @@
-import { siteFacts } from "@aeromaint/contracts/site.ts";
+import { signInPanels, siteFacts } from "@aeromaint/contracts/site.ts";
 import { sendCached } from "../../crud/cached.ts";
 import type { App } from "../../platform/app-type.ts";
 import { answer, ok } from "../../platform/envelope.ts";
-import { readParameters } from "../../platform/parameters.ts";
+import { listed, readParameters } from "../../platform/parameters.ts";
 import { officeOf } from "./office.ts";
 
 const keys = ["title", "version", "email", "phone", "copyright", "office"].map(
   (name) => `site.${name}`,
 );
+
+const panelKeys = ["sys.signIn.siteUserTypes", "sys.signIn.officeUserTypes"] as const;
 
 export async function siteRoutes(app: App): Promise<void> {
   app.get("/open/site", {
@@ -26,6 +28,22 @@ export async function siteRoutes(app: App): Promise<void> {
             phone: fact("phone"),
             copyright: fact("copyright"),
             office: officeOf(fact("office")),
+          });
+        },
+      }),
+  });
+
+  app.get("/open/site/sign-in", {
+    config: { access: "open" },
+    schema: { tags: ["公开接口"], summary: "登录面板", response: { 200: answer(signInPanels) } },
+    handler: (request, reply) =>
+      sendCached(request, reply, {
+        tables: ["sys_config"],
+        make: async () => {
+          const types = await readParameters(app.db, panelKeys);
+          return ok({
+            site: listed(types["sys.signIn.siteUserTypes"]),
+            office: listed(types["sys.signIn.officeUserTypes"]),
           });
         },
       }),

@@ -1,0 +1,46 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+
+/** A process of its own that does what it is asked, one thing at a time. */
+export interface Child {
+  ask<Answer>(question: unknown): Promise<Answer>;
+  stop(): Promise<void>;
+}
+
+type Reply = { answer: unknown } | { error: string };
+
+/** Starts a module of this folder as a process. Its output goes nowhere but for errors. */
+export function startChild(module: string, execArgv: string[] = []): Child {
+  const child = fork(new URL(module, import.meta.url), {
+    execArgv,
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  return {
+    async ask<Answer>(question: unknown) {
+      child.send({ question });
+      const [reply] = (await Promise.race([
+        once(child, "message"),
+        once(child, "exit").then(() => [{ error: `${module} has ended` }]),
+      ])) as [Reply];
+      if ("error" in reply) throw new Error(reply.error);
+      return reply.answer as Answer;
+    },
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, "exit");
+      child.disconnect();
+      await ended;
+    },
+  };
+}
+
+/** The other end of `startChild`: answers questions until the parent lets go. */
+export function answerParent(answer: (question: never) => Promise<unknown>): void {
+  process.on("message", ({ question }: { question: never }) => {
+    answer(question).then(
+      (value) => process.send?.({ answer: value } satisfies Reply),
+      (error: unknown) => process.send?.({ error: String(error) } satisfies Reply),
+    );
+  });
+  process.on("disconnect", () => process.exit());
+}

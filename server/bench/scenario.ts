@@ -1,0 +1,33 @@
+import type { Child } from "./child.ts";
+import type { Place } from "./place.ts";
+
+/** One request, repeated. */
+export interface Request {
+  /** Below the server's address. */
+  path: string;
+  method?: "GET" | "POST";
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+/** Two running servers that are asked for the same. */
+export interface Pair {
+  ours: Server;
+  bare: Server;
+  request: Request;
+}
+
+export interface Server {
+  child: Child;
+  address: string;
+}
+
+export interface Scenario {
+  name: string;
+  /** What is compared with what, in one sentence. */
+  compares: string;
+  /** Least share of the bare server's throughput; null where none was set. */
+  goal: number | null;
+  connections: number;
+  start(place: Place): Promise<Pair>;
+}

@@ -1,0 +1,40 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { startTestApp } from "../../../test/harness.ts";
+import { officeOf } from "./office.ts";
+
+let t: Awaited<ReturnType<typeof startTestApp>>;
+
+before(async () => {
+  t = await startTestApp();
+});
+after(() => t.close());
+
+test("tells visitors the title, version, contacts and offices of the parameters", async () => {
+  const { data } = await t.guest.get("/open/site");
+  assert.deepEqual([data.title, data.version], ["航空维修信息平台", "V3.2.0"]);
+  assert.deepEqual(Object.keys(data.office[0]), ["label", "phone", "fax"]);
+});
+
+test("tells which user types each sign-in panel keeps", async () => {
+  const { data } = await t.guest.get("/open/site/sign-in");
+  assert.deepEqual(data, { site: ["03"], office: ["04", "00"] });
+});
+
+test("shows no office rather than failing on a parameter that is no list", () => {
+  for (const json of ["", "{", '"x"', "[1, null]"]) assert.deepEqual(officeOf(json), []);
+});
+
+test("gives dictionaries in order to those who sign in, and to visitors the public ones only", async () => {
+  const { data } = await t.guest.get("/open/dict/bytype/COLLECTION_TYPE");
+  assert.deepEqual(
+    data.map(({ dictValue, dictLabel }: Record<string, string>) => `${dictValue} ${dictLabel}`),
+    ["1 145模块", "2 航材产品", "3 维修人员", "4 147模块", "5 工具设备服务"],
+  );
+  for (const type of ["STATUS", "NOTHING", "__proto__", "constructor"]) {
+    assert.equal((await t.guest.get(`/open/dict/bytype/${type}`)).code, 404);
+  }
+  const mechanic = await t.as("mechanic");
+  assert.equal((await mechanic.get("/system/common/dict/bytype/STATUS")).data.length, 2);
+  assert.deepEqual((await mechanic.get("/system/common/dict/bytype/NOTHING")).data, []);
+});

@@ -1,0 +1,107 @@
+import assert from "node:assert/strict";
+import { once } from "node:events";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import sodium from "libsodium-wrappers";
+
+/** A parsed answer of the API; `data` is whatever the route sent. */
+export interface Answer {
+  status: number;
+  code: number;
+  message: string;
+  // biome-ignore lint/suspicious/noExplicitAny: tests assert the shape of what they read.
+  data: any;
+  requestId?: string;
+  headers: Headers;
+}
+
+interface Sending {
+  method?: string;
+  token?: string;
+  headers?: Record<string, string>;
+  /** Sent as JSON, unless it is a string, a form or bytes already. */
+  body?: unknown;
+  signal?: AbortSignal;
+}
+
+/** Calls the API of the server at `address`; the path is below /api. */
+export async function call(address: string, path: string, sending: Sending = {}): Promise<Answer> {
+  const { token, body, headers, ...rest } = sending;
+  const isReady =
+    body === undefined || typeof body === "string" || body instanceof FormData || isBytes(body);
+  const response = await fetch(`${address}/api${path}`, {
+    ...rest,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(!isReady && { "content-type": "application/json" }),
+      ...headers,
+    },
+    body: isReady ? (body as BodyInit | undefined) : JSON.stringify(body),
+  });
+  return { status: response.status, headers: response.headers, ...(await parsed(response)) };
+}
+
+function isBytes(body: unknown): boolean {
+  return body instanceof Uint8Array || body instanceof ReadableStream;
+}
+
+async function parsed(response: Response): Promise<Omit<Answer, "status" | "headers">> {
+  const body = await response.text();
+  assert.match(response.headers.get("content-type") ?? "", /^application\/json/, body);
+  return JSON.parse(body) as Answer;
+}
+
+/** A password as it travels: sealed to the platform's key. */
+export async function sealed(address: string, password: string): Promise<string> {
+  await sodium.ready;
+  const { data } = await call(address, "/captcha");
+  const key = Buffer.from(data.publicKey, "base64");
+  return Buffer.from(sodium.crypto_box_seal(Buffer.from(password), key)).toString("base64");
+}
+
+interface SigningIn {
+  username: string;
+  password: string;
+  captcha?: { code: string; uuid: string };
+}
+
+export async function trySignIn(
+  address: string,
+  { username, password, captcha }: SigningIn,
+): Promise<Answer> {
+  const box = await sealed(address, password);
+  return call(address, "/auth/login", {
+    method: "POST",
+    body: { username, password: box, ...captcha },
+  });
+}
+
+/** Signs in. @returns the access token */
+export async function signIn(
+  address: string,
+  username: string,
+  password: string,
+): Promise<string> {
+  const answer = await trySignIn(address, { username, password });
+  assert.equal(answer.status, 200, answer.message);
+  return answer.data.accessToken;
+}
+
+/** Sends bytes that no well-behaved client would send. @returns status, head and body of the answer */
+export async function exchange(
+  address: string,
+  request: string,
+): Promise<{ status: number; head: string; body: string }> {
+  const { hostname, port } = new URL(address);
+  const socket = connect(Number(port), hostname);
+  await once(socket, "connect");
+  socket.write(request);
+  const answer = await text(socket);
+  const [head = "", ...body] = answer.split("\r\n\r\n");
+  return { status: Number(head.split(" ")[1]), head, body: body.join("\r\n\r\n") };
+}
+
+/** A GET with the address exactly as written. */
+export function getAsWritten(address: string, target: string) {
+  return exchange(address, `GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+}

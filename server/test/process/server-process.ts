@@ -1,0 +1,154 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, realpathSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { after } from "node:test";
+import { fileURLToPath } from "node:url";
+import { eventually } from "./eventually.ts";
+
+const main = fileURLToPath(new URL("../../src/main.ts", import.meta.url));
+/** Variables of the surrounding machine that would change what a server does. */
+const foreign = [
+  ...["DATABASE_URL", "DATABASE_POOL", "TOKEN_SECRET", "ADMIN_PASSWORD", "HOST", "PORT"],
+  ...["DATA_DIR", "CAPTCHA", "TRUST_PROXY", "API_DOCS", "LOG_LEVEL", "TIME_ZONE"],
+  ...["NODE_TEST_CONTEXT", "NODE_OPTIONS"],
+];
+/** Seeding the demo is work; the machine may be busy besides. */
+const startPatience = 120_000;
+
+const processes = new Set<ServerProcess>();
+const folders: string[] = [];
+
+after(async () => {
+  for (const server of processes) await server.end();
+  for (const folder of folders) removeFolder(folder);
+});
+
+/** A folder of its own for a server's data, removed when the tests of the file are over. */
+export function newDataDir(): string {
+  const folder = mkdtempSync(join(tmpdir(), "aeromaint-process-"));
+  folders.push(folder);
+  return folder;
+}
+
+/** How a process ended. */
+export interface Exit {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+}
+
+/** The real server as a process of its own, as `npm start` would run it. */
+export class ServerProcess {
+  readonly dataDir: string;
+  readonly child: ChildProcess;
+  readonly ended: Promise<Exit>;
+  /** Such as http://127.0.0.1:40123; empty until it listens. */
+  address = "";
+  #output = "";
+  #exit: Exit | null = null;
+
+  constructor(dataDir: string, env: Record<string, string>) {
+    this.dataDir = dataDir;
+    const cleared = Object.fromEntries(foreign.map((name) => [name, undefined]));
+    this.child = spawn(process.execPath, [main], {
+      env: { ...process.env, ...cleared, PORT: "0", DATA_DIR: dataDir, ...env },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    for (const stream of [this.child.stdout, this.child.stderr]) {
+      stream?.setEncoding("utf8").on("data", (text: string) => {
+        this.#output += text;
+      });
+    }
+    this.ended = new Promise((resolve) => {
+      this.child.once("close", (code, signal) => {
+        this.#exit = { code, signal };
+        processes.delete(this);
+        resolve(this.#exit);
+      });
+    });
+    processes.add(this);
+  }
+
+  /** Everything that it has printed so far. */
+  get output(): string {
+    return this.#output;
+  }
+
+  /** The lines of its log, without what it prints for people. */
+  get log(): string[] {
+    return this.#output.split("\n").filter((line) => line.startsWith("{"));
+  }
+
+  get isRunning(): boolean {
+    return this.#exit === null;
+  }
+
+  async listening(): Promise<this> {
+    await eventually(
+      "the server's address",
+      () => {
+        if (!this.isRunning) throw new Error(`the server ended:\n${this.#output}`);
+        this.address = /网站 site\s+(http:\/\/\S+)\/web-site/.exec(this.#output)?.[1] ?? "";
+        return this.address;
+      },
+      { within: startPatience },
+    );
+    return this;
+  }
+
+  /** Sends a signal and waits for the end. */
+  async stop(signal: NodeJS.Signals = "SIGTERM"): Promise<Exit> {
+    this.child.kill(signal);
+    return this.ended;
+  }
+
+  /** The embedded database's process, by the file that PostgreSQL keeps while it runs. */
+  get postmaster(): number | null {
+    return postmasterOf(this.dataDir);
+  }
+
+  /** For the end of the tests: whatever happened, nothing goes on running. */
+  async end(): Promise<void> {
+    const killer = setTimeout(() => this.child.kill("SIGKILL"), 12_000);
+    await this.stop();
+    clearTimeout(killer);
+  }
+}
+
+/** Starts a server and waits until it listens. */
+export function startServer(
+  env: Record<string, string> = {},
+  dataDir: string = newDataDir(),
+): Promise<ServerProcess> {
+  return new ServerProcess(dataDir, env).listening();
+}
+
+export function postmasterOf(dataDir: string): number | null {
+  try {
+    return Number.parseInt(readFileSync(join(dataDir, "postgres", "postmaster.pid"), "utf8"), 10);
+  } catch {
+    return null;
+  }
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    // A process that nobody has reaped yet still has a number, and nothing else.
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, "utf8"));
+  } catch {
+    return false;
+  }
+}
+
+/** The cluster may lie elsewhere, with a link to it; a server that was killed leaves its database. */
+function removeFolder(folder: string): void {
+  const postmaster = postmasterOf(folder);
+  if (postmaster !== null && isAlive(postmaster)) process.kill(postmaster, "SIGKILL");
+  try {
+    const home = dirname(realpathSync(join(folder, "postgres")));
+    if (home !== realpathSync(folder)) rmSync(home, { recursive: true, force: true });
+  } catch {
+    // No embedded database here.
+  }
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+}
