@@ -45,9 +45,13 @@ export function textOf(html: string): string {
     .trim();
 }
 
-/** The first words of a text, as lists show them. */
+// Headings and tables make no sentence; a cleaned text closes every tag, so this stays linear.
+const beside = /<(h[1-4]|table)\b[^>]*>[\s\S]*?<\/\1>/g;
+
+/** The first words of a text, as lists show them: its prose, or whatever it has when there is none. */
 export function summaryOf(html: string): string {
-  const characters = [...textOf(html).slice(0, summaryLength * 2)];
+  const text = textOf(html.replace(beside, " ")) || textOf(html);
+  const characters = [...text.slice(0, summaryLength * 2)];
   return characters.slice(0, summaryLength).join("").toWellFormed();
 }
 

@@ -1,0 +1,19 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { summaryOf, textOf } from "./text-of.ts";
+
+test("reads blocks as one line", () => {
+  assert.equal(
+    textOf("<h2>检查</h2><p>叶片 &lt; 3 片</p><ul><li><p>甲</p></li></ul>"),
+    "检查 叶片 < 3 片 甲",
+  );
+});
+
+test("sums a text up from its prose, without headings and tables", () => {
+  const table = "<table><tbody><tr><td><p>时刻</p></td></tr></tbody></table>";
+  assert.equal(
+    summaryOf(`<h2>时间线</h2><p>先看结果。</p>${table}<p>再看过程。</p>`),
+    "先看结果。 再看过程。",
+  );
+  assert.equal(summaryOf(`<h2>时间线</h2>${table}`), "时间线 时刻");
+});
