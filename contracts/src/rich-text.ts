@@ -36,7 +36,7 @@ export const richTextLimits = {
 export const richTextMessages = {
   tooLarge: "正文内容（含图片）不能超过8MB",
   markupTooLarge: "正文文字过长，不含图片不能超过1MB",
-  tooManyImages: "正文一次最多粘贴100张图片，其余请用插入图片上传",
+  tooManyImages: "正文一次最多插入100张新图片，请先保存再继续插入",
 } as const;
 
 /** Formatted text as plain text of one line: for summaries and searches. */

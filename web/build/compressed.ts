@@ -1,0 +1,40 @@
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { Plugin } from "vite";
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+const compressible = /\.(js|css|html|svg|json|webmanifest|txt)$/;
+
+/** Puts .br and .gz beside every built text file, so that the server compresses nothing itself. */
+export function compressed(): Plugin {
+  let folder = "dist";
+  return {
+    name: "aeromaint:compressed",
+    apply: "build",
+    configResolved(config) {
+      folder = resolve(config.root, config.build.outDir);
+    },
+    // Files of public/ are only in place once the bundle is closed.
+    closeBundle: {
+      order: "post",
+      sequential: true,
+      async handler() {
+        const names = await readdir(folder, { recursive: true });
+        for (const name of names.filter((each) => compressible.test(each))) {
+          await compressFile(join(folder, name));
+        }
+      },
+    },
+  };
+}
+
+async function compressFile(path: string): Promise<void> {
+  const bytes = await readFile(path);
+  if (bytes.length < 1024) return;
+  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  await writeFile(`${path}.br`, await brotli(bytes, { params }));
+  await writeFile(`${path}.gz`, await gzipped(bytes, { level: 9 }));
+}

@@ -1,0 +1,33 @@
+import { errorTexts, type FieldError } from "@aeromaint/contracts/errors.ts";
+
+interface Refusal {
+  code: number;
+  message: string;
+  errors?: FieldError[];
+  requestId?: string;
+}
+
+/** A call that did not succeed; `message` is Chinese and may be shown as it is. */
+export class ApiError extends Error {
+  readonly code: number;
+  readonly errors: FieldError[];
+  readonly requestId: string | undefined;
+
+  constructor({ code, message, errors = [], requestId }: Refusal) {
+    super(message);
+    this.name = "ApiError";
+    this.code = code;
+    this.errors = errors;
+    this.requestId = requestId;
+  }
+}
+
+/** The server was not reached, was too slow or did not answer in its own form. */
+export function unavailable(): ApiError {
+  return new ApiError({ code: 503, message: errorTexts.unavailable });
+}
+
+/** The sentence for a person, whatever was thrown. */
+export function messageOf(error: unknown): string {
+  return error instanceof ApiError ? error.message : errorTexts.unavailable;
+}

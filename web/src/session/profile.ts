@@ -1,0 +1,46 @@
+import type { NavigationItem } from "@aeromaint/contracts/personal.ts";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { api } from "./api.ts";
+import { useSignedIn } from "./tokens.ts";
+
+export interface ProfileUser {
+  userId: string;
+  deptId: string | null;
+  deptName: string | null;
+  userName: string;
+  nickName: string;
+  email: string | null;
+  phonenumber: string | null;
+  sex: string | null;
+  status: string;
+  loginIp: string | null;
+  loginDate: string | null;
+  createTime: string;
+  userType: string;
+  unreadMessage: number;
+  avatarUrl: string | null;
+}
+
+export interface Profile {
+  user: ProfileUser;
+  roles: string[];
+  permissions: string[];
+  menus: NavigationItem[];
+  postGroup: string;
+  roleGroup: string;
+}
+
+export const profilePath = "/system/common/user/profile";
+
+export const profileQuery = queryOptions({
+  queryKey: [profilePath],
+  queryFn: ({ signal }) => api.get<Profile>(profilePath, {}, { signal }),
+  staleTime: 60_000,
+});
+
+/** Who is signed in, with rights and menus; no data for visitors. */
+export function useProfile() {
+  const signedIn = useSignedIn();
+  const query = useQuery({ ...profileQuery, enabled: signedIn });
+  return { ...query, data: signedIn ? query.data : undefined };
+}

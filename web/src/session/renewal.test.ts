@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { api } from "./api.ts";
+import { isExpired } from "./expired.ts";
+import { clearTokens, readTokens, storeTokens } from "./tokens.ts";
+
+type Route = (request: { token: string | null; body: unknown }) => Response | Promise<Response>;
+
+const envelope = (code: number, data: unknown = null) =>
+  new Response(
+    JSON.stringify({
+      code,
+      message: code === 200 ? "操作成功" : "登录状态已过期，请重新登录",
+      data,
+    }),
+    {
+      status: code,
+    },
+  );
+
+let renewals: string[] = [];
+
+/** A server that knows one access token and answers renewals as told. */
+function serve(valid: () => string, renew: Route) {
+  renewals = [];
+  vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
+    const token = new Headers(init.headers).get("Authorization")?.slice("Bearer ".length) ?? null;
+    const body: unknown = init.body ? JSON.parse(String(init.body)) : null;
+    if (url === "/api/auth/refresh/token") {
+      renewals.push((body as { refreshToken: string }).refreshToken);
+      return renew({ token, body });
+    }
+    return token === valid() ? envelope(200, url) : envelope(401);
+  });
+}
+
+let sessions = 0;
+let first = "";
+
+// No refresh token is ever given out twice.
+beforeEach(() => {
+  sessions += 1;
+  first = `r1-${sessions}`;
+  storeTokens({ accessToken: "old", refreshToken: first });
+});
+afterEach(() => {
+  clearTokens();
+  vi.unstubAllGlobals();
+});
+
+describe("token renewal", () => {
+  it("renews once for many calls, which all succeed unseen", async () => {
+    serve(
+      () => "new",
+      () => envelope(200, { accessToken: "new", refreshToken: "r2" }),
+    );
+    const answers = await Promise.all(["/a", "/b", "/c"].map((path) => api.get<string>(path)));
+    expect(answers).toEqual(["/api/a", "/api/b", "/api/c"]);
+    expect(renewals).toEqual([first]);
+    expect(readTokens()).toEqual({ accessToken: "new", refreshToken: "r2" });
+    expect(isExpired()).toBe(false);
+  });
+
+  it("takes the token that another tab has fetched meanwhile", async () => {
+    serve(
+      () => "theirs",
+      () => envelope(500),
+    );
+    const call = api.get<string>("/a");
+    localStorage.setItem("REFRESH_TOKEN", "r9");
+    localStorage.setItem("ACCESS_TOKEN", "theirs");
+    await expect(call).resolves.toBe("/api/a");
+    expect(renewals).toEqual([]);
+  });
+
+  it("believes another tab's tokens when its own renewal comes too late", async () => {
+    serve(
+      () => "theirs",
+      () => {
+        localStorage.setItem("REFRESH_TOKEN", "r9");
+        localStorage.setItem("ACCESS_TOKEN", "theirs");
+        return envelope(401);
+      },
+    );
+    await expect(api.get<string>("/a")).resolves.toBe("/api/a");
+    expect(isExpired()).toBe(false);
+  });
+
+  it("says that the sign-in has expired when the refresh token is refused, and asks only once", async () => {
+    serve(
+      () => "none",
+      () => envelope(401),
+    );
+    await expect(api.get("/a")).rejects.toMatchObject({ code: 401 });
+    expect(isExpired()).toBe(true);
+    await expect(api.get("/b")).rejects.toMatchObject({ code: 401 });
+    expect(renewals).toEqual([first]);
+  });
+
+  it("is no longer expired after a sign-out or a new sign-in", async () => {
+    serve(
+      () => "none",
+      () => envelope(401),
+    );
+    await expect(api.get("/a")).rejects.toThrow();
+    storeTokens({ accessToken: "a", refreshToken: "r5" });
+    expect(isExpired()).toBe(false);
+  });
+
+  it("does not end the sign-in while the server cannot be reached", async () => {
+    serve(
+      () => "new",
+      () => {
+        throw new TypeError("Failed to fetch");
+      },
+    );
+    await expect(api.get("/a")).rejects.toMatchObject({
+      code: 503,
+      message: "服务暂不可用，请稍后再试",
+    });
+    expect(isExpired()).toBe(false);
+    expect(readTokens()?.accessToken).toBe("old");
+  });
+
+  it("does not bring back a sign-in that was ended during the renewal", async () => {
+    serve(
+      () => "new",
+      () => {
+        clearTokens();
+        return envelope(200, { accessToken: "new", refreshToken: "r2" });
+      },
+    );
+    await expect(api.get("/a")).rejects.toMatchObject({ code: 401 });
+    expect(readTokens()).toBeNull();
+  });
+
+  it("serves visitors without any token and never renews for them", async () => {
+    clearTokens();
+    serve(
+      () => "new",
+      () => envelope(200),
+    );
+    await expect(api.get("/a")).rejects.toMatchObject({ code: 401 });
+    expect(renewals).toEqual([]);
+    expect(isExpired()).toBe(false);
+  });
+});
+
+describe("answers that are none", () => {
+  it("calls a proxy's HTML page unavailable", async () => {
+    vi.stubGlobal("fetch", async () => new Response("<h1>502</h1>", { status: 502 }));
+    await expect(api.get("/a")).rejects.toMatchObject({ code: 503 });
+  });
+
+  it("hands on field errors and the request id", async () => {
+    const errors = [{ field: "postCode", message: "岗位编码已存在" }];
+    const body = { code: 409, message: "岗位编码已存在", data: { errors }, requestId: "q1" };
+    vi.stubGlobal("fetch", async () => new Response(JSON.stringify(body), { status: 409 }));
+    await expect(api.post("/a", {})).rejects.toMatchObject({ code: 409, errors, requestId: "q1" });
+  });
+});

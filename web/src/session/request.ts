@@ -1,0 +1,95 @@
+import type { FieldError } from "@aeromaint/contracts/errors.ts";
+import { ApiError, unavailable } from "./api-error.ts";
+
+export type Query = Record<string, string | number | boolean | null | undefined>;
+
+export interface RequestOptions {
+  query?: Query;
+  /** FormData travels as multipart, anything else as JSON. */
+  body?: unknown;
+  /** Ends the call when its screen no longer wants it. */
+  signal?: AbortSignal;
+  /** Lets the call outlive the page (reports sent while leaving). */
+  keepalive?: boolean;
+}
+
+export interface Answer<T> {
+  data: T;
+  message: string;
+}
+
+interface Envelope {
+  code: number;
+  message: string;
+  data: unknown;
+  requestId?: string;
+}
+
+const callTimeout = 10_000;
+const uploadTimeout = 300_000;
+
+/** One call to /api and its envelope. Throws ApiError; an aborted call throws its AbortError. */
+export async function request<T>(
+  method: string,
+  path: string,
+  { query, body, signal, keepalive = false, token }: RequestOptions & { token?: string } = {},
+): Promise<Answer<T>> {
+  const timeout = AbortSignal.timeout(body instanceof FormData ? uploadTimeout : callTimeout);
+  const headers: Record<string, string> = { Accept: "application/json" };
+  if (token) headers.Authorization = `Bearer ${token}`;
+  const json = body !== undefined && !(body instanceof FormData);
+  if (json) headers["Content-Type"] = "application/json";
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(urlOf(path, query), {
+      method,
+      headers,
+      keepalive,
+      body: json ? JSON.stringify(body) : ((body as FormData | undefined) ?? null),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    });
+    text = await response.text();
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw unavailable();
+  }
+  return opened<T>(text);
+}
+
+export function urlOf(path: string, query: Query = {}): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== "") parameters.set(name, String(value));
+  }
+  return `/api${path}${parameters.size > 0 ? `?${parameters}` : ""}`;
+}
+
+function opened<T>(text: string): Answer<T> {
+  const envelope = parsed(text);
+  if (envelope.code === 200) {
+    // The contract of the called route says what T is; the server checks it by the same schema.
+    return { data: envelope.data as T, message: envelope.message };
+  }
+  const { code, message, requestId } = envelope;
+  throw new ApiError({ code, message, errors: errorsIn(envelope.data), requestId });
+}
+
+function parsed(text: string): Envelope {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (isEnvelope(value)) return value;
+  } catch {
+    // A proxy's HTML page: said below like any other answer that is not the server's.
+  }
+  throw unavailable();
+}
+
+function isEnvelope(value: unknown): value is Envelope {
+  return typeof value === "object" && value !== null && "code" in value && "message" in value;
+}
+
+function errorsIn(data: unknown): FieldError[] {
+  if (typeof data !== "object" || data === null || !("errors" in data)) return [];
+  return Array.isArray(data.errors) ? (data.errors as FieldError[]) : [];
+}

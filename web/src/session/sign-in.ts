@@ -1,0 +1,90 @@
+import type { Captcha, Tokens } from "@aeromaint/contracts/auth.ts";
+import { errorTexts } from "@aeromaint/contracts/errors.ts";
+import { useQuery } from "@tanstack/react-query";
+import { api } from "./api.ts";
+import { ApiError } from "./api-error.ts";
+import type { Profile } from "./profile.ts";
+import { forgetRemembered, remember as keep } from "./remembered.ts";
+import { request } from "./request.ts";
+import { sealed } from "./sealed-box.ts";
+import { clearTokens, readTokens, storeTokens } from "./tokens.ts";
+
+/** The user types that each panel keeps; anyone else is signed out again. */
+const keptTypes = { site: ["03"], office: ["04", "00"] } as const;
+
+export interface SignInRequest {
+  username: string;
+  password: string;
+  code: string;
+  uuid: string;
+  publicKey: string;
+  panel: keyof typeof keptTypes;
+  /** A box kept from an earlier sign-in, sent in place of the password. */
+  remembered?: string | undefined;
+  /** Whether to keep account and box for the next time. */
+  remember?: boolean;
+}
+
+/** The captcha of a sign-in form. It is good for one try: refresh it after every failure. */
+export function useCaptcha() {
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ["/captcha"],
+    queryFn: ({ signal }) => api.get<Captcha>("/captcha", {}, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: 1,
+    meta: { quiet: true },
+  });
+  return { captcha: data, failed: isError, loading: isFetching, refresh: () => void refetch() };
+}
+
+/**
+ * Signs in and stores the tokens once the account is known to belong to this panel. Throws
+ * ApiError with the sentence to show; the captcha is used up either way.
+ */
+export async function signIn(form: SignInRequest): Promise<Profile> {
+  const { username, code, uuid, panel, remembered } = form;
+  const box = remembered ?? (await sealed(form.password, form.publicKey));
+  const tokens = await exchanged({ username, password: box, code, uuid }, remembered);
+  const profile = await profileFor(panel, tokens);
+  if (form.remember) keep({ username, box });
+  else forgetRemembered();
+  storeTokens(tokens);
+  return profile;
+}
+
+/** Ends the session on the server as far as it can be reached, and always in this browser. */
+export async function signOut(): Promise<void> {
+  const token = readTokens()?.accessToken;
+  clearTokens();
+  if (token) await endSession(token);
+}
+
+async function exchanged(body: Record<string, string>, remembered?: string): Promise<Tokens> {
+  try {
+    return (await request<Tokens>("POST", "/auth/login", { body })).data;
+  } catch (error) {
+    // The box no longer opens (its key has been rotated): the password has to be typed again.
+    const boxRefused =
+      error instanceof ApiError && error.errors.some(({ field }) => field === "password");
+    if (remembered && boxRefused) forgetRemembered();
+    throw error;
+  }
+}
+
+async function profileFor(panel: SignInRequest["panel"], tokens: Tokens): Promise<Profile> {
+  const token = tokens.accessToken;
+  const { data } = await request<Profile>("GET", "/system/common/user/profile", { token });
+  const kept: readonly string[] = keptTypes[panel];
+  if (kept.includes(data.user.userType)) return data;
+  await endSession(token);
+  throw new ApiError({ code: 401, message: errorTexts.signInFailed });
+}
+
+async function endSession(token: string): Promise<void> {
+  try {
+    await request("DELETE", "/auth/logout", { token, keepalive: true });
+  } catch {
+    // Nothing is left to do here: without its tokens the browser is signed out in any case.
+  }
+}

@@ -1,0 +1,13 @@
+import type { ButtonHTMLAttributes } from "react";
+import styles from "./button.module.css";
+import { classNames } from "./class-names.ts";
+
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  look?: "primary" | "plain" | "quiet";
+  wide?: boolean;
+}
+
+export function Button({ look = "plain", wide, className, type = "button", ...rest }: ButtonProps) {
+  const classes = classNames(styles.button, styles[look], wide && styles.wide, className);
+  return <button type={type} className={classes} {...rest} />;
+}

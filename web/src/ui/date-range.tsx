@@ -1,0 +1,118 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { Button } from "./button.tsx";
+import styles from "./date-range.module.css";
+import { TextField } from "./text-field.tsx";
+
+/** Days as yyyy-MM-dd, both inclusive; either may be open. */
+export interface Period {
+  begin: string;
+  end: string;
+}
+
+interface DateRangeProps extends Period {
+  label: string;
+  placeholder: string;
+  onChange: (period: Period) => void;
+}
+
+/** A period, chosen in a small panel below the button that shows it. */
+export function DateRange({ label, placeholder, begin, end, onChange }: DateRangeProps) {
+  const [open, setOpen] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const panel = useId();
+  const close = () => setOpen(false);
+  useEffect(() => {
+    if (!open) return;
+    const onPointer = ({ target }: PointerEvent) => {
+      if (!place.current?.contains(target as Node)) setOpen(false);
+    };
+    document.addEventListener("pointerdown", onPointer);
+    return () => document.removeEventListener("pointerdown", onPointer);
+  }, [open]);
+  const text = begin || end ? `${begin || "最早"} 至 ${end || "今天"}` : placeholder;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Esc from the controls inside ends here.
+    <div
+      ref={place}
+      className={styles.range}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || !open) return;
+        close();
+        place.current?.querySelector("button")?.focus();
+      }}
+    >
+      <button
+        type="button"
+        className={styles.shown}
+        data-empty={!begin && !end}
+        aria-label={`${label}：${text}`}
+        aria-expanded={open}
+        aria-controls={panel}
+        onClick={() => setOpen(!open)}
+      >
+        {text}
+      </button>
+      {open && (
+        <Panel
+          id={panel}
+          period={{ begin, end }}
+          onChange={(period) => {
+            onChange(period);
+            close();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+interface PanelProps {
+  id: string;
+  period: Period;
+  onChange: (period: Period) => void;
+}
+
+function Panel({ id, period, onChange }: PanelProps) {
+  const [begin, setBegin] = useState(period.begin);
+  const [end, setEnd] = useState(period.end);
+  const year = new Date().getFullYear();
+  return (
+    <div id={id} className={styles.panel}>
+      <div className={styles.years}>
+        {[year, year - 1, year - 2].map((each) => (
+          <Button
+            key={each}
+            look="quiet"
+            onClick={() => onChange({ begin: `${each}-01-01`, end: `${each}-12-31` })}
+          >
+            {each} 年
+          </Button>
+        ))}
+      </div>
+      <TextField
+        label="开始日期"
+        type="date"
+        value={begin}
+        onChange={(event) => setBegin(event.target.value)}
+      />
+      <TextField
+        label="结束日期"
+        type="date"
+        value={end}
+        onChange={(event) => setEnd(event.target.value)}
+      />
+      <div className={styles.actions}>
+        <Button look="quiet" onClick={() => onChange({ begin: "", end: "" })}>
+          清除
+        </Button>
+        <Button look="primary" onClick={() => onChange(inOrder({ begin, end }))}>
+          确定
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function inOrder({ begin, end }: Period): Period {
+  return begin && end && begin > end ? { begin: end, end: begin } : { begin, end };
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+import styles from "./empty.module.css";
+import picture from "./empty.svg";
+
+interface EmptyProps {
+  title: string;
+  /** What to do next. */
+  children?: ReactNode;
+}
+
+export function Empty({ title, children }: EmptyProps) {
+  return (
+    <div className={styles.empty}>
+      <img src={picture} width={240} height={150} alt="" />
+      <p className={styles.title}>{title}</p>
+      {children && <div className={styles.next}>{children}</div>}
+    </div>
+  );
+}

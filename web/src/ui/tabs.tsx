@@ -1,0 +1,61 @@
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import styles from "./tabs.module.css";
+
+interface TabsProps {
+  /** What the tabs choose between. */
+  label: string;
+  /** Id of the element that shows the chosen one. */
+  panel: string;
+  tabs: { key: string; label: string }[];
+  active: string | undefined;
+  onChange: (key: string) => void;
+}
+
+/** A row of tabs; arrow keys, Home and End move along it. It scrolls inside itself. */
+export function Tabs({ label, panel, tabs, active, onChange }: TabsProps) {
+  const move = (event: KeyboardEvent<HTMLDivElement>) => {
+    const at = tabs.findIndex(({ key }) => key === active);
+    const target = targetOf(event.key, at, tabs.length);
+    const tab = target === undefined ? undefined : tabs[target];
+    if (!tab || target === undefined) return;
+    event.preventDefault();
+    onChange(tab.key);
+    event.currentTarget.querySelectorAll<HTMLElement>("[role=tab]")[target]?.focus();
+  };
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (active !== undefined) reveal(row.current);
+  }, [active]);
+  return (
+    <div ref={row} className={styles.tabs} role="tablist" aria-label={label} onKeyDown={move}>
+      {tabs.map(({ key, label: text }) => (
+        <button
+          key={key}
+          type="button"
+          role="tab"
+          className={styles.tab}
+          aria-selected={key === active}
+          aria-controls={panel}
+          tabIndex={key === active ? 0 : -1}
+          onClick={() => onChange(key)}
+        >
+          {text}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+// Not scrollIntoView: that would scroll the page to tabs that lie below the fold.
+function reveal(row: HTMLElement | null): void {
+  const tab = row?.querySelector<HTMLElement>("[aria-selected=true]");
+  if (row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
+}
+
+function targetOf(key: string, at: number, count: number): number | undefined {
+  if (key === "ArrowRight") return (at + 1) % count;
+  if (key === "ArrowLeft") return (at - 1 + count) % count;
+  if (key === "Home") return 0;
+  if (key === "End") return count - 1;
+  return undefined;
+}

@@ -1,0 +1,28 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vitest/config";
+import { compressed } from "./build/compressed.ts";
+import { firstGroups, siteFirst } from "./build/site-first.ts";
+import { tokensCss } from "./build/tokens-css.ts";
+
+const api = `http://127.0.0.1:${process.env.PORT || 8086}`;
+
+export default defineConfig({
+  plugins: [react(), tokensCss(), siteFirst(), compressed()],
+  server: {
+    host: process.env.HOST || "127.0.0.1",
+    port: Number(process.env.WEB_PORT || 86),
+    strictPort: true,
+    proxy: { "/api": api },
+  },
+  build: {
+    target: "es2022",
+    // Hashed names let the server mark everything below /assets immutable.
+    assetsDir: "assets",
+    assetsInlineLimit: 2048,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: firstGroups } } },
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 1200,
+  },
+  test: { environment: "happy-dom", include: ["src/**/*.test.{ts,tsx}"] },
+});
