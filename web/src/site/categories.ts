@@ -1,0 +1,17 @@
+import type { CategoryName } from "@aeromaint/contracts/platform/category.ts";
+import { useQuery } from "@tanstack/react-query";
+import { api } from "../session/api.ts";
+
+const sources = { repair: "/open/platform/name" } as const;
+
+export type CategoryKind = keyof typeof sources;
+
+/** The categories of a module, in their order. */
+export function useCategories(kind: CategoryKind) {
+  const path = sources[kind];
+  return useQuery({
+    queryKey: [path],
+    queryFn: ({ signal }) => api.get<CategoryName[]>(path, {}, { signal }),
+    staleTime: 60_000,
+  });
+}

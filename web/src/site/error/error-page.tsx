@@ -1,0 +1,25 @@
+import { useNavigate } from "react-router";
+import { Button } from "../../ui/button.tsx";
+import { Empty } from "../../ui/empty.tsx";
+import { usePageTitle } from "../page-title.ts";
+import { paths } from "../paths.ts";
+import styles from "./error-page.module.css";
+
+/** Where every unknown address ends. */
+export function Component() {
+  const navigate = useNavigate();
+  usePageTitle("页面不存在");
+  return (
+    <div className={styles.page}>
+      <p className={styles.code} aria-hidden="true">
+        404
+      </p>
+      <h1>页面不存在</h1>
+      <Empty title="您访问的页面不存在或已被移除">
+        <Button look="primary" onClick={() => void navigate(paths.home)}>
+          返回首页
+        </Button>
+      </Empty>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import type { CategoryName } from "@aeromaint/contracts/platform/category.ts";
+import type { OpenRepairRow } from "@aeromaint/contracts/platform/info.ts";
+import { Link } from "react-router";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { itemPath, paths } from "../paths.ts";
+import { Picture } from "../picture.tsx";
+import { signedInOrTold } from "../sign-in-needed.ts";
+import styles from "./category-block.module.css";
+
+interface BlockRowsProps {
+  category: CategoryName;
+  items: OpenRepairRow[];
+}
+
+/** The newest item large, with its cover where the category has covers; the others as lines. */
+export function BlockRows({ category, items }: BlockRowsProps) {
+  const [lead, ...others] = items;
+  if (!lead) return null;
+  return (
+    <>
+      <ItemLink category={category} item={lead} className={styles.lead}>
+        {category.cover === "1" && (
+          <span className={styles.cover}>
+            <Picture urls={lead.cover} fallback="repair" sizes="(max-width: 767px) 120px, 200px" />
+          </span>
+        )}
+        <span className={styles.words}>
+          <strong>{lead.title}</strong>
+          <span className={styles.summary}>{lead.summary}</span>
+          <time>{lead.releaseTime.slice(0, 10)}</time>
+        </span>
+      </ItemLink>
+      <ul className={styles.lines}>
+        {others.map((item) => (
+          <li key={item.repairId}>
+            <ItemLink category={category} item={item} className={styles.line}>
+              <span>{item.title}</span>
+              <time>{item.releaseTime.slice(5, 10)}</time>
+            </ItemLink>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface ItemLinkProps {
+  category: CategoryName;
+  item: OpenRepairRow;
+  className: string | undefined;
+  children: React.ReactNode;
+}
+
+function ItemLink({ category, item, className, children }: ItemLinkProps) {
+  return (
+    <Link
+      to={itemPath(paths.maintainInfo, category, item.repairId)}
+      className={className}
+      onClick={(event) => {
+        if (!signedInOrTold()) event.preventDefault();
+      }}
+    >
+      {children}
+    </Link>
+  );
+}
+
+export function BlockSkeleton() {
+  return (
+    <div className={styles.waiting} aria-busy="true">
+      <Skeleton height={112} />
+      <Skeleton height={20} />
+      <Skeleton height={20} width="90%" />
+      <Skeleton height={20} width="94%" />
+      <Skeleton height={20} width="82%" />
+      <Skeleton height={20} width="88%" />
+    </div>
+  );
+}

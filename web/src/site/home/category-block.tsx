@@ -1,0 +1,71 @@
+import type { CategoryName } from "@aeromaint/contracts/platform/category.ts";
+import { useId, useState } from "react";
+import { Link } from "react-router";
+import { Empty } from "../../ui/empty.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import { useCategories } from "../categories.ts";
+import { categoryPath, paths } from "../paths.ts";
+import { useRepairItems } from "../repair-items.ts";
+import { BlockRows, BlockSkeleton } from "./block-rows.tsx";
+import styles from "./category-block.module.css";
+
+const rows = 6;
+
+interface CategoryBlockProps {
+  title: string;
+  /** The block's mark in the manner of a registration. */
+  code: string;
+  /** What the names of its categories contain, in order. */
+  words: string[];
+}
+
+/** Two categories of the 145 module in tabs, the newest items of each. */
+export function CategoryBlock({ title, code, words }: CategoryBlockProps) {
+  const panel = useId();
+  const { data: all, isPending } = useCategories("repair");
+  const categories = words.flatMap((word) => all?.find(({ name }) => name.includes(word)) ?? []);
+  const [chosen, setChosen] = useState<string>();
+  const category = categories.find(({ categoryId }) => categoryId === chosen) ?? categories[0];
+  return (
+    <section className={styles.block} aria-label={title}>
+      <header className={styles.header}>
+        <Tabs
+          label={title}
+          panel={panel}
+          tabs={categories.map(({ categoryId, name }) => ({ key: categoryId, label: name }))}
+          active={category?.categoryId}
+          onChange={setChosen}
+        />
+        <span className={styles.code} aria-hidden="true">
+          {code}
+        </span>
+        {category && (
+          <Link className={styles.more} to={categoryPath(paths.maintainInfo, category)}>
+            更多
+          </Link>
+        )}
+      </header>
+      <div id={panel} role="tabpanel" className={styles.panel} aria-label={category?.name}>
+        {category ? (
+          <Newest category={category} />
+        ) : isPending ? (
+          <BlockSkeleton />
+        ) : (
+          <Empty title="暂无内容" />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Newest({ category }: { category: CategoryName }) {
+  const { data, isPending, isError } = useRepairItems({
+    categoryId: category.categoryId,
+    pageNum: 1,
+    pageSize: rows,
+  });
+  if (isPending) return <BlockSkeleton />;
+  if (isError) return <Empty title="内容加载失败">请稍后刷新页面重试</Empty>;
+  if (data.list.length === 0) return <Empty title="暂无内容">新内容发布后会显示在这里</Empty>;
+  return <BlockRows category={category} items={data.list} />;
+}

@@ -1,0 +1,22 @@
+import { usePageTitle } from "../page-title.ts";
+import { CategoryBlock } from "./category-block.tsx";
+import styles from "./home-page.module.css";
+import { NoticeCarousel } from "./notice-carousel.tsx";
+import { SideBox } from "./side-box.tsx";
+
+export function Component() {
+  usePageTitle();
+  return (
+    <>
+      <h1 className={styles.heading}>航空维修信息平台首页</h1>
+      <div className={styles.top}>
+        <NoticeCarousel />
+        <SideBox />
+      </div>
+      <div className={styles.blocks}>
+        <CategoryBlock title="方案" code="A-145" words={["外委", "改装"]} />
+        <CategoryBlock title="经验与培训" code="B-145" words={["经验分享", "培训课程"]} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import type { OpenNoticeRow } from "@aeromaint/contracts/platform/notice.ts";
+import { Empty } from "../../ui/empty.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { useNotices } from "../notices.ts";
+import { noticePath } from "../paths.ts";
+import { Picture } from "../picture.tsx";
+import { signedInOrTold } from "../sign-in-needed.ts";
+import styles from "./notice-carousel.module.css";
+import { useSlides } from "./slides.ts";
+
+export function NoticeCarousel() {
+  const { data, isPending, isError } = useNotices();
+  if (isPending) {
+    return (
+      <section className={styles.carousel} aria-label="公告" aria-busy="true">
+        <Skeleton height="100%" />
+      </section>
+    );
+  }
+  const notices = data?.list ?? [];
+  if (notices.length > 0) return <Slides notices={notices} />;
+  return (
+    <section className={styles.carousel} aria-label="公告">
+      <Empty title={isError ? "公告加载失败" : "暂无公告"}>
+        {isError ? "请稍后刷新页面重试" : "新的公告发布后会显示在这里"}
+      </Empty>
+    </section>
+  );
+}
+
+function Slides({ notices }: { notices: OpenNoticeRow[] }) {
+  const { index, show, stopped, toggle, hold } = useSlides(notices.length);
+  const next = (index + 1) % notices.length;
+  return (
+    <section className={styles.carousel} aria-label="公告" aria-roledescription="轮播" {...hold}>
+      {notices.map((notice, at) =>
+        at === index || at === next ? (
+          <Slide key={notice.noticeId} notice={notice} shown={at === index} first={at === 0} />
+        ) : null,
+      )}
+      {notices.length > 1 && (
+        <div className={styles.controls}>
+          {notices.map((notice, at) => (
+            <button
+              key={notice.noticeId}
+              type="button"
+              className={styles.tick}
+              aria-label={`第 ${at + 1} 条公告：${notice.noticeTitle}`}
+              aria-current={at === index}
+              onClick={() => show(at)}
+            />
+          ))}
+          <button type="button" className={styles.toggle} onClick={toggle}>
+            {stopped ? "播放" : "暂停"}
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface SlideProps {
+  notice: OpenNoticeRow;
+  shown: boolean;
+  first: boolean;
+}
+
+function Slide({ notice, shown, first }: SlideProps) {
+  return (
+    <a
+      className={styles.slide}
+      data-shown={shown}
+      href={noticePath(notice.noticeId)}
+      target="_blank"
+      rel="noopener"
+      inert={!shown}
+      onClick={(event) => {
+        if (!signedInOrTold()) event.preventDefault();
+      }}
+    >
+      <Picture
+        urls={notice.url}
+        fallback="notice"
+        sizes="(max-width: 1023px) 100vw, 860px"
+        eager={first}
+      />
+      <span className={styles.caption}>
+        <span className={styles.date}>
+          <b>公告</b>
+          <time dateTime={notice.noticeTime.replace(" ", "T")}>
+            {notice.noticeTime.slice(0, 10)}
+          </time>
+        </span>
+        <strong>{notice.noticeTitle}</strong>
+        {notice.summary && <span className={styles.summary}>{notice.summary}</span>}
+      </span>
+    </a>
+  );
+}

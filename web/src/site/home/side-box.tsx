@@ -1,0 +1,30 @@
+import { useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import { useSignedIn } from "../../session/tokens.ts";
+import { LoginPanel } from "./login-panel.tsx";
+import { RetrievalPanel } from "./retrieval-panel.tsx";
+import styles from "./side-box.module.css";
+import { UserCard } from "./user-card.tsx";
+
+/** Sign-in, password retrieval, or the card of who is signed in. */
+export function SideBox() {
+  const signedIn = useSignedIn();
+  const [retrieving, setRetrieving] = useState(false);
+  const box = useRef<HTMLElement>(null);
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each press of 登录 has a new key.
+  useEffect(() => {
+    if (hash === "#sign-in") box.current?.querySelector("input")?.focus();
+  }, [hash, key]);
+  return (
+    <section ref={box} id="sign-in" className={styles.box} aria-label="用户面板">
+      {signedIn ? (
+        <UserCard />
+      ) : retrieving ? (
+        <RetrievalPanel onBack={() => setRetrieving(false)} />
+      ) : (
+        <LoginPanel onForgotten={() => setRetrieving(true)} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState } from "react";
+import { useProfile } from "../../session/profile.ts";
+import { signOut } from "../../session/sign-in.ts";
+import { Button } from "../../ui/button.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import styles from "./side-box.module.css";
+
+const siteAccount = "03";
+
+export function UserCard() {
+  const { data, isError } = useProfile();
+  if (!data) {
+    return (
+      <>
+        <div className={styles.person}>
+          <Skeleton width={72} height={72} />
+          <Skeleton width={140} height={24} />
+        </div>
+        {isError && <p className={styles.problem}>个人信息加载失败，请稍后刷新页面重试</p>}
+        <SignOutButton />
+      </>
+    );
+  }
+  const { user, roleGroup } = data;
+  return (
+    <>
+      <div className={styles.person}>
+        <Avatar key={user.avatarUrl} url={user.avatarUrl} />
+        <div>
+          <h2>{user.nickName}</h2>
+          <p className={styles.account}>{user.userName}</p>
+        </div>
+      </div>
+      <dl className={styles.facts}>
+        <Fact title="角色" value={roleGroup} />
+        <Fact title="部门" value={user.deptName} />
+        <Fact title="手机号" value={user.phonenumber} />
+        <Fact title="上次登录" value={user.loginDate} />
+      </dl>
+      <SignOutButton office={user.userType !== siteAccount} />
+    </>
+  );
+}
+
+function Avatar({ url }: { url: string | null }) {
+  const [broken, setBroken] = useState(false);
+  if (!url || broken) return <span className={styles.avatar}>暂无头像</span>;
+  return (
+    <img
+      className={styles.avatar}
+      src={url}
+      width={72}
+      height={72}
+      alt="头像"
+      onError={() => setBroken(true)}
+    />
+  );
+}
+
+function Fact({ title, value }: { title: string; value: string | null }) {
+  return (
+    <div>
+      <dt>{title}</dt>
+      <dd>{value || "未填写"}</dd>
+    </div>
+  );
+}
+
+function SignOutButton({ office = false }: { office?: boolean }) {
+  return (
+    <div className={styles.actions}>
+      {office && (
+        <a className={styles.office} href="/">
+          进入管理后台
+        </a>
+      )}
+      <Button wide onClick={() => void signOut()}>
+        退出登录
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState, useSyncExternalStore } from "react";
+import { useSiteFacts } from "../site-facts.ts";
+import styles from "./floating-panel.module.css";
+
+/** Office telephone and fax numbers, and the way back to the top, at the edge of every page. */
+export function FloatingPanel() {
+  const facts = useSiteFacts();
+  const [open, setOpen] = useState(false);
+  const scrolled = useSyncExternalStore(onScroll, isScrolled);
+  const offices = facts?.office ?? [];
+  return (
+    <aside className={styles.panel} data-scrolled={scrolled} aria-label="联系方式">
+      {open && (
+        <dl className={styles.offices} id="office-numbers">
+          {offices.map(({ label, phone, fax }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>电话 {phone}</dd>
+              <dd>传真 {fax}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {offices.length > 0 && (
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls="office-numbers"
+          onClick={() => setOpen(!open)}
+        >
+          联系
+        </button>
+      )}
+      <button type="button" aria-label="返回顶部" onClick={() => window.scrollTo({ top: 0 })}>
+        顶部
+      </button>
+    </aside>
+  );
+}
+
+// On a phone the panel would lie over the sign-in button; it comes once one has scrolled past.
+const scrolledPast = 200;
+
+function isScrolled(): boolean {
+  return window.scrollY > scrolledPast;
+}
+
+function onScroll(listener: () => void): () => void {
+  window.addEventListener("scroll", listener, { passive: true });
+  return () => window.removeEventListener("scroll", listener);
+}

@@ -1,0 +1,39 @@
+import { NavLink } from "react-router";
+import { type MenuEntry, menu } from "../menu.ts";
+import { signedInOrTold } from "../sign-in-needed.ts";
+import { CategoryDropDown } from "./category-drop-down.tsx";
+import styles from "./main-menu.module.css";
+
+export function MainMenu() {
+  return (
+    <nav className={styles.menu} aria-label="主菜单">
+      <ul>
+        {menu.map((entry) =>
+          entry.categories ? (
+            <CategoryDropDown key={entry.path} entry={entry} kind={entry.categories} />
+          ) : (
+            <li key={entry.path}>
+              <MenuLink entry={entry} />
+            </li>
+          ),
+        )}
+      </ul>
+    </nav>
+  );
+}
+
+/** An entry's own link; one that needs a sign-in says so to a visitor and goes home. */
+export function MenuLink({ entry, onFollow }: { entry: MenuEntry; onFollow?: () => void }) {
+  return (
+    <NavLink
+      to={entry.path}
+      className={styles.link}
+      onClick={(event) => {
+        if (entry.signedIn && !signedInOrTold()) event.preventDefault();
+        else onFollow?.();
+      }}
+    >
+      {entry.label}
+    </NavLink>
+  );
+}

@@ -1,0 +1,22 @@
+import { useSiteFacts } from "../site-facts.ts";
+import styles from "./site-footer.module.css";
+
+export function SiteFooter() {
+  const facts = useSiteFacts();
+  return (
+    <footer className={styles.footer}>
+      {facts && (
+        <div className={styles.row}>
+          <p>
+            支持邮箱 <a href={`mailto:${facts.email}`}>{facts.email}</a>
+          </p>
+          <p>
+            支持电话 <a href={`tel:${facts.phone.replaceAll(/[^\d+]/g, "")}`}>{facts.phone}</a>
+          </p>
+          <p className={styles.copyright}>{facts.copyright}</p>
+          <p className={styles.version}>{facts.version}</p>
+        </div>
+      )}
+    </footer>
+  );
+}

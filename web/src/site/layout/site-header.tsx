@@ -1,0 +1,31 @@
+import { Link } from "react-router";
+import mark from "../../ui/mark.svg";
+import { paths } from "../paths.ts";
+import { useSiteFacts } from "../site-facts.ts";
+import { DrawerMenu } from "./drawer-menu.tsx";
+import { MainMenu } from "./main-menu.tsx";
+import styles from "./site-header.module.css";
+import { useToday } from "./today.ts";
+import { UserMenu } from "./user-menu.tsx";
+
+export function SiteHeader() {
+  const facts = useSiteFacts();
+  const { date, weekday } = useToday();
+  return (
+    <header className={styles.header}>
+      <div className={styles.row}>
+        <Link to={paths.home} className={styles.brand}>
+          <img src={mark} width={32} height={32} alt="" />
+          {facts?.title ?? "航空维修信息平台"}
+        </Link>
+        <MainMenu />
+        <p className={styles.today}>
+          {date}
+          <span>{weekday}</span>
+        </p>
+        <UserMenu />
+        <DrawerMenu />
+      </div>
+    </header>
+  );
+}

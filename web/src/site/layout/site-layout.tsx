@@ -1,0 +1,36 @@
+import "../../ui/base.ts";
+import { type Location, Outlet, ScrollRestoration } from "react-router";
+import { useFailures } from "../../session/failures.ts";
+import { toast } from "../../ui/toast.ts";
+import { Toasts } from "../../ui/toasts.tsx";
+import { ExpiredDialog } from "./expired-dialog.tsx";
+import { FloatingPanel } from "./floating-panel.tsx";
+import { SiteFooter } from "./site-footer.tsx";
+import { SiteHeader } from "./site-header.tsx";
+import styles from "./site-layout.module.css";
+
+/** What stands around every visitors' screen. */
+export function Component() {
+  useFailures((message) => toast(message, "failure"));
+  return (
+    <div className={styles.layout}>
+      <a className={styles.skip} href="#content">
+        跳到正文
+      </a>
+      <SiteHeader />
+      <main id="content" className={styles.content} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <SiteFooter />
+      <FloatingPanel />
+      <Toasts />
+      <ExpiredDialog />
+      <ScrollRestoration getKey={placeOf} />
+    </div>
+  );
+}
+
+// Every first page of a tab has the key "default": its scroll position belongs to its address.
+function placeOf({ key, pathname, search }: Location): string {
+  return key === "default" ? `${pathname}${search}` : key;
+}

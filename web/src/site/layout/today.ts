@@ -1,0 +1,16 @@
+import { useEffect, useState } from "react";
+
+const refreshEvery = 60_000;
+
+/** Today's date and weekday in Chinese, looked up again every minute. */
+export function useToday(): { date: string; weekday: string } {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), refreshEvery);
+    return () => clearInterval(timer);
+  }, []);
+  return {
+    date: `${now.getFullYear()}年${now.getMonth() + 1}月${now.getDate()}日`,
+    weekday: `星期${"日一二三四五六"[now.getDay()]}`,
+  };
+}

@@ -1,0 +1,33 @@
+import { Link, useNavigate } from "react-router";
+import { useProfile } from "../../session/profile.ts";
+import { signOut } from "../../session/sign-in.ts";
+import { useSignedIn } from "../../session/tokens.ts";
+import { paths } from "../paths.ts";
+import styles from "./user-menu.module.css";
+
+/** Who is signed in, with the way out; for visitors the way to the sign-in panel. */
+export function UserMenu() {
+  const signedIn = useSignedIn();
+  const { data } = useProfile();
+  const navigate = useNavigate();
+  if (!signedIn) {
+    return (
+      <Link className={styles.signIn} to={`${paths.home}#sign-in`}>
+        登录
+      </Link>
+    );
+  }
+  // Home first: a screen that needs a sign-in would otherwise see it end and act on that.
+  const leave = async () => {
+    await navigate(paths.home);
+    await signOut();
+  };
+  return (
+    <div className={styles.user}>
+      {data && <span className={styles.name}>{data.user.nickName}</span>}
+      <button type="button" className={styles.leave} onClick={leave}>
+        退出
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useState } from "react";
+import styles from "./picture.module.css";
+import { firstOf, scaled, sourceSet } from "./picture-source.ts";
+
+interface PictureProps {
+  /** Comma-separated urls; the first is shown. */
+  urls: string;
+  /** Which drawing stands in when there is none, or it cannot be loaded. */
+  fallback: "repair" | "notice";
+  sizes: string;
+  /** Above the fold: fetched at once and with priority. */
+  eager?: boolean;
+}
+
+/** A cover, 16 to 9, its place reserved before it arrives. Its title stands beside it: alt is empty. */
+export function Picture({ urls, fallback, sizes, eager = false }: PictureProps) {
+  const url = firstOf(urls);
+  const [broken, setBroken] = useState<string>();
+  const standIn = `/fallback/${fallback}.svg`;
+  const shown = url && broken !== url ? url : undefined;
+  return (
+    <img
+      className={styles.picture}
+      src={shown ? scaled(shown, 750) : standIn}
+      srcSet={shown && sourceSet(shown)}
+      sizes={sizes}
+      width={1200}
+      height={675}
+      alt=""
+      loading={eager ? "eager" : "lazy"}
+      fetchPriority={eager ? "high" : "auto"}
+      decoding="async"
+      onError={() => setBroken(url)}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { scaled, sourceSet } from "../picture-source.ts";
+
+/** Width of the text column where it cannot be measured. */
+const usualWidth = 750;
+
+/**
+ * Content made fit to be read: pictures no wider than the column and fetched when they come near,
+ * wide tables in a box that scrolls, links to other places in their own window. The server has
+ * cleaned the HTML; parsed in a document of its own, nothing in it runs or loads here.
+ */
+export function readable(html: string, columnWidth: number): DocumentFragment {
+  const { body } = new DOMParser().parseFromString(html, "text/html");
+  const width = columnWidth > 0 ? columnWidth : usualWidth;
+  for (const image of body.querySelectorAll("img")) fitImage(image, width);
+  for (const table of body.querySelectorAll("table")) boxTable(table);
+  for (const link of body.querySelectorAll("a[href]")) openApart(link);
+  const fragment = document.createDocumentFragment();
+  fragment.append(...body.childNodes);
+  return fragment;
+}
+
+function fitImage(image: HTMLImageElement, columnWidth: number): void {
+  const src = image.getAttribute("src") ?? "";
+  const wanted = Number.parseFloat(image.getAttribute("width") ?? "");
+  const shown = wanted > 0 ? Math.min(wanted, columnWidth) : columnWidth;
+  if (wanted > columnWidth) {
+    image.removeAttribute("width");
+    image.removeAttribute("height");
+  }
+  image.style.maxWidth = `min(100%, ${shown}px)`;
+  image.loading = "lazy";
+  image.decoding = "async";
+  const set = sourceSet(src);
+  if (!set) return;
+  image.sizes = `(max-width: ${Math.round(shown) + 32}px) 100vw, ${Math.round(shown)}px`;
+  image.srcset = set;
+  image.src = scaled(src, 750);
+}
+
+function boxTable(table: HTMLTableElement): void {
+  if (table.parentElement?.classList.contains("tableWrapper")) return;
+  const box = table.ownerDocument.createElement("div");
+  box.className = "tableWrapper";
+  // Reachable by keyboard, so that it can be scrolled without a pointer.
+  box.tabIndex = 0;
+  table.replaceWith(box);
+  box.append(table);
+}
+
+function openApart(link: Element): void {
+  link.setAttribute("target", "_blank");
+  link.setAttribute("rel", "noopener noreferrer");
+}

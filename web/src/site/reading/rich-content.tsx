@@ -1,0 +1,19 @@
+import "../../ui/rich-text.css";
+import { useLayoutEffect, useRef } from "react";
+import { classNames } from "../../ui/class-names.ts";
+import { readable } from "./readable.ts";
+
+interface RichContentProps {
+  html: string;
+  className?: string | undefined;
+}
+
+/** Formatted content as a reader sees it. */
+export function RichContent({ html, className }: RichContentProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = place.current;
+    element?.replaceChildren(readable(html, element.clientWidth));
+  }, [html]);
+  return <div ref={place} className={classNames("am-rich-text", className)} />;
+}
