@@ -1,0 +1,38 @@
+import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { ApiError } from "../session/api-error.ts";
+import { reportFailure } from "../session/failures.ts";
+import { hasToken, subscribeTokens } from "../session/tokens.ts";
+
+declare module "@tanstack/react-query" {
+  interface Register {
+    /** `quiet`: the screen itself says what went wrong. */
+    queryMeta: { quiet?: boolean };
+    mutationMeta: { quiet?: boolean };
+  }
+}
+
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error, query) => {
+      if (!query.meta?.quiet) reportFailure(error);
+    },
+  }),
+  mutationCache: new MutationCache({
+    onError: (error, _variables, _result, mutation) => {
+      if (!mutation.meta?.quiet) reportFailure(error);
+    },
+  }),
+  defaultOptions: {
+    queries: { staleTime: 10_000, retry: worthAnotherTry, refetchOnWindowFocus: false },
+    mutations: { retry: false },
+  },
+});
+
+// What one person has loaded is not shown to the next one in the same browser.
+subscribeTokens(() => {
+  if (!hasToken()) queryClient.clear();
+});
+
+function worthAnotherTry(failures: number, error: unknown): boolean {
+  return failures < 1 && error instanceof ApiError && error.code >= 502;
+}

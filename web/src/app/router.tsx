@@ -1,0 +1,17 @@
+import { createBrowserRouter } from "react-router";
+import { officeRoutes } from "../back-office/routes.tsx";
+import { siteRoutes } from "../site/routes.tsx";
+import { queryClient } from "./query-client.ts";
+import { redirectRoute } from "./redirect-route.ts";
+
+/** The site's fixed pages come first; every path that is left belongs to the back office. */
+export const router = createBrowserRouter([
+  {
+    HydrateFallback: Nothing,
+    children: [redirectRoute, ...siteRoutes, ...officeRoutes(queryClient)],
+  },
+]);
+
+function Nothing() {
+  return null;
+}

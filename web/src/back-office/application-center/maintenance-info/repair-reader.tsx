@@ -1,0 +1,87 @@
+import type { RepairReading } from "@aeromaint/contracts/platform/info.ts";
+import { StarOutlined } from "@ant-design/icons";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { App, Button, Modal, Result, Skeleton } from "antd";
+import { LazyRichTextEditor } from "../../../crud/editor/lazy-editor.tsx";
+import { api } from "../../../session/api.ts";
+import styles from "./maintenance-info.module.css";
+
+const path = "/platform/info/foreground";
+const dialogWidth = 650;
+const repairItems = "1";
+
+/** A repair item to read, with its attachments; it can be collected once. */
+export function RepairReader({
+  repairId,
+  onClose,
+}: {
+  repairId: string | null;
+  onClose: () => void;
+}) {
+  const { data, isError } = useQuery({
+    queryKey: [path, repairId],
+    queryFn: ({ signal }) => api.get<RepairReading>(`${path}/${repairId}`, {}, { signal }),
+    enabled: repairId !== null,
+  });
+  return (
+    <Modal
+      open={repairId !== null}
+      title="维修信息详情"
+      width={dialogWidth}
+      onCancel={onClose}
+      destroyOnHidden
+      footer={
+        <>
+          {data && !data.isCollect && <CollectButton repairId={data.repairId} />}
+          <Button onClick={onClose}>关闭</Button>
+        </>
+      }
+    >
+      {isError && <Result status="warning" title="数据未能加载，请稍后再试" />}
+      {!data && !isError && <Skeleton active />}
+      {data && <Reading item={data} />}
+    </Modal>
+  );
+}
+
+function Reading({ item }: { item: RepairReading }) {
+  return (
+    <article>
+      <h2 className={styles.title}>{item.title}</h2>
+      <p className={styles.facts}>
+        {item.name} · {item.releaseTime} · {item.releaseUser}
+      </p>
+      <LazyRichTextEditor value={item.content} readOnly />
+      <p className={styles.facts}>
+        {item.fileVOList.length === 0 && "未上传附件"}
+        {item.fileVOList.map(({ attachmentId, name, url }) => (
+          <a key={attachmentId} href={url} target="_blank" rel="noreferrer">
+            {name}
+          </a>
+        ))}
+      </p>
+    </article>
+  );
+}
+
+function CollectButton({ repairId }: { repairId: string }) {
+  const { message } = App.useApp();
+  const client = useQueryClient();
+  const collecting = useMutation({
+    mutationFn: () =>
+      api.send("POST", "/aviation/collect", {
+        body: { collectType: repairItems, assocId: repairId },
+      }),
+    onSuccess: (answer) => message.success(answer.message),
+    onSettled: () => client.invalidateQueries({ queryKey: [path, repairId] }),
+  });
+  return (
+    <Button
+      icon={<StarOutlined />}
+      loading={collecting.isPending}
+      onClick={() => collecting.mutate()}
+    >
+      收藏
+    </Button>
+  );
+}

@@ -1,0 +1,142 @@
+import { signInTexts } from "@aeromaint/contracts/auth.ts";
+import { messages } from "@aeromaint/contracts/validation.ts";
+import { LockOutlined, SafetyOutlined, UserOutlined } from "@ant-design/icons";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { App, Button, Checkbox, Form, Input } from "antd";
+import { useState } from "react";
+import { messageOf } from "../../session/api-error.ts";
+import { profileQuery } from "../../session/profile.ts";
+import { readRemembered } from "../../session/remembered.ts";
+import { signIn, useCaptcha } from "../../session/sign-in.ts";
+import { CaptchaPicture } from "./captcha-picture.tsx";
+import styles from "./login-page.module.css";
+
+interface LoginValues {
+  username: string;
+  password: string;
+  code?: string;
+  remember: boolean;
+}
+
+/** Shown in place of a remembered password, which nobody here knows. */
+const unknownPassword = "••••••••";
+/** The text says 8, the check is 6: so the specification has it. */
+const shortest = 6;
+const failureShown = 2;
+
+export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
+  const { message } = App.useApp();
+  const client = useQueryClient();
+  const [form] = Form.useForm<LoginValues>();
+  const [remembered, setRemembered] = useState(readRemembered);
+  const { captcha, loading, failed, refresh } = useCaptcha();
+
+  const signingIn = useMutation({
+    meta: { quiet: true },
+    mutationFn: ({ username, password, code = "", remember }: LoginValues) =>
+      signIn({
+        username: username.trim(),
+        password,
+        code: code.trim(),
+        uuid: captcha?.uuid ?? "",
+        publicKey: captcha?.publicKey ?? "",
+        panel: "office",
+        remembered: password === unknownPassword ? remembered?.box : undefined,
+        remember,
+      }),
+    onSuccess: (profile) => {
+      client.setQueryData(profileQuery.queryKey, profile);
+      message.success(signInTexts.signedIn);
+      onSignedIn();
+    },
+    onError: (error) => {
+      message.error(messageOf(error), failureShown);
+      form.setFieldValue("code", "");
+      if (remembered && !readRemembered()) forgetBox();
+      refresh();
+    },
+  });
+
+  const forgetBox = () => {
+    setRemembered(null);
+    form.setFieldValue("password", "");
+  };
+
+  return (
+    <Form<LoginValues>
+      form={form}
+      size="large"
+      requiredMark={false}
+      validateTrigger="onSubmit"
+      initialValues={{
+        username: remembered?.username,
+        password: remembered ? unknownPassword : undefined,
+        remember: remembered !== null,
+      }}
+      onValuesChange={(changed) => {
+        // A box belongs to its account.
+        if (remembered && "username" in changed) forgetBox();
+      }}
+      onFinish={(values) => signingIn.mutate(values)}
+    >
+      <Form.Item
+        name="username"
+        rules={[{ required: true, whitespace: true, message: "请输入账号" }]}
+      >
+        <Input
+          prefix={<UserOutlined />}
+          placeholder="账号"
+          aria-label="账号"
+          autoComplete="username"
+        />
+      </Form.Item>
+      <Form.Item
+        name="password"
+        validateFirst
+        rules={[
+          { required: true, message: "请输入登录密码" },
+          { min: shortest, message: messages.passwordTooShort },
+        ]}
+      >
+        <Input.Password
+          prefix={<LockOutlined />}
+          placeholder="密码"
+          aria-label="密码"
+          autoComplete="current-password"
+          // The dots are no password: the first key replaces them all.
+          onFocus={({ target }) => remembered && target.select()}
+          visibilityToggle={!remembered}
+        />
+      </Form.Item>
+      {captcha?.captchaOnOff !== false && (
+        <div className={styles.captcha}>
+          <Form.Item
+            name="code"
+            rules={[{ required: true, whitespace: true, message: "请输入验证码" }]}
+          >
+            <Input
+              prefix={<SafetyOutlined />}
+              placeholder="验证码"
+              aria-label="验证码"
+              autoComplete="off"
+              maxLength={16}
+            />
+          </Form.Item>
+          <CaptchaPicture captcha={captcha} loading={loading} failed={failed} onRefresh={refresh} />
+        </div>
+      )}
+      <Form.Item name="remember" valuePropName="checked">
+        <Checkbox>记住密码</Checkbox>
+      </Form.Item>
+      <Button
+        type="primary"
+        htmlType="submit"
+        block
+        loading={signingIn.isPending}
+        disabled={!captcha}
+      >
+        登录
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,30 @@
+import { App, ConfigProvider } from "antd";
+import zhCN from "antd/locale/zh_CN";
+import "dayjs/locale/zh-cn";
+import type { ReactNode } from "react";
+import { useFailures } from "../session/failures.ts";
+import { ExpiredDialog } from "./shell/expired-dialog.tsx";
+import { officeTheme, themeScope } from "./theme.ts";
+
+/** Seconds: what succeeded is said briefly, what failed a little longer. */
+const successShown = 1;
+const failureShown = 2;
+
+/** What every page of the back office stands in: theme, language, toasts, expired dialog. */
+export function OfficeTheme({ children }: { children: ReactNode }) {
+  return (
+    <ConfigProvider locale={zhCN} theme={officeTheme} button={{ autoInsertSpace: false }}>
+      <App message={{ duration: successShown, maxCount: 3 }} className={themeScope}>
+        <FailureToasts />
+        {children}
+        <ExpiredDialog />
+      </App>
+    </ConfigProvider>
+  );
+}
+
+function FailureToasts() {
+  const { message } = App.useApp();
+  useFailures((text) => message.error(text, failureShown));
+  return null;
+}

@@ -1,0 +1,28 @@
+import { Button } from "antd";
+import { useNavigate } from "react-router";
+import { signOut } from "../../session/sign-in.ts";
+import styles from "./full-page.module.css";
+
+/** Signed in, but without the right to the page that was asked for. */
+export function NoAccess() {
+  const navigate = useNavigate();
+  const leave = async () => {
+    await signOut();
+    // Not back to this page after the next sign-in.
+    await navigate("/login", { replace: true });
+  };
+  return (
+    <main className={styles.page}>
+      <title>无权限访问</title>
+      <div className={styles.code} aria-hidden="true">
+        403
+      </div>
+      <div className={styles.horizon} aria-hidden="true" />
+      <h1 className={styles.title}>您无权限访问该页面！</h1>
+      <p className={styles.hint}>请联系管理员开放权限！</p>
+      <Button type="primary" onClick={() => void leave()}>
+        退出登录
+      </Button>
+    </main>
+  );
+}

@@ -1,0 +1,43 @@
+import { Navigate, useLocation } from "react-router";
+import { useProfile } from "../../session/profile.ts";
+import { signInPath } from "../../session/sign-in-path.ts";
+import { useSignedIn } from "../../session/tokens.ts";
+import { pagePath } from "../navigation/admission.ts";
+import { pagesOf } from "../navigation/office-pages.ts";
+import { OfficeTheme } from "../office-theme.tsx";
+import { NoAccess } from "./no-access.tsx";
+import { Shell } from "./shell.tsx";
+import { Unreachable } from "./unreachable.tsx";
+
+/** The route of every back-office page. Its loader has loaded the profile and checked the path. */
+export function Component() {
+  return (
+    <OfficeTheme>
+      <SignedInOffice />
+    </OfficeTheme>
+  );
+}
+
+/** Loading the rights failed: the server is away, or the sign-in has ended. */
+export function ErrorBoundary() {
+  const signedIn = useSignedIn();
+  const { pathname, search } = useLocation();
+  if (!signedIn) return <Navigate to={signInPath(`${pathname}${search}`)} replace />;
+  return (
+    <OfficeTheme>
+      <Unreachable />
+    </OfficeTheme>
+  );
+}
+
+function SignedInOffice() {
+  const signedIn = useSignedIn();
+  const { data: profile } = useProfile();
+  const { pathname, search } = useLocation();
+  if (!signedIn) return <Navigate to={signInPath(`${pathname}${search}`)} replace />;
+  if (!profile) return null;
+  const navigation = pagesOf(profile.menus);
+  const page = navigation.pages.get(pagePath(pathname));
+  if (!page || !navigation.home) return <NoAccess />;
+  return <Shell key={profile.user.userId} {...navigation} home={navigation.home} page={page} />;
+}

@@ -1,0 +1,24 @@
+import { errorTexts } from "@aeromaint/contracts/errors.ts";
+import { Button, Result } from "antd";
+import { Component, type ReactNode } from "react";
+
+/** Keeps a page that fails from taking the shell and the other tabs with it. */
+export class PageBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <Result
+        status="error"
+        title={errorTexts.internal}
+        subTitle="页面未能正常显示，请刷新后重试。"
+        extra={<Button onClick={() => window.location.reload()}>刷新</Button>}
+      />
+    );
+  }
+}

@@ -1,0 +1,120 @@
+import { type Profile, profileEdit } from "@aeromaint/contracts/personal.ts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Alert, App, Button, Descriptions, Form, type FormInstance, Modal } from "antd";
+import { useRef, useState } from "react";
+import { EditorContext, editorMode } from "../../crud/editor-mode.ts";
+import { Field } from "../../crud/field.tsx";
+import { fieldErrors } from "../../crud/field-errors.ts";
+import type { FormValues } from "../../crud/resource-types.ts";
+import { api } from "../../session/api.ts";
+import { messageOf } from "../../session/api-error.ts";
+import { profilePath } from "../../session/profile.ts";
+
+interface ProfileDialogProps {
+  profile: Profile;
+  open: boolean;
+  onClose: () => void;
+}
+
+const dialogWidth = 500;
+
+/** One's own data: shown first, four fields of it to be changed. */
+export function ProfileDialog({ profile, open, onClose }: ProfileDialogProps) {
+  const [editing, setEditing] = useState(false);
+  const form = useRef<FormInstance<FormValues>>(null);
+  const client = useQueryClient();
+  const { message } = App.useApp();
+  const saving = useMutation({
+    meta: { quiet: true },
+    mutationFn: (values: FormValues) =>
+      api.send("PUT", profilePath, { body: emptiedToNull(values) }),
+    onSuccess: async (answer) => {
+      message.success(answer.message);
+      await client.invalidateQueries({ queryKey: [profilePath] });
+      setEditing(false);
+    },
+    onError: (error) => form.current?.setFields(fieldErrors(error)),
+  });
+  const leave = () => {
+    setEditing(false);
+    saving.reset();
+  };
+  const mode = editing ? editorMode.edit : editorMode.view;
+  return (
+    <Modal
+      open={open}
+      title="个人信息"
+      width={dialogWidth}
+      onCancel={onClose}
+      afterClose={leave}
+      destroyOnHidden
+      footer={
+        editing ? (
+          <>
+            <Button onClick={leave}>取消</Button>
+            <Button
+              type="primary"
+              loading={saving.isPending}
+              onClick={() => form.current?.submit()}
+            >
+              保存
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button onClick={onClose}>关闭</Button>
+            <Button type="primary" onClick={() => setEditing(true)}>
+              修改
+            </Button>
+          </>
+        )
+      }
+    >
+      {saving.isError && fieldErrors(saving.error).length === 0 && (
+        <Alert type="error" showIcon title={messageOf(saving.error)} />
+      )}
+      <FixedFacts profile={profile} />
+      <EditorContext value={{ mode, createOnly: [] }}>
+        <Form
+          // Cancelling starts again from what is stored.
+          key={mode}
+          ref={form}
+          labelCol={{ flex: "5em" }}
+          labelAlign="left"
+          initialValues={profile.user}
+          onFinish={(values) => saving.mutate(values)}
+        >
+          <Field of={profileEdit} name="nickName" required />
+          <Field of={profileEdit} name="email" />
+          <Field of={profileEdit} name="phonenumber" />
+          <Field of={profileEdit} name="sex" />
+        </Form>
+      </EditorContext>
+    </Modal>
+  );
+}
+
+function FixedFacts({
+  profile: { user, postGroup, roleGroup },
+}: Pick<ProfileDialogProps, "profile">) {
+  const facts = { 账号: user.userName, 岗位: postGroup, 部门: user.deptName, 角色: roleGroup };
+  return (
+    <Descriptions
+      column={1}
+      size="small"
+      styles={{ label: { width: "5em" } }}
+      style={{ marginBottom: 12 }}
+      items={Object.entries(facts).map(([label, children]) => ({
+        key: label,
+        label,
+        children: children || "—",
+      }))}
+    />
+  );
+}
+
+function emptiedToNull(values: FormValues): FormValues {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, value === "" ? null : (value ?? null)]),
+  );
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { addressOf, afterClosing, type PageTab, startTabs, tabsReducer } from "./tabs.ts";
+
+const location = (pathname: string, search = "") => ({
+  pathname,
+  search,
+  hash: "",
+  state: null,
+  key: pathname,
+});
+
+function opened(...paths: string[]): PageTab[] {
+  return paths.reduce<PageTab[]>(
+    (tabs, path) =>
+      tabsReducer(tabs, { type: "visit", path, title: path, location: location(path) }),
+    startTabs({ path: "/start", title: "start" }),
+  );
+}
+
+const pathsOf = (tabs: PageTab[]) => tabs.map(({ path }) => path);
+
+describe("page tabs", () => {
+  it("opens each page once, after the start page", () => {
+    expect(pathsOf(opened("/a", "/b", "/a"))).toEqual(["/start", "/a", "/b"]);
+  });
+
+  it("does not load the start page before it is visited", () => {
+    expect(opened("/a")[0]).toMatchObject({ affix: true, seen: false });
+    expect(opened("/start")[0]).toMatchObject({ affix: true, seen: true });
+  });
+
+  it("remembers each tab's own query", () => {
+    const tabs = tabsReducer(opened("/a", "/b"), {
+      type: "visit",
+      path: "/a",
+      title: "a",
+      location: location("/a", "?pageNum=3"),
+    });
+    expect(addressOf(tabs[1]?.location ?? location("none"))).toBe("/a?pageNum=3");
+  });
+
+  it("never closes the start page", () => {
+    const tabs = opened("/a", "/b");
+    expect(tabsReducer(tabs, { type: "close", path: "/start" })).toEqual(tabs);
+    expect(pathsOf(tabsReducer(tabs, { type: "closeAll" }))).toEqual(["/start"]);
+    expect(pathsOf(tabsReducer(tabs, { type: "closeOthers", path: "/b" }))).toEqual([
+      "/start",
+      "/b",
+    ]);
+  });
+
+  it("goes to the last tab that is left", () => {
+    expect(afterClosing(tabsReducer(opened("/a", "/b"), { type: "close", path: "/b" }))).toBe("/a");
+    expect(afterClosing([])).toBe("/");
+  });
+
+  it("mounts only the refreshed page anew", () => {
+    const tabs = tabsReducer(opened("/a", "/b"), { type: "refresh", path: "/a" });
+    expect(tabs.map(({ turn }) => turn)).toEqual([0, 1, 0]);
+  });
+});

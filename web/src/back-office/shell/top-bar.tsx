@@ -1,0 +1,81 @@
+import { FullscreenExitOutlined, FullscreenOutlined } from "@ant-design/icons";
+import { Button, Tooltip } from "antd";
+import { useSyncExternalStore } from "react";
+import { useNavigate } from "react-router";
+import { useSiteFacts } from "../../session/site-facts.ts";
+import mark from "../../ui/mark.svg";
+import type { Application } from "../navigation/office-pages.ts";
+import { MessageBadge } from "./message-badge.tsx";
+import styles from "./top-bar.module.css";
+import { UserMenu } from "./user-menu.tsx";
+
+interface TopBarProps {
+  applications: Application[];
+  /** The application of the page in front. */
+  appCode: string;
+}
+
+export function TopBar({ applications, appCode }: TopBarProps) {
+  const { title } = useSiteFacts();
+  return (
+    <header className={styles.bar}>
+      <img className={styles.mark} src={mark} alt="" width={28} height={28} />
+      <strong className={styles.title}>{title}</strong>
+      {applications.length > 1 && (
+        <ApplicationSwitch applications={applications} appCode={appCode} />
+      )}
+      <div className={styles.tools}>
+        <FullscreenToggle />
+        <MessageBadge />
+        <UserMenu />
+      </div>
+    </header>
+  );
+}
+
+function ApplicationSwitch({ applications, appCode }: TopBarProps) {
+  const navigate = useNavigate();
+  const open = ({ path, newWindow }: Application) => {
+    if (newWindow) window.open(path, "_blank", "noopener");
+    else void navigate(path);
+  };
+  return (
+    <nav className={styles.applications} aria-label="应用">
+      {applications.map((application) => (
+        <button
+          key={application.code}
+          type="button"
+          className={styles.application}
+          aria-current={application.code === appCode ? "page" : undefined}
+          onClick={() => open(application)}
+        >
+          {application.title}
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+function FullscreenToggle() {
+  const full = useSyncExternalStore(subscribeFullscreen, () => document.fullscreenElement !== null);
+  if (!document.fullscreenEnabled) return null;
+  const toggle = () =>
+    full ? document.exitFullscreen() : document.documentElement.requestFullscreen();
+  const label = full ? "退出全屏" : "全屏";
+  return (
+    <Tooltip title={label}>
+      <Button
+        type="text"
+        className={styles.wideOnly}
+        aria-label={label}
+        icon={full ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
+        onClick={() => void toggle()}
+      />
+    </Tooltip>
+  );
+}
+
+function subscribeFullscreen(listener: () => void): () => void {
+  document.addEventListener("fullscreenchange", listener);
+  return () => document.removeEventListener("fullscreenchange", listener);
+}

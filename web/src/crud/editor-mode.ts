@@ -1,0 +1,22 @@
+import { createContext, use } from "react";
+
+/** Dialog modes by the numbers of the specification. */
+export const editorMode = { add: 1, edit: 2, view: 3 } as const;
+
+export type EditorMode = (typeof editorMode)[keyof typeof editorMode];
+
+export const modeTitles: Record<EditorMode, string> = { 1: "新增", 2: "编辑", 3: "查看" };
+
+interface EditorSituation {
+  mode: EditorMode;
+  /** Fields that are fixed once the row exists. */
+  createOnly: readonly string[];
+}
+
+/** What the fields of a form know of the dialog around them; outside one they are for writing. */
+export const EditorContext = createContext<EditorSituation>({
+  mode: editorMode.add,
+  createOnly: [],
+});
+
+export const useEditorSituation = () => use(EditorContext);

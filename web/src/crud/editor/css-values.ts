@@ -1,0 +1,72 @@
+import { fontSizes, lineHeights } from "@aeromaint/contracts/rich-text.ts";
+
+/** Colours that Word and WPS write by name. */
+const namedColours: Record<string, string> = {
+  aqua: "#00ffff",
+  black: "#000000",
+  blue: "#0000ff",
+  fuchsia: "#ff00ff",
+  gray: "#808080",
+  green: "#008000",
+  lime: "#00ff00",
+  maroon: "#800000",
+  navy: "#000080",
+  olive: "#808000",
+  orange: "#ffa500",
+  purple: "#800080",
+  red: "#ff0000",
+  silver: "#c0c0c0",
+  teal: "#008080",
+  white: "#ffffff",
+  yellow: "#ffff00",
+};
+
+const rgbShape = /^rgba?\((\d{1,3})[\s,]+(\d{1,3})[\s,]+(\d{1,3})(?:[\s,/]+([\d.]+%?))?\)$/;
+
+const pixelsOf: Record<string, number> = { px: 1, pt: 4 / 3, rem: 16, em: 16 };
+
+/** A CSS colour as #rrggbb; null for what is transparent, a keyword or unknown. */
+export function hexColour(css: string): string | null {
+  const value = css.slice(0, 64).trim().toLowerCase();
+  if (/^#[0-9a-f]{6}$/.test(value)) return value;
+  if (/^#[0-9a-f]{3}$/.test(value)) return value.replace(/[0-9a-f]/g, "$&$&");
+  const rgb = rgbShape.exec(value);
+  if (!rgb) return namedColours[value] ?? null;
+  const [, red, green, blue, alpha] = rgb;
+  if (alpha !== undefined && Number.parseFloat(alpha) === 0) return null;
+  const parts = [red, green, blue].map((part) => Math.min(Number(part), 255));
+  return `#${parts.map((part) => part.toString(16).padStart(2, "0")).join("")}`;
+}
+
+/** A CSS font size as the nearest of the allowed sizes (`16px`); null when it is not a length. */
+export function allowedFontSize(css: string): string | null {
+  const [, amount, unit] = /^(\d{1,4}(?:\.\d{1,4})?)(px|pt|rem|em)$/.exec(css.trim()) ?? [];
+  if (!amount || !unit) return null;
+  const wanted = Number(amount) * (pixelsOf[unit] ?? 1);
+  const nearest = fontSizes.reduce<number>(
+    (best, size) => (Math.abs(size - wanted) < Math.abs(best - wanted) ? size : best),
+    fontSizes[0],
+  );
+  return `${nearest}px`;
+}
+
+/** A CSS line height as one of the allowed multiples; null for any other. */
+export function allowedLineHeight(css: string): string | null {
+  const [, amount, percent] = /^(\d{1,3}(?:\.\d{1,4})?)(%?)$/.exec(css.trim()) ?? [];
+  if (!amount) return null;
+  const multiple = String(Number(amount) / (percent ? 100 : 1));
+  return lineHeights.find((height) => height === multiple) ?? null;
+}
+
+/** WCAG contrast of two #rrggbb colours, 1 to 21. */
+export function contrast(one: string, other: string): number {
+  const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (high + 0.05) / (low + 0.05);
+}
+
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

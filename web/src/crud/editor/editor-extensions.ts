@@ -1,0 +1,37 @@
+import { headingLevels, textAligns } from "@aeromaint/contracts/rich-text.ts";
+import { TableKit } from "@tiptap/extension-table";
+import { TextAlign } from "@tiptap/extension-text-align";
+import type { Extensions } from "@tiptap/react";
+import { StarterKit } from "@tiptap/starter-kit";
+import { BlockLineHeight } from "./block-line-height.ts";
+import { InlineStyles } from "./inline-styles.ts";
+import { isLinkAddress } from "./link-address.ts";
+import { StoredImage } from "./stored-image.ts";
+import { Subscript, Superscript } from "./sub-sup.ts";
+import { KeptTextStyle } from "./text-style.ts";
+
+/** Narrowest column of a table, in pixels. */
+const cellMinWidth = 60;
+
+/** Everything that a text can hold. What is not here falls away when a text is read or pasted. */
+export const editorExtensions: Extensions = [
+  StarterKit.configure({
+    heading: { levels: [...headingLevels] },
+    link: {
+      openOnClick: false,
+      defaultProtocol: "https",
+      isAllowedUri: isLinkAddress,
+      // "readme.md" and the like are seldom meant as links while typing.
+      shouldAutoLink: (url) => /^https?:\/\//i.test(url),
+      HTMLAttributes: { target: "_blank", rel: "noopener noreferrer" },
+    },
+  }),
+  KeptTextStyle,
+  InlineStyles,
+  BlockLineHeight,
+  TextAlign.configure({ types: ["paragraph", "heading"], alignments: [...textAligns] }),
+  Subscript,
+  Superscript,
+  StoredImage,
+  TableKit.configure({ table: { resizable: true, cellMinWidth } }),
+];

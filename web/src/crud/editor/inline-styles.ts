@@ -1,0 +1,60 @@
+import { Extension } from "@tiptap/react";
+import { allowedFontSize, hexColour } from "./css-values.ts";
+
+declare module "@tiptap/core" {
+  interface Commands<ReturnType> {
+    inlineStyles: {
+      /** Gives the selected characters a size or colour; null takes it away. */
+      setInlineStyle: (style: InlineStyle) => ReturnType;
+    };
+  }
+}
+
+export interface InlineStyle {
+  fontSize?: string | null;
+  color?: string | null;
+  backgroundColor?: string | null;
+}
+
+/** Reads one CSS property into an attribute and writes it back in the one spelling that is kept. */
+function styleAttribute(property: string, allowed: (css: string) => string | null) {
+  const name = property.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+  return {
+    [name]: {
+      default: null,
+      parseHTML: (element: HTMLElement) => allowed(element.style.getPropertyValue(property)),
+      renderHTML: (attributes: Record<string, unknown>) =>
+        attributes[name] ? { style: `${property}: ${attributes[name]}` } : {},
+    },
+  };
+}
+
+/** Size and colours of characters, held to what the server keeps. */
+export const InlineStyles = Extension.create({
+  name: "inlineStyles",
+
+  addGlobalAttributes() {
+    return [
+      {
+        types: ["textStyle"],
+        attributes: {
+          ...styleAttribute("font-size", allowedFontSize),
+          ...styleAttribute("color", hexColour),
+          ...styleAttribute("background-color", hexColour),
+        },
+      },
+    ];
+  },
+
+  addCommands() {
+    return {
+      setInlineStyle:
+        (style) =>
+        ({ chain }) =>
+          chain()
+            .setMark("textStyle", { ...style })
+            .removeEmptyTextStyle()
+            .run(),
+    };
+  },
+});

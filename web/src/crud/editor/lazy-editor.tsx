@@ -1,0 +1,17 @@
+import { Skeleton } from "antd";
+import { lazy, Suspense } from "react";
+import type { RichTextEditorProps } from "./rich-text-editor.tsx";
+
+const RichTextEditor = lazy(() => import("./rich-text-editor.tsx"));
+
+/** Height of an empty editor with its toolbar, so that the dialog does not jump. */
+const height = 360;
+
+/** The editor, loaded when a form first shows it. */
+export function LazyRichTextEditor(props: RichTextEditorProps) {
+  return (
+    <Suspense fallback={<Skeleton.Node active style={{ width: "100%", height }} />}>
+      <RichTextEditor {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,73 @@
+import { fileFormats, fileMessages } from "@aeromaint/contracts/files.ts";
+import { inlineImageTypes } from "@aeromaint/contracts/rich-text.ts";
+
+/** The types that a text can hold, as the attribute of a file input. */
+export const pictureTypes = inlineImageTypes.join(",");
+
+export interface Picture {
+  source: string;
+  width: number;
+  height: number;
+}
+
+/** Twice the widest that the reading page shows: more would only weigh. */
+const longestSide = 2400;
+
+/** Smaller files are taken as they are. */
+const lightBytes = 512 * 1024;
+
+/** The sentence that refuses a file; null when it may go into a text. */
+export function refusalOf(file: File): string | null {
+  if (!inlineImageTypes.some((type) => type === file.type)) {
+    return fileMessages.wrongKind("正文图片", "image");
+  }
+  if (file.size === 0) return fileMessages.empty("正文图片");
+  const { maxBytes } = fileFormats.png;
+  return file.size > maxBytes ? fileMessages.tooLarge("正文图片", maxBytes) : null;
+}
+
+/**
+ * A picture file as a data: address. Photographs of a camera's size are made smaller first, since
+ * a whole text has a limit; moving pictures stay as they are. Throws when it cannot be decoded.
+ */
+export async function pictureOf(file: File): Promise<Picture> {
+  const bitmap = await createImageBitmap(file);
+  try {
+    const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height));
+    const size = {
+      width: Math.max(1, Math.round(bitmap.width * scale)),
+      height: Math.max(1, Math.round(bitmap.height * scale)),
+    };
+    if (file.type === "image/gif" || (scale === 1 && file.size <= lightBytes)) {
+      const { width, height } = bitmap;
+      return { source: await dataAddressOf(file), width, height };
+    }
+    const redrawn = await redraw(bitmap, size);
+    // A drawing of few colours can grow by it.
+    const lighter = scale === 1 && redrawn.size >= file.size ? file : redrawn;
+    return { source: await dataAddressOf(lighter), ...size };
+  } finally {
+    bitmap.close();
+  }
+}
+
+async function redraw(
+  bitmap: ImageBitmap,
+  { width, height }: { width: number; height: number },
+): Promise<Blob> {
+  const canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext("2d");
+  if (!context) throw new Error("no canvas to draw on");
+  context.imageSmoothingQuality = "high";
+  context.drawImage(bitmap, 0, 0, width, height);
+  return canvas.convertToBlob({ type: "image/webp", quality: 0.88 });
+}
+
+function dataAddressOf(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error ?? new Error("unreadable file"));
+    reader.readAsDataURL(blob);
+  });
+}

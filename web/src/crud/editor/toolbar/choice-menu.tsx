@@ -1,0 +1,38 @@
+import { DownOutlined } from "@ant-design/icons";
+import { Button, Dropdown, type MenuProps, Tooltip } from "antd";
+import type { ReactNode } from "react";
+import styles from "./toolbar.module.css";
+
+interface ChoiceMenuProps {
+  label: string;
+  /** What is chosen at the moment, as the button shows it. */
+  shown: ReactNode;
+  items: NonNullable<MenuProps["items"]>;
+  chosen?: string;
+  onChoose: (key: string) => void;
+}
+
+/** A button that opens a list; the arrow keys walk it, Esc closes it and nothing else. */
+export function ChoiceMenu({ label, shown, items, chosen, onChoose }: ChoiceMenuProps) {
+  return (
+    <Dropdown
+      trigger={["click"]}
+      autoFocus
+      destroyOnHidden
+      menu={{
+        items,
+        selectable: chosen !== undefined,
+        selectedKeys: chosen === undefined ? [] : [chosen],
+        onClick: ({ key }) => onChoose(key),
+        className: styles.menu,
+      }}
+    >
+      <Tooltip title={label} mouseEnterDelay={0.5}>
+        <Button type="text" size="small" className={styles.choice} aria-label={label} aria-haspopup>
+          {shown}
+          <DownOutlined className={styles.caret} />
+        </Button>
+      </Tooltip>
+    </Dropdown>
+  );
+}

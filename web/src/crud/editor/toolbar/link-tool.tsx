@@ -1,0 +1,108 @@
+import { LinkOutlined } from "@ant-design/icons";
+import type { Editor } from "@tiptap/react";
+import { Button, Input, Popover, Tooltip } from "antd";
+import { type KeyboardEvent, useState } from "react";
+import { completeAddress } from "../link-address.ts";
+import styles from "./toolbar.module.css";
+
+const wrongAddress = "请输入正确的链接地址，支持 http、https、mailto、tel";
+
+export function LinkTool({ editor, href }: { editor: Editor; href: string | null }) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <Popover
+      trigger="click"
+      placement="bottom"
+      open={open}
+      onOpenChange={setOpen}
+      afterOpenChange={(shown) => shown || editor.commands.focus()}
+      destroyOnHidden
+      content={<LinkForm editor={editor} href={href} onDone={close} />}
+    >
+      <Tooltip title={open ? "" : "链接"} mouseEnterDelay={0.5}>
+        <Button
+          type="text"
+          size="small"
+          className={href ? styles.active : undefined}
+          icon={<LinkOutlined />}
+          aria-label="链接"
+          aria-haspopup="dialog"
+        />
+      </Tooltip>
+    </Popover>
+  );
+}
+
+interface LinkFormProps {
+  editor: Editor;
+  href: string | null;
+  onDone: () => void;
+}
+
+function LinkForm({ editor, href, onDone }: LinkFormProps) {
+  const [typed, setTyped] = useState(href ?? "");
+  const [isWrong, setWrong] = useState(false);
+  const apply = () => {
+    const address = completeAddress(typed);
+    if (!address) return setWrong(true);
+    setLink(editor, address);
+    onDone();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Enter") return;
+    // The form around the editor has an Enter of its own.
+    event.preventDefault();
+    event.stopPropagation();
+    apply();
+  };
+  return (
+    <div className={styles.linkForm}>
+      <Input
+        autoFocus
+        value={typed}
+        placeholder="https://"
+        maxLength={2048}
+        aria-label="链接地址"
+        status={isWrong ? "error" : undefined}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setWrong(false);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      {isWrong && (
+        <p role="alert" className={styles.wrong}>
+          {wrongAddress}
+        </p>
+      )}
+      <div className={styles.linkActions}>
+        {href && (
+          <Button
+            size="small"
+            onClick={() => {
+              editor.chain().focus().extendMarkRange("link").unsetLink().run();
+              onDone();
+            }}
+          >
+            移除链接
+          </Button>
+        )}
+        <Button size="small" type="primary" onClick={apply}>
+          确定
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** On the selected text or the link at the cursor; where neither is, the address itself is put. */
+function setLink(editor: Editor, href: string): void {
+  const chain = editor.chain().focus();
+  if (editor.state.selection.empty && !editor.isActive("link")) {
+    const text = href.replace(/^(mailto|tel):/, "");
+    chain.insertContent({ type: "text", text, marks: [{ type: "link", attrs: { href } }] }).run();
+    return;
+  }
+  chain.extendMarkRange("link").setLink({ href }).run();
+}

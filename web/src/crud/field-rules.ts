@@ -1,0 +1,23 @@
+import { checkField } from "@aeromaint/contracts/check-field.ts";
+import type { FieldSchema } from "@aeromaint/contracts/fields.ts";
+import type { FormRule } from "antd";
+
+/** Ant Design's rule for a field of contracts/: the same check and sentences as the server's. */
+export function rulesOf(schema: FieldSchema, { required }: { required: boolean }): FormRule[] {
+  return [
+    {
+      validator: async (_rule, value: unknown) => {
+        const wrong = checkField(schema, comparable(schema, value), { required });
+        if (wrong) throw new Error(wrong);
+      },
+    },
+  ];
+}
+
+/** Formatted text without words or pictures counts as empty, whatever tags the editor leaves. */
+function comparable(schema: FieldSchema, value: unknown): unknown {
+  if (schema["x-kind"] !== "richText" || typeof value !== "string") return value;
+  const document = new DOMParser().parseFromString(value, "text/html");
+  const filled = document.body.textContent.trim() || document.querySelector("img, table, hr");
+  return filled ? value : "";
+}

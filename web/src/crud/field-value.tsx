@@ -1,0 +1,22 @@
+import type { FieldSchema } from "@aeromaint/contracts/fields.ts";
+import { DictionaryLabel, dictionaryOf } from "./dictionary-input.tsx";
+import { LazyRichTextEditor } from "./editor/lazy-editor.tsx";
+import styles from "./field-value.module.css";
+import type { FileItem } from "./file-field/file-items.ts";
+import { FilesInput } from "./late-inputs.tsx";
+
+/** A value as a viewing dialog shows it. */
+export function FieldValue({ schema, value }: { schema: FieldSchema; value: unknown }) {
+  const text = value === null || value === undefined ? "" : String(value);
+  switch (schema["x-kind"]) {
+    case "dictionary":
+      return <DictionaryLabel type={dictionaryOf(schema)} value={value} />;
+    case "richText":
+      return <LazyRichTextEditor value={text} readOnly />;
+    case "files":
+      // The form holds files as items, however the wire has them.
+      return <FilesInput schema={schema} value={(value ?? []) as FileItem[]} readOnly />;
+    default:
+      return <span className={styles.text}>{text || "—"}</span>;
+  }
+}

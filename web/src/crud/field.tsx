@@ -1,0 +1,63 @@
+import type { FieldSchema } from "@aeromaint/contracts/fields.ts";
+import { Form } from "antd";
+import type { ReactElement } from "react";
+import { editorMode, useEditorSituation } from "./editor-mode.ts";
+import { inputFor } from "./field-input.tsx";
+import { rulesOf } from "./field-rules.ts";
+import { FieldValue } from "./field-value.tsx";
+import { type FormSchema, fieldOf } from "./resource-types.ts";
+
+interface FieldProps<F extends FormSchema> {
+  /** The schema that the field belongs to: `post.create`. */
+  of: F;
+  name: keyof F["properties"] & string;
+  /** Where the form asks for what the schema leaves open. */
+  required?: boolean;
+  /** Another input than the field's kind has; it gets `value` and `onChange`. */
+  children?: ReactElement;
+  /** Another way to show the value when it is only read. */
+  shown?: (value: unknown) => ReactElement | string;
+  extra?: string;
+}
+
+/**
+ * One field of a form, from its schema: title, star, rules, input. In a dialog that only shows,
+ * its value; nothing in one that edits, when the field is fixed after creation.
+ */
+export function Field<F extends FormSchema>({ of, name, children, shown, ...rest }: FieldProps<F>) {
+  const { mode, createOnly } = useEditorSituation();
+  const field = fieldOf(of, name);
+  const required = rest.required ?? field.required;
+  const { schema } = field;
+  if (mode === editorMode.edit && createOnly.includes(name)) return null;
+  if (mode === editorMode.view) {
+    return (
+      <Form.Item name={String(name)} label={schema.title}>
+        <Shown schema={schema} shown={shown} />
+      </Form.Item>
+    );
+  }
+  return (
+    <Form.Item
+      name={String(name)}
+      label={schema.title}
+      required={required}
+      rules={rulesOf(schema, { required })}
+      validateFirst
+      extra={rest.extra}
+    >
+      {children ?? inputFor(schema)}
+    </Form.Item>
+  );
+}
+
+interface ShownProps {
+  schema: FieldSchema;
+  shown?: ((value: unknown) => ReactElement | string) | undefined;
+  value?: unknown;
+}
+
+/** Form.Item hands the value to its child; what it hands besides is not for reading. */
+function Shown({ schema, shown, value }: ShownProps) {
+  return shown ? shown(value) : <FieldValue schema={schema} value={value} />;
+}

@@ -1,0 +1,79 @@
+import { fileMessages } from "@aeromaint/contracts/files.ts";
+import { messages } from "@aeromaint/contracts/validation.ts";
+import { type FileItem, itemFromFile } from "./file-items.ts";
+
+const bytesPerMegabyte = 1024 * 1024;
+
+/** What one file field takes. */
+export interface FieldRules {
+  kind: "image" | "file";
+  /** Extensions, as in the attribute of a file input: ".png,.jpg,.jpeg". */
+  accept: string;
+  max: number;
+  maxSizeMB: number;
+  wrongKindMessage?: string;
+}
+
+export interface Chosen {
+  items: FileItem[];
+  /** Why files were left out, each sentence once. */
+  refusals: string[];
+}
+
+/**
+ * The field's files after some were chosen: those that fit are added, or put in the place of
+ * `replaced`. A field for a single file takes the new one instead of the old.
+ */
+export function withChosen(
+  items: readonly FileItem[],
+  files: readonly File[],
+  rules: FieldRules,
+  replaced?: string,
+): Chosen {
+  const refusals = new Set<string>();
+  const fitting = files.filter((file) => {
+    const sentence = refusalOf(file, rules);
+    if (sentence) refusals.add(sentence);
+    return !sentence;
+  });
+  const fresh = fitting.map(itemFromFile);
+  const first = fresh[0];
+  if (replaced !== undefined) {
+    const next = items.map((item) => (item.uid === replaced && first ? first : item));
+    return { items: next, refusals: [...refusals] };
+  }
+  const kept = rules.max === 1 && first ? [] : items;
+  const next = [...kept, ...fresh];
+  if (next.length > rules.max) refusals.add(fileMessages.tooMany(titleOf(rules), rules.max));
+  return { items: next.slice(0, rules.max), refusals: [...refusals] };
+}
+
+function refusalOf(file: File, rules: FieldRules): string | null {
+  const { accept, maxSizeMB, wrongKindMessage } = rules;
+  const extension = /\.[^.]{1,10}$/.exec(file.name.toLowerCase())?.[0] ?? "";
+  if (!extensionsOf(accept).includes(extension)) return wrongKindMessage ?? wrongKind(rules);
+  if (file.size === 0) return fileMessages.empty(titleOf(rules));
+  const most = maxSizeMB * bytesPerMegabyte;
+  return file.size > most ? fileMessages.tooLarge(titleOf(rules), most) : null;
+}
+
+function wrongKind(rules: FieldRules): string {
+  const extensions = extensionsOf(rules.accept);
+  if (extensions.join() === ".pdf") return messages.pdfOnly;
+  return `${titleOf(rules)}只支持${kindsOf(rules.accept)}格式的文件`;
+}
+
+/** The kinds in the words of a sentence: png、jpg、jpeg. */
+export function kindsOf(accept: string): string {
+  return extensionsOf(accept)
+    .map((extension) => extension.slice(1))
+    .join("、");
+}
+
+function extensionsOf(accept: string): string[] {
+  return accept.split(",").map((extension) => extension.trim().toLowerCase());
+}
+
+function titleOf({ kind }: FieldRules): string {
+  return kind === "image" ? "图片" : "附件";
+}

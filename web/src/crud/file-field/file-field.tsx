@@ -1,0 +1,108 @@
+import { App, ConfigProvider } from "antd";
+import { useRef, useState } from "react";
+import { type FieldRules, withChosen } from "./chosen-files.ts";
+import { DropZone } from "./drop-zone.tsx";
+import styles from "./file-field.module.css";
+import type { FileItem } from "./file-items.ts";
+import { FileRow } from "./file-row.tsx";
+import { moved } from "./item-order.ts";
+import { PictureTile } from "./picture-tile.tsx";
+import type { ItemActions } from "./use-drag-place.ts";
+import { useFileTransfer } from "./use-file-transfer.ts";
+
+export type { FileItem } from "./file-items.ts";
+
+export interface FileFieldProps extends FieldRules {
+  value?: FileItem[];
+  onChange?: (items: FileItem[]) => void;
+  disabled?: boolean;
+  readOnly?: boolean;
+  id?: string;
+}
+
+/** Not by the attribute "hidden": Ant Design's forms show every file input. */
+const unseen = { display: "none" };
+
+/** Seconds: refusals name kinds and limits, which takes longer to read than a success. */
+const refusalShown = 3;
+
+/** Files of a form: pictures as tiles, others as rows. Nothing is sent before the form is. */
+export function FileField({
+  value = [],
+  onChange,
+  disabled = false,
+  readOnly = false,
+  id,
+  ...rules
+}: FileFieldProps) {
+  const { message } = App.useApp();
+  const { componentDisabled } = ConfigProvider.useConfig();
+  const input = useRef<HTMLInputElement>(null);
+  const replaced = useRef<string>(undefined);
+  const [said, setSaid] = useState("");
+  const isDisabled = disabled || componentDisabled === true;
+  const isFixed = readOnly || isDisabled;
+
+  const take = (files: File[], inPlaceOf?: string) => {
+    const { items, refusals } = withChosen(value, files, rules, inPlaceOf);
+    for (const sentence of refusals) message.error(sentence, refusalShown);
+    if (files.length > 0) onChange?.(items);
+  };
+  const browse = (uid?: string) => {
+    replaced.current = uid;
+    input.current?.click();
+  };
+  const transfer = useFileTransfer({ disabled: isFixed, onFiles: (files) => take(files) });
+  const actions: ItemActions = {
+    replace: browse,
+    remove: (uid) => onChange?.(value.filter((item) => item.uid !== uid)),
+    move: (uid, to) => {
+      onChange?.(moved(value, uid, to));
+      setSaid(`已移到第${to + 1}位`);
+    },
+  };
+
+  const Entry = rules.kind === "image" ? PictureTile : FileRow;
+  return (
+    // Focusable by a click, so that a paste finds its way here.
+    <div id={id} className={styles.field} tabIndex={-1} {...transfer.props}>
+      {value.length > 0 && (
+        <ul className={rules.kind === "image" ? styles.tiles : styles.rows}>
+          {value.map((item, index) => (
+            <Entry
+              key={item.uid}
+              item={item}
+              index={index}
+              count={value.length}
+              actions={isFixed ? undefined : actions}
+            />
+          ))}
+        </ul>
+      )}
+      {readOnly && value.length === 0 && <span className={styles.hint}>未上传</span>}
+      {!readOnly && (value.length < rules.max || rules.max === 1) && (
+        <DropZone
+          rules={rules}
+          isOver={transfer.isOver}
+          disabled={isDisabled}
+          onBrowse={() => browse()}
+        />
+      )}
+      <input
+        ref={input}
+        type="file"
+        style={unseen}
+        accept={rules.accept}
+        multiple={rules.max > 1}
+        onChange={({ target }) => {
+          take([...(target.files ?? [])], replaced.current);
+          // The same file may be chosen again.
+          target.value = "";
+        }}
+      />
+      <span className={styles.said} aria-live="polite">
+        {said}
+      </span>
+    </div>
+  );
+}

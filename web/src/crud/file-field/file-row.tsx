@@ -1,0 +1,72 @@
+import {
+  ArrowDownOutlined,
+  ArrowUpOutlined,
+  DeleteOutlined,
+  FileOutlined,
+  FilePdfOutlined,
+  SwapOutlined,
+} from "@ant-design/icons";
+import styles from "./file-field.module.css";
+import { downloadUrl, type FileItem } from "./file-items.ts";
+import { IconAction } from "./icon-action.tsx";
+import { sizeText } from "./size-text.ts";
+import { type ItemActions, useDragPlace } from "./use-drag-place.ts";
+
+interface FileRowProps {
+  item: FileItem;
+  index: number;
+  count: number;
+  /** Absent where nothing may be changed. */
+  actions?: ItemActions;
+}
+
+export function FileRow({ item, index, count, actions }: FileRowProps) {
+  const drag = useDragPlace({ item, index, actions });
+  const address = item.file ? undefined : downloadUrl(item);
+  return (
+    <li className={styles.row} {...drag.props} data-over={drag.isOver || undefined}>
+      {/\.pdf$/i.test(item.name) ? <FilePdfOutlined /> : <FileOutlined />}
+      {address ? (
+        <a className={styles.name} href={address} download title={`下载${item.name}`}>
+          {item.name}
+        </a>
+      ) : (
+        <span className={styles.name} title={item.name}>
+          {item.name}
+        </span>
+      )}
+      {item.size !== undefined && <span className={styles.size}>{sizeText(item.size)}</span>}
+      {item.file && <span className={styles.fresh}>待上传</span>}
+      {actions && (
+        <span className={styles.rowActions}>
+          {count > 1 && (
+            <>
+              <IconAction
+                label={`上移${item.name}`}
+                icon={<ArrowUpOutlined />}
+                disabled={index === 0}
+                onClick={() => actions.move(item.uid, index - 1)}
+              />
+              <IconAction
+                label={`下移${item.name}`}
+                icon={<ArrowDownOutlined />}
+                disabled={index === count - 1}
+                onClick={() => actions.move(item.uid, index + 1)}
+              />
+            </>
+          )}
+          <IconAction
+            label={`替换${item.name}`}
+            icon={<SwapOutlined />}
+            onClick={() => actions.replace(item.uid)}
+          />
+          <IconAction
+            label={`移除${item.name}`}
+            icon={<DeleteOutlined />}
+            onClick={() => actions.remove(item.uid)}
+          />
+        </span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,31 @@
+import { Button } from "antd";
+import styles from "./row-actions.module.css";
+
+interface RowActionsProps {
+  /** A button without its action is not there. */
+  onEdit?: (() => void) | undefined;
+  onRemove?: (() => void) | undefined;
+  onView?: (() => void) | undefined;
+}
+
+export function RowActions({ onEdit, onRemove, onView }: RowActionsProps) {
+  return (
+    <span className={styles.actions}>
+      {onEdit && (
+        <Button type="link" size="small" onClick={onEdit}>
+          编辑
+        </Button>
+      )}
+      {onRemove && (
+        <Button type="link" size="small" danger onClick={onRemove}>
+          删除
+        </Button>
+      )}
+      {onView && (
+        <Button type="link" size="small" onClick={onView}>
+          查看
+        </Button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,137 @@
+import { errorTexts } from "@aeromaint/contracts/errors.ts";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { App, type FormInstance } from "antd";
+import { useRef, useState } from "react";
+import { api } from "../session/api.ts";
+import { ApiError, messageOf } from "../session/api-error.ts";
+import { type EditorMode, editorMode } from "./editor-mode.ts";
+import { fieldErrors } from "./field-errors.ts";
+import { bodyOf } from "./form-body.ts";
+import type { CrudResource, DetailOf, FormValues, RowOf } from "./resource-types.ts";
+
+interface EditorOptions<R extends CrudResource> {
+  /** The detail's path where it is not `<path>/<id>`. */
+  detailPath?: (id: string) => string;
+  /** The detail as the inputs hold it; as it stands where absent. */
+  toForm?: (detail: DetailOf<R>) => FormValues;
+  /** What a new row starts with. */
+  initial?: FormValues;
+  /** Paths of other resources that show this one's data. */
+  affects?: string[];
+}
+
+interface Opened {
+  mode: EditorMode;
+  id: string | null;
+}
+
+/** What the dialog needs of it, whatever its rows are. */
+export type CrudEditor = Omit<ReturnType<typeof useCrudEditor>, "add" | "edit" | "view">;
+
+/**
+ * The dialog of a resource: opened to add (1), edit (2) or view (3) a row. Loads the detail
+ * anew each time, sends the version that was loaded, and puts refusals where they belong: on
+ * the fields, or as `refusal` at the head of the form.
+ */
+export function useCrudEditor<R extends CrudResource>(resource: R, options: EditorOptions<R> = {}) {
+  const { detailPath = (id) => `${resource.path}/${id}`, toForm, initial = {} } = options;
+  const client = useQueryClient();
+  const { message } = App.useApp();
+  // The form makes its own store each time it is mounted, so that nothing typed earlier stays in it.
+  const form = useRef<FormInstance<FormValues>>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const id = opened?.id ?? null;
+
+  const detail = useQuery({
+    queryKey: [resource.path, "detail", id],
+    queryFn: ({ signal }) => api.get<DetailOf<R>>(detailPath(id ?? ""), {}, { signal }),
+    enabled: id !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+  const saving = useMutation({
+    meta: { quiet: true },
+    mutationFn: (values: FormValues) => {
+      const version = versionOf(detail.data);
+      const body = bodyOf(resource, values, { version, editing: id !== null });
+      return id === null
+        ? api.send("POST", resource.path, { body })
+        : api.send("PUT", `${resource.path}/${id}`, { body });
+    },
+    onSuccess: (answer) => {
+      message.success(answer.message);
+      close();
+      for (const path of [resource.path, ...(options.affects ?? [])]) {
+        void client.invalidateQueries({ queryKey: [path] });
+      }
+    },
+    onError: (error) => {
+      const fields = fieldErrorsOf(error, resource);
+      form.current?.setFields(fields);
+      if (fields[0]) form.current?.scrollToField(fields[0].name, { block: "center" });
+    },
+  });
+
+  const open = (next: Opened) => {
+    saving.reset();
+    setOpened(next);
+  };
+  const close = () => setOpened(null);
+  const idOf = (row: RowOf<R>) => String((row as FormValues)[resource.id]);
+  const stale =
+    saving.error instanceof ApiError && saving.error.message === errorTexts.changedMeanwhile;
+
+  return {
+    resource: resource as CrudResource,
+    form,
+    mode: opened?.mode ?? editorMode.add,
+    open: opened !== null,
+    add: () => open({ mode: editorMode.add, id: null }),
+    edit: (row: RowOf<R>) => open({ mode: editorMode.edit, id: idOf(row) }),
+    view: (row: RowOf<R>) => open({ mode: editorMode.view, id: idOf(row) }),
+    close,
+    /** Loading failed: the dialog has nothing to show. */
+    failed: detail.isError,
+    loading: id !== null && detail.isFetching,
+    /** Starts the form; null until the detail has come. */
+    startValues: startValues(id, detail.data, toForm, initial),
+    /** Changes whenever another row, or the same one anew, is put into the form. */
+    formKey: `${opened?.mode}-${id}-${detail.dataUpdatedAt}`,
+    saving: saving.isPending,
+    save: (values: FormValues) => saving.mutate(values),
+    refusal: refusalOf(saving.error, resource),
+    /** Somebody else has changed the row: only loading it anew helps. */
+    stale,
+    reloadDetail: () => {
+      saving.reset();
+      void detail.refetch();
+    },
+  };
+}
+
+function startValues<Detail>(
+  id: string | null,
+  detail: Detail | undefined,
+  toForm: ((detail: Detail) => FormValues) | undefined,
+  initial: FormValues,
+): FormValues | null {
+  if (id === null) return initial;
+  if (detail === undefined) return null;
+  return toForm ? toForm(detail) : (detail as FormValues);
+}
+
+function versionOf(detail: unknown): number | undefined {
+  const { version } = (detail ?? {}) as { version?: unknown };
+  return typeof version === "number" ? version : undefined;
+}
+
+function fieldErrorsOf(error: unknown, resource: CrudResource) {
+  return fieldErrors(error).filter(({ name }) => Object.hasOwn(resource.fields, name));
+}
+
+/** The sentence for the head of the form, unless the fields say it already. */
+function refusalOf(error: unknown, resource: CrudResource): string | null {
+  if (!error || fieldErrorsOf(error, resource).length > 0) return null;
+  return messageOf(error);
+}
