@@ -116,6 +116,17 @@ export const dictionaries = {
       { value: "4", label: "平台管理员" },
     ],
   },
+  DATA_SCOPE: {
+    name: "数据权限",
+    values: [
+      { value: "1", label: "全部数据" },
+      { value: "2", label: "自定义部门数据" },
+      { value: "3", label: "本部门数据" },
+      { value: "4", label: "本部门及以下数据" },
+      { value: "5", label: "仅本人数据" },
+      { value: "6", label: "本子公司数据" },
+    ],
+  },
   IS_INCUMBENCY: {
     name: "是否在职",
     values: [

@@ -154,6 +154,22 @@ export function reference(title: string): Field<string> {
   });
 }
 
+/** The ids of other rows; requests may join them by commas. With `required` an empty list is refused. */
+export function references(
+  title: string,
+  { max, required = false, message }: { max: number; required?: boolean; message?: string },
+): Field<string[]> {
+  const schema: FieldSchema = {
+    type: "array",
+    title,
+    "x-kind": "references",
+    ...(message && { "x-required": message }),
+    maxItems: max,
+  };
+  const items = { type: "string", pattern: patterns.id.source };
+  return field({ ...schema, ...(required && { minItems: 1 }), items } as FieldSchema);
+}
+
 /** A Chinese mobile number. */
 export function mobile(title: string): Field<string> {
   return text(title, {

@@ -19,6 +19,7 @@ const actions = {
   "system:config": ["list", "query", "add", "edit", "remove", "refresh"],
   "monitor:operlog": ["list", "query", "remove", "clean", "export"],
   "monitor:accesslog": ["list", "query", "remove", "clean", "export"],
+  "monitor:online": ["list", "forceQuit"],
   "platform:info": ["list", "query", "add", "edit", "remove"],
   "platform:category": ["list", "query", "add", "edit", "remove"],
   "platform:notice": ["list", "query", "add", "edit", "remove"],

@@ -75,7 +75,7 @@ export const idFilter = (title: string) =>
   Type.Optional(Type.Unsafe<string>({ type: "string", title, pattern: patterns.id.source }));
 
 /** The version that a person's form was loaded with; a PUT that sends it is refused once stale. */
-const version = Type.Optional(
+export const version = Type.Optional(
   Type.Unsafe<number>({ type: "integer", title: "版本", minimum: 1, maximum: 2_147_483_647 }),
 );
 

@@ -26,7 +26,9 @@ async function call({ method, url }: DeclaredRoute, userName?: string, headers =
     url: url.replaceAll(/:[a-zA-Z]+/g, "999999999"),
     headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
   });
-  return { status: response.statusCode, ...response.json<{ code: number; message: string }>() };
+  const isJson = String(response.headers["content-type"]).includes("json");
+  const { message = "" } = isJson ? response.json<{ message: string }>() : {};
+  return { status: response.statusCode, message };
 }
 
 const named = ({ method, url }: DeclaredRoute) => `${method} ${url}`;
@@ -88,10 +90,9 @@ test("answers an unknown id with 404 wherever a route takes one", async () => {
   )) {
     if (route.url.includes("/system/oss/:ownerId")) continue;
     const { status } = await call(route, "admin");
-    assert.ok(
-      status === 404 || (route.method === "PUT" && status === 404),
-      `${named(route)} answered ${status}`,
-    );
+    // A PUT whose body has required fields asks for them before it looks for the row.
+    const expected = route.method === "PUT" ? [404, 400] : [404];
+    assert.ok(expected.includes(status), `${named(route)} answered ${status}`);
   }
 });
 

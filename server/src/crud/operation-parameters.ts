@@ -5,6 +5,11 @@ const secret = /password|pwd|token|secret|^code$/i;
 const longestValue = 200;
 const longestText = 4_000;
 
+/** Whether a field of this name holds what no log may show. */
+export function isSecret(name: string): boolean {
+  return secret.test(name);
+}
+
 /**
  * What a request asked for, as one shortened line of JSON for the operation log: secrets masked,
  * long values cut, files by name and size. Control characters are escaped by JSON itself.
@@ -17,7 +22,7 @@ export function parametersOf(request: FastifyRequest): string | null {
 }
 
 function shorten(name: string, value: unknown): unknown {
-  if (secret.test(name)) return "******";
+  if (isSecret(name)) return "******";
   if (typeof value === "string" && value.length > longestValue) {
     return `${value.slice(0, longestValue)}…(${value.length})`;
   }

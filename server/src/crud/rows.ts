@@ -2,12 +2,13 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Tx } from "../platform/database.ts";
 import { changedMeanwhile, notFound } from "../platform/errors.ts";
 import type { DB } from "../platform/schema.gen.ts";
+import { noteChange } from "./field-changes.ts";
 
 /** Tables whose rows people edit: they carry a version. */
 type Versioned = { [T in keyof DB]: "version" extends keyof DB[T] ? T : never }[keyof DB];
 
 /**
- * Writes the given columns and counts the version up.
+ * Writes the given columns, notes what they were, and counts the version up.
  * @throws 404 when the row is missing or not `within` reach, 409 when `version` is stale
  */
 export async function updateVersioned<T extends Versioned>(
@@ -18,20 +19,23 @@ export async function updateVersioned<T extends Versioned>(
   { version, ...columns }: { version?: number },
   within: RawBuilder<SqlBool> = sql<SqlBool>`true`,
 ): Promise<void> {
+  const sent = Object.entries(columns).filter(([, value]) => value !== undefined);
+  const named = sent.map(([column]) => sql`, ${sql.ref(column)}`);
+  const wanted = sql`version${sql.join(named, sql``)}`;
   // Locks the row first, so that a stale version and a missing row can be told apart.
-  const { rows } = await sql<{ version: number }>`
-    select version from ${sql.table(table)}
+  const { rows } = await sql<Record<string, unknown>>`
+    select ${wanted} from ${sql.table(table)}
     where ${sql.ref(idColumn)} = ${id}::bigint and ${within} for update`.execute(tx);
-  const [row] = rows;
-  if (!row) throw notFound();
-  if (version !== undefined && version !== row.version) throw changedMeanwhile();
-  const changes = Object.entries(columns)
-    .filter(([, value]) => value !== undefined)
-    .map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
-  await sql`
+  const [before] = rows;
+  if (!before) throw notFound();
+  if (version !== undefined && version !== before.version) throw changedMeanwhile();
+  const changes = sent.map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+  const updated = await sql<Record<string, unknown>>`
     update ${sql.table(table)}
     set ${sql.join([...changes, sql`version = version + 1`])}
-    where ${sql.ref(idColumn)} = ${id}::bigint`.execute(tx);
+    where ${sql.ref(idColumn)} = ${id}::bigint
+    returning ${wanted}`.execute(tx);
+  for (const [column] of sent) noteChange(tx, column, before[column], updated.rows[0]?.[column]);
 }
 
 /**

@@ -3,6 +3,7 @@ import type { FastifyRequest } from "fastify";
 import { placeOf } from "../platform/ip-place.ts";
 import { signedIn } from "../platform/sessions/current-user.ts";
 import { inTransaction, type Unit } from "../platform/unit-of-work.ts";
+import { changesIn } from "./field-changes.ts";
 import { parametersOf } from "./operation-parameters.ts";
 
 /** How a write shows in the operation log. */
@@ -28,9 +29,13 @@ export async function write<T>(
       db,
       async (unit) => {
         const result = await change(unit);
+        const changes = changesIn(unit.tx, request);
         await unit.tx
           .insertInto("sysOperLog")
-          .values(logRow(request, operation, started))
+          .values({
+            ...logRow(request, operation, started),
+            changes: changes.length > 0 ? JSON.stringify(changes) : null,
+          })
           .execute();
         return result;
       },

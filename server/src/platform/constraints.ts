@@ -10,8 +10,23 @@ interface Meaning {
 
 /** Constraints by name. Uniqueness and references live in the database; only the words live here. */
 const meanings: Record<string, Meaning> = {
+  uq__sys_role__role_name: { field: "roleName", message: "角色名称已存在" },
+  uq__sys_role__role_key: { field: "roleKey", message: "权限字符已存在" },
+  fk__sys_role_menu__menu: { message: "菜单已分配或已被删除，请刷新后重试" },
+  uq__sys_menu__parent_id__menu_code: {
+    field: "menuCode",
+    message: "同一上级下的菜单编码已存在",
+  },
+  uq__sys_user__user_name: { field: "userName", message: "账号已存在" },
   uq__sys_post__post_code: { field: "postCode", message: "岗位编码已存在" },
   uq__sys_post__post_name: { field: "postName", message: "岗位名称已存在" },
+  uq__sys_dept__parent_id__dept_name: { field: "deptName", message: "同一上级下的部门名称已存在" },
+  fk__sys_dept__parent: { field: "parentId", message: "上级部门不存在" },
+  fk__sys_dept__leader: { field: "leader", message: "负责人不存在" },
+  uq__sys_dict_type__dict_type: { field: "dictType", message: "字典类型已存在" },
+  uq__sys_dict_data__dict_type__dict_value: { field: "dictValue", message: "数据键值已存在" },
+  fk__sys_dict_data__dict_type: { field: "dictType", message: "字典类型不存在" },
+  uq__sys_config__config_key: { field: "configKey", message: "参数键名已存在" },
   uq__platform_category__name: { field: "name", message: "分类名称已存在" },
   fk__platform_info__category: { field: "categoryId", message: "所属分类不存在" },
   uq__aviation_collect__user_id__collect_type__assoc_id: { message: "已收藏" },

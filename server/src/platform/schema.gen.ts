@@ -9,6 +9,18 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 export interface AviationCollect {
   assocId: string;
   collectId: Generated<string>;
@@ -175,6 +187,14 @@ export interface SysFile {
   width: number | null;
 }
 
+export interface SysLogTally {
+  facet: string;
+  log: string;
+  shard: number;
+  total: string;
+  value: string;
+}
+
 export interface SysMenu {
   createdAt: Generated<string>;
   createdBy: string | null;
@@ -195,6 +215,7 @@ export interface SysMenu {
 
 export interface SysOperLog {
   businessType: string;
+  changes: Json | null;
   costTime: number;
   deptId: string | null;
   errorMsg: string | null;
@@ -319,6 +340,7 @@ export interface DB {
   sysDictData: SysDictData;
   sysDictType: SysDictType;
   sysFile: SysFile;
+  sysLogTally: SysLogTally;
   sysMenu: SysMenu;
   sysOperLog: SysOperLog;
   sysPost: SysPost;

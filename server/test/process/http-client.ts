@@ -77,11 +77,7 @@ export async function trySignIn(
 }
 
 /** Signs in. @returns the access token */
-export async function signIn(
-  address: string,
-  username: string,
-  password: string,
-): Promise<string> {
+export async function signIn(address: string, username: string, password: string): Promise<string> {
   const answer = await trySignIn(address, { username, password });
   assert.equal(answer.status, 200, answer.message);
   return answer.data.accessToken;
@@ -103,5 +99,8 @@ export async function exchange(
 
 /** A GET with the address exactly as written. */
 export function getAsWritten(address: string, target: string) {
-  return exchange(address, `GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+  return exchange(
+    address,
+    `GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
+  );
 }

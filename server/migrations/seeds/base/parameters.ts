@@ -36,4 +36,10 @@ export const parameters = [
     configValue: "04,00",
     remark: "多个用英文逗号分隔",
   },
+  {
+    configKey: "sys.log.retentionDays",
+    configName: "日志保留天数",
+    configValue: "180",
+    remark: "操作日志和登录日志超过该天数后每日自动清理，正整数",
+  },
 ] as const;

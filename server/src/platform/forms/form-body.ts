@@ -35,6 +35,8 @@ export class FormBody {
     const file = this.#rules.files.get(name);
     // null leaves a file field empty, as it clears any other.
     if (file) this.#changes(name).push(...keepsOf(name, urlsOf(name, value, file), file));
+    else if (this.#rules.lists.has(name) && typeof value === "string")
+      this.values[name] = listOf(value);
     else this.values[name] = value;
   }
 

@@ -1,0 +1,120 @@
+import { type Static, Type } from "typebox";
+import { sealedPassword } from "../auth.ts";
+import {
+  coded,
+  email,
+  mobile,
+  optional,
+  reference,
+  references,
+  rowInteger,
+  rowText,
+  rowTextOrNull,
+  text,
+  textarea,
+} from "../fields.ts";
+import { contains, idFilter, resource } from "../resource.ts";
+import type { SheetColumns } from "../sheet.ts";
+import { messages } from "../validation.ts";
+
+/** Users: who may sign in. Source: back-office specification, sections 3 and 5. */
+export const user = resource({
+  title: "用户",
+  path: "/system/user",
+  id: "userId",
+  permission: "system:user",
+  fields: {
+    // Signing in trims what is typed: an account with blanks could never enter.
+    userName: text("账号", { max: 64, pattern: /^\S+$/, message: "账号不能包含空格" }),
+    nickName: text("姓名", { max: 30 }),
+    deptId: reference("所属部门"),
+    password: sealedPassword("密码"),
+    phonenumber: optional(mobile("手机号")),
+    email: optional(email("邮箱")),
+    sex: coded("性别", "USER_SEX"),
+    status: coded("状态", "STATUS"),
+    postIds: references("岗位", { max: 50, required: true, message: messages.required }),
+    roleIds: references("角色", { max: 50, required: true, message: messages.required }),
+    remark: optional(textarea("备注", { max: 500 })),
+  },
+  createOnly: ["userName", "password"],
+  row: {
+    userName: rowText(),
+    nickName: rowText(),
+    deptId: rowTextOrNull(),
+    deptName: rowTextOrNull(),
+    phonenumber: rowTextOrNull(),
+    email: rowTextOrNull(),
+    sex: rowTextOrNull(),
+    status: rowText(),
+    userType: rowText(),
+    /** Names in their order, joined by 、. */
+    postNames: rowText(),
+    roleNames: rowText(),
+    avatarUrl: rowTextOrNull(),
+    loginIp: rowTextOrNull(),
+    loginDate: rowTextOrNull(),
+    remark: rowTextOrNull(),
+    createTime: rowText(),
+    version: rowInteger(),
+  },
+  detail: {
+    postIds: Type.Array(Type.String()),
+    roleIds: Type.Array(Type.String()),
+  },
+  filters: {
+    /** The department with everything below it. */
+    deptId: idFilter("部门"),
+    userName: contains("账号"),
+    status: Type.Optional(coded("状态", "STATUS")),
+    phonenumber: contains("手机号"),
+  },
+});
+
+export type UserRow = Static<typeof user.row>;
+export type UserDetail = Static<typeof user.detail>;
+export type UserInput = Static<typeof user.create>;
+export type UserEdit = Partial<Omit<UserInput, "userName" | "password">> & { version?: number };
+export type UserFilters = Static<typeof user.filters>;
+
+/** What a sheet of users may hold, in the order of its columns. */
+export const userColumns = {
+  userName: { title: "账号" },
+  nickName: { title: "姓名" },
+  deptName: { title: "所属部门", width: 24 },
+  phonenumber: { title: "手机号" },
+  email: { title: "邮箱", width: 26 },
+  sex: { title: "性别", dict: "USER_SEX", width: 8 },
+  status: { title: "状态", dict: "STATUS", width: 8 },
+  postNames: { title: "岗位", width: 24 },
+  roleNames: { title: "角色", width: 24 },
+  loginIp: { title: "最后登录地址" },
+  loginDate: { title: "最后登录时间", width: 20 },
+  createTime: { title: "创建时间", width: 20 },
+  remark: { title: "备注", width: 30 },
+} as const satisfies SheetColumns<UserRow>;
+
+export const passwordReset = Type.Object(
+  { password: sealedPassword("新密码") },
+  { additionalProperties: false },
+);
+
+export const statusChange = Type.Object(
+  { status: coded("状态", "STATUS") },
+  { additionalProperties: false },
+);
+
+/** A user as drop-downs offer them. */
+export const userChoice = Type.Object({
+  userId: rowText(),
+  userName: rowText(),
+  nickName: rowText(),
+  deptId: rowTextOrNull(),
+});
+export type UserChoice = Static<typeof userChoice>;
+
+/** `keyword` narrows by account or name: a drop-down offers the newest thousand of what is left. */
+export const userChoiceQuery = Type.Object({ keyword: contains("关键字") });
+
+export const postChoice = Type.Object({ postId: rowText(), postName: rowText() });
+export type PostChoice = Static<typeof postChoice>;

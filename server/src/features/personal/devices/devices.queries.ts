@@ -1,0 +1,40 @@
+import type { DeviceRow } from "@aeromaint/contracts/monitor/online.ts";
+import { sql } from "kysely";
+import type { Asker } from "../../../crud/crud-routes.ts";
+import type { Read, Tx } from "../../../platform/database.ts";
+import { conflict, notFound } from "../../../platform/errors.ts";
+import { placeOf } from "../../../platform/ip-place.ts";
+import {
+  isLive,
+  type SessionColumns,
+  sessionColumns,
+} from "../../../platform/sessions/live-sessions.queries.ts";
+import { endSession } from "../../../platform/sessions/sessions.queries.ts";
+
+/** Where the asker is signed in, newest first. */
+export async function listDevices(db: Read, { user, now }: Asker): Promise<DeviceRow[]> {
+  const { rows } = await sql<SessionColumns>`
+    select ${sessionColumns} from sys_session s
+    where s.user_id = ${user.userId}::bigint and ${isLive(now)}
+    order by s.created_at desc, s.session_id desc`.execute(db);
+  return rows.map((row) => ({
+    ...row,
+    loginLocation: placeOf(row.ipaddr),
+    current: row.sessionId === user.sessionId,
+  }));
+}
+
+/** @throws 404 when one is not the asker's or has ended already, 409 for the device in use */
+export async function signDevicesOut(
+  tx: Tx,
+  ids: readonly string[],
+  { user, now }: Asker,
+): Promise<void> {
+  if (ids.includes(user.sessionId)) throw conflict("不能退出当前设备，请使用退出登录");
+  const { rows } = await sql`
+    select from sys_session s
+    where s.session_id = any(${[...ids]}::bigint[]) and s.user_id = ${user.userId}::bigint
+      and ${isLive(now)} order by s.session_id for update of s`.execute(tx);
+  if (rows.length !== ids.length) throw notFound();
+  for (const id of ids) await endSession(tx, id, now);
+}

@@ -1,0 +1,36 @@
+import { deviceRow, devicesPath as path } from "@aeromaint/contracts/monitor/online.ts";
+import { Type } from "typebox";
+import { asker } from "../../../crud/crud-routes.ts";
+import { idsOf } from "../../../crud/ids.ts";
+import { write } from "../../../crud/write.ts";
+import type { App } from "../../../platform/app-type.ts";
+import { answer, done, ok } from "../../../platform/envelope.ts";
+import { listDevices, signDevicesOut } from "./devices.queries.ts";
+
+const tags = ["个人中心"];
+
+/** The places where one is signed in oneself. */
+export async function deviceRoutes(app: App): Promise<void> {
+  app.get(path, {
+    config: { access: "signed-in" },
+    schema: { tags, summary: "我的设备", response: { 200: answer(Type.Array(deviceRow)) } },
+    handler: async (request) => ok(await listDevices(app.db, asker(request))),
+  });
+
+  app.delete(`${path}/:ids`, {
+    config: { access: "signed-in" },
+    schema: {
+      tags,
+      summary: "退出设备",
+      params: Type.Object({ ids: Type.String({ maxLength: 4_000 }) }),
+      response: { 200: done },
+    },
+    handler: async (request) => {
+      const ids = idsOf(request.params.ids);
+      await write(request, { title: "退出设备", type: "3" }, ({ tx }) =>
+        signDevicesOut(tx, ids, asker(request)),
+      );
+      return ok(null, "退出成功");
+    },
+  });
+}

@@ -1,0 +1,22 @@
+import { config } from "@aeromaint/contracts/system/config.ts";
+import { crudRoutes } from "../../../crud/crud-routes.ts";
+import { write } from "../../../crud/write.ts";
+import type { App } from "../../../platform/app-type.ts";
+import { announce } from "../../../platform/changes.ts";
+import { done, ok } from "../../../platform/envelope.ts";
+import { configStore } from "./config.queries.ts";
+
+export async function configRoutes(app: App): Promise<void> {
+  crudRoutes(app, config, configStore);
+
+  app.put("/system/config/refresh", {
+    config: { access: "system:config:refresh" },
+    schema: { tags: [config.title], summary: "刷新参数缓存", response: { 200: done } },
+    handler: async (request) => {
+      await write(request, { title: "参数缓存", type: "0" }, (unit) =>
+        announce(unit, "sys_config"),
+      );
+      return ok(null);
+    },
+  });
+}

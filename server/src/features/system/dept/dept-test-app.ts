@@ -1,0 +1,108 @@
+import { accounts } from "../../../../migrations/seeds/demo/accounts.ts";
+import { signIn, startTestApp } from "../../../../test/harness.ts";
+
+interface Option {
+  id: string;
+  children: Option[];
+}
+
+export const idsOf = (rows: { deptId: string }[]) => rows.map(({ deptId }) => deptId);
+
+/** The ids of a tree of options, parents first. */
+export const flat = (options: Option[]): string[] =>
+  options.flatMap(({ id, children }) => [id, ...flat(children)]);
+
+/** The application with what tests of departments need around it. */
+export async function startDeptApp() {
+  const t = await startTestApp();
+  const admin = await t.as("admin");
+  const { deptId: top, adminId } = t.base;
+  const { passwordHash } = await t.db
+    .selectFrom("sysUser")
+    .select("passwordHash")
+    .where("userId", "=", adminId)
+    .executeTakeFirstOrThrow();
+  let made = 0;
+
+  const form = (parentId: string) => ({
+    parentId,
+    deptName: "航线部",
+    orderNum: 5,
+    leader: adminId,
+    status: "1",
+  });
+
+  async function create(deptName: string, parentId: string, orderNum = 1): Promise<string> {
+    const body = { ...form(parentId), deptName, orderNum };
+    const { data, message } = await admin.post("/system/dept/", body);
+    if (!data?.deptId) throw new Error(message);
+    return data.deptId;
+  }
+
+  /** A new tree: hangar ─ shift ─ team, and an office beside the hangar. `n` makes names unique. */
+  async function tree() {
+    made += 1;
+    const hangar = await create(`机库${made}`, top, 1);
+    const shift = await create(`班次${made}`, hangar, 1);
+    const team = await create(`班组${made}`, shift, 1);
+    const office = await create(`办公室${made}`, top, 2);
+    return { hangar, shift, team, office, n: made };
+  }
+
+  const person = (userName: string, deptId: string) => ({
+    userName,
+    nickName: userName,
+    deptId,
+    userType: "04",
+    passwordHash,
+  });
+
+  /** Someone in a department whose only role has this data scope and all rights on departments. */
+  async function staff(deptId: string, dataScope: string, named: string[] = []) {
+    made += 1;
+    const name = `staff${made}`;
+    const { userId } = await t.db
+      .insertInto("sysUser")
+      .values(person(name, deptId))
+      .returning("userId")
+      .executeTakeFirstOrThrow();
+    const { roleId } = await t.db
+      .insertInto("sysRole")
+      .values({ roleName: name, roleKey: name, roleSort: 9, status: "1", dataScope })
+      .returning("roleId")
+      .executeTakeFirstOrThrow();
+    const rights = ["list", "query", "add", "edit", "remove"].map((name) => `system:dept:${name}`);
+    const { menuId } = await t.db
+      .insertInto("sysMenu")
+      .values({
+        menuName: name,
+        menuCode: name,
+        menuType: "F",
+        orderNum: 1,
+        perms: rights.join(","),
+      })
+      .returning("menuId")
+      .executeTakeFirstOrThrow();
+    await t.db.insertInto("sysUserRole").values({ userId, roleId }).execute();
+    await t.db.insertInto("sysRoleMenu").values({ roleId, menuId }).execute();
+    for (const id of named) {
+      await t.db.insertInto("sysRoleDept").values({ roleId, deptId: id }).execute();
+    }
+    return { roleId, send: await sender(name) };
+  }
+
+  async function sender(userName: string) {
+    const authorization = `Bearer ${await signIn(t.app, userName, accounts.admin)}`;
+    return async (method: "GET" | "POST" | "PUT" | "DELETE", path: string, payload?: object) => {
+      const response = await t.app.inject({
+        method,
+        url: `/api${path}`,
+        headers: { authorization },
+        ...(payload && { payload }),
+      });
+      return response.json();
+    };
+  }
+
+  return { ...t, admin, top, form, create, tree, person, staff };
+}

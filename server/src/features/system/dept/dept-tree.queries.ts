@@ -1,0 +1,90 @@
+import type { DeptOption, DeptRow, RoleDepts } from "@aeromaint/contracts/system/dept.ts";
+import type { Read } from "../../../platform/database.ts";
+import { found } from "../../../platform/errors.ts";
+import type { CurrentUser } from "../../../platform/sessions/current-user.ts";
+import { reachedDepts } from "./dept.queries.ts";
+import { idsFrom, isRoot } from "./dept-parent.queries.ts";
+
+/**
+ * What lies directly below a department, in order. Below "0" are the tops of what the user
+ * reaches: departments whose parent is out of reach would otherwise hang from nothing.
+ * @throws 404 when the parent itself is out of reach
+ */
+export async function listChildren(
+  db: Read,
+  parentId: string,
+  user: CurrentUser,
+): Promise<DeptRow[]> {
+  const rows = await listReached(db, user);
+  if (isRoot(parentId)) return topsOf(rows);
+  const parent = found(rows.find(({ deptId }) => deptId === String(BigInt(parentId))));
+  return rows.filter((row) => row.parentId === parent.deptId);
+}
+
+/**
+ * The tree to choose a department's parent from: without itself and what is below it.
+ * "0", a department that is yet to be made, leaves nothing out. @throws 404 out of reach
+ */
+export async function treeWithout(
+  db: Read,
+  deptId: string,
+  user: CurrentUser,
+): Promise<DeptOption[]> {
+  const rows = await listReached(db, user);
+  if (!isRoot(deptId)) found(rows.find((row) => row.deptId === String(BigInt(deptId))));
+  const left = await idsFrom(db, deptId);
+  return treeOf(rows.filter((row) => !left.has(row.deptId)));
+}
+
+export async function listDeptOptions(db: Read, user: CurrentUser): Promise<DeptOption[]> {
+  return treeOf(await listReached(db, user));
+}
+
+/** The same tree with the departments of a role's custom data scope. @throws 404 for no such role */
+export async function listRoleDepts(
+  db: Read,
+  roleId: string,
+  user: CurrentUser,
+): Promise<RoleDepts> {
+  const [role, named, rows] = await Promise.all([
+    db.selectFrom("sysRole").select("roleId").where("roleId", "=", roleId).executeTakeFirst(),
+    db.selectFrom("sysRoleDept").select("deptId").where("roleId", "=", roleId).execute(),
+    listReached(db, user),
+  ]);
+  found(role);
+  const chosen = new Set(named.map(({ deptId }) => deptId));
+  const above = new Set<string>();
+  const parents = new Map(rows.map((row) => [row.deptId, row.parentId]));
+  for (const deptId of chosen) {
+    let parent = parents.get(deptId);
+    while (parent !== undefined && !above.has(parent)) {
+      above.add(parent);
+      parent = parents.get(parent);
+    }
+  }
+  const ids = rows.map(({ deptId }) => deptId);
+  return {
+    tree: treeOf(rows),
+    checkedKeys: ids.filter((id) => chosen.has(id)),
+    halfCheckedKeys: ids.filter((id) => above.has(id) && !chosen.has(id)),
+  };
+}
+
+function listReached(db: Read, user: CurrentUser): Promise<DeptRow[]> {
+  return reachedDepts(db, user).orderBy("d.orderNum").orderBy("d.deptId").execute();
+}
+
+function topsOf(rows: readonly DeptRow[]): DeptRow[] {
+  const ids = new Set(rows.map(({ deptId }) => deptId));
+  return rows.filter(({ parentId }) => !ids.has(parentId));
+}
+
+function treeOf(rows: readonly DeptRow[]): DeptOption[] {
+  const below = Map.groupBy(rows, ({ parentId }) => parentId);
+  const option = ({ deptId, deptName }: DeptRow): DeptOption => ({
+    id: deptId,
+    label: deptName,
+    children: (below.get(deptId) ?? []).map(option),
+  });
+  return topsOf(rows).map(option);
+}

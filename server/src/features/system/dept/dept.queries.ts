@@ -1,0 +1,122 @@
+import type { DeptInput, DeptRow } from "@aeromaint/contracts/system/dept.ts";
+import { type SqlBool, sql } from "kysely";
+import type { Store } from "../../../crud/crud-routes.ts";
+import { containing, type Paging, paged } from "../../../crud/paging.ts";
+import { removeAll, updateVersioned } from "../../../crud/rows.ts";
+import { withinScope } from "../../../platform/data-scope.ts";
+import type { Read, Tx } from "../../../platform/database.ts";
+import { conflict, notFound } from "../../../platform/errors.ts";
+import type { CurrentUser } from "../../../platform/sessions/current-user.ts";
+import { newParent, parentWithin } from "./dept-parent.queries.ts";
+
+interface Filters extends Paging {
+  deptName?: string;
+  status?: string;
+}
+
+const own = { dept: "dept_id", owner: "created_by" };
+
+/** Departments within the data scope of who asks: those it names, and those the user made. */
+export const deptStore: Store<DeptRow, DeptRow, DeptInput, Partial<DeptInput>, Filters> = {
+  async list(db, { deptName, status, ...page }, { user }) {
+    let query = reachedDepts(db, user);
+    if (deptName) query = query.where("d.deptName", "ilike", containing(deptName));
+    if (status) query = query.where("d.status", "=", status);
+    const isPage = page.pageNum !== undefined || page.pageSize !== undefined;
+    const ordered = query.orderBy("d.orderNum").orderBy("d.deptId");
+    const [list, { total }] = await Promise.all([
+      (isPage ? paged(ordered, page) : ordered).execute(),
+      query
+        .clearSelect()
+        .select((eb) => eb.fn.countAll<string>().as("total"))
+        .executeTakeFirstOrThrow(),
+    ]);
+    return { list, total: Number(total) };
+  },
+
+  find: (db, id, { user }) => reachedDepts(db, user).where("d.deptId", "=", id).executeTakeFirst(),
+
+  async create({ tx }, { parentId, ...columns }, { user }) {
+    const { deptId } = await tx
+      .insertInto("sysDept")
+      .values({
+        ...columns,
+        parentId: await parentWithin(tx, parentId, user),
+        createdBy: user.userId,
+      })
+      .returning("deptId")
+      .executeTakeFirstOrThrow();
+    return deptId;
+  },
+
+  async update({ tx }, id, { parentId, ...columns }, { user }) {
+    const moved =
+      parentId === undefined
+        ? {}
+        : { parentId: await newParent(tx, { deptId: id, parentId, user }) };
+    const changes = { ...columns, ...moved };
+    await updateVersioned(tx, "sysDept", "deptId", id, changes, withinScope(user, own));
+  },
+
+  async remove({ tx }, ids, { user }) {
+    // The lock keeps new people and departments out until the removal is decided: they wait for it.
+    const rows = await tx
+      .selectFrom("sysDept")
+      .select("deptId")
+      .where("deptId", "in", ids)
+      .where(withinScope(user, own))
+      .orderBy("deptId")
+      .forUpdate()
+      .execute();
+    if (rows.length !== ids.length) throw notFound();
+    await refuseUsed(tx, ids);
+    await removeAll(tx, "sysDept", "deptId", ids);
+  },
+};
+
+/** Whether or not the asker sees what is below or inside, it is there. */
+async function refuseUsed(tx: Tx, ids: string[]): Promise<void> {
+  const child = await tx
+    .selectFrom("sysDept")
+    .select("deptId")
+    .where("parentId", "in", ids)
+    .limit(1)
+    .executeTakeFirst();
+  if (child) throw conflict("存在下级部门,不允许删除");
+  const person = await tx
+    .selectFrom("sysUser")
+    .select("userId")
+    .where("deptId", "in", ids)
+    .limit(1)
+    .executeTakeFirst();
+  if (person) throw conflict("部门存在用户,不允许删除");
+}
+
+/** The rows `d` that a user reaches, without order. */
+export function reachedDepts(db: Read, user: CurrentUser) {
+  const childReached = withinScope(user, { dept: "c.dept_id", owner: "c.created_by" });
+  return db
+    .selectFrom("sysDept as d")
+    .leftJoin("sysDept as p", "p.deptId", "d.parentId")
+    .leftJoin("sysUser as u", "u.userId", "d.leader")
+    .where(withinScope(user, { dept: "d.dept_id", owner: "d.created_by" }))
+    .select([
+      "d.deptId",
+      "d.deptName",
+      "p.deptName as parentName",
+      "d.orderNum",
+      "d.leader",
+      "u.nickName as leaderName",
+      "d.phone",
+      "d.email",
+      "d.status",
+      "d.createdAt as createTime",
+      "d.version",
+    ])
+    .select(sql<string>`coalesce(d.parent_id, 0)::text`.as("parentId"))
+    .select(
+      sql<SqlBool>`exists (select from sys_dept c where c.parent_id = d.dept_id and ${childReached})`
+        .$castTo<boolean>()
+        .as("hasChildren"),
+    );
+}

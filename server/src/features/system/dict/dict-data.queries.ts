@@ -1,0 +1,72 @@
+import type { DictionaryDataInput, DictionaryDataRow } from "@aeromaint/contracts/system/dict.ts";
+import type { Store } from "../../../crud/crud-routes.ts";
+import { containing, type Paging, paged } from "../../../crud/paging.ts";
+import { removeAll, updateVersioned } from "../../../crud/rows.ts";
+import { announce } from "../../../platform/changes.ts";
+
+interface Filters extends Paging {
+  dictType?: string;
+  dictLabel?: string;
+  status?: string;
+}
+
+const columns = [
+  "dictCode",
+  "dictType",
+  "dictLabel",
+  "dictValue",
+  "dictSort",
+  "status",
+  "dictStyle",
+  "remark",
+  "createdAt as createTime",
+  "version",
+] as const;
+
+type Input = DictionaryDataInput;
+
+/** What is written here is read as options everywhere, so every change is announced. */
+export const dictDataStore: Store<
+  DictionaryDataRow,
+  DictionaryDataRow,
+  Input,
+  Partial<Input>,
+  Filters
+> = {
+  async list(db, filters) {
+    const { dictType, dictLabel, status } = filters;
+    let query = db.selectFrom("sysDictData");
+    if (dictType) query = query.where("dictType", "=", dictType);
+    if (dictLabel) query = query.where("dictLabel", "ilike", containing(dictLabel));
+    if (status) query = query.where("status", "=", status);
+    const ordered = query.select(columns).orderBy("createdAt", "desc").orderBy("dictCode", "desc");
+    const [list, { total }] = await Promise.all([
+      paged(ordered, filters).execute(),
+      query.select((eb) => eb.fn.countAll<string>().as("total")).executeTakeFirstOrThrow(),
+    ]);
+    return { list, total: Number(total) };
+  },
+
+  find: (db, id) =>
+    db.selectFrom("sysDictData").select(columns).where("dictCode", "=", id).executeTakeFirst(),
+
+  async create(unit, input, { user }) {
+    const { dictCode } = await unit.tx
+      .insertInto("sysDictData")
+      .values({ ...input, createdBy: user.userId })
+      .returning("dictCode")
+      .executeTakeFirstOrThrow();
+    await announce(unit, "sys_dict_data");
+    return dictCode;
+  },
+
+  async update(unit, id, input) {
+    await updateVersioned(unit.tx, "sysDictData", "dictCode", id, input);
+    await announce(unit, "sys_dict_data");
+  },
+
+  async remove(unit, ids) {
+    await removeAll(unit.tx, "sysDictData", "dictCode", ids);
+    await announce(unit, "sys_dict_data");
+  },
+};

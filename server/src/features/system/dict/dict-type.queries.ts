@@ -1,0 +1,86 @@
+import type { DictionaryTypeInput, DictionaryTypeRow } from "@aeromaint/contracts/system/dict.ts";
+import type { Store } from "../../../crud/crud-routes.ts";
+import { containing, type Paging, paged } from "../../../crud/paging.ts";
+import { removeAll, updateVersioned } from "../../../crud/rows.ts";
+import { announce } from "../../../platform/changes.ts";
+import { conflict } from "../../../platform/errors.ts";
+
+interface Filters extends Paging {
+  dictName?: string;
+  dictType?: string;
+  status?: string;
+}
+
+const columns = [
+  "dictId",
+  "dictName",
+  "dictType",
+  "status",
+  "remark",
+  "createdAt as createTime",
+  "version",
+] as const;
+
+type Input = DictionaryTypeInput;
+
+export const dictTypeStore: Store<
+  DictionaryTypeRow,
+  DictionaryTypeRow,
+  Input,
+  Partial<Input>,
+  Filters
+> = {
+  async list(db, filters) {
+    const { dictName, dictType, status } = filters;
+    let query = db.selectFrom("sysDictType");
+    if (dictName) query = query.where("dictName", "ilike", containing(dictName));
+    if (dictType) query = query.where("dictType", "ilike", containing(dictType));
+    if (status) query = query.where("status", "=", status);
+    const ordered = query.select(columns).orderBy("createdAt", "desc").orderBy("dictId", "desc");
+    const [list, { total }] = await Promise.all([
+      paged(ordered, filters).execute(),
+      query.select((eb) => eb.fn.countAll<string>().as("total")).executeTakeFirstOrThrow(),
+    ]);
+    return { list, total: Number(total) };
+  },
+
+  find: (db, id) =>
+    db.selectFrom("sysDictType").select(columns).where("dictId", "=", id).executeTakeFirst(),
+
+  async create({ tx }, input, { user }) {
+    const { dictId } = await tx
+      .insertInto("sysDictType")
+      .values({ ...input, createdBy: user.userId })
+      .returning("dictId")
+      .executeTakeFirstOrThrow();
+    return dictId;
+  },
+
+  // The data follows a renamed type by its reference; options are made from both tables.
+  async update(unit, id, input) {
+    await updateVersioned(unit.tx, "sysDictType", "dictId", id, input);
+    await announce(unit, "sys_dict_data");
+  },
+
+  async remove(unit, ids) {
+    // The lock keeps new data out until the removal is decided: its reference waits for it.
+    const types = await unit.tx
+      .selectFrom("sysDictType")
+      .select(["dictName", "dictType"])
+      .where("dictId", "in", ids)
+      .orderBy("dictId")
+      .forUpdate()
+      .execute();
+    for (const { dictName, dictType } of types) {
+      const used = await unit.tx
+        .selectFrom("sysDictData")
+        .select("dictCode")
+        .where("dictType", "=", dictType)
+        .limit(1)
+        .executeTakeFirst();
+      if (used) throw conflict(`${dictName}已分配,不能删除`);
+    }
+    await removeAll(unit.tx, "sysDictType", "dictId", ids);
+    await announce(unit, "sys_dict_data");
+  },
+};

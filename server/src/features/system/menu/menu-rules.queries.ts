@@ -1,0 +1,84 @@
+import { holds, type Permission, permissions } from "@aeromaint/contracts/permissions.ts";
+import {
+  buttonType,
+  menuPathProblem,
+  permsOf,
+  rootMenu,
+} from "@aeromaint/contracts/system/menu.ts";
+import { sql } from "kysely";
+import type { Tx } from "../../../platform/database.ts";
+import { conflict, forbidden, invalidField } from "../../../platform/errors.ts";
+import type { CurrentUser } from "../../../platform/sessions/current-user.ts";
+
+/**
+ * Lets one transaction at a time change the tree: two moves at once could close a circle, and a
+ * child could come below a menu that is just being removed. Readers are not held up.
+ */
+export async function lockMenus(tx: Tx): Promise<void> {
+  await sql`lock table sys_menu in share row exclusive mode`.execute(tx);
+}
+
+/** The parent as the database keeps it: nothing stands above the top. */
+export function storedParent(parentId: string): string | null {
+  return parentId === rootMenu.id ? null : parentId;
+}
+
+/** @throws 400 unless the parent is there, is no button, and is neither the menu nor below it */
+export async function checkParent(tx: Tx, parentId: string, menuId?: string): Promise<void> {
+  if (parentId === rootMenu.id) return;
+  const { rows } = await sql<{ menuId: string; menuType: string }>`
+    with recursive above as (
+      select menu_id, parent_id, menu_type from sys_menu where menu_id = ${parentId}::bigint
+      union
+      select m.menu_id, m.parent_id, m.menu_type
+      from above a join sys_menu m on m.menu_id = a.parent_id
+    ) select menu_id, menu_type from above`.execute(tx);
+  const parent = rows.find((row) => row.menuId === parentId);
+  if (!parent) throw invalidField("parentId", "上级菜单不存在");
+  if (parent.menuType === buttonType) throw invalidField("parentId", "按钮下不能添加菜单");
+  if (rows.some((row) => row.menuId === menuId)) {
+    throw invalidField("parentId", "上级菜单不能是自己或自己的下级菜单");
+  }
+}
+
+/** @throws 400 for an address that a person must not be sent to */
+export function checkPath(path: string | null | undefined, isFrame: string): void {
+  const problem = menuPathProblem(path, isFrame);
+  if (problem) throw invalidField("path", problem);
+}
+
+/**
+ * The rights that a menu shall name, tidied. Those that it names already may stay, whoever saves.
+ * @throws 400 for a right that does not exist, 403 for a new one that the giver does not hold
+ */
+export function checkedPerms(
+  user: CurrentUser,
+  perms: string | null,
+  before: string | null,
+): string | null {
+  const names = [...new Set(permsOf(perms))];
+  const unknown = names.find((name) => !permissions.includes(name as Permission));
+  if (unknown) throw invalidField("perms", `权限标识【${unknown.slice(0, 60)}】不存在`);
+  const present = permsOf(before);
+  const added = names.filter((name) => !present.includes(name));
+  if (!added.every((name) => holds(user.permissions, name as Permission))) throw forbidden();
+  return names.length > 0 ? names.join(",") : null;
+}
+
+/** @throws 409 when a menu has others below it, or a role holds it */
+export async function refuseInUse(tx: Tx, menuIds: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ parents: boolean; granted: boolean }>`
+    select exists (select from sys_menu where parent_id = any(${[...menuIds]}::bigint[])) as parents,
+      exists (select from sys_role_menu where menu_id = any(${[...menuIds]}::bigint[])) as granted`.execute(
+    tx,
+  );
+  if (rows[0]?.parents) throw conflict("存在子菜单,不允许删除");
+  if (rows[0]?.granted) throw conflict("菜单已分配,不允许删除");
+}
+
+/** @throws 400 when something lies below a menu that is to become a button */
+export async function refuseButtonAbove(tx: Tx, menuId: string): Promise<void> {
+  const { rows } =
+    await sql`select from sys_menu where parent_id = ${menuId}::bigint limit 1`.execute(tx);
+  if (rows.length > 0) throw invalidField("menuType", "存在子菜单，不能改为按钮");
+}

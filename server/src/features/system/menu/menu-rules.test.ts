@@ -1,0 +1,137 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { startTestApp, type TestClient } from "../../../../test/harness.ts";
+
+let t: Awaited<ReturnType<typeof startTestApp>>;
+let admin: TestClient;
+let made = 0;
+
+before(async () => {
+  t = await startTestApp();
+  admin = await t.as("admin");
+});
+after(() => t.close());
+
+const page = {
+  menuName: "航材页面",
+  menuType: "C",
+  parentId: "0",
+  orderNum: 9,
+  isOpenWindow: "1",
+  isFrame: "1",
+};
+
+async function menu(more: object = {}): Promise<string> {
+  made += 1;
+  const { code, message, data } = await admin.post("/system/menu/", {
+    ...page,
+    menuCode: `page-${made}`,
+    ...more,
+  });
+  assert.equal(code, 200, message);
+  return data.menuId;
+}
+
+async function messageOf(body: object, path = "/system/menu"): Promise<[number, string]> {
+  made += 1;
+  const { code, message } = await admin.post(path, {
+    ...page,
+    menuCode: `page-${made}`,
+    ...body,
+  });
+  return [code, message];
+}
+
+test("asks for every field that the specification requires", async () => {
+  const { code, data } = await admin.post("/system/menu", {});
+  assert.equal(code, 400);
+  assert.deepEqual(
+    data.errors.map(({ field }: { field: string }) => field),
+    ["menuName", "menuCode", "menuType", "parentId", "orderNum", "isOpenWindow", "isFrame"],
+  );
+  assert.ok(data.errors.every(({ message }: { message: string }) => message === "必填项不能为空!"));
+  assert.deepEqual(await messageOf({ orderNum: 0 }), [400, "请输入正整数！"]);
+  assert.deepEqual(await messageOf({ orderNum: "1.5" }), [400, "请输入正整数！"]);
+  assert.deepEqual(await messageOf({ menuType: "X" }), [400, "菜单类型的取值不正确"]);
+});
+
+test("takes only letters, digits, - and _ for a code, unique among siblings", async () => {
+  const sentence = "菜单编码只能包含字母、数字、下划线和短横线";
+  for (const menuCode of ["a/b", "维修", "a b", "../x", "<b>"])
+    assert.deepEqual(await messageOf({ menuCode }), [400, sentence]);
+  const above = await menu();
+  await menu({ menuCode: "Same_1", parentId: above });
+  await menu({ menuCode: "Same_1" });
+  for (const parentId of [above, "0"])
+    assert.deepEqual(await messageOf({ menuCode: "Same_1", parentId }), [
+      409,
+      "同一上级下的菜单编码已存在",
+    ]);
+});
+
+test("puts nothing below a button, itself or what is below itself", async () => {
+  const button = await menu({ menuType: "F" });
+  assert.deepEqual(await messageOf({ parentId: button }), [400, "按钮下不能添加菜单"]);
+  assert.deepEqual(await messageOf({ parentId: "999999" }), [400, "上级菜单不存在"]);
+  const above = await menu();
+  const below = await menu({ parentId: above });
+  for (const parentId of [above, below]) {
+    const { code, message } = await admin.put(`/system/menu/${above}`, { parentId });
+    assert.deepEqual([code, message], [400, "上级菜单不能是自己或自己的下级菜单"]);
+  }
+  const turned = await admin.put(`/system/menu/${above}`, { menuType: "F" });
+  assert.deepEqual([turned.code, turned.message], [400, "存在子菜单，不能改为按钮"]);
+  assert.equal((await admin.put(`/system/menu/${below}`, { parentId: "0" })).code, 200);
+  assert.equal((await admin.get(`/system/menu/${below}`)).data.parentId, "0");
+});
+
+test("closes no circle when two menus move below each other at once", async () => {
+  const [one, other] = [await menu(), await menu()];
+  const codes = await Promise.all([
+    admin.put(`/system/menu/${one}`, { parentId: other }),
+    admin.put(`/system/menu/${other}`, { parentId: one }),
+  ]);
+  assert.deepEqual(codes.map(({ code }) => code).sort(), [200, 400]);
+});
+
+test("refuses paths that lead to scripts or to other sites", async () => {
+  const hostile = [
+    "javascript:alert(1)",
+    "JavaScript:alert(1)",
+    " javascript:alert(1)",
+    "java\tscript:alert(1)",
+    "data:text/html,x",
+    "vbscript:x",
+    "file:///etc/passwd",
+    "//evil.example",
+    "\\\\evil.example",
+    "/\\evil.example",
+  ];
+  for (const isFrame of ["1", "2"])
+    for (const path of hostile) {
+      const [code, message] = await messageOf({ path, isFrame });
+      assert.deepEqual([code, message.slice(0, 2)], [400, isFrame === "2" ? "外链" : "路由"], path);
+    }
+  for (const path of [null, "maps/index", "https:evil.example", "https://", "https://a b.example"])
+    assert.equal((await messageOf({ path, isFrame: "2" }))[0], 400, String(path));
+  for (const path of ["https://www.caac.gov.cn/x?y=1#z", "http://10.0.0.8:8080/"])
+    assert.equal((await messageOf({ path, isFrame: "2" }))[0], 200, path);
+  for (const path of ["", "system/menu/index", "/system/menu"])
+    assert.equal((await messageOf({ path, isFrame: "1" }))[0], 200, path);
+});
+
+test("holds path and link together also when only one of them is changed", async () => {
+  const inside = await menu({ path: "system/menu/index" });
+  assert.equal((await admin.put(`/system/menu/${inside}`, { isFrame: 2 })).code, 400);
+  const outside = await menu({ path: "https://www.caac.gov.cn/", isFrame: 2 });
+  assert.equal((await admin.put(`/system/menu/${outside}`, { path: null })).code, 400);
+  assert.equal((await admin.put(`/system/menu/${outside}`, { path: "javascript:1" })).code, 400);
+});
+
+test("draws rights from the closed list", async () => {
+  for (const perms of ["system:rocket:launch", "*:*:*", "system:user:list,nonsense"]) {
+    const [code, message] = await messageOf({ perms });
+    assert.equal(code, 400);
+    assert.match(message, /^权限标识【.+】不存在$/);
+  }
+});

@@ -1,0 +1,184 @@
+import {
+  buttonType,
+  type MenuInput,
+  type MenuRow,
+  menu,
+  rootMenu,
+} from "@aeromaint/contracts/system/menu.ts";
+import type { Store } from "../../../crud/crud-routes.ts";
+import { containing, type Paging, paged } from "../../../crud/paging.ts";
+import { removeAll, updateVersioned } from "../../../crud/rows.ts";
+import type { Read } from "../../../platform/database.ts";
+import { found } from "../../../platform/errors.ts";
+import { commaList } from "../../../platform/files/file-urls.ts";
+import { applyFiles, filesOf, removeFilesOf } from "../../../platform/files/owned-files.ts";
+import type { Unit } from "../../../platform/unit-of-work.ts";
+import {
+  checkedPerms,
+  checkParent,
+  checkPath,
+  lockMenus,
+  refuseButtonAbove,
+  refuseInUse,
+  storedParent,
+} from "./menu-rules.queries.ts";
+import type { TreeMenu } from "./menu-tree.ts";
+
+interface Filters extends Paging {
+  menuName?: string;
+  menuType?: string;
+}
+
+/** The rights of everybody hang on menus: whoever may edit them sees all, no data scope narrows. */
+export const menuStore: Store<MenuRow, MenuRow, MenuInput, Partial<MenuInput>, Filters> = {
+  async list(db, filters) {
+    let matching = db.selectFrom("sysMenu as m");
+    if (filters.menuName)
+      matching = matching.where("m.menuName", "ilike", containing(filters.menuName));
+    if (filters.menuType) matching = matching.where("m.menuType", "=", filters.menuType);
+    const ids = paged(
+      matching.select("m.menuId").orderBy("m.orderNum").orderBy("m.menuId"),
+      filters,
+    );
+    const [list, { total }] = await Promise.all([
+      rowsOf(db).where("m.menuId", "in", ids).execute(),
+      matching.select((eb) => eb.fn.countAll<string>().as("total")).executeTakeFirstOrThrow(),
+    ]);
+    return { list: await withIcons(db, list), total: Number(total) };
+  },
+
+  async find(db, id) {
+    const rows = await rowsOf(db).where("m.menuId", "=", id).execute();
+    return (await withIcons(db, rows))[0];
+  },
+
+  async create(unit, { iconFile, ...input }, { user }) {
+    const { tx } = unit;
+    await lockMenus(tx);
+    await checkParent(tx, input.parentId);
+    checkPath(input.path, input.isFrame);
+    const { menuId } = await tx
+      .insertInto("sysMenu")
+      .values({
+        ...input,
+        parentId: storedParent(input.parentId),
+        perms: checkedPerms(user, input.perms ?? null, null),
+        createdBy: user.userId,
+      })
+      .returning("menuId")
+      .executeTakeFirstOrThrow();
+    await saveIcons(unit, { menuId, iconFile, userId: user.userId });
+    return menuId;
+  },
+
+  async update(unit, id, { iconFile, ...input }, { user }) {
+    const { tx } = unit;
+    await lockMenus(tx);
+    const before = found(
+      await tx
+        .selectFrom("sysMenu")
+        .select(["path", "isFrame", "perms"])
+        .where("menuId", "=", id)
+        .executeTakeFirst(),
+    );
+    if (input.parentId !== undefined) await checkParent(tx, input.parentId, id);
+    if (input.menuType === buttonType) await refuseButtonAbove(tx, id);
+    if (input.path !== undefined || input.isFrame !== undefined) {
+      const path = input.path === undefined ? before.path : input.path;
+      checkPath(path, input.isFrame ?? before.isFrame);
+    }
+    await updateVersioned(tx, "sysMenu", "menuId", id, {
+      ...input,
+      ...(input.parentId !== undefined && { parentId: storedParent(input.parentId) }),
+      ...(input.perms !== undefined && { perms: checkedPerms(user, input.perms, before.perms) }),
+    });
+    await saveIcons(unit, { menuId: id, iconFile, userId: user.userId });
+  },
+
+  async remove(unit, ids) {
+    await lockMenus(unit.tx);
+    await refuseInUse(unit.tx, ids);
+    await removeAll(unit.tx, "sysMenu", "menuId", ids);
+    await removeFilesOf(unit, ids);
+  },
+};
+
+/** What lies directly below a menu, or at the top. */
+export async function listChildren(db: Read, parentId: string): Promise<MenuRow[]> {
+  const parent = storedParent(parentId);
+  if (parent) {
+    const above = db.selectFrom("sysMenu").select("menuId").where("menuId", "=", parent);
+    found(await above.executeTakeFirst());
+  }
+  const rows = await rowsOf(db).where("m.parentId", "is not distinct from", parent).execute();
+  return withIcons(db, rows);
+}
+
+/** All menus as trees need them. */
+export function listTreeMenus(db: Read): Promise<TreeMenu[]> {
+  return db
+    .selectFrom("sysMenu")
+    .select(["menuId", "parentId", "menuName", "menuType"])
+    .orderBy("orderNum")
+    .orderBy("menuId")
+    .execute();
+}
+
+/** What a role holds: its key, and the menus that it was given. */
+export async function findRoleMenus(
+  db: Read,
+  roleId: string,
+): Promise<{ roleKey: string; menuIds: string[] } | undefined> {
+  const role = await db
+    .selectFrom("sysRole")
+    .select("roleKey")
+    .where("roleId", "=", roleId)
+    .executeTakeFirst();
+  if (!role) return undefined;
+  const menus = await db
+    .selectFrom("sysRoleMenu")
+    .select("menuId")
+    .where("roleId", "=", roleId)
+    .execute();
+  return { ...role, menuIds: menus.map(({ menuId }) => menuId) };
+}
+
+type BareRow = Omit<MenuRow, "iconUrl">;
+
+function rowsOf(db: Read) {
+  return db
+    .selectFrom("sysMenu as m")
+    .leftJoin("sysMenu as p", "p.menuId", "m.parentId")
+    .select(["m.menuId", "m.menuName", "m.menuCode", "m.menuType", "m.orderNum", "m.path"])
+    .select(["m.perms", "m.remark", "m.isOpenWindow", "m.isFrame", "m.hidden", "m.version"])
+    .select("m.createdAt as createTime")
+    .select(({ fn, val, exists, selectFrom }) => [
+      fn.coalesce("m.parentId", val(rootMenu.id)).as("parentId"),
+      fn.coalesce("p.menuName", val<string>(rootMenu.name)).as("parentName"),
+      exists(selectFrom("sysMenu as c").select("c.menuId").whereRef("c.parentId", "=", "m.menuId"))
+        .$castTo<boolean>()
+        .as("hasChildren"),
+    ])
+    .orderBy("m.orderNum")
+    .orderBy("m.menuId");
+}
+
+async function withIcons(db: Read, rows: readonly BareRow[]): Promise<MenuRow[]> {
+  const files = await filesOf(
+    db,
+    rows.map(({ menuId }) => menuId),
+  );
+  return rows.map((row) => ({
+    ...row,
+    iconUrl: commaList(files.get(row.menuId)?.get("iconFile") ?? [], { trailing: false }),
+  }));
+}
+
+async function saveIcons(
+  unit: Unit,
+  { menuId, iconFile, userId }: Pick<MenuInput, "iconFile"> & { menuId: string; userId: string },
+): Promise<void> {
+  const changes = iconFile === null ? [] : iconFile;
+  const { title } = menu.fields.iconFile;
+  await applyFiles(unit, { ownerId: menuId, field: "iconFile", changes, userId, title });
+}

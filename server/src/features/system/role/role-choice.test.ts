@@ -1,0 +1,108 @@
+import assert from "node:assert/strict";
+import { after, before, beforeEach, test } from "node:test";
+import type { TestClient } from "../../../../test/harness.ts";
+import { startDeputy } from "./deputy.fixture.ts";
+
+let t: Awaited<ReturnType<typeof startDeputy>>;
+let admin: TestClient;
+let deputy: TestClient;
+let deputyRole: string;
+
+before(async () => {
+  t = await startDeputy();
+  admin = await t.as("admin");
+});
+after(() => t.close());
+beforeEach(async () => {
+  const renewed = await t.renew();
+  deputy = renewed.deputy;
+  deputyRole = renewed.roleId;
+});
+
+const refusal = [403, "没有权限，请联系管理员授权"];
+
+test("offers the giver's own menus, and ticks nothing that is not offered", async () => {
+  const { data } = await deputy.get("/system/common/menu/tree");
+  assert.deepEqual(
+    data.map(({ id }: { id: string }) => id),
+    [t.menus.get("role-holders"), t.menus.get("configuration-center")],
+  );
+  const platformAdmin = t.base.roleIds.get("platform_admin");
+  const ticks = (await deputy.get(`/system/common/menu/tree/byrole/${platformAdmin}`)).data;
+  assert.deepEqual([ticks.checkedKeys, ticks.halfCheckedKeys], [[], []]);
+  assert.deepEqual((await (await t.as("mechanic")).get("/system/common/menu/tree")).data, []);
+});
+
+test("brings what lies above a held menu, unless it carries a right of its own", async () => {
+  const menuIds = ["role-add", "post-manage"].map((code) => t.menus.get(code) ?? "");
+  await t.renew({ menuIds });
+  const { data } = await deputy.get("/system/common/menu/tree");
+  const text = JSON.stringify(data);
+  const shown = (code: string) => text.includes(`"${t.menus.get(code)}"`);
+  assert.deepEqual(
+    ["configuration-center", "system-manage", "role-manage", "role-add", "post-manage"].map(shown),
+    [true, true, false, true, true],
+  );
+});
+
+test("offers the roles within the giver's own, with those that the user has", async () => {
+  const mine = await t.role({ menuIds: [t.menus.get("role-manage") ?? ""], dataScope: "4" });
+  const foreign = await t.role({ menuIds: [t.menus.get("info-add") ?? ""] });
+  const choices = async (client: TestClient, userId: string) =>
+    (await client.get(`/system/common/role/${userId}`)).data as {
+      roleId: string;
+      roleKey: string;
+      checked: boolean;
+    }[];
+  const own = (await choices(deputy, "0")).map(({ roleId }) => roleId);
+  assert.ok(own.includes(mine) && own.includes(deputyRole));
+  for (const roleId of [foreign, t.base.roleIds.get("admin"), t.base.roleIds.get("platform_admin")])
+    assert.ok(!own.includes(roleId ?? ""));
+  const checked = (await choices(deputy, t.deputyId)).filter((choice) => choice.checked);
+  assert.deepEqual(
+    checked.map(({ roleId }) => roleId),
+    [deputyRole],
+  );
+  assert.ok((await choices(admin, "0")).some(({ roleKey }) => roleKey === "admin"));
+  assert.equal((await deputy.get(`/system/common/role/${t.base.adminId}`)).code, 404);
+  assert.deepEqual(await choices(await t.as("mechanic"), "0"), []);
+  await t.db.updateTable("sysRole").set({ status: "2" }).where("roleId", "=", mine).execute();
+  assert.ok(!(await choices(deputy, "0")).some(({ roleId }) => roleId === mine));
+});
+
+test("puts no right on a menu that the giver does not hold", async () => {
+  const menu = {
+    menuName: "后门",
+    menuCode: "back-door",
+    menuType: "C",
+    parentId: "0",
+    orderNum: 1,
+    isOpenWindow: "1",
+    isFrame: "1",
+  };
+  const refused = await deputy.post("/system/menu", { ...menu, perms: "system:dict:remove" });
+  assert.deepEqual([refused.code, refused.message], refusal);
+  const { code, data } = await deputy.post("/system/menu", { ...menu, perms: "system:role:list" });
+  assert.equal(code, 200);
+  const path = `/system/menu/${data.menuId}`;
+  assert.equal(
+    (await deputy.put(path, { perms: "system:role:list,platform:info:edit" })).code,
+    403,
+  );
+  // What another has put there may stay.
+  await admin.put(path, { perms: "system:role:list,platform:info:edit" });
+  const kept = { menuName: "改名", perms: "platform:info:edit,system:role:list" };
+  assert.equal((await deputy.put(path, kept)).code, 200);
+  // A menu of one's own making is not held until somebody grants it.
+  assert.equal(
+    (await deputy.put(`/system/role/menu/${deputyRole}`, { menuIds: [data.menuId] })).code,
+    403,
+  );
+});
+
+test("loses what is taken away at the next request", async () => {
+  assert.equal((await deputy.get("/system/role")).code, 200);
+  await t.db.updateTable("sysRole").set({ status: "2" }).where("roleId", "=", deputyRole).execute();
+  assert.equal((await deputy.get("/system/role")).code, 403);
+  assert.deepEqual((await deputy.get("/system/common/menu/tree")).data, []);
+});

@@ -1,0 +1,113 @@
+import { holds } from "@aeromaint/contracts/permissions.ts";
+import {
+  adminRoleKey,
+  type RoleDetail,
+  type RoleInput,
+  type RoleRow,
+} from "@aeromaint/contracts/system/role.ts";
+import type { Store } from "../../../crud/crud-routes.ts";
+import { containing, type Paging, paged } from "../../../crud/paging.ts";
+import { removeAll, updateVersioned } from "../../../crud/rows.ts";
+import { conflict, forbidden } from "../../../platform/errors.ts";
+import { refuseForeignMenus } from "../../../platform/grants.ts";
+import {
+  findRoleDepts,
+  findRoleMenus,
+  lockedRoles,
+  replaceRoleMenus,
+} from "./role-rights.queries.ts";
+
+interface Filters extends Paging {
+  roleName?: string;
+  roleKey?: string;
+  status?: string;
+}
+
+const columns = [
+  "roleId",
+  "roleName",
+  "roleKey",
+  "roleSort",
+  "status",
+  "dataScope",
+  "remark",
+  "createdAt as createTime",
+  "version",
+] as const;
+
+/** Who may see roles sees all of them; changed are only those within the changer's own. */
+export const roleStore: Store<RoleRow, RoleDetail, RoleInput, Partial<RoleInput>, Filters> = {
+  async list(db, filters) {
+    let query = db.selectFrom("sysRole");
+    if (filters.roleName) query = query.where("roleName", "ilike", containing(filters.roleName));
+    if (filters.roleKey) query = query.where("roleKey", "ilike", containing(filters.roleKey));
+    if (filters.status) query = query.where("status", "=", filters.status);
+    const [list, { total }] = await Promise.all([
+      paged(query.select(columns).orderBy("roleSort").orderBy("roleId"), filters).execute(),
+      query.select((eb) => eb.fn.countAll<string>().as("total")).executeTakeFirstOrThrow(),
+    ]);
+    return { list, total: Number(total) };
+  },
+
+  async find(db, id) {
+    const row = await db
+      .selectFrom("sysRole")
+      .select(columns)
+      .where("roleId", "=", id)
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const [menuIds, deptIds] = await Promise.all([findRoleMenus(db, id), findRoleDepts(db, id)]);
+    return { ...row, menuIds, deptIds };
+  },
+
+  async create({ tx }, { menuIds, ...input }, { user }) {
+    await refuseForeignMenus(tx, user, menuIds);
+    const { roleId } = await tx
+      .insertInto("sysRole")
+      .values({ ...input, createdBy: user.userId })
+      .returning("roleId")
+      .executeTakeFirstOrThrow();
+    await replaceRoleMenus(tx, roleId, menuIds);
+    return roleId;
+  },
+
+  async update({ tx }, id, { menuIds, ...input }, { user }) {
+    const [role] = await lockedRoles(tx, user, [id]);
+    if (role?.roleKey === adminRoleKey) refuseToDisarm(input);
+    await updateVersioned(tx, "sysRole", "roleId", id, input);
+    if (menuIds === undefined) return;
+    // The form sends the menus along; only who may set them may send others.
+    if (isSame(menuIds, await findRoleMenus(tx, id))) return;
+    if (!holds(user.permissions, "system:role:menu")) throw forbidden();
+    await refuseForeignMenus(tx, user, menuIds);
+    await replaceRoleMenus(tx, id, menuIds);
+  },
+
+  async remove({ tx }, ids, { user }) {
+    const roles = await lockedRoles(tx, user, ids);
+    const admin = roles.find(({ roleKey }) => roleKey === adminRoleKey);
+    if (admin) throw conflict(`内置角色【${admin.roleName}】不能删除`);
+    const used = await tx
+      .selectFrom("sysRole as r")
+      .innerJoin("sysUserRole as ur", "ur.roleId", "r.roleId")
+      .select("r.roleName")
+      .where("r.roleId", "in", ids)
+      .orderBy("r.roleSort")
+      .executeTakeFirst();
+    if (used) throw conflict(`${used.roleName}已分配,不能删除`);
+    await removeAll(tx, "sysRole", "roleId", ids);
+  },
+};
+
+function isSame(one: readonly string[], other: readonly string[]): boolean {
+  const both = new Set([...one, ...other]);
+  return both.size === new Set(one).size && both.size === new Set(other).size;
+}
+
+/** Without its key, or disabled, the role would leave the platform without an administrator. */
+function refuseToDisarm({ roleKey, status }: Partial<RoleInput>): void {
+  if (roleKey !== undefined && roleKey !== adminRoleKey) {
+    throw conflict("内置角色的权限字符不能修改");
+  }
+  if (status !== undefined && status !== "1") throw conflict("内置角色不能停用");
+}

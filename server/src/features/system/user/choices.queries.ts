@@ -1,0 +1,35 @@
+import type { PostChoice, UserChoice } from "@aeromaint/contracts/system/user.ts";
+import { sql } from "kysely";
+import type { Asker } from "../../../crud/crud-routes.ts";
+import { containing } from "../../../crud/paging.ts";
+import type { Read } from "../../../platform/database.ts";
+import { reachedUsers } from "./user-list.queries.ts";
+
+const mostOffered = 1_000;
+
+/** Enabled users within the asker's data scope, newest first. */
+export async function usersToChoose(
+  db: Read,
+  keyword: string | undefined,
+  asker: Asker,
+): Promise<UserChoice[]> {
+  const named = keyword
+    ? sql`and (u.user_name ilike ${containing(keyword)} or u.nick_name ilike ${containing(keyword)})`
+    : sql``;
+  const { rows } = await sql<UserChoice>`
+    select u.user_id, u.user_name, u.nick_name, u.dept_id from sys_user u
+    where u.status = '1' and ${reachedUsers(asker)} ${named}
+    order by u.created_at desc, u.user_id desc limit ${mostOffered}`.execute(db);
+  return rows;
+}
+
+/** Enabled posts in their order. */
+export function postsToChoose(db: Read): Promise<PostChoice[]> {
+  return db
+    .selectFrom("sysPost")
+    .select(["postId", "postName"])
+    .where("status", "=", "1")
+    .orderBy("postSort")
+    .orderBy("postId")
+    .execute();
+}

@@ -1,0 +1,67 @@
+import { passwordReset, statusChange, user } from "@aeromaint/contracts/system/user.ts";
+import { Type } from "typebox";
+import { asker } from "../../../crud/crud-routes.ts";
+import { idOf } from "../../../crud/ids.ts";
+import { write } from "../../../crud/write.ts";
+import type { App } from "../../../platform/app-type.ts";
+import { done, ok } from "../../../platform/envelope.ts";
+import { hashPassword } from "../../../platform/passwords.ts";
+import { changeStatus, resetPassword, unlockUser } from "./user.queries.ts";
+
+const { path } = user;
+const tags = [user.title];
+const oneId = Type.Object({ id: Type.String() });
+
+/** Enabling and disabling, a new password, and the end of a lock: what is done to an account. */
+export async function userAccountRoutes(app: App): Promise<void> {
+  app.put(`${path}/change/status/:id`, {
+    config: { access: "system:user:status" },
+    schema: {
+      tags,
+      summary: "启用或停用用户",
+      params: oneId,
+      body: statusChange,
+      response: { 200: done },
+    },
+    handler: async (request) => {
+      const id = idOf(request.params.id);
+      const { status } = request.body;
+      await write(request, { title: "用户状态", type: "2" }, (unit) =>
+        changeStatus(unit, id, status, asker(request)),
+      );
+      return ok(null, status === "1" ? "启用成功" : "停用成功");
+    },
+  });
+
+  app.put(`${path}/resetpwd/:id`, {
+    config: { access: "system:user:resetPwd" },
+    schema: {
+      tags,
+      summary: "重置密码",
+      params: oneId,
+      body: passwordReset,
+      response: { 200: done },
+    },
+    handler: async (request) => {
+      const id = idOf(request.params.id);
+      const password = await app.sealedBox.openNew("password", request.body.password);
+      const hash = await hashPassword(password);
+      await write(request, { title: "重置密码", type: "2" }, (unit) =>
+        resetPassword(unit, id, hash, asker(request)),
+      );
+      return ok(null, "重置成功");
+    },
+  });
+
+  app.put(`${path}/unlock/:id`, {
+    config: { access: "system:user:unlock" },
+    schema: { tags, summary: "解除登录限制", params: oneId, response: { 200: done } },
+    handler: async (request) => {
+      const id = idOf(request.params.id);
+      await write(request, { title: "解除登录限制", type: "2" }, (unit) =>
+        unlockUser(unit, id, asker(request)),
+      );
+      return ok(null, "解锁成功");
+    },
+  });
+}

@@ -1,0 +1,109 @@
+import { sql } from "kysely";
+import type { Asker } from "../../../crud/crud-routes.ts";
+import type { Tx } from "../../../platform/database.ts";
+import { AppError, conflict, invalidField, notFound } from "../../../platform/errors.ts";
+import { refuseForeignDepts, refuseForeignRoles } from "../../../platform/grants.ts";
+import { reachedUsers } from "./user-list.queries.ts";
+
+/** A user who is about to be changed, locked until the transaction ends. */
+export interface Target {
+  userId: string;
+  userName: string;
+  deptId: string | null;
+  status: string;
+  /** The account that the platform came with. */
+  isBuiltIn: boolean;
+  /** Whether a role of theirs, switched off or not, is `admin`. */
+  holdsAdmin: boolean;
+  roleIds: string[];
+  postIds: string[];
+}
+
+export const userTexts = {
+  protected: "不允许操作超级管理员用户",
+  keepAdmin: "超级管理员不允许停用或删除",
+  keepAdminRole: "超级管理员必须保留管理员角色",
+  keepSelf: "不允许停用或删除当前登录用户",
+} as const;
+
+/**
+ * Locks these users and makes sure that the asker may change every one of them.
+ * @throws 404 when one is missing or out of reach, 403 for administrators unless one asks for oneself
+ */
+export async function lockTargets(tx: Tx, ids: readonly string[], asker: Asker): Promise<Target[]> {
+  const { rows } = await sql<Target>`
+    select u.user_id, u.user_name, u.dept_id, u.status,
+      (u.user_type = '00' or u.user_name = 'admin') as is_built_in,
+      exists (select from sys_user_role join sys_role r using (role_id)
+        where user_id = u.user_id and r.role_key = 'admin') as holds_admin,
+      array(select role_id::text from sys_user_role where user_id = u.user_id) as role_ids,
+      array(select post_id::text from sys_user_post where user_id = u.user_id) as post_ids
+    from sys_user u where u.user_id = any(${[...ids]}::bigint[]) and ${reachedUsers(asker)}
+    order by u.user_id for update`.execute(tx);
+  if (rows.length !== ids.length) throw notFound();
+  for (const target of rows) refuseProtected(target, asker);
+  return rows;
+}
+
+/** The one user with this id; see `lockTargets`. */
+export async function lockTarget(tx: Tx, id: string, asker: Asker): Promise<Target> {
+  const [target] = await lockTargets(tx, [id], asker);
+  if (!target) throw notFound();
+  return target;
+}
+
+function refuseProtected({ userId, isBuiltIn, holdsAdmin }: Target, { user }: Asker): void {
+  if (userId === user.userId) return;
+  if (isBuiltIn || (holdsAdmin && !user.isAdmin)) throw new AppError(403, userTexts.protected);
+}
+
+/** @throws 409 for the built-in administrator and for oneself: somebody must be left who can sign in */
+export function refuseShuttingOut({ userId, isBuiltIn }: Target, { user }: Asker): void {
+  if (isBuiltIn) throw conflict(userTexts.keepAdmin);
+  if (userId === user.userId) throw conflict(userTexts.keepSelf);
+}
+
+/**
+ * Roles that are given or taken must be the giver's own; what stays as it is, is nobody's gift.
+ * @throws 400 for an unknown role, 403 for a foreign one, 409 when the administrator would lose theirs
+ */
+export async function refuseRoles(
+  tx: Tx,
+  asker: Asker,
+  { target, roleIds }: { target?: Target; roleIds: readonly string[] },
+): Promise<void> {
+  const held = target?.roleIds ?? [];
+  const changed = [
+    ...roleIds.filter((id) => !held.includes(id)),
+    ...held.filter((id) => !roleIds.includes(id)),
+  ];
+  await refuseForeignRoles(tx, asker.user, changed);
+  if (!target?.isBuiltIn) return;
+  const { rows } = await sql`
+    select from sys_role where role_key = 'admin' and role_id = any(${[...roleIds]}::bigint[])`.execute(
+    tx,
+  );
+  if (rows.length === 0) throw conflict(userTexts.keepAdminRole);
+}
+
+/** @throws 400 for an unknown department, 403 for one outside the asker's data scope */
+export async function refuseDept(tx: Tx, asker: Asker, deptId: string): Promise<void> {
+  const { rows } = await sql`select from sys_dept where dept_id = ${deptId}::bigint`.execute(tx);
+  if (rows.length === 0) throw invalidField("deptId", "所选部门不存在");
+  await refuseForeignDepts(tx, asker.user, [deptId]);
+}
+
+/** @throws 400 when one is not there; posts are nobody's own, so everyone may give them */
+export async function refuseUnknownPosts(tx: Tx, postIds: readonly string[]): Promise<void> {
+  const { rows } = await sql`
+    select from sys_post where post_id = any(${[...postIds]}::bigint[]) for key share`.execute(tx);
+  if (rows.length < postIds.length) throw invalidField("postIds", "所选岗位不存在");
+}
+
+/**
+ * Who sets another's password could sign in as them: that needs everything which they hold.
+ * @throws 403 when a role of theirs is beyond the asker's own
+ */
+export async function refuseStronger(tx: Tx, asker: Asker, target: Target): Promise<void> {
+  if (target.userId !== asker.user.userId) await refuseForeignRoles(tx, asker.user, target.roleIds);
+}

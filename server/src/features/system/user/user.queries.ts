@@ -1,0 +1,182 @@
+import type { UserEdit, UserInput } from "@aeromaint/contracts/system/user.ts";
+import { sql } from "kysely";
+import type { Asker } from "../../../crud/crud-routes.ts";
+import { noteChange } from "../../../crud/field-changes.ts";
+import { removeAll, updateVersioned } from "../../../crud/rows.ts";
+import type { Tx } from "../../../platform/database.ts";
+import { found } from "../../../platform/errors.ts";
+import { removeFilesOf } from "../../../platform/files/owned-files.ts";
+import { endSessionsOf } from "../../../platform/sessions/sessions.queries.ts";
+import { unlockAccount } from "../../../platform/sessions/sign-in-limits.ts";
+import type { Unit } from "../../../platform/unit-of-work.ts";
+import {
+  lockTarget,
+  lockTargets,
+  refuseDept,
+  refuseRoles,
+  refuseShuttingOut,
+  refuseStronger,
+  refuseUnknownPosts,
+  type Target,
+} from "./user-guards.queries.ts";
+import { reachedUsers } from "./user-list.queries.ts";
+
+/** People made in user management are staff. */
+const staff = "04";
+
+type NewUser = Omit<UserInput, "password"> & { passwordHash: string };
+
+/** @throws 400 or 403 for department, posts and roles, 409 when the account exists */
+export async function createUser({ tx }: Unit, input: NewUser, asker: Asker): Promise<string> {
+  const { postIds, roleIds, ...columns } = input;
+  const posts = distinct(postIds);
+  const roles = distinct(roleIds);
+  await refuseDept(tx, asker, input.deptId);
+  await refuseUnknownPosts(tx, posts);
+  await refuseRoles(tx, asker, { roleIds: roles });
+  const { userId } = await tx
+    .insertInto("sysUser")
+    .values({
+      ...columns,
+      userType: staff,
+      passwordChangedAt: asker.now.toISOString(),
+      createdBy: asker.user.userId,
+    })
+    .returning("userId")
+    .executeTakeFirstOrThrow();
+  await addPosts(tx, userId, posts);
+  await addRoles(tx, userId, roles);
+  return userId;
+}
+
+/** @throws 404 out of reach, 403 for what is not the asker's to change, 409 when stale */
+export async function updateUser(
+  { tx }: Unit,
+  id: string,
+  edit: UserEdit,
+  asker: Asker,
+): Promise<void> {
+  const { postIds, roleIds, ...columns } = edit;
+  const target = await lockTarget(tx, id, asker);
+  if (columns.deptId && columns.deptId !== target.deptId) {
+    await refuseDept(tx, asker, columns.deptId);
+  }
+  if (columns.status === "2") refuseShuttingOut(target, asker);
+  await updateVersioned(tx, "sysUser", "userId", id, columns);
+  if (postIds) await replacePosts(tx, target, distinct(postIds));
+  if (roleIds) await replaceRoles(tx, target, distinct(roleIds), asker);
+  if (columns.status === "2") await endSessionsOf(tx, id);
+}
+
+/** All or none; what they wrote stays, without a link to them. */
+export async function removeUsers(unit: Unit, ids: string[], asker: Asker): Promise<void> {
+  const { tx } = unit;
+  for (const target of await lockTargets(tx, ids, asker)) {
+    refuseShuttingOut(target, asker);
+  }
+  const { rows: profiles } = await sql<{ informationId: string }>`
+    select information_id from repair_person where user_id = any(${ids}::bigint[])`.execute(tx);
+  await removeAll(tx, "sysUser", "userId", ids);
+  await removeFilesOf(unit, [...ids, ...profiles.map(({ informationId }) => informationId)]);
+}
+
+/** A disabled user's sessions end; enabling gives none of them back. */
+export async function changeStatus(
+  { tx }: Unit,
+  id: string,
+  status: "1" | "2",
+  asker: Asker,
+): Promise<void> {
+  const target = await lockTarget(tx, id, asker);
+  if (status === "2") refuseShuttingOut(target, asker);
+  const edit: UserEdit = { status };
+  await updateVersioned(tx, "sysUser", "userId", id, edit);
+  if (status === "2") await endSessionsOf(tx, id);
+}
+
+/** Sets a password and signs the user out everywhere; oneself everywhere else. */
+export async function resetPassword(
+  { tx }: Unit,
+  id: string,
+  passwordHash: string,
+  asker: Asker,
+): Promise<void> {
+  const target = await lockTarget(tx, id, asker);
+  await refuseStronger(tx, asker, target);
+  await tx
+    .updateTable("sysUser")
+    .set({ passwordHash, passwordChangedAt: asker.now.toISOString() })
+    .where("userId", "=", id)
+    .execute();
+  await endSessionsOf(tx, id, { except: asker.user.sessionId });
+  await unlockAccount(tx, target.userName);
+}
+
+/** Lets an account that was guessed at too often try again at once, the administrator's too. */
+export async function unlockUser({ tx }: Unit, id: string, asker: Asker): Promise<void> {
+  const { rows } = await sql<{ userName: string }>`
+    select u.user_name from sys_user u
+    where u.user_id = ${id}::bigint and ${reachedUsers(asker)}`.execute(tx);
+  await unlockAccount(tx, found(rows[0]).userName);
+}
+
+async function replacePosts(tx: Tx, target: Target, postIds: string[]): Promise<void> {
+  const { userId } = target;
+  await refuseUnknownPosts(tx, postIds);
+  const before = await postNames(tx, userId);
+  await tx.deleteFrom("sysUserPost").where("userId", "=", userId).execute();
+  await addPosts(tx, userId, postIds);
+  noteChange(tx, "postIds", before, await postNames(tx, userId));
+}
+
+async function replaceRoles(
+  tx: Tx,
+  target: Target,
+  roleIds: string[],
+  asker: Asker,
+): Promise<void> {
+  const { userId } = target;
+  await refuseRoles(tx, asker, { target, roleIds });
+  const before = await roleNames(tx, userId);
+  await tx.deleteFrom("sysUserRole").where("userId", "=", userId).execute();
+  await addRoles(tx, userId, roleIds);
+  noteChange(tx, "roleIds", before, await roleNames(tx, userId));
+}
+
+async function addPosts(tx: Tx, userId: string, postIds: readonly string[]): Promise<void> {
+  const rows = postIds.map((postId) => ({ userId, postId }));
+  await tx.insertInto("sysUserPost").values(rows).execute();
+}
+
+async function addRoles(tx: Tx, userId: string, roleIds: readonly string[]): Promise<void> {
+  const rows = roleIds.map((roleId) => ({ userId, roleId }));
+  await tx.insertInto("sysUserRole").values(rows).execute();
+}
+
+async function postNames(tx: Tx, userId: string): Promise<string> {
+  const rows = await tx
+    .selectFrom("sysUserPost")
+    .innerJoin("sysPost", "sysPost.postId", "sysUserPost.postId")
+    .select("postName")
+    .where("userId", "=", userId)
+    .orderBy("postSort")
+    .orderBy("sysPost.postId")
+    .execute();
+  return rows.map(({ postName }) => postName).join("、");
+}
+
+async function roleNames(tx: Tx, userId: string): Promise<string> {
+  const rows = await tx
+    .selectFrom("sysUserRole")
+    .innerJoin("sysRole", "sysRole.roleId", "sysUserRole.roleId")
+    .select("roleName")
+    .where("userId", "=", userId)
+    .orderBy("roleSort")
+    .orderBy("sysRole.roleId")
+    .execute();
+  return rows.map(({ roleName }) => roleName).join("、");
+}
+
+function distinct(ids: readonly string[]): string[] {
+  return [...new Set(ids)];
+}

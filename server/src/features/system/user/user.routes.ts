@@ -1,0 +1,97 @@
+import { type UserEdit, user } from "@aeromaint/contracts/system/user.ts";
+import { Type } from "typebox";
+import { asker } from "../../../crud/crud-routes.ts";
+import { idOf, idsOf } from "../../../crud/ids.ts";
+import { write } from "../../../crud/write.ts";
+import type { App } from "../../../platform/app-type.ts";
+import { answer, done, ok, page } from "../../../platform/envelope.ts";
+import { found } from "../../../platform/errors.ts";
+import { hashPassword } from "../../../platform/passwords.ts";
+import { choiceRoutes } from "./choices.routes.ts";
+import { createUser, removeUsers, updateUser } from "./user.queries.ts";
+import { userAccountRoutes } from "./user-account.routes.ts";
+import { userExportRoutes } from "./user-export.routes.ts";
+import { findUser, listUsers } from "./user-list.queries.ts";
+
+const { path, title } = user;
+const tags = [title];
+const oneId = Type.Object({ id: Type.String() });
+const manyIds = Type.Object({ ids: Type.String({ maxLength: 4_000 }) });
+
+/** User management. Written out, because a password is opened and hashed before anything is stored. */
+export async function userRoutes(app: App): Promise<void> {
+  app.get(path, {
+    config: { access: "system:user:list" },
+    schema: {
+      tags,
+      summary: "用户列表",
+      querystring: user.filters,
+      response: { 200: answer(page(user.row)) },
+    },
+    handler: async (request) => ok(await listUsers(app.db, request.query, asker(request))),
+  });
+
+  app.get(`${path}/:id`, {
+    config: { access: "system:user:query" },
+    schema: {
+      tags,
+      summary: "用户详情",
+      params: oneId,
+      response: { 200: answer(user.detail) },
+    },
+    handler: async (request) =>
+      ok(found(await findUser(app.db, idOf(request.params.id), asker(request)))),
+  });
+
+  app.post(path, {
+    config: { access: "system:user:add" },
+    schema: {
+      tags,
+      summary: "新增用户",
+      body: user.create,
+      response: { 200: answer(user.created) },
+    },
+    handler: async (request) => {
+      const { password, ...input } = request.body;
+      const opened = await app.sealedBox.openNew("password", password);
+      // Hashed before the transaction opens, which would hold a connection meanwhile.
+      const passwordHash = await hashPassword(opened);
+      const userId = await write(request, { title, type: "1" }, (unit) =>
+        createUser(unit, { ...input, passwordHash }, asker(request)),
+      );
+      return ok({ userId }, "新增成功");
+    },
+  });
+
+  app.put(`${path}/:id`, {
+    config: { access: "system:user:edit" },
+    schema: {
+      tags,
+      summary: "修改用户",
+      params: oneId,
+      body: user.update,
+      response: { 200: done },
+    },
+    handler: async (request) => {
+      const id = idOf(request.params.id);
+      await write(request, { title, type: "2" }, (unit) =>
+        updateUser(unit, id, request.body as UserEdit, asker(request)),
+      );
+      return ok(null, "修改成功");
+    },
+  });
+
+  app.delete(`${path}/:ids`, {
+    config: { access: "system:user:remove" },
+    schema: { tags, summary: "删除用户", params: manyIds, response: { 200: done } },
+    handler: async (request) => {
+      const ids = idsOf(request.params.ids);
+      await write(request, { title, type: "3" }, (unit) => removeUsers(unit, ids, asker(request)));
+      return ok(null, "删除成功");
+    },
+  });
+
+  await userAccountRoutes(app);
+  await userExportRoutes(app);
+  await choiceRoutes(app);
+}

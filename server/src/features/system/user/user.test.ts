@@ -1,0 +1,211 @@
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { sealed, signIn } from "../../../../test/harness.ts";
+import { startUsers } from "./user.fixture.ts";
+
+const { t, admin, posts, staffRole, someone, make, client, department } = await startUsers();
+after(() => t.close());
+
+test("creates, finds, changes and removes a user, and never tells the hash", async () => {
+  const { id, userName } = await make({
+    phonenumber: "13900001111",
+    postIds: `${posts[0]},${posts[1]}`,
+    roleIds: [staffRole, staffRole],
+  });
+  const { data } = await admin.get(`/system/user/${id}`);
+  assert.deepEqual(
+    { ...data, createTime: data.createTime.length },
+    {
+      userId: id,
+      userName,
+      nickName: "张三",
+      deptId: t.base.deptId,
+      deptName: "航空维修平台",
+      phonenumber: "13900001111",
+      email: null,
+      sex: "1",
+      status: "1",
+      userType: "04",
+      postNames: "平台负责人、内容编辑",
+      roleNames: "平台管理员",
+      avatarUrl: null,
+      loginIp: null,
+      loginDate: null,
+      remark: null,
+      createTime: 19,
+      version: 1,
+      postIds: [posts[0], posts[1]],
+      roleIds: [staffRole],
+    },
+  );
+  await admin.put(`/system/user/${id}`, {
+    nickName: "李四",
+    phonenumber: "",
+    postIds: [posts[2]],
+    userName: "other",
+    userType: "00",
+    password: "x",
+  });
+  const changed = (await admin.get(`/system/user/${id}`)).data;
+  assert.deepEqual(
+    [changed.nickName, changed.phonenumber, changed.postIds, changed.userName, changed.userType],
+    ["李四", null, [posts[2]], userName, "04"],
+  );
+  assert.equal((await signIn(t.app, userName, "Wing-2026-lift")).length > 0, true);
+  assert.equal((await admin.del(`/system/user/${id}`)).message, "删除成功");
+  assert.equal((await admin.get(`/system/user/${id}`)).code, 404);
+});
+
+test("asks for every required field, and for well-formed ones", async () => {
+  const empty = await admin.post("/system/user", {});
+  assert.deepEqual(
+    empty.data.errors.map(({ field }: { field: string }) => field),
+    ["userName", "nickName", "deptId", "password", "sex", "status", "postIds", "roleIds"],
+  );
+  assert.equal(empty.message, "必填项不能为空!");
+  const refused = async (more: Record<string, unknown>) => {
+    const { code, data } = await admin.post("/system/user", await someone(more));
+    return [code, data.errors?.[0]];
+  };
+  assert.deepEqual(await refused({ postIds: [] }), [
+    400,
+    { field: "postIds", message: "必填项不能为空!" },
+  ]);
+  assert.deepEqual(await refused({ phonenumber: "123" }), [
+    400,
+    { field: "phonenumber", message: "请输入正确格式的手机号！" },
+  ]);
+  assert.deepEqual(await refused({ email: "a@b" }), [
+    400,
+    { field: "email", message: "请输入正确格式的邮箱！" },
+  ]);
+  assert.deepEqual(await refused({ password: "Wing-2026-lift" }), [
+    400,
+    { field: "password", message: "密码必须加密后传输" },
+  ]);
+  assert.deepEqual(await refused({ password: await sealed(t.app, "short") }), [
+    400,
+    { field: "password", message: "长度至少为8个字符" },
+  ]);
+  assert.deepEqual(await refused({ deptId: "999999" }), [
+    400,
+    { field: "deptId", message: "所选部门不存在" },
+  ]);
+  assert.deepEqual(await refused({ postIds: ["999999"] }), [
+    400,
+    { field: "postIds", message: "所选岗位不存在" },
+  ]);
+  assert.deepEqual(await refused({ roleIds: ["999999"] }), [
+    400,
+    { field: "roleIds", message: "所选角色不存在" },
+  ]);
+  assert.deepEqual(await refused({ userName: "admin" }), [
+    409,
+    { field: "userName", message: "账号已存在" },
+  ]);
+});
+
+test("filters by department with those below, name, status and phone, wildcards literally", async () => {
+  const hangar = await department("机库", t.base.deptId);
+  const team = await department("机库一班", hangar);
+  const one = await make({ deptId: hangar, phonenumber: "13711112222" });
+  const two = await make({ deptId: team, status: "2", userName: "hangar_two%" });
+  const found = async (query: string) =>
+    (await admin.get(`/system/user?${query}`)).data.list.map(
+      ({ userId }: { userId: string }) => userId,
+    );
+  assert.deepEqual(await found(`deptId=${hangar}`), [two.id, one.id]);
+  assert.deepEqual(await found(`deptId=${hangar}&status=2`), [two.id]);
+  assert.deepEqual(await found("phonenumber=1111222"), [one.id]);
+  assert.deepEqual(await found("userName=HANGAR_TWO%25"), [two.id]);
+  assert.deepEqual(await found("userName=hangar%25two"), []);
+  const smuggled = await admin.get(
+    `/system/user?deptId=${hangar}&orderByColumn=password_hash&params[dataScope]=or%201=1&where[passwordHash]=x`,
+  );
+  assert.deepEqual([smuggled.code, smuggled.data.total], [200, 2]);
+});
+
+test("removes a user who left traces, and leaves the traces", async () => {
+  const { id, userName } = await make({ roleIds: [String(t.base.roleIds.get("admin"))] });
+  const person = await client(userName);
+  const { data } = await person.call("POST", "/system/post", {
+    postCode: "trace",
+    postName: "有迹可循",
+    postSort: 9,
+    status: "1",
+  });
+  await t.db
+    .updateTable("sysDept")
+    .set({ leader: id })
+    .where("deptId", "=", t.base.deptId)
+    .execute();
+  assert.equal((await admin.del(`/system/user/${id}`)).code, 200);
+  assert.equal((await admin.get(`/system/post/${data.postId}`)).code, 200);
+  const log = await admin.get(`/system/monitor/operlog?operName=${userName}`);
+  assert.equal(log.data.total, 1);
+});
+
+test("removes the files of an account with its rows", async () => {
+  const { id } = await make();
+  const png = Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+    "base64",
+  );
+  const form = new FormData();
+  form.set("avatar", new Blob([png], { type: "image/png" }), "a.png");
+  await admin.post("/system/common/user/profile/avatar", form);
+  await t.db.updateTable("sysFile").set({ ownerId: id }).where("field", "=", "avatar").execute();
+  assert.match((await admin.get(`/system/user/${id}`)).data.avatarUrl, /preview/);
+  await admin.del(`/system/user/${id}`);
+  assert.deepEqual(
+    await t.db.selectFrom("sysFile").select("fileId").where("ownerId", "=", id).execute(),
+    [],
+  );
+});
+
+test("unlocks an account that was guessed at too often", async () => {
+  const { id, userName } = await make();
+  const wrong = await sealed(t.app, "not the password");
+  for (let turn = 0; turn < 5; turn += 1) {
+    await t.guest.post("/auth/login", { username: userName, password: wrong });
+  }
+  const right = { username: userName, password: await sealed(t.app, "Wing-2026-lift") };
+  assert.equal((await t.guest.post("/auth/login", right)).code, 429);
+  assert.equal((await admin.put(`/system/user/unlock/${id}`, {})).message, "解锁成功");
+  assert.equal((await t.guest.post("/auth/login", right)).code, 200);
+});
+
+test("refuses a stale version", async () => {
+  const { id } = await make();
+  await admin.put(`/system/user/${id}`, { nickName: "先到", version: 1 });
+  const late = await admin.put(`/system/user/${id}`, { nickName: "后到", version: 1 });
+  assert.deepEqual([late.code, late.message], [409, "数据已被他人修改，请刷新后重试"]);
+});
+
+test("shows HTML in names as the text that it is", async () => {
+  const nickName = "<img src=x>";
+  const { id } = await make({ nickName });
+  assert.equal((await admin.get(`/system/user/${id}`)).data.nickName, nickName);
+});
+
+test("tells the log what an edit changed, without the password", async () => {
+  const { id } = await make();
+  await admin.put(`/system/user/${id}`, {
+    nickName: "改后",
+    sex: "1",
+    roleIds: [t.base.roleIds.get("maintainer")],
+  });
+  const { list } = (await admin.get("/system/monitor/operlog?title=用户&businessType=2")).data;
+  const { data } = await admin.get(`/system/monitor/operlog/${list[0].operId}`);
+  assert.deepEqual(data.changes, [
+    { field: "nickName", title: "姓名", from: "张三", to: "改后" },
+    { field: "roleIds", title: "角色", from: "平台管理员", to: "维修人员" },
+  ]);
+  const rows = await t.db
+    .selectFrom("sysOperLog")
+    .select("operParam")
+    .where("operParam", "like", "%password%")
+    .execute();
+  assert.ok(rows.length > 0);
+  for (const { operParam } of rows) assert.match(String(operParam), /"password":"\*{6}"/);
+});

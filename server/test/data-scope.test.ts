@@ -1,0 +1,202 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { startTestApp, type TestClient } from "./harness.ts";
+import { buildWorld, dice, type Ground, type World } from "./random-world.ts";
+
+const worlds = 40;
+
+let t: Awaited<ReturnType<typeof startTestApp>>;
+let ground: Ground;
+let user: TestClient;
+
+before(async () => {
+  t = await startTestApp();
+  user = await t.as("operator");
+  const idOf = async (userName: string) =>
+    (
+      await t.db
+        .selectFrom("sysUser")
+        .select("userId")
+        .where("userName", "=", userName)
+        .executeTakeFirstOrThrow()
+    ).userId;
+  const rights = ["system:dept", "platform:info"].flatMap((resource) =>
+    ["list", "query", "edit", "remove"].map((action) => `${resource}:${action}`),
+  );
+  const { menuId } = await t.db
+    .insertInto("sysMenu")
+    .values({
+      menuName: "范围",
+      menuCode: "scope-test",
+      menuType: "F",
+      orderNum: 1,
+      perms: rights.join(","),
+    })
+    .returning("menuId")
+    .executeTakeFirstOrThrow();
+  ground = {
+    db: t.db,
+    deptId: t.base.deptId,
+    // A category without covers, so that items need none.
+    categoryId: t.base.categoryIds.get("行业培训课程") ?? "",
+    menuId,
+    userId: await idOf("operator"),
+    otherId: await idOf("admin"),
+  };
+});
+after(() => t.close());
+
+/** A department and all above it, itself first. */
+function pathOf({ depts }: World, deptId: string): string[] {
+  const parentId = depts.find(({ id }) => id === deptId)?.parentId;
+  return parentId ? [deptId, ...pathOf({ depts } as World, parentId)] : [deptId];
+}
+
+/** What the specification says of data scopes, row by row and without SQL. */
+function sees(
+  world: World,
+  { deptId, createdBy }: { deptId: string | null; createdBy: string | null },
+) {
+  const { home, roles, userId } = world;
+  const byDept = (rule: (id: string, home: string) => boolean) =>
+    deptId !== null && home !== null && rule(deptId, home);
+  const rules: Record<string, (named: string[]) => boolean> = {
+    1: () => true,
+    2: (named) => deptId !== null && named.includes(deptId),
+    3: () => deptId !== null && deptId === home,
+    4: () => byDept((id, from) => pathOf(world, id).includes(from)),
+    5: () => createdBy === userId,
+    6: () => byDept((id, from) => pathOf(world, id).at(-1) === pathOf(world, from).at(-1)),
+  };
+  return roles.some(({ dataScope, enabled, named }) => enabled && rules[dataScope]?.(named));
+}
+
+const seesDept = (world: World, { id, createdBy }: World["depts"][number]) =>
+  sees(world, { deptId: id, createdBy });
+
+/** Without an enabled role there is no right either: every way is closed. */
+const mayAsk = ({ roles }: World) => roles.some(({ enabled }) => enabled);
+
+async function idsOf(path: string, id: string): Promise<string[]> {
+  const { code, data } = await user.get(path);
+  if (code === 403) return [];
+  assert.equal(code, 200, path);
+  return data.list.map((row: Record<string, string>) => row[id]).toSorted();
+}
+
+interface Option {
+  id: string;
+  children: Option[];
+}
+const flat = (options: Option[]): string[] =>
+  options.flatMap(({ id, children }) => [id, ...flat(children)]);
+
+/** The ids that opening every branch of the lazy tree shows. */
+async function opened(parentId: string): Promise<string[]> {
+  const { data } = await user.get(`/system/dept/lazy/${parentId}`);
+  const ids: string[] = [];
+  for (const { deptId, hasChildren } of data) {
+    const below = await opened(deptId);
+    assert.equal(hasChildren, below.length > 0, `arrow of ${deptId}`);
+    ids.push(deptId, ...below);
+  }
+  return ids;
+}
+
+test("shows, changes and removes the same content by every way, whatever the scopes", async () => {
+  for (let seed = 1; seed <= worlds; seed += 1) {
+    const world = await buildWorld(ground, seed);
+    const says = `seed ${seed}`;
+    const seen = world.items.filter((item) => sees(world, item)).map(({ id }) => id);
+    assert.deepEqual(await idsOf("/platform/info?pageSize=200", "repairId"), seen.toSorted(), says);
+
+    const hidden = mayAsk(world) ? 404 : 403;
+    const expected = (id: string) => (seen.includes(id) ? 200 : hidden);
+    for (const { id } of world.items) {
+      const detail = await user.get(`/platform/info/details/${id}`);
+      assert.equal(detail.code, expected(id), `${says}: detail of ${id}`);
+      const update = await user.put(`/platform/info/${id}`, { title: "改过的标题" });
+      assert.equal(update.code, expected(id), `${says}: update of ${id}`);
+    }
+    const changed = await t.db
+      .selectFrom("platformInfo")
+      .select("repairId")
+      .where("title", "=", "改过的标题")
+      .execute();
+    assert.deepEqual(changed.map(({ repairId }) => repairId).toSorted(), seen.toSorted(), says);
+    await removesTheSeen(world, { seen, expected, says });
+  }
+});
+
+interface Expectation {
+  seen: string[];
+  expected: (id: string) => number;
+  says: string;
+}
+
+async function removesTheSeen({ items }: World, { seen, expected, says }: Expectation) {
+  const left = async () => {
+    const rows = await t.db.selectFrom("platformInfo").select("repairId").execute();
+    return rows.map(({ repairId }) => repairId).toSorted();
+  };
+  const ids = items.map(({ id }) => id);
+  if (seen.length < ids.length) {
+    const { code } = await user.del(`/platform/info/${ids}`);
+    assert.notEqual(code, 200, `${says}: a list with one out of reach`);
+    assert.deepEqual(await left(), ids.toSorted(), says);
+  }
+  for (const id of ids) {
+    const { code } = await user.del(`/platform/info/${id}`);
+    assert.equal(code, expected(id), `${says}: removal of ${id}`);
+  }
+  assert.deepEqual(await left(), ids.filter((id) => !seen.includes(id)).toSorted(), says);
+}
+
+test("shows and changes the same departments by every way, whatever the scopes", async () => {
+  for (let seed = 101; seed <= 100 + worlds; seed += 1) {
+    const world = await buildWorld(ground, seed);
+    const says = `seed ${seed}`;
+    const seen = world.depts.filter((dept) => seesDept(world, dept)).map(({ id }) => id);
+    assert.deepEqual(await idsOf("/system/dept", "deptId"), seen.toSorted(), says);
+    const { data: tree } = await user.get("/system/common/dept/tree");
+    assert.deepEqual(flat(tree).toSorted(), seen.toSorted(), `${says}: tree`);
+    if (mayAsk(world)) {
+      assert.deepEqual((await opened("0")).toSorted(), seen.toSorted(), `${says}: lazy tree`);
+    }
+    const hidden = mayAsk(world) ? 404 : 403;
+    for (const { id } of world.depts) {
+      const expected = seen.includes(id) ? 200 : hidden;
+      const found = await user.get(`/system/dept/${id}`);
+      assert.equal(found.code, expected, `${says}: detail of ${id}`);
+      const update = await user.put(`/system/dept/${id}`, { orderNum: 2 });
+      assert.equal(update.code, expected, `${says}: update of ${id}`);
+    }
+  }
+});
+
+test("removes only departments within the scopes that each removal leaves", async () => {
+  for (let seed = 201; seed <= 200 + worlds; seed += 1) {
+    let world = await buildWorld(ground, seed);
+    for (const dept of dice(seed).shuffled(world.depts)) {
+      const { code } = await user.del(`/system/dept/${dept.id}`);
+      assert.equal(code, removalOf(world, dept), `seed ${seed}: removal of ${dept.id}`);
+      if (code === 200) {
+        world = { ...world, depts: world.depts.filter(({ id }) => id !== dept.id) };
+      }
+    }
+    const left = await t.db.selectFrom("sysDept").select("deptId").execute();
+    assert.deepEqual(
+      left.map(({ deptId }) => deptId).toSorted(),
+      world.depts.map(({ id }) => id).toSorted(),
+      `seed ${seed}`,
+    );
+  }
+});
+
+function removalOf(world: World, dept: World["depts"][number]): number {
+  if (!mayAsk(world)) return 403;
+  if (!seesDept(world, dept)) return 404;
+  const hasChildren = world.depts.some(({ parentId }) => parentId === dept.id);
+  const hasPeople = dept.id === world.home || dept.id === ground.deptId;
+  return hasChildren || hasPeople ? 409 : 200;
+}
