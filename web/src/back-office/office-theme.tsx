@@ -1,10 +1,10 @@
 import { App, ConfigProvider } from "antd";
 import zhCN from "antd/locale/zh_CN";
 import "dayjs/locale/zh-cn";
-import type { ReactNode } from "react";
+import { type ReactNode, useSyncExternalStore } from "react";
 import { useFailures } from "../session/failures.ts";
 import { ExpiredDialog } from "./shell/expired-dialog.tsx";
-import { officeTheme, themeScope } from "./theme.ts";
+import { calmOfficeTheme, officeTheme, themeScope } from "./theme.ts";
 
 /** Seconds: what succeeded is said briefly, what failed a little longer. */
 const successShown = 1;
@@ -12,8 +12,9 @@ const failureShown = 2;
 
 /** What every page of the back office stands in: theme, language, toasts, expired dialog. */
 export function OfficeTheme({ children }: { children: ReactNode }) {
+  const theme = useSyncExternalStore(onMotionWish, wantsNoMotion) ? calmOfficeTheme : officeTheme;
   return (
-    <ConfigProvider locale={zhCN} theme={officeTheme} button={{ autoInsertSpace: false }}>
+    <ConfigProvider locale={zhCN} theme={theme} button={{ autoInsertSpace: false }}>
       <App message={{ duration: successShown, maxCount: 3 }} className={themeScope}>
         <FailureToasts />
         {children}
@@ -27,4 +28,15 @@ function FailureToasts() {
   const { message } = App.useApp();
   useFailures((text) => message.error(text, failureShown));
   return null;
+}
+
+const motionWish = window.matchMedia("(prefers-reduced-motion: reduce)");
+
+function wantsNoMotion(): boolean {
+  return motionWish.matches;
+}
+
+function onMotionWish(changed: () => void): () => void {
+  motionWish.addEventListener("change", changed);
+  return () => motionWish.removeEventListener("change", changed);
 }

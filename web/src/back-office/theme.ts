@@ -72,6 +72,12 @@ export const officeTheme: ThemeConfig = {
   },
 };
 
+/** For those who want no motion: nothing then waits for the end of a movement that never starts. */
+export const calmOfficeTheme: ThemeConfig = {
+  ...officeTheme,
+  token: { ...officeTheme.token, motion: false },
+};
+
 /** The dark algorithm dims the colours that it is given; ours are made for the dark already. */
 function exactColours(seed: SeedToken, map?: MapToken): MapToken {
   const exact = { ...statedColours, colorPrimaryHover: colors.accentHover };

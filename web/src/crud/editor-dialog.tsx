@@ -8,18 +8,20 @@ interface EditorDialogProps {
   editor: CrudEditor;
   /** 500 and 650 by specification; wider only where formatted text is written. */
   width?: number;
+  /** Where it is not the resource's name and the mode. */
+  title?: string;
   /** The form's fields: an ordinary component. */
   children: ReactNode;
 }
 
 /** The dialog around a resource's form: title, loading, refusals, buttons. Esc closes it. */
-export function EditorDialog({ editor, width = 500, children }: EditorDialogProps) {
+export function EditorDialog({ editor, width = 500, title, children }: EditorDialogProps) {
   const { mode, resource } = editor;
   const viewing = mode === editorMode.view;
   return (
     <Modal
       open={editor.open}
-      title={`${resource.title}${modeTitles[mode]}`}
+      title={title ?? `${resource.title}${modeTitles[mode]}`}
       width={width}
       onCancel={editor.close}
       mask={{ closable: viewing }}
@@ -49,7 +51,7 @@ export function EditorDialog({ editor, width = 500, children }: EditorDialogProp
   );
 }
 
-function EditorForm({ editor, children }: Omit<EditorDialogProps, "width">) {
+function EditorForm({ editor, children }: Pick<EditorDialogProps, "editor" | "children">) {
   // Prefixes the fields' ids: the search header asks for fields of the same names.
   const name = useId();
   if (editor.failed) return <Result status="warning" title="数据未能加载，请稍后再试" />;

@@ -1,5 +1,5 @@
 import type { FieldSchema } from "@aeromaint/contracts/fields.ts";
-import { Form } from "antd";
+import { Form, type FormRule } from "antd";
 import type { ReactElement } from "react";
 import { editorMode, useEditorSituation } from "./editor-mode.ts";
 import { inputFor } from "./field-input.tsx";
@@ -17,7 +17,11 @@ interface FieldProps<F extends FormSchema> {
   children?: ReactElement;
   /** Another way to show the value when it is only read. */
   shown?: (value: unknown) => ReactElement | string;
-  extra?: string;
+  extra?: string | undefined;
+  /** What the field's schema alone cannot say. */
+  rules?: FormRule[];
+  /** Fields whose change has this one checked again. */
+  dependencies?: string[];
 }
 
 /**
@@ -42,7 +46,8 @@ export function Field<F extends FormSchema>({ of, name, children, shown, ...rest
       name={String(name)}
       label={schema.title}
       required={required}
-      rules={rulesOf(schema, { required })}
+      rules={[...rulesOf(schema, { required }), ...(rest.rules ?? [])]}
+      dependencies={rest.dependencies}
       validateFirst
       extra={rest.extra}
     >

@@ -25,6 +25,8 @@ interface FilesInputProps {
   /** Narrows what the schema allows, in the form of a file input's attribute. */
   accept?: string;
   readOnly?: boolean;
+  /** What pictures are for by their places; the first is the cover where nothing else is said. */
+  labels?: readonly string[];
   id?: string;
   value?: FileItem[];
   onChange?: (items: FileItem[]) => void;

@@ -1,4 +1,5 @@
 import { Button } from "antd";
+import type { ReactNode } from "react";
 import styles from "./row-actions.module.css";
 
 interface RowActionsProps {
@@ -6,9 +7,11 @@ interface RowActionsProps {
   onEdit?: (() => void) | undefined;
   onRemove?: (() => void) | undefined;
   onView?: (() => void) | undefined;
+  /** Buttons that only this list's rows have; they stand last. */
+  children?: ReactNode;
 }
 
-export function RowActions({ onEdit, onRemove, onView }: RowActionsProps) {
+export function RowActions({ onEdit, onRemove, onView, children }: RowActionsProps) {
   return (
     <span className={styles.actions}>
       {onEdit && (
@@ -26,6 +29,7 @@ export function RowActions({ onEdit, onRemove, onView }: RowActionsProps) {
           查看
         </Button>
       )}
+      {children}
     </span>
   );
 }

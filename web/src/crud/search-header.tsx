@@ -50,14 +50,14 @@ export function SearchHeader({ filters, onSearch, onReset, children }: SearchHea
     >
       {foldable && folded ? fields.slice(0, room) : fields}
       <div className={styles.actions}>
-        <Button type="primary" htmlType="submit" icon={<SearchOutlined />}>
+        <Button type="primary" htmlType="submit" icon={<SearchOutlined aria-hidden />}>
           查询
         </Button>
         <Button onClick={onReset}>重置</Button>
         {foldable && (
           <Button
             type="link"
-            icon={folded ? <DownOutlined /> : <UpOutlined />}
+            icon={folded ? <DownOutlined aria-hidden /> : <UpOutlined aria-hidden />}
             iconPlacement="end"
             onClick={() => setFolded(!folded)}
           >

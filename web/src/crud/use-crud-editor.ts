@@ -9,7 +9,7 @@ import { fieldErrors } from "./field-errors.ts";
 import { bodyOf } from "./form-body.ts";
 import type { CrudResource, DetailOf, FormValues, RowOf } from "./resource-types.ts";
 
-interface EditorOptions<R extends CrudResource> {
+export interface EditorOptions<R extends CrudResource> {
   /** The detail's path where it is not `<path>/<id>`. */
   detailPath?: (id: string) => string;
   /** The detail as the inputs hold it; as it stands where absent. */
@@ -18,6 +18,8 @@ interface EditorOptions<R extends CrudResource> {
   initial?: FormValues;
   /** Paths of other resources that show this one's data. */
   affects?: string[];
+  /** After a row was changed, or made: then there was nothing before. */
+  onSaved?: (values: FormValues, before: DetailOf<R> | undefined) => void;
 }
 
 interface Opened {
@@ -59,9 +61,10 @@ export function useCrudEditor<R extends CrudResource>(resource: R, options: Edit
         ? api.send("POST", resource.path, { body })
         : api.send("PUT", `${resource.path}/${id}`, { body });
     },
-    onSuccess: (answer) => {
+    onSuccess: (answer, values) => {
       message.success(answer.message);
       close();
+      options.onSaved?.(values, detail.data);
       for (const path of [resource.path, ...(options.affects ?? [])]) {
         void client.invalidateQueries({ queryKey: [path] });
       }

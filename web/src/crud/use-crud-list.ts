@@ -81,7 +81,10 @@ export function useCrudList<R extends CrudResource>(resource: R) {
 }
 
 /** The filters that the address names, as text. Paging is no filter. */
-function filtersIn(resource: CrudResource, parameters: URLSearchParams): Record<string, string> {
+export function filtersIn(
+  resource: CrudResource,
+  parameters: URLSearchParams,
+): Record<string, string> {
   const names = Object.keys(resource.filters.properties);
   return Object.fromEntries(
     [...parameters].filter(
@@ -91,7 +94,7 @@ function filtersIn(resource: CrudResource, parameters: URLSearchParams): Record<
 }
 
 /** As the address has it: without what is empty or usual. */
-function written(values: FormValues): Record<string, string> {
+export function written(values: FormValues): Record<string, string> {
   const usual: FormValues = { pageNum: firstPage, pageSize: usualPageSize };
   return Object.fromEntries(
     Object.entries(values)

@@ -9,11 +9,13 @@ interface RemovalOptions {
   /** Paths of other resources that show this one's data. */
   affects?: string[];
   onRemoved?: () => void;
+  /** Once it is decided, also by a refusal. */
+  onSettled?: (ids: string[]) => void;
 }
 
 /** Asks, removes all or nothing, says what the server said, and has the lists loaded anew. */
 export function useRemoval(resource: CrudResource, options: RemovalOptions = {}) {
-  const { question = "确定删除该数据吗？", affects = [], onRemoved } = options;
+  const { question = "确定删除该数据吗？", affects = [], onRemoved, onSettled } = options;
   const { modal, message } = App.useApp();
   const client = useQueryClient();
   const removal = useMutation({
@@ -23,7 +25,8 @@ export function useRemoval(resource: CrudResource, options: RemovalOptions = {})
       onRemoved?.();
     },
     // Also after a refusal: what was refused may have changed since the list was loaded.
-    onSettled: () => {
+    onSettled: (_answer, _error, ids) => {
+      onSettled?.(ids);
       for (const path of [resource.path, ...affects]) {
         void client.invalidateQueries({ queryKey: [path] });
       }

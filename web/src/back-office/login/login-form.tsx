@@ -84,7 +84,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
         rules={[{ required: true, whitespace: true, message: "请输入账号" }]}
       >
         <Input
-          prefix={<UserOutlined />}
+          prefix={<UserOutlined aria-hidden />}
           placeholder="账号"
           aria-label="账号"
           autoComplete="username"
@@ -99,7 +99,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
         ]}
       >
         <Input.Password
-          prefix={<LockOutlined />}
+          prefix={<LockOutlined aria-hidden />}
           placeholder="密码"
           aria-label="密码"
           autoComplete="current-password"
@@ -115,7 +115,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
             rules={[{ required: true, whitespace: true, message: "请输入验证码" }]}
           >
             <Input
-              prefix={<SafetyOutlined />}
+              prefix={<SafetyOutlined aria-hidden />}
               placeholder="验证码"
               aria-label="验证码"
               autoComplete="off"

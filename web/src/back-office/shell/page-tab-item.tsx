@@ -35,7 +35,7 @@ export function PageTabItem({ tab, current, menu, onOpen, onClose }: PageTabItem
             aria-label={`关闭${tab.title}`}
             onClick={onClose}
           >
-            <CloseOutlined />
+            <CloseOutlined aria-hidden />
           </button>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { type Profile, profileEdit } from "@aeromaint/contracts/personal.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { Alert, App, Button, Descriptions, Form, type FormInstance, Modal } from "antd";
+import { Alert, App, Button, Form, type FormInstance, Modal } from "antd";
 import { useRef, useState } from "react";
 import { EditorContext, editorMode } from "../../crud/editor-mode.ts";
 import { Field } from "../../crud/field.tsx";
@@ -9,9 +9,12 @@ import type { FormValues } from "../../crud/resource-types.ts";
 import { api } from "../../session/api.ts";
 import { messageOf } from "../../session/api-error.ts";
 import { profilePath } from "../../session/profile.ts";
+import styles from "./profile-dialog.module.css";
 
 interface ProfileDialogProps {
   profile: Profile;
+  /** When the profile was loaded; another time means that other values may be shown. */
+  loadedAt: number;
   open: boolean;
   onClose: () => void;
 }
@@ -19,7 +22,7 @@ interface ProfileDialogProps {
 const dialogWidth = 500;
 
 /** One's own data: shown first, four fields of it to be changed. */
-export function ProfileDialog({ profile, open, onClose }: ProfileDialogProps) {
+export function ProfileDialog({ profile, loadedAt, open, onClose }: ProfileDialogProps) {
   const [editing, setEditing] = useState(false);
   const form = useRef<FormInstance<FormValues>>(null);
   const client = useQueryClient();
@@ -73,17 +76,18 @@ export function ProfileDialog({ profile, open, onClose }: ProfileDialogProps) {
       {saving.isError && fieldErrors(saving.error).length === 0 && (
         <Alert type="error" showIcon title={messageOf(saving.error)} />
       )}
-      <FixedFacts profile={profile} />
       <EditorContext value={{ mode, createOnly: [] }}>
         <Form
-          // Cancelling starts again from what is stored.
-          key={mode}
+          // Cancelling and saving start again from what is stored; a reload leaves typing alone.
+          key={editing ? "editing" : loadedAt}
           ref={form}
+          className={editing ? undefined : styles.viewing}
           labelCol={{ flex: "5em" }}
           labelAlign="left"
           initialValues={profile.user}
           onFinish={(values) => saving.mutate(values)}
         >
+          <FixedFacts profile={profile} />
           <Field of={profileEdit} name="nickName" required />
           <Field of={profileEdit} name="email" />
           <Field of={profileEdit} name="phonenumber" />
@@ -98,19 +102,11 @@ function FixedFacts({
   profile: { user, postGroup, roleGroup },
 }: Pick<ProfileDialogProps, "profile">) {
   const facts = { 账号: user.userName, 岗位: postGroup, 部门: user.deptName, 角色: roleGroup };
-  return (
-    <Descriptions
-      column={1}
-      size="small"
-      styles={{ label: { width: "5em" } }}
-      style={{ marginBottom: 12 }}
-      items={Object.entries(facts).map(([label, children]) => ({
-        key: label,
-        label,
-        children: children || "—",
-      }))}
-    />
-  );
+  return Object.entries(facts).map(([label, fact]) => (
+    <Form.Item key={label} label={label}>
+      {fact || "—"}
+    </Form.Item>
+  ));
 }
 
 function emptiedToNull(values: FormValues): FormValues {

@@ -23,6 +23,6 @@ function itemsBelow(pages: OfficePage[], parent: string): MenuItems {
 
 function MenuIcon({ page }: { page: OfficePage }) {
   if (page.iconUrl) return <img src={page.iconUrl} alt="" width={16} height={16} />;
-  if (page.frameUrl) return <AppstoreOutlined />;
-  return page.redirect ? <FolderOutlined /> : <FileTextOutlined />;
+  if (page.frameUrl) return <AppstoreOutlined aria-hidden />;
+  return page.redirect ? <FolderOutlined aria-hidden /> : <FileTextOutlined aria-hidden />;
 }

@@ -27,7 +27,7 @@ export function SideMenu({ pages, page, folded, onFold }: SideMenuProps) {
           className={styles.fold}
           aria-label={foldLabel}
           title={foldLabel}
-          icon={folded ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
+          icon={folded ? <MenuUnfoldOutlined aria-hidden /> : <MenuFoldOutlined aria-hidden />}
           onClick={() => onFold(!folded)}
         />
       </aside>
@@ -35,7 +35,7 @@ export function SideMenu({ pages, page, folded, onFold }: SideMenuProps) {
         type="text"
         className={styles.opener}
         aria-label="打开菜单"
-        icon={<MenuOutlined />}
+        icon={<MenuOutlined aria-hidden />}
         onClick={() => setDrawer(true)}
       />
       <Drawer

@@ -42,9 +42,17 @@ function PageContent({ page }: { page: OfficePage | undefined }) {
   if (!View) return <EmptyModule />;
   return (
     <PageBoundary>
-      <Suspense fallback={<Spin style={{ display: "block", margin: "20vh auto" }} />}>
+      <Suspense fallback={<PageLoading />}>
         <View />
       </Suspense>
     </PageBoundary>
+  );
+}
+
+function PageLoading() {
+  return (
+    <div style={{ paddingBlock: "20vh", textAlign: "center" }}>
+      <Spin />
+    </div>
   );
 }

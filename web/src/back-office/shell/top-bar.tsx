@@ -68,7 +68,7 @@ function FullscreenToggle() {
         type="text"
         className={styles.wideOnly}
         aria-label={label}
-        icon={full ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
+        icon={full ? <FullscreenExitOutlined aria-hidden /> : <FullscreenOutlined aria-hidden />}
         onClick={() => void toggle()}
       />
     </Tooltip>

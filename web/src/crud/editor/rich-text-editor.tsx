@@ -1,6 +1,7 @@
 import { type Editor, EditorContent } from "@tiptap/react";
 import { App, ConfigProvider } from "antd";
 import { useEffect, useMemo, useRef } from "react";
+import { classNames } from "../../ui/class-names.ts";
 import "../../ui/rich-text.css";
 import { cleanPasted } from "./paste/clean-pasted.ts";
 import { insertPictures } from "./pictures/insert-pictures.ts";
@@ -13,7 +14,6 @@ export interface RichTextEditorProps {
   value?: string;
   /** HTML that the server keeps as it is; an empty text is "". */
   onChange?: (html: string) => void;
-  readOnly?: boolean;
   disabled?: boolean;
   id?: string;
   "aria-label"?: string;
@@ -24,7 +24,6 @@ const lostPictures = "粘贴内容中的外部图片未能带入，请用“插�
 export default function RichTextEditor({
   value = "",
   onChange,
-  readOnly = false,
   disabled = false,
   id,
   "aria-label": label = "正文",
@@ -32,7 +31,6 @@ export default function RichTextEditor({
   const { message } = App.useApp();
   const { componentDisabled } = ConfigProvider.useConfig();
   const isDisabled = disabled || componentDisabled === true;
-  const isEditable = !readOnly && !isDisabled;
   const current = useRef<Editor | null>(null);
 
   const handlers = useMemo(() => {
@@ -47,7 +45,7 @@ export default function RichTextEditor({
 
   const editor = useSyncedEditor({
     value,
-    editable: isEditable,
+    editable: !isDisabled,
     onChange,
     editorProps: handlers.editorProps,
   });
@@ -55,10 +53,9 @@ export default function RichTextEditor({
     current.current = editor;
   }, [editor]);
 
-  const frame = [styles.frame, readOnly && styles.readOnly, isDisabled && styles.disabled];
   return (
-    <div className={frame.filter(Boolean).join(" ")}>
-      {isEditable && editor && <Toolbar editor={editor} onPictures={handlers.insert} />}
+    <div className={classNames(styles.frame, isDisabled && styles.disabled)}>
+      {!isDisabled && editor && <Toolbar editor={editor} onPictures={handlers.insert} />}
       <EditorContent editor={editor} className={styles.scroller} />
     </div>
   );

@@ -14,7 +14,7 @@ interface DropZoneProps {
 export function DropZone({ rules, isOver, disabled, onBrowse }: DropZoneProps) {
   return (
     <div className={styles.zone} data-over={isOver || undefined}>
-      <Button icon={<CloudUploadOutlined />} disabled={disabled} onClick={onBrowse}>
+      <Button icon={<CloudUploadOutlined aria-hidden />} disabled={disabled} onClick={onBrowse}>
         {rules.kind === "image" ? "选择图片" : "选择文件"}
       </Button>
       <span className={styles.hint}>{hintOf(rules)}</span>

@@ -17,8 +17,13 @@ export interface FileFieldProps extends FieldRules {
   onChange?: (items: FileItem[]) => void;
   disabled?: boolean;
   readOnly?: boolean;
+  /** What pictures are for by their places, said once there are several. */
+  labels?: readonly string[];
   id?: string;
 }
+
+/** By specification the first of several pictures is the cover. */
+const coverFirst = ["封面"];
 
 /** Not by the attribute "hidden": Ant Design's forms show every file input. */
 const unseen = { display: "none" };
@@ -32,6 +37,7 @@ export function FileField({
   onChange,
   disabled = false,
   readOnly = false,
+  labels = coverFirst,
   id,
   ...rules
 }: FileFieldProps) {
@@ -74,6 +80,7 @@ export function FileField({
               item={item}
               index={index}
               count={value.length}
+              label={value.length > 1 ? labels[index] : undefined}
               actions={isFixed ? undefined : actions}
             />
           ))}

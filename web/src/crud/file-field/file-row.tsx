@@ -25,7 +25,7 @@ export function FileRow({ item, index, count, actions }: FileRowProps) {
   const address = item.file ? undefined : downloadUrl(item);
   return (
     <li className={styles.row} {...drag.props} data-over={drag.isOver || undefined}>
-      {/\.pdf$/i.test(item.name) ? <FilePdfOutlined /> : <FileOutlined />}
+      {/\.pdf$/i.test(item.name) ? <FilePdfOutlined aria-hidden /> : <FileOutlined aria-hidden />}
       {address ? (
         <a className={styles.name} href={address} download title={`下载${item.name}`}>
           {item.name}
@@ -43,13 +43,13 @@ export function FileRow({ item, index, count, actions }: FileRowProps) {
             <>
               <IconAction
                 label={`上移${item.name}`}
-                icon={<ArrowUpOutlined />}
+                icon={<ArrowUpOutlined aria-hidden />}
                 disabled={index === 0}
                 onClick={() => actions.move(item.uid, index - 1)}
               />
               <IconAction
                 label={`下移${item.name}`}
-                icon={<ArrowDownOutlined />}
+                icon={<ArrowDownOutlined aria-hidden />}
                 disabled={index === count - 1}
                 onClick={() => actions.move(item.uid, index + 1)}
               />
@@ -57,12 +57,12 @@ export function FileRow({ item, index, count, actions }: FileRowProps) {
           )}
           <IconAction
             label={`替换${item.name}`}
-            icon={<SwapOutlined />}
+            icon={<SwapOutlined aria-hidden />}
             onClick={() => actions.replace(item.uid)}
           />
           <IconAction
             label={`移除${item.name}`}
-            icon={<DeleteOutlined />}
+            icon={<DeleteOutlined aria-hidden />}
             onClick={() => actions.remove(item.uid)}
           />
         </span>

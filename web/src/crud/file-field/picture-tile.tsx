@@ -17,11 +17,13 @@ interface PictureTileProps {
   item: FileItem;
   index: number;
   count: number;
+  /** What a picture in this place is for. */
+  label?: string | undefined;
   /** Absent where nothing may be changed. */
   actions?: ItemActions;
 }
 
-export function PictureTile({ item, index, count, actions }: PictureTileProps) {
+export function PictureTile({ item, index, count, label, actions }: PictureTileProps) {
   const thumbnail = usePictureUrl(item, 160);
   const drag = useDragPlace({ item, index, actions });
   const [open, setOpen] = useState(false);
@@ -29,23 +31,23 @@ export function PictureTile({ item, index, count, actions }: PictureTileProps) {
   return (
     <li className={styles.tile} {...drag.props} data-over={drag.isOver || undefined}>
       {thumbnail && <img src={thumbnail} alt={item.name} draggable={false} />}
-      {index === 0 && count > 1 && <span className={styles.first}>封面</span>}
+      {label && <span className={styles.first}>{label}</span>}
       <div className={styles.tileActions}>
         <IconAction
           label={`放大查看${name}`}
-          icon={<EyeOutlined />}
+          icon={<EyeOutlined aria-hidden />}
           onClick={() => setOpen(true)}
         />
         {actions && (
           <>
             <IconAction
               label={`替换${name}`}
-              icon={<SwapOutlined />}
+              icon={<SwapOutlined aria-hidden />}
               onClick={() => actions.replace(item.uid)}
             />
             <IconAction
               label={`移除${name}`}
-              icon={<DeleteOutlined />}
+              icon={<DeleteOutlined aria-hidden />}
               onClick={() => actions.remove(item.uid)}
             />
           </>
@@ -54,13 +56,13 @@ export function PictureTile({ item, index, count, actions }: PictureTileProps) {
           <>
             <IconAction
               label={`前移${name}`}
-              icon={<ArrowLeftOutlined />}
+              icon={<ArrowLeftOutlined aria-hidden />}
               disabled={index === 0}
               onClick={() => actions.move(item.uid, index - 1)}
             />
             <IconAction
               label={`后移${name}`}
-              icon={<ArrowRightOutlined />}
+              icon={<ArrowRightOutlined aria-hidden />}
               disabled={index === count - 1}
               onClick={() => actions.move(item.uid, index + 1)}
             />

@@ -25,7 +25,7 @@ export function MaintenanceList({ categoryId, onRead }: MaintenanceListProps) {
   const columns: TableColumnsType<OpenRepairRow> = [
     { title: "维修项目", dataIndex: "title" },
     { title: "时间", dataIndex: "releaseTime", width: 180 },
-    { title: "发布人", dataIndex: "releaseUser", width: 140 },
+    { title: "发布人", dataIndex: "releaseUser", width: 140, ellipsis: true },
     {
       title: "操作",
       key: "actions",

@@ -2,7 +2,7 @@ import type { RepairReading } from "@aeromaint/contracts/platform/info.ts";
 import { StarOutlined } from "@ant-design/icons";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { App, Button, Modal, Result, Skeleton } from "antd";
-import { LazyRichTextEditor } from "../../../crud/editor/lazy-editor.tsx";
+import { RichTextBlock } from "../../../crud/rich-text-block.tsx";
 import { api } from "../../../session/api.ts";
 import styles from "./maintenance-info.module.css";
 
@@ -51,8 +51,8 @@ function Reading({ item }: { item: RepairReading }) {
       <p className={styles.facts}>
         {item.name} · {item.releaseTime} · {item.releaseUser}
       </p>
-      <LazyRichTextEditor value={item.content} readOnly />
-      <p className={styles.facts}>
+      <RichTextBlock html={item.content} />
+      <p className={styles.attachments}>
         {item.fileVOList.length === 0 && "未上传附件"}
         {item.fileVOList.map(({ attachmentId, name, url }) => (
           <a key={attachmentId} href={url} target="_blank" rel="noreferrer">
@@ -77,7 +77,7 @@ function CollectButton({ repairId }: { repairId: string }) {
   });
   return (
     <Button
-      icon={<StarOutlined />}
+      icon={<StarOutlined aria-hidden />}
       loading={collecting.isPending}
       onClick={() => collecting.mutate()}
     >

@@ -35,20 +35,20 @@ export function Toolbar({ editor, onPictures }: ToolbarProps) {
         <ToolButton
           label="撤销"
           keys="Ctrl+Z"
-          icon={<UndoOutlined />}
+          icon={<UndoOutlined aria-hidden />}
           disabled={!state.canUndo}
           onClick={() => run().undo().run()}
         />
         <ToolButton
           label="重做"
           keys="Ctrl+Y"
-          icon={<RedoOutlined />}
+          icon={<RedoOutlined aria-hidden />}
           disabled={!state.canRedo}
           onClick={() => run().redo().run()}
         />
         <ToolButton
           label="清除格式"
-          icon={<ClearOutlined />}
+          icon={<ClearOutlined aria-hidden />}
           onClick={() => clearFormatting(editor)}
         />
       </Group>

@@ -1,0 +1,72 @@
+import { operationLogColumns as sheetColumns } from "@aeromaint/contracts/monitor/operlog.ts";
+import { Button } from "antd";
+import { useState } from "react";
+import { FilterField } from "../../../../crud/filter-field.tsx";
+import { DateInput } from "../../../../crud/late-inputs.tsx";
+import { ListSection } from "../../../../crud/list-section.tsx";
+import { RowActions } from "../../../../crud/row-actions.tsx";
+import { SearchHeader } from "../../../../crud/search-header.tsx";
+import { useCrudList } from "../../../../crud/use-crud-list.ts";
+import { useRemoval } from "../../../../crud/use-removal.ts";
+import { useCan } from "../../../../session/can.tsx";
+import { LogTools } from "../log-tools.tsx";
+import { operationLog } from "./operation-log.ts";
+import { operationLogColumns } from "./operation-log-columns.tsx";
+import { OperationLogDetailDialog } from "./operation-log-detail.tsx";
+
+const { filters } = operationLog;
+
+/** What was done in the back office, and by whom. */
+export default function OperationLogPage() {
+  const list = useCrudList(operationLog);
+  const can = useCan();
+  const [opened, setOpened] = useState<string | null>(null);
+  const remove = useRemoval(operationLog, {
+    question: "确定删除该访问日志吗？",
+    onRemoved: list.clearSelection,
+  });
+  const mayRemove = can("monitor:operlog:remove");
+  const mayLook = can("monitor:operlog:query");
+  return (
+    <>
+      <SearchHeader filters={list.filters} onSearch={list.search} onReset={list.reset}>
+        <FilterField of={filters} name="operName" />
+        <FilterField of={filters} name="businessType" />
+        <FilterField of={filters} name="status" />
+        <FilterField of={filters} name="beginTime">
+          <DateInput />
+        </FilterField>
+        <FilterField of={filters} name="endTime">
+          <DateInput />
+        </FilterField>
+        <FilterField of={filters} name="title" />
+      </SearchHeader>
+      <ListSection
+        path={operationLog.path}
+        list={list}
+        columns={operationLogColumns}
+        selectable={mayRemove ? () => true : undefined}
+        actions={({ operId }) => (
+          <RowActions onRemove={mayRemove ? () => remove([operId]) : undefined}>
+            {mayLook && (
+              <Button type="link" size="small" onClick={() => setOpened(operId)}>
+                详情
+              </Button>
+            )}
+          </RowActions>
+        )}
+        tools={(shown) => (
+          <LogTools
+            log={operationLog}
+            selected={list.selected}
+            onRemove={remove}
+            clearQuestion="确定删除清空所有访问日志吗？"
+            onCleared={list.clearSelection}
+            sheet={{ columns: sheetColumns, shown, filters: list.filters }}
+          />
+        )}
+      />
+      <OperationLogDetailDialog operId={opened} onClose={() => setOpened(null)} />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import {
+  operationLogDetail,
+  operationLogFilters,
+  operationLogPath,
+  operationLogRow,
+  operationLogTitle,
+} from "@aeromaint/contracts/monitor/operlog.ts";
+import { resource } from "@aeromaint/contracts/resource.ts";
+
+/** The log as the shared pieces of a list take it: a resource that nobody writes by hand. */
+export const operationLog = resource({
+  title: operationLogTitle,
+  path: operationLogPath,
+  id: "operId",
+  permission: "monitor:operlog",
+  fields: {},
+  row: operationLogRow.properties,
+  detail: operationLogDetail.properties,
+  filters: operationLogFilters.properties,
+});

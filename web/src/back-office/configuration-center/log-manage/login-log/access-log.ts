@@ -1,0 +1,19 @@
+import {
+  accessLogFilters,
+  accessLogPath,
+  accessLogRow,
+  accessLogTitle,
+} from "@aeromaint/contracts/monitor/accesslog.ts";
+import { resource } from "@aeromaint/contracts/resource.ts";
+
+/** The log as the shared pieces of a list take it: a resource that nobody writes by hand. */
+export const accessLog = resource({
+  title: accessLogTitle,
+  path: accessLogPath,
+  id: "accessId",
+  permission: "monitor:accesslog",
+  fields: {},
+  row: accessLogRow.properties,
+  detail: {},
+  filters: accessLogFilters.properties,
+});

@@ -1,0 +1,19 @@
+import {
+  onlineFilters,
+  onlinePath,
+  onlineRow,
+  onlineTitle,
+} from "@aeromaint/contracts/monitor/online.ts";
+import { resource } from "@aeromaint/contracts/resource.ts";
+
+/** The sessions as the shared pieces of a list take them: a resource that nobody writes by hand. */
+export const onlineUser = resource({
+  title: onlineTitle,
+  path: onlinePath,
+  id: "sessionId",
+  permission: "monitor:online",
+  fields: {},
+  row: onlineRow.properties,
+  detail: {},
+  filters: onlineFilters.properties,
+});

@@ -1,0 +1,35 @@
+import { dept } from "@aeromaint/contracts/system/dept.ts";
+import { EditorDialog } from "../../../../crud/editor-dialog.tsx";
+import { FilterField } from "../../../../crud/filter-field.tsx";
+import { TreePage } from "../../../../crud/tree/tree-page.tsx";
+import { useLazyTree } from "../../../../crud/tree/use-lazy-tree.ts";
+import { useTreeEditor } from "../../../../crud/tree/use-tree-editor.ts";
+import { useTreeSearch } from "../../../../crud/tree/use-tree-search.ts";
+import { foundColumns, treeColumns } from "./dept-columns.tsx";
+import { DeptForm } from "./dept-form.tsx";
+
+/** Users carry their department's name, and choices show the tree. */
+const affects = ["/system/common/dept/tree", "/system/user"];
+
+/** Departments: a tree to open branch by branch, and a search that finds them flat. */
+export default function DeptPage() {
+  const tree = useLazyTree(dept);
+  const search = useTreeSearch(dept);
+  const editor = useTreeEditor(dept, { tree, initial: { status: "1" }, affects });
+  return (
+    <TreePage
+      resource={dept}
+      tree={tree}
+      editor={editor}
+      columns={search.searching ? foundColumns : treeColumns}
+      search={search}
+      filters={<FilterField of={dept.filters} name="deptName" />}
+      question="确定删除该部门吗？"
+      affects={affects}
+    >
+      <EditorDialog editor={editor}>
+        <DeptForm />
+      </EditorDialog>
+    </TreePage>
+  );
+}

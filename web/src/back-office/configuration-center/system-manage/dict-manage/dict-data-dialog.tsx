@@ -1,0 +1,116 @@
+import {
+  type DictionaryDataRow,
+  type DictionaryTypeRow,
+  dictionaryData,
+} from "@aeromaint/contracts/system/dict.ts";
+import { DeleteOutlined, PlusOutlined } from "@ant-design/icons";
+import { Button, Modal, Tag } from "antd";
+import type { CrudColumn } from "../../../../crud/columns.ts";
+import { DictionaryLabel } from "../../../../crud/dictionary-input.tsx";
+import { EditorDialog } from "../../../../crud/editor-dialog.tsx";
+import { FilterField } from "../../../../crud/filter-field.tsx";
+import { ListSection } from "../../../../crud/list-section.tsx";
+import { RowActions } from "../../../../crud/row-actions.tsx";
+import { SearchHeader } from "../../../../crud/search-header.tsx";
+import { useCrudEditor } from "../../../../crud/use-crud-editor.ts";
+import { useRemoval } from "../../../../crud/use-removal.ts";
+import { Can, useCan } from "../../../../session/can.tsx";
+import { DictDataForm } from "./dict-data-form.tsx";
+import { useDictData } from "./use-dict-data.ts";
+
+const { fields, filters, title } = dictionaryData;
+const dialogWidth = 960;
+
+const columns: CrudColumn<DictionaryDataRow>[] = [
+  {
+    key: "dictLabel",
+    dataIndex: "dictLabel",
+    title: fields.dictLabel.title,
+    render: (value: string, { dictStyle }) =>
+      dictStyle ? <Tag color={dictStyle}>{value}</Tag> : value,
+  },
+  { key: "dictValue", dataIndex: "dictValue", title: fields.dictValue.title },
+  { key: "dictSort", dataIndex: "dictSort", title: fields.dictSort.title },
+  {
+    key: "status",
+    dataIndex: "status",
+    title: fields.status.title,
+    render: (value: string) => <DictionaryLabel type="STATUS" value={value} />,
+  },
+];
+
+interface DictDataDialogProps {
+  /** Whose values; null while closed. */
+  type: DictionaryTypeRow | null;
+  onClose: () => void;
+}
+
+/** The values of one dictionary, to be added, changed, looked at and removed. */
+export function DictDataDialog({ type, onClose }: DictDataDialogProps) {
+  return (
+    <Modal
+      open={type !== null}
+      title={type && `${title} · ${type.dictName}`}
+      width={dialogWidth}
+      footer={null}
+      onCancel={onClose}
+      mask={{ closable: false }}
+      destroyOnHidden
+    >
+      {type && <DictDataList dictType={type.dictType} />}
+    </Modal>
+  );
+}
+
+function DictDataList({ dictType }: { dictType: string }) {
+  const list = useDictData(dictType);
+  const can = useCan();
+  // Whoever shows these values has them loaded anew.
+  const affects = [`/system/common/dict/bytype/${dictType}`, `/open/dict/bytype/${dictType}`];
+  const editor = useCrudEditor(dictionaryData, { initial: { dictType, status: "1" }, affects });
+  const remove = useRemoval(dictionaryData, { affects, onRemoved: list.clearSelection });
+  const mayRemove = can("system:dict:remove");
+  return (
+    <>
+      <SearchHeader filters={list.filters} onSearch={list.search} onReset={list.reset}>
+        <FilterField of={filters} name="dictLabel" />
+        <FilterField of={filters} name="status" />
+      </SearchHeader>
+      <ListSection
+        path={dictionaryData.path}
+        list={list}
+        columns={columns}
+        selectable={mayRemove ? () => true : undefined}
+        actions={(row) => (
+          <RowActions
+            onEdit={can("system:dict:edit") ? () => editor.edit(row) : undefined}
+            onRemove={mayRemove ? () => remove([row.dictCode]) : undefined}
+            onView={can("system:dict:query") ? () => editor.view(row) : undefined}
+          />
+        )}
+        tools={() => (
+          <>
+            <Can permission="system:dict:add">
+              <Button type="primary" icon={<PlusOutlined />} onClick={editor.add}>
+                新增
+              </Button>
+            </Can>
+            {mayRemove && (
+              <Button
+                danger
+                icon={<DeleteOutlined />}
+                disabled={list.selected.length === 0}
+                onClick={() => remove(list.selected)}
+              >
+                批量删除
+              </Button>
+            )}
+          </>
+        )}
+      />
+      <EditorDialog editor={editor}>
+        <DictDataForm />
+      </EditorDialog>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { ReloadOutlined } from "@ant-design/icons";
+import { Button, Grid, Table, type TableProps, Tooltip } from "antd";
+import type { ReactNode } from "react";
+import { ColumnSettings } from "./column-settings.tsx";
+import { type CrudColumn, useColumnSettings } from "./columns.ts";
+import styles from "./crud-page.module.css";
+import { EmptyList } from "./empty-list.tsx";
+import type { FormValues } from "./resource-types.ts";
+
+/** What a table needs of its list; `useCrudList` gives it. */
+export interface ShownList<Row> {
+  tableProps: TableProps<Row>;
+  filters: FormValues;
+  failed: boolean;
+  reload: () => void;
+}
+
+interface ListSectionProps<Row> {
+  /** Names the list among the remembered column settings. */
+  path: string;
+  list: ShownList<Row>;
+  columns: CrudColumn<Row>[];
+  /** The buttons of a row. */
+  actions?: ((row: Row) => ReactNode) | undefined;
+  /** Whether a row may be chosen; without it nothing can be. */
+  selectable?: ((row: Row) => boolean) | undefined;
+  /** The buttons above the table; gets the keys of the columns in sight. */
+  tools?: (shown: string[]) => ReactNode;
+}
+
+/** Toolbar and table of a list whose buttons are its own; `CrudPage` has the usual ones. */
+export function ListSection<Row>(props: ListSectionProps<Row>) {
+  const { path, list, columns, actions, selectable, tools } = props;
+  const { md = true } = Grid.useBreakpoint();
+  const { shown, choices, show } = useColumnSettings(path, columns);
+  const { rowSelection, ...tableProps } = list.tableProps;
+  const actionColumn: CrudColumn<Row> = {
+    key: "actions",
+    title: "操作",
+    // On a phone it would cover the row.
+    fixed: md ? "end" : undefined,
+    render: (_value, row) => actions?.(row),
+  };
+  return (
+    <section className={styles.list}>
+      <div className={styles.toolbar}>
+        {tools?.(shown.map(({ key }) => key))}
+        <div className={styles.settings}>
+          <Tooltip title="刷新列表">
+            <Button icon={<ReloadOutlined aria-hidden />} aria-label="刷新列表" onClick={list.reload} />
+          </Tooltip>
+          <ColumnSettings choices={choices} onChange={show} />
+        </div>
+      </div>
+      <Table<Row>
+        {...tableProps}
+        rowSelection={
+          selectable && {
+            ...rowSelection,
+            getCheckboxProps: (row) => ({ disabled: !selectable(row) }),
+          }
+        }
+        columns={actions ? [...shown, actionColumn] : shown}
+        size="medium"
+        sticky
+        scroll={{ x: "max-content" }}
+        locale={{
+          emptyText: (
+            <EmptyList
+              failed={list.failed}
+              searched={Object.keys(list.filters).length > 0}
+              onReload={list.reload}
+            />
+          ),
+        }}
+      />
+    </section>
+  );
+}

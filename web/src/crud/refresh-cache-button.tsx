@@ -1,0 +1,36 @@
+import type { Permission } from "@aeromaint/contracts/permissions.ts";
+import { SyncOutlined } from "@ant-design/icons";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { App, Button } from "antd";
+import { api } from "../session/api.ts";
+import { Can } from "../session/can.tsx";
+
+interface RefreshCacheButtonProps {
+  permission: Permission;
+  method: "PUT" | "DELETE";
+  path: string;
+}
+
+/** Has every server drop what it keeps of these values, and this browser what it has loaded. */
+export function RefreshCacheButton({ permission, method, path }: RefreshCacheButtonProps) {
+  const { message } = App.useApp();
+  const client = useQueryClient();
+  const refreshing = useMutation({
+    mutationFn: () => api.send(method, path),
+    onSuccess: (answer) => {
+      message.success(answer.message);
+      void client.invalidateQueries();
+    },
+  });
+  return (
+    <Can permission={permission}>
+      <Button
+        icon={<SyncOutlined aria-hidden />}
+        loading={refreshing.isPending}
+        onClick={() => refreshing.mutate()}
+      >
+        刷新缓存
+      </Button>
+    </Can>
+  );
+}

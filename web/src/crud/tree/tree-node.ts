@@ -1,0 +1,24 @@
+/** A node of a tree to choose from, as the server's drop-downs answer it. */
+export interface TreeNode {
+  id: string;
+  label: string;
+  children: TreeNode[];
+}
+
+/** What stands above the first level of every tree. */
+export const rootId = "0";
+
+/** The nodes from the top down to the one with this id, itself last; none when it is not there. */
+export function trailTo(tree: readonly TreeNode[], id: string): TreeNode[] {
+  for (const node of tree) {
+    if (node.id === id) return [node];
+    const below = trailTo(node.children, id);
+    if (below.length > 0) return [node, ...below];
+  }
+  return [];
+}
+
+/** The node's id and those of everything below it. */
+export function idsFrom(node: TreeNode): string[] {
+  return [node.id, ...node.children.flatMap(idsFrom)];
+}

@@ -1,0 +1,133 @@
+import { PlusOutlined } from "@ant-design/icons";
+import { Button, type TableProps } from "antd";
+import type { ReactNode } from "react";
+import { Can, useCan } from "../../session/can.tsx";
+import type { CrudColumn } from "../columns.ts";
+import { ListSection, type ShownList } from "../list-section.tsx";
+import { permissionFor } from "../permission-for.ts";
+import type { CrudResource, FormValues, RowOf } from "../resource-types.ts";
+import { RowActions } from "../row-actions.tsx";
+import { SearchHeader } from "../search-header.tsx";
+import { useRemoval } from "../use-removal.ts";
+import { BranchArrow } from "./branch-arrow.tsx";
+import type { LazyTree } from "./use-lazy-tree.ts";
+import type { TreeSearch } from "./use-tree-search.ts";
+
+interface TreeRowEditor<Row> {
+  add: () => void;
+  addBelow: (id: string) => void;
+  edit: (row: Row) => void;
+  view: (row: Row) => void;
+}
+
+interface TreePageProps<R extends CrudResource> {
+  resource: R;
+  tree: LazyTree<R>;
+  editor: TreeRowEditor<RowOf<R>>;
+  columns: CrudColumn<RowOf<R>>[];
+  /** The search and its `FilterField`s; what it finds is shown flat. */
+  search?: TreeSearch<R>;
+  filters?: ReactNode;
+  /** What is asked before a row is removed. */
+  question: string;
+  /** Paths of other resources that show this one's data. */
+  affects?: string[];
+  /** Rows that nothing can be put below. */
+  childless?: (row: RowOf<R>) => boolean;
+  /** Further buttons of a row. */
+  rowActions?: (row: RowOf<R>) => ReactNode;
+  /** The dialogs. */
+  children: ReactNode;
+}
+
+/** A look-alike screen whose rows are a tree: branches open on demand, and there are no pages. */
+export function TreePage<R extends CrudResource>(props: TreePageProps<R>) {
+  type Row = RowOf<R> & object;
+  const { resource, tree, editor, columns, search, filters, question, affects, children } = props;
+  const { childless = () => false, rowActions } = props;
+  const can = useCan();
+  const may = (action: string) => can(permissionFor(resource, action));
+  const idOf = (row: RowOf<R>) => String((row as FormValues)[resource.id]);
+  const remove = useRemoval(resource, {
+    question,
+    affects,
+    onSettled: (ids) => {
+      const parents = ids.map((id) => tree.parentOf(id));
+      // One that was found by a search may stand in a branch that is not loaded.
+      if (parents.includes(undefined)) tree.reload();
+      for (const parent of parents) if (parent !== undefined) tree.touch(parent);
+    },
+  });
+  const searching = search?.searching ?? false;
+  const shown = search && searching ? search : tree;
+  const branches: TableProps<Row>["expandable"] = {
+    expandedRowKeys: searching ? [] : tree.expanded,
+    indentSize: 20,
+    expandIcon: ({ record, expandable, expanded }) =>
+      searching ? null : (
+        <BranchArrow
+          expandable={expandable}
+          expanded={expanded}
+          opening={tree.isOpening(idOf(record))}
+          onToggle={() => (expanded ? tree.collapse : tree.expand)(idOf(record))}
+        />
+      ),
+  };
+  const list: ShownList<Row> = {
+    tableProps: {
+      rowKey: resource.id,
+      dataSource: shown.rows as Row[],
+      loading: shown.loading,
+      expandable: branches,
+      pagination: false,
+    },
+    filters: search?.filters ?? {},
+    failed: shown.failed,
+    reload: () => {
+      tree.reload();
+      search?.reload();
+    },
+  };
+
+  return (
+    <>
+      {search && (
+        <SearchHeader filters={search.filters} onSearch={search.search} onReset={search.reset}>
+          {filters}
+        </SearchHeader>
+      )}
+      <ListSection<Row>
+        path={resource.path}
+        list={list}
+        columns={columns as CrudColumn<Row>[]}
+        tools={() => (
+          <Can permission={permissionFor(resource, "add")}>
+            <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={editor.add}>
+              新增
+            </Button>
+          </Can>
+        )}
+        actions={(row) => (
+          <RowActions
+            onEdit={may("edit") ? () => editor.edit(row) : undefined}
+            onRemove={may("remove") ? () => remove([idOf(row)]) : undefined}
+            onView={may("query") ? () => editor.view(row) : undefined}
+          >
+            {may("add") && (
+              <Button
+                type="link"
+                size="small"
+                disabled={childless(row)}
+                onClick={() => editor.addBelow(idOf(row))}
+              >
+                新增下级
+              </Button>
+            )}
+            {rowActions?.(row)}
+          </RowActions>
+        )}
+      />
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import { api, type Page } from "../../session/api.ts";
+import type { CrudResource, FormValues, RowOf } from "../resource-types.ts";
+import { filtersIn, written } from "../use-crud-list.ts";
+
+export type TreeSearch<R extends CrudResource> = ReturnType<typeof useTreeSearch<R>>;
+
+/** What a search through a tree finds: flat and whole. Asked for while the address has a filter. */
+export function useTreeSearch<R extends CrudResource>(resource: R) {
+  const client = useQueryClient();
+  const [parameters, setParameters] = useSearchParams();
+  const filters = filtersIn(resource, parameters);
+  const searching = Object.keys(filters).length > 0;
+  const { data, isFetching, isError } = useQuery({
+    queryKey: [resource.path, filters],
+    queryFn: ({ signal }) => api.get<Page<RowOf<R>>>(resource.path, filters, { signal }),
+    placeholderData: keepPreviousData,
+    enabled: searching,
+  });
+  return {
+    filters,
+    searching,
+    rows: data?.list ?? [],
+    loading: isFetching,
+    failed: isError,
+    search: (values: FormValues) => setParameters(written(values)),
+    reset: () => setParameters({}),
+    reload: () => void client.invalidateQueries({ queryKey: [resource.path] }),
+  };
+}
