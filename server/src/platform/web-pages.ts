@@ -5,28 +5,29 @@ import fastifyStatic from "@fastify/static";
 import type { App } from "./app-type.ts";
 import { notFound } from "./errors.ts";
 
-const dist = fileURLToPath(new URL("../../../web/dist/", import.meta.url));
+const built = fileURLToPath(new URL("../../../web/dist/", import.meta.url));
 
 /**
  * The built client: hashed assets for good, other files for an hour, and the page itself for
  * every other address that a browser opens. Compressed copies are sent where they exist.
  */
-export async function webPages(app: App): Promise<void> {
-  const files = await builtFiles();
-  await app.register(fastifyStatic, { root: dist, serve: false, preCompressed: true });
+export async function webPages(app: App, { dist = built }: { dist?: string } = {}): Promise<void> {
+  const files = await filesBelow(dist);
+  // Without a built client (development, tests) there is no folder to serve from.
+  if (files.size > 0) {
+    await app.register(fastifyStatic, { root: dist, serve: false, preCompressed: true });
+  }
 
   app.get("/*", {
     config: { access: "open" },
     schema: { hide: true },
     handler: async (request, reply) => {
       const path = pathOf(request.url);
-      if (files.has(path) && path !== "index.html") {
+      if (path && files.has(path) && path !== "index.html") {
         const isHashed = path.startsWith("assets/");
         return reply.sendFile(path, { maxAge: isHashed ? "365d" : "1h", immutable: isHashed });
       }
-      if (path.startsWith("api/") || path.startsWith("assets/") || !files.has("index.html")) {
-        throw notFound();
-      }
+      if (path === null || notPages.test(path) || !files.has("index.html")) throw notFound();
       return reply
         .header("Cache-Control", "no-cache")
         .sendFile("index.html", { cacheControl: false });
@@ -35,7 +36,7 @@ export async function webPages(app: App): Promise<void> {
 }
 
 /** Relative paths of all built files; none before the client was built. */
-async function builtFiles(): Promise<ReadonlySet<string>> {
+async function filesBelow(dist: string): Promise<ReadonlySet<string>> {
   const entries = await readdir(dist, { recursive: true, withFileTypes: true }).catch(() => []);
   return new Set(
     entries
@@ -46,12 +47,18 @@ async function builtFiles(): Promise<ReadonlySet<string>> {
   );
 }
 
-/** The decoded path without leading slash; what cannot be decoded names nothing. */
-function pathOf(url: string): string {
+// Calls and built files are there or not; a page would be the wrong answer for them.
+const notPages = /^(api|assets)(\/|$)/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses.
+const odd = /[\0-\x1f\\]|(^|\/)\.\.?(\/|$)/;
+
+/** The decoded path without leading slash; null for what names neither file nor page. */
+function pathOf(url: string): string | null {
   const end = url.indexOf("?");
   try {
-    return decodeURIComponent(url.slice(1, end < 0 ? undefined : end));
+    const path = decodeURIComponent(url.slice(1, end < 0 ? undefined : end));
+    return odd.test(path) ? null : path;
   } catch {
-    return "";
+    return null;
   }
 }
