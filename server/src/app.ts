@@ -12,6 +12,7 @@ import { answerClientError, answerErrors, answerFrameworkError } from "./platfor
 import { filesPlugin } from "./platform/files/files-plugin.ts";
 import { formsPlugin } from "./platform/forms/forms-plugin.ts";
 import { healthRoutes } from "./platform/health.ts";
+import { answerReadyFirst } from "./platform/ready-answers.ts";
 import { logRequests, newRequestId } from "./platform/request-log.ts";
 import { securityHeaders } from "./platform/security-headers.ts";
 import { sessionPlugin } from "./platform/sessions/session-plugin.ts";
@@ -53,6 +54,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   app.decorate("db", db);
   app.decorate("clock", clock);
   app.decorate("answers", answers);
+  answerReadyFirst(app, answers);
   app.setValidatorCompiler(({ schema, httpPart }) =>
     compileValidator(schema as never, httpPart ?? ""),
   );
