@@ -83,7 +83,6 @@ export function files(
     title,
     "x-kind": "files",
     "x-files": { accept, max },
-    "x-required": `请上传${title}`,
     maxItems: max,
     ...(required && { minItems: 1 }),
   };
