@@ -1,9 +1,11 @@
-import { readdir } from "node:fs/promises";
-import { relative, sep } from "node:path";
+import { readdir, readFile } from "node:fs/promises";
+import { join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type { App } from "./app-type.ts";
 import { notFound } from "./errors.ts";
+import { type HomePage, homePages } from "./home-page.ts";
 
 const built = fileURLToPath(new URL("../../../web/dist/", import.meta.url));
 
@@ -18,6 +20,9 @@ export async function webPages(app: App, { dist = built }: { dist?: string } = {
     await app.register(fastifyStatic, { root: dist, serve: false, preCompressed: true });
   }
 
+  const index = files.has("index.html") ? await readFile(join(dist, "index.html"), "utf8") : "";
+  const home = homePages(app, index);
+
   app.get("/*", {
     config: { access: "open" },
     schema: { hide: true },
@@ -28,11 +33,18 @@ export async function webPages(app: App, { dist = built }: { dist?: string } = {
         return reply.sendFile(path, { maxAge: isHashed ? "365d" : "1h", immutable: isHashed });
       }
       if (path === null || notPages.test(path) || !files.has("index.html")) throw notFound();
-      return reply
-        .header("Cache-Control", "no-cache")
-        .sendFile("index.html", { cacheControl: false });
+      reply.header("Cache-Control", "no-cache");
+      if (path === "web-site/home") return sendHome(request, reply, await home());
+      return reply.sendFile("index.html", { cacheControl: false });
     },
   });
+}
+
+function sendHome(request: FastifyRequest, reply: FastifyReply, { html, compressed }: HomePage) {
+  reply.type("text/html; charset=utf-8").header("Vary", "Accept-Encoding");
+  const accepts = /\bbr\b/.test(request.headers["accept-encoding"] ?? "");
+  if (!accepts) return reply.send(html);
+  return reply.header("Content-Encoding", "br").send(compressed);
 }
 
 /** Relative paths of all built files; none before the client was built. */
