@@ -35,6 +35,8 @@ async function main(): Promise<void> {
     );
   }
   await server.close();
+  // Listening for the starting script's end would keep this process alive.
+  if (process.connected) process.disconnect();
 }
 
 main().catch((error: unknown) => {
