@@ -36,7 +36,7 @@ async function main(): Promise<void> {
   }
   await server.close();
   // Listening for the starting script's end would keep this process alive.
-  if (process.connected) process.disconnect();
+  if (process.connected) process.disconnect?.();
 }
 
 main().catch((error: unknown) => {
