@@ -17,7 +17,7 @@ export function checks() {
     contracts: nodeTests(node, { name: "contracts", files: ["src/**/*.test.ts"] }),
     server: nodeTests(node, {
       name: "server",
-      files: ["src/**/*.test.ts", "test/**/*.test.ts"],
+      files: ["src/**/*.test.ts", "test/**/*.test.ts", "bench/**/*.test.ts"],
       options: ["--test-global-setup=test/global-setup.ts"],
     }),
     web: {

@@ -83,7 +83,6 @@ export function files(
     title,
     "x-kind": "files",
     "x-files": { accept, max },
-    "x-required": `请上传${title}`,
     maxItems: max,
     ...(required && { minItems: 1 }),
   };
@@ -119,10 +118,6 @@ export const fileMessages = {
   empty: (title: string) => `${title}不能是空文件`,
   unknown: (title: string) => `${title}中有不存在的文件，请重新上传`,
 } as const;
-
-/** A picture wider than it is shown is asked for in one of these widths (pixels). */
-export const scaledWidths = [160, 320, 480, 750, 1200] as const;
-export type ScaledWidth = (typeof scaledWidths)[number];
 
 /** Most pixels of a picture: more would be a burden to decode. */
 export const maxPixels = 40_000_000;

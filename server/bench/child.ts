@@ -9,19 +9,23 @@ export interface Child {
 
 type Reply = { answer: unknown } | { error: string };
 
-/** Starts a module of this folder as a process. Its output goes nowhere but for errors. */
-export function startChild(module: string, execArgv: string[] = []): Child {
+/**
+ * Starts a module of this folder as a process, which inherits Node's options, so that `--cpu-prof`
+ * profiles all of them. Its output goes nowhere but for errors.
+ */
+export function startChild(module: string): Child {
   const child = fork(new URL(module, import.meta.url), {
-    execArgv,
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
   return {
     async ask<Answer>(question: unknown) {
+      const answered = new AbortController();
+      const { signal } = answered;
       child.send({ question });
       const [reply] = (await Promise.race([
-        once(child, "message"),
-        once(child, "exit").then(() => [{ error: `${module} has ended` }]),
-      ])) as [Reply];
+        once(child, "message", { signal }),
+        once(child, "exit", { signal }).then(() => [{ error: `${module} has ended` }]),
+      ]).finally(() => answered.abort())) as [Reply];
       if ("error" in reply) throw new Error(reply.error);
       return reply.answer as Answer;
     },

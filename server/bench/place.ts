@@ -39,9 +39,9 @@ export async function openCluster(items: number) {
     await migrate(postgres.url, { timeZone });
     const db = openDatabase(postgres.url, { timeZone, max: 2 });
     await seed(db, items);
-    const { rows } = await sql<{ version: string }>`show server_version`.execute(db);
+    const { rows } = await sql<{ serverVersion: string }>`show server_version`.execute(db);
     await db.destroy();
-    const version = rows[0]?.version ?? "";
+    const version = rows[0]?.serverVersion ?? "";
     return { place: placeOn(postgres.url, join(dataDir, "application")), version, stop };
   } catch (error) {
     await stop();

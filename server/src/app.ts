@@ -8,10 +8,11 @@ import { apiDocs } from "./platform/api-docs.ts";
 import type { App } from "./platform/app-type.ts";
 import { dropOnChange, watchChanges } from "./platform/changes.ts";
 import type { Db } from "./platform/database.ts";
-import { answerErrors } from "./platform/error-answers.ts";
+import { answerClientError, answerErrors, answerFrameworkError } from "./platform/error-answers.ts";
 import { filesPlugin } from "./platform/files/files-plugin.ts";
 import { formsPlugin } from "./platform/forms/forms-plugin.ts";
 import { healthRoutes } from "./platform/health.ts";
+import { answerReadyFirst } from "./platform/ready-answers.ts";
 import { logRequests, newRequestId } from "./platform/request-log.ts";
 import { securityHeaders } from "./platform/security-headers.ts";
 import { sessionPlugin } from "./platform/sessions/session-plugin.ts";
@@ -38,11 +39,14 @@ export async function buildApp(deps: Deps): Promise<App> {
     genReqId: newRequestId,
     requestIdHeader: false,
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 5_000 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 262_144 },
     requestTimeout: 120_000,
     // Ids of a removal stand in the address: room for far more than a removal may have.
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 131_072 },
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 262_144 },
     forceCloseConnections: "idle",
+    return503OnClosing: false,
+    frameworkErrors: answerFrameworkError,
+    clientErrorHandler: answerClientError,
   }).withTypeProvider() as unknown as App;
 
   const answers = new AnswerCache({ maxAge: 5_000, most: 2_000 });
@@ -50,6 +54,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   app.decorate("db", db);
   app.decorate("clock", clock);
   app.decorate("answers", answers);
+  answerReadyFirst(app, answers);
   app.setValidatorCompiler(({ schema, httpPart }) =>
     compileValidator(schema as never, httpPart ?? ""),
   );

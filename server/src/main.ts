@@ -3,7 +3,7 @@ import { isLoopback } from "./platform/loopback.ts";
 import { startServer } from "./server.ts";
 import { welcome } from "./welcome.ts";
 
-/** Longest time for requests in flight to finish after a signal (milliseconds). */
+/** Longest time from a signal to the end (milliseconds), also when a start is still under way. */
 const patience = 9_000;
 
 async function main(): Promise<void> {
@@ -16,7 +16,12 @@ async function main(): Promise<void> {
     return;
   }
   const stopped = new AbortController();
-  const stop = () => stopped.abort();
+  const stop = () => {
+    if (stopped.signal.aborted) return;
+    stopped.abort();
+    // Whoever does not let go in time is cut off; the exit code stays 0, as asked.
+    setTimeout(() => process.exit(0), patience).unref();
+  };
   // Ctrl-C reaches the whole process group, and the starting script passes it on: once is enough.
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, stop);
   process.once("disconnect", stop);
@@ -29,9 +34,9 @@ async function main(): Promise<void> {
       stopped.signal.addEventListener("abort", resolve, { once: true }),
     );
   }
-  // Whoever does not let go in time is cut off; the exit code stays 0, as asked.
-  setTimeout(() => process.exit(0), patience).unref();
   await server.close();
+  // Listening for the starting script's end would keep this process alive.
+  if (process.connected) process.disconnect?.();
 }
 
 main().catch((error: unknown) => {

@@ -2,12 +2,16 @@ import { mkdir } from "node:fs/promises";
 import { buildApp } from "./app.ts";
 import type { Config } from "./config.ts";
 import { accountsWithDemoPassword, type Installation, install } from "./installation.ts";
+import type { App } from "./platform/app-type.ts";
 import { openDatabase } from "./platform/database.ts";
 import { FilesService } from "./platform/files/files-service.ts";
 import { isLoopback } from "./platform/loopback.ts";
 import { migrate } from "./platform/migrate.ts";
 import { openLog } from "./platform/request-log.ts";
 import { loadOrCreateSecret } from "./platform/sessions/token-secret.ts";
+
+/** Milliseconds that requests in flight have left once the server is asked to stop. */
+const longestAnswer = 7_000;
 
 export interface RunningServer {
   /** Where it can be reached, such as http://127.0.0.1:8086. */
@@ -35,13 +39,25 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const installed = await install(db, { config, files, now: new Date() });
     if (!isLoopback(config.host)) await refuseDemoPasswords(db);
     const app = await buildApp({ config, db, databaseUrl, tokenSecret, log });
-    closers.push(() => app.close());
+    closers.push(() => closeSoftly(app));
     const address = await app.listen({ host: config.host, port: config.port });
     return { address, installed, close };
   } catch (error) {
     await close().catch(() => {});
     throw error;
   }
+}
+
+/**
+ * Waits for requests in flight, for a while. Node closes idle connections once; the others are to
+ * go as soon as they have their answer.
+ */
+async function closeSoftly(app: App): Promise<void> {
+  const reaper = setInterval(() => app.server.closeIdleConnections(), 50);
+  const cutter = setTimeout(() => app.server.closeAllConnections(), longestAnswer);
+  await app.close();
+  clearInterval(reaper);
+  clearTimeout(cutter);
 }
 
 async function startEmbedded(

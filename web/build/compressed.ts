@@ -22,7 +22,8 @@ export function compressed(): Plugin {
       order: "post",
       sequential: true,
       async handler() {
-        const names = await readdir(folder, { recursive: true });
+        // A build that failed has no folder; its own error is the one to read.
+        const names = await readdir(folder, { recursive: true }).catch(() => []);
         for (const name of names.filter((each) => compressible.test(each))) {
           await compressFile(join(folder, name));
         }

@@ -9,14 +9,17 @@ export interface ApplicationSettings {
   tokenSecret: string;
   /** Every request makes its answer itself. */
   uncached?: boolean;
+  /** The default where absent, as in production. */
+  logLevel?: string;
 }
 
 /** The application as it runs in production, on a free port. */
-export function startApplication({ databaseUrl, dataDir, tokenSecret }: ApplicationSettings) {
+export function startApplication(settings: ApplicationSettings) {
   const env = {
-    DATABASE_URL: databaseUrl,
-    DATA_DIR: dataDir,
-    TOKEN_SECRET: tokenSecret,
+    DATABASE_URL: settings.databaseUrl,
+    DATA_DIR: settings.dataDir,
+    TOKEN_SECRET: settings.tokenSecret,
+    LOG_LEVEL: settings.logLevel,
     PORT: "0",
     CAPTCHA: "off",
   };

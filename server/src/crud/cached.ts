@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { AnswerCache } from "../platform/answer-cache.ts";
+import { type AnswerCache, type Heads, isUnchanged } from "../platform/answer-cache.ts";
 import type { WatchedTable } from "../platform/changes.ts";
 import type { Answer } from "../platform/envelope.ts";
 
@@ -15,19 +15,33 @@ interface Cached<T> {
   make: () => Promise<Answer<T>>;
 }
 
+const json = "application/json; charset=utf-8";
+
 /**
- * Answers a visitor from ready bytes, with an ETag, made anew only after its tables have changed.
- * The bytes pass the route's response schema once, when they are made.
+ * Answers from ready bytes, with an ETag, made anew only after its tables have changed. The bytes
+ * pass the route's response schema once, when they are made. An open route's answer is then ready
+ * for everybody (ready-answers.ts): it must depend on nothing but the address.
  */
 export async function sendCached<T>(
   request: FastifyRequest,
   reply: FastifyReply,
   { tables, make }: Cached<T>,
 ): Promise<void> {
-  const { body, etag } = await request.server.answers.answer(request.url, tables, async () =>
+  const answer = await request.server.answers.answer(request.url, tables, async () =>
     String(reply.serialize((await make()) as never)),
   );
+  const { body, etag } = answer;
   reply.header("ETag", etag).header("Cache-Control", "no-cache");
-  if (request.headers["if-none-match"] === etag) await reply.code(304).send();
-  else await reply.type("application/json; charset=utf-8").send(body);
+  if (request.routeOptions.config.access === "open") answer.heads ??= headsOf(reply, body);
+  if (isUnchanged(request.headers["if-none-match"], etag)) await reply.code(304).send();
+  else await reply.type(json).send(body);
+}
+
+/** The header that the reply has by now, security headers included. */
+function headsOf(reply: FastifyReply, body: Buffer): Heads {
+  const unchanged = Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
+    value === undefined ? [] : [value].flat().flatMap((one) => [name, String(one)]),
+  );
+  const content = ["content-type", json, "content-length", String(body.length)];
+  return { full: [...unchanged, ...content], unchanged };
 }

@@ -4,9 +4,19 @@ import { createHash } from "node:crypto";
 export interface ReadyAnswer {
   readonly body: Buffer;
   readonly etag: string;
+  /** Only where everybody may have the answer, whoever asks: its whole header. */
+  heads?: Heads;
 }
 
-interface Entry extends ReadyAnswer {
+/** Names and values in turn, as `writeHead` takes them. */
+export interface Heads {
+  readonly full: readonly string[];
+  /** For who has these bytes already. */
+  readonly unchanged: readonly string[];
+}
+
+interface Entry {
+  readonly answer: ReadyAnswer;
   readonly tables: readonly string[];
   readonly expires: number;
 }
@@ -14,7 +24,7 @@ interface Entry extends ReadyAnswer {
 interface Options {
   /** Milliseconds after which an answer is made anew: scheduled items appear by themselves. */
   maxAge: number;
-  /** Most answers kept; the ones longest unused go first. */
+  /** Most answers kept; the oldest go first. */
   most: number;
 }
 
@@ -40,7 +50,7 @@ export class AnswerCache {
       this.#entries.delete(key);
       return undefined;
     }
-    return entry;
+    return entry.answer;
   }
 
   /** The answer for a key, made by `make` unless it is ready or being made. */
@@ -74,16 +84,22 @@ export class AnswerCache {
     this.drop([...new Set([...this.#entries.values()].flatMap(({ tables }) => tables))]);
   }
 
-  async #make(key: string, tables: readonly string[], make: () => Promise<string>) {
+  async #make(
+    key: string,
+    tables: readonly string[],
+    make: () => Promise<string>,
+  ): Promise<ReadyAnswer> {
     const generation = this.#generation(tables);
     const body = Buffer.from(await make());
-    const etag = `"${createHash("sha1").update(body).digest("base64url")}"`;
+    const answer = { body, etag: `"${createHash("sha1").update(body).digest("base64url")}"` };
     if (generation === this.#generation(tables)) {
       const expires = performance.now() + this.#options.maxAge;
-      this.#entries.set(key, { body, etag, tables, expires });
+      // A key that is set again would keep its old place in the order of trimming.
+      this.#entries.delete(key);
+      this.#entries.set(key, { answer, tables, expires });
       this.#trim();
     }
-    return { body, etag };
+    return answer;
   }
 
   #generation(tables: readonly string[]): string {
@@ -96,4 +112,9 @@ export class AnswerCache {
       this.#entries.delete(key);
     }
   }
+}
+
+/** Whether who asks has these bytes already; proxies that compress mark the tag as weak. */
+export function isUnchanged(ifNoneMatch: string | undefined, etag: string): boolean {
+  return ifNoneMatch?.includes(etag) ?? false;
 }

@@ -1,7 +1,21 @@
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
+import type { FastifySchema } from "fastify";
 import fp from "fastify-plugin";
 import type { App } from "./app-type.ts";
+
+const bodies = ["application/json", "multipart/form-data", "application/x-www-form-urlencoded"];
+
+/** What the document says beyond a route's own schemas. */
+function described({ params, ...schema }: FastifySchema): FastifySchema {
+  // Parts of an address that nothing checks are described by the address itself.
+  const isChecked = typeof params === "object" && params !== null && "properties" in params;
+  return {
+    ...schema,
+    ...(isChecked && { params }),
+    ...(schema.body !== undefined && { consumes: bodies }),
+  };
+}
 
 /** The OpenAPI 3.1 document at /api/openapi.json and a page of it at /api/docs. */
 export const apiDocs = fp(
@@ -17,7 +31,7 @@ export const apiDocs = fp(
       hideUntagged: true,
       transform: ({ schema, url, route }) => ({
         schema: {
-          ...schema,
+          ...described(schema),
           ...(route.config?.access !== "open" && { security: [{ bearer: [] }] }),
         },
         url,

@@ -32,9 +32,17 @@ const meanings: Record<string, Meaning> = {
   uq__aviation_collect__user_id__collect_type__assoc_id: { message: "已收藏" },
 };
 
-/** PostgreSQL's codes that mean "away": shutting down, refusing, or too busy to take more. */
-const away = new Set(["57P01", "57P02", "57P03", "53300", "08000", "08003", "08006", "08001"]);
-const awaySystemCodes = new Set(["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "ETIMEDOUT"]);
+/** PostgreSQL's codes that mean "away": shutting down, refusing, too busy, or handing over. */
+const away = new Set([
+  ...["57P01", "57P02", "57P03", "57P05", "53300"],
+  ...["08000", "08001", "08003", "08004", "08006", "25006"],
+]);
+/** The network's codes for a connection that broke, or that did not come about. */
+const broken = new Set(["ECONNRESET", "ECONNREFUSED", "EPIPE", "ETIMEDOUT"]);
+const unreachable = new Set(["ENOENT", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"]);
+/** What the driver says of connections, without a code. */
+const lost =
+  /Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed/;
 
 /** A database error as the answer it means, or null when it is our fault. */
 export function meaningOf(error: unknown): AppError | null {
@@ -57,10 +65,8 @@ function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = "code" in error ? String(error.code) : "";
   if (error instanceof pg.DatabaseError) return away.has(code);
-  return (
-    (awaySystemCodes.has(code) && "syscall" in error && error.syscall === "connect") ||
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
-      error.message,
-    )
-  );
+  if (broken.has(code)) return true;
+  const isConnecting =
+    "syscall" in error && ["connect", "getaddrinfo"].includes(`${error.syscall}`);
+  return (unreachable.has(code) && isConnecting) || lost.test(error.message);
 }

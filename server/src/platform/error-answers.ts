@@ -1,3 +1,5 @@
+import { STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
 import { errorTexts } from "@aeromaint/contracts/errors.ts";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import type { App } from "./app-type.ts";
@@ -11,6 +13,7 @@ import {
   unavailable,
   unsupported,
 } from "./errors.ts";
+import { newRequestId } from "./request-log.ts";
 
 /** The one place where errors become answers. */
 export function answerErrors(app: App): void {
@@ -24,6 +27,50 @@ function understood(error: unknown): AppError {
     meaningOf(error) ?? fromFastify(error as FastifyError) ?? new AppError(500, errorTexts.internal)
   );
 }
+
+/**
+ * Answers what the router refuses before any hook runs: an address that cannot be decoded, or a
+ * part of it beyond all measure. For Fastify's option `frameworkErrors`.
+ */
+export function answerFrameworkError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  for (const [name, value] of bareHeaders) reply.header(name, value);
+  void send(understood(error), error, request, reply);
+}
+
+/**
+ * Answers bytes that are no HTTP request, headers that are too large, and senders that are too
+ * slow, then cuts the connection. For Fastify's option `clientErrorHandler`.
+ */
+export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === "ECONNRESET" || socket.destroyed) return;
+  const [code, message] = clientErrors[error.code ?? ""] ?? [400, errorTexts.invalidBody];
+  const body = JSON.stringify({ code, message, data: null, requestId: newRequestId() });
+  const headers = [
+    ...bareHeaders,
+    ["Content-Type", "application/json; charset=utf-8"],
+    ["Content-Length", String(Buffer.byteLength(body))],
+    ["Connection", "close"],
+  ].map(([name, value]) => `${name}: ${value}\r\n`);
+  if (socket.writable) {
+    socket.write(`HTTP/1.1 ${code} ${STATUS_CODES[code]}\r\n${headers.join("")}\r\n${body}`);
+  }
+  socket.destroy(error);
+}
+
+/** Where no hook runs, the security headers do not come by themselves. */
+const bareHeaders: readonly [string, string][] = [
+  ["Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'"],
+  ["X-Content-Type-Options", "nosniff"],
+];
+
+const clientErrors: Record<string, [number, string]> = {
+  ERR_HTTP_REQUEST_TIMEOUT: [408, "请求超时，请重试"],
+  HPE_HEADER_OVERFLOW: [431, errorTexts.bodyTooLarge],
+};
 
 /** Fastify refuses some requests before any of our code sees them. */
 function fromFastify(error: FastifyError): AppError | null {
@@ -39,6 +86,8 @@ function fromFastify(error: FastifyError): AppError | null {
       return invalidField("", errorTexts.invalidBody);
     case "FST_ERR_BAD_URL":
       return notFound();
+    case "FST_ERR_MAX_PARAM_LENGTH":
+      return invalidField("", errorTexts.invalidBody);
     default:
   }
   switch (error.statusCode) {

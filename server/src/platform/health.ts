@@ -11,12 +11,16 @@ export async function healthRoutes(app: App): Promise<void> {
   app.get("/live", {
     config: { access: "open" },
     schema: { tags: ["运行状态"], summary: "进程存活", response },
-    handler: async () => ok({ status: "live" }),
+    handler: async (_request, reply) => {
+      reply.header("Cache-Control", "no-store");
+      return ok({ status: "live" });
+    },
   });
   app.get("/ready", {
     config: { access: "open" },
     schema: { tags: ["运行状态"], summary: "可以服务", response },
-    handler: async (request) => {
+    handler: async (request, reply) => {
+      reply.header("Cache-Control", "no-store");
       await sql`select 1`.execute(app.db).catch((err: unknown) => {
         request.log.warn({ err }, "not ready");
         throw unavailable();

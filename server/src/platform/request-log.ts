@@ -28,7 +28,8 @@ export function openLog({ logLevel }: Pick<Config, "logLevel">): Logger {
 export function logRequests(app: App): void {
   app.addHook("onResponse", async (request, reply) => {
     const { statusCode } = reply;
-    const isQuiet = request.method === "GET" && statusCode < 400;
+    const isRead = request.method === "GET" || request.method === "HEAD";
+    const isQuiet = isRead && statusCode < 400;
     request.log[statusCode >= 500 ? "error" : isQuiet ? "debug" : "info"](
       {
         method: request.method,

@@ -1,41 +1,54 @@
-import { readdir } from "node:fs/promises";
-import { relative, sep } from "node:path";
+import { readdir, readFile } from "node:fs/promises";
+import { join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type { App } from "./app-type.ts";
 import { notFound } from "./errors.ts";
+import { type HomePage, homePages } from "./home-page.ts";
 
-const dist = fileURLToPath(new URL("../../../web/dist/", import.meta.url));
+const built = fileURLToPath(new URL("../../../web/dist/", import.meta.url));
 
 /**
  * The built client: hashed assets for good, other files for an hour, and the page itself for
  * every other address that a browser opens. Compressed copies are sent where they exist.
  */
-export async function webPages(app: App): Promise<void> {
-  const files = await builtFiles();
-  await app.register(fastifyStatic, { root: dist, serve: false, preCompressed: true });
+export async function webPages(app: App, { dist = built }: { dist?: string } = {}): Promise<void> {
+  const files = await filesBelow(dist);
+  // Without a built client (development, tests) there is no folder to serve from.
+  if (files.size > 0) {
+    await app.register(fastifyStatic, { root: dist, serve: false, preCompressed: true });
+  }
+
+  const index = files.has("index.html") ? await readFile(join(dist, "index.html"), "utf8") : "";
+  const home = homePages(app, index);
 
   app.get("/*", {
     config: { access: "open" },
     schema: { hide: true },
     handler: async (request, reply) => {
       const path = pathOf(request.url);
-      if (files.has(path) && path !== "index.html") {
+      if (path && files.has(path) && path !== "index.html") {
         const isHashed = path.startsWith("assets/");
         return reply.sendFile(path, { maxAge: isHashed ? "365d" : "1h", immutable: isHashed });
       }
-      if (path.startsWith("api/") || path.startsWith("assets/") || !files.has("index.html")) {
-        throw notFound();
-      }
-      return reply
-        .header("Cache-Control", "no-cache")
-        .sendFile("index.html", { cacheControl: false });
+      if (path === null || notPages.test(path) || !files.has("index.html")) throw notFound();
+      reply.header("Cache-Control", "no-cache");
+      if (path === "web-site/home") return sendHome(request, reply, await home());
+      return reply.sendFile("index.html", { cacheControl: false });
     },
   });
 }
 
+function sendHome(request: FastifyRequest, reply: FastifyReply, { html, compressed }: HomePage) {
+  reply.type("text/html; charset=utf-8").header("Vary", "Accept-Encoding");
+  const accepts = /\bbr\b/.test(request.headers["accept-encoding"] ?? "");
+  if (!accepts) return reply.send(html);
+  return reply.header("Content-Encoding", "br").send(compressed);
+}
+
 /** Relative paths of all built files; none before the client was built. */
-async function builtFiles(): Promise<ReadonlySet<string>> {
+async function filesBelow(dist: string): Promise<ReadonlySet<string>> {
   const entries = await readdir(dist, { recursive: true, withFileTypes: true }).catch(() => []);
   return new Set(
     entries
@@ -46,12 +59,18 @@ async function builtFiles(): Promise<ReadonlySet<string>> {
   );
 }
 
-/** The decoded path without leading slash; what cannot be decoded names nothing. */
-function pathOf(url: string): string {
+// Calls and built files are there or not; a page would be the wrong answer for them.
+const notPages = /^(api|assets)(\/|$)/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses.
+const odd = /[\0-\x1f\\]|(^|\/)\.\.?(\/|$)/;
+
+/** The decoded path without leading slash; null for what names neither file nor page. */
+function pathOf(url: string): string | null {
   const end = url.indexOf("?");
   try {
-    return decodeURIComponent(url.slice(1, end < 0 ? undefined : end));
+    const path = decodeURIComponent(url.slice(1, end < 0 ? undefined : end));
+    return odd.test(path) ? null : path;
   } catch {
-    return "";
+    return null;
   }
 }

@@ -19,7 +19,7 @@ interface Sending {
   method?: string;
   token?: string;
   headers?: Record<string, string>;
-  /** Sent as JSON, unless it is a string, a form or bytes already. */
+  /** Sent as JSON, unless it is a string or a form already. */
   body?: unknown;
   signal?: AbortSignal;
 }
@@ -27,8 +27,7 @@ interface Sending {
 /** Calls the API of the server at `address`; the path is below /api. */
 export async function call(address: string, path: string, sending: Sending = {}): Promise<Answer> {
   const { token, body, headers, ...rest } = sending;
-  const isReady =
-    body === undefined || typeof body === "string" || body instanceof FormData || isBytes(body);
+  const isReady = body === undefined || typeof body === "string" || body instanceof FormData;
   const response = await fetch(`${address}/api${path}`, {
     ...rest,
     headers: {
@@ -36,13 +35,9 @@ export async function call(address: string, path: string, sending: Sending = {})
       ...(!isReady && { "content-type": "application/json" }),
       ...headers,
     },
-    body: isReady ? (body as BodyInit | undefined) : JSON.stringify(body),
+    ...(body !== undefined && { body: isReady ? body : JSON.stringify(body) }),
   });
   return { status: response.status, headers: response.headers, ...(await parsed(response)) };
-}
-
-function isBytes(body: unknown): boolean {
-  return body instanceof Uint8Array || body instanceof ReadableStream;
 }
 
 async function parsed(response: Response): Promise<Omit<Answer, "status" | "headers">> {

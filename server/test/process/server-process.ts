@@ -133,8 +133,17 @@ export function postmasterOf(dataDir: string): number | null {
 
 export function isAlive(pid: number): boolean {
   try {
-    // A process that nobody has reaped yet still has a number, and nothing else.
-    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, "utf8"));
+    process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+  return !isZombie(pid);
+}
+
+/** A process that nobody has reaped yet still has a number, and nothing else. */
+function isZombie(pid: number): boolean {
+  try {
+    return /^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, "utf8"));
   } catch {
     return false;
   }

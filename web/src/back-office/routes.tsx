@@ -3,6 +3,10 @@ import { type LoaderFunctionArgs, type RouteObject, redirect } from "react-route
 import { signInPath } from "../session/sign-in-path.ts";
 import { hasToken } from "../session/tokens.ts";
 
+/** The applications that the platform comes with; menus may add others, known only after sign-in. */
+const applications =
+  /^\/(application-center|configuration-center|management-center|digital-screen)(\/|$)/;
+
 /** "/", /login, and every path that no other route takes: pages of the signed-in user's menus. */
 export function officeRoutes(queryClient: QueryClient): RouteObject[] {
   return [
@@ -11,24 +15,35 @@ export function officeRoutes(queryClient: QueryClient): RouteObject[] {
       element: null,
       loader: async () => {
         if (!hasToken()) return redirect("/web-site/home");
-        const { startPath } = await import("./navigation/admission.ts");
-        return redirect(await startPath(queryClient));
+        const { startPath, startAlias } = await import("./navigation/admission.ts");
+        // What went wrong is said, and tried again, inside of the frame below.
+        return redirect(await startPath(queryClient).catch(() => startAlias));
       },
     },
     {
-      path: "/login",
-      loader: () => (hasToken() ? redirect("/") : null),
-      lazy: () => import("./login/login-page.tsx"),
-    },
-    {
-      path: "*",
-      loader: async ({ request }: LoaderFunctionArgs) => {
-        const { pathname, search } = new URL(request.url);
-        if (!hasToken()) return redirect(signInPath(`${pathname}${search}`));
-        const { admission } = await import("./navigation/admission.ts");
-        return admission(queryClient, pathname);
-      },
-      lazy: () => import("./shell/office-layout.tsx"),
+      // One frame for both, so that 登录成功 is still read on the page that it leads to.
+      lazy: () => import("./office-frame.tsx"),
+      children: [
+        {
+          path: "/login",
+          loader: () => (hasToken() ? redirect("/") : null),
+          lazy: () => import("./login/login-page.tsx"),
+        },
+        {
+          path: "*",
+          loader: async ({ request }: LoaderFunctionArgs) => {
+            const { pathname, search } = new URL(request.url);
+            if (!hasToken()) {
+              // A visitor who mistyped is told so; a page of the back office asks to sign in first.
+              const isOffice = applications.test(pathname);
+              return redirect(isOffice ? signInPath(`${pathname}${search}`) : "/error");
+            }
+            const { admission } = await import("./navigation/admission.ts");
+            return admission(queryClient, pathname);
+          },
+          lazy: () => import("./shell/office-layout.tsx"),
+        },
+      ],
     },
   ];
 }

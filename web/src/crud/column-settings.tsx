@@ -26,7 +26,7 @@ export function ColumnSettings({ choices, onChange }: ColumnSettingsProps) {
   return (
     <Popover content={list} title="显示的列" trigger="click" placement="bottomRight">
       <Tooltip title="列设置">
-        <Button icon={<SettingOutlined aria-hidden />} aria-label="列设置" />
+        <Button icon={<SettingOutlined />} aria-label="列设置" />
       </Tooltip>
     </Popover>
   );

@@ -1,12 +1,14 @@
-import { Alert, Button, Form, Modal, Result, Skeleton } from "antd";
+import { Alert, Button, Form, type FormInstance, Result, Skeleton } from "antd";
 import { type ReactNode, useId } from "react";
 import styles from "./editor-dialog.module.css";
 import { EditorContext, editorMode, modeTitles } from "./editor-mode.ts";
+import type { FormValues } from "./resource-types.ts";
+import { TabDialog } from "./tab-dialog.tsx";
 import type { CrudEditor } from "./use-crud-editor.ts";
 
 interface EditorDialogProps {
   editor: CrudEditor;
-  /** 500 and 650 by specification; wider only where formatted text is written. */
+  /** 500 or 650, by specification. */
   width?: number;
   /** Where it is not the resource's name and the mode. */
   title?: string;
@@ -15,11 +17,17 @@ interface EditorDialogProps {
 }
 
 /** The dialog around a resource's form: title, loading, refusals, buttons. Esc closes it. */
-export function EditorDialog({ editor, width = 500, title, children }: EditorDialogProps) {
+export function EditorDialog(props: EditorDialogProps) {
+  // A form of its own for each opening: nothing that was typed earlier stays in it.
+  return <OneOpening key={props.editor.opening} {...props} />;
+}
+
+function OneOpening({ editor, width = 500, title, children }: EditorDialogProps) {
   const { mode, resource } = editor;
+  const [form] = Form.useForm<FormValues>();
   const viewing = mode === editorMode.view;
   return (
-    <Modal
+    <TabDialog
       open={editor.open}
       title={title ?? `${resource.title}${modeTitles[mode]}`}
       width={width}
@@ -36,7 +44,7 @@ export function EditorDialog({ editor, width = 500, title, children }: EditorDia
               type="primary"
               loading={editor.saving}
               disabled={editor.startValues === null}
-              onClick={() => editor.form.current?.submit()}
+              onClick={() => form.submit()}
             >
               确定
             </Button>
@@ -45,28 +53,40 @@ export function EditorDialog({ editor, width = 500, title, children }: EditorDia
       }
     >
       <EditorContext value={{ mode, createOnly: resource.createOnly ?? [] }}>
-        <EditorForm editor={editor}>{children}</EditorForm>
+        <EditorForm editor={editor} form={form}>
+          {children}
+        </EditorForm>
       </EditorContext>
-    </Modal>
+    </TabDialog>
   );
 }
 
-function EditorForm({ editor, children }: Pick<EditorDialogProps, "editor" | "children">) {
+interface EditorFormProps {
+  editor: CrudEditor;
+  form: FormInstance<FormValues>;
+  children: ReactNode;
+}
+
+function EditorForm({ editor, form, children }: EditorFormProps) {
   // Prefixes the fields' ids: the search header asks for fields of the same names.
   const name = useId();
   if (editor.failed) return <Result status="warning" title="数据未能加载，请稍后再试" />;
-  if (!editor.startValues || editor.loading) return <Skeleton active paragraph={{ rows: 5 }} />;
+  if (!editor.startValues) return <Skeleton active paragraph={{ rows: 5 }} />;
   const viewing = editor.mode === editorMode.view;
+  const save = (values: FormValues) =>
+    editor.save(values, (refused) => {
+      form.setFields(refused);
+      if (refused[0]) form.scrollToField(refused[0].name, { block: "center" });
+    });
   return (
     <Form
-      key={editor.formKey}
       name={name}
-      ref={editor.form}
+      form={form}
       className={viewing ? styles.viewing : undefined}
       layout={viewing ? "horizontal" : "vertical"}
       labelCol={viewing ? { flex: "7em" } : undefined}
       initialValues={editor.startValues}
-      onFinish={editor.save}
+      onFinish={save}
       scrollToFirstError={{ block: "center", focus: true }}
       autoComplete="off"
     >

@@ -47,7 +47,7 @@ export function ListSection<Row>(props: ListSectionProps<Row>) {
         {tools?.(shown.map(({ key }) => key))}
         <div className={styles.settings}>
           <Tooltip title="刷新列表">
-            <Button icon={<ReloadOutlined aria-hidden />} aria-label="刷新列表" onClick={list.reload} />
+            <Button icon={<ReloadOutlined />} aria-label="刷新列表" onClick={list.reload} />
           </Tooltip>
           <ColumnSettings choices={choices} onChange={show} />
         </div>

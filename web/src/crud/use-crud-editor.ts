@@ -1,7 +1,7 @@
 import { errorTexts } from "@aeromaint/contracts/errors.ts";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { App, type FormInstance } from "antd";
-import { useRef, useState } from "react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { App } from "antd";
+import { useState } from "react";
 import { api } from "../session/api.ts";
 import { ApiError, messageOf } from "../session/api-error.ts";
 import { type EditorMode, editorMode } from "./editor-mode.ts";
@@ -27,6 +27,9 @@ interface Opened {
   id: string | null;
 }
 
+/** Refused fields as Ant Design's form takes them. */
+type RefusedFields = { name: string; errors: string[] }[];
+
 /** What the dialog needs of it, whatever its rows are. */
 export type CrudEditor = Omit<ReturnType<typeof useCrudEditor>, "add" | "edit" | "view">;
 
@@ -39,17 +42,14 @@ export function useCrudEditor<R extends CrudResource>(resource: R, options: Edit
   const { detailPath = (id) => `${resource.path}/${id}`, toForm, initial = {} } = options;
   const client = useQueryClient();
   const { message } = App.useApp();
-  // The form makes its own store each time it is mounted, so that nothing typed earlier stays in it.
-  const form = useRef<FormInstance<FormValues>>(null);
-  const [opened, setOpened] = useState<Opened | null>(null);
-  const id = opened?.id ?? null;
+  const [isOpen, setIsOpen] = useState(false);
+  const [{ mode, id }, setOpened] = useState<Opened>({ mode: editorMode.add, id: null });
+  const [opening, setOpening] = useState(0);
 
-  const detail = useQuery({
-    queryKey: [resource.path, "detail", id],
-    queryFn: ({ signal }) => api.get<DetailOf<R>>(detailPath(id ?? ""), {}, { signal }),
-    enabled: id !== null,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
+  // A snapshot, not a query: were it refreshed behind an open form, the form's old values would
+  // travel with the new version and undo what somebody else has saved.
+  const detail = useMutation({
+    mutationFn: (row: string) => api.get<DetailOf<R>>(detailPath(row)),
   });
 
   const saving = useMutation({
@@ -69,47 +69,42 @@ export function useCrudEditor<R extends CrudResource>(resource: R, options: Edit
         void client.invalidateQueries({ queryKey: [path] });
       }
     },
-    onError: (error) => {
-      const fields = fieldErrorsOf(error, resource);
-      form.current?.setFields(fields);
-      if (fields[0]) form.current?.scrollToField(fields[0].name, { block: "center" });
-    },
   });
 
   const open = (next: Opened) => {
     saving.reset();
+    detail.reset();
+    if (next.id !== null) detail.mutate(next.id);
+    setOpening((last) => last + 1);
     setOpened(next);
+    setIsOpen(true);
   };
-  const close = () => setOpened(null);
+  const close = () => setIsOpen(false);
   const idOf = (row: RowOf<R>) => String((row as FormValues)[resource.id]);
   const stale =
     saving.error instanceof ApiError && saving.error.message === errorTexts.changedMeanwhile;
 
   return {
     resource: resource as CrudResource,
-    form,
-    mode: opened?.mode ?? editorMode.add,
-    open: opened !== null,
+    mode,
+    open: isOpen,
     add: () => open({ mode: editorMode.add, id: null }),
     edit: (row: RowOf<R>) => open({ mode: editorMode.edit, id: idOf(row) }),
     view: (row: RowOf<R>) => open({ mode: editorMode.view, id: idOf(row) }),
     close,
     /** Loading failed: the dialog has nothing to show. */
     failed: detail.isError,
-    loading: id !== null && detail.isFetching,
     /** Starts the form; null until the detail has come. */
     startValues: startValues(id, detail.data, toForm, initial),
-    /** Changes whenever another row, or the same one anew, is put into the form. */
-    formKey: `${opened?.mode}-${id}-${detail.dataUpdatedAt}`,
+    /** Counts openings, and loadings anew after a conflict. */
+    opening,
     saving: saving.isPending,
-    save: (values: FormValues) => saving.mutate(values),
+    save: (values: FormValues, onRefused: (fields: RefusedFields) => void) =>
+      saving.mutate(values, { onError: (error) => onRefused(fieldErrorsOf(error, resource)) }),
     refusal: refusalOf(saving.error, resource),
     /** Somebody else has changed the row: only loading it anew helps. */
     stale,
-    reloadDetail: () => {
-      saving.reset();
-      void detail.refetch();
-    },
+    reloadDetail: () => open({ mode, id }),
   };
 }
 
@@ -129,7 +124,7 @@ function versionOf(detail: unknown): number | undefined {
   return typeof version === "number" ? version : undefined;
 }
 
-function fieldErrorsOf(error: unknown, resource: CrudResource) {
+function fieldErrorsOf(error: unknown, resource: CrudResource): RefusedFields {
   return fieldErrors(error).filter(({ name }) => Object.hasOwn(resource.fields, name));
 }
 

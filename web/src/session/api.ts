@@ -1,6 +1,7 @@
 import { ApiError } from "./api-error.ts";
+import { takeFirstAnswer } from "./first-answers.ts";
 import { renewed } from "./renewal.ts";
-import { type Answer, type Query, type RequestOptions, request } from "./request.ts";
+import { type Answer, type Query, type RequestOptions, request, urlOf } from "./request.ts";
 import { readTokens } from "./tokens.ts";
 
 type Extras = Pick<RequestOptions, "signal" | "keepalive">;
@@ -30,6 +31,8 @@ async function send<T>(
 export const api = {
   send,
   async get<T>(path: string, query?: Query, extras?: Extras): Promise<T> {
+    const first = takeFirstAnswer<T>(urlOf(path, query));
+    if (first) return first.data;
     return (await send<T>("GET", path, { query, ...extras })).data;
   },
   async post<T>(path: string, body?: unknown, extras?: Extras): Promise<T> {

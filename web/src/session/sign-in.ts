@@ -1,5 +1,6 @@
 import type { Captcha, Tokens } from "@aeromaint/contracts/auth.ts";
 import { errorTexts } from "@aeromaint/contracts/errors.ts";
+import type { SignInPanels } from "@aeromaint/contracts/site.ts";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "./api.ts";
 import { ApiError } from "./api-error.ts";
@@ -9,16 +10,14 @@ import { request } from "./request.ts";
 import { sealed } from "./sealed-box.ts";
 import { clearTokens, readTokens, storeTokens } from "./tokens.ts";
 
-/** The user types that each panel keeps; anyone else is signed out again. */
-const keptTypes = { site: ["03"], office: ["04", "00"] } as const;
-
 export interface SignInRequest {
   username: string;
   password: string;
   code: string;
   uuid: string;
   publicKey: string;
-  panel: keyof typeof keptTypes;
+  /** Which user types it keeps is a system parameter; anyone else is signed out again. */
+  panel: keyof SignInPanels;
   /** A box kept from an earlier sign-in, sent in place of the password. */
   remembered?: string | undefined;
   /** Whether to keep account and box for the next time. */
@@ -74,9 +73,11 @@ async function exchanged(body: Record<string, string>, remembered?: string): Pro
 
 async function profileFor(panel: SignInRequest["panel"], tokens: Tokens): Promise<Profile> {
   const token = tokens.accessToken;
-  const { data } = await request<Profile>("GET", "/system/common/user/profile", { token });
-  const kept: readonly string[] = keptTypes[panel];
-  if (kept.includes(data.user.userType)) return data;
+  const [{ data: profile }, { data: panels }] = await Promise.all([
+    request<Profile>("GET", "/system/common/user/profile", { token }),
+    request<SignInPanels>("GET", "/open/site/sign-in"),
+  ]);
+  if (panels[panel].includes(profile.user.userType)) return profile;
   await endSession(token);
   throw new ApiError({ code: 401, message: errorTexts.signInFailed });
 }

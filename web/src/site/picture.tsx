@@ -1,6 +1,6 @@
+import { firstOf, scaled, sourceSet } from "@aeromaint/contracts/pictures.ts";
 import { useState } from "react";
 import styles from "./picture.module.css";
-import { firstOf, scaled, sourceSet } from "./picture-source.ts";
 
 interface PictureProps {
   /** Comma-separated urls; the first is shown. */

@@ -1,4 +1,4 @@
-import { type ScaledWidth, scaledWidths } from "@aeromaint/contracts/files.ts";
+import { type ScaledWidth, scaledWidths } from "@aeromaint/contracts/pictures.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { Type } from "typebox";
 import type { App } from "../../platform/app-type.ts";

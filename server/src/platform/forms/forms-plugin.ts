@@ -82,12 +82,12 @@ async function discard({ stagedFiles, log }: FastifyRequest): Promise<void> {
 
 function normalise(sent: unknown, form: FormRules): unknown {
   const body = new FormBody(form);
-  if (sent === undefined || sent === null) return body.values;
+  if (sent === undefined) return body.values;
   if (sent instanceof URLSearchParams) {
     for (const [name, text] of sent) body.addText(name, text);
     return body.values;
   }
-  if (typeof sent !== "object" || Array.isArray(sent)) {
+  if (typeof sent !== "object" || sent === null || Array.isArray(sent)) {
     throw invalidField("", errorTexts.invalidBody);
   }
   for (const [name, value] of Object.entries(sent)) body.addValue(name, value);

@@ -26,7 +26,13 @@ async function sessions(app: App, { tokenSecret }: { tokenSecret: string }): Pro
     if (!token) return;
     const now = app.clock();
     const claims = readAccessToken(app, token, now);
-    if (claims && !claims.expired) request.user = await findCurrentUser(app.db, { ...claims, now });
+    if (!claims || claims.expired) return;
+    try {
+      request.user = await findCurrentUser(app.db, { ...claims, now });
+    } catch (error) {
+      // Without a database nobody can be told from a visitor: what is open to all stays open.
+      if (request.routeOptions.config.access !== "open") throw error;
+    }
   });
 
   const sweeper = setInterval(() => {

@@ -3,7 +3,6 @@ import { ownPath } from "../../session/own-path.ts";
 import { useSiteFacts } from "../../session/site-facts.ts";
 import { useSignedIn } from "../../session/tokens.ts";
 import mark from "../../ui/mark.svg";
-import { OfficeTheme } from "../office-theme.tsx";
 import { Apron } from "./apron.tsx";
 import { LoginForm } from "./login-form.tsx";
 import styles from "./login-page.module.css";
@@ -12,14 +11,6 @@ import styles from "./login-page.module.css";
 export function Component() {
   const [parameters] = useSearchParams();
   const target = ownPath(parameters.get("redirect"));
-  return (
-    <OfficeTheme>
-      <LoginPage target={target} />
-    </OfficeTheme>
-  );
-}
-
-function LoginPage({ target }: { target: string }) {
   const navigate = useNavigate();
   const signedIn = useSignedIn();
   const { title, copyright, version } = useSiteFacts();

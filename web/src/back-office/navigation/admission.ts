@@ -10,6 +10,9 @@ const siteUserType = "03";
 /** The address of somebody who has been granted no page at all. */
 export const noAccessPath = "/no-access";
 
+/** "/" once more, for when the first try could not reach the server. */
+export const startAlias = "/start";
+
 /** What "/" means to the signed-in user. */
 export async function startPath(queryClient: QueryClient): Promise<string> {
   const { user, menus } = await queryClient.ensureQueryData(profileQuery);
@@ -26,6 +29,7 @@ export async function admission(queryClient: QueryClient, pathname: string) {
   const { menus } = await queryClient.ensureQueryData(profileQuery);
   const { pages } = pagesOf(menus);
   const path = pagePath(pathname);
+  if (path === startAlias) return replace(await startPath(queryClient));
   const page = landing(pages, path);
   if (page) return page.path === path ? null : replace(page.path);
   return viewAt(path) || path === noAccessPath ? null : redirect("/error");

@@ -1,7 +1,7 @@
 import { errorTexts } from "@aeromaint/contracts/errors.ts";
 import { Button, Modal } from "antd";
 import { useExpired } from "../../session/expired.ts";
-import { signOut } from "../../session/sign-in.ts";
+import { clearTokens } from "../../session/tokens.ts";
 
 /** Shown once however many calls find out; its 确定 signs out, and the guard leads to /login. */
 export function ExpiredDialog() {
@@ -16,7 +16,7 @@ export function ExpiredDialog() {
       keyboard={false}
       mask={{ closable: false }}
       footer={
-        <Button type="primary" autoFocus onClick={() => void signOut()}>
+        <Button type="primary" autoFocus onClick={() => clearTokens()}>
           确定
         </Button>
       }

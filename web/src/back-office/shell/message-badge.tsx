@@ -19,7 +19,7 @@ export function MessageBadge() {
       >
         <Button
           type="text"
-          icon={<BellOutlined aria-hidden />}
+          icon={<BellOutlined />}
           aria-label={label}
           onClick={() => window.open("/web-site/home", "_blank", "noopener")}
         />

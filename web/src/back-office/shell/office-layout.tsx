@@ -4,33 +4,20 @@ import { signInPath } from "../../session/sign-in-path.ts";
 import { useSignedIn } from "../../session/tokens.ts";
 import { pagePath } from "../navigation/admission.ts";
 import { pagesOf } from "../navigation/office-pages.ts";
-import { OfficeTheme } from "../office-theme.tsx";
 import { NoAccess } from "./no-access.tsx";
 import { Shell } from "./shell.tsx";
 import { Unreachable } from "./unreachable.tsx";
-
-/** The route of every back-office page. Its loader has loaded the profile and checked the path. */
-export function Component() {
-  return (
-    <OfficeTheme>
-      <SignedInOffice />
-    </OfficeTheme>
-  );
-}
 
 /** Loading the rights failed: the server is away, or the sign-in has ended. */
 export function ErrorBoundary() {
   const signedIn = useSignedIn();
   const { pathname, search } = useLocation();
   if (!signedIn) return <Navigate to={signInPath(`${pathname}${search}`)} replace />;
-  return (
-    <OfficeTheme>
-      <Unreachable />
-    </OfficeTheme>
-  );
+  return <Unreachable />;
 }
 
-function SignedInOffice() {
+/** The route of every back-office page. Its loader has loaded the profile and checked the path. */
+export function Component() {
   const signedIn = useSignedIn();
   const { data: profile } = useProfile();
   const { pathname, search } = useLocation();

@@ -28,7 +28,7 @@ export function TabBar({ tabs, front, act }: TabBarProps) {
     <nav className={styles.bar} aria-label="已打开的页面">
       <Button
         type="text"
-        icon={<LeftOutlined aria-hidden />}
+        icon={<LeftOutlined />}
         aria-label="向左滚动标签"
         onClick={() => scroll(-scrollStep)}
       />
@@ -46,13 +46,13 @@ export function TabBar({ tabs, front, act }: TabBarProps) {
       </div>
       <Button
         type="text"
-        icon={<RightOutlined aria-hidden />}
+        icon={<RightOutlined />}
         aria-label="向右滚动标签"
         onClick={() => scroll(scrollStep)}
       />
       <Button
         type="text"
-        icon={<ReloadOutlined aria-hidden />}
+        icon={<ReloadOutlined />}
         aria-label="刷新当前页"
         title="刷新当前页"
         onClick={() => act({ type: "refresh", path: front })}

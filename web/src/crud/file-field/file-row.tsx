@@ -43,13 +43,13 @@ export function FileRow({ item, index, count, actions }: FileRowProps) {
             <>
               <IconAction
                 label={`上移${item.name}`}
-                icon={<ArrowUpOutlined aria-hidden />}
+                icon={<ArrowUpOutlined />}
                 disabled={index === 0}
                 onClick={() => actions.move(item.uid, index - 1)}
               />
               <IconAction
                 label={`下移${item.name}`}
-                icon={<ArrowDownOutlined aria-hidden />}
+                icon={<ArrowDownOutlined />}
                 disabled={index === count - 1}
                 onClick={() => actions.move(item.uid, index + 1)}
               />
@@ -57,12 +57,12 @@ export function FileRow({ item, index, count, actions }: FileRowProps) {
           )}
           <IconAction
             label={`替换${item.name}`}
-            icon={<SwapOutlined aria-hidden />}
+            icon={<SwapOutlined />}
             onClick={() => actions.replace(item.uid)}
           />
           <IconAction
             label={`移除${item.name}`}
-            icon={<DeleteOutlined aria-hidden />}
+            icon={<DeleteOutlined />}
             onClick={() => actions.remove(item.uid)}
           />
         </span>

@@ -35,19 +35,19 @@ export function PictureTile({ item, index, count, label, actions }: PictureTileP
       <div className={styles.tileActions}>
         <IconAction
           label={`放大查看${name}`}
-          icon={<EyeOutlined aria-hidden />}
+          icon={<EyeOutlined />}
           onClick={() => setOpen(true)}
         />
         {actions && (
           <>
             <IconAction
               label={`替换${name}`}
-              icon={<SwapOutlined aria-hidden />}
+              icon={<SwapOutlined />}
               onClick={() => actions.replace(item.uid)}
             />
             <IconAction
               label={`移除${name}`}
-              icon={<DeleteOutlined aria-hidden />}
+              icon={<DeleteOutlined />}
               onClick={() => actions.remove(item.uid)}
             />
           </>
@@ -56,13 +56,13 @@ export function PictureTile({ item, index, count, label, actions }: PictureTileP
           <>
             <IconAction
               label={`前移${name}`}
-              icon={<ArrowLeftOutlined aria-hidden />}
+              icon={<ArrowLeftOutlined />}
               disabled={index === 0}
               onClick={() => actions.move(item.uid, index - 1)}
             />
             <IconAction
               label={`后移${name}`}
-              icon={<ArrowRightOutlined aria-hidden />}
+              icon={<ArrowRightOutlined />}
               disabled={index === count - 1}
               onClick={() => actions.move(item.uid, index + 1)}
             />

@@ -20,7 +20,7 @@ export function BranchArrow({ expandable, expanded, opening, onToggle }: BranchA
       aria-expanded={expanded}
       onClick={onToggle}
     >
-      {opening ? <LoadingOutlined aria-hidden /> : expanded ? <CaretDownOutlined aria-hidden /> : <CaretRightOutlined aria-hidden />}
+      {opening ? <LoadingOutlined /> : expanded ? <CaretDownOutlined /> : <CaretRightOutlined />}
     </button>
   );
 }

@@ -1,3 +1,4 @@
+import { noticeCoverSizes } from "@aeromaint/contracts/pictures.ts";
 import type { OpenNoticeRow } from "@aeromaint/contracts/platform/notice.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -78,12 +79,7 @@ function Slide({ notice, shown, first }: SlideProps) {
         if (!signedInOrTold()) event.preventDefault();
       }}
     >
-      <Picture
-        urls={notice.url}
-        fallback="notice"
-        sizes="(max-width: 1023px) 100vw, 860px"
-        eager={first}
-      />
+      <Picture urls={notice.url} fallback="notice" sizes={noticeCoverSizes} eager={first} />
       <span className={styles.caption}>
         <span className={styles.date}>
           <b>公告</b>

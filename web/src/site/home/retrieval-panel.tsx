@@ -1,8 +1,8 @@
 import { messages, patterns } from "@aeromaint/contracts/validation.ts";
 import { type FormEvent, useState } from "react";
+import { useSiteFacts } from "../../session/site-facts.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { useSiteFacts } from "../site-facts.ts";
 import { useCountdown } from "./countdown.ts";
 import styles from "./side-box.module.css";
 
@@ -80,7 +80,7 @@ export function RetrievalPanel({ onBack }: { onBack: () => void }) {
         </p>
         {told && (
           <p className={styles.said} role="status">
-            暂不支持在线找回密码，请联系管理员重置{facts?.phone ? `（${facts.phone}）` : ""}。
+            暂不支持在线找回密码，请联系管理员重置{facts.phone ? `（${facts.phone}）` : ""}。
           </p>
         )}
         <Button look="primary" type="submit" wide>

@@ -1,7 +1,7 @@
 import { errorTexts } from "@aeromaint/contracts/errors.ts";
 import { useNavigate } from "react-router";
 import { useExpired } from "../../session/expired.ts";
-import { signOut } from "../../session/sign-in.ts";
+import { clearTokens } from "../../session/tokens.ts";
 import { NoticeDialog } from "../../ui/notice-dialog.tsx";
 import { paths } from "../paths.ts";
 
@@ -13,7 +13,7 @@ export function ExpiredDialog() {
   // Home first: a screen that needs a sign-in would otherwise see it end and act on that.
   const leave = async () => {
     await navigate(paths.home);
-    await signOut();
+    clearTokens();
   };
   return <NoticeDialog title="提示" text={errorTexts.expired} confirm="确定" onConfirm={leave} />;
 }

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from "react";
-import { useSiteFacts } from "../site-facts.ts";
+import { useSiteFacts } from "../../session/site-facts.ts";
 import styles from "./floating-panel.module.css";
 
 /** Office telephone and fax numbers, and the way back to the top, at the edge of every page. */
@@ -7,7 +7,7 @@ export function FloatingPanel() {
   const facts = useSiteFacts();
   const [open, setOpen] = useState(false);
   const scrolled = useSyncExternalStore(onScroll, isScrolled);
-  const offices = facts?.office ?? [];
+  const offices = facts.office;
   return (
     <aside className={styles.panel} data-scrolled={scrolled} aria-label="联系方式">
       {open && (

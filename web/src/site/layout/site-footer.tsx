@@ -1,11 +1,11 @@
-import { useSiteFacts } from "../site-facts.ts";
+import { useSiteFacts } from "../../session/site-facts.ts";
 import styles from "./site-footer.module.css";
 
 export function SiteFooter() {
   const facts = useSiteFacts();
   return (
     <footer className={styles.footer}>
-      {facts && (
+      {facts.version && (
         <div className={styles.row}>
           <p>
             支持邮箱 <a href={`mailto:${facts.email}`}>{facts.email}</a>

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
+import { useSiteFacts } from "../../session/site-facts.ts";
 import mark from "../../ui/mark.svg";
 import { paths } from "../paths.ts";
-import { useSiteFacts } from "../site-facts.ts";
 import { DrawerMenu } from "./drawer-menu.tsx";
 import { MainMenu } from "./main-menu.tsx";
 import styles from "./site-header.module.css";
@@ -16,7 +16,7 @@ export function SiteHeader() {
       <div className={styles.row}>
         <Link to={paths.home} className={styles.brand}>
           <img src={mark} width={32} height={32} alt="" />
-          {facts?.title ?? "航空维修信息平台"}
+          {facts.title}
         </Link>
         <MainMenu />
         <p className={styles.today}>

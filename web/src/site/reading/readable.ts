@@ -1,4 +1,4 @@
-import { scaled, sourceSet } from "../picture-source.ts";
+import { scaled, sourceSet } from "@aeromaint/contracts/pictures.ts";
 
 /** Width of the text column where it cannot be measured. */
 const usualWidth = 750;

@@ -1,8 +1,9 @@
 import type { RepairReading } from "@aeromaint/contracts/platform/info.ts";
 import { StarOutlined } from "@ant-design/icons";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { App, Button, Modal, Result, Skeleton } from "antd";
+import { App, Button, Result, Skeleton } from "antd";
 import { RichTextBlock } from "../../../crud/rich-text-block.tsx";
+import { TabDialog } from "../../../crud/tab-dialog.tsx";
 import { api } from "../../../session/api.ts";
 import styles from "./maintenance-info.module.css";
 
@@ -24,7 +25,7 @@ export function RepairReader({
     enabled: repairId !== null,
   });
   return (
-    <Modal
+    <TabDialog
       open={repairId !== null}
       title="维修信息详情"
       width={dialogWidth}
@@ -40,7 +41,7 @@ export function RepairReader({
       {isError && <Result status="warning" title="数据未能加载，请稍后再试" />}
       {!data && !isError && <Skeleton active />}
       {data && <Reading item={data} />}
-    </Modal>
+    </TabDialog>
   );
 }
 

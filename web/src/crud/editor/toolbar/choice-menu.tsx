@@ -30,7 +30,7 @@ export function ChoiceMenu({ label, shown, items, chosen, onChoose }: ChoiceMenu
       <Tooltip title={label} mouseEnterDelay={0.5}>
         <Button type="text" size="small" className={styles.choice} aria-label={label} aria-haspopup>
           {shown}
-          <DownOutlined aria-hidden className={styles.caret} />
+          <DownOutlined className={styles.caret} />
         </Button>
       </Tooltip>
     </Dropdown>

@@ -25,7 +25,7 @@ export function LinkTool({ editor, href }: { editor: Editor; href: string | null
           type="text"
           size="small"
           className={href ? styles.active : undefined}
-          icon={<LinkOutlined aria-hidden />}
+          icon={<LinkOutlined />}
           aria-label="链接"
           aria-haspopup="dialog"
         />

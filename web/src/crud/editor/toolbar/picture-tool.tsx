@@ -12,7 +12,7 @@ export function PictureTool({ onChoose }: { onChoose: (files: File[]) => void })
     <>
       <ToolButton
         label="插入图片"
-        icon={<PictureOutlined aria-hidden />}
+        icon={<PictureOutlined />}
         onClick={() => input.current?.click()}
       />
       <input

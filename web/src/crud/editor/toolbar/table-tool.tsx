@@ -51,7 +51,7 @@ export function TableTool({ editor, state }: { editor: Editor; state: ToolbarSta
   return (
     <ChoiceMenu
       label="表格"
-      shown={<TableOutlined aria-hidden />}
+      shown={<TableOutlined />}
       items={items}
       onChoose={(key) => actions[key]?.run(editor.chain().focus()).run()}
     />

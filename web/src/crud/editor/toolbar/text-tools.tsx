@@ -70,7 +70,7 @@ export function LineHeightMenu({ editor, state }: ToolsProps) {
       label="行高"
       shown={
         <>
-          <LineHeightOutlined aria-hidden />
+          <LineHeightOutlined />
           {state.lineHeight}
         </>
       }
@@ -92,7 +92,7 @@ export function ColourMenus({ editor, state }: ToolsProps) {
     <>
       <ColourMenu
         label="文字颜色"
-        icon={<FontColorsOutlined aria-hidden />}
+        icon={<FontColorsOutlined />}
         onClosed={() => editor.commands.focus()}
         swatches={textColours}
         chosen={state.colour}
@@ -100,7 +100,7 @@ export function ColourMenus({ editor, state }: ToolsProps) {
       />
       <ColourMenu
         label="背景颜色"
-        icon={<BgColorsOutlined aria-hidden />}
+        icon={<BgColorsOutlined />}
         onClosed={() => editor.commands.focus()}
         swatches={groundColours}
         chosen={state.ground}

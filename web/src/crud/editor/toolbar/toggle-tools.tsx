@@ -37,28 +37,28 @@ export const characterToggles: readonly Toggle[] = [
   {
     label: "加粗",
     keys: "Ctrl+B",
-    icon: <BoldOutlined aria-hidden />,
+    icon: <BoldOutlined />,
     isOn: ({ bold }) => bold,
     run: (chain) => chain.toggleBold(),
   },
   {
     label: "斜体",
     keys: "Ctrl+I",
-    icon: <ItalicOutlined aria-hidden />,
+    icon: <ItalicOutlined />,
     isOn: ({ italic }) => italic,
     run: (chain) => chain.toggleItalic(),
   },
   {
     label: "下划线",
     keys: "Ctrl+U",
-    icon: <UnderlineOutlined aria-hidden />,
+    icon: <UnderlineOutlined />,
     isOn: ({ underline }) => underline,
     run: (chain) => chain.toggleUnderline(),
   },
   {
     label: "删除线",
     keys: "Ctrl+Shift+S",
-    icon: <StrikethroughOutlined aria-hidden />,
+    icon: <StrikethroughOutlined />,
     isOn: ({ strike }) => strike,
     run: (chain) => chain.toggleStrike(),
   },
@@ -77,9 +77,9 @@ export const characterToggles: readonly Toggle[] = [
 ];
 
 export const alignToggles: readonly Toggle[] = [
-  align("left", "左对齐", "Ctrl+Shift+L", <AlignLeftOutlined aria-hidden />),
-  align("center", "居中", "Ctrl+Shift+E", <AlignCenterOutlined aria-hidden />),
-  align("right", "右对齐", "Ctrl+Shift+R", <AlignRightOutlined aria-hidden />),
+  align("left", "左对齐", "Ctrl+Shift+L", <AlignLeftOutlined />),
+  align("center", "居中", "Ctrl+Shift+E", <AlignCenterOutlined />),
+  align("right", "右对齐", "Ctrl+Shift+R", <AlignRightOutlined />),
   align("justify", "两端对齐", "Ctrl+Shift+J", justifyIcon),
 ];
 
@@ -87,14 +87,14 @@ export const blockToggles: readonly Toggle[] = [
   {
     label: "无序列表",
     keys: "Ctrl+Shift+8",
-    icon: <UnorderedListOutlined aria-hidden />,
+    icon: <UnorderedListOutlined />,
     isOn: ({ bulletList }) => bulletList,
     run: (chain) => chain.toggleBulletList(),
   },
   {
     label: "有序列表",
     keys: "Ctrl+Shift+7",
-    icon: <OrderedListOutlined aria-hidden />,
+    icon: <OrderedListOutlined />,
     isOn: ({ orderedList }) => orderedList,
     run: (chain) => chain.toggleOrderedList(),
   },

@@ -35,20 +35,20 @@ export function Toolbar({ editor, onPictures }: ToolbarProps) {
         <ToolButton
           label="撤销"
           keys="Ctrl+Z"
-          icon={<UndoOutlined aria-hidden />}
+          icon={<UndoOutlined />}
           disabled={!state.canUndo}
           onClick={() => run().undo().run()}
         />
         <ToolButton
           label="重做"
           keys="Ctrl+Y"
-          icon={<RedoOutlined aria-hidden />}
+          icon={<RedoOutlined />}
           disabled={!state.canRedo}
           onClick={() => run().redo().run()}
         />
         <ToolButton
           label="清除格式"
-          icon={<ClearOutlined aria-hidden />}
+          icon={<ClearOutlined />}
           onClick={() => clearFormatting(editor)}
         />
       </Group>

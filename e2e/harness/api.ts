@@ -1,0 +1,58 @@
+import type { Captcha, Tokens } from "@aeromaint/contracts/auth.ts";
+import sealedBox from "tweetnacl-sealedbox-js";
+import { type Account, accounts } from "./accounts.ts";
+
+const timeout = 15_000;
+
+interface Envelope<T> {
+  code: number;
+  message: string;
+  data: T;
+}
+
+/** Calls as one account, for what a journey needs beforehand or looks up afterwards. */
+export class Api {
+  readonly tokens: Tokens | null;
+  readonly #address: string;
+
+  constructor(address: string, tokens: Tokens | null) {
+    this.#address = address;
+    this.tokens = tokens;
+  }
+
+  async call<T>(method: string, path: string, body?: unknown): Promise<T> {
+    const headers = new Headers();
+    if (this.tokens) headers.set("Authorization", `Bearer ${this.tokens.accessToken}`);
+    const isForm = body instanceof FormData;
+    if (body !== undefined && !isForm) headers.set("Content-Type", "application/json");
+    const response = await fetch(`${this.#address}/api${path}`, {
+      method,
+      headers,
+      body: isForm ? body : body === undefined ? null : JSON.stringify(body),
+      signal: AbortSignal.timeout(timeout),
+    });
+    const { code, message, data } = (await response.json()) as Envelope<T>;
+    if (code !== 200) throw new Error(`${method} ${path}：${code} ${message}`);
+    return data;
+  }
+
+  get<T>(path: string): Promise<T> {
+    return this.call<T>("GET", path);
+  }
+}
+
+/** Signs in without the screen. The server must run without captcha. */
+export async function signedIn(address: string, account: Account): Promise<Api> {
+  return signedInWith(address, account, accounts[account]);
+}
+
+export async function signedInWith(address: string, username: string, password: string) {
+  const visitor = new Api(address, null);
+  const { publicKey } = await visitor.get<Captcha>("/captcha");
+  const box = sealedBox.seal(new TextEncoder().encode(password), Buffer.from(publicKey, "base64"));
+  const tokens = await visitor.call<Tokens>("POST", "/auth/login", {
+    username,
+    password: Buffer.from(box).toString("base64"),
+  });
+  return new Api(address, tokens);
+}

@@ -1,0 +1,70 @@
+import type { Locator, Page } from "playwright-core";
+import type { SampleFile } from "./sample-files.ts";
+import { gone, says, sees } from "./seeing.ts";
+
+// Addresses of the back office's pages.
+export const postsPath = "/configuration-center/system-manage/post-manage";
+export const itemsPath = "/management-center/repair-info/repair-info-manage";
+export const categoriesPath = "/management-center/repair-info/repair-info-classify";
+export const maintenancePath = "/application-center/maintenance-info";
+
+/** The row of a table that shows this text. */
+export function rowOf(page: Page, text: string): Locator {
+  return page.getByRole("row").filter({ hasText: text });
+}
+
+/** Presses a button of a row and answers the dialog that it opens. */
+export async function openFromRow(page: Page, text: string, action: string): Promise<Locator> {
+  await rowOf(page, text).getByRole("button", { name: action, exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await sees(dialog);
+  return dialog;
+}
+
+export async function openAdding(page: Page, title: string): Promise<Locator> {
+  await page.getByRole("button", { name: "新增" }).click();
+  const dialog = page.getByRole("dialog", { name: title });
+  await sees(dialog);
+  return dialog;
+}
+
+/** Presses one of a dialog's buttons; its footer comes after the cross that closes it too. */
+export async function press(dialog: Locator, name: string): Promise<void> {
+  await dialog
+    .getByRole("button", { name: labelled(name) })
+    .last()
+    .click();
+}
+
+/** A button by its label: pictures, such as of loading, stand before it in its name. */
+export function labelled(label: string): RegExp {
+  return new RegExp(`(^| )${label}$`);
+}
+
+/** What the server says to a write that succeeded. */
+export const done = { add: "新增成功", edit: "修改成功", remove: "删除成功" } as const;
+
+/** Confirms a dialog, is told of the success, and waits until the dialog has left. */
+export async function submit(dialog: Locator, success: string): Promise<void> {
+  await says(dialog.page(), success, press(dialog, "确定"));
+  await gone(dialog);
+}
+
+/** Types into a drop-down that can be searched, and takes what it finds. */
+export async function choose(select: Locator, option: string): Promise<void> {
+  await select.fill(option);
+  await select.press("Enter");
+}
+
+/** Fills the search header's field and searches, as one does with the keyboard. */
+export async function search(page: Page, field: string, text: string): Promise<void> {
+  const input = page.getByRole("search").getByLabel(field);
+  await input.fill(text);
+  await input.press("Enter");
+}
+
+/** Chooses files with the button that opens the chooser. */
+export async function upload(page: Page, button: Locator, ...files: SampleFile[]): Promise<void> {
+  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), button.click()]);
+  await chooser.setFiles(files);
+}

@@ -1,0 +1,16 @@
+// One file for the test runner, so that all journeys share one server and one browser. To run a
+// few: node --test --test-name-pattern="carousel" journeys/all.test.ts
+import "./site/home.ts";
+import "./site/list.ts";
+import "./site/reading.ts";
+import "./session/panels.ts";
+import "./session/renewal.ts";
+import "./office/shell.ts";
+import "./office/own-account.ts";
+import "./office/posts.ts";
+import "./office/categories.ts";
+import "./office/items.ts";
+import "./office/item-list.ts";
+import "./narrow.ts";
+import "./fonts.ts";
+import "./session/captcha.ts";

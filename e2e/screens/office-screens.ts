@@ -1,0 +1,146 @@
+import type { Page } from "playwright-core";
+import {
+  categoriesPath as categories,
+  itemsPath as items,
+  labelled,
+  postsPath as posts,
+  maintenancePath as start,
+} from "../harness/office.ts";
+import { sees } from "../harness/seeing.ts";
+import { narrow, type Screen, wide } from "./screen.ts";
+
+const admin = { as: "admin", inView: true } as const;
+
+/** The back office with its dialogs. */
+export const officeScreens: Screen[] = [
+  { name: "office-01-login", path: "/login", inView: true },
+  { name: "office-02-login-empty-fields", path: "/login", act: press("登录"), inView: true },
+  { ...admin, name: "office-03-start", path: start },
+  { ...admin, name: "office-04-reader", path: start, act: openRow("详情") },
+  { ...admin, name: "office-05-menu-folded", path: items, act: press("收起菜单"), widths: [wide] },
+  {
+    ...admin,
+    name: "office-06-menu-drawer",
+    path: items,
+    act: press("打开菜单"),
+    widths: [narrow],
+  },
+  { ...admin, name: "office-07-user-menu", path: items, act: pressUser },
+  { ...admin, name: "office-08-profile", path: items, act: fromUserMenu("个人信息") },
+  { ...admin, name: "office-09-profile-editing", path: items, act: editProfile },
+  { ...admin, name: "office-10-password", path: items, act: fromUserMenu("修改密码") },
+  { ...admin, name: "office-11-password-problems", path: items, act: emptyPassword },
+  { ...admin, name: "office-12-tabs", path: items, act: openTabs },
+  { ...admin, name: "office-13-expired", path: items, act: expire },
+  { ...admin, name: "office-20-items", path: items },
+  { ...admin, name: "office-21-item-add", path: items, act: press("新增") },
+  { ...admin, name: "office-22-item-add-problems", path: items, act: pressAll("新增", "确定") },
+  { ...admin, name: "office-23-item-edit", path: items, act: openRow("编辑") },
+  { ...admin, name: "office-24-item-edit-end", path: items, act: editedToTheEnd },
+  { ...admin, name: "office-25-item-view", path: items, act: openRow("查看") },
+  { ...admin, name: "office-26-item-delete", path: items, act: openRow("删除") },
+  { ...admin, name: "office-27-items-chosen", path: items, act: chooseRows },
+  { ...admin, name: "office-28-items-columns", path: items, act: press("列设置") },
+  { ...admin, name: "office-29-items-none", path: `${items}?title=没有的词` },
+  { ...admin, name: "office-30-items-failed", path: items, act: failingList("/platform/info") },
+  { ...admin, name: "office-40-categories", path: categories },
+  { ...admin, name: "office-41-category-add", path: categories, act: press("新增") },
+  { ...admin, name: "office-42-category-view", path: categories, act: openRow("查看") },
+  { ...admin, name: "office-50-posts", path: posts },
+  { ...admin, name: "office-51-post-add", path: posts, act: press("新增") },
+  { ...admin, name: "office-52-post-problems", path: posts, act: pressAll("新增", "确定") },
+  { ...admin, name: "office-53-post-edit", path: posts, act: openRow("编辑") },
+  { ...admin, name: "office-54-post-view", path: posts, act: openRow("查看") },
+  { name: "office-60-operator", path: items, as: "operator", inView: true },
+  { name: "office-61-no-access", path: posts, as: "operator", inView: true },
+  { ...admin, name: "office-62-server-away", path: items, act: failingProfile },
+];
+
+function press(name: string) {
+  return (page: Page) => page.getByRole("button", { name: labelled(name) }).click();
+}
+
+function pressAll(...names: string[]) {
+  return async (page: Page) => {
+    for (const name of names) await press(name)(page);
+    await sees(page.getByText("必填项不能为空!").first());
+  };
+}
+
+function openRow(action: string) {
+  return async (page: Page) => {
+    await page.getByRole("row").getByRole("button", { name: action, exact: true }).first().click();
+    await sees(page.getByRole("dialog"));
+  };
+}
+
+async function editedToTheEnd(page: Page): Promise<void> {
+  await openRow("编辑")(page);
+  await page.getByRole("dialog").getByText("内容", { exact: true }).scrollIntoViewIfNeeded();
+}
+
+async function pressUser(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "用户菜单" }).click();
+  await sees(page.getByRole("menuitem", { name: "个人信息" }));
+}
+
+function fromUserMenu(item: string) {
+  return async (page: Page) => {
+    await pressUser(page);
+    await page.getByRole("menuitem", { name: item }).click();
+    await sees(page.getByRole("dialog", { name: item }));
+  };
+}
+
+async function editProfile(page: Page): Promise<void> {
+  await fromUserMenu("个人信息")(page);
+  await press("修改")(page);
+}
+
+async function emptyPassword(page: Page): Promise<void> {
+  await fromUserMenu("修改密码")(page);
+  await page.getByLabel("新密码", { exact: true }).fill("Hangar-145");
+  await page.getByLabel("确认密码").fill("Hangar-147");
+  await page.getByRole("dialog").getByRole("button", { name: "确定" }).click();
+  await sees(page.getByText("新密码不一致！"));
+}
+
+async function openTabs(page: Page): Promise<void> {
+  const applications = page.getByRole("navigation", { name: "应用" });
+  for (const name of ["应用中心", "配置中心"]) await applications.getByText(name).click();
+  await page.getByRole("button", { name: "标签操作" }).click();
+}
+
+async function chooseRows(page: Page): Promise<void> {
+  for (const row of [1, 2]) await page.getByRole("row").nth(row).getByRole("checkbox").check();
+  await press("批量删除")(page);
+  await sees(page.getByText("确定删除该数据吗？"));
+}
+
+function failingList(path: string) {
+  return async (page: Page) => {
+    const json = { code: 503, message: "服务暂不可用，请稍后再试", data: null };
+    await page.route(`**/api${path}?**`, (route) => route.fulfill({ status: 503, json }));
+    await page.reload();
+    await sees(page.getByText("数据未能加载，请稍后再试"));
+  };
+}
+
+async function failingProfile(page: Page): Promise<void> {
+  const json = { code: 503, message: "服务暂不可用，请稍后再试", data: null };
+  await page.route("**/api/system/common/user/profile", (route) =>
+    route.fulfill({ status: 503, json }),
+  );
+  await page.reload();
+  await sees(page.getByRole("heading", { name: "服务暂不可用，请稍后再试" }));
+}
+
+/** What is stored is refused from here on, as after a sign-out elsewhere. */
+async function expire(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    localStorage.setItem("ACCESS_TOKEN", "spent");
+    localStorage.setItem("REFRESH_TOKEN", "spent");
+  });
+  await page.getByRole("button", { name: "刷新列表" }).click();
+  await sees(page.getByRole("dialog", { name: "提示" }));
+}

@@ -1,0 +1,19 @@
+import type { Page } from "playwright-core";
+import type { Account } from "../harness/accounts.ts";
+import type { Api } from "../harness/api.ts";
+
+/** One picture to take: where it is, who sees it, and what has to be done there first. */
+export interface Screen {
+  /** Of the file, in the order of the folder. */
+  name: string;
+  path: string | ((api: Api) => Promise<string>);
+  as?: Account;
+  act?: (page: Page) => Promise<void>;
+  /** Pictures of the part that is in view only: dialogs and drawers cover nothing else. */
+  inView?: boolean;
+  /** Only at these widths; at both where absent. */
+  widths?: number[];
+}
+
+export const wide = 1440;
+export const narrow = 390;

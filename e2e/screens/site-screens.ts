@@ -1,0 +1,149 @@
+import type { OpenNoticeRow } from "@aeromaint/contracts/platform/notice.ts";
+import type { Page } from "playwright-core";
+import type { Api } from "../harness/api.ts";
+import { categoryWith, itemsOf, listPath } from "../harness/categories.ts";
+import { sees } from "../harness/seeing.ts";
+import { narrow, type Screen, wide } from "./screen.ts";
+
+const home = "/web-site/home";
+// A page that begins with home has its first answers in itself; coming from elsewhere, it asks.
+const elsewhere = "/error";
+
+/** The visitors' screens, with the states that each can be in. */
+export const siteScreens: Screen[] = [
+  { name: "site-01-home-visitor", path: home },
+  { name: "site-02-home-signed-in", path: home, as: "mechanic" },
+  { name: "site-03-home-login-problem", path: home, act: pressSignIn, inView: true },
+  { name: "site-04-home-retrieval", path: home, act: openRetrieval, inView: true },
+  { name: "site-05-home-retrieval-told", path: home, act: askForCode, inView: true },
+  { name: "site-06-home-no-notices", path: elsewhere, act: emptyNotices, inView: true },
+  { name: "site-07-home-server-away", path: elsewhere, act: failingLists },
+  { name: "site-08-menu-open", path: home, act: openMenu, inView: true, widths: [wide] },
+  { name: "site-09-drawer", path: home, act: openDrawer, inView: true, widths: [narrow] },
+  { name: "site-10-contact-open", path: home, act: openContact, inView: true },
+  { name: "site-11-list-covers", path: (api) => listAddress(api, "1") },
+  { name: "site-12-list-dated", path: (api) => listAddress(api, "2") },
+  {
+    name: "site-13-list-period",
+    path: (api) => listAddress(api, "2"),
+    act: openPeriod,
+    inView: true,
+  },
+  {
+    name: "site-14-list-empty",
+    path: async (api) => `${await listAddress(api, "1")}&title=没有的词`,
+  },
+  { name: "site-15-list-waiting", path: home, act: waitingList, inView: true },
+  {
+    name: "site-16-list-asked-to-sign-in",
+    path: (api) => listAddress(api, "1"),
+    act: openFirst,
+    inView: true,
+  },
+  { name: "site-17-detail-covers", path: (api) => itemPath(api, "1", 0), as: "mechanic" },
+  { name: "site-18-detail-dated", path: (api) => itemPath(api, "2", 0), as: "mechanic" },
+  { name: "site-19-detail-second", path: (api) => itemPath(api, "1", 1), as: "mechanic" },
+  { name: "site-20-detail-third", path: (api) => itemPath(api, "1", 2), as: "mechanic" },
+  {
+    name: "site-21-detail-gone",
+    path: async (api) => `${await listAddress(api, "1")}&repairId=999999`,
+    as: "mechanic",
+  },
+  { name: "site-22-notice", path: noticePath, as: "mechanic" },
+  { name: "site-23-notice-gone", path: "/web-site/notice-detail?id=999999", as: "mechanic" },
+  { name: "site-24-error", path: "/error" },
+  {
+    name: "site-25-expired",
+    path: (api) => itemPath(api, "1", 0),
+    as: "mechanic",
+    act: expire,
+    inView: true,
+  },
+];
+
+async function listAddress(api: Api, cover: "1" | "2"): Promise<string> {
+  return listPath(await categoryWith(cover, api));
+}
+
+async function itemPath(api: Api, cover: "1" | "2", at: number): Promise<string> {
+  const category = await categoryWith(cover, api);
+  const items = await itemsOf(category, api);
+  return `${listPath(category)}&repairId=${items[at]?.repairId}`;
+}
+
+async function noticePath(api: Api): Promise<string> {
+  const { list } = await api.get<{ list: OpenNoticeRow[] }>("/open/platform/notice");
+  return `/web-site/notice-detail?id=${list[0]?.noticeId}`;
+}
+
+async function pressSignIn(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "登录", exact: true }).click();
+  await sees(page.getByText("账号不能为空"));
+}
+
+async function openRetrieval(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "找回密码" }).click();
+  await sees(page.getByRole("heading", { name: "找回密码" }));
+}
+
+async function askForCode(page: Page): Promise<void> {
+  await openRetrieval(page);
+  await page.getByLabel("手机号").fill("13800001234");
+  await page.getByRole("button", { name: "获取验证码" }).click();
+  await sees(page.getByText("请联系管理员", { exact: false }));
+}
+
+async function emptyNotices(page: Page): Promise<void> {
+  const data = { list: [], total: 0 };
+  await page.route("**/api/open/platform/notice?**", (route) =>
+    route.fulfill({ json: { code: 200, message: "操作成功", data } }),
+  );
+  await page.getByRole("button", { name: "返回首页" }).click();
+  await sees(page.getByText("暂无公告"));
+}
+
+async function failingLists(page: Page): Promise<void> {
+  const json = { code: 503, message: "服务暂不可用，请稍后再试", data: null };
+  await page.route("**/api/open/**", (route) => route.fulfill({ status: 503, json }));
+  await page.getByRole("button", { name: "返回首页" }).click();
+  await sees(page.getByText("公告加载失败"));
+}
+
+async function openMenu(page: Page): Promise<void> {
+  await page.getByRole("navigation", { name: "主菜单" }).getByText("145模块").hover();
+}
+
+async function openDrawer(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "打开菜单" }).click();
+  await sees(page.getByRole("dialog", { name: "菜单" }));
+}
+
+async function openContact(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "联系", exact: true }).click();
+}
+
+async function openPeriod(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "所有年份" }).click();
+  await sees(page.getByLabel("开始日期"));
+}
+
+async function waitingList(page: Page): Promise<void> {
+  await page.route("**/api/open/platform?**", () => {});
+  await page.goto("/web-site/maintain-info");
+  await sees(page.getByLabel("加载中"));
+}
+
+async function openFirst(page: Page): Promise<void> {
+  await page.getByRole("tabpanel").getByRole("listitem").first().getByRole("button").click();
+  await sees(page.getByText("暂未登录，请先进行登录"));
+}
+
+/** What is stored is refused from here on, as after a sign-out elsewhere. */
+async function expire(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    localStorage.setItem("ACCESS_TOKEN", "spent");
+    localStorage.setItem("REFRESH_TOKEN", "spent");
+  });
+  await page.reload();
+  await sees(page.getByRole("dialog", { name: "提示" }));
+}

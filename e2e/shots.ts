@@ -1,0 +1,62 @@
+import { mkdir, rm } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { settling } from "./harness/settling.ts";
+import { Stage } from "./harness/stage.ts";
+import { officeScreens } from "./screens/office-screens.ts";
+import { narrow, type Screen, wide } from "./screens/screen.ts";
+import { siteScreens } from "./screens/site-screens.ts";
+
+const shots = fileURLToPath(new URL("./shots/", import.meta.url));
+const heights = new Map([
+  [wide, 900],
+  [narrow, 844],
+]);
+
+/** Takes a picture of every screen, or of those whose name contains one of the words. */
+async function takePictures(words: string[]): Promise<number> {
+  const chosen = [...siteScreens, ...officeScreens].filter(
+    ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
+  );
+  if (words.length === 0) await rm(shots, { recursive: true, force: true });
+  await mkdir(shots, { recursive: true });
+  const stage = await Stage.open();
+  let failed = 0;
+  try {
+    for (const screen of chosen) {
+      for (const width of screen.widths ?? [wide, narrow]) {
+        const problem = await takePicture(stage, screen, width).catch(String);
+        if (problem) failed += 1;
+        console.log(`${problem ? "✖" : "✔"} ${screen.name} ${width} ${problem ?? ""}`.trimEnd());
+      }
+    }
+  } finally {
+    await stage.close();
+  }
+  return failed;
+}
+
+/** Answers what went wrong; there is a picture in any case. */
+async function takePicture(stage: Stage, screen: Screen, width: number) {
+  const context = await stage.contextFor({ as: screen.as, width, height: heights.get(width) });
+  try {
+    const page = await context.newPage();
+    const settled = settling(page);
+    const { path } = screen;
+    await page.goto(typeof path === "string" ? path : await path(stage.visitorApi()));
+    await settled();
+    const problem = await screen.act?.(page).then(() => undefined, String);
+    if (screen.act) await settled();
+    await page.screenshot({
+      path: `${shots}${screen.name}-${width}.png`,
+      fullPage: !screen.inView,
+      animations: "disabled",
+    });
+    return problem;
+  } finally {
+    await context.close();
+  }
+}
+
+const failed = await takePictures(process.argv.slice(2));
+if (failed > 0) console.error(`${failed} 张图片未能完整拍摄`);
+process.exitCode = failed > 0 ? 1 : 0;

@@ -1,0 +1,41 @@
+import assert from "node:assert/strict";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { openDatabase } from "../src/platform/database.ts";
+import { type TestDatabase, testDatabase } from "../test/database.ts";
+import { capture } from "./answers.ts";
+import { type Place, placeOn, seed } from "./place.ts";
+import { officeList } from "./scenarios/office-list.ts";
+import { openListCold, openListWarm } from "./scenarios/open-list.ts";
+
+let database: TestDatabase;
+let dataDir: string;
+let place: Place;
+
+before(async () => {
+  database = await testDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), "aeromaint-bench-test-"));
+  const db = openDatabase(database.url, { timeZone: "Asia/Shanghai", max: 2 });
+  await seed(db, 60);
+  await db.destroy();
+  place = placeOn(database.url, dataDir);
+});
+after(async () => {
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+for (const scenario of [openListWarm, openListCold, officeList]) {
+  test(`${scenario.name} compares two servers that answer the same bytes`, async () => {
+    try {
+      const { ours, bare, request } = await scenario.start(place);
+      const mine = await capture(ours.address, request);
+      assert.ok(JSON.parse(mine.body).data.list.length > 1);
+      assert.deepEqual(await capture(bare.address, request), mine);
+    } finally {
+      await place.stopServers();
+    }
+  });
+}

@@ -1,0 +1,44 @@
+import { capture } from "../answers.ts";
+import type { Request, Scenario } from "../scenario.ts";
+import type { BareListSettings } from "../servers/bare-list.ts";
+import { signIn } from "../sign-in.ts";
+import { statementsOf } from "../statements-of.ts";
+
+const title = "起落架";
+
+/** The wire's names of a back-office row and their columns. */
+const columns: BareListSettings["columns"] = [
+  ["repairId", "repair_id"],
+  ["categoryId", "category_id"],
+  ["name", "name"],
+  ["title", "title"],
+  ["releaseUser", "release_user"],
+  ["releaseTime", "release_time"],
+  ["cover", ""],
+  ["scheduled", "scheduled"],
+  ["createTime", "create_time"],
+  ["version", "version"],
+];
+
+export const officeList: Scenario = {
+  name: "office-list",
+  compares: "signed-in list of twenty with a text filter ÷ pg, the same SQL and JSON.stringify",
+  goal: 0.7,
+  connections: 50,
+  async start(place) {
+    const ours = await place.startServer("application.ts", place.application);
+    const token = await signIn(ours.address, "operator");
+    const request: Request = {
+      path: `/api/platform/info?pageNum=1&pageSize=20&title=${encodeURIComponent(title)}`,
+      headers: { authorization: `Bearer ${token}` },
+    };
+    const { headers } = await capture(ours.address, request);
+    const settings: BareListSettings = {
+      databaseUrl: place.application.databaseUrl,
+      headers,
+      statements: await statementsOf(place, request),
+      columns,
+    };
+    return { ours, bare: await place.startServer("bare-list.ts", settings), request };
+  },
+};

@@ -1,0 +1,76 @@
+import assert from "node:assert/strict";
+import { before, test } from "node:test";
+import { eventually } from "./eventually.ts";
+import { call, exchange, sealed, signIn } from "./http-client.ts";
+import { adminPassword, type OwnServer, startOwnServer } from "./own-server.ts";
+
+let own: OwnServer;
+before(async () => {
+  // The most talkative level: what does not show there shows nowhere.
+  own = await startOwnServer({ LOG_LEVEL: "trace" });
+});
+
+interface Line {
+  msg: string;
+  url?: string;
+  reqId?: string;
+}
+const lines = () => own.server.log.map((line) => JSON.parse(line) as Line);
+
+test("keeps passwords and tokens out of the log of a sign-in, a renewal and a sign-out", async () => {
+  const { address } = own.server;
+  const box = await sealed(address, adminPassword);
+  const body = { username: "admin", password: box, code: "K7RTX" };
+  const { data } = await call(address, "/auth/login", { method: "POST", body });
+  const renewed = await call(address, "/auth/refresh/token", {
+    ...{ method: "PUT", body: { refreshToken: data.refreshToken } },
+  });
+  const wrong = await sealed(address, "wrong-Password-1");
+  await call(address, "/auth/login", { method: "POST", body: { ...body, password: wrong } });
+  await call(address, "/auth/login", { method: "POST", body: `{"password":"${adminPassword}` });
+  const token = renewed.data.accessToken;
+  await call(address, `/system/post?token=1`, { token });
+  const out = await call(address, "/auth/logout", { method: "DELETE", token });
+  assert.equal(out.status, 200);
+
+  await eventually("the line of the sign-out", () =>
+    lines().some(({ url }) => url === "/api/auth/logout"),
+  );
+  const secrets = [adminPassword, "wrong-Password-1", box, wrong, own.env.TOKEN_SECRET ?? ""];
+  secrets.push(data.accessToken, data.refreshToken, token, renewed.data.refreshToken);
+  for (const secret of secrets) assert.ok(!own.server.output.includes(secret), secret);
+  const url = new URL(own.database.url);
+  if (url.password) assert.ok(!own.server.output.includes(url.password));
+});
+
+test("writes one escaped, shortened line whatever a request holds", async () => {
+  const { address } = own.server;
+  const forged = 'x\u0085","level":60,"msg":"forged';
+  const target = `/api/nothing%0d%0a{"level":60,"msg":"forged"}?${"long".repeat(2_000)}`;
+  await exchange(
+    address,
+    `GET ${target} HTTP/1.1\r\nHost: x\r\nUser-Agent: ${forged}\r\nConnection: close\r\n\r\n`,
+  );
+  // Control characters cannot be sent in a name, but a password form may hold them.
+  const username = 'admin\r\n{"level":60,"msg":"forged"}';
+  await call(address, "/auth/login", {
+    ...{ method: "POST", headers: { "user-agent": "agent\tof\tmany" } },
+    body: { username, password: await sealed(address, "whatever-1") },
+  });
+  await signIn(address, "admin", adminPassword);
+
+  const line = await eventually("the line of the odd request", () =>
+    lines().find(({ url }) => url?.startsWith("/api/nothing")),
+  );
+  assert.ok((line.url?.length ?? 0) <= 300);
+  for (const text of own.server.log) {
+    assert.doesNotThrow(() => JSON.parse(text), text);
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there.
+    assert.doesNotMatch(text, /[\0-\x1f\x7f]/);
+  }
+  assert.ok(!lines().some(({ msg }) => msg === "forged"));
+  const [row] = await own.database.rows<{ user_name: string }>(
+    "select user_name from sys_access_log where user_name like 'admin%forged%'",
+  );
+  if (row) assert.ok(row.user_name.length <= 64);
+});

@@ -1,0 +1,101 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { startTestApp } from "../harness.ts";
+
+interface Parameter {
+  name: string;
+  in: string;
+  required?: boolean;
+  schema: object;
+}
+
+interface Body {
+  content?: Record<string, { schema?: object }>;
+}
+
+interface Operation {
+  tags?: string[];
+  parameters?: Parameter[];
+  requestBody?: Body;
+  responses?: Record<string, Body & { description?: string }>;
+  security?: Record<string, string[]>[];
+}
+
+interface Document {
+  openapi: string;
+  info: { title: string; version: string };
+  paths: Record<string, Record<string, Operation>>;
+  components: { securitySchemes: Record<string, unknown> };
+}
+
+let t: Awaited<ReturnType<typeof startTestApp>>;
+let document: Document;
+
+before(async () => {
+  t = await startTestApp();
+  const response = await t.app.inject({ url: "/api/openapi.json" });
+  assert.equal(response.statusCode, 200);
+  assert.match(String(response.headers["content-type"]), /^application\/json/);
+  document = response.json<Document>();
+});
+after(() => t.close());
+
+const operations = () =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  );
+
+test("names itself as OpenAPI 3.1", () => {
+  assert.match(document.openapi, /^3\.1\.\d+$/);
+  assert.ok(document.info.title && document.info.version);
+});
+
+test("holds every declared route, with its right to sign in", () => {
+  const declared = t.app.declaredRoutes.filter(({ url }) => url.startsWith("/api/"));
+  const hidden = /^\/api\/(docs|openapi\.json)/;
+  for (const { method, url, access } of declared.filter(({ url: path }) => !hidden.test(path))) {
+    const path = url.replaceAll(/:([a-zA-Z]+)/g, "{$1}").replace(/(?<=.)\/$/, "");
+    const operation = document.paths[path]?.[method.toLowerCase()];
+    assert.ok(operation, `${method} ${path} is missing`);
+    const security = access === "open" ? undefined : [{ bearer: [] }];
+    assert.deepEqual(operation.security, security, `${method} ${path}`);
+  }
+  assert.ok(document.components.securitySchemes.bearer);
+});
+
+test("describes each call in full: tag, parameters of the path, and an answer", () => {
+  for (const { path, method, operation } of operations()) {
+    const name = `${method} ${path}`;
+    assert.match(path, /^\//);
+    assert.match(method, /^(get|put|post|delete|patch)$/);
+    assert.ok(operation.tags?.length, `${name} has no tag`);
+    const inPath = (operation.parameters ?? []).filter((parameter) => parameter.in === "path");
+    const names = [...path.matchAll(/\{([^}]+)\}/g)].map(([, parameter]) => parameter);
+    assert.deepEqual(inPath.map((parameter) => parameter.name).sort(), names.sort(), name);
+    assert.ok(
+      inPath.every(({ required }) => required),
+      name,
+    );
+    const answers = Object.entries(operation.responses ?? {});
+    assert.ok(answers.length > 0, name);
+    for (const [code, { description }] of answers) {
+      assert.match(code, /^([1-5]\d\d|[1-5]XX|default)$/, name);
+      assert.equal(typeof description, "string", name);
+    }
+  }
+});
+
+test("holds schemas that are JSON Schema 2020-12, as OpenAPI 3.1 asks", () => {
+  const ajv = new Ajv2020({ strict: false, logger: false, validateFormats: false });
+  for (const { path, method, operation } of operations()) {
+    const bodies = [operation.requestBody, ...Object.values(operation.responses ?? {})];
+    const schemas = [
+      ...(operation.parameters ?? []).map(({ schema }) => schema),
+      ...bodies.flatMap((body) => Object.values(body?.content ?? {}).map(({ schema }) => schema)),
+    ];
+    for (const schema of schemas) {
+      assert.ok(ajv.validateSchema(schema ?? {}), `${method} ${path}: ${ajv.errorsText()}`);
+    }
+  }
+});

@@ -1,0 +1,78 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { countRows, type EmptyDatabase, emptyDatabase } from "./databases.ts";
+import { signIn, trySignIn } from "./http-client.ts";
+import { adminPassword, ownEnv } from "./own-server.ts";
+import { newDataDir, ServerProcess, startServer } from "./server-process.ts";
+
+let database: EmptyDatabase;
+before(async () => {
+  database = await emptyDatabase();
+});
+after(() => database.drop());
+
+test("seeds nothing of the demo, and takes the administrator's password from ADMIN_PASSWORD", async () => {
+  const server = await startServer(ownEnv(database.url));
+  const counts = await countRows(database.url);
+  assert.deepEqual(
+    [counts.sys_user, counts.platform_info, counts.platform_notice, counts.repair_person],
+    [1, 0, 0, 0],
+  );
+  assert.ok((counts.sys_menu ?? 0) > 0 && (counts.sys_dict_data ?? 0) > 0, "base data is there");
+  await signIn(server.address, "admin", adminPassword);
+  const known = await trySignIn(server.address, {
+    username: "admin",
+    password: "Hangar-145-admin",
+  });
+  assert.deepEqual([known.status, known.message], [401, "登录失败"]);
+  assert.doesNotMatch(server.output, /demo accounts|初始密码|Torque-wrench/);
+  assert.deepEqual(await server.stop(), { code: 0, signal: null });
+});
+
+test("keeps what is there at the next start, whatever ADMIN_PASSWORD says by then", async () => {
+  const earlier = await countRows(database.url);
+  const server = await startServer(ownEnv(database.url, { ADMIN_PASSWORD: "Another-one-78" }));
+  assert.deepEqual(await countRows(database.url), earlier);
+  await signIn(server.address, "admin", adminPassword);
+  await server.stop();
+});
+
+test("generates the administrator's password and shows it once", async () => {
+  const fresh = await emptyDatabase();
+  try {
+    const env = ownEnv(fresh.url, { ADMIN_PASSWORD: "" });
+    const first = await startServer(env);
+    const [, password = ""] = /shown once\): (\S+)/.exec(first.output) ?? [];
+    assert.ok(password.length >= 16, first.output);
+    await signIn(first.address, "admin", password);
+    await first.stop();
+    assert.ok(!first.log.join("\n").includes(password), "the log keeps no password");
+
+    const second = await startServer(env);
+    assert.doesNotMatch(second.output, /初始密码|shown once/);
+    await signIn(second.address, "admin", password);
+    await second.stop();
+  } finally {
+    await fresh.drop();
+  }
+});
+
+test("does not start with a missing or weak token secret, and names the variable", async () => {
+  const weak = ["", "short", "change-me-change-me-change-me-change-me", "a".repeat(64)];
+  const servers = weak.map(
+    (secret) => new ServerProcess(newDataDir(), ownEnv(database.url, { TOKEN_SECRET: secret })),
+  );
+  for (const server of servers) {
+    assert.deepEqual(await server.ended, { code: 1, signal: null });
+    assert.match(server.output, /^启动失败：环境变量 TOKEN_SECRET /);
+    assert.doesNotMatch(server.output, /^ {4}at /m, "no stack for people");
+  }
+});
+
+test("does not start without its database, and says so without a stack", async () => {
+  const nowhere = "postgresql://somebody:Hush-hush@127.0.0.1:1/nothing";
+  const server = new ServerProcess(newDataDir(), ownEnv(nowhere));
+  assert.deepEqual(await server.ended, { code: 1, signal: null });
+  assert.match(server.output, /启动失败：/);
+  assert.doesNotMatch(server.output, /Hush-hush|^ {4}at /m);
+});

@@ -1,0 +1,142 @@
+import assert from "node:assert/strict";
+import { once } from "node:events";
+import { existsSync, readdirSync } from "node:fs";
+import { connect, type Socket } from "node:net";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { before, test } from "node:test";
+import { eventually } from "./eventually.ts";
+import { call, signIn } from "./http-client.ts";
+import { adminPassword, type OwnServer, startOwnServer } from "./own-server.ts";
+import { type ServerProcess, startServer } from "./server-process.ts";
+
+const picture = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=",
+  "base64",
+);
+const boundary = "half-of-it-now";
+const form = Buffer.concat([
+  Buffer.from(
+    `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="点检.png"\r\nContent-Type: image/png\r\n\r\n`,
+  ),
+  picture,
+  Buffer.from(`\r\n--${boundary}--\r\n`),
+]);
+const half = form.length - boundary.length - 20;
+
+let own: OwnServer;
+before(async () => {
+  own = await startOwnServer();
+});
+
+/** Begins an upload and sends the first part of it; the server has begun a file by then. */
+async function beginUpload(server: ServerProcess): Promise<{ socket: Socket; token: string }> {
+  const token = await signIn(server.address, "admin", adminPassword);
+  const { hostname, port } = new URL(server.address);
+  const socket = connect(Number(port), hostname);
+  await once(socket, "connect");
+  const head = [
+    "POST /api/system/oss/0 HTTP/1.1",
+    "Host: localhost",
+    `Authorization: Bearer ${token}`,
+    `Content-Type: multipart/form-data; boundary=${boundary}`,
+    `Content-Length: ${form.length}`,
+  ];
+  socket.write(`${head.join("\r\n")}\r\n\r\n`);
+  socket.write(form.subarray(0, half));
+  await eventually("the first bytes on the disk", () => stagedFiles(server.dataDir).length > 0);
+  return { socket, token };
+}
+
+function stagedFiles(dataDir: string): string[] {
+  const staging = join(dataDir, "staging");
+  if (!existsSync(staging)) return [];
+  return readdirSync(staging).flatMap((folder) => readdirSync(join(staging, folder)));
+}
+
+async function refusesConnections(server: ServerProcess): Promise<boolean> {
+  const { hostname, port } = new URL(server.address);
+  const socket = connect(Number(port), hostname);
+  try {
+    await once(socket, "connect");
+    return false;
+  } catch {
+    return true;
+  } finally {
+    socket.destroy();
+  }
+}
+
+test("SIGTERM lets an upload under way finish, takes nobody new, and ends with 0", async () => {
+  const { server, database, env, dataDir } = own;
+  const { socket } = await beginUpload(server);
+  const answered = text(socket);
+  const asked = performance.now();
+  server.child.kill("SIGTERM");
+  await eventually("the closed door", () => refusesConnections(server));
+  socket.write(form.subarray(half));
+  const answer = await answered;
+  assert.match(answer, /^HTTP\/1\.1 200 /, answer);
+  assert.deepEqual(await server.ended, { code: 0, signal: null });
+  // Sooner than those who never finish are cut off, though the client kept its connection open.
+  assert.ok(performance.now() - asked < 6_000);
+  const files = await database.rows("select 1 from sys_file where name = '点检.png'");
+  assert.equal(files.length, 1, "what was answered is there");
+  own.server = await startServer(env, dataDir);
+});
+
+test("SIGTERM cuts off whoever does not finish in time, and still ends with 0", async () => {
+  const { server, env, dataDir, database } = own;
+  const { socket } = await beginUpload(server);
+  socket.on("error", () => {});
+  const asked = performance.now();
+  assert.deepEqual(await server.stop("SIGTERM"), { code: 0, signal: null });
+  assert.ok(performance.now() - asked < 10_000);
+  socket.destroy();
+  assert.deepEqual(stagedFiles(dataDir), [], "nothing is left of the upload");
+  own.server = await startServer(env, dataDir);
+  assert.equal((await database.rows("select 1 from sys_file")).length, 1);
+});
+
+test("SIGINT twice is no more than once", async () => {
+  const { server, env, dataDir } = own;
+  server.child.kill("SIGINT");
+  server.child.kill("SIGINT");
+  assert.deepEqual(await server.stop("SIGINT"), { code: 0, signal: null });
+  assert.doesNotMatch(server.output, /Error/);
+  own.server = await startServer(env, dataDir);
+});
+
+test("kill -9 amid writes and an upload loses no acknowledged row and leaves no half file", async () => {
+  const { server, env, dataDir, database } = own;
+  const { socket, token } = await beginUpload(server);
+  socket.on("error", () => {});
+  const acknowledged: string[] = [];
+  const writing = (async () => {
+    for (let turn = 1; server.isRunning; turn += 1) {
+      const body = { postCode: `post-${turn}`, postName: `岗位${turn}`, postSort: 1, status: "1" };
+      const sent = call(server.address, "/system/post", { method: "POST", token, body });
+      const answer = await sent.catch(() => null);
+      if (answer?.status === 200) acknowledged.push(body.postCode);
+    }
+  })();
+  await eventually("some rows", () => acknowledged.length >= 10);
+  assert.deepEqual(await server.stop("SIGKILL"), { code: null, signal: "SIGKILL" });
+  await writing;
+  assert.equal(stagedFiles(dataDir).length, 1, "the upload was cut in the middle");
+
+  own.server = await startServer(env, dataDir);
+  assert.equal((await call(own.server.address, "/ready")).status, 200);
+  const posts = await database.rows<{ post_code: string }>("select post_code from sys_post");
+  const there = new Set(posts.map(({ post_code: code }) => code));
+  assert.deepEqual(
+    acknowledged.filter((code) => !there.has(code)),
+    [],
+  );
+  // A row comes with its line in the operation log, or neither is there.
+  const logged = await database.rows(
+    "select 1 from sys_oper_log where title = '岗位' and business_type = '1' and status = '1'",
+  );
+  assert.equal(logged.length, posts.filter(({ post_code: code }) => /^post-/.test(code)).length);
+  await eventually("the swept upload", () => stagedFiles(dataDir).length === 0);
+});

@@ -1,0 +1,11 @@
+import { Outlet } from "react-router";
+import { OfficeTheme } from "./office-theme.tsx";
+
+/** Around the sign-in page and the shell. */
+export function Component() {
+  return (
+    <OfficeTheme>
+      <Outlet />
+    </OfficeTheme>
+  );
+}
