@@ -9,6 +9,8 @@ export const posts = [
   { postCode: "release-staff", postName: "放行人员", postSort: 4 },
 ] as const;
 
+export type SeedPost = (typeof posts)[number]["postCode"];
+
 interface SeedRole {
   roleKey: string;
   roleName: string;

@@ -3,7 +3,7 @@ import type { Tx } from "../../../src/platform/database.ts";
 import { categories } from "./categories.ts";
 import { menus, type SeedMenu } from "./menus.ts";
 import { parameters } from "./parameters.ts";
-import { department, posts, roles } from "./people.ts";
+import { department, posts, roles, type SeedPost } from "./people.ts";
 
 /** What other seeds hang their rows on. */
 export interface Base {
@@ -39,6 +39,7 @@ export async function seedBase(tx: Tx, admin: Admin): Promise<Base> {
   await seedMenus(tx, menus, null, menuIds);
   const roleIds = await seedRoles(tx, menuIds);
   const adminId = await seedAdmin(tx, { deptId, roleIds, ...admin });
+  await givePost(tx, adminId, "platform-director");
   const rows = await tx
     .insertInto("platformCategory")
     .values(
@@ -131,4 +132,18 @@ async function seedAdmin(
   const roleId = roleIds.get("admin");
   if (roleId) await tx.insertInto("sysUserRole").values({ userId, roleId }).execute();
   return userId;
+}
+
+/** Everybody in user management holds at least one post. */
+export async function givePost(tx: Tx, userId: string, postCode: SeedPost): Promise<void> {
+  await tx
+    .insertInto("sysUserPost")
+    .columns(["userId", "postId"])
+    .expression((eb) =>
+      eb
+        .selectFrom("sysPost")
+        .select((post) => [post.val(userId).$castTo<string>().as("userId"), "postId"])
+        .where("postCode", "=", postCode),
+    )
+    .execute();
 }

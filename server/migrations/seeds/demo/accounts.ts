@@ -10,6 +10,7 @@ export const accounts = {
       userType: "04",
       nature: "4",
       role: "platform_admin",
+      post: "content-editor",
       phonenumber: "13800001450",
     },
     {
@@ -20,6 +21,7 @@ export const accounts = {
       userType: "03",
       nature: "1",
       role: "maintainer",
+      post: null,
       phonenumber: "13800001451",
     },
     {
@@ -30,6 +32,7 @@ export const accounts = {
       userType: "03",
       nature: "2",
       role: "material_company",
+      post: null,
       phonenumber: "13800001452",
     },
     {
@@ -40,6 +43,7 @@ export const accounts = {
       userType: "03",
       nature: "3",
       role: "aviator",
+      post: null,
       phonenumber: "13800001453",
     },
   ],

@@ -25,7 +25,8 @@ export function useSealingEditor<E extends CrudEditor>(editor: E): E {
       typeof values.password === "string"
         ? { ...values, password: await sealedForServer(values.password) }
         : values,
-    onSuccess: editor.save,
   });
-  return { ...editor, saving: editor.saving || sealing.isPending, save: sealing.mutate };
+  const save: CrudEditor["save"] = (values, onRefused) =>
+    sealing.mutate(values, { onSuccess: (ready) => editor.save(ready, onRefused) });
+  return { ...editor, saving: editor.saving || sealing.isPending, save };
 }
