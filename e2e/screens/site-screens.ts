@@ -20,7 +20,7 @@ export const siteScreens: Screen[] = [
   { name: "site-07-home-server-away", path: elsewhere, act: failingLists },
   { name: "site-08-menu-open", path: home, act: openMenu, inView: true, widths: [wide] },
   { name: "site-09-drawer", path: home, act: openDrawer, inView: true, widths: [narrow] },
-  { name: "site-10-contact-open", path: home, act: openContact, inView: true },
+  { name: "site-10-contact-open", widths: [wide], path: home, act: openContact, inView: true },
   { name: "site-11-list-covers", path: (api) => listAddress(api, "1") },
   { name: "site-12-list-dated", path: (api) => listAddress(api, "2") },
   {

@@ -1,8 +1,11 @@
 import type { OpenRepairRow } from "@aeromaint/contracts/platform/info.ts";
+import { summaryLength } from "@aeromaint/contracts/rich-text.ts";
 import { useQuery } from "@tanstack/react-query";
 import { api, type Page } from "../session/api.ts";
 
 const path = "/open/platform";
+const finished = /[。！？!?.…”」）)]$/u;
+const loose = /[\s，,、：:；;“‘（(《「]+$/u;
 
 export interface RepairListQuery {
   categoryId: string;
@@ -12,6 +15,12 @@ export interface RepairListQuery {
   /** Dates, both inclusive. */
   beginTime?: string;
   endTime?: string;
+}
+
+/** A summary as lists show it: one that the server cut in mid-sentence says so. */
+export function summaryText(summary: string): string {
+  const cut = [...summary].length >= summaryLength && !finished.test(summary.trimEnd());
+  return cut ? `${summary.replace(loose, "")}…` : summary;
 }
 
 /** Released repair items of one category, newest first. */

@@ -24,7 +24,13 @@ export function Tabs({ label, panel, tabs, active, onChange }: TabsProps) {
   };
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (active !== undefined) reveal(row.current);
+    if (active === undefined || !row.current) return;
+    const shown = row.current;
+    reveal(shown);
+    // Again when the row has another width: a turned phone, a window made narrow.
+    const widths = new ResizeObserver(() => reveal(shown));
+    widths.observe(shown);
+    return () => widths.disconnect();
   }, [active]);
   return (
     <div ref={row} className={styles.tabs} role="tablist" aria-label={label} onKeyDown={move}>
@@ -47,9 +53,9 @@ export function Tabs({ label, panel, tabs, active, onChange }: TabsProps) {
 }
 
 // Not scrollIntoView: that would scroll the page to tabs that lie below the fold.
-function reveal(row: HTMLElement | null): void {
-  const tab = row?.querySelector<HTMLElement>("[aria-selected=true]");
-  if (row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
+function reveal(row: HTMLElement): void {
+  const tab = row.querySelector<HTMLElement>("[aria-selected=true]");
+  if (tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
 }
 
 function targetOf(key: string, at: number, count: number): number | undefined {

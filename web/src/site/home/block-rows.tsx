@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { itemPath, paths } from "../paths.ts";
 import { Picture } from "../picture.tsx";
+import { summaryText } from "../repair-items.ts";
 import { signedInOrTold } from "../sign-in-needed.ts";
 import styles from "./category-block.module.css";
 
@@ -26,7 +27,7 @@ export function BlockRows({ category, items }: BlockRowsProps) {
         )}
         <span className={styles.words}>
           <strong>{lead.title}</strong>
-          <span className={styles.summary}>{lead.summary}</span>
+          <span className={styles.summary}>{summaryText(lead.summary)}</span>
           <time>{lead.releaseTime.slice(0, 10)}</time>
         </span>
       </ItemLink>

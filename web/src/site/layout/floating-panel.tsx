@@ -1,15 +1,21 @@
-import { useState, useSyncExternalStore } from "react";
+import { useState } from "react";
 import { useSiteFacts } from "../../session/site-facts.ts";
 import styles from "./floating-panel.module.css";
+import { useScrollStage } from "./scroll-stage.ts";
 
 /** Office telephone and fax numbers, and the way back to the top, at the edge of every page. */
 export function FloatingPanel() {
   const facts = useSiteFacts();
   const [open, setOpen] = useState(false);
-  const scrolled = useSyncExternalStore(onScroll, isScrolled);
+  const stage = useScrollStage();
   const offices = facts.office;
   return (
-    <aside className={styles.panel} data-scrolled={scrolled} aria-label="联系方式">
+    <aside
+      className={styles.panel}
+      data-stage={stage}
+      data-open={open || undefined}
+      aria-label="联系方式"
+    >
       {open && (
         <dl className={styles.offices} id="office-numbers">
           {offices.map(({ label, phone, fax }) => (
@@ -36,16 +42,4 @@ export function FloatingPanel() {
       </button>
     </aside>
   );
-}
-
-// On a phone the panel would lie over the sign-in button; it comes once one has scrolled past.
-const scrolledPast = 200;
-
-function isScrolled(): boolean {
-  return window.scrollY > scrolledPast;
-}
-
-function onScroll(listener: () => void): () => void {
-  window.addEventListener("scroll", listener, { passive: true });
-  return () => window.removeEventListener("scroll", listener);
 }

@@ -1,6 +1,7 @@
 import type { OpenRepairRow } from "@aeromaint/contracts/platform/info.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Picture } from "../picture.tsx";
+import { summaryText } from "../repair-items.ts";
 import { signedInOrTold } from "../sign-in-needed.ts";
 import styles from "./item-rows.module.css";
 
@@ -37,7 +38,7 @@ export function ItemRows({ items, covers, onOpen }: ItemRowsProps) {
             )}
             <span className={styles.words}>
               <strong>{item.title}</strong>
-              {item.summary && <span className={styles.summary}>{item.summary}</span>}
+              {item.summary && <span className={styles.summary}>{summaryText(item.summary)}</span>}
               <span className={styles.facts}>
                 {covers && <time>{item.releaseTime.slice(0, 10)}</time>}
                 <span>{item.releaseUser}</span>

@@ -26,7 +26,11 @@ export function Article({ title, facts, content, children }: ArticleProps) {
           ))}
         </dl>
       </header>
-      {children && <div className={styles.actions}>{children}</div>}
+      {children && (
+        <div className={styles.actions} data-actions>
+          {children}
+        </div>
+      )}
       <RichContent className={styles.content} html={content} />
     </article>
   );

@@ -1,12 +1,14 @@
 import { scaled, sourceSet } from "@aeromaint/contracts/pictures.ts";
+import { fitColours } from "./author-colours.ts";
 
 /** Width of the text column where it cannot be measured. */
 const usualWidth = 750;
 
 /**
  * Content made fit to be read: pictures no wider than the column and fetched when they come near,
- * wide tables in a box that scrolls, links to other places in their own window. The server has
- * cleaned the HTML; parsed in a document of its own, nothing in it runs or loads here.
+ * wide tables in a box that scrolls, links to other places in their own window, colours that can
+ * be read on the dark ground. The server has cleaned the HTML; parsed in a document of its own,
+ * nothing in it runs or loads here.
  */
 export function readable(html: string, columnWidth: number): DocumentFragment {
   const { body } = new DOMParser().parseFromString(html, "text/html");
@@ -14,6 +16,7 @@ export function readable(html: string, columnWidth: number): DocumentFragment {
   for (const image of body.querySelectorAll("img")) fitImage(image, width);
   for (const table of body.querySelectorAll("table")) boxTable(table);
   for (const link of body.querySelectorAll("a[href]")) openApart(link);
+  fitColours(body);
   const fragment = document.createDocumentFragment();
   fragment.append(...body.childNodes);
   return fragment;

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { fitColours } from "./author-colours.ts";
+
+function coloured(html: string): HTMLElement {
+  const body = document.createElement("div");
+  body.innerHTML = html;
+  fitColours(body);
+  return body;
+}
+
+const parts = (element: Element | null) =>
+  ((element as HTMLElement | null)?.style.color ?? "").match(/\d+/g)?.map(Number) ?? [];
+
+test("lightens red meant for white paper and keeps it red", () => {
+  const [red = 0, green = 0, blue = 0] = parts(
+    coloured('<span style="color: #a8071a">注意</span>').querySelector("span"),
+  );
+  expect(red).toBeGreaterThan(200);
+  expect(red - Math.max(green, blue)).toBeGreaterThan(60);
+});
+
+test("turns the black of a pasted document into the usual text", () => {
+  const span = coloured('<span style="color: #000000">正文</span>').querySelector("span");
+  expect(parts(span)).toEqual([232, 238, 248]);
+});
+
+test("leaves colours alone that can be read", () => {
+  const span = coloured('<span style="color: #ffb224">提示</span>').querySelector("span");
+  expect(span?.getAttribute("style")).toBe("color: #ffb224");
+});
+
+test("darkens the usual text on a light mark", () => {
+  const span = coloured('<span style="background-color: #ffff00">重点</span>').querySelector(
+    "span",
+  );
+  expect(Math.max(...parts(span))).toBeLessThan(130);
+});
+
+test("reads a colour against the mark around it", () => {
+  const inner = coloured(
+    '<p style="background-color: #ffffff"><span style="color: #a8071a">注意</span></p>',
+  ).querySelector("span");
+  expect(inner?.getAttribute("style")).toBe("color: #a8071a");
+});
