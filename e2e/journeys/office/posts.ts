@@ -40,7 +40,7 @@ journey("a post is added, found, viewed, changed and deleted", async ({ open }) 
   await sees(rowOf(page, "孔探检验师"));
 
   const asking = await openFromRow(page, "孔探检验师", "删除");
-  await sees(page.getByRole("dialog", { name: "提醒" }), asking.getByText("确定删除该数据吗？"));
+  await sees(page.getByRole("dialog", { name: "提醒" }), asking.getByText("确定删除该岗位吗？"));
   await says(page, "已取消操作", press(asking, "取消"));
   await sees(rowOf(page, "孔探检验师"));
   await submit(await openFromRow(page, "孔探检验师", "删除"), done.remove);

@@ -31,6 +31,8 @@ interface CrudPageProps<R extends CrudResource> {
   /** Further buttons of a row, and of the toolbar. */
   rowActions?: (row: RowOf<R>) => ReactNode;
   tools?: ReactNode;
+  /** The question before a removal, where the specification has its own. */
+  question?: string;
   /** Paths of other resources that show this one's data. */
   affects?: string[];
   /** The dialog. */
@@ -47,13 +49,14 @@ export function CrudPage<R extends CrudResource>(props: CrudPageProps<R>) {
     filters,
     fixed = () => false,
     kept = fixed,
+    question,
     affects,
     rowActions,
     tools,
     children,
   } = props;
   const can = useCan();
-  const remove = useRemoval(resource, { affects, onRemoved: list.clearSelection });
+  const remove = useRemoval(resource, { question, affects, onRemoved: list.clearSelection });
   const idOf = (row: RowOf<R>) => String((row as FormValues)[resource.id]);
   const may = (action: string) => can(permissionFor(resource, action));
   const removable = (row: RowOf<R>) => !fixed(row) && !kept(row);

@@ -17,6 +17,7 @@ export default function PostPage() {
       list={list}
       editor={editor}
       columns={postColumns}
+      question="确定删除该岗位吗？"
       filters={<FilterField of={post.filters} name="postName" />}
     >
       <EditorDialog editor={editor}>
