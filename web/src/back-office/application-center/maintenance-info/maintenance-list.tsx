@@ -1,7 +1,8 @@
 import type { OpenRepairRow } from "@aeromaint/contracts/platform/info.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { Button, Empty, Table, type TableColumnsType } from "antd";
+import { Button, Empty, Grid, Table, type TableColumnsType } from "antd";
 import { useState } from "react";
+import { RowActions } from "../../../crud/row-actions.tsx";
 import { api, type Page } from "../../../session/api.ts";
 import emptyPicture from "../../../ui/empty.svg";
 import styles from "./maintenance-info.module.css";
@@ -16,6 +17,7 @@ interface MaintenanceListProps {
 
 export function MaintenanceList({ categoryId, onRead }: MaintenanceListProps) {
   const [{ pageNum, pageSize }, setPaging] = useState({ pageNum: 1, pageSize: usualPageSize });
+  const { md = true } = Grid.useBreakpoint();
   const params = { categoryId, pageNum, pageSize };
   const { data, isFetching } = useQuery({
     queryKey: [path, params],
@@ -25,15 +27,19 @@ export function MaintenanceList({ categoryId, onRead }: MaintenanceListProps) {
   const columns: TableColumnsType<OpenRepairRow> = [
     { title: "维修项目", dataIndex: "title" },
     { title: "时间", dataIndex: "releaseTime", width: 180 },
-    { title: "发布人", dataIndex: "releaseUser", width: 140, ellipsis: true },
+    { title: "发布人", dataIndex: "releaseUser", width: 200, ellipsis: true },
     {
       title: "操作",
       key: "actions",
       width: 90,
+      // On a phone it would cover the row.
+      fixed: md ? "end" : undefined,
       render: (_value, { repairId }) => (
-        <Button type="link" size="small" onClick={() => onRead(repairId)}>
-          详情
-        </Button>
+        <RowActions>
+          <Button type="link" size="small" onClick={() => onRead(repairId)}>
+            详情
+          </Button>
+        </RowActions>
       ),
     },
   ];
@@ -45,7 +51,7 @@ export function MaintenanceList({ categoryId, onRead }: MaintenanceListProps) {
         dataSource={data?.list ?? []}
         loading={isFetching}
         sticky
-        scroll={{ x: 640 }}
+        scroll={{ x: 700 }}
         locale={{ emptyText: <Empty image={emptyPicture} description="该分类暂无内容" /> }}
         pagination={{
           current: pageNum,

@@ -34,7 +34,7 @@ export function LogTools(props: LogToolsProps) {
       <Can permission={permissionFor(log, "remove")}>
         <Button
           danger
-          icon={<DeleteOutlined />}
+          icon={<DeleteOutlined aria-hidden />}
           disabled={selected.length === 0}
           onClick={() => onRemove(selected)}
         >
@@ -42,7 +42,7 @@ export function LogTools(props: LogToolsProps) {
         </Button>
       </Can>
       <Can permission={permissionFor(log, "clean")}>
-        <Button danger icon={<ClearOutlined />} onClick={clear}>
+        <Button danger icon={<ClearOutlined aria-hidden />} onClick={clear}>
           清空
         </Button>
       </Can>

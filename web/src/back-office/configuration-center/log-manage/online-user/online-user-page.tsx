@@ -70,7 +70,7 @@ export default function OnlineUserPage() {
           mayForce && (
             <Button
               danger
-              icon={<LogoutOutlined />}
+              icon={<LogoutOutlined aria-hidden />}
               disabled={list.selected.length === 0}
               onClick={() => forceOut(list.selected)}
             >

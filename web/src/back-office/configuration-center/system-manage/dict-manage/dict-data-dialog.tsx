@@ -91,14 +91,14 @@ function DictDataList({ dictType }: { dictType: string }) {
         tools={() => (
           <>
             <Can permission="system:dict:add">
-              <Button type="primary" icon={<PlusOutlined />} onClick={editor.add}>
+              <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={editor.add}>
                 新增
               </Button>
             </Can>
             {mayRemove && (
               <Button
                 danger
-                icon={<DeleteOutlined />}
+                icon={<DeleteOutlined aria-hidden />}
                 disabled={list.selected.length === 0}
                 onClick={() => remove(list.selected)}
               >

@@ -61,7 +61,7 @@ function MoreActions({ rights, onView, onResetPassword, onUnlock, onRemove }: Mo
   if (items.length === 0) return null;
   return (
     <Dropdown menu={{ items }} trigger={["click"]}>
-      <Button type="link" size="small" icon={<DownOutlined />} iconPlacement="end">
+      <Button type="link" size="small" icon={<DownOutlined aria-hidden />} iconPlacement="end">
         更多
       </Button>
     </Dropdown>

@@ -71,14 +71,14 @@ export default function UserPage() {
         tools={(shown) => (
           <>
             <Can permission="system:user:add">
-              <Button type="primary" icon={<PlusOutlined />} onClick={editor.add}>
+              <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={editor.add}>
                 新增
               </Button>
             </Can>
             <Can permission="system:user:remove">
               <Button
                 danger
-                icon={<DeleteOutlined />}
+                icon={<DeleteOutlined aria-hidden />}
                 disabled={list.selected.length === 0}
                 onClick={() => remove(list.selected)}
               >
