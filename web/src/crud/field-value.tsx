@@ -1,9 +1,9 @@
 import type { FieldSchema } from "@aeromaint/contracts/fields.ts";
+import { RichContent } from "../ui/rich-text/rich-content.tsx";
 import { DictionaryLabel, dictionaryOf } from "./dictionary-input.tsx";
 import styles from "./field-value.module.css";
 import type { FileItem } from "./file-field/file-items.ts";
 import { FilesInput } from "./late-inputs.tsx";
-import { RichTextBlock } from "./rich-text-block.tsx";
 
 /** A value as a viewing dialog shows it. */
 export function FieldValue({ schema, value }: { schema: FieldSchema; value: unknown }) {
@@ -12,7 +12,7 @@ export function FieldValue({ schema, value }: { schema: FieldSchema; value: unkn
     case "dictionary":
       return <DictionaryLabel type={dictionaryOf(schema)} value={value} />;
     case "richText":
-      return text ? <RichTextBlock html={text} /> : <span className={styles.text}>—</span>;
+      return text ? <RichContent html={text} /> : <span className={styles.text}>—</span>;
     case "files":
       // The form holds files as items, however the wire has them.
       return <FilesInput schema={schema} value={(value ?? []) as FileItem[]} readOnly />;

@@ -2,7 +2,7 @@ import { type Editor, EditorContent } from "@tiptap/react";
 import { App, ConfigProvider } from "antd";
 import { useEffect, useMemo, useRef } from "react";
 import { classNames } from "../../ui/class-names.ts";
-import "../../ui/rich-text.css";
+import "../../ui/rich-text/rich-text.css";
 import { cleanPasted } from "./paste/clean-pasted.ts";
 import { insertPictures } from "./pictures/insert-pictures.ts";
 import { transferredPictures } from "./pictures/transferred-files.ts";

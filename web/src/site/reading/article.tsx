@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { RichContent } from "../../ui/rich-text/rich-content.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import styles from "./article.module.css";
-import { RichContent } from "./rich-content.tsx";
 
 interface ArticleProps {
   title: string;

@@ -2,9 +2,9 @@ import type { RepairReading } from "@aeromaint/contracts/platform/info.ts";
 import { StarOutlined } from "@ant-design/icons";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { App, Button, Result, Skeleton } from "antd";
-import { RichTextBlock } from "../../../crud/rich-text-block.tsx";
 import { TabDialog } from "../../../crud/tab-dialog.tsx";
 import { api } from "../../../session/api.ts";
+import { RichContent } from "../../../ui/rich-text/rich-content.tsx";
 import styles from "./maintenance-info.module.css";
 
 const path = "/platform/info/foreground";
@@ -52,7 +52,7 @@ function Reading({ item }: { item: RepairReading }) {
       <p className={styles.facts}>
         {item.name} · {item.releaseTime} · {item.releaseUser}
       </p>
-      <RichTextBlock html={item.content} />
+      <RichContent html={item.content} />
       <p className={styles.attachments}>
         {item.fileVOList.length === 0 && "未上传附件"}
         {item.fileVOList.map(({ attachmentId, name, url }) => (

@@ -1,4 +1,4 @@
-import { colors } from "../../ui/tokens.ts";
+import { colors } from "../tokens.ts";
 
 type Rgb = readonly [red: number, green: number, blue: number];
 

@@ -1,6 +1,6 @@
-import "../../ui/rich-text.css";
+import "./rich-text.css";
 import { useLayoutEffect, useRef } from "react";
-import { classNames } from "../../ui/class-names.ts";
+import { classNames } from "../class-names.ts";
 import { readable } from "./readable.ts";
 
 interface RichContentProps {
