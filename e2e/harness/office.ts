@@ -8,6 +8,22 @@ export const itemsPath = "/management-center/repair-info/repair-info-manage";
 export const categoriesPath = "/management-center/repair-info/repair-info-classify";
 export const maintenancePath = "/application-center/maintenance-info";
 
+const system = "/configuration-center/system-manage";
+const logs = "/configuration-center/log-manage";
+
+/** Addresses of the system administration's pages. */
+export const systemPaths = {
+  users: `${system}/user-manage`,
+  roles: `${system}/role-manage`,
+  menus: `${system}/menu-manage`,
+  depts: `${system}/dept-manage`,
+  dicts: `${system}/dict-manage`,
+  configs: `${system}/config-manage`,
+  operations: `${logs}/business-log`,
+  signIns: `${logs}/login-log`,
+  online: `${logs}/online-user`,
+} as const;
+
 /** The row of a table that shows this text. */
 export function rowOf(page: Page, text: string): Locator {
   return page.getByRole("row").filter({ hasText: text });

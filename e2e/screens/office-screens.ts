@@ -5,6 +5,7 @@ import {
   labelled,
   postsPath as posts,
   maintenancePath as start,
+  systemPaths as system,
 } from "../harness/office.ts";
 import { sees } from "../harness/seeing.ts";
 import { narrow, type Screen, wide } from "./screen.ts";
@@ -54,6 +55,26 @@ export const officeScreens: Screen[] = [
   { name: "office-60-operator", path: items, as: "operator", inView: true },
   { name: "office-61-no-access", path: posts, as: "operator", inView: true },
   { ...admin, name: "office-62-server-away", path: items, act: failingProfile },
+  { ...admin, name: "office-70-users", path: system.users },
+  { ...admin, name: "office-71-user-add", path: system.users, act: press("新增") },
+  { ...admin, name: "office-72-user-edit", path: system.users, act: openRow("编辑") },
+  { ...admin, name: "office-73-user-more", path: system.users, act: openMore },
+  { ...admin, name: "office-74-roles", path: system.roles },
+  { ...admin, name: "office-75-role-add", path: system.roles, act: press("新增") },
+  { ...admin, name: "office-76-role-menus", path: system.roles, act: openRow("菜单权限") },
+  { ...admin, name: "office-77-role-scope", path: system.roles, act: openRow("数据权限") },
+  { ...admin, name: "office-78-menus", path: system.menus },
+  { ...admin, name: "office-79-menu-add", path: system.menus, act: press("新增") },
+  { ...admin, name: "office-80-depts", path: system.depts },
+  { ...admin, name: "office-81-dept-add", path: system.depts, act: press("新增") },
+  { ...admin, name: "office-82-dicts", path: system.dicts },
+  { ...admin, name: "office-83-dict-data", path: system.dicts, act: openRow("字典数据") },
+  { ...admin, name: "office-84-configs", path: system.configs },
+  { ...admin, name: "office-85-config-edit", path: system.configs, act: openRow("编辑") },
+  { ...admin, name: "office-86-operations", path: system.operations },
+  { ...admin, name: "office-87-sign-ins", path: system.signIns },
+  { ...admin, name: "office-88-sign-ins-clear", path: system.signIns, act: press("清空") },
+  { ...admin, name: "office-89-online", path: system.online },
 ];
 
 function press(name: string) {
@@ -72,6 +93,11 @@ function openRow(action: string) {
     await page.getByRole("row").getByRole("button", { name: action, exact: true }).first().click();
     await sees(page.getByRole("dialog"));
   };
+}
+
+async function openMore(page: Page): Promise<void> {
+  await page.getByRole("row").getByRole("button", { name: /更多/ }).first().click();
+  await sees(page.getByRole("menuitem", { name: "重置密码" }));
 }
 
 async function editedToTheEnd(page: Page): Promise<void> {

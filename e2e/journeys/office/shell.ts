@@ -1,6 +1,12 @@
 import assert from "node:assert/strict";
 import { journey } from "../../harness/journey.ts";
-import { categoriesPath, itemsPath, maintenancePath, postsPath } from "../../harness/office.ts";
+import {
+  categoriesPath,
+  itemsPath,
+  maintenancePath,
+  postsPath,
+  systemPaths,
+} from "../../harness/office.ts";
 import { eventually, gone, leadsTo, sees } from "../../harness/seeing.ts";
 
 journey("menus and applications come from the server and switch", async ({ open }) => {
@@ -16,7 +22,7 @@ journey("menus and applications come from the server and switch", async ({ open 
   await leadsTo(page, categoriesPath);
   await eventually(async () => assert.match(await page.title(), /航空维修信息平台.*维修信息分类/));
   await applications.getByRole("button", { name: "配置中心" }).click();
-  await leadsTo(page, postsPath);
+  await leadsTo(page, systemPaths.users);
   await sees(menu.getByRole("menuitem", { name: "岗位管理" }));
 });
 
@@ -58,7 +64,7 @@ journey("tabs close one by one, all but one, and all but the start", async ({ op
   const tab = (name: string) => tabs.getByRole("button", { name, exact: true });
   const openAll = async () => {
     await page.getByRole("navigation", { name: "应用" }).getByText("配置中心").click();
-    await sees(tab("岗位管理"));
+    await sees(tab("用户管理"));
     await page.getByRole("navigation", { name: "应用" }).getByText("管理中心").click();
     await page.getByRole("menuitem", { name: "维修信息分类" }).click();
     await sees(tab("维修信息分类"));
@@ -71,15 +77,15 @@ journey("tabs close one by one, all but one, and all but the start", async ({ op
   assert.equal(await tabs.getByRole("button", { name: "关闭维修信息", exact: true }).count(), 0);
   await tabs.getByRole("button", { name: "关闭维修信息分类" }).click();
   await gone(tab("维修信息分类"));
-  await leadsTo(page, postsPath);
+  await leadsTo(page, systemPaths.users);
   await openAll();
   await fromMenu("关闭其他");
-  await gone(tab("岗位管理"), tab("维修信息管理"));
+  await gone(tab("用户管理"), tab("维修信息管理"));
   await sees(tab("维修信息"), tab("维修信息分类"));
   await openAll();
   await fromMenu("关闭所有");
   await leadsTo(page, maintenancePath);
-  await gone(tab("岗位管理"), tab("维修信息分类"));
+  await gone(tab("用户管理"), tab("维修信息分类"));
 });
 
 journey("a tab closes by the middle button and by its context menu", async ({ open }) => {

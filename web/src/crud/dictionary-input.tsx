@@ -22,6 +22,7 @@ export function DictionaryInput({ schema, onChange, ...input }: DictionaryInputP
   return (
     <Radio.Group
       {...input}
+      aria-label={schema.title}
       options={choices}
       onChange={({ target }) => onChange?.(String(target.value))}
     />

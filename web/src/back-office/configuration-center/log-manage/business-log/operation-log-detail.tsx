@@ -4,9 +4,10 @@ import {
   operationLogColumns as titles,
 } from "@aeromaint/contracts/monitor/operlog.ts";
 import { useQuery } from "@tanstack/react-query";
-import { Alert, Button, Descriptions, Modal, Result, Skeleton, Table, type TableProps } from "antd";
+import { Alert, Button, Descriptions, Result, Skeleton, Table, type TableProps } from "antd";
 import type { ReactNode } from "react";
 import { DictionaryLabel } from "../../../../crud/dictionary-input.tsx";
+import { TabDialog } from "../../../../crud/tab-dialog.tsx";
 import { api } from "../../../../session/api.ts";
 import { indented } from "./indented.ts";
 import { operationLog } from "./operation-log.ts";
@@ -29,7 +30,7 @@ export function OperationLogDetailDialog({ operId, onClose }: DetailDialogProps)
     enabled: operId !== null,
   });
   return (
-    <Modal
+    <TabDialog
       open={operId !== null}
       title={`${operationLog.title}详情`}
       width={dialogWidth}
@@ -40,7 +41,7 @@ export function OperationLogDetailDialog({ operId, onClose }: DetailDialogProps)
       {isError && <Result status="warning" title="数据未能加载，请稍后再试" />}
       {!data && !isError && <Skeleton active />}
       {data && <Detail operation={data} />}
-    </Modal>
+    </TabDialog>
   );
 }
 

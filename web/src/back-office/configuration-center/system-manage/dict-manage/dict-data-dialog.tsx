@@ -4,7 +4,7 @@ import {
   dictionaryData,
 } from "@aeromaint/contracts/system/dict.ts";
 import { DeleteOutlined, PlusOutlined } from "@ant-design/icons";
-import { Button, Modal, Tag } from "antd";
+import { Button, Tag } from "antd";
 import type { CrudColumn } from "../../../../crud/columns.ts";
 import { DictionaryLabel } from "../../../../crud/dictionary-input.tsx";
 import { EditorDialog } from "../../../../crud/editor-dialog.tsx";
@@ -12,6 +12,7 @@ import { FilterField } from "../../../../crud/filter-field.tsx";
 import { ListSection } from "../../../../crud/list-section.tsx";
 import { RowActions } from "../../../../crud/row-actions.tsx";
 import { SearchHeader } from "../../../../crud/search-header.tsx";
+import { TabDialog } from "../../../../crud/tab-dialog.tsx";
 import { useCrudEditor } from "../../../../crud/use-crud-editor.ts";
 import { useRemoval } from "../../../../crud/use-removal.ts";
 import { Can, useCan } from "../../../../session/can.tsx";
@@ -48,7 +49,7 @@ interface DictDataDialogProps {
 /** The values of one dictionary, to be added, changed, looked at and removed. */
 export function DictDataDialog({ type, onClose }: DictDataDialogProps) {
   return (
-    <Modal
+    <TabDialog
       open={type !== null}
       title={type && `${title} · ${type.dictName}`}
       width={dialogWidth}
@@ -58,7 +59,7 @@ export function DictDataDialog({ type, onClose }: DictDataDialogProps) {
       destroyOnHidden
     >
       {type && <DictDataList dictType={type.dictType} />}
-    </Modal>
+    </TabDialog>
   );
 }
 

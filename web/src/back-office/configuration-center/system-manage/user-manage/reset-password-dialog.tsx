@@ -1,9 +1,10 @@
 import { passwordReset, type UserRow, user } from "@aeromaint/contracts/system/user.ts";
 import { useMutation } from "@tanstack/react-query";
-import { Alert, App, Form, type FormInstance, Modal } from "antd";
+import { Alert, App, Form, type FormInstance } from "antd";
 import { useRef } from "react";
 import { Field } from "../../../../crud/field.tsx";
 import { fieldErrors } from "../../../../crud/field-errors.ts";
+import { TabDialog } from "../../../../crud/tab-dialog.tsx";
 import { api } from "../../../../session/api.ts";
 import { messageOf } from "../../../../session/api-error.ts";
 import { passwordRules, sealedForServer } from "./sealed-password.ts";
@@ -33,7 +34,7 @@ export function ResetPasswordDialog({ row, onClose }: ResetPasswordDialogProps) 
     onError: (error) => form.current?.setFields(fieldErrors(error)),
   });
   return (
-    <Modal
+    <TabDialog
       open={row !== null}
       title="重置密码"
       width={dialogWidth}
@@ -59,6 +60,6 @@ export function ResetPasswordDialog({ row, onClose }: ResetPasswordDialogProps) 
         <Field of={passwordReset} name="password" rules={passwordRules} />
         <button type="submit" hidden />
       </Form>
-    </Modal>
+    </TabDialog>
   );
 }

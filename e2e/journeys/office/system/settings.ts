@@ -1,0 +1,58 @@
+import { journey } from "../../../harness/journey.ts";
+import {
+  done,
+  openAdding,
+  openFromRow,
+  press,
+  rowOf,
+  search,
+  submit,
+  systemPaths,
+} from "../../../harness/office.ts";
+import { gone, says, sees } from "../../../harness/seeing.ts";
+import { answered, openOver } from "./system.ts";
+
+journey("a value of a dictionary is added, offered by a form, and removed", async ({ open }) => {
+  const page = await open(systemPaths.dicts, { as: "admin" });
+  await search(page, "字典类型", "USER_SEX");
+  const values = await openFromRow(page, "USER_SEX", "字典数据");
+  await sees(values.getByRole("row").filter({ hasText: "女" }));
+  const adding = await openOver(page, values.getByRole("button", { name: "新增" }), "字典数据新增");
+  await adding.getByLabel("数据标签").fill("不公开");
+  await adding.getByLabel("数据键值").fill("9");
+  await adding.getByLabel("显示排序").fill("9");
+  await submit(adding, done.add);
+  const row = values.getByRole("row").filter({ hasText: "不公开" });
+  await sees(row);
+  await values.getByRole("button", { name: "Close" }).or(values.getByLabel("关闭")).first().click();
+  await gone(values);
+
+  await page.getByRole("menuitem", { name: "用户管理" }).click();
+  await sees(page.getByRole("columnheader", { name: "账号" }));
+  const user = await openAdding(page, "用户新增");
+  await sees(user.getByRole("radio", { name: "不公开" }));
+  await press(user, "取消");
+  await gone(user);
+
+  await page.getByRole("menuitem", { name: "字典管理" }).click();
+  await sees(page.getByRole("columnheader", { name: "字典类型" }));
+  await openFromRow(page, "USER_SEX", "字典数据");
+  await row.getByRole("button", { name: "删除" }).click();
+  await says(page, done.remove, answered(page, "确定删除该数据吗？", "确定"));
+  await gone(row);
+});
+
+journey("a changed parameter is what visitors read", async (j) => {
+  const page = await j.open(systemPaths.configs, { as: "admin" });
+  const row = rowOf(page, "site.phone");
+  await gone(row.getByRole("button", { name: "删除" }));
+  const before = await row.getByRole("cell", { name: /^400-/ }).innerText();
+  for (const phone of ["400-000-0999", before]) {
+    const editing = await openFromRow(page, "site.phone", "编辑");
+    await sees(editing.getByText("内置参数不能修改键名"));
+    await editing.getByLabel("参数键值").fill(phone);
+    await submit(editing, done.edit);
+    const visitor = await j.open("/web-site/home");
+    await sees(visitor.getByRole("contentinfo").getByRole("link", { name: phone }));
+  }
+});
