@@ -72,11 +72,20 @@ export async function choose(select: Locator, option: string): Promise<void> {
   await select.press("Enter");
 }
 
-/** Fills the search header's field and searches, as one does with the keyboard. */
+/**
+ * Fills the search header's field and searches, as one does with the keyboard, until the rows
+ * that were found have taken the place of those before: a button pressed earlier would move away.
+ */
 export async function search(page: Page, field: string, text: string): Promise<void> {
   const input = page.getByRole("search").getByLabel(field);
   await input.fill(text);
-  await input.press("Enter");
+  const asksFor = (url: string) => [...new URL(url).searchParams.values()].includes(text);
+  const isNew = !asksFor(page.url());
+  await Promise.all([
+    isNew && page.waitForResponse((response) => asksFor(response.url()) && response.ok()),
+    input.press("Enter"),
+  ]);
+  await page.waitForFunction(() => document.querySelector(".ant-spin-spinning") === null);
 }
 
 /** Chooses files with the button that opens the chooser. */
