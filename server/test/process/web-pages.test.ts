@@ -33,7 +33,13 @@ after(async () => {
 const get = (url: string, headers = {}) => app.inject({ url, headers });
 
 test("answers every page's address with the page, always asked for anew", async () => {
-  for (const url of ["/", "/web-site/maintain-info", "/system/post?pageNum=2", "/名字", "/index.html"]) {
+  for (const url of [
+    "/",
+    "/web-site/maintain-info",
+    "/system/post?pageNum=2",
+    "/名字",
+    "/index.html",
+  ]) {
     const { statusCode, headers, body } = await get(encodeURI(url));
     assert.deepEqual([statusCode, body], [200, page], url);
     assert.equal(headers["cache-control"], "no-cache", url);
