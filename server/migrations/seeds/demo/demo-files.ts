@@ -75,6 +75,10 @@ const documentTitles: Readonly<Record<string, string>> = {
   "tool-control-sheet": "工具清点控制单",
   "shift-handover-form": "交接班记录单",
   "human-factors-briefing": "人为因素班前提示",
+  "torque-calibration-certificate": "力矩扳手校准证书（样张）",
+  "jacking-checklist": "飞机顶升检查单",
+  "tooling-rental-sheet": "工装租赁交接单",
+  "gse-daily-inspection": "地面保障设备每日检查单",
 };
 
 /** Line drawings have few colours: a palette keeps them small. */

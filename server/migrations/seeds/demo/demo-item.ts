@@ -1,5 +1,5 @@
-/** One repair item (145 module) of the demo content; its folder names the category. */
-export type DemoRepairItem = {
+/** One item of the demo content (145, 147 or tools); its folder names the category. */
+export type DemoItem = {
   title: string;
   /** The publishing department or person, as readers see it. */
   releaseUser: string;

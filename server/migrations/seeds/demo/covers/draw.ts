@@ -7,21 +7,32 @@ import { resolve } from "node:path";
 import { fuselageSection, rivetRow, wingStructure } from "./motif/airframe.ts";
 import { apu } from "./motif/apu.ts";
 import { antenna, avionicsRack } from "./motif/avionics.ts";
+import { pressureGauge, torqueToolsCase } from "./motif/bench.ts";
 import { cabinSeat, oxygenBottle } from "./motif/cabin.ts";
 import { cargoDoor } from "./motif/cargo-door.ts";
 import { cockpitPanel } from "./motif/cockpit.ts";
 import { combustor } from "./motif/combustor.ts";
+import { connector } from "./motif/connector.ts";
+import { oxygenMask } from "./motif/crew-mask.ts";
 import { battery, wiringHarness } from "./motif/electrical.ts";
 import { notice, person, product, repair, tool, training } from "./motif/fallback.ts";
 import { compressorBlade, fanStage } from "./motif/fan.ts";
+import { fuelNozzle, hydraulicFilter } from "./motif/fluid.ts";
 import { fuelTank } from "./motif/fuel.ts";
 import { landingGear, wheelBrake } from "./motif/gear.ts";
 import { checklist, hangar, trainingClass } from "./motif/ground.ts";
 import { borescope, turbineDisk } from "./motif/hot-section.ts";
 import { actuator, flapTrack, hydraulicPump } from "./motif/hydraulics.ts";
+import { inertialUnit } from "./motif/inertial-unit.ts";
+import { hoistSling, jack } from "./motif/lifting.ts";
 import { engineer, inspector, mechanic } from "./motif/portrait.ts";
+import { deicingTruck, groundPowerUnit, towTractor } from "./motif/ramp.ts";
+import { sealantCartridge } from "./motif/sealant.ts";
+import { bearing, sealRings } from "./motif/sealing.ts";
 import { sheet } from "./motif/sheet.ts";
+import { shockStrut } from "./motif/shock-strut.ts";
 import { tire } from "./motif/tire.ts";
+import { brakeDiscStack, wheelAssembly } from "./motif/wheel.ts";
 import { compositePatch, ndtProbe, torqueWrench } from "./motif/workshop.ts";
 
 /** Drawing and ATA chapter; sheets without a chapter carry no plate. */
@@ -56,6 +67,24 @@ const covers: Record<string, string> = {
   hangar: sheet(hangar()),
   "training-class": sheet(trainingClass()),
   checklist: sheet(checklist()),
+  "wheel-assembly": sheet(wheelAssembly(), "32"),
+  "brake-disc-stack": sheet(brakeDiscStack(), "32"),
+  "shock-strut": sheet(shockStrut(), "32"),
+  bearing: sheet(bearing(), "72"),
+  "seal-rings": sheet(sealRings(), "20"),
+  "hydraulic-filter": sheet(hydraulicFilter(), "29"),
+  "fuel-nozzle": sheet(fuelNozzle(), "73"),
+  "oxygen-mask": sheet(oxygenMask(), "35"),
+  connector: sheet(connector(), "20"),
+  "inertial-unit": sheet(inertialUnit(), "34"),
+  "sealant-cartridge": sheet(sealantCartridge(), "20"),
+  "torque-tools-case": sheet(torqueToolsCase()),
+  "pressure-gauge": sheet(pressureGauge()),
+  jack: sheet(jack(), "07"),
+  "hoist-sling": sheet(hoistSling(), "71"),
+  "ground-power-unit": sheet(groundPowerUnit()),
+  "tow-tractor": sheet(towTractor(), "09"),
+  "deicing-truck": sheet(deicingTruck(), "12"),
   "avatar-1": mechanic(),
   "avatar-2": engineer(),
   "avatar-3": inspector(),

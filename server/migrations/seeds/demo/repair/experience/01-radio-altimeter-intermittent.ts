@@ -1,4 +1,4 @@
-import type { DemoRepairItem } from "../../demo-item.ts";
+import type { DemoItem } from "../../demo-item.ts";
 
 export default {
   title: "A320 无线电高度表间歇性 NCD：三次处理无效之后，问题在同轴接头里",
@@ -28,4 +28,4 @@ export default {
 </ul>
 <h2>后续</h2>
 <p>机队普查了同批次的十二架飞机，又发现三架天线密封圈压扁、一架接头发绿，都还没有报过故障。检查单里因此加了一项：每次清洗机身下部之后，目视天线周边的密封和泄水口。排故流程也加了一步，同一系统两周内第二次报故障，值班工程师先把历史单子摊在一张桌上看完，再决定要不要换件。</p>`,
-} satisfies DemoRepairItem;
+} satisfies DemoItem;

@@ -1,4 +1,4 @@
-import type { DemoRepairItem } from "../../demo-item.ts";
+import type { DemoItem } from "../../demo-item.ts";
 
 export default {
   title: "737NG B 系统油量缓慢下降：只在踩刹车时才漏的一根软管",
@@ -28,4 +28,4 @@ export default {
 <p>第一，补油单要写<strong>补了多少</strong>，只写“补满”就看不出趋势。现在车间要求填写补油前后的油量读数和距上次补油的航段数，同一系统一周内补第二次，就自动转为排故。</p>
 <p>第二，磷酸酯液压油对眼睛和皮肤刺激很强。那天在轮舱下仰头观察的同事戴了护目镜，油珠正好落在镜片上。护目镜、丁腈手套和就近的洗眼瓶，是开始之前要摆好的东西。</p>
 <p>第三，外漏确实找不到，才转向内漏：逐个关断用户，看流量和油温的变化，顺序按 FIM 走，不凭感觉换泵。</p>`,
-} satisfies DemoRepairItem;
+} satisfies DemoItem;

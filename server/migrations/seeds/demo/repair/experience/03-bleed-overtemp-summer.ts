@@ -1,4 +1,4 @@
-import type { DemoRepairItem } from "../../demo-item.ts";
+import type { DemoItem } from "../../demo-item.ts";
 
 export default {
   title: "夏季引气超温的排故笔记：不要一看到超温就换预冷器",
@@ -32,4 +32,4 @@ export default {
 <p>七月有一架飞机，航后按“超温”换了预冷器，用了两个班次；第二天故障照旧。拆下恒温器，滤网被细沙糊住大半，那架飞机前一周一直在沙尘天气的航站过夜。从换件到清洗，前后差的是一次数据查询的时间。</p>
 <h2>给新同事</h2>
 <p>热管路检查之前等待冷却，刚停车时的卡箍足以烫穿手套；拆开接头前确认引气管内没有余压。重新安装卡箍时先用手把两端法兰对正，再分几次交替拧紧并轻敲卡箍外圈，让它坐实。卡箍没坐实，当天试车不漏，过几十个循环就会在同一个位置吹出一道黑印，下一位同事又要从头查起。</p>`,
-} satisfies DemoRepairItem;
+} satisfies DemoItem;

@@ -1,4 +1,4 @@
-import type { DemoRepairItem } from "../../demo-item.ts";
+import type { DemoItem } from "../../demo-item.ts";
 
 export default {
   title: "一次地面热起动之后：数据、检查与放行的先后",
@@ -32,4 +32,4 @@ export default {
 <p>孔探结论、超温区域判定、原因及纠正措施三件事都有签署之后，才安排试车。试车记录起动时间与 EGT 峰值，并在随后一周跟踪起动趋势。</p>
 <h2>补充</h2>
 <p>会后我们把“起动时尾风偏大，请拖车调整机头方向”写进了航前准备的提示栏。成本是拖车的十几分钟，换来的是热端寿命。</p>`,
-} satisfies DemoRepairItem;
+} satisfies DemoItem;

@@ -1,4 +1,4 @@
-import type { DemoRepairItem } from "../../demo-item.ts";
+import type { DemoItem } from "../../demo-item.ts";
 
 export default {
   title: "起落架接近传感器“飞了才坏”：冷浸之后的间隙问题",
@@ -38,4 +38,4 @@ export default {
 <h2>留给下一个班组的话</h2>
 <p>两套传感器装在同一处、量同一件事，互相比较就是最好的诊断工具。只有一套报，先看靶标和导线；两套一起报，先看机构。还有一条：洗轮舱的高压水枪不要对着插头冲，这类故障每到除冰季都会多一批。</p>
 <p>最后说安全：收放检查前的清场、地面安全销的插拔、耳机联络三项，由同一个人确认并在检查卡上单独签字，轮舱内不得留人。</p>`,
-} satisfies DemoRepairItem;
+} satisfies DemoItem;

@@ -1,4 +1,4 @@
-import type { DemoRepairItem } from "../../demo-item.ts";
+import type { DemoItem } from "../../demo-item.ts";
 
 export default {
   title: "轮舱线束磨损：一只少了衬垫的卡箍和它后面的四条规矩",
@@ -33,4 +33,4 @@ export default {
 <h2>修完之后</h2>
 <p>做导通和绝缘检查，功能测试按系统 AMM 章节。照片存三张：修前、修后、远景。远景最要紧，它告诉下一位检查员这里曾经动过，也让工程师看得出间距。</p>
 <blockquote><p>修理接头不能藏在卡箍下面，几根导线的接头要前后错开，否则线束会变成一个硬疙瘩，下一次就从那里磨起。</p></blockquote>`,
-} satisfies DemoRepairItem;
+} satisfies DemoItem;

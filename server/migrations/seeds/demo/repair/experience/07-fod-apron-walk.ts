@@ -1,4 +1,4 @@
-import type { DemoRepairItem } from "../../demo-item.ts";
+import type { DemoItem } from "../../demo-item.ts";
 
 export default {
   title: "从一枚托板螺母说起：机坪外来物的来路与去路",
@@ -32,4 +32,4 @@ export default {
 <p>这一类常常被忽略。橡胶嵌缝料老化以后成条翘起，飞机滑过时被吹起来，打在襟翼下表面。发现翘起要拍照报给机场，写清机位号和位置，下一班复看有没有处理。</p>
 <h2>今年准备做的事</h2>
 <p>把巡查从“领导检查前扫一遍”改成每班两次，时间定在进港高峰之前；巡查路线按机位编号，走完在图上打勾。另外在机库门口铺一段带磁条的地垫，推车和鞋底带出来的钢屑先留在门里。每季度公布一次分类数字，不排名，只看趋势。</p>`,
-} satisfies DemoRepairItem;
+} satisfies DemoItem;

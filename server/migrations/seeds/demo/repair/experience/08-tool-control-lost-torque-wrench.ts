@@ -1,4 +1,4 @@
-import type { DemoRepairItem } from "../../demo-item.ts";
+import type { DemoItem } from "../../demo-item.ts";
 
 export default {
   title: "少了一把扭力扳手的那天：工具清点为什么要在关盖板之前",
@@ -41,4 +41,4 @@ export default {
 </ol>
 <h2>清点的时机</h2>
 <p>三个时点缺一不可：离开工位之前、关闭封闭区域之前、交还柜台之前。工具室只能告诉你少了什么，只有使用的人知道它可能在哪里；隔得越久，记得越少。</p>`,
-} satisfies DemoRepairItem;
+} satisfies DemoItem;

@@ -1,4 +1,4 @@
-import type { DemoRepairItem } from "../../demo-item.ts";
+import type { DemoItem } from "../../demo-item.ts";
 
 export default {
   title: "交接班怎么写才算写清楚：五条真实记录的对照",
@@ -35,4 +35,4 @@ export default {
 <p>工作没有做完就换人，已签署的步骤由原来的人负责，接手的人不替别人补签；有疑问就退回到可以确认的那一步重新做。宁可多花二十分钟，也不在别人的记忆上签字。</p>
 <h2>执行三个月后</h2>
 <p>再抽一次交接本，三个问题全能答对的超过八成，因交接不清返工的次数从每月五六起降到一起。写交接平均多用四分钟。有同事说，最大的变化是不再接到半夜打来的“那个接头到底拧没拧”的电话。</p>`,
-} satisfies DemoRepairItem;
+} satisfies DemoItem;

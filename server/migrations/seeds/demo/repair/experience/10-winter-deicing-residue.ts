@@ -1,4 +1,4 @@
-import type { DemoRepairItem } from "../../demo-item.ts";
+import type { DemoItem } from "../../demo-item.ts";
 
 export default {
   title: "冬季运行备忘：除冰液残留、结冰的水和被忽略的探头",
@@ -34,4 +34,4 @@ export default {
 <p>橡胶手套薄，防护好但冻手；棉手套厚，却握不住小螺钉。把精细活安排在机库里，户外轮换时间按气温定。冻僵的手指，拧紧力矩是不准的。</p>
 <h2>与机组的交接</h2>
 <p>关键表面用手摸，背面用灯看，冰或霜在哪里、用了哪种液体、最后一步从几点几分开始，都写下来交给机组，保持时间由此起算。</p>`,
-} satisfies DemoRepairItem;
+} satisfies DemoItem;

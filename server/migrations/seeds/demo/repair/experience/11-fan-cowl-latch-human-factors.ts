@@ -1,4 +1,4 @@
-import type { DemoRepairItem } from "../../demo-item.ts";
+import type { DemoItem } from "../../demo-item.ts";
 
 export default {
   title: "未锁的风扇整流罩：一次“差一点”的人为因素复盘",
@@ -37,4 +37,4 @@ export default {
 </ol>
 <h2>结尾</h2>
 <p>复盘会上，当晚那位同事说：“我回来的时候，记得自己锁过，因为<strong>我每一次都锁</strong>。”记忆会把一百次的习惯填进这一次的空白。复盘时我们调看了监控，他确实在那个位置弯过腰，只是去捡手电。能救我们的不是更用力地记，而是让没做完的工作自己长出一块红牌子。</p>`,
-} satisfies DemoRepairItem;
+} satisfies DemoItem;

@@ -1,4 +1,4 @@
-import type { DemoRepairItem } from "../../demo-item.ts";
+import type { DemoItem } from "../../demo-item.ts";
 
 export default {
   title: "APU 高温天自动停车：散热器上的那层灰比控制器更可疑",
@@ -38,4 +38,4 @@ export default {
 <h2>数据的用处</h2>
 <p>现在机队每天自动记录 APU 稳态油温与外界温度之差，差值连续上升就安排清洗，不等它停车。开始这样做之后，去年夏天一次也没有因为油温换过 APU。门槛值由可靠性工程师按本机队的分布来定，各家环境不同，不宜照抄。</p>
 <blockquote><p>突然跳变查电路，慢慢爬升查散热。</p></blockquote>`,
-} satisfies DemoRepairItem;
+} satisfies DemoItem;

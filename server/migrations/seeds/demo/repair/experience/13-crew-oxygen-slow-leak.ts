@@ -1,4 +1,4 @@
-import type { DemoRepairItem } from "../../demo-item.ts";
+import type { DemoItem } from "../../demo-item.ts";
 
 export default {
   title: "机组氧气压力每周降一点：缓慢渗漏的计算与查找",
@@ -37,4 +37,4 @@ export default {
 <h2>收尾</h2>
 <p>面罩收回盒子以后，把盒盖和测试钮都试一次，再看压力。充氧或换瓶后写下<strong>压力、温度、时间</strong>三个数，缺一个，下一个人就没有办法比较。拆下运走的氧气瓶属于危险品，阀门关紧，装保护帽，按危险品要求申报。</p>
 <p>顺便一提，声音小的漏适合夜里停场时找：风停、车停、APU 停，白天被通风声盖住的那点气流声，安静下来十分钟就能分辨。</p>`,
-} satisfies DemoRepairItem;
+} satisfies DemoItem;

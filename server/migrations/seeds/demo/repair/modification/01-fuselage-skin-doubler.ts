@@ -1,4 +1,4 @@
-import type { DemoRepairItem } from "../../demo-item.ts";
+import type { DemoItem } from "../../demo-item.ts";
 
 export default {
   title: "后服务门附近蒙皮刮伤：打磨评估与外加强板修理",
@@ -31,4 +31,4 @@ export default {
 <p>机身增压蒙皮属于疲劳关键结构，修理除静强度外还要有损伤容限评定。制造商给的批准文件可能分阶段：先批静强度放行，再在规定期限内补门槛值和重复检查间隔。补充检查间隔拿到之前，<span style="color:#C0392B">期限写进监控清单，不要只写在邮件里</span>。</p>
 <p>修理分类按 A、B、C 理解最省事：A 类永久，不另加检查；B 类永久，但有补充检查要求；C 类限时，到期必须换成更好的修理。损伤图、修理记录、批准文件三样随机归档，飞机转让时第一个被翻的就是它们。</p>
 `.trim(),
-} satisfies DemoRepairItem;
+} satisfies DemoItem;

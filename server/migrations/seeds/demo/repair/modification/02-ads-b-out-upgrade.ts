@@ -1,4 +1,4 @@
-import type { DemoRepairItem } from "../../demo-item.ts";
+import type { DemoItem } from "../../demo-item.ts";
 
 export default {
   title: "ADS-B OUT（DO-260B）升级：从接线到地面验证",
@@ -35,4 +35,4 @@ export default {
 <h2>收尾</h2>
 <p>首批两架改装后，我们向空管数据部门索取了首周的位置质量报告，发现一架左系统呼号偶尔缺位，原因是飞行管理系统的航班号输入格式，不是改装缺陷。这个验证成本很低，建议保留为每个构型首架的固定动作。</p>
 `.trim(),
-} satisfies DemoRepairItem;
+} satisfies DemoItem;

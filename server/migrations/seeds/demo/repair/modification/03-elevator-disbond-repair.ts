@@ -1,4 +1,4 @@
-import type { DemoRepairItem } from "../../demo-item.ts";
+import type { DemoItem } from "../../demo-item.ts";
 
 export default {
   title: "升降舵蜂窝壁板脱胶的热补修理",
@@ -31,4 +31,4 @@ export default {
 <p>敲击、超声复检，面漆恢复。升降舵是操纵面，<strong>修理增重必须进入平衡核算</strong>，超过允许值就拆下来上平衡架，不能用“应该差不多”代替。称重时把打磨掉的、补上去的、面漆恢复的分开记，下一次修理接着累计。整个过程的记录按附件步骤单逐格填写。</p>
 <blockquote><p>班长的话：烘干的时候没有人干活，主管看着着急。急着贴上去，半年后再来一遍，那才叫慢。</p></blockquote>
 `.trim(),
-} satisfies DemoRepairItem;
+} satisfies DemoItem;

@@ -1,4 +1,4 @@
-import type { DemoRepairItem } from "../../demo-item.ts";
+import type { DemoItem } from "../../demo-item.ts";
 
 export default {
   title: "机身顶部卫星通信天线加装：VSTC 资料评审清单",
@@ -33,4 +33,4 @@ export default {
 </ul>
 <p>地面电磁兼容测试要发动机或 APU 供电，各系统逐一工作，找两个“最容易受委屈”的系统先看：卫星导航和甚高频通信。测试完，把干扰源—受扰设备矩阵填满，空格不得写“同上”。</p>
 `.trim(),
-} satisfies DemoRepairItem;
+} satisfies DemoItem;

@@ -1,4 +1,4 @@
-import type { DemoRepairItem } from "../../demo-item.ts";
+import type { DemoItem } from "../../demo-item.ts";
 
 export default {
   title: "客舱座椅改布局的十个断面",
@@ -26,4 +26,4 @@ export default {
 <h2>收尾三件事</h2>
 <p>布局图（LOPA）换版后，机上旧版纸质图要一张张收回来。应急演示视频里的出口位置别忘了。最后请一位没有参与改装的乘务长上去，按新检查单做一遍，她能在二十分钟里找出工程师一个月没看见的东西。</p>
 `.trim(),
-} satisfies DemoRepairItem;
+} satisfies DemoItem;

@@ -1,4 +1,4 @@
-import type { DemoRepairItem } from "../../demo-item.ts";
+import type { DemoItem } from "../../demo-item.ts";
 
 export default {
   title: "前厨房下方地板梁腐蚀的处理与分级",
@@ -30,4 +30,4 @@ export default {
 <blockquote><p>修的是梁，治的是漏。下一次打开前厨房，如果还是湿的，说明我们这次只做了一半。</p></blockquote>
 <p>本机按 2 级上报，维修方案里厨房与厕所下部检查间隔作了缩短建议，同机队三架排查中一架同部位有早期腐蚀。</p>
 `.trim(),
-} satisfies DemoRepairItem;
+} satisfies DemoItem;

@@ -1,4 +1,4 @@
-import type { DemoRepairItem } from "../../demo-item.ts";
+import type { DemoItem } from "../../demo-item.ts";
 
 export default {
   title: "机翼整体油箱渗漏：分级、找漏与开箱补胶",
@@ -31,4 +31,4 @@ export default {
 <h2>燃油箱安全</h2>
 <p>油箱内任何线束、量油探头、搭接条和泵的引线都可能是 CDCCL 项目。动过它们，就按关键设计构型控制限制检查恢复情况，工卡上单独一步，检验签署。加油后外观再查三个时间点：刚加满、静置后、首次飞行回来。</p>
 `.trim(),
-} satisfies DemoRepairItem;
+} satisfies DemoItem;

@@ -1,4 +1,4 @@
-import type { DemoRepairItem } from "../../demo-item.ts";
+import type { DemoItem } from "../../demo-item.ts";
 
 export default {
   title: "襟翼滑轨磨损与点蚀的返修边界",
@@ -32,4 +32,4 @@ export default {
 <h2>返修边界</h2>
 <p>出现下列任一情况不再在现场返修，拆件送承修厂：轨迹面裂纹、任何方向；接耳孔周边腐蚀；去除量接近极限；过热变色但无法判定深度。现场的尺子和光线，不适合替高强度钢做生死决定。装回以后做襟翼全行程操作，听声音，看左右同步与不对称告警，再测间隙。最后在滑轨履历卡上画出本次打磨区，标明深度与累计值，下一位检查员不用从零开始猜。拍照时带上站位标签，左右两侧的照片很容易混。</p>
 `.trim(),
-} satisfies DemoRepairItem;
+} satisfies DemoItem;

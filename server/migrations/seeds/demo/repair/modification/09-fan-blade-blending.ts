@@ -1,4 +1,4 @@
-import type { DemoRepairItem } from "../../demo-item.ts";
+import type { DemoItem } from "../../demo-item.ts";
 
 export default {
   title: "风扇叶片前缘打伤的修整记录与平衡",
@@ -34,4 +34,4 @@ export default {
 <p>叶片更换前先读配平螺钉的现状和叶片力矩重量，成对更换能把剩余不平衡量控制住。试车后振动偏高，再用机载振动监控或配平设备给出的解，不要凭经验乱挪螺钉。配平完成后把螺钉图更新到发动机履历，翻修厂和下一个夜班都要用。</p>
 <p>本次换下的叶片带缺口照片、原序号、修整史送修；该机未来三次航后加看修整部位。<strong>修整记录写进叶片履历</strong>，下一次打磨才知道还剩多少余量。</p>
 `.trim(),
-} satisfies DemoRepairItem;
+} satisfies DemoItem;

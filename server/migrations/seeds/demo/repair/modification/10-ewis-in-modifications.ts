@@ -1,4 +1,4 @@
-import type { DemoRepairItem } from "../../demo-item.ts";
+import type { DemoItem } from "../../demo-item.ts";
 
 export default {
   title: "改装敷线要当作结构来做：EWIS 检查要点",
@@ -34,4 +34,4 @@ export default {
 </ul>
 <p>接线有疑问时参考附件线路修理指南，但以机型标准线路施工手册（ESPM 或 SWPM）为准。</p>
 `.trim(),
-} satisfies DemoRepairItem;
+} satisfies DemoItem;

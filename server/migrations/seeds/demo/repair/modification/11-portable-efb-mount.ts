@@ -1,4 +1,4 @@
-import type { DemoRepairItem } from "../../demo-item.ts";
+import type { DemoItem } from "../../demo-item.ts";
 
 export default {
   title: "驾驶舱平板支架加装：小改装里的大麻烦",
@@ -27,4 +27,4 @@ export default {
 <p>从驾驶舱插座取电，还是单独加装电源模块，取决于电气负载分析与故障隔离。跳开关位置要让机组够得着，一旦冒烟能断电。充电线要有固定走向和收纳位置，垂在中央操纵台上的线，早晚会缠住什么。</p>
 <p>第一架做完，我们让机组用了两周再做第二架。反馈最多的竟是支架旋钮会咯到膝盖，改了一个低矮型。图纸审了三遍没看见，坐进去十分钟就知道。</p>
 `.trim(),
-} satisfies DemoRepairItem;
+} satisfies DemoItem;

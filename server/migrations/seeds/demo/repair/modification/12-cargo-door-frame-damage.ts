@@ -1,4 +1,4 @@
-import type { DemoRepairItem } from "../../demo-item.ts";
+import type { DemoItem } from "../../demo-item.ts";
 
 export default {
   title: "货舱门门框角区损伤的修理决策",
@@ -34,4 +34,4 @@ export default {
 <h2>复盘</h2>
 <p>装卸单位的解释是灯光不好。事后我们和他们一起在夜里走了一遍，的确不好。现在前货舱口多了一盏移动灯，护板换成带醒目边的，半年没再收到这个部位的损伤报告。</p>
 `.trim(),
-} satisfies DemoRepairItem;
+} satisfies DemoItem;

@@ -1,4 +1,4 @@
-import type { DemoRepairItem } from "../../demo-item.ts";
+import type { DemoItem } from "../../demo-item.ts";
 
 export default {
   title: "服务通告评估单的七个格子，以及该写什么",
@@ -34,4 +34,4 @@ export default {
 <blockquote><p>评估不是翻译通告，也不是抄通告结论。通告作者不知道你的机队，你知道。</p></blockquote>
 <p>评估单空白格退回，不降低标准；评估人若认为格子不适用，写“不适用”和原因，也算完成。</p>
 `.trim(),
-} satisfies DemoRepairItem;
+} satisfies DemoItem;

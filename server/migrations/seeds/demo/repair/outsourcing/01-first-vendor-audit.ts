@@ -1,4 +1,4 @@
-import type { DemoRepairItem } from "../../demo-item.ts";
+import type { DemoItem } from "../../demo-item.ts";
 
 export default {
   title: "首次使用的承修厂，现场审核到底看什么",
@@ -32,4 +32,4 @@ export default {
 <blockquote><p>工作可以外委，适航性责任不能外委。CCAR-121 合格证持有人始终对航空器的适航性负责，维修单位同样要对自己转出去的工作负责。审核报告写得客气，最后是替自己埋雷。</p></blockquote>
 <p>整改证据收原件照片和记录复印件，不收“已整改”三个字；关闭日期由我们签，不由对方签。</p>
 `.trim(),
-} satisfies DemoRepairItem;
+} satisfies DemoItem;

@@ -1,4 +1,4 @@
-import type { DemoRepairItem } from "../../demo-item.ts";
+import type { DemoItem } from "../../demo-item.ts";
 
 export default {
   title: "主起落架翻修外委：从送出到装回的控制点",
@@ -32,4 +32,4 @@ export default {
 <h2>回来以后</h2>
 <p>入库之前先按检查单做一遍外观：镀层磕碰、衬套外露面的底漆、注油嘴数量、堵盖是否齐全，附件里的检查单可以直接打印使用。证书文件核对放行证书、时寿件表、服务通告执行清单、尺寸检验记录四样，缺一样都不能转可用库存。装机按 AMM 第 32 章充气充油，<strong>伸出量与压力按当时温度查曲线</strong>，不要照搬上一架机的数字。收放试验之外，我们还加一项：装机后首次飞行回来检查各轴螺母保险、液压接头渗漏和支柱伸出量，并在随后的短停里再看一次。</p>
 `.trim(),
-} satisfies DemoRepairItem;
+} satisfies DemoItem;

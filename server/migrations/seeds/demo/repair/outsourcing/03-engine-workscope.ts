@@ -1,4 +1,4 @@
-import type { DemoRepairItem } from "../../demo-item.ts";
+import type { DemoItem } from "../../demo-item.ts";
 
 export default {
   title: "CFM56-7B 进厂修理：工作范围怎样定才不返工",
@@ -27,4 +27,4 @@ export default {
 <p>试车报告看 EGT 裕度、振动、滑油压力和消耗量，同时看试车台修正系数是否在校准有效期内。交付包至少包括：放行证书、时寿件状态及追溯、适航指令与服务通告清单、工作范围执行情况、重要修理记录、试车数据、油封日期和有效期。</p>
 <blockquote><p>一条教训：曾有一台发动机出厂时未按我机所需推力配置识别塞，装上翼才发现。此后订单里单列一行“推力等级与识别塞构型”，换发清单里再核对一遍。</p></blockquote>
 `.trim(),
-} satisfies DemoRepairItem;
+} satisfies DemoItem;

@@ -1,4 +1,4 @@
-import type { DemoRepairItem } from "../../demo-item.ts";
+import type { DemoItem } from "../../demo-item.ts";
 
 export default {
   title: "APU 送修故障描述的写法，以 GTCP131-9 为例",
@@ -32,4 +32,4 @@ export default {
 <p>滑油按手册放净或油封，所有接口加堵盖，<s>用胶带糊住</s> 不允许。运输架的减振座和固定销按架子编号登记，丢一个销子，下一台就得等。</p>
 <p>放行回来的 APU 上机后先完成无载运转和渗漏检查，再带载；首日航后补看一次滑油量和磁堵。客舱异味类的送修，换上新件以后若气味还在，先别急着怪车间：引气管道和空调组件里残留的滑油要用手册给出的程序烧除或清洁，否则好的 APU 会背着上一台的名声再被拆一次。</p>
 `.trim(),
-} satisfies DemoRepairItem;
+} satisfies DemoItem;

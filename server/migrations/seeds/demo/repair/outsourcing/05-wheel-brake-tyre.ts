@@ -1,4 +1,4 @@
-import type { DemoRepairItem } from "../../demo-item.ts";
+import type { DemoItem } from "../../demo-item.ts";
 
 export default {
   title: "机轮、刹车与轮胎翻新的外委分工",
@@ -30,4 +30,4 @@ export default {
 <li><p>轮子回库静置规定时间后复测压力，压降超标退回，不在库房补气了事。</p></li>
 </ol>
 `.trim(),
-} satisfies DemoRepairItem;
+} satisfies DemoItem;

@@ -1,4 +1,4 @@
-import type { DemoRepairItem } from "../../demo-item.ts";
+import type { DemoItem } from "../../demo-item.ts";
 
 export default {
   title: "机组氧气瓶水压试验送检须知",
@@ -35,4 +35,4 @@ export default {
 <li><p>装机按 AMM 第 35 章做渗漏检查，检漏液只用允许用于氧气系统的检漏液；压力读数按温度修正后再判断是否需要充氧。充氧时不要求快，瓶体发热以后读到的压力是虚高，冷透再看一次才算数。</p></li>
 </ol>
 `.trim(),
-} satisfies DemoRepairItem;
+} satisfies DemoItem;

@@ -1,4 +1,4 @@
-import type { DemoRepairItem } from "../../demo-item.ts";
+import type { DemoItem } from "../../demo-item.ts";
 
 export default {
   title: "部件共享与交换协议评审会纪要（航电类）",
@@ -31,4 +31,4 @@ export default {
 <p><strong>会议结论</strong>：原则同意加入，二十六个件号中有四个因软件构型分支过多暂不纳入，待附件表格完善后再议。</p>
 <p><strong>遗留事项</strong>：一、计划室核对高频拆换件的最低库存承诺；二、质量部审核对方仓库的温湿度与隔离区；三、财务测算按飞行小时付费与按次付费的平衡点。下次会议前由外委管理室发修订稿，改动处标注。</p>
 `.trim(),
-} satisfies DemoRepairItem;
+} satisfies DemoItem;

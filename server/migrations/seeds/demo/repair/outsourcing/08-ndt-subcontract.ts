@@ -1,4 +1,4 @@
-import type { DemoRepairItem } from "../../demo-item.ts";
+import type { DemoItem } from "../../demo-item.ts";
 
 export default {
   title: "无损检测工作包委托外单位时的接口管理",
@@ -35,4 +35,4 @@ export default {
 <li><p>信号可疑就现场打磨再测。打磨属于修理，先停手，叫结构工程师。</p></li>
 </ul>
 `.trim(),
-} satisfies DemoRepairItem;
+} satisfies DemoItem;

@@ -1,4 +1,4 @@
-import type { DemoRepairItem } from "../../demo-item.ts";
+import type { DemoItem } from "../../demo-item.ts";
 
 export default {
   title: "整机喷漆外委：容易被当成“装修”的适航工作",
@@ -30,4 +30,4 @@ export default {
 <h2>一个小故事</h2>
 <p>某年出棚的飞机，航前发现备用空速异常，拆开一看，静压孔里有一小截透明胶带。遮蔽清单写的是“静压孔遮蔽若干处”，拆除时谁也不知道若干是几。从那以后，“若干”两个字不许出现在我们的任何清单里。遮蔽物编号、照片、拆除人签名三项齐全，质量检验再独立复查一遍动静压系统和所有排放孔，才允许飞机推出机库。</p>
 `.trim(),
-} satisfies DemoRepairItem;
+} satisfies DemoItem;

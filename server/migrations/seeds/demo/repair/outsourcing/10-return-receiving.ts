@@ -1,4 +1,4 @@
-import type { DemoRepairItem } from "../../demo-item.ts";
+import type { DemoItem } from "../../demo-item.ts";
 
 export default {
   title: "送修件回库验收十问：证书看得懂，件才敢装",
@@ -31,4 +31,4 @@ export default {
 <p>证书字体不一、签名像复印、批准号查不到、价格好得离谱，任何一条成立就隔离保全，通知质量部按可疑非经批准件程序上报，<em>不要退给供货方</em>，退回去证据就没了。</p>
 <blockquote><p>把证书看完再看件，大约多花十分钟。把装错的件从飞机上拆下来，少说一个通宵。</p></blockquote>
 `.trim(),
-} satisfies DemoRepairItem;
+} satisfies DemoItem;

@@ -1,4 +1,4 @@
-import type { DemoRepairItem } from "../../demo-item.ts";
+import type { DemoItem } from "../../demo-item.ts";
 
 export default {
   title: "镍镉主电瓶外委维护：周期、记录与早衰件处理",
@@ -32,4 +32,4 @@ export default {
 </ul>
 <p>调整以后，我们把固定间隔改成“间隔加趋势”：连续两次容量下降明显的，提前送修，不等到期。半年下来，非计划更换少了一半左右，送修总量只多了两只。</p>
 `.trim(),
-} satisfies DemoRepairItem;
+} satisfies DemoItem;

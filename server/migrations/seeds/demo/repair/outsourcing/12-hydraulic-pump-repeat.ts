@@ -1,4 +1,4 @@
-import type { DemoRepairItem } from "../../demo-item.ts";
+import type { DemoItem } from "../../demo-item.ts";
 
 export default {
   title: "返修液压泵连坏两台之后",
@@ -29,4 +29,4 @@ export default {
 <h2>顺带一条</h2>
 <p>泄油滤上的金属有三种样子：细粉像银色油彩，多为正常磨合；亮片用磁铁吸不起来，多半是铜合金滑靴；能吸起来的针状物是轴承或柱塞。拍照时旁边放一把尺子，文字描述永远说不清。油样瓶要用洁净瓶，取样口先放掉一小段再接，很多“超标”的颗粒其实来自取样口的灰尘，重取一次就变成合格，白白停了半天飞机。</p>
 `.trim(),
-} satisfies DemoRepairItem;
+} satisfies DemoItem;

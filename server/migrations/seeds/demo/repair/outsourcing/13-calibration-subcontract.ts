@@ -1,4 +1,4 @@
-import type { DemoRepairItem } from "../../demo-item.ts";
+import type { DemoItem } from "../../demo-item.ts";
 
 export default {
   title: "计量器具外送校准：证书读法与超差追溯",
@@ -32,4 +32,4 @@ export default {
 </ul>
 <p>送出和收回都在工具控制单上登记，在外期间系统锁定，防止同编号的“备用件”混进来。校准周期也不是越短越好：连续几个周期调整前数据都稳定的，可以按程序申请延长；一次超差的，先缩短周期再观察两轮。周期调整由工具设备室提出，质量部批准，不能由使用班组口头商量。</p>
 `.trim(),
-} satisfies DemoRepairItem;
+} satisfies DemoItem;

@@ -1,4 +1,4 @@
-import type { DemoRepairItem } from "../../demo-item.ts";
+import type { DemoItem } from "../../demo-item.ts";
 
 export default {
   title: "维修人为因素复训班（案例研讨型，一天）开班通知",
@@ -35,4 +35,4 @@ export default {
 <p>机体二班把容易装反的单向活门做成了一块对比板，挂在工具柜侧面；附件车间给夜班末段加了十五分钟的“慢工时间”，只做复核，不开新工作。两条都已经写进班组规定，本期上课前会请他们来讲五分钟。</p>
 <h2>报名</h2>
 <p>通过培训系统提交，每期不超过三十人。夜班人员上课当日不得再排当晚夜班，请车间提前调整。复训间隔按本单位培训大纲执行，到期前一个月系统会提醒。</p>`,
-} satisfies DemoRepairItem;
+} satisfies DemoItem;

@@ -1,4 +1,4 @@
-import type { DemoRepairItem } from "../../demo-item.ts";
+import type { DemoItem } from "../../demo-item.ts";
 
 export default {
   title: "燃油箱安全与 CDCCL 初训、复训大纲（修订稿）",
@@ -35,4 +35,4 @@ export default {
 <p>影响 CDCCL 的工作由经过本课程培训的人员施工和检验，记录写清依据的手册章节与版次，更换件核对批准标签。</p>
 <h2>考核与复训</h2>
 <p>初训为课堂加实物教具，闭卷选择题；不合格者可补考一次，仍不合格重新参加。复训重在新的适航指令、服务通告和本机队发生的差错，复训间隔按培训大纲执行。外委修理厂与航材人员参加第一、二单元。</p>`,
-} satisfies DemoRepairItem;
+} satisfies DemoItem;

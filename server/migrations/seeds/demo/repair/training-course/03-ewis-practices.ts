@@ -1,4 +1,4 @@
-import type { DemoRepairItem } from "../../demo-item.ts";
+import type { DemoItem } from "../../demo-item.ts";
 
 export default {
   title: "EWIS 标准线路施工与检查：两天课程介绍",
@@ -36,4 +36,4 @@ export default {
 <p>课程专门留出一节讲“干活的时候怎样不伤线”：钻孔前的遮盖、清除铝屑、液体溅落后的处理、真空吸尘的顺序。区域检查发现的缺陷，有相当一部分与上一次维修有关，这一节常常比压接更有价值。学员回到岗位以后，要在两周内交一张本车间的线束现状照片，并说明打算怎么改。</p>
 <h2>结业</h2>
 <p>理论闭卷，实操现场评分，两项都合格发给结业证明。线路修理授权由各单位按自己的手册另行评估，结业证明不等于授权。</p>`,
-} satisfies DemoRepairItem;
+} satisfies DemoItem;

@@ -1,4 +1,4 @@
-import type { DemoRepairItem } from "../../demo-item.ts";
+import type { DemoItem } from "../../demo-item.ts";
 
 export default {
   title: "发动机孔探检验员培训：从“看得见”到“量得准”",
@@ -33,4 +33,4 @@ export default {
 <h2>安全</h2>
 <p>热发动机先冷却，起动电门和点火跳开关挂牌；封堵好探孔周围，探头取出后逐一清点堵头、垫圈。探头卡住时不要硬拔，先放松导向锁，等插入管回直以后沿原路慢慢退出；退不出来就停手，通知工程和设备厂家。</p>
 <p>每期八人，两位教员。报名请附发动机维修经历证明和单位推荐意见。</p>`,
-} satisfies DemoRepairItem;
+} satisfies DemoItem;

@@ -1,4 +1,4 @@
-import type { DemoRepairItem } from "../../demo-item.ts";
+import type { DemoItem } from "../../demo-item.ts";
 
 export default {
   title: "复合材料结构修理初级班：湿铺层、预浸料与真空袋",
@@ -39,4 +39,4 @@ export default {
 <p>提交修理板、铺层图、固化曲线和记录本。锯开后由教员和学员一起讲评，好的坏的都放进陈列柜。每期十二人，实操服和防护面具由车间提供。对环氧树脂过敏的同事请提前说明，可以改为旁听并参加判图练习。</p>
 <h2>学完之后能做什么</h2>
 <p>结业者可以在授权人员指导下参加非主要结构的湿铺层修理，积累规定次数后再申请独立授权。主要结构、热压罐固化和需要工程批准的修理不在初级班范围内，另有进阶班。</p>`,
-} satisfies DemoRepairItem;
+} satisfies DemoItem;

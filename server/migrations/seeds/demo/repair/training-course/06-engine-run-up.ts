@@ -1,4 +1,4 @@
-import type { DemoRepairItem } from "../../demo-item.ts";
+import type { DemoItem } from "../../demo-item.ts";
 
 export default {
   title: "发动机地面试车人员资格培训（新增模拟机科目）预告",
@@ -34,4 +34,4 @@ export default {
 <h2>报名条件</h2>
 <p>持有有效的维修人员执照并有相应机型经历；熟悉刹车系统和驾驶舱应急设备；听力和语言能力满足与塔台、地面联络的要求。试车授权由各单位评估后授予，到期须有近期经历方可延续。请自备听力防护与反光背心。</p>
 <blockquote><p>上一期有学员问：教员在座，我是不是可以少紧张一点？教员回答：恰恰相反，你要练的就是在没有教员的那一天，自己把第一条红线守住。</p></blockquote>`,
-} satisfies DemoRepairItem;
+} satisfies DemoItem;

@@ -1,4 +1,4 @@
-import type { DemoRepairItem } from "../../demo-item.ts";
+import type { DemoItem } from "../../demo-item.ts";
 
 export default {
   title: "航材危险品识别与 COMAT 运输：给库房、车间和航材保障人员的课",
@@ -40,4 +40,4 @@ export default {
 </ol>
 <h2>证书</h2>
 <p>按岗位分类授课和考试，合格后发放培训记录。危险品培训须在上次培训后<strong>二十四个月内</strong>复训，过期即不得签署申报单。</p>`,
-} satisfies DemoRepairItem;
+} satisfies DemoItem;

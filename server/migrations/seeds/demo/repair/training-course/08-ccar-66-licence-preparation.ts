@@ -1,4 +1,4 @@
-import type { DemoRepairItem } from "../../demo-item.ts";
+import type { DemoItem } from "../../demo-item.ts";
 
 export default {
   title: "CCAR-66 维修人员执照备考辅导：怎么学，而不是怎么背",
@@ -37,4 +37,4 @@ export default {
 <p>取得执照只是起点。机型签署还需要相应的机型培训和实作，放行授权由所在维修单位按手册授予。执照、签署、授权三者，<strong>缺一不可，也不能互相代替</strong>。</p>
 <h2>上课方式</h2>
 <p>每周两晚，共十二周；白班、倒班各开一组，可以随时换组听。每四周一次模拟考试，不排名次，只发个人错题分布。带上自己单位的一本真实手册来，不要带题库。往期学员里进步最快的，往往不是做题最多的，而是每天上班把课上讲过的系统在飞机上亲手指认一遍的人。</p>`,
-} satisfies DemoRepairItem;
+} satisfies DemoItem;

@@ -1,4 +1,4 @@
-import type { DemoRepairItem } from "../../demo-item.ts";
+import type { DemoItem } from "../../demo-item.ts";
 
 export default {
   title: "MEL、CDL 与推迟维修项目：放行人员专题课",
@@ -37,4 +37,4 @@ export default {
 <p>八个案例，三人一组，分别扮演机务、机长、签派，限时二十分钟给出放行意见，然后互换角色。最难的一个没有标准答案，结论应当是“不放行，打电话”。</p>
 <h2>对象与结业</h2>
 <p>持有放行授权或准备取得授权的人员，质量监督和维修控制中心的值班人员也可以参加。开卷考试，允许带手册，因为真实工作中也允许，要考的是找得对、读得准。</p>`,
-} satisfies DemoRepairItem;
+} satisfies DemoItem;

@@ -1,4 +1,4 @@
-import type { DemoRepairItem } from "../../demo-item.ts";
+import type { DemoItem } from "../../demo-item.ts";
 
 export default {
   title: "无损检测人员二级取证辅导：渗透、磁粉、涡流、超声四个方法",
@@ -32,4 +32,4 @@ export default {
 <p>另外，累了就休息。连续盯紫外灯太久，眼睛的分辨力会下降，工作间隔按程序安排，进暗室先适应几分钟再开始判读。</p>
 <h2>班期</h2>
 <p>每种方法单独成班，理论与实操合计五天，人数不超过十人。首次取证者请先完成本单位规定的实践时间，带上由带教人签字的经历表。</p>`,
-} satisfies DemoRepairItem;
+} satisfies DemoItem;

@@ -1,4 +1,4 @@
-import type { DemoRepairItem } from "../../demo-item.ts";
+import type { DemoItem } from "../../demo-item.ts";
 
 export default {
   title: "整台发动机更换实操班：三天、一台教学吊架和一张对照清单",
@@ -36,4 +36,4 @@ export default {
 <p>吊装时无关人员退到警戒线外；风速超过吊具说明规定的值停止作业；任何人不得站在悬吊的发动机下面。</p>
 <h2>报名</h2>
 <p>每班十人，须有半年以上动力装置工作经历。自带安全鞋、护目镜，工具由车间统一提供并点数。三天必须连续参加，中途缺席的，整班次重修。</p>`,
-} satisfies DemoRepairItem;
+} satisfies DemoItem;

@@ -1,4 +1,4 @@
-import type { DemoRepairItem } from "../../demo-item.ts";
+import type { DemoItem } from "../../demo-item.ts";
 
 export default {
   title: "航材入库检验员培训：看懂标签、包装和那些不说话的细节",
@@ -36,4 +36,4 @@ export default {
 <p>到期前的提示、回温记录、先进先出、隔离区的锁。每位学员要独立完成一次“盘点”，找出三件位置与标签不符的物品。</p>
 <h2>考核</h2>
 <p>四十分钟、二十件，做出接收、隔离或退回的判断并写理由。误收一件问题件，这次考核重来；误退三件以上，说明规则还没有吃透，也要补课。通过者先在老检验员身边跟班一个月，每天对同一批到货各写一份判断，月底一起对照差异。</p>`,
-} satisfies DemoRepairItem;
+} satisfies DemoItem;

@@ -1,4 +1,4 @@
-import type { DemoRepairItem } from "../../demo-item.ts";
+import type { DemoItem } from "../../demo-item.ts";
 
 export default {
   title: "起落架与机轮安全操作：顶升、换轮、充气和刹车一日实训",
@@ -35,4 +35,4 @@ export default {
 <p>轮毂在高温下可能失效，碎片沿<strong>轮轴方向</strong>飞出，所以从前面或后面接近，不要从侧面。需要灭火时用适当的灭火剂，人员和设备站位听从指挥。</p>
 <h2>结业</h2>
 <p>每人独立完成一次换轮，由另一位学员做复核，两人一起评分。一个步骤口头说对、手上做错，以手上为准。往届的录像会在午休时循环播放，大家最容易看出来的，总是别人少做的那一步。课程结束发给一张随身小卡，记录自己今天改掉的一个动作。</p>`,
-} satisfies DemoRepairItem;
+} satisfies DemoItem;
