@@ -1,9 +1,12 @@
 import { availableParallelism, totalmem } from "node:os";
 import type { Measured, Side, Sizes, Spread } from "./measure.ts";
+import type { Finding, Trial } from "./scenario.ts";
 
 export interface Circumstances extends Sizes {
   items: number;
   postgres: string;
+  /** Processes that wanted to run during the minute before. */
+  load: number;
 }
 
 /** One line for each scenario, as the terminal shows it. */
@@ -21,16 +24,34 @@ export function summary(measured: readonly Measured[]): Record<string, Record<st
   );
 }
 
-/** The report that is kept: what was measured, on what, and how it came out. */
-export function report(measured: readonly Measured[], circumstances: Circumstances): string {
-  const { rounds, seconds, items, postgres } = circumstances;
+/** The report that is kept, chapter by chapter. */
+export function report(chapters: ReadonlyMap<string, string>): string {
+  const written = [...chapters].map(([name, text]) => `## ${name}\n\n${text.trim()}\n`);
   return `# What the benchmark printed last
 
-Written by \`npm run bench\`. Ratios of two servers measured in one run on one machine, in
-alternating runs of ${seconds} s, ${rounds} pairs each; absolute figures depend on the machine and promise nothing.
+Written by \`npm run bench\`. Absolute figures depend on the machine and promise nothing.
 
-Machine: ${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GB of memory, shared by load, servers and database;
-${process.platform} ${process.arch}, Node ${process.versions.node}, PostgreSQL ${postgres} with fsync, ${items} items.
+${written.join("\n")}`;
+}
+
+/** The chapters of a report that is kept already, by their names. */
+export function chaptersOf(kept: string): Map<string, string> {
+  const [, ...chapters] = kept.split(/^## /m);
+  return new Map(
+    chapters.map((chapter): [string, string] => {
+      const end = chapter.indexOf("\n");
+      return [chapter.slice(0, end), chapter.slice(end)];
+    }),
+  );
+}
+
+export const contestChapter = "Throughput";
+
+/** What was measured in pairs, on what, and how it came out. */
+export function contestText(measured: readonly Measured[], circumstances: Circumstances): string {
+  const { rounds, seconds, items } = circumstances;
+  return `Ratios of two servers measured in one run on one machine, in alternating runs of ${seconds} s,
+${rounds} pairs each, with ${items} items. ${machine(circumstances)}
 
 | scenario | ratio: median (min–max) | per CPU second | goal | reached |
 |---|---|---|---|---|
@@ -45,6 +66,23 @@ ${measured.map(sidesRow).join("\n")}
 
 ${measured.map(({ scenario }) => `- \`${scenario.name}\`: ${scenario.compares}`).join("\n")}
 `;
+}
+
+/** A trial's chapter. */
+export function trialText(
+  { compares }: Trial,
+  { reached, text }: Finding,
+  circumstances: Circumstances,
+): string {
+  const verdict = reached ? "Every limit is kept." : "Not every limit is kept.";
+  return `${compares[0]?.toUpperCase()}${compares.slice(1)}. ${verdict} ${machine(circumstances)}\n\n${text}`;
+}
+
+/** What it ran on, and how much else was going on there: others' work makes waits of its own. */
+function machine({ postgres, load }: Circumstances): string {
+  return `Machine: ${availableParallelism()} cores,
+${Math.round(totalmem() / 2 ** 30)} GB of memory, shared by load, servers and database; ${load.toFixed(1)} processes wanted to run
+when it began; ${process.platform} ${process.arch}, Node ${process.versions.node}, PostgreSQL ${postgres} with fsync.`;
 }
 
 function ratioRow({ scenario, ratio, cpuRatio }: Measured): string {

@@ -31,3 +31,20 @@ export interface Scenario {
   connections: number;
   start(place: Place): Promise<Pair>;
 }
+
+/** What a scenario with figures of its own found. */
+export interface Finding {
+  reached: boolean;
+  /** The figures in a few words. */
+  summary: string;
+  /** Its chapter of the results, in Markdown. */
+  text: string;
+}
+
+/** A scenario that is measured in its own way. */
+export interface Trial {
+  name: string;
+  /** What is compared with what, in one sentence. */
+  compares: string;
+  run(place: Place): Promise<Finding>;
+}

@@ -2,12 +2,15 @@ import sodium from "libsodium-wrappers";
 import { accounts } from "../migrations/seeds/demo/accounts.ts";
 import type { Request } from "./scenario.ts";
 
-/** A demo account's sign-in, as its browser sends it. */
-export async function signInRequest(address: string, userName: string): Promise<Request> {
-  const account = accounts.others.find((other) => other.userName === userName);
+/** The sign-in of an account with a demo password, its own or a given one, as its browser sends it. */
+export async function signInRequest(
+  address: string,
+  userName: string,
+  password = demoPasswordOf(userName),
+): Promise<Request> {
   const { publicKey } = (await answerOf(`${address}/api/captcha`)) as { publicKey: string };
   await sodium.ready;
-  const box = sodium.crypto_box_seal(account?.password ?? "", Buffer.from(publicKey, "base64"));
+  const box = sodium.crypto_box_seal(password, Buffer.from(publicKey, "base64"));
   return {
     path: "/api/auth/login",
     method: "POST",
@@ -17,9 +20,18 @@ export async function signInRequest(address: string, userName: string): Promise<
 }
 
 /** @returns the access token */
-export async function signIn(address: string, userName: string): Promise<string> {
-  const { path, ...init } = await signInRequest(address, userName);
+export async function signIn(
+  address: string,
+  userName: string,
+  password = demoPasswordOf(userName),
+): Promise<string> {
+  const { path, ...init } = await signInRequest(address, userName, password);
   return ((await answerOf(`${address}${path}`, init)) as { accessToken: string }).accessToken;
+}
+
+export function demoPasswordOf(userName: string): string {
+  if (userName === "admin") return accounts.admin;
+  return accounts.others.find((other) => other.userName === userName)?.password ?? "";
 }
 
 async function answerOf(url: string, init?: RequestInit): Promise<unknown> {

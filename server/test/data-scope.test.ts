@@ -1,81 +1,21 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { startTestApp, type TestClient } from "./harness.ts";
-import { buildWorld, dice, type Ground, type World } from "./random-world.ts";
+import { buildWorld, dice, type World } from "./random-world.ts";
+import { mayAsk, sees, seesDept } from "./scope-oracle.ts";
+import { startScoped } from "./scoped-app.ts";
 
 const worlds = 40;
 
-let t: Awaited<ReturnType<typeof startTestApp>>;
-let ground: Ground;
-let user: TestClient;
+let scoped: Awaited<ReturnType<typeof startScoped>>;
+let t: typeof scoped.t;
+let ground: typeof scoped.ground;
+let user: typeof scoped.user;
 
 before(async () => {
-  t = await startTestApp();
-  user = await t.as("operator");
-  const idOf = async (userName: string) =>
-    (
-      await t.db
-        .selectFrom("sysUser")
-        .select("userId")
-        .where("userName", "=", userName)
-        .executeTakeFirstOrThrow()
-    ).userId;
-  const rights = ["system:dept", "platform:info"].flatMap((resource) =>
-    ["list", "query", "edit", "remove"].map((action) => `${resource}:${action}`),
-  );
-  const { menuId } = await t.db
-    .insertInto("sysMenu")
-    .values({
-      menuName: "范围",
-      menuCode: "scope-test",
-      menuType: "F",
-      orderNum: 1,
-      perms: rights.join(","),
-    })
-    .returning("menuId")
-    .executeTakeFirstOrThrow();
-  ground = {
-    db: t.db,
-    deptId: t.base.deptId,
-    // A category without covers, so that items need none.
-    categoryId: t.base.categoryIds.get("行业培训课程") ?? "",
-    menuId,
-    userId: await idOf("operator"),
-    otherId: await idOf("admin"),
-  };
+  scoped = await startScoped();
+  ({ t, ground, user } = scoped);
 });
 after(() => t.close());
-
-/** A department and all above it, itself first. */
-function pathOf({ depts }: World, deptId: string): string[] {
-  const parentId = depts.find(({ id }) => id === deptId)?.parentId;
-  return parentId ? [deptId, ...pathOf({ depts } as World, parentId)] : [deptId];
-}
-
-/** What the specification says of data scopes, row by row and without SQL. */
-function sees(
-  world: World,
-  { deptId, createdBy }: { deptId: string | null; createdBy: string | null },
-) {
-  const { home, roles, userId } = world;
-  const byDept = (rule: (id: string, home: string) => boolean) =>
-    deptId !== null && home !== null && rule(deptId, home);
-  const rules: Record<string, (named: string[]) => boolean> = {
-    1: () => true,
-    2: (named) => deptId !== null && named.includes(deptId),
-    3: () => deptId !== null && deptId === home,
-    4: () => byDept((id, from) => pathOf(world, id).includes(from)),
-    5: () => createdBy === userId,
-    6: () => byDept((id, from) => pathOf(world, id).at(-1) === pathOf(world, from).at(-1)),
-  };
-  return roles.some(({ dataScope, enabled, named }) => enabled && rules[dataScope]?.(named));
-}
-
-const seesDept = (world: World, { id, createdBy }: World["depts"][number]) =>
-  sees(world, { deptId: id, createdBy });
-
-/** Without an enabled role there is no right either: every way is closed. */
-const mayAsk = ({ roles }: World) => roles.some(({ enabled }) => enabled);
 
 async function idsOf(path: string, id: string): Promise<string[]> {
   const { code, data } = await user.get(path);
@@ -119,11 +59,11 @@ test("shows, changes and removes the same content by every way, whatever the sco
       assert.equal(update.code, expected(id), `${says}: update of ${id}`);
     }
     const changed = await t.db
-      .selectFrom("platformInfo")
-      .select("repairId")
+      .selectFrom("contentItem")
+      .select("itemId")
       .where("title", "=", "改过的标题")
       .execute();
-    assert.deepEqual(changed.map(({ repairId }) => repairId).toSorted(), seen.toSorted(), says);
+    assert.deepEqual(changed.map(({ itemId }) => itemId).toSorted(), seen.toSorted(), says);
     await removesTheSeen(world, { seen, expected, says });
   }
 });
@@ -136,8 +76,8 @@ interface Expectation {
 
 async function removesTheSeen({ items }: World, { seen, expected, says }: Expectation) {
   const left = async () => {
-    const rows = await t.db.selectFrom("platformInfo").select("repairId").execute();
-    return rows.map(({ repairId }) => repairId).toSorted();
+    const rows = await t.db.selectFrom("contentItem").select("itemId").execute();
+    return rows.map(({ itemId }) => itemId).toSorted();
   };
   const ids = items.map(({ id }) => id);
   if (seen.length < ids.length) {

@@ -97,7 +97,8 @@ export async function buildWorld(ground: Ground, seed: number): Promise<World> {
 }
 
 async function clear({ db, userId, deptId }: Ground): Promise<void> {
-  await db.deleteFrom("platformInfo").execute();
+  await db.deleteFrom("contentItem").execute();
+  await db.deleteFrom("sysUser").where("userName", "like", "world-%").execute();
   await db.deleteFrom("sysUserRole").where("userId", "=", userId).execute();
   await db.deleteFrom("sysRole").where("roleKey", "like", "world-%").execute();
   await db.updateTable("sysUser").set({ deptId }).where("userId", "=", userId).execute();
@@ -133,9 +134,10 @@ async function addItem(
   { db, categoryId }: Ground,
   { deptId, createdBy }: Omit<RandomItem, "id">,
 ): Promise<string> {
-  const { repairId } = await db
-    .insertInto("platformInfo")
+  const { itemId } = await db
+    .insertInto("contentItem")
     .values({
+      module: "repair",
       categoryId,
       deptId,
       createdBy,
@@ -145,7 +147,7 @@ async function addItem(
       content: "<p>正文</p>",
       summary: "正文",
     })
-    .returning("repairId")
+    .returning("itemId")
     .executeTakeFirstOrThrow();
-  return repairId;
+  return itemId;
 }

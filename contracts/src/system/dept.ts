@@ -92,6 +92,11 @@ export const deptOption = Type.Unsafe<DeptOption>(
   }),
 );
 
+/** Whether the asker may put a department at the top, above all others. */
+export const deptTop = Type.Object({ allowed: rowFlag() });
+export type DeptTop = Static<typeof deptTop>;
+export const deptTopPath = "/system/common/dept/top";
+
 /**
  * The departments that a role's custom data scope names (`checkedKeys`), and those that only lie
  * above named ones (`halfCheckedKeys`). A named department stands for itself, not for what is below.

@@ -41,7 +41,7 @@ export async function startBareList(settings: BareListSettings): Promise<string>
       pool.query(plan.rows),
       plan.count && pool.query(plan.count),
     ]);
-    const ids = rows.map((row) => row.repair_id);
+    const ids = rows.map((row) => row.item_id);
     const files = plan.files && (await pool.query({ ...plan.files, values: [ids] }));
     const covers = files && coversOf(files.rows);
     const data = {
@@ -49,7 +49,7 @@ export async function startBareList(settings: BareListSettings): Promise<string>
         Object.fromEntries(
           columns.map(([name, column]) => [
             name,
-            name === "cover" ? (covers?.get(row.repair_id) ?? coverOf(row)) : row[column],
+            name === "cover" ? (covers?.get(row.item_id) ?? coverOf(row)) : row[column],
           ]),
         ),
       ),
@@ -83,7 +83,7 @@ function coversOf(files: readonly Row[]): Map<unknown, string> {
 }
 
 /** Where the list's own statement brings the covers' ids. */
-function coverOf({ covers }: Row): string {
+function coverOf({ cover_ids: covers }: Row): string {
   return Array.isArray(covers) ? covers.map((id) => `${preview}${id},`).join("") : "";
 }
 

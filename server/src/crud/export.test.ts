@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { setTimeout } from "node:timers/promises";
 import { readXlsx } from "hucre/xlsx";
 import { sql } from "kysely";
 import { startTestApp, type TestClient } from "../../test/harness.ts";
@@ -123,4 +124,21 @@ test("keeps to the asker's data scope and leaves a log row that says who exporte
   const { list } = (await admin.get("/system/monitor/operlog?operName=operator&title=导出用户"))
     .data;
   assert.equal(list.length, 1);
+});
+
+test("gives its place back when the download is broken off", async () => {
+  await fill(5_000);
+  const address = await t.app.listen({ host: "127.0.0.1", port: 0 });
+  for (let turn = 0; turn < 4; turn += 1) {
+    const leaving = new AbortController();
+    const response = await fetch(`${address}/api/system/monitor/operlog/export`, {
+      headers: { authorization: `Bearer ${admin.token}` },
+      signal: leaving.signal,
+    });
+    assert.equal(response.status, 200, `download ${turn}`);
+    await response.body?.getReader().read();
+    leaving.abort();
+    // The thread that writes ends with the batch under way.
+    await setTimeout(500);
+  }
 });

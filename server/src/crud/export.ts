@@ -1,5 +1,4 @@
 import { Readable } from "node:stream";
-import { setImmediate as otherRequests } from "node:timers/promises";
 import type { DictionaryType } from "@aeromaint/contracts/dictionaries.ts";
 import {
   exportRowsHeader,
@@ -10,6 +9,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Read } from "../platform/database.ts";
 import { invalidField, tooMany } from "../platform/errors.ts";
 import { contentDisposition } from "../platform/files/file-name.ts";
+import { type Cells, workbookOf } from "./workbook.ts";
 import { write } from "./write.ts";
 
 /** Rows of a list on their way into a sheet. */
@@ -26,9 +26,8 @@ export interface Sheet<Row> {
 }
 
 const contentType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-const batchSize = 1_000;
-/** Rows written before other requests get their turn. */
-const turnSize = 100;
+/** Rows that are read, and handed on, before other requests get their turn. */
+const batchSize = 500;
 /** Most characters that a cell holds in Excel. */
 const longestCell = 32_767;
 const mostAtOnce = 2;
@@ -54,7 +53,7 @@ export async function sendSheet<Row extends object>(
   try {
     await write(request, { title: `导出${sheet.title}`, type: "0" }, async () => {});
     const labels = await dictionaryLabels(request.server.db, columns);
-    const stream = await workbookOf(sheet, columns, labels);
+    const stream = streamOf(sheet, columns, labels);
     stream.once("close", release);
     return reply
       .header("Content-Disposition", contentDisposition("attachment", fileName(request, sheet)))
@@ -101,38 +100,36 @@ async function dictionaryLabels(db: Read, columns: readonly Chosen[]): Promise<L
   return labels;
 }
 
-async function workbookOf<Row extends object>(
+function streamOf<Row extends object>(
   sheet: Sheet<Row>,
   columns: readonly Chosen[],
   labels: Labels,
-): Promise<Readable> {
-  // Loaded with the first export: most servers write none for days.
-  const { writeXlsxStream } = await import("hucre/xlsx");
-  const stream = writeXlsxStream(cellsOf(sheet, columns, labels), {
+): Readable {
+  const head = {
     name: sheet.title,
     columns: columns.map(({ title, width = 16 }) => ({ header: title, width })),
-    freezePane: { rows: 1 },
-  });
-  return Readable.fromWeb(stream as Parameters<typeof Readable.fromWeb>[0]);
+  };
+  return Readable.from(workbookOf(head, batchesOf(sheet, columns, labels)), { objectMode: false });
 }
 
-async function* cellsOf<Row extends object>(
+async function* batchesOf<Row extends object>(
   sheet: Sheet<Row>,
   columns: readonly Chosen[],
   labels: Labels,
-): AsyncGenerator<(string | number | null)[]> {
-  for (let last: Row | undefined; ; ) {
-    const rows = await sheet.after(last, batchSize);
-    for (const [index, row] of rows.entries()) {
-      if (index % turnSize === 0) await otherRequests();
-      const values = row as Record<string, unknown>;
-      yield columns.map(({ name, dict }) =>
-        cellOf(values[name], dict ? labels.get(dict) : undefined),
-      );
-    }
-    if (rows.length < batchSize) return;
-    last = rows.at(-1);
+): AsyncGenerator<Cells[]> {
+  for (let coming = sheet.after(undefined, batchSize); ; ) {
+    const rows = await coming;
+    const isLast = rows.length < batchSize;
+    // The next ones are read while these are written; a failure is met where they are awaited.
+    if (!isLast) coming = sheet.after(rows.at(-1), batchSize);
+    coming.catch(() => {});
+    yield rows.map((row) => cellsOf(row as Record<string, unknown>, columns, labels));
+    if (isLast) return;
   }
+}
+
+function cellsOf(row: Record<string, unknown>, columns: readonly Chosen[], labels: Labels): Cells {
+  return columns.map(({ name, dict }) => cellOf(row[name], dict ? labels.get(dict) : undefined));
 }
 
 function cellOf(value: unknown, labels: ReadonlyMap<string, string> | undefined) {

@@ -18,6 +18,33 @@ export function paged<DB, TB extends keyof DB, O>(
   return query.limit(pageSize).offset((pageNum - 1) * pageSize);
 }
 
+/** A page of an ordered query, and how many rows it has in all. */
+export function pageOf<DB, TB extends keyof DB, O>(
+  query: SelectQueryBuilder<DB, TB, O>,
+  paging: Paging,
+): Promise<Page<O>> {
+  return pageFrom(paged(query, paging).execute(), totalOf(query));
+}
+
+/** How many rows a query has, whatever it selects. */
+export async function totalOf<DB, TB extends keyof DB, O>(
+  query: SelectQueryBuilder<DB, TB, O>,
+): Promise<number> {
+  const counted = query.clearSelect().clearOrderBy();
+  const { total } = await counted
+    .select((eb) => eb.fn.countAll<string>().as("total"))
+    // Among all tables the compiler loses the one column that is selected.
+    .$castTo<{ total: string }>()
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** A page whose rows and number of all rows are asked for at once. */
+export async function pageFrom<T>(rows: Promise<T[]>, count: Promise<number>): Promise<Page<T>> {
+  const [list, total] = await Promise.all([rows, count]);
+  return { list, total };
+}
+
 /** A pattern for ILIKE that finds the text anywhere and takes % _ \ as they are. */
 export function containing(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;

@@ -3,7 +3,7 @@ import pg from "pg";
 import type { Asker } from "../../crud/crud-routes.ts";
 import type { Tx } from "../../platform/database.ts";
 import { notFound } from "../../platform/errors.ts";
-import { type Log, reachedRows } from "./log.queries.ts";
+import { type Log, reachedRows } from "./log-rows.queries.ts";
 
 /** Milliseconds that everybody else may be kept waiting for a table. */
 const longestWait = 100;

@@ -10,19 +10,17 @@ interface ParentFieldProps<Node extends TreeNode> {
   resource: CrudResource;
   /** What the place above everything is called. */
   rootLabel: string;
+  /** False where this person may put nothing there. */
+  rootOffered?: boolean;
   /** Nodes that nothing can be put below. */
   childless?: (node: Node) => boolean;
 }
 
-/** The parent of a row of a tree: anything but the row itself and what is below it. */
-export function ParentField<Node extends TreeNode>({
-  resource,
-  rootLabel,
-  childless = () => false,
-}: ParentFieldProps<Node>) {
+/** The parent of a row of a tree, as the server offers them: neither the row nor what is below it. */
+export function ParentField<Node extends TreeNode>(props: ParentFieldProps<Node>) {
+  const { resource } = props;
   const { mode } = useEditorSituation();
   const form = Form.useFormInstance();
-  const kept = { id: form.getFieldValue("parentId"), label: form.getFieldValue("parentName") };
   const own = String(form.getFieldValue(resource.id) ?? rootId);
   const { data: tree, isFetching } = useQuery({
     queryKey: [`${resource.path}/lazy/exclude`, own],
@@ -31,15 +29,39 @@ export function ParentField<Node extends TreeNode>({
     gcTime: 0,
     enabled: mode !== editorMode.view,
   });
+  return <ParentChoice {...props} tree={tree} loading={isFetching} />;
+}
+
+interface ParentChoiceProps<Node extends TreeNode> extends ParentFieldProps<Node> {
+  /** What may be chosen; undefined until it has come. */
+  tree: readonly Node[] | undefined;
+  loading: boolean;
+}
+
+/** The parent of a row of a tree, out of nodes that are at hand. */
+export function ParentChoice<Node extends TreeNode>({
+  resource,
+  rootLabel,
+  rootOffered = true,
+  childless = () => false,
+  tree,
+  loading,
+}: ParentChoiceProps<Node>) {
+  const { mode } = useEditorSituation();
+  const form = Form.useFormInstance();
+  const kept = { id: form.getFieldValue("parentId"), label: form.getFieldValue("parentName") };
   const choices = choicesFrom(tree ?? [], childless);
-  const outside = kept.label && tree && trailTo(tree, kept.id).length === 0 && kept.id !== rootId;
+  const root = { id: rootId, label: rootLabel, disabled: !rootOffered };
+  const isAtRoot = mode !== editorMode.add && kept.id === rootId;
+  const outside = kept.label && tree && trailTo(tree, kept.id).length === 0 && !isAtRoot;
   return (
     <Field of={resource.create} name="parentId" shown={() => kept.label ?? rootLabel}>
       <ParentSelect
-        loading={isFetching}
+        loading={loading}
         tree={[
-          { id: rootId, label: rootLabel, disabled: false, children: choices },
-          // A parent beyond the data scope of who edits stays what it is, and is no choice.
+          ...(rootOffered ? [{ ...root, children: choices }] : choices),
+          // A parent beyond the reach of who edits stays what it is, and is no choice.
+          ...(isAtRoot && !rootOffered ? [{ ...root, children: [] }] : []),
           ...(outside ? [{ ...kept, disabled: true, children: [] }] : []),
         ]}
       />

@@ -12,15 +12,18 @@ const fresh = 60_000;
 
 /**
  * The rows of a resource as a tree whose branches are loaded when they are first expanded, each
- * by a call of its own (`<path>/lazy/<parent>`) and anew by itself once it was touched.
+ * by a call of its own (`<branchPath>/<parent>`) and anew by itself once it was touched.
  */
-export function useLazyTree<R extends CrudResource>(resource: R) {
+export function useLazyTree<R extends CrudResource>(
+  resource: R,
+  { branchPath = `${resource.path}/lazy` }: { branchPath?: string } = {},
+) {
   type Row = RowOf<R> & object;
   const client = useQueryClient();
   // A branch that was opened once stays loaded: what it holds decides about its parent's arrow.
   const [opened, setOpened] = useState<readonly string[]>([rootId]);
   const [expanded, setExpanded] = useState<readonly string[]>([]);
-  const results = useQueries({ queries: opened.map((id) => branchQuery<Row>(resource, id)) });
+  const results = useQueries({ queries: opened.map((id) => branchQuery<Row>(branchPath, id)) });
 
   const loaded = opened.flatMap((id, index): [string, Row[]][] => {
     const rows = results[index]?.data;
@@ -43,7 +46,7 @@ export function useLazyTree<R extends CrudResource>(resource: R) {
     isOpening: (id: string) => results[opened.indexOf(id)]?.isLoading ?? false,
     expand: (id: string) => {
       open(id);
-      void client.refetchQueries({ queryKey: branchKey(resource, id), stale: true });
+      void client.refetchQueries({ queryKey: branchKey(branchPath, id), stale: true });
     },
     collapse: (id: string) => setExpanded((ids) => ids.filter((each) => each !== id)),
     /** The row in whose branch this one stands; undefined while that is not loaded. */
@@ -51,27 +54,25 @@ export function useLazyTree<R extends CrudResource>(resource: R) {
       loaded.find(([, rows]) => rows.some((row) => placeOf(row).id === id))?.[0],
     /** Loads one branch anew. */
     touch: (id: string) =>
-      void client.invalidateQueries({ queryKey: branchKey(resource, id), exact: true }),
+      void client.invalidateQueries({ queryKey: branchKey(branchPath, id), exact: true }),
     /** Opens a branch and loads it anew, so that what has come into it is seen. */
     reveal: (id: string) => {
       open(id);
-      void client.invalidateQueries({ queryKey: branchKey(resource, id), exact: true });
+      void client.invalidateQueries({ queryKey: branchKey(branchPath, id), exact: true });
     },
     /** Loads all branches that are open. */
-    reload: () => void client.invalidateQueries({ queryKey: [lazyPath(resource)] }),
+    reload: () => void client.invalidateQueries({ queryKey: [branchPath] }),
   };
 }
 
-const lazyPath = ({ path }: CrudResource) => `${path}/lazy`;
+const branchKey = (branchPath: string, id: string) => [branchPath, id];
 
-const branchKey = (resource: CrudResource, id: string) => [lazyPath(resource), id];
-
-function branchQuery<Row>(resource: CrudResource, id: string) {
+function branchQuery<Row>(branchPath: string, id: string) {
   return queryOptions({
-    queryKey: branchKey(resource, id),
+    queryKey: branchKey(branchPath, id),
     queryFn: async ({ signal }): Promise<Row[]> => {
       try {
-        return await api.get<Row[]>(`${lazyPath(resource)}/${id}`, {}, { signal });
+        return await api.get<Row[]>(`${branchPath}/${id}`, {}, { signal });
       } catch (error) {
         // The row above is gone: nothing lies below it, and its own branch is about to say so.
         if (id !== rootId && error instanceof ApiError && error.code === 404) return [];

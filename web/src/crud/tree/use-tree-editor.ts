@@ -4,8 +4,10 @@ import { type EditorOptions, useCrudEditor } from "../use-crud-editor.ts";
 import { rootId } from "./tree-node.ts";
 import type { LazyTree } from "./use-lazy-tree.ts";
 
-interface TreeEditorOptions<R extends CrudResource> extends Omit<EditorOptions<R>, "onSaved"> {
+interface TreeEditorOptions<R extends CrudResource>
+  extends Omit<EditorOptions<R>, "onSaved" | "initial"> {
   tree: LazyTree<R>;
+  initial?: FormValues;
 }
 
 /**

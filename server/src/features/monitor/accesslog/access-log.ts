@@ -1,4 +1,4 @@
-import type { Log } from "../log.queries.ts";
+import type { Log } from "../log-rows.queries.ts";
 
 export const accessLog: Log = {
   table: "sys_access_log",

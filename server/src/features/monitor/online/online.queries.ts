@@ -1,7 +1,7 @@
 import type { OnlineFilters, OnlineRow } from "@aeromaint/contracts/monitor/online.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Asker } from "../../../crud/crud-routes.ts";
-import { containing, type Page } from "../../../crud/paging.ts";
+import { containing, type Page, pageFrom } from "../../../crud/paging.ts";
 import { withinScope } from "../../../platform/data-scope.ts";
 import type { Read, Tx } from "../../../platform/database.ts";
 import { AppError, conflict, notFound } from "../../../platform/errors.ts";
@@ -19,29 +19,30 @@ const order = sql`s.created_at desc, s.session_id desc`;
 type Found = SessionColumns & Pick<OnlineRow, "userId" | "userName" | "nickName" | "deptName">;
 
 /** Sessions that are still good, of the users within the asker's data scope. */
-export async function listOnline(
+export function listOnline(
   db: Read,
   filters: OnlineFilters,
   asker: Asker,
 ): Promise<Page<OnlineRow>> {
   const { pageNum = 1, pageSize = 20 } = filters;
   const where = matching(filters, asker);
-  const [page, counted] = await Promise.all([
-    sql<Found>`
-      select ${sessionColumns}, u.user_id, u.user_name, u.nick_name, d.dept_name
-      from sys_session s join sys_user u using (user_id) left join sys_dept d using (dept_id)
-      where ${where} order by ${order}
-      limit ${pageSize} offset ${(pageNum - 1) * pageSize}`.execute(db),
-    sql<{ total: number }>`
-      select count(*)::int as total from sys_session s join sys_user u using (user_id)
-      where ${where}`.execute(db),
-  ]);
-  const list = page.rows.map((row) => ({
+  const page = sql<Found>`
+    select ${sessionColumns}, u.user_id, u.user_name, u.nick_name, d.dept_name
+    from sys_session s join sys_user u using (user_id) left join sys_dept d using (dept_id)
+    where ${where} order by ${order}
+    limit ${pageSize} offset ${(pageNum - 1) * pageSize}`.execute(db);
+  const counted = sql<{ total: number }>`
+    select count(*)::int as total from sys_session s join sys_user u using (user_id)
+    where ${where}`.execute(db);
+  const shown = (row: Found): OnlineRow => ({
     ...row,
     loginLocation: placeOf(row.ipaddr),
     current: row.sessionId === asker.user.sessionId,
-  }));
-  return { list, total: counted.rows[0]?.total ?? 0 };
+  });
+  return pageFrom(
+    page.then(({ rows }) => rows.map(shown)),
+    counted.then(({ rows }) => rows[0]?.total ?? 0),
+  );
 }
 
 interface Target {

@@ -2,7 +2,7 @@ import type { OperationLogDetail } from "@aeromaint/contracts/monitor/operlog.ts
 import { sql } from "kysely";
 import type { Asker } from "../../../crud/crud-routes.ts";
 import type { Read } from "../../../platform/database.ts";
-import { type Log, reachedRows } from "../log.queries.ts";
+import { type Log, reachedRows } from "../log-rows.queries.ts";
 
 const columns = [
   ...["oper_id", "title", "oper_name", "oper_ip", "oper_location", "request_method"],

@@ -1,6 +1,6 @@
 import type { ConfigInput, ConfigRow } from "@aeromaint/contracts/system/config.ts";
 import type { Store } from "../../../crud/crud-routes.ts";
-import { containing, type Paging, paged } from "../../../crud/paging.ts";
+import { containing, type Paging, pageOf } from "../../../crud/paging.ts";
 import { removeAll, updateVersioned } from "../../../crud/rows.ts";
 import { announce } from "../../../platform/changes.ts";
 import type { Tx } from "../../../platform/database.ts";
@@ -30,18 +30,14 @@ export const configStore: Store<
   Partial<ConfigInput>,
   Filters
 > = {
-  async list(db, filters) {
+  list(db, filters) {
     const { configName, configKey, configType } = filters;
     let query = db.selectFrom("sysConfig");
     if (configName) query = query.where("configName", "ilike", containing(configName));
     if (configKey) query = query.where("configKey", "ilike", containing(configKey));
     if (configType) query = query.where("configType", "=", configType);
     const ordered = query.select(columns).orderBy("createdAt", "desc").orderBy("configId", "desc");
-    const [list, { total }] = await Promise.all([
-      paged(ordered, filters).execute(),
-      query.select((eb) => eb.fn.countAll<string>().as("total")).executeTakeFirstOrThrow(),
-    ]);
-    return { list, total: Number(total) };
+    return pageOf(ordered, filters);
   },
 
   find: (db, id) =>

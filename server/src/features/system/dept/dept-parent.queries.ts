@@ -11,6 +11,9 @@ export function isRoot(parentId: string): boolean {
   return BigInt(parentId) === 0n;
 }
 
+/** Whether a user may put departments at the top: only where nothing is beyond their reach. */
+export const reachesTop = ({ scope }: CurrentUser): boolean => scope.all;
+
 /**
  * The parent as it is stored, null at the top, held until the end of the transaction.
  * @throws 403 beyond the user's reach, as the top is for all whose reach has an end; 400 for none
@@ -21,7 +24,7 @@ export async function parentWithin(
   user: CurrentUser,
 ): Promise<string | null> {
   if (isRoot(parentId)) {
-    if (!user.scope.all) throw forbidden();
+    if (!reachesTop(user)) throw forbidden();
     return null;
   }
   const parent = await tx

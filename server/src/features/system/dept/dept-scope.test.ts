@@ -46,6 +46,20 @@ test("lets nobody put a department below one that they do not reach", async () =
   assert.equal((await send("PUT", `/system/dept/${team}`, { parentId: hangar })).code, 200);
 });
 
+test("says whether the top may be chosen, and refuses it accordingly", async () => {
+  for (const [dataScope, allowed] of [
+    ["1", true],
+    ["4", false],
+    ["6", false],
+  ] as const) {
+    const { send } = await t.staff(hangar, dataScope);
+    assert.deepEqual((await send("GET", "/system/common/dept/top")).data, { allowed }, dataScope);
+    const body = { ...t.form("0"), deptName: `顶级${dataScope}` };
+    const { code } = await send("POST", "/system/dept", body);
+    assert.equal(code, allowed ? 200 : 403, dataScope);
+  }
+});
+
 test("lets the own department be edited though its parent is out of reach", async () => {
   const { send } = await t.staff(hangar, "4");
   const kept = { parentId: t.top, orderNum: 8 };

@@ -1,7 +1,7 @@
 import type { DeptInput, DeptRow } from "@aeromaint/contracts/system/dept.ts";
 import { type SqlBool, sql } from "kysely";
 import type { Store } from "../../../crud/crud-routes.ts";
-import { containing, type Paging, paged } from "../../../crud/paging.ts";
+import { containing, type Paging, pageOf } from "../../../crud/paging.ts";
 import { removeAll, updateVersioned } from "../../../crud/rows.ts";
 import { withinScope } from "../../../platform/data-scope.ts";
 import type { Read, Tx } from "../../../platform/database.ts";
@@ -24,14 +24,9 @@ export const deptStore: Store<DeptRow, DeptRow, DeptInput, Partial<DeptInput>, F
     if (status) query = query.where("d.status", "=", status);
     const isPage = page.pageNum !== undefined || page.pageSize !== undefined;
     const ordered = query.orderBy("d.orderNum").orderBy("d.deptId");
-    const [list, { total }] = await Promise.all([
-      (isPage ? paged(ordered, page) : ordered).execute(),
-      query
-        .clearSelect()
-        .select((eb) => eb.fn.countAll<string>().as("total"))
-        .executeTakeFirstOrThrow(),
-    ]);
-    return { list, total: Number(total) };
+    if (isPage) return pageOf(ordered, page);
+    const list = await ordered.execute();
+    return { list, total: list.length };
   },
 
   find: (db, id, { user }) => reachedDepts(db, user).where("d.deptId", "=", id).executeTakeFirst(),

@@ -1,4 +1,10 @@
-import { dept, deptOption, roleDepts } from "@aeromaint/contracts/system/dept.ts";
+import {
+  dept,
+  deptOption,
+  deptTop,
+  deptTopPath,
+  roleDepts,
+} from "@aeromaint/contracts/system/dept.ts";
 import { Type } from "typebox";
 import { crudRoutes } from "../../../crud/crud-routes.ts";
 import { idOf } from "../../../crud/ids.ts";
@@ -6,6 +12,7 @@ import type { App } from "../../../platform/app-type.ts";
 import { answer, ok } from "../../../platform/envelope.ts";
 import { signedIn } from "../../../platform/sessions/current-user.ts";
 import { deptStore } from "./dept.queries.ts";
+import { reachesTop } from "./dept-parent.queries.ts";
 import { listChildren, listDeptOptions, listRoleDepts, treeWithout } from "./dept-tree.queries.ts";
 
 const tags = [dept.title];
@@ -42,6 +49,12 @@ export async function deptRoutes(app: App): Promise<void> {
     config: { access: "signed-in" },
     schema: { tags, summary: "部门树", response: { 200: answer(Type.Array(deptOption)) } },
     handler: async (request) => ok(await listDeptOptions(app.db, signedIn(request))),
+  });
+
+  app.get(deptTopPath, {
+    config: { access: "signed-in" },
+    schema: { tags, summary: "可否设置顶级部门", response: { 200: answer(deptTop) } },
+    handler: async (request) => ok({ allowed: reachesTop(signedIn(request)) }),
   });
 
   app.get("/system/common/dept/tree/byrole/:roleId", {

@@ -1,6 +1,6 @@
 import type { DictionaryDataInput, DictionaryDataRow } from "@aeromaint/contracts/system/dict.ts";
 import type { Store } from "../../../crud/crud-routes.ts";
-import { containing, type Paging, paged } from "../../../crud/paging.ts";
+import { containing, type Paging, pageOf } from "../../../crud/paging.ts";
 import { removeAll, updateVersioned } from "../../../crud/rows.ts";
 import { announce } from "../../../platform/changes.ts";
 
@@ -33,18 +33,14 @@ export const dictDataStore: Store<
   Partial<Input>,
   Filters
 > = {
-  async list(db, filters) {
+  list(db, filters) {
     const { dictType, dictLabel, status } = filters;
     let query = db.selectFrom("sysDictData");
     if (dictType) query = query.where("dictType", "=", dictType);
     if (dictLabel) query = query.where("dictLabel", "ilike", containing(dictLabel));
     if (status) query = query.where("status", "=", status);
     const ordered = query.select(columns).orderBy("createdAt", "desc").orderBy("dictCode", "desc");
-    const [list, { total }] = await Promise.all([
-      paged(ordered, filters).execute(),
-      query.select((eb) => eb.fn.countAll<string>().as("total")).executeTakeFirstOrThrow(),
-    ]);
-    return { list, total: Number(total) };
+    return pageOf(ordered, filters);
   },
 
   find: (db, id) =>

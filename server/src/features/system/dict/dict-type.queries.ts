@@ -1,6 +1,6 @@
 import type { DictionaryTypeInput, DictionaryTypeRow } from "@aeromaint/contracts/system/dict.ts";
 import type { Store } from "../../../crud/crud-routes.ts";
-import { containing, type Paging, paged } from "../../../crud/paging.ts";
+import { containing, type Paging, pageOf } from "../../../crud/paging.ts";
 import { removeAll, updateVersioned } from "../../../crud/rows.ts";
 import { announce } from "../../../platform/changes.ts";
 import { conflict } from "../../../platform/errors.ts";
@@ -30,18 +30,14 @@ export const dictTypeStore: Store<
   Partial<Input>,
   Filters
 > = {
-  async list(db, filters) {
+  list(db, filters) {
     const { dictName, dictType, status } = filters;
     let query = db.selectFrom("sysDictType");
     if (dictName) query = query.where("dictName", "ilike", containing(dictName));
     if (dictType) query = query.where("dictType", "ilike", containing(dictType));
     if (status) query = query.where("status", "=", status);
     const ordered = query.select(columns).orderBy("createdAt", "desc").orderBy("dictId", "desc");
-    const [list, { total }] = await Promise.all([
-      paged(ordered, filters).execute(),
-      query.select((eb) => eb.fn.countAll<string>().as("total")).executeTakeFirstOrThrow(),
-    ]);
-    return { list, total: Number(total) };
+    return pageOf(ordered, filters);
   },
 
   find: (db, id) =>

@@ -1,44 +1,20 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { startTestApp, type TestClient } from "../../../../test/harness.ts";
+import { startMenus } from "./menu.fixture.ts";
 
-let t: Awaited<ReturnType<typeof startTestApp>>;
-let admin: TestClient;
-let made = 0;
+type Menus = Awaited<ReturnType<typeof startMenus>>;
+let t: Menus["t"];
+let admin: Menus["admin"];
+let menu: Menus["menu"];
+let another: Menus["another"];
 
 before(async () => {
-  t = await startTestApp();
-  admin = await t.as("admin");
+  ({ t, admin, menu, another } = await startMenus());
 });
 after(() => t.close());
 
-const page = {
-  menuName: "航材页面",
-  menuType: "C",
-  parentId: "0",
-  orderNum: 9,
-  isOpenWindow: "1",
-  isFrame: "1",
-};
-
-async function menu(more: object = {}): Promise<string> {
-  made += 1;
-  const { code, message, data } = await admin.post("/system/menu/", {
-    ...page,
-    menuCode: `page-${made}`,
-    ...more,
-  });
-  assert.equal(code, 200, message);
-  return data.menuId;
-}
-
 async function messageOf(body: object, path = "/system/menu"): Promise<[number, string]> {
-  made += 1;
-  const { code, message } = await admin.post(path, {
-    ...page,
-    menuCode: `page-${made}`,
-    ...body,
-  });
+  const { code, message } = await admin.post(path, another(body));
   return [code, message];
 }
 

@@ -6,7 +6,7 @@ import {
   rootMenu,
 } from "@aeromaint/contracts/system/menu.ts";
 import type { Store } from "../../../crud/crud-routes.ts";
-import { containing, type Paging, paged } from "../../../crud/paging.ts";
+import { containing, type Paging, paged, pageFrom, totalOf } from "../../../crud/paging.ts";
 import { removeAll, updateVersioned } from "../../../crud/rows.ts";
 import type { Read } from "../../../platform/database.ts";
 import { found } from "../../../platform/errors.ts";
@@ -31,7 +31,7 @@ interface Filters extends Paging {
 
 /** The rights of everybody hang on menus: whoever may edit them sees all, no data scope narrows. */
 export const menuStore: Store<MenuRow, MenuRow, MenuInput, Partial<MenuInput>, Filters> = {
-  async list(db, filters) {
+  list(db, filters) {
     let matching = db.selectFrom("sysMenu as m");
     if (filters.menuName)
       matching = matching.where("m.menuName", "ilike", containing(filters.menuName));
@@ -40,11 +40,11 @@ export const menuStore: Store<MenuRow, MenuRow, MenuInput, Partial<MenuInput>, F
       matching.select("m.menuId").orderBy("m.orderNum").orderBy("m.menuId"),
       filters,
     );
-    const [list, { total }] = await Promise.all([
-      rowsOf(db).where("m.menuId", "in", ids).execute(),
-      matching.select((eb) => eb.fn.countAll<string>().as("total")).executeTakeFirstOrThrow(),
-    ]);
-    return { list: await withIcons(db, list), total: Number(total) };
+    const rows = rowsOf(db).where("m.menuId", "in", ids).execute();
+    return pageFrom(
+      rows.then((found) => withIcons(db, found)),
+      totalOf(matching),
+    );
   },
 
   async find(db, id) {

@@ -1,37 +1,17 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import sharp from "sharp";
-import { startTestApp, type TestClient } from "../../../../test/harness.ts";
+import { page, startMenus } from "./menu.fixture.ts";
 
-let t: Awaited<ReturnType<typeof startTestApp>>;
-let admin: TestClient;
-let made = 0;
+type Menus = Awaited<ReturnType<typeof startMenus>>;
+let t: Menus["t"];
+let admin: Menus["admin"];
+let menu: Menus["menu"];
 
 before(async () => {
-  t = await startTestApp();
-  admin = await t.as("admin");
+  ({ t, admin, menu } = await startMenus());
 });
 after(() => t.close());
-
-const page = {
-  menuName: "航材页面",
-  menuType: "C",
-  parentId: "0",
-  orderNum: 9,
-  isOpenWindow: "1",
-  isFrame: "1",
-};
-
-async function menu(more: object = {}): Promise<string> {
-  made += 1;
-  const { code, message, data } = await admin.post("/system/menu/", {
-    ...page,
-    menuCode: `page-${made}`,
-    ...more,
-  });
-  assert.equal(code, 200, message);
-  return data.menuId;
-}
 
 function children(parentId: string) {
   return admin.get(`/system/menu/lazy/${parentId}`);

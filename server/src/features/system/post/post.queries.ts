@@ -1,6 +1,6 @@
 import type { PostInput, PostRow } from "@aeromaint/contracts/system/post.ts";
 import type { Asker, Store } from "../../../crud/crud-routes.ts";
-import { containing, type Paging, paged } from "../../../crud/paging.ts";
+import { containing, type Paging, pageOf } from "../../../crud/paging.ts";
 import { removeAll, updateVersioned } from "../../../crud/rows.ts";
 import type { Read } from "../../../platform/database.ts";
 import { conflict } from "../../../platform/errors.ts";
@@ -23,15 +23,11 @@ const columns = [
 ] as const;
 
 export const postStore: Store<PostRow, PostRow, PostInput, Partial<PostInput>, Filters> = {
-  async list(db, filters) {
+  list(db, filters) {
     let query = db.selectFrom("sysPost");
     if (filters.postName) query = query.where("postName", "ilike", containing(filters.postName));
     if (filters.status) query = query.where("status", "=", filters.status);
-    const [list, { total }] = await Promise.all([
-      paged(query.select(columns).orderBy("postSort").orderBy("postId"), filters).execute(),
-      query.select((eb) => eb.fn.countAll<string>().as("total")).executeTakeFirstOrThrow(),
-    ]);
-    return { list, total: Number(total) };
+    return pageOf(query.select(columns).orderBy("postSort").orderBy("postId"), filters);
   },
 
   find: (db: Read, id: string) =>

@@ -70,6 +70,14 @@ test("offers the roles within the giver's own, with those that the user has", as
   assert.ok(!(await choices(deputy, "0")).some(({ roleId }) => roleId === mine));
 });
 
+test("tells people of scope 5 which roles they have themselves, whoever made them", async () => {
+  const { deputy: alone, roleId } = await t.renew({ dataScope: "5" });
+  const { code, data } = await alone.get(`/system/common/role/${t.deputyId}`);
+  assert.equal(code, 200);
+  assert.ok(data.some((role: { roleId: string; checked: boolean }) => role.roleId === roleId));
+  assert.equal((await alone.get(`/system/common/role/${t.base.adminId}`)).code, 404);
+});
+
 test("puts no right on a menu that the giver does not hold", async () => {
   const menu = {
     menuName: "后门",

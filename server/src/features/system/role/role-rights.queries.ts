@@ -141,7 +141,7 @@ async function rolesOf(db: Read, user: CurrentUser, userId: string): Promise<Rea
     .selectFrom("sysUser as u")
     .select("u.userId")
     .where("u.userId", "=", userId)
-    .where(withinScope(user, { dept: "u.dept_id", owner: "u.created_by" }));
+    .where(withinScope(user, { dept: "u.dept_id", owner: "u.user_id" }));
   found(await reached.executeTakeFirst());
   const rows = await db
     .selectFrom("sysUserRole")

@@ -6,7 +6,7 @@ import {
   type RoleRow,
 } from "@aeromaint/contracts/system/role.ts";
 import type { Store } from "../../../crud/crud-routes.ts";
-import { containing, type Paging, paged } from "../../../crud/paging.ts";
+import { containing, type Paging, pageOf } from "../../../crud/paging.ts";
 import { removeAll, updateVersioned } from "../../../crud/rows.ts";
 import { conflict, forbidden } from "../../../platform/errors.ts";
 import { refuseForeignMenus } from "../../../platform/grants.ts";
@@ -37,16 +37,12 @@ const columns = [
 
 /** Who may see roles sees all of them; changed are only those within the changer's own. */
 export const roleStore: Store<RoleRow, RoleDetail, RoleInput, Partial<RoleInput>, Filters> = {
-  async list(db, filters) {
+  list(db, filters) {
     let query = db.selectFrom("sysRole");
     if (filters.roleName) query = query.where("roleName", "ilike", containing(filters.roleName));
     if (filters.roleKey) query = query.where("roleKey", "ilike", containing(filters.roleKey));
     if (filters.status) query = query.where("status", "=", filters.status);
-    const [list, { total }] = await Promise.all([
-      paged(query.select(columns).orderBy("roleSort").orderBy("roleId"), filters).execute(),
-      query.select((eb) => eb.fn.countAll<string>().as("total")).executeTakeFirstOrThrow(),
-    ]);
-    return { list, total: Number(total) };
+    return pageOf(query.select(columns).orderBy("roleSort").orderBy("roleId"), filters);
   },
 
   async find(db, id) {

@@ -192,22 +192,23 @@ test("smuggles no data scope in with the other fields", async () => {
 });
 
 test("ticks a role's tree: whole branches checked, others half", async () => {
-  const [app = "", page = "", module = "", leaf = ""] = idsOf(
-    "application-center",
-    "maintenance-info",
-    "management-center",
-    "repair-info",
-  );
+  const branch = async (menuCode: string, menuType: string, parentId: string | null) => {
+    const row = { menuCode, menuName: menuCode, menuType, parentId, orderNum: 99 };
+    const menu = t.db.insertInto("sysMenu").values(row).returning("menuId");
+    return (await menu.executeTakeFirstOrThrow()).menuId;
+  };
+  const app = await branch("whole-app", "A", null);
+  const page = await branch("whole-page", "C", app);
+  const [module = "", leaf = ""] = idsOf("management-center", "repair-info");
   const roleId = await role({ menuIds: [app, page, module, leaf] });
   const { data } = await admin.get(`/system/common/menu/tree/byrole/${roleId}`);
   assert.deepEqual(data.checkedKeys.sort(), [app, page].sort());
   assert.deepEqual(data.halfCheckedKeys.sort(), [module, leaf].sort());
   assert.deepEqual(data.tree, (await admin.get("/system/common/menu/tree")).data);
-  assert.deepEqual(data.tree[0], {
-    id: app,
-    label: "应用中心",
-    children: [{ id: page, label: "维修信息", children: [] }],
-  });
+  assert.deepEqual(
+    data.tree.find(({ id }: { id: string }) => id === app),
+    { id: app, label: "whole-app", children: [{ id: page, label: "whole-page", children: [] }] },
+  );
 });
 
 test("refuses to remove a role in use, by name, and all that is asked with it", async () => {

@@ -1,3 +1,4 @@
+import type { UserEdit } from "@aeromaint/contracts/system/user.ts";
 import { sql } from "kysely";
 import type { Asker } from "../../../crud/crud-routes.ts";
 import type { Tx } from "../../../platform/database.ts";
@@ -11,6 +12,8 @@ export interface Target {
   userName: string;
   deptId: string | null;
   status: string;
+  email: string | null;
+  phonenumber: string | null;
   /** The account that the platform came with. */
   isBuiltIn: boolean;
   /** Whether a role of theirs, switched off or not, is `admin`. */
@@ -32,7 +35,7 @@ export const userTexts = {
  */
 export async function lockTargets(tx: Tx, ids: readonly string[], asker: Asker): Promise<Target[]> {
   const { rows } = await sql<Target>`
-    select u.user_id, u.user_name, u.dept_id, u.status,
+    select u.user_id, u.user_name, u.dept_id, u.status, u.email, u.phonenumber,
       (u.user_type = '00' or u.user_name = 'admin') as is_built_in,
       exists (select from sys_user_role join sys_role r using (role_id)
         where user_id = u.user_id and r.role_key = 'admin') as holds_admin,
@@ -100,8 +103,16 @@ export async function refuseUnknownPosts(tx: Tx, postIds: readonly string[]): Pr
   if (rows.length < postIds.length) throw invalidField("postIds", "所选岗位不存在");
 }
 
+/** Whether an edit moves where a forgotten password's code is sent to. */
+export function movesContact(target: Target, edit: UserEdit): boolean {
+  return (["email", "phonenumber"] as const).some(
+    (field) => edit[field] !== undefined && edit[field] !== target[field],
+  );
+}
+
 /**
- * Who sets another's password could sign in as them: that needs everything which they hold.
+ * Who sets another's password, or where its code goes, could sign in as them: that needs everything
+ * which they hold.
  * @throws 403 when a role of theirs is beyond the asker's own
  */
 export async function refuseStronger(tx: Tx, asker: Asker, target: Target): Promise<void> {

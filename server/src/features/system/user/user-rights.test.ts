@@ -141,8 +141,13 @@ test("lets nobody give, take or borrow roles beyond their own", async () => {
   assert.equal(reset.code, 403, "a new password would be the way into foreign rights");
   const taken = await chief.call("PUT", `/system/user/${stronger.id}`, { roleIds: [chief.roleId] });
   assert.equal(taken.code, 403);
+  for (const contact of [{ phonenumber: "13900001111" }, { email: "chief@example.com" }]) {
+    const moved = await chief.call("PUT", `/system/user/${stronger.id}`, contact);
+    assert.equal(moved.code, 403, "the code for a new password would go elsewhere");
+  }
   const renamed = await chief.call("PUT", `/system/user/${stronger.id}`, {
     nickName: "赵六",
+    email: null,
     roleIds: [staffRole],
   });
   assert.equal(renamed.code, 200, "what stays as it is, is nobody's gift");

@@ -12,6 +12,7 @@ import type { Unit } from "../../../platform/unit-of-work.ts";
 import {
   lockTarget,
   lockTargets,
+  movesContact,
   refuseDept,
   refuseRoles,
   refuseShuttingOut,
@@ -62,6 +63,7 @@ export async function updateUser(
     await refuseDept(tx, asker, columns.deptId);
   }
   if (columns.status === "2") refuseShuttingOut(target, asker);
+  if (movesContact(target, columns)) await refuseStronger(tx, asker, target);
   await updateVersioned(tx, "sysUser", "userId", id, columns);
   if (postIds) await replacePosts(tx, target, distinct(postIds));
   if (roleIds) await replaceRoles(tx, target, distinct(roleIds), asker);

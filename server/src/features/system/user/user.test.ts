@@ -119,6 +119,9 @@ test("filters by department with those below, name, status and phone, wildcards 
   assert.deepEqual(await found("phonenumber=1111222"), [one.id]);
   assert.deepEqual(await found("userName=HANGAR_TWO%25"), [two.id]);
   assert.deepEqual(await found("userName=hangar%25two"), []);
+  // Texts too short for an index are looked for in another way.
+  assert.deepEqual(await found("userName=O%25"), [two.id]);
+  assert.deepEqual(await found("userName=%25o"), []);
   const smuggled = await admin.get(
     `/system/user?deptId=${hangar}&orderByColumn=password_hash&params[dataScope]=or%201=1&where[passwordHash]=x`,
   );

@@ -6,13 +6,14 @@ import { LeaderSelect } from "./leader-select.tsx";
 
 const rootLabel = "顶级部门";
 
-export function DeptForm() {
+/** `topOffered`: whether a department may stand above all others, as this person sees it. */
+export function DeptForm({ topOffered }: { topOffered: boolean }) {
   const form = Form.useFormInstance();
   const leaderName = form.getFieldValue("leaderName") as string | null | undefined;
   return (
     <>
       <Field of={dept.create} name="deptName" />
-      <ParentField resource={dept} rootLabel={rootLabel} />
+      <ParentField resource={dept} rootLabel={rootLabel} rootOffered={topOffered} />
       <Field of={dept.create} name="orderNum" />
       <Field of={dept.create} name="leader" shown={() => leaderName ?? "—"}>
         <LeaderSelect leaderName={leaderName ?? null} />

@@ -7,6 +7,7 @@ import { useTreeEditor } from "../../../../crud/tree/use-tree-editor.ts";
 import { useTreeSearch } from "../../../../crud/tree/use-tree-search.ts";
 import { foundColumns, treeColumns } from "./dept-columns.tsx";
 import { DeptForm } from "./dept-form.tsx";
+import { useTopOffered } from "./use-top-offered.ts";
 
 /** Users carry their department's name, and choices show the tree. */
 const affects = ["/system/common/dept/tree", "/system/user"];
@@ -16,11 +17,15 @@ export default function DeptPage() {
   const tree = useLazyTree(dept);
   const search = useTreeSearch(dept);
   const editor = useTreeEditor(dept, { tree, initial: { status: "1" }, affects });
+  const topOffered = useTopOffered();
+  // Who may not add at the top begins below the first department of their own.
+  const [first] = tree.rows;
+  const add = topOffered || !first ? editor.add : () => editor.addBelow(first.deptId);
   return (
     <TreePage
       resource={dept}
       tree={tree}
-      editor={editor}
+      editor={{ ...editor, add }}
       columns={search.searching ? foundColumns : treeColumns}
       search={search}
       filters={<FilterField of={dept.filters} name="deptName" />}
@@ -28,7 +33,7 @@ export default function DeptPage() {
       affects={affects}
     >
       <EditorDialog editor={editor}>
-        <DeptForm />
+        <DeptForm topOffered={topOffered} />
       </EditorDialog>
     </TreePage>
   );

@@ -1,0 +1,162 @@
+import assert from "node:assert/strict";
+import type { DeptOption } from "@aeromaint/contracts/system/dept.ts";
+import type { MenuNode } from "@aeromaint/contracts/system/menu.ts";
+import type { Page } from "playwright-core";
+import { type Api, signedInWith } from "../../../harness/api.ts";
+import { journey, theStage } from "../../../harness/journey.ts";
+import { done, openAdding, rowOf, submit, systemPaths } from "../../../harness/office.ts";
+import { eventually, gone, sees } from "../../../harness/seeing.ts";
+import {
+  addUser,
+  chooseFound,
+  chooseMany,
+  openMore,
+  openOver,
+  password,
+  topDept,
+} from "./system.ts";
+
+/** Somebody who adds users and departments in one department, and may do nothing else. */
+const head = "shop-head";
+const own = "发动机车间";
+const below = "试车台";
+const elsewhere = "附件车间";
+const clerks = "车间文员";
+const chiefs = "车间主任";
+
+journey(
+  "a narrow administrator adds users of their own, with what is theirs to give",
+  async (j) => {
+    const shop = await setUp(await j.apiAs("admin"));
+    const page = await j.open(systemPaths.users, { as: await signedInHead() });
+    await offersTwoPages(page);
+    await offersAddingAlone(page);
+
+    const adding = await openAdding(page, "用户新增");
+    await adding.getByLabel("账号").fill("test-cell");
+    await adding.getByLabel("姓名").fill("台架员");
+    await adding.getByLabel("所属部门").click();
+    await page.getByRole("menuitemcheckbox", { name: own }).click();
+    await page.getByRole("menuitemcheckbox", { name: below }).click();
+    await gone(page.getByText(elsewhere), page.getByText("航空维修平台"));
+    await adding.getByLabel("密码").fill(password);
+    await adding.getByRole("radio", { name: "男" }).check();
+    await adding.getByRole("radio", { name: "启用" }).check();
+    await chooseMany(adding.getByLabel("岗位"), "质量工程师");
+    // Roles without menus give nothing, so anyone may hand them on.
+    const empty = ["维修人员", "航材公司", "航空人员"];
+    assert.deepEqual(await offered(page, adding.getByLabel("角色")), [...empty, clerks, chiefs]);
+    await chooseMany(adding.getByLabel("角色"), clerks);
+    await submit(adding, done.add);
+    await sees(rowOf(page, "test-cell").getByText(below));
+    await shop.remove();
+  },
+);
+
+journey("a narrow administrator adds departments below their own, never at the top", async (j) => {
+  const shop = await setUp(await j.apiAs("admin"));
+  const page = await j.open(systemPaths.depts, { as: await signedInHead() });
+  await sees(rowOf(page, own));
+  await gone(rowOf(page, own).getByRole("button", { name: "编辑" }), rowOf(page, elsewhere));
+  const button = page.getByRole("button", { name: "新增", exact: true });
+  const adding = await openOver(page, button, "部门新增");
+  await sees(adding.getByTitle(own));
+  await adding.getByLabel("上级部门").click();
+  await sees(page.getByRole("treeitem", { name: own }));
+  await gone(page.getByText("顶级部门"), page.getByText(elsewhere));
+  await page.keyboard.press("Escape");
+  await adding.getByLabel("部门名称").fill("叶片修理间");
+  await adding.getByLabel("显示排序").fill("2");
+  await chooseFound(adding.getByLabel("负责人"), head, `${chiefs}（${head}）`);
+  await adding.getByRole("radio", { name: "启用" }).check();
+  await submit(adding, done.add);
+  await sees(rowOf(page, "叶片修理间"));
+  await shop.remove();
+});
+
+const signedInHead = () => signedInWith(theStage().server.address, head, password);
+
+async function offersTwoPages(page: Page): Promise<void> {
+  const menu = page.getByRole("complementary", { name: "菜单" });
+  await sees(menu.getByRole("menuitem", { name: "用户管理" }));
+  const pages = menu.getByRole("menuitem").filter({ hasText: "管理" });
+  const names = (await pages.allInnerTexts()).map((name) => name.trim().split("\n")[0]);
+  assert.deepEqual(names, ["系统管理", "用户管理", "部门管理"]);
+}
+
+/** Their own row is the only one, and can be looked at. */
+async function offersAddingAlone(page: Page): Promise<void> {
+  await sees(rowOf(page, head));
+  await eventually(async () => assert.equal(await page.getByRole("row").count(), 2));
+  for (const name of [/批量删除/, /导出/, /编辑/, /停用/]) {
+    await gone(page.getByRole("button", { name }));
+  }
+  const more = await openMore(page, head);
+  assert.deepEqual(await more.getByRole("menuitem").allInnerTexts(), ["详情"]);
+  await page.keyboard.press("Escape");
+}
+
+/** The values of a drop-down, in their order. */
+async function offered(page: Page, select: ReturnType<Page["getByLabel"]>): Promise<string[]> {
+  await select.click();
+  // The list of the drop-down before may still be closing.
+  const list = await select.getAttribute("aria-controls");
+  const options = page.locator(`.ant-select-dropdown:has(#${list}) .ant-select-item-option`);
+  await sees(options.first());
+  return options.allInnerTexts();
+}
+
+/** The departments, roles and the person; `remove` takes away whatever has come of them. */
+async function setUp(api: Api) {
+  const top = await topDept(api);
+  const deptId = await addDept(api, own, top);
+  await addDept(api, below, deptId);
+  const other = await addDept(api, elsewhere, top);
+  const menus = await menuIds(api);
+  const pages = ["配置中心", "系统管理", "用户管理", "部门管理"];
+  const chief = await addRole(api, chiefs, [...pages, "新增用户", "新增部门"].map(menus));
+  const clerk = await addRole(api, clerks, pages.slice(0, 3).map(menus));
+  await api.call("PUT", `/system/role/scope/${chief}`, { dataScope: "4" });
+  await addUser(api, { userName: head, nickName: chiefs, deptId, roleId: chief });
+
+  return {
+    async remove() {
+      const query = `?deptId=${deptId}&pageSize=200`;
+      const { list } = await api.get<{ list: { userId: string }[] }>(`/system/user${query}`);
+      await api.call("DELETE", `/system/user/${list.map(({ userId }) => userId)}`);
+      await api.call("DELETE", `/system/role/${chief},${clerk}`);
+      const [tree] = await api.get<DeptOption[]>("/system/common/dept/tree");
+      const shop = tree?.children.find(({ id }) => id === deptId);
+      for (const { id } of shop?.children ?? []) await api.call("DELETE", `/system/dept/${id}`);
+      await api.call("DELETE", `/system/dept/${deptId},${other}`);
+    },
+  };
+}
+
+async function addDept(api: Api, deptName: string, parentId: string): Promise<string> {
+  const [leader] = await api.get<{ userId: string }[]>("/system/common/user");
+  const dept = { deptName, parentId, orderNum: 5, leader: leader?.userId, status: "1" };
+  return (await api.call<{ deptId: string }>("POST", "/system/dept", dept)).deptId;
+}
+
+/** In the order in which they are made. */
+let rank = 80;
+async function addRole(api: Api, roleName: string, menus: string[]): Promise<string> {
+  rank -= 1;
+  const role = { roleName, roleKey: `narrow_${rank}`, roleSort: rank, status: "1", menuIds: menus };
+  return (await api.call<{ roleId: string }>("POST", "/system/role", role)).roleId;
+}
+
+async function menuIds(api: Api): Promise<(label: string) => string> {
+  const flat = (nodes: MenuNode[]): [string, string][] =>
+    nodes.flatMap(({ id, label, children }): [string, string][] => [
+      [label, id],
+      ...flat(children),
+    ]);
+  const ids = new Map(flat(await api.get<MenuNode[]>("/system/common/menu/tree")));
+  return (label) => {
+    const id = ids.get(label);
+    if (!id) throw new Error(`no menu ${label}`);
+    return id;
+  };
+}

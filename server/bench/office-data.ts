@@ -1,0 +1,175 @@
+import { sql } from "kysely";
+import { openDatabase, type Tx } from "../src/platform/database.ts";
+import type { Place } from "./place.ts";
+
+export interface OfficeSizes {
+  users: number;
+  /** Rows of each log. */
+  logRows: number;
+}
+
+const divisions = 20;
+const shopsEach = 20;
+const families =
+  "wang li zhang liu chen yang zhao huang zhou wu xu sun hu zhu gao lin he guo ma luo";
+const givenNames =
+  "wei fang min jing lei qiang yan jun yong jie juan tao ming chao ping gang bo hui";
+const modules = "用户 角色 菜单 部门 岗位 字典 参数 维修项目 公告 培训资料 工具 产品 账号 薪资";
+const outcomes = "登录成功 退出成功 用户名或密码错误 验证码错误";
+
+const sizes: OfficeSizes = { users: 100_000, logRows: 1_000_000 };
+
+/**
+ * Makes a large office of the place, and fills its logs again where something has emptied them.
+ * @returns departments of every size: all, a division, a shop
+ */
+export async function officeOf({ application }: Place): Promise<string[]> {
+  const db = openDatabase(application.databaseUrl, { timeZone: "Asia/Shanghai", max: 1 });
+  try {
+    await db.transaction().execute((tx) => completeOffice(tx, sizes));
+    await sql`vacuum analyze`.execute(db);
+    const { rows } = await sql<{ deptId: string }>`
+      (select dept_id from sys_dept where parent_id is null)
+      union all ${deptsOfHeads}`.execute(db);
+    return rows.map(({ deptId }) => deptId);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/**
+ * A large enterprise: departments on three levels, people spread over them, and what they did over
+ * a year. The database makes it from numbers and a seed, so each run has the same rows.
+ */
+export async function completeOffice(tx: Tx, { users, logRows }: OfficeSizes): Promise<void> {
+  // Parallel workers would throw dice of their own.
+  await sql`set local max_parallel_workers_per_gather = 0`.execute(tx);
+  await sql`set local statement_timeout = 0`.execute(tx);
+  await sql`select setseed(0.145)`.execute(tx);
+  if ((await count(tx, "sys_user")) < users) {
+    await seedDepartments(tx);
+    await seedHeads(tx);
+    await seedUsers(tx, users);
+  }
+  // The daily removal of old rows would take them away amid the figures.
+  await sql`
+    update sys_config set config_value = '36500' where config_key = 'sys.log.retentionDays'`.execute(
+    tx,
+  );
+  if ((await count(tx, "sys_oper_log")) < logRows) await seedOperations(tx, logRows);
+  if ((await count(tx, "sys_access_log")) < logRows) await seedSignIns(tx, logRows);
+}
+
+async function count(tx: Tx, table: string): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from ${sql.table(table)}`.execute(tx);
+  return rows[0]?.total ?? 0;
+}
+
+/** Below the one department that base data has. */
+async function seedDepartments(tx: Tx): Promise<void> {
+  await sql`
+    with division as (
+      insert into sys_dept (dept_name, parent_id, order_num)
+      select '事业部' || i, dept_id, i from sys_dept, generate_series(1, ${divisions}::int) i
+      returning dept_id
+    )
+    insert into sys_dept (dept_name, parent_id, order_num)
+    select '车间' || i, dept_id, i from division, generate_series(1, ${shopsEach}::int) i
+    order by dept_id, i`.execute(tx);
+}
+
+/** Who administers a division, and who a shop of it: scope 4 with all rights on users and logs. */
+export const heads = { division: "division-head", shop: "shop-head" } as const;
+
+/** The seventh division, and the seventh shop of it. */
+const deptsOfHeads = sql`
+  (select dept_id from sys_dept where dept_name = '事业部7')
+  union all
+  (select s.dept_id from sys_dept s join sys_dept d on d.dept_id = s.parent_id
+    where d.dept_name = '事业部7' and s.dept_name = '车间7')`;
+
+/** They sign in with the password of the demo account `operator`. */
+async function seedHeads(tx: Tx): Promise<void> {
+  await sql`
+    with place as (
+      select dept_id, row_number() over () as number from (${deptsOfHeads}) as chosen
+    )
+    insert into sys_user (user_name, nick_name, user_type, password_hash, dept_id)
+    select (${[heads.division, heads.shop]}::text[])[number], '负责人', '04', password_hash, place.dept_id
+    from sys_user u, place where u.user_name = 'operator'`.execute(tx);
+  await sql`
+    with role as (
+      insert into sys_role (role_name, role_key, role_sort, status, data_scope)
+      values ('部门负责人', 'dept_head', 90, '1', '4') returning role_id
+    ), menus as (
+      insert into sys_role_menu
+      select role_id, menu_id from role, sys_menu where perms ~ '^(system:user|monitor):'
+    )
+    insert into sys_user_role
+    select user_id, role_id from role, sys_user where user_name in (${heads.division}, ${heads.shop})`.execute(
+    tx,
+  );
+}
+
+/** Names such as zhangwei4711, mobile numbers of every kind, one in twenty disabled. */
+async function seedUsers(tx: Tx, count: number): Promise<void> {
+  await sql`
+    insert into sys_user (user_name, nick_name, dept_id, phonenumber, email, sex, status, user_type,
+      password_hash, created_at)
+    select ${oneOf(families)} || ${oneOf(givenNames)} || i, '职工' || i,
+      (select array_agg(dept_id order by dept_id) from sys_dept)[${dice(divisions * (shopsEach + 1))}],
+      '1' || 2 + ${dice(7)} || lpad(floor(random() * 1e9)::int::text, 9, '0'),
+      'staff' || i || '@aeromaint.example', ${dice(2)}::text,
+      case when random() < 0.05 then '2' else '1' end, '04', 'none',
+      '2026-01-01Z'::timestamptz - i * interval '5 minutes'
+    from generate_series(1, ${count}::int) i`.execute(tx);
+  await sql`
+    insert into sys_user_role select user_id, role_id from sys_user, sys_role
+    where password_hash = 'none' and role_key = 'platform_admin'`.execute(tx);
+  await sql`
+    insert into sys_user_post
+    select user_id, (select array_agg(post_id order by post_id) from sys_post)[1 + user_id % 3]
+    from sys_user where password_hash = 'none'`.execute(tx);
+}
+
+async function seedOperations(tx: Tx, count: number): Promise<void> {
+  await sql`
+    insert into sys_oper_log (title, business_type, request_method, oper_url, oper_param, user_id,
+      dept_id, oper_name, oper_ip, oper_location, status, cost_time, oper_time)
+    select ${oneOf(modules)}, (${dice(4)} - 1)::text, 'PUT', '/api/system/user/' || i,
+      '{"status":"1","remark":"例行维护第' || i || '次"}', u.user_id, u.dept_id, u.user_name,
+      ${address}, '北京 首都', case when random() < 0.02 then '2' else '1' end, ${dice(400)},
+      ${moment(count)}
+    from ${someone(count)}`.execute(tx);
+}
+
+async function seedSignIns(tx: Tx, count: number): Promise<void> {
+  await sql`
+    insert into sys_access_log (user_name, user_id, dept_id, msg, ipaddr, login_location, browser,
+      os, status, login_time)
+    select u.user_name, u.user_id, u.dept_id, ${oneOf(outcomes)}, ${address}, '北京 首都', 'Chrome 142',
+      'Windows 11', case when random() < 0.1 then '2' else '1' end, ${moment(count)}
+    from ${someone(count)}`.execute(tx);
+}
+
+/** A whole number from 1. */
+const dice = (sides: number) => sql`(1 + floor(random() * ${sides}::int))::int`;
+
+const oneOf = (words: string) =>
+  sql`(${words.split(" ")}::text[])[${dice(words.split(" ").length)}]`;
+
+/** Two hundred addresses of documentation networks. */
+const address = sql`'203.0.113.' || ${dice(200)}`;
+
+/** Row `i` of `count`, the first one last: a year, evenly. */
+const moment = (count: number) =>
+  sql`'2026-01-31Z'::timestamptz - (i::float8 / ${count}::int) * interval '365 days'`;
+
+/** Rows `i` to `count`, each with a user: a tenth of all people does most of it. */
+const someone = (count: number) => sql`
+  (select i, floor(power(random(), 3) * (select count(*) from sys_user))::int as place
+    from generate_series(1, ${count}::int) i) act
+  join (select row_number() over (order by user_id) - 1 as place, user_id, user_name, dept_id
+    from sys_user) u using (place)
+  order by i`;

@@ -1,0 +1,190 @@
+import { accessLogPath } from "@aeromaint/contracts/monitor/accesslog.ts";
+import { operationLogPath } from "@aeromaint/contracts/monitor/operlog.ts";
+import { user } from "@aeromaint/contracts/system/user.ts";
+import { heads, officeOf } from "../office-data.ts";
+import type { Place } from "../place.ts";
+import type { Finding, Request, Server, Trial } from "../scenario.ts";
+import type { BareQueriesSettings } from "../servers/bare-queries.ts";
+import { demoPasswordOf, signIn } from "../sign-in.ts";
+import { statementsOfEach } from "../statements-of.ts";
+
+/** Milliseconds that a first page may take. */
+const limit = 50;
+/** PostgreSQL plans a prepared statement anew five times, then perhaps for all values at once. */
+const warmUps = 8;
+const rounds = 9;
+const pageSize = 20;
+/** Requests that the results name one by one. */
+const shown = 15;
+
+/** Names that many, few or none have, of one and two characters too: trigrams find nothing there. */
+const names = ["an", "zh", "42", "xq", "g", "wei", "wang", "zhangwei1", "liming4242", "不存在"];
+const periods = {
+  beginTime: ["2025-01-01", "2026-01-30", "2025-06-15 08:30:10", "2031-01-01"],
+  endTime: ["2026-12-31", "2025-02-02", "2025-06-15 08:30:10", "2001-01-01"],
+};
+
+/** Values by filter by list. */
+type Lists = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+
+/** Each filter of each list with values that match much, little and nothing. */
+const lists = (deptIds: readonly string[]): Lists => ({
+  [user.path]: {
+    deptId: deptIds,
+    userName: names,
+    status: ["1", "2"],
+    phonenumber: ["13", "88", "1", "138", "0000", "13800001450", "19999999999"],
+  },
+  [operationLogPath]: {
+    title: ["用户", "维修", "护", "维修项目", "薪资", "不存在"],
+    operName: names,
+    businessType: ["0", "1", "2", "3"],
+    status: ["1", "2"],
+    ...periods,
+  },
+  [accessLogPath]: {
+    userName: names,
+    ipaddr: ["20", "3.", "77", "203.0.113.77", "203.0.113", "198.51.100.1"],
+    status: ["1", "2"],
+    ...periods,
+  },
+});
+
+/** Who asks: everything is theirs, or a division of one twentieth, or one shop of it. */
+const askers = ["admin", heads.division, heads.shop];
+
+export const systemLists: Trial = {
+  name: "system-lists",
+  compares: "first pages of users and logs, one filter each ÷ pg, the same SQL and JSON.stringify",
+  async run(place) {
+    const deptIds = await officeOf(place);
+    const ours = await place.startServer("application.ts", place.application);
+    const requests: AskedRequest[] = [];
+    for (const asker of askers) {
+      const password = demoPasswordOf(asker === "admin" ? "admin" : "operator");
+      const token = await signIn(ours.address, asker, password);
+      requests.push(...requestsOf(asker, token, lists(deptIds)));
+    }
+    const bare = await bareServer(place, requests);
+    const measured: MeasuredList[] = [];
+    for (const [index, request] of requests.entries()) {
+      measured.push(await measureList({ ours, bare, index }, request));
+    }
+    return findingOf(measured);
+  },
+};
+
+interface AskedRequest extends Request {
+  asker: string;
+  list: string;
+  filter: string;
+}
+
+interface MeasuredList extends AskedRequest {
+  total: number;
+  /** Milliseconds, round by round. */
+  ours: number[];
+  bare: number[];
+}
+
+function requestsOf(asker: string, token: string, filters: Lists): AskedRequest[] {
+  const headers = { authorization: `Bearer ${token}` };
+  return Object.entries(filters).flatMap(([list, ofList]) => {
+    const queries = Object.entries(ofList).flatMap(([filter, values]) =>
+      values.map((value) => [filter, value] as const),
+    );
+    return [["", ""] as const, ...queries].map(([filter, value]) => ({
+      asker,
+      list,
+      filter: filter && `${filter}=${value}`,
+      path: `/api${list}?pageSize=${pageSize}${filter && `&${new URLSearchParams({ [filter]: value })}`}`,
+      headers,
+    }));
+  });
+}
+
+async function bareServer(place: Place, requests: readonly Request[]): Promise<Server> {
+  const settings: BareQueriesSettings = {
+    databaseUrl: place.application.databaseUrl,
+    requests: await statementsOfEach(place, requests),
+  };
+  return place.startServer("bare-queries.ts", settings);
+}
+
+async function measureList(
+  { ours, bare, index }: { ours: Server; bare: Server; index: number },
+  request: AskedRequest,
+): Promise<MeasuredList> {
+  const { headers = {} } = request;
+  const ask = async (url: string) => {
+    const start = performance.now();
+    const response = await fetch(url, { headers });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${url}: ${text}`);
+    return { took: performance.now() - start, text };
+  };
+  const mine: number[] = [];
+  const other: number[] = [];
+  let total = 0;
+  for (let round = -warmUps; round < rounds; round += 1) {
+    const { took, text } = await ask(`${ours.address}${request.path}`);
+    const { took: bareTook } = await ask(`${bare.address}/${index}`);
+    if (round < 0) continue;
+    mine.push(took);
+    other.push(bareTook);
+    total = JSON.parse(text).data.total;
+  }
+  return { ...request, total, ours: mine, bare: other };
+}
+
+function findingOf(measured: readonly MeasuredList[]): Finding {
+  const over = measured.filter(({ ours }) => median(ours) > limit);
+  const overAtBest = measured.filter(({ ours }) => Math.min(...ours) > limit);
+  const [worst] = slowest(measured);
+  const rows = askers.flatMap((asker) =>
+    [user.path, operationLogPath, accessLogPath].map((list) =>
+      summaryRow(measured.filter((one) => one.asker === asker && one.list === list)),
+    ),
+  );
+  return {
+    reached: over.length === 0,
+    summary: `${measured.length - over.length} of ${measured.length} below ${limit} ms, slowest ${median(worst?.ours ?? []).toFixed(1)} ms`,
+    text: `${measured.length} first pages of ${pageSize}, each asked for ${rounds} times. Limit: ${limit} ms for the median of them; over it
+are ${over.length}, and ${overAtBest.length} at their best, which says more of a machine with other work to do.
+
+| who asks | list | requests | typical | slowest | with | ratio to bare: median | over the limit |
+|---|---|---|---|---|---|---|---|
+${rows.join("\n")}
+
+The ${shown} slowest:
+
+| who asks | list | filter | rows | ours | at best | bare | |
+|---|---|---|---|---|---|---|---|
+${slowest(measured).map(requestRow).join("\n")}
+`,
+  };
+}
+
+function summaryRow(requests: readonly MeasuredList[]): string {
+  const [first] = requests;
+  const [worst] = slowest(requests);
+  const times = requests.map(({ ours }) => median(ours));
+  const ratios = requests.map(({ ours, bare }) => median(bare) / median(ours));
+  const over = times.filter((time) => time > limit).length;
+  return `| ${first?.asker} | ${first?.list} | ${requests.length} | ${median(times).toFixed(1)} ms | ${Math.max(...times).toFixed(1)} ms | ${worst?.filter || "no filter"} | ${median(ratios).toFixed(2)} | ${over || "–"} |`;
+}
+
+function requestRow({ asker, list, filter, total, ours, bare }: MeasuredList): string {
+  const best = Math.min(...ours).toFixed(1);
+  return `| ${asker} | ${list} | ${filter || "no filter"} | ${total} | ${median(ours).toFixed(1)} ms | ${best} ms | ${median(bare).toFixed(1)} ms | ${median(ours) > limit ? "over" : ""} |`;
+}
+
+/** The slowest first. */
+function slowest(requests: readonly MeasuredList[]): MeasuredList[] {
+  return requests.toSorted((one, other) => median(other.ours) - median(one.ours)).slice(0, shown);
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}

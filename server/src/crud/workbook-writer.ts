@@ -1,0 +1,35 @@
+import { on } from "node:events";
+import { parentPort, workerData } from "node:worker_threads";
+import { writeXlsxStream } from "hucre/xlsx";
+import type { Cells, WorkbookHead } from "./workbook.ts";
+
+// A thread's own module: rows come as messages, an empty one after the last, and each is answered
+// with what has become of the file meanwhile.
+const { name, columns } = workerData as WorkbookHead;
+const port = parentPort as NonNullable<typeof parentPort>;
+let written: Uint8Array[] = [];
+
+function answer(): void {
+  // In a buffer of its own, which changes hands without being copied.
+  const bytes = new Uint8Array(written.reduce((length, chunk) => length + chunk.length, 0));
+  let length = 0;
+  for (const chunk of written) {
+    bytes.set(chunk, length);
+    length += chunk.length;
+  }
+  written = [];
+  port.postMessage(bytes, [bytes.buffer]);
+}
+
+async function* rows(): AsyncGenerator<Cells> {
+  for await (const [batch] of on(port, "message") as AsyncIterable<[Cells[]]>) {
+    if (batch.length === 0) return;
+    yield* batch;
+    answer();
+  }
+}
+
+const workbook = writeXlsxStream(rows(), { name, columns, freezePane: { rows: 1 } });
+for await (const chunk of workbook as AsyncIterable<Uint8Array>) written.push(chunk);
+answer();
+port.close();

@@ -1,0 +1,48 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { sql } from "kysely";
+import { startLogs } from "../logs.fixture.ts";
+import { sweepLogs } from "./sweep-logs.queries.ts";
+
+type Logs = Awaited<ReturnType<typeof startLogs>>;
+let t: Logs["t"];
+let admin: Logs["admin"];
+let fill: Logs["fill"];
+let total: Logs["total"];
+
+before(async () => {
+  ({ t, admin, fill, total } = await startLogs());
+});
+after(() => t.close());
+
+test("sweeps what is older than the parameter says, and only that", async () => {
+  await admin.del("/system/monitor/accesslog/clean");
+  await fill(3, "2026-05-01 08:00:00");
+  const at = new Date("2026-05-11T00:00:00Z");
+  assert.equal(await sweepLogs(t.db, at), 0, "180 days are kept unless said otherwise");
+  await retain("nonsense");
+  assert.equal(await sweepLogs(t.db, at), 0);
+  await retain("9");
+  assert.equal(await sweepLogs(t.db, at), 6);
+  assert.equal(await total("/system/monitor/operlog?title=填充"), 0);
+  const tallied = t.db.selectFrom("sysLogTally").select("total").where("value", "=", "填充");
+  assert.deepEqual(await tallied.execute(), [], "no count is left of what is gone");
+});
+
+test("leaves the sweep to the server that has begun it", async () => {
+  await fill(3, "2026-05-01 08:00:00");
+  const other = await t.db.startTransaction().execute();
+  await sql`select pg_advisory_xact_lock(hashtextextended('sweep-logs', 0))`.execute(other);
+  const at = new Date("2026-05-11T00:00:00Z");
+  assert.equal(await sweepLogs(t.db, at), 0);
+  await other.rollback().execute();
+  assert.equal(await sweepLogs(t.db, at), 6);
+});
+
+async function retain(days: string) {
+  await t.db
+    .updateTable("sysConfig")
+    .set({ configValue: days })
+    .where("configKey", "=", "sys.log.retentionDays")
+    .execute();
+}
