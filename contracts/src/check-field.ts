@@ -1,4 +1,5 @@
 import type { FieldSchema } from "./fields.ts";
+import { isCreditCode, isIdCard } from "./identity.ts";
 import { isDate, isDateTime, isStorableText, messages } from "./validation.ts";
 
 /** Formats that fields name; the server's validator knows them by the same names. */
@@ -6,6 +7,8 @@ export const formats: Record<string, (value: string) => boolean> = {
   "moment-of-day": isDateTime,
   day: isDate,
   "rich-text": () => true,
+  "id-card": isIdCard,
+  "credit-code": isCreditCode,
 };
 
 /** Whether a form would call this value empty. Empty arrays count, as do blanks. */

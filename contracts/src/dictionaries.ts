@@ -160,6 +160,32 @@ export const dictionaries = {
       { value: "5", label: "工具设备服务" },
     ],
   },
+  SPACE_TYPE: {
+    name: "空间类型",
+    values: [
+      { value: "base", label: "基地" },
+      { value: "hangar", label: "机库" },
+      { value: "bay", label: "机位" },
+      { value: "position", label: "工位" },
+    ],
+  },
+  POINT_STATUS: {
+    name: "点位状态",
+    values: [
+      { value: "1", label: "正常", style: "success" },
+      { value: "2", label: "作业中", style: "processing" },
+      { value: "3", label: "告警", style: "error" },
+      { value: "4", label: "停用", style: "default" },
+    ],
+  },
+  POINT_ASSOC: {
+    name: "点位关联类型",
+    values: [
+      { value: "1", label: "维修信息" },
+      { value: "2", label: "工具设备" },
+      { value: "3", label: "人员" },
+    ],
+  },
   main_business: {
     name: "账号类别",
     values: [

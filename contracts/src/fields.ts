@@ -184,6 +184,16 @@ export function email(title: string): Field<string> {
   return text(title, { max: 128, pattern: patterns.email, message: messages.email });
 }
 
+/** An identity card's number, 15 or 18 signs with a real date and check digit. */
+export function idCard(title: string): Field<string> {
+  return { ...text(title, { max: 18, message: messages.idCard }), format: "id-card" };
+}
+
+/** A firm's unified social credit code, 18 signs with its check digit. */
+export function creditCode(title: string): Field<string> {
+  return { ...text(title, { max: 18, message: messages.creditCode }), format: "credit-code" };
+}
+
 /** The same field, with what else its schema says, where it may be left out or cleared. */
 type OptionalField<S extends FieldSchema> =
   S extends TUnsafe<infer T> ? TOptional<Field<T | null> & Omit<S, keyof Field<T>>> : never;

@@ -13,6 +13,7 @@ export interface FileFormat {
 
 const imageBytes = 10 * MiB;
 const pdfBytes = 50 * MiB;
+const sheetBytes = 20 * MiB;
 
 export const fileFormats = {
   png: { contentType: "image/png", extensions: ["png"], maxBytes: imageBytes },
@@ -20,6 +21,12 @@ export const fileFormats = {
   gif: { contentType: "image/gif", extensions: ["gif"], maxBytes: imageBytes },
   webp: { contentType: "image/webp", extensions: ["webp"], maxBytes: imageBytes },
   pdf: { contentType: "application/pdf", extensions: ["pdf"], maxBytes: pdfBytes },
+  xls: { contentType: "application/vnd.ms-excel", extensions: ["xls"], maxBytes: sheetBytes },
+  xlsx: {
+    contentType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    extensions: ["xlsx"],
+    maxBytes: sheetBytes,
+  },
 } as const satisfies Record<string, FileFormat>;
 
 export type FileFormatName = keyof typeof fileFormats;
@@ -29,6 +36,8 @@ export const acceptedFormats = {
   image: ["png", "jpg", "gif", "webp"],
   pdf: ["pdf"],
   attachment: ["pdf", "png", "jpg", "gif", "webp"],
+  /** Read and thrown away, never stored. */
+  sheet: ["xls", "xlsx"],
 } as const satisfies Record<string, readonly FileFormatName[]>;
 
 export type FileAccept = keyof typeof acceptedFormats;

@@ -74,6 +74,8 @@ export const profile = Type.Object({
   menus: Type.Array(navigationItem),
   postGroup: Type.String(),
   roleGroup: Type.String(),
+  /** Sentences to show once after a sign-in: a licence that ends, an account that was approved. */
+  reminders: Type.Array(Type.String()),
 });
 export type Profile = Static<typeof profile>;
 

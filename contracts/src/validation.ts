@@ -10,6 +10,8 @@ export const messages = {
   mobileRequired: "手机号不能为空!",
   mobile: "请输入正确格式的手机号！",
   email: "请输入正确格式的邮箱！",
+  idCard: "请输入正确格式的身份证号！",
+  creditCode: "请输入正确格式的统一社会信用代码！",
   dateTime: "请输入正确的时间，格式为 yyyy-MM-dd HH:mm:ss",
   date: "请输入正确的日期，格式为 yyyy-MM-dd",
   passwordMismatch: "新密码不一致！",

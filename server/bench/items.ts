@@ -26,8 +26,8 @@ export async function seedItems(tx: Tx, base: Base, count: number): Promise<void
       const releaseTime = new Date(newest - (first + index) * 7_200_000).toISOString();
       return { ...newItem(random, base), releaseTime };
     });
-    const rows = await tx.insertInto("platformInfo").values(items).returning("repairId").execute();
-    const covers = rows.flatMap(({ repairId }) => newCovers(random, repairId, base.adminId));
+    const rows = await tx.insertInto("contentItem").values(items).returning("itemId").execute();
+    const covers = rows.flatMap(({ itemId }) => newCovers(random, itemId, base.adminId));
     await tx.insertInto("sysFile").values(covers).execute();
   }
 }
@@ -39,6 +39,7 @@ function newItem(random: () => number, { categoryIds, deptId, adminId }: Base) {
   });
   const content = paragraphs.join("");
   return {
+    module: "repair",
     categoryId: oneOf(random, [...categoryIds.values()]),
     title: `${oneOf(random, parts)}${oneOf(random, works)}${oneOf(random, kinds)}`,
     releaseUser: oneOf(random, teams),

@@ -18,13 +18,14 @@ import { logBulk } from "./scenarios/log-bulk.ts";
 import { officeList } from "./scenarios/office-list.ts";
 import { openListCold, openListWarm } from "./scenarios/open-list.ts";
 import { salaryImport } from "./scenarios/salary-import.ts";
+import { searchTrial } from "./scenarios/search.ts";
 import { signInScenario } from "./scenarios/sign-in.ts";
 import { systemLists } from "./scenarios/system-lists.ts";
 
 /** Pairs of servers under load. */
 const contests = [openListWarm, openListCold, officeList, signInScenario];
 /** What is measured in its own way; a large office is left behind, so they come last. */
-const trials = [systemLists, logBulk, salaryImport];
+const trials = [systemLists, logBulk, salaryImport, searchTrial];
 const names = [...contests, ...trials].map(({ name }) => name);
 const results = new URL("./results.md", import.meta.url);
 

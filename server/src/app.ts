@@ -1,17 +1,18 @@
 import helmet from "@fastify/helmet";
 import Fastify, { type FastifyBaseLogger, LogController } from "fastify";
 import type { Config } from "./config.ts";
-import { features } from "./features.ts";
+import { features, rootFeatures } from "./features.ts";
 import { guardRoutes } from "./platform/access.ts";
 import { AnswerCache } from "./platform/answer-cache.ts";
 import { apiDocs } from "./platform/api-docs.ts";
 import type { App } from "./platform/app-type.ts";
-import { dropOnChange, watchChanges } from "./platform/changes.ts";
+import { dropOnChange, tellChange, watchChanges } from "./platform/changes.ts";
 import type { Db } from "./platform/database.ts";
 import { answerClientError, answerErrors, answerFrameworkError } from "./platform/error-answers.ts";
 import { filesPlugin } from "./platform/files/files-plugin.ts";
 import { formsPlugin } from "./platform/forms/forms-plugin.ts";
 import { healthRoutes } from "./platform/health.ts";
+import { metricsPlugin } from "./platform/metrics/metrics-plugin.ts";
 import { answerReadyFirst } from "./platform/ready-answers.ts";
 import { logRequests, newRequestId } from "./platform/request-log.ts";
 import { securityHeaders } from "./platform/security-headers.ts";
@@ -68,6 +69,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   guardRoutes(app);
   await app.register(filesPlugin);
   await app.register(formsPlugin);
+  await app.register(metricsPlugin);
 
   await app.register(healthRoutes);
   await app.register(
@@ -77,11 +79,12 @@ export async function buildApp(deps: Deps): Promise<App> {
     },
     { prefix: "/api" },
   );
+  for (const feature of rootFeatures) await app.register(feature);
   await app.register(webPages);
 
   const stopDropping = dropOnChange(answers);
   const stopWatching = watchChanges(databaseUrl, {
-    onChange: (tables) => answers.drop(tables),
+    onChange: tellChange,
     onReconnect: () => answers.clear(),
   });
   app.addHook("onClose", async () => {

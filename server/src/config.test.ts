@@ -34,9 +34,48 @@ test("refuses values out of range, naming the variable", () => {
     ["CAPTCHA", "maybe"],
     ["TIME_ZONE", "Mars/Base"],
     ["LOG_LEVEL", "loud"],
+    ["PUBLIC_URL", "javascript:alert(1)"],
+    ["PUBLIC_URL", "https://mro.example/path"],
     ["ADMIN_PASSWORD", "admin123"],
+    ["METRICS_TOKEN", "short"],
+    ["METRICS_TOKEN", "with spaces between its many words"],
   ];
   for (const [name, value] of cases) {
     assert.throws(() => readConfig({ [name]: value }), new RegExp(name));
   }
+});
+
+const smtp = { MESSAGE_GATEWAY: "smtp", MESSAGE_FROM: "维修平台 <noreply@mro.example>" };
+const webhook = {
+  MESSAGE_GATEWAY: "webhook",
+  MESSAGE_WEBHOOK_URL: "https://sms.example/codes",
+  MESSAGE_WEBHOOK_SECRET: secret,
+};
+
+test("reads by what one-time codes leave, none by default", () => {
+  assert.deepEqual(readConfig({}).messages, { kind: "off" });
+  assert.deepEqual(readConfig({ MESSAGE_GATEWAY: "log" }).messages, { kind: "log" });
+  assert.deepEqual(readConfig({ ...smtp, SMTP_URL: "smtps://post%40mro:a%2Fb@[::1]" }).messages, {
+    kind: "smtp",
+    server: { host: "::1", port: 465, secure: true, auth: { user: "post@mro", pass: "a/b" } },
+    from: "维修平台 <noreply@mro.example>",
+  });
+  const url = "https://sms.example/codes";
+  assert.deepEqual(readConfig(webhook).messages, { kind: "webhook", url, secret });
+});
+
+test("refuses a message gateway that could not work or would give codes away", () => {
+  const cases: [string, Record<string, string>][] = [
+    ["MESSAGE_GATEWAY", { MESSAGE_GATEWAY: "pigeon" }],
+    ["MESSAGE_GATEWAY", { MESSAGE_GATEWAY: "log", ...own, TOKEN_SECRET: secret }],
+    ["MESSAGE_GATEWAY", { MESSAGE_GATEWAY: "log", HOST: "0.0.0.0" }],
+    ["SMTP_URL", smtp],
+    ["SMTP_URL", { ...smtp, SMTP_URL: "https://mail.example" }],
+    ["SMTP_URL", { ...smtp, SMTP_URL: "smtp://user:%E0%A4%A@mail.example" }],
+    ["MESSAGE_FROM", { ...smtp, SMTP_URL: "smtp://mail.example", MESSAGE_FROM: "nobody" }],
+    ["MESSAGE_WEBHOOK_URL", { ...webhook, MESSAGE_WEBHOOK_URL: "file:///etc/passwd" }],
+    ["MESSAGE_WEBHOOK_URL", { ...webhook, MESSAGE_WEBHOOK_URL: "https://user:pass@sms.example" }],
+    ["MESSAGE_WEBHOOK_SECRET", { ...webhook, MESSAGE_WEBHOOK_SECRET: "short" }],
+  ];
+  for (const [name, env] of cases) assert.throws(() => readConfig(env), new RegExp(name));
 });

@@ -1,4 +1,7 @@
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
+import { ConfigError } from "./config-error.ts";
+import { readMessageSettings } from "./message-config.ts";
+import type { MessageSettings } from "./platform/messages/message-gateway.ts";
 
 /** Everything that the environment decides, read and checked once at the start. */
 export interface Config {
@@ -21,6 +24,16 @@ export interface Config {
   readonly captcha: boolean;
   /** Proxies whose X-Forwarded-For counts: addresses or networks, none by default. */
   readonly trustProxy: readonly string[];
+  /** Where visitors reach the platform, such as https://mro.example; null: where they asked. */
+  readonly publicUrl: string | null;
+  /** By what one-time codes reach people; off: nobody sets a forgotten password alone. */
+  readonly messages: MessageSettings;
+  /** Absolute path of the folder for backups. */
+  readonly backupDir: string;
+  /** How many backups are kept; null: all. */
+  readonly backupKeep: number | null;
+  /** Lets who knows it read /metrics from elsewhere; null: this machine alone. */
+  readonly metricsToken: string | null;
   /** Whether /api/openapi.json and /api/docs are served. */
   readonly docs: boolean;
   readonly logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
@@ -28,21 +41,15 @@ export interface Config {
 
 const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 
-class ConfigError extends Error {
-  override readonly name = "ConfigError";
-  constructor(variable: string, problem: string) {
-    super(`环境变量 ${variable} ${problem}`);
-  }
-}
-
 /**
  * Reads the configuration; environment variables are its only source.
  * @throws ConfigError naming the variable, in Chinese
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const databaseUrl = env.DATABASE_URL || null;
+  const host = env.HOST || "127.0.0.1";
   return Object.freeze({
-    host: env.HOST || "127.0.0.1",
+    host,
     port: integer(env, "PORT", 8086, 0, 65_535),
     dataDir: resolve(env.DATA_DIR || "./data"),
     databaseUrl,
@@ -56,6 +63,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       .split(",")
       .map((entry) => entry.trim())
       .filter(Boolean),
+    publicUrl: publicUrl(env.PUBLIC_URL),
+    messages: readMessageSettings(env, { host, databaseUrl }),
+    backupDir: resolve(env.BACKUP_DIR || join(env.DATA_DIR || "./data", "backups")),
+    backupKeep: env.BACKUP_KEEP ? integer(env, "BACKUP_KEEP", 1, 1, 100_000) : null,
+    metricsToken: metricsToken(env.METRICS_TOKEN),
     docs: onOrOff(env, "API_DOCS", true),
     logLevel: oneOf(env, "LOG_LEVEL", logLevels, "info"),
   });
@@ -119,6 +131,21 @@ function tokenSecret(value: string | undefined, needed: boolean): string | null 
     throw new ConfigError("TOKEN_SECRET", "过于简单：请填写随机生成的字符串");
   }
   return value;
+}
+
+function metricsToken(value: string | undefined): string | null {
+  if (!value) return null;
+  // As it travels in a header, and nothing that is guessed.
+  if (/^[\x21-\x7e]{24,}$/.test(value)) return value;
+  throw new ConfigError("METRICS_TOKEN", "至少需要 24 个字符，且不能含空格和中文");
+}
+
+function publicUrl(value: string | undefined): string | null {
+  if (!value) return null;
+  const url = URL.parse(value);
+  const isOrigin = url && /^https?:$/.test(url.protocol) && url.origin === value.replace(/\/$/, "");
+  if (!isOrigin) throw new ConfigError("PUBLIC_URL", "必须是网站的地址，例如 https://mro.example");
+  return url.origin;
 }
 
 function adminPassword(value: string | undefined): string | null {

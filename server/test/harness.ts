@@ -35,7 +35,8 @@ const demoPasswords = new Map<string, string>([
 
 /**
  * The whole application on a database of its own, with base data and the five demo accounts but
- * no content. `as(userName)` signs in; `guest` does not; `at(date)` sets the clock.
+ * no content. `as(userName)` signs in, `with(token)` has done so, `guest` does not; `at(date)` sets
+ * the clock.
  */
 export async function startTestApp(options: Partial<Config> = {}) {
   const database = await testDatabase();
@@ -66,6 +67,7 @@ export async function startTestApp(options: Partial<Config> = {}) {
     dataDir,
     guest: clientOf(app),
     as: async (userName: string) => clientOf(app, await signIn(app, userName)),
+    with: (token: string) => clientOf(app, token),
     at: (now: Date) => {
       time.now = now;
     },

@@ -1,5 +1,5 @@
-import { type Static, Type } from "typebox";
-import { coded, reference, rowText } from "../fields.ts";
+import { type Static, type TProperties, Type } from "typebox";
+import { coded, reference, rowText, rowTextOrNull } from "../fields.ts";
 import { paging } from "../resource.ts";
 
 /** What a signed-in user sends to keep an item: its kind and its id. */
@@ -13,28 +13,45 @@ export const collectQuery = Type.Object(
   { additionalProperties: true },
 );
 
-/** The collected repair item; null once it has been taken down (内容已下架). */
-const repairInfoVO = Type.Unsafe<{
-  repairId: string;
-  title: string;
-  releaseTime: string;
-  releaseUser: string;
-} | null>({
-  type: ["object", "null"],
-  properties: {
-    repairId: Type.String(),
-    title: Type.String(),
-    releaseTime: Type.String(),
-    releaseUser: Type.String(),
-  },
-});
+/** An object of these properties, or null. */
+function orNull<Properties extends TProperties>(properties: Properties) {
+  const type = Type.Object(properties);
+  return Type.Unsafe<Static<typeof type> | null>({ type: ["object", "null"], properties });
+}
 
+const released = {
+  title: rowText(),
+  releaseTime: rowText(),
+  releaseUser: rowText(),
+};
+
+/**
+ * A collected item. The object of its kind says what it is; it is null for other kinds, and for
+ * its own once the item has been taken down (内容已下架).
+ */
 export const collectRow = Type.Object({
   collectId: Type.String(),
   collectType: rowText(),
   assocId: rowText(),
   createTime: rowText(),
-  repairInfoVO,
+  repairInfoVO: orNull({ repairId: rowText(), categoryId: rowText(), ...released }),
+  infoVO: orNull({
+    infoId: rowText(),
+    name: rowText(),
+    price: Type.Number(),
+    brand: rowText(),
+  }),
+  userInfoVO: orNull({
+    informationId: rowText(),
+    name: rowText(),
+    workingTime: rowTextOrNull(),
+    speciality: rowTextOrNull(),
+    englishLevel: rowTextOrNull(),
+    educationalLevel: rowTextOrNull(),
+    politicalOutlook: rowTextOrNull(),
+  }),
+  trainInfoVO: orNull({ trainInfoId: rowText(), trainId: rowText(), ...released }),
+  toolInfoVO: orNull({ toolInfoId: rowText(), toolCategoryId: rowText(), ...released }),
 });
 
 export type CollectInput = Static<typeof collectInput>;

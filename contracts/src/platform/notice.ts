@@ -1,6 +1,52 @@
 import { type Static, Type } from "typebox";
+import {
+  dateTime,
+  optional,
+  richText,
+  rowFlag,
+  rowInteger,
+  rowText,
+  rowTextOrNull,
+  text,
+} from "../fields.ts";
+import { files } from "../files.ts";
+import { contains, moment, paging, resource } from "../resource.ts";
 
-/** A released notice as the home page's carousel shows it. `url`: comma-separated images, the first is the cover. */
+/** Notices of the home page. `url`: comma-separated images, the first is the cover. */
+export const notice = resource({
+  title: "公告",
+  path: "/platform/notice",
+  id: "noticeId",
+  permission: "platform:notice",
+  fields: {
+    noticeTitle: text("公告标题", { max: 200 }),
+    noticeTime: dateTime("发布时间"),
+    takeDownTime: optional(dateTime("下架时间")),
+    noticeContent: richText("公告内容"),
+    file: files("封面", { accept: "image", max: 9, required: true }),
+  },
+  row: {
+    noticeTitle: rowText(),
+    noticeTime: rowText(),
+    takeDownTime: rowTextOrNull(),
+    url: rowText(),
+    /** The publisher; empty once that user is gone. */
+    createUserName: rowText(),
+    createTime: rowText(),
+    scheduled: rowFlag(),
+    takenDown: rowFlag(),
+    version: rowInteger(),
+  },
+  detail: { noticeContent: rowText() },
+  filters: {
+    noticeTitle: contains("公告标题"),
+    title: contains("公告标题"),
+    beginTime: moment("开始时间"),
+    endTime: moment("结束时间"),
+  },
+});
+
+/** A released notice as the home page's carousel shows it. */
 export const openNoticeRow = Type.Object({
   noticeId: Type.String(),
   noticeTitle: Type.String(),
@@ -15,5 +61,26 @@ export const openNotice = Type.Object({
   createUserName: Type.String(),
 });
 
+/** One's own notices behind the message badge; `unread` 1 lists only those not yet opened. */
+export const ownNoticesQuery = Type.Object(
+  {
+    ...paging,
+    unread: Type.Optional(
+      Type.Unsafe<"1" | "2">({ type: "string", title: "仅看未读", enum: ["1", "2"] }),
+    ),
+  },
+  { additionalProperties: true },
+);
+
+export const ownNoticeRow = Type.Object({
+  noticeId: Type.String(),
+  noticeTitle: Type.String(),
+  noticeTime: Type.String(),
+  read: Type.Boolean(),
+});
+
+export type NoticeRow = Static<typeof notice.row>;
+export type NoticeDetail = Static<typeof notice.detail>;
 export type OpenNoticeRow = Static<typeof openNoticeRow>;
 export type OpenNotice = Static<typeof openNotice>;
+export type OwnNoticeRow = Static<typeof ownNoticeRow>;

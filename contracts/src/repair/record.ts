@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
-import { reference } from "../fields.ts";
+import { reference, rowText, rowTextOrNull } from "../fields.ts";
+import { contains, paging } from "../resource.ts";
 
 /** Seconds for which a reading page was visible, sent when it is left; a day at most. */
 export const readingReport = Type.Object(
@@ -15,4 +16,37 @@ export const readingReport = Type.Object(
   { additionalProperties: false },
 );
 
+export const recordQuery = Type.Object(
+  { ...paging, title: contains("标题"), userName: contains("用户") },
+  { additionalProperties: true },
+);
+
+/** Who read what for how long; `repairId` is null once the item is gone. */
+export const recordRow = Type.Object({
+  recordId: Type.String(),
+  title: rowText(),
+  userId: rowText(),
+  /** The reader's display name. */
+  userName: rowText(),
+  repairId: rowTextOrNull(),
+  /** Minutes with one decimal. */
+  readingTime: Type.Number(),
+  createTime: rowText(),
+});
+
+/** GET /repair/record/own: each item once, the last read first. */
+export const ownReadingRow = Type.Object({
+  repairId: rowText(),
+  categoryId: rowText(),
+  /** The category's name. */
+  name: rowText(),
+  title: rowText(),
+  /** When it was last read. */
+  readTime: rowText(),
+  /** Minutes over all readings, with one decimal. */
+  readingTime: Type.Number(),
+});
+
 export type ReadingReport = Static<typeof readingReport>;
+export type RecordRow = Static<typeof recordRow>;
+export type OwnReadingRow = Static<typeof ownReadingRow>;

@@ -8,14 +8,16 @@ const title = "起落架";
 
 /** The wire's names of a back-office row and their columns. */
 const columns: BareListSettings["columns"] = [
-  ["repairId", "repair_id"],
+  ["repairId", "item_id"],
   ["categoryId", "category_id"],
   ["name", "name"],
   ["title", "title"],
   ["releaseUser", "release_user"],
   ["releaseTime", "release_time"],
+  ["takeDownTime", "take_down_time"],
   ["cover", ""],
   ["scheduled", "scheduled"],
+  ["takenDown", "taken_down"],
   ["createTime", "create_time"],
   ["version", "version"],
 ];

@@ -8,7 +8,7 @@ const request = { path: "/api/open/platform?pageNum=1&pageSize=5" };
 
 /** The wire's names of a visitors' row and their columns. */
 const columns: BareListSettings["columns"] = [
-  ["repairId", "repair_id"],
+  ["repairId", "item_id"],
   ["categoryId", "category_id"],
   ["name", "name"],
   ["title", "title"],

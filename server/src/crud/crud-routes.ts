@@ -35,15 +35,19 @@ interface Versioned {
   version?: number;
 }
 
-/** The five methods that a look-alike screen stands on. Stores know SQL, not HTTP. */
-export interface Store<Row, Detail, Create, Update, Filters> {
-  list(db: Read, filters: Filters & Paging, asker: Asker): Promise<Page<Row>>;
-  find(db: Read, id: string, asker: Asker): Promise<Detail | undefined>;
+/** What the calls that change rows stand on. Stores know SQL, not HTTP. */
+export interface ChangeStore<Create, Update> {
   create(unit: Unit, input: Create, asker: Asker): Promise<string>;
   /** @throws 404 out of reach, 409 when `version` is stale */
   update(unit: Unit, id: string, input: Update & Versioned, asker: Asker): Promise<void>;
   /** All or nothing. @throws 404 when one id is missing or out of reach, 409 when one is in use */
   remove(unit: Unit, ids: string[], asker: Asker): Promise<void>;
+}
+
+/** The five methods that a look-alike screen stands on. */
+export interface Store<Row, Detail, Create, Update, Filters> extends ChangeStore<Create, Update> {
+  list(db: Read, filters: Filters & Paging, asker: Asker): Promise<Page<Row>>;
+  find(db: Read, id: string, asker: Asker): Promise<Detail | undefined>;
 }
 
 const oneId = Type.Object({ id: Type.String() });
@@ -61,16 +65,27 @@ export function crudRoutes<Row, Detail, Create, Update, Filters>(
   app: App,
   resource: ResourceSchemas,
   store: Store<Row, Detail, Create, Update, Filters>,
-  { detailPath = `${resource.path}/:id` }: { detailPath?: string } = {},
+  { detailPath }: { detailPath?: string } = {},
+): void {
+  listRoute(app, resource, store);
+  detailRoute(app, resource, store, { detailPath });
+  changeRoutes(app, resource, store);
+}
+
+function may({ permission }: ResourceSchemas, action: string): { access: Permission } {
+  return { access: `${permission}:${action}` as Permission };
+}
+
+export function listRoute<Row, Filters>(
+  app: App,
+  resource: ResourceSchemas,
+  store: Pick<Store<Row, never, never, never, Filters>, "list">,
 ): void {
   const { path, title } = resource;
-  const tags = [title];
-  const may = (action: string) => ({ access: `${resource.permission}:${action}` as Permission });
-
   app.get(path, {
-    config: may("list"),
+    config: may(resource, "list"),
     schema: {
-      tags,
+      tags: [title],
       summary: `${title}列表`,
       querystring: resource.filters,
       response: { 200: answer(page(resource.row)) },
@@ -78,11 +93,19 @@ export function crudRoutes<Row, Detail, Create, Update, Filters>(
     handler: async (request) =>
       ok(await store.list(app.db, request.query as Filters & Paging, asker(request))),
   });
+}
 
+export function detailRoute<Detail>(
+  app: App,
+  resource: ResourceSchemas,
+  store: Pick<Store<never, Detail, never, never, never>, "find">,
+  { detailPath = `${resource.path}/:id` }: { detailPath?: string | undefined } = {},
+): void {
+  const { title } = resource;
   app.get(detailPath, {
-    config: may("query"),
+    config: may(resource, "query"),
     schema: {
-      tags,
+      tags: [title],
       summary: `${title}详情`,
       params: oneId,
       response: { 200: answer(resource.detail) },
@@ -90,9 +113,19 @@ export function crudRoutes<Row, Detail, Create, Update, Filters>(
     handler: async (request) =>
       ok(found(await store.find(app.db, idOf(request.params.id), asker(request)))),
   });
+}
+
+/** The calls that create, update and remove; each writes its operation-log row. */
+export function changeRoutes<Create, Update>(
+  app: App,
+  resource: ResourceSchemas,
+  store: ChangeStore<Create, Update>,
+): void {
+  const { path, title } = resource;
+  const tags = [title];
 
   app.post(path, {
-    config: may("add"),
+    config: may(resource, "add"),
     schema: {
       tags,
       summary: `新增${title}`,
@@ -108,7 +141,7 @@ export function crudRoutes<Row, Detail, Create, Update, Filters>(
   });
 
   app.put(`${path}/:id`, {
-    config: may("edit"),
+    config: may(resource, "edit"),
     schema: {
       tags,
       summary: `修改${title}`,
@@ -126,7 +159,7 @@ export function crudRoutes<Row, Detail, Create, Update, Filters>(
   });
 
   app.delete(`${path}/:ids`, {
-    config: may("remove"),
+    config: may(resource, "remove"),
     schema: { tags, summary: `删除${title}`, params: manyIds, response: { 200: done } },
     handler: async (request) => {
       const ids = idsOf(request.params.ids);

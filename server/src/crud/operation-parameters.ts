@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 
-// Names whose values never reach a log.
-const secret = /password|pwd|token|secret|^code$/i;
+// Names whose values never reach a log: secrets, and the number that a person has for life.
+const secret = /password|pwd|token|secret|^code$|^idCard$/i;
 const longestValue = 200;
 const longestText = 4_000;
 

@@ -33,6 +33,8 @@ interface Options {
  * when one of these changes. However many wait for an answer, it is made once.
  */
 export class AnswerCache {
+  /** Since the start; `early` are those that went out before any route was looked for. */
+  readonly counts = { hits: 0, misses: 0, early: 0 };
   readonly #entries = new Map<string, Entry>();
   readonly #making = new Map<string, Promise<ReadyAnswer>>();
   readonly #generations = new Map<string, number>();
@@ -60,6 +62,7 @@ export class AnswerCache {
     make: () => Promise<string>,
   ): Promise<ReadyAnswer> {
     const ready = this.ready(key);
+    this.counts[ready ? "hits" : "misses"] += 1;
     if (ready) return ready;
     // A change while an answer is being made gives later askers a making of their own.
     const flight = `${this.#generation(tables)} ${key}`;
@@ -68,6 +71,13 @@ export class AnswerCache {
     const making = this.#make(key, tables, make).finally(() => this.#making.delete(flight));
     this.#making.set(flight, making);
     return making;
+  }
+
+  /** What is kept; walks over all of it. */
+  get size(): { entries: number; bytes: number } {
+    let bytes = 0;
+    for (const { answer } of this.#entries.values()) bytes += answer.body.length;
+    return { entries: this.#entries.size, bytes };
   }
 
   /** Forgets every answer made from one of these tables. */

@@ -1,19 +1,32 @@
 import { sql } from "kysely";
 import pg from "pg";
 import type { AnswerCache } from "./answer-cache.ts";
+import type { Db } from "./database.ts";
 import type { Unit } from "./unit-of-work.ts";
 
 const channel = "aeromaint_changes";
 
-/** Tables whose changes other servers and caches are told of. */
+/**
+ * Tables whose changes other servers and caches are told of; `product_view` stands for the views of
+ * products, which change nothing that is kept of them.
+ */
 export type WatchedTable =
-  | "platform_info"
-  | "platform_category"
+  | "product_view"
+  | "repair_person"
+  | "repair_record"
+  | "sys_session"
+  | "content_item"
+  | "content_category"
   | "platform_notice"
+  | "material_info"
+  | "material_category"
+  | "tdm_space"
+  | "tdm_point"
   | "sys_config"
   | "sys_dict_data";
 
-const listeners = new Set<(tables: string[]) => void>();
+type Listener = (tables: readonly string[]) => void;
+const listeners = new Set<Listener>();
 
 /**
  * Says that a transaction changes these tables. Once it has committed, this server's caches know
@@ -21,16 +34,47 @@ const listeners = new Set<(tables: string[]) => void>();
  */
 export async function announce(unit: Unit, ...tables: WatchedTable[]): Promise<void> {
   await sql`select pg_notify(${channel}, ${tables.join(",")})`.execute(unit.tx);
-  unit.afterCommit(() => {
-    for (const listener of listeners) listener(tables);
-  });
+  unit.afterCommit(() => tellChange(tables));
 }
 
-/** Drops a cache's answers as tables change, on this server and on others. Returns the way to stop. */
-export function dropOnChange(cache: AnswerCache): () => void {
-  const listener = (tables: string[]) => cache.drop(tables);
+const untold = new WeakMap<Db, Set<WatchedTable>>();
+const toldEvery = 1_000;
+
+/**
+ * For what happens all the time, such as readings and sign-ins: this server hears of it at once, the
+ * others at most once a second. To be called when the change is durable; what fails is told by the
+ * next change.
+ */
+export function announceSoon(db: Db, table: WatchedTable): void {
+  tellChange([table]);
+  const waiting = untold.get(db);
+  if (waiting) {
+    waiting.add(table);
+    return;
+  }
+  const tables = new Set([table]);
+  untold.set(db, tables);
+  setTimeout(() => {
+    untold.delete(db);
+    const told = sql`select pg_notify(${channel}, ${[...tables].join(",")})`.execute(db);
+    told.catch(() => {});
+  }, toldEvery).unref();
+}
+
+/** Tells everything on this server that listens. */
+export function tellChange(tables: readonly string[]): void {
+  for (const listener of listeners) listener(tables);
+}
+
+/** Hears of changes, made on this server or told by others. Returns the way to stop. */
+export function onChange(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/** Drops a cache's answers as tables change. Returns the way to stop. */
+export function dropOnChange(cache: AnswerCache): () => void {
+  return onChange((tables) => cache.drop(tables));
 }
 
 interface WatchOptions {

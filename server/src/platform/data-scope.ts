@@ -11,7 +11,7 @@ export interface DataScope {
 }
 
 interface Columns {
-  /** Column of the row's department, such as `platform_info.dept_id`. */
+  /** Column of the row's department, such as `content_item.dept_id`. */
   dept: string;
   /** Column of the user who made the row. */
   owner: string;

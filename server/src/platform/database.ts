@@ -82,10 +82,20 @@ export function openPool(url: string, { timeZone, max }: Options): pg.Pool {
 }
 
 export function openDatabase(url: string, options: Options): Db {
-  return new Kysely<DB>({
-    dialect: new SnakeCaseDialect({ pool: openPool(url, options) }),
+  const pool = openPool(url, options);
+  const db = new Kysely<DB>({
+    dialect: new SnakeCaseDialect({ pool }),
     plugins: [camelCaseRows],
   });
+  pools.set(db, pool);
+  return db;
+}
+
+const pools = new WeakMap<Db, pg.Pool>();
+
+/** The connections behind a database, to be counted; undefined where somebody else opened it. */
+export function poolOf(db: Db): pg.Pool | undefined {
+  return pools.get(db);
 }
 
 /** Rows come with names in camelCase. */

@@ -17,14 +17,20 @@ import { newRequestId } from "./request-log.ts";
 
 /** The one place where errors become answers. */
 export function answerErrors(app: App): void {
-  app.setErrorHandler((error, request, reply) => send(understood(error), error, request, reply));
+  app.setErrorHandler((error, request, reply) =>
+    send(understood(error, request), error, request, reply),
+  );
   app.setNotFoundHandler((request, reply) => send(notFound(), null, request, reply));
 }
 
-function understood(error: unknown): AppError {
+function understood(error: unknown, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error;
+  const body = request.routeOptions?.schema?.body as { properties?: object } | undefined;
+  const asksFor = (name: string) => Object.hasOwn(body?.properties ?? {}, name);
   return (
-    meaningOf(error) ?? fromFastify(error as FastifyError) ?? new AppError(500, errorTexts.internal)
+    meaningOf(error, asksFor) ??
+    fromFastify(error as FastifyError) ??
+    new AppError(500, errorTexts.internal)
   );
 }
 
@@ -38,7 +44,7 @@ export function answerFrameworkError(
   reply: FastifyReply,
 ): void {
   for (const [name, value] of bareHeaders) reply.header(name, value);
-  void send(understood(error), error, request, reply);
+  void send(understood(error, request), error, request, reply);
 }
 
 /**

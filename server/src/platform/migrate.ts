@@ -28,15 +28,25 @@ export async function migrate(url: string, { timeZone }: { timeZone: string }): 
     dialect: new PostgresDialect({ pool: openPool(url, { timeZone, max: 2 }) }),
   });
   try {
-    const migrator = new Migrator({
-      db,
-      provider: { getMigrations: sqlMigrations },
-      migrationTableName: "sys_migration",
-      migrationLockTableName: "sys_migration_lock",
-    });
-    const { error } = await migrator.migrateToLatest();
-    if (error) throw error;
+    await migrateOn(db);
   } finally {
     await db.destroy();
   }
+}
+
+/** The same on a connection, or inside a transaction; as far as `upTo` if that is said. */
+export async function migrateOn(db: Kysely<unknown>, upTo?: string): Promise<void> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: sqlMigrations },
+    migrationTableName: "sys_migration",
+    migrationLockTableName: "sys_migration_lock",
+  });
+  const { error } = upTo ? await migrator.migrateTo(upTo) : await migrator.migrateToLatest();
+  if (error) throw error;
+}
+
+/** The names of all migrations that this version knows, in their order. */
+export async function knownMigrations(): Promise<string[]> {
+  return Object.keys(await sqlMigrations());
 }

@@ -26,8 +26,13 @@ export async function isPassword(password: string, stored: string | null): Promi
   return matches && stored !== null;
 }
 
-/** A well-formed hash that no password has. */
-const nobody = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$${bare(16)}$${bare(32)}`;
+/** A well-formed hash that no password has: nobody signs in with it until one is set. */
+export function unusableHash(): string {
+  const { memoryCost, timeCost, parallelism } = cost;
+  return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${bare(16)}$${bare(32)}`;
+}
+
+const nobody = unusableHash();
 
 function bare(bytes: number): string {
   return randomBytes(bytes).toString("base64").replaceAll("=", "");

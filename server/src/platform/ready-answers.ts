@@ -21,7 +21,10 @@ export function answerReadyFirst(app: App, answers: AnswerCache): void {
       request.method === "GET" && !stopping ? answers.ready(request.url ?? "") : undefined;
     if (!answer?.heads) {
       for (const listener of ordinary) listener.call(app.server, request, response);
-    } else if (isUnchanged(request.headers["if-none-match"], answer.etag)) {
+      return;
+    }
+    answers.counts.early += 1;
+    if (isUnchanged(request.headers["if-none-match"], answer.etag)) {
       response.writeHead(304, answer.heads.unchanged as string[]).end();
     } else {
       response.writeHead(200, answer.heads.full as string[]).end(answer.body);

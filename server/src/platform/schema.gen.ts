@@ -29,30 +29,73 @@ export interface AviationCollect {
   userId: string;
 }
 
-export interface PlatformCategory {
+export interface ContentCategory {
   categoryId: Generated<string>;
   cover: string;
   createdAt: Generated<string>;
   createdBy: string | null;
   deptId: string | null;
   fixed: Generated<boolean>;
+  module: string;
   name: string;
   orderNum: number;
   version: Generated<number>;
 }
 
-export interface PlatformInfo {
+export interface ContentItem {
   categoryId: string;
   content: string;
   createdAt: Generated<string>;
   createdBy: string | null;
   deptId: string | null;
+  itemId: Generated<string>;
+  module: string;
   releaseTime: string;
   releaseUser: string;
-  repairId: Generated<string>;
   summary: string;
+  takeDownTime: string | null;
   title: string;
   version: Generated<number>;
+}
+
+export interface FileText {
+  content: string | null;
+  fileId: string;
+  triedAt: Generated<string>;
+  tries: Generated<number>;
+}
+
+export interface MaterialCategory {
+  categoryId: Generated<string>;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  deptId: string | null;
+  name: string;
+  orderNum: number;
+  parentId: string | null;
+  version: Generated<number>;
+}
+
+export interface MaterialInfo {
+  brand: string;
+  categoryId: string;
+  characteristic: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  decidedAt: string | null;
+  decidedBy: string | null;
+  deptId: string | null;
+  description: string;
+  infoId: Generated<string>;
+  introduce: string;
+  name: string;
+  price: string;
+  specifications: string;
+  status: Generated<string>;
+  style: string;
+  subtitle: string;
+  version: Generated<number>;
+  viewNum: Generated<string>;
 }
 
 export interface PlatformNotice {
@@ -64,6 +107,7 @@ export interface PlatformNotice {
   noticeTime: string;
   noticeTitle: string;
   summary: string;
+  takeDownTime: string | null;
   version: Generated<number>;
 }
 
@@ -73,14 +117,98 @@ export interface PlatformNoticeRead {
   userId: string;
 }
 
-export interface RepairPerson {
+export interface PlatformSalary {
+  accommodationFee: string | null;
+  advance: string | null;
+  amountPaid: string | null;
+  commission: string | null;
   createdAt: Generated<string>;
   createdBy: string | null;
+  deliveryNum: string | null;
+  dutiesSubsidy: string | null;
+  eliveryProportion: string | null;
+  flightReimbursement: string | null;
+  fullAttendance: string | null;
+  grossPay: string | null;
+  incomeTax: string | null;
+  mealAllowanceDay: string | null;
+  mealAllowancePrice: string | null;
+  medicalInsurance: string | null;
+  month: string;
+  notes: string | null;
+  otherGrossPay: string | null;
+  otherReimbursement: string | null;
+  otherSubsidy: string | null;
+  overtimeHours: string | null;
+  overtimePay: string | null;
+  salary: string | null;
+  salaryAdvance: string | null;
+  salaryId: Generated<string>;
+  serviceCharge: string | null;
+  taxiReimbursement: string | null;
+  temperatureSubsidy: string | null;
+  total: string | null;
+  userId: string;
+  workingHours: string | null;
+  workingHoursPrice: string | null;
+  workingHoursTotal: string | null;
+}
+
+export interface PlatformSalaryBatch {
+  batchId: Generated<string>;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  fileName: string;
+  imported: number;
+  month: string;
+  undoable: Generated<boolean>;
+  updated: number;
+}
+
+export interface PlatformSalaryChange {
+  batchId: string;
+  previous: Json | null;
+  salaryId: string;
+}
+
+export interface RepairPerson {
+  birthDate: string | null;
+  computerProficiency: string | null;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  creditCode: string | null;
+  decidedAt: string | null;
+  decidedBy: string | null;
+  decisionSeenIn: string | null;
+  domicile: string | null;
+  educationalLevel: string | null;
+  englishLevel: string | null;
+  enterpriseName: string | null;
+  expiryDate: Generated<string | null>;
+  graduationSchool: string | null;
+  graduationTime: string | null;
+  idCard: string | null;
   informationId: Generated<string>;
+  introduction: string | null;
+  level: string | null;
+  license: string | null;
+  limitedTime: number | null;
+  lssuingUnit: string | null;
+  marriage: string | null;
+  nation: string | null;
   nature: string | null;
+  politicalOutlook: string | null;
+  reason: string | null;
+  salary: string | null;
+  skillCertificate: string | null;
+  skillTime: string | null;
+  speciality: string | null;
+  specialMajors: string | null;
+  technicalTitle: string | null;
   userId: string;
   userNature: string;
   version: Generated<number>;
+  workingTime: string | null;
 }
 
 export interface RepairRecord {
@@ -90,6 +218,37 @@ export interface RepairRecord {
   seconds: number;
   title: string;
   userId: string;
+}
+
+export interface RepairRegistration {
+  accepted: Generated<boolean>;
+  address: string;
+  registrationId: Generated<string>;
+  sentAt: string;
+  userId: string | null;
+}
+
+export interface SearchEntry {
+  body: string;
+  kind: string;
+  month: number;
+  ownerId: string;
+  releasedAt: string;
+  summary: string;
+  takenDownAt: string | null;
+  title: string;
+  titleWords: string;
+  words: string;
+}
+
+export interface SearchSource {
+  body: string | null;
+  kind: string | null;
+  ownerId: string | null;
+  releasedAt: string | null;
+  summary: string | null;
+  takenDownAt: string | null;
+  title: string | null;
 }
 
 export interface SysAccessLog {
@@ -193,6 +352,7 @@ export interface SysLogTally {
   shard: number;
   total: string;
   value: string;
+  valueLower: Generated<string>;
 }
 
 export interface SysMenu {
@@ -252,6 +412,18 @@ export interface SysRefreshToken {
   usedAt: string | null;
 }
 
+export interface SysRetrieval {
+  address: string;
+  codeHash: Buffer;
+  expiresAt: string;
+  phoneHash: Buffer;
+  retrievalId: Generated<string>;
+  sentAt: string;
+  tries: Generated<number>;
+  used: Generated<boolean>;
+  userId: string | null;
+}
+
 export interface SysRole {
   createdAt: Generated<string>;
   createdBy: string | null;
@@ -286,6 +458,13 @@ export interface SysSession {
   userId: string;
 }
 
+export interface SysSignInResult {
+  address: string;
+  expiresAt: string;
+  requestId: string;
+  userId: string;
+}
+
 export interface SysSignInTry {
   account: string;
   address: string;
@@ -310,6 +489,7 @@ export interface SysUser {
   status: Generated<string>;
   userId: Generated<string>;
   userName: string;
+  userNameLower: Generated<string>;
   userType: string;
   version: Generated<number>;
 }
@@ -324,14 +504,60 @@ export interface SysUserRole {
   userId: string;
 }
 
+export interface TdmPoint {
+  assocType: string | null;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  deptId: string | null;
+  itemId: string | null;
+  name: string;
+  personId: string | null;
+  pointId: Generated<string>;
+  spaceId: string;
+  status: string;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+  x: string;
+  y: string;
+  z: string;
+}
+
+export interface TdmSpace {
+  aircraft: string | null;
+  code: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  deptId: string | null;
+  height: string;
+  name: string;
+  orderNum: number;
+  parentId: string | null;
+  parentType: Generated<string | null>;
+  spaceId: Generated<string>;
+  type: string;
+  version: Generated<number>;
+  width: string;
+  x: string;
+  y: string;
+}
+
 export interface DB {
   aviationCollect: AviationCollect;
-  platformCategory: PlatformCategory;
-  platformInfo: PlatformInfo;
+  contentCategory: ContentCategory;
+  contentItem: ContentItem;
+  fileText: FileText;
+  materialCategory: MaterialCategory;
+  materialInfo: MaterialInfo;
   platformNotice: PlatformNotice;
   platformNoticeRead: PlatformNoticeRead;
+  platformSalary: PlatformSalary;
+  platformSalaryBatch: PlatformSalaryBatch;
+  platformSalaryChange: PlatformSalaryChange;
   repairPerson: RepairPerson;
   repairRecord: RepairRecord;
+  repairRegistration: RepairRegistration;
+  searchEntry: SearchEntry;
+  searchSource: SearchSource;
   sysAccessLog: SysAccessLog;
   sysBoxKey: SysBoxKey;
   sysCaptcha: SysCaptcha;
@@ -345,12 +571,16 @@ export interface DB {
   sysOperLog: SysOperLog;
   sysPost: SysPost;
   sysRefreshToken: SysRefreshToken;
+  sysRetrieval: SysRetrieval;
   sysRole: SysRole;
   sysRoleDept: SysRoleDept;
   sysRoleMenu: SysRoleMenu;
   sysSession: SysSession;
+  sysSignInResult: SysSignInResult;
   sysSignInTry: SysSignInTry;
   sysUser: SysUser;
   sysUserPost: SysUserPost;
   sysUserRole: SysUserRole;
+  tdmPoint: TdmPoint;
+  tdmSpace: TdmSpace;
 }

@@ -6,6 +6,8 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { App } from "./app-type.ts";
 import { notFound } from "./errors.ts";
 import { type HomePage, homePages } from "./home-page.ts";
+import { sharedBy, withHead } from "./page-head.ts";
+import { baseOf } from "./public-address.ts";
 
 const built = fileURLToPath(new URL("../../../web/dist/", import.meta.url));
 
@@ -21,6 +23,7 @@ export async function webPages(app: App, { dist = built }: { dist?: string } = {
   }
 
   const index = files.has("index.html") ? await readFile(join(dist, "index.html"), "utf8") : "";
+  const robots = files.has("robots.txt") ? await readFile(join(dist, "robots.txt"), "utf8") : "";
   const home = homePages(app, index);
 
   app.get("/*", {
@@ -28,14 +31,20 @@ export async function webPages(app: App, { dist = built }: { dist?: string } = {
     schema: { hide: true },
     handler: async (request, reply) => {
       const path = pathOf(request.url);
+      if (path === "robots.txt" && robots) {
+        const text = `${robots.trimEnd()}\nSitemap: ${baseOf(request)}/sitemap.xml\n`;
+        return reply.type("text/plain; charset=utf-8").send(text);
+      }
       if (path && files.has(path) && path !== "index.html") {
-        const isHashed = path.startsWith("assets/");
-        return reply.sendFile(path, { maxAge: isHashed ? "365d" : "1h", immutable: isHashed });
+        return reply.sendFile(path, keptFor(path));
       }
       if (path === null || notPages.test(path) || !files.has("index.html")) throw notFound();
       reply.header("Cache-Control", "no-cache");
       if (path === "web-site/home") return sendHome(request, reply, await home());
-      return reply.sendFile("index.html", { cacheControl: false });
+      const shared = await sharedBy(app, request.url);
+      if (!shared) return reply.sendFile("index.html", { cacheControl: false });
+      const page = withHead(index, shared, { base: baseOf(request) });
+      return reply.type("text/html; charset=utf-8").send(page);
     },
   });
 }
@@ -45,6 +54,12 @@ function sendHome(request: FastifyRequest, reply: FastifyReply, { html, compress
   const accepts = /\bbr\b/.test(request.headers["accept-encoding"] ?? "");
   if (!accepts) return reply.send(html);
   return reply.header("Content-Encoding", "br").send(compressed);
+}
+
+/** What the browser keeps, and how long; a client that asks for the version wants today's. */
+function keptFor(path: string): fastifyStatic.SendOptions {
+  if (path === "version.json") return { maxAge: 0 };
+  return path.startsWith("assets/") ? { maxAge: "365d", immutable: true } : { maxAge: "1h" };
 }
 
 /** Relative paths of all built files; none before the client was built. */

@@ -15,7 +15,7 @@ test("seeds nothing of the demo, and takes the administrator's password from ADM
   const server = await startServer(ownEnv(database.url));
   const counts = await countRows(database.url);
   assert.deepEqual(
-    [counts.sys_user, counts.platform_info, counts.platform_notice, counts.repair_person],
+    [counts.sys_user, counts.content_item, counts.platform_notice, counts.repair_person],
     [1, 0, 0, 0],
   );
   assert.ok((counts.sys_menu ?? 0) > 0 && (counts.sys_dict_data ?? 0) > 0, "base data is there");

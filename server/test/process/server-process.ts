@@ -10,7 +10,7 @@ const main = fileURLToPath(new URL("../../src/main.ts", import.meta.url));
 /** Variables of the surrounding machine that would change what a server does. */
 const foreign = [
   ...["DATABASE_URL", "DATABASE_POOL", "TOKEN_SECRET", "ADMIN_PASSWORD", "HOST", "PORT"],
-  ...["DATA_DIR", "CAPTCHA", "TRUST_PROXY", "API_DOCS", "LOG_LEVEL", "TIME_ZONE"],
+  ...["DATA_DIR", "CAPTCHA", "TRUST_PROXY", "API_DOCS", "LOG_LEVEL", "TIME_ZONE", "METRICS_TOKEN"],
   ...["NODE_TEST_CONTEXT", "NODE_OPTIONS"],
 ];
 /** Seeding the demo is work; the machine may be busy besides. */

@@ -36,7 +36,7 @@ test("two servers that start at once on an empty database seed it once", async (
     `select user_name from sys_user group by 1 having count(*) > 1
      union all select role_key from sys_role group by 1 having count(*) > 1
      union all select config_key from sys_config group by 1 having count(*) > 1
-     union all select name from platform_category group by 1 having count(*) > 1`,
+     union all select name from content_category group by module, name having count(*) > 1`,
   );
   assert.deepEqual(doubled, []);
   const users = await database.rows("select user_name from sys_user");

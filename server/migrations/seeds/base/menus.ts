@@ -1,4 +1,4 @@
-import type { Permission } from "@aeromaint/contracts/permissions.ts";
+import type { Permission, Resource } from "@aeromaint/contracts/permissions.ts";
 
 /** A node of the seeded menu tree: A application, M directory, C page, F button. */
 export interface SeedMenu {
@@ -16,13 +16,34 @@ const button = (code: string, name: string, ...perms: Permission[]): SeedMenu =>
   perms,
 });
 
+/** The buttons of a page whose rows people make, change and remove. */
+const edits = (code: string, noun: string, resource: Resource): SeedMenu[] =>
+  [
+    ["add", "新增"],
+    ["edit", "编辑"],
+    ["remove", "删除"],
+  ].map(([action, verb]) =>
+    button(`${code}-${action}`, `${verb}${noun}`, `${resource}:${action}` as Permission),
+  );
+
 /** The menus whose screens exist. A new screen adds its page here and in a migration of its own. */
 export const menus: readonly SeedMenu[] = [
   {
     code: "application-center",
     name: "应用中心",
     type: "A",
-    children: [{ code: "maintenance-info", name: "维修信息", type: "C" }],
+    children: [
+      { code: "maintenance-info", name: "维修信息", type: "C" },
+      {
+        code: "air-material-info",
+        name: "航材信息",
+        type: "C",
+        perms: ["material:info:list", "material:info:query"],
+      },
+      { code: "maintenance-person", name: "维修人员", type: "C" },
+      { code: "collect-manage", name: "我的收藏", type: "C" },
+      { code: "aviation-info", name: "航空人员信息", type: "C" },
+    ],
   },
   {
     code: "configuration-center",
@@ -40,9 +61,7 @@ export const menus: readonly SeedMenu[] = [
             type: "C",
             perms: ["system:user:list", "system:user:query"],
             children: [
-              button("user-add", "新增用户", "system:user:add"),
-              button("user-edit", "编辑用户", "system:user:edit"),
-              button("user-remove", "删除用户", "system:user:remove"),
+              ...edits("user", "用户", "system:user"),
               button("user-status", "启用停用", "system:user:status"),
               button("user-reset-pwd", "重置密码", "system:user:resetPwd"),
               button("user-unlock", "解除登录限制", "system:user:unlock"),
@@ -55,9 +74,7 @@ export const menus: readonly SeedMenu[] = [
             type: "C",
             perms: ["system:role:list", "system:role:query"],
             children: [
-              button("role-add", "新增角色", "system:role:add"),
-              button("role-edit", "编辑角色", "system:role:edit"),
-              button("role-remove", "删除角色", "system:role:remove"),
+              ...edits("role", "角色", "system:role"),
               button("role-menu", "菜单权限", "system:role:menu"),
               button("role-scope", "数据权限", "system:role:scope"),
             ],
@@ -67,33 +84,21 @@ export const menus: readonly SeedMenu[] = [
             name: "菜单管理",
             type: "C",
             perms: ["system:menu:list", "system:menu:query"],
-            children: [
-              button("menu-add", "新增菜单", "system:menu:add"),
-              button("menu-edit", "编辑菜单", "system:menu:edit"),
-              button("menu-remove", "删除菜单", "system:menu:remove"),
-            ],
+            children: [...edits("menu", "菜单", "system:menu")],
           },
           {
             code: "dept-manage",
             name: "部门管理",
             type: "C",
             perms: ["system:dept:list", "system:dept:query"],
-            children: [
-              button("dept-add", "新增部门", "system:dept:add"),
-              button("dept-edit", "编辑部门", "system:dept:edit"),
-              button("dept-remove", "删除部门", "system:dept:remove"),
-            ],
+            children: [...edits("dept", "部门", "system:dept")],
           },
           {
             code: "post-manage",
             name: "岗位管理",
             type: "C",
             perms: ["system:post:list", "system:post:query"],
-            children: [
-              button("post-add", "新增岗位", "system:post:add"),
-              button("post-edit", "编辑岗位", "system:post:edit"),
-              button("post-remove", "删除岗位", "system:post:remove"),
-            ],
+            children: [...edits("post", "岗位", "system:post")],
           },
           {
             code: "dict-manage",
@@ -101,9 +106,7 @@ export const menus: readonly SeedMenu[] = [
             type: "C",
             perms: ["system:dict:list", "system:dict:query"],
             children: [
-              button("dict-add", "新增字典", "system:dict:add"),
-              button("dict-edit", "编辑字典", "system:dict:edit"),
-              button("dict-remove", "删除字典", "system:dict:remove"),
+              ...edits("dict", "字典", "system:dict"),
               button("dict-refresh", "刷新字典缓存", "system:dict:refresh"),
             ],
           },
@@ -113,9 +116,7 @@ export const menus: readonly SeedMenu[] = [
             type: "C",
             perms: ["system:config:list", "system:config:query"],
             children: [
-              button("config-add", "新增参数", "system:config:add"),
-              button("config-edit", "编辑参数", "system:config:edit"),
-              button("config-remove", "删除参数", "system:config:remove"),
+              ...edits("config", "参数", "system:config"),
               button("config-refresh", "刷新参数缓存", "system:config:refresh"),
             ],
           },
@@ -174,25 +175,135 @@ export const menus: readonly SeedMenu[] = [
             name: "维修信息管理",
             type: "C",
             perms: ["platform:info:list", "platform:info:query"],
-            children: [
-              button("info-add", "新增维修信息", "platform:info:add"),
-              button("info-edit", "编辑维修信息", "platform:info:edit"),
-              button("info-remove", "删除维修信息", "platform:info:remove"),
-            ],
+            children: [...edits("info", "维修信息", "platform:info")],
           },
           {
             code: "repair-info-classify",
             name: "维修信息分类",
             type: "C",
             perms: ["platform:category:list", "platform:category:query"],
-            children: [
-              button("category-add", "新增分类", "platform:category:add"),
-              button("category-edit", "编辑分类", "platform:category:edit"),
-              button("category-remove", "删除分类", "platform:category:remove"),
-            ],
+            children: [...edits("category", "分类", "platform:category")],
           },
         ],
       },
+      {
+        code: "module-info",
+        name: "147模块",
+        type: "M",
+        children: [
+          {
+            code: "module-info-manage",
+            name: "培训信息",
+            type: "C",
+            perms: ["train:info:list", "train:info:query"],
+            children: edits("train-info", "培训信息", "train:info"),
+          },
+          {
+            code: "module-info-classify",
+            name: "培训分类",
+            type: "C",
+            perms: ["train:category:list", "train:category:query"],
+            children: edits("train-category", "培训分类", "train:category"),
+          },
+        ],
+      },
+      {
+        code: "tooling-info",
+        name: "工具设备服务",
+        type: "M",
+        children: [
+          {
+            code: "tooling-info-manage",
+            name: "工具设备信息",
+            type: "C",
+            perms: ["tool:info:list", "tool:info:query"],
+            children: edits("tool-info", "工具设备信息", "tool:info"),
+          },
+          {
+            code: "tooling-info-classify",
+            name: "工具设备分类",
+            type: "C",
+            perms: ["tool:category:list", "tool:category:query"],
+            children: edits("tool-category", "工具设备分类", "tool:category"),
+          },
+        ],
+      },
+      {
+        code: "notice-manage",
+        name: "公告管理",
+        type: "C",
+        perms: ["platform:notice:list", "platform:notice:query"],
+        children: [...edits("notice", "公告", "platform:notice")],
+      },
+      {
+        code: "air-classify",
+        name: "航材分类",
+        type: "C",
+        perms: ["material:category:list", "material:category:query"],
+        children: edits("material-category", "航材分类", "material:category"),
+      },
+      {
+        code: "air-material",
+        name: "航材信息",
+        type: "C",
+        perms: ["material:info:list", "material:info:query"],
+        children: [
+          ...edits("material-info", "航材信息", "material:info"),
+          button("material-info-approve", "审核航材信息", "material:info:approve"),
+        ],
+      },
+      {
+        code: "account-manage",
+        name: "账号管理",
+        type: "C",
+        perms: ["repair:account:list", "repair:account:query"],
+        children: [
+          ...edits("account", "账号", "repair:account"),
+          button("account-approve", "审核账号", "repair:account:approve"),
+          button("account-export", "导出账号", "repair:account:export"),
+        ],
+      },
+      { code: "licence-board", name: "证照到期", type: "C", perms: ["repair:account:list"] },
+      {
+        code: "reading-record",
+        name: "阅读记录",
+        type: "C",
+        perms: ["repair:record:list", "repair:record:query"],
+        children: [button("record-remove", "删除阅读记录", "repair:record:remove")],
+      },
+      {
+        code: "salary",
+        name: "薪资管理",
+        type: "C",
+        perms: ["platform:salary:list", "platform:salary:query"],
+        children: [
+          button("salary-import", "导入薪资", "platform:salary:import"),
+          button("salary-remove", "删除薪资", "platform:salary:remove"),
+          button("salary-export", "导出薪资", "platform:salary:export"),
+        ],
+      },
+      {
+        code: "wages-manage",
+        name: "工资管理",
+        type: "C",
+        perms: ["platform:salary:list", "platform:salary:query"],
+      },
+      {
+        code: "space-manage",
+        name: "空间管理",
+        type: "C",
+        perms: ["tdm:space:list", "tdm:space:query"],
+        children: edits("space", "空间与点位", "tdm:space"),
+      },
+    ],
+  },
+  {
+    code: "digital-screen",
+    name: "数字大屏",
+    type: "A",
+    children: [
+      { code: "overview", name: "运行总览", type: "C" },
+      { code: "hangar", name: "机库态势", type: "C" },
     ],
   },
 ];

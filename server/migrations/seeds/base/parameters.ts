@@ -37,6 +37,12 @@ export const parameters = [
     remark: "多个用英文逗号分隔",
   },
   {
+    configKey: "site.registration",
+    configName: "开放注册",
+    configValue: "N",
+    remark: "Y 开放前台自助注册，N 关闭",
+  },
+  {
     configKey: "sys.log.retentionDays",
     configName: "日志保留天数",
     configValue: "180",

@@ -38,7 +38,7 @@ export const roles: readonly SeedRole[] = [
     roleSort: 2,
     dataScope: "1",
     remark: "管理内容与审核，不含系统管理",
-    menus: ["application-center", "management-center"],
+    menus: ["application-center", "management-center", "digital-screen"],
   },
   {
     roleKey: "maintainer",

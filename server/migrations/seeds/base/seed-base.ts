@@ -10,7 +10,7 @@ export interface Base {
   deptId: string;
   /** Ids by role key. */
   roleIds: ReadonlyMap<string, string>;
-  /** Ids by category name. */
+  /** Ids of the 145 module's categories by their names. */
   categoryIds: ReadonlyMap<string, string>;
   adminId: string;
 }
@@ -41,9 +41,15 @@ export async function seedBase(tx: Tx, admin: Admin): Promise<Base> {
   const adminId = await seedAdmin(tx, { deptId, roleIds, ...admin });
   await givePost(tx, adminId, "platform-director");
   const rows = await tx
-    .insertInto("platformCategory")
+    .insertInto("contentCategory")
     .values(
-      categories.map((category) => ({ ...category, fixed: true, createdBy: adminId, deptId })),
+      categories.map((category) => ({
+        ...category,
+        module: "repair",
+        fixed: true,
+        createdBy: adminId,
+        deptId,
+      })),
     )
     .returning(["categoryId", "name"])
     .execute();

@@ -1,4 +1,7 @@
-/** The accounts of the demo and their passwords, which work on loopback only. */
+/**
+ * The accounts of the demo and their passwords, which work on loopback only. `profile` holds what
+ * a profile of the account's kind has beside the sign-in user.
+ */
 export const accounts = {
   admin: "Hangar-145-admin",
   others: [
@@ -12,6 +15,10 @@ export const accounts = {
       role: "platform_admin",
       post: "content-editor",
       phonenumber: "13800001450",
+      email: "operator@aeromaint.example",
+      avatar: "avatar-10",
+      licence: null,
+      profile: {},
     },
     {
       userName: "mechanic",
@@ -23,6 +30,27 @@ export const accounts = {
       role: "maintainer",
       post: null,
       phonenumber: "13800001451",
+      email: "zhou.qihang@aeromaint.example",
+      avatar: "avatar-1",
+      licence: { daysLeft: 201, years: 5 },
+      profile: {
+        nation: "汉族",
+        birthDate: "1990-05-17",
+        domicile: "四川成都",
+        marriage: "1",
+        politicalOutlook: "中共党员",
+        workingTime: "12年",
+        technicalTitle: "放行工程师",
+        speciality: "飞行器动力工程",
+        educationalLevel: "本科",
+        graduationSchool: "中国民用航空飞行学院",
+        graduationTime: "2013-06-30",
+        computerProficiency: "熟练",
+        englishLevel: "CET-6",
+        salary: "108.00",
+        license: "B737-800 机电（ME）",
+        introduction: "<p>持有放行授权，熟悉航线维护与发动机更换，乐于分享排故经验。</p>",
+      },
     },
     {
       userName: "supplier",
@@ -34,6 +62,14 @@ export const accounts = {
       role: "material_company",
       post: null,
       phonenumber: "13800001452",
+      email: "service@yunyi.example",
+      avatar: "avatar-11",
+      licence: null,
+      profile: {
+        enterpriseName: "云翼航材有限公司",
+        creditCode: "91000000MADEM10005",
+        introduction: "<p>主营轮胎、刹车与液压附件的交换和寄售，附件均附适航批准标签。</p>",
+      },
     },
     {
       userName: "aviator",
@@ -45,6 +81,16 @@ export const accounts = {
       role: "aviator",
       post: null,
       phonenumber: "13800001453",
+      email: "lin.yuanfan@aeromaint.example",
+      avatar: "avatar-3",
+      licence: { daysLeft: 36, years: 3 },
+      profile: {
+        specialMajors: "1",
+        level: "一级",
+        skillCertificate: "直升机外载荷作业证书",
+        technicalTitle: "外挂吊装",
+        lssuingUnit: "通用航空作业考评中心",
+      },
     },
   ],
 } as const;

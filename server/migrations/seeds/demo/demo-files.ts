@@ -81,8 +81,8 @@ const documentTitles: Readonly<Record<string, string>> = {
   "gse-daily-inspection": "地面保障设备每日检查单",
 };
 
-/** Line drawings have few colours: a palette keeps them small. */
+/** Without a palette, whose making takes seven times as long: a first start waits for this. */
 async function draw(name: string): Promise<Buffer> {
   const svg = await readFile(new URL(`covers/${name}.svg`, here));
-  return sharp(svg).png({ palette: true, compressionLevel: 9 }).toBuffer();
+  return sharp(svg).png({ compressionLevel: 5 }).toBuffer();
 }

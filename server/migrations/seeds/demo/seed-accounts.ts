@@ -1,6 +1,7 @@
 import type { Tx } from "../../../src/platform/database.ts";
 import { type Base, givePost } from "../base/seed-base.ts";
 import { accounts } from "./accounts.ts";
+import { issued } from "./demo-person.ts";
 
 interface Context {
   base: Base;
@@ -10,10 +11,16 @@ interface Context {
 
 /** The demo's accounts beside admin: each a sign-in user with an approved profile. */
 export async function seedAccounts(tx: Tx, { base, hash }: Context): Promise<void> {
-  for (const { userName, password, nature, role, post, ...columns } of accounts.others) {
+  for (const account of accounts.others) {
+    const { nature: userNature, role, post, profile, licence } = account;
+    const { userName, nickName, sex, userType, phonenumber, email } = account;
+    const passwordHash = await hash(account.password);
     const { userId } = await tx
       .insertInto("sysUser")
-      .values({ userName, ...columns, deptId: base.deptId, passwordHash: await hash(password) })
+      .values({
+        ...{ userName, nickName, sex, userType, phonenumber, email },
+        ...{ deptId: base.deptId, passwordHash },
+      })
       .returning("userId")
       .executeTakeFirstOrThrow();
     const roleId = base.roleIds.get(role);
@@ -21,7 +28,11 @@ export async function seedAccounts(tx: Tx, { base, hash }: Context): Promise<voi
     if (post) await givePost(tx, userId, post);
     await tx
       .insertInto("repairPerson")
-      .values({ userId, userNature: nature, nature: "1" })
+      .values({
+        ...{ userId, userNature, nature: "1", createdBy: base.adminId },
+        ...profile,
+        ...(licence && issued(licence, new Date())),
+      })
       .execute();
   }
 }

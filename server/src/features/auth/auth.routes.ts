@@ -7,6 +7,9 @@ import {
   tokens,
 } from "@aeromaint/contracts/auth.ts";
 import type { App } from "../../platform/app-type.ts";
+import { storeCaptcha } from "../../platform/captcha/captcha.queries.ts";
+import { asksCaptcha, captchaKey } from "../../platform/captcha/check-captcha.ts";
+import { announceSoon } from "../../platform/changes.ts";
 import { answer, done, ok } from "../../platform/envelope.ts";
 import { expired, notSignedIn } from "../../platform/errors.ts";
 import { logAccess } from "../../platform/sessions/access-log.ts";
@@ -22,29 +25,27 @@ import {
   rotateRefreshToken,
   type StartedSession,
 } from "../../platform/sessions/sessions.queries.ts";
-import { keyFor } from "../../platform/sessions/token-secret.ts";
-import { isCaptchaOn, storeCaptcha } from "./captcha.queries.ts";
 import { captchaAnswer, captchaPicture } from "./captcha-picture.ts";
 import { signIn } from "./sign-in.ts";
+import { signInResultRoutes } from "./sign-in-result.routes.ts";
 
 /** Captcha, sign-in, renewal and sign-out. */
 export async function authRoutes(app: App): Promise<void> {
-  const captchaKey = keyFor("captcha", app.tokenSecret);
-
+  await signInResultRoutes(app);
   app.get(
     "/captcha",
     { config: { access: "open" }, schema: { tags: ["登录"], response: { 200: answer(captcha) } } },
     async (request, reply) => {
       reply.header("Cache-Control", "no-store");
       const publicKey = await app.sealedBox.publicKey();
-      if (!app.config.captcha || !(await isCaptchaOn(app.db))) {
+      if (!(await asksCaptcha(app))) {
         return ok({ captchaOnOff: false, img: "", uuid: "", publicKey });
       }
       const text = captchaAnswer();
       const asked = {
         answer: text,
         address: addressKey(request.ip),
-        key: captchaKey,
+        key: captchaKey(app),
         now: app.clock(),
       };
       const uuid = await storeCaptcha(app.db, asked);
@@ -60,7 +61,9 @@ export async function authRoutes(app: App): Promise<void> {
     },
     async (request, reply) => {
       reply.header("Cache-Control", "no-store");
-      const session = await signIn(app, request.body, clientOf(request));
+      const caller = { ...clientOf(request), requestId: request.id };
+      const session = await signIn(app, request.body, caller);
+      announceSoon(app.db, "sys_session");
       return ok(tokensOf(app, session), signInTexts.signedIn);
     },
   );
@@ -93,6 +96,7 @@ export async function authRoutes(app: App): Promise<void> {
       const { userName } = user;
       const row = { userName, user, msg: signInTexts.signedOut, succeeded: true };
       await logAccess(app.db, { ...row, client: clientOf(request), now });
+      announceSoon(app.db, "sys_session");
       return ok(null, signInTexts.signedOut);
     },
   );

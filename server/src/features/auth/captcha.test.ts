@@ -3,11 +3,11 @@ import { after, before, test } from "node:test";
 import { sql } from "kysely";
 import sharp from "sharp";
 import { password, startSignInApp } from "../../../test/sign-in-app.ts";
+import { storeCaptcha } from "../../platform/captcha/captcha.queries.ts";
 import { addressKey } from "../../platform/sessions/client.ts";
 import { sweepSessions } from "../../platform/sessions/sweep-sessions.ts";
 import { keyFor } from "../../platform/sessions/token-secret.ts";
 import { authRoutes } from "./auth.routes.ts";
-import { storeCaptcha } from "./captcha.queries.ts";
 import { glyphs } from "./captcha-glyphs.ts";
 import { captchaAnswer, captchaPicture } from "./captcha-picture.ts";
 

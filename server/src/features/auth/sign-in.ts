@@ -1,6 +1,7 @@
 import { type SignInBody, signInTexts } from "@aeromaint/contracts/auth.ts";
 import type { FieldError } from "@aeromaint/contracts/errors.ts";
 import type { App } from "../../platform/app-type.ts";
+import { captchaProblem } from "../../platform/captcha/check-captcha.ts";
 import type { Db } from "../../platform/database.ts";
 import { AppError, invalid, signInFailed } from "../../platform/errors.ts";
 import { isPassword } from "../../platform/passwords.ts";
@@ -13,9 +14,8 @@ import {
   countFailure,
   forgetTry,
 } from "../../platform/sessions/sign-in-limits.ts";
-import { keyFor } from "../../platform/sessions/token-secret.ts";
-import { isCaptchaOn, useCaptcha } from "./captcha.queries.ts";
 import { type Account, findAccount, noteSignIn } from "./sign-in.queries.ts";
+import { keepResult } from "./sign-in-result.queries.ts";
 
 /** Why a try failed, for the log; the person is told one text for all. */
 const reasons = {
@@ -32,7 +32,7 @@ type Reason = keyof typeof reasons;
  * Checks captcha, limits and password, and starts a session.
  * @throws 400 for the fields, 401 登录失败 whatever is wrong with the account, 429 over the limits
  */
-export async function signIn(app: App, body: SignInBody, client: Client): Promise<StartedSession> {
+export async function signIn(app: App, body: SignInBody, client: Caller): Promise<StartedSession> {
   const userName = body.username.trim();
   const attempt: Attempt = { db: app.db, userName, client, now: app.clock() };
   const password = await openForm(app, body, attempt);
@@ -53,10 +53,15 @@ export async function signIn(app: App, body: SignInBody, client: Client): Promis
   throw signInFailed();
 }
 
+/** Who tries, and by which request: the applicant may ask about it afterwards. */
+interface Caller extends Client {
+  requestId: string;
+}
+
 interface Attempt {
   db: Db;
   userName: string;
-  client: Client;
+  client: Caller;
   now: Date;
 }
 
@@ -76,15 +81,11 @@ async function openForm(app: App, body: SignInBody, attempt: Attempt): Promise<s
 }
 
 async function checkCaptcha(app: App, body: SignInBody, attempt: Attempt): Promise<string | null> {
-  if (!app.config.captcha || !(await isCaptchaOn(app.db))) return null;
-  const { code, uuid } = body;
-  if (!code) return signInTexts.codeRequired;
-  const key = keyFor("captcha", app.tokenSecret);
-  const verdict = await useCaptcha(app.db, { uuid: uuid ?? "", code, key, now: attempt.now });
-  if (verdict === "right") return null;
-  const message = verdict === "wrong" ? signInTexts.wrongCode : signInTexts.staleCode;
-  await logAccess(app.db, { ...attempt, user: null, msg: message, succeeded: false });
-  return message;
+  const problem = await captchaProblem(app, body);
+  if (problem !== null && problem !== signInTexts.codeRequired) {
+    await logAccess(app.db, { ...attempt, user: null, msg: problem, succeeded: false });
+  }
+  return problem;
 }
 
 async function claim(attempt: Attempt): Promise<string> {
@@ -105,6 +106,9 @@ function refusal(account: Account | null, matches: boolean): Reason | null {
   if (!account.enabled) return "disabled";
   return account.review === "passed" ? null : account.review;
 }
+
+/** The password was right, but the account waits for approval or was refused. */
+const isUnderReview = (reason: Reason) => reason === "pending" || reason === "refused";
 
 function admit(attempt: Attempt, account: Account, tryId: string): Promise<StartedSession | null> {
   const { db, client, now } = attempt;
@@ -130,6 +134,8 @@ async function refuse(
 ): Promise<void> {
   await attempt.db.transaction().execute(async (tx) => {
     await countFailure(tx, tryId);
+    // Always the same statements: the time must not tell one reason from another.
+    await keepResult(tx, { ...attempt, account, isReviewed: isUnderReview(reason) });
     await logAccess(tx, { ...attempt, user: account, msg: reasons[reason], succeeded: false });
   });
 }

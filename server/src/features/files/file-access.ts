@@ -8,7 +8,8 @@ import { signedIn } from "../../platform/sessions/current-user.ts";
 type Right = "readAccess" | "writeAccess";
 
 /**
- * The kind of an owner's row, when the caller may read (or change) the files of that row.
+ * The kind of an owner's row, when the caller may read (or change) the files of that row. What a
+ * row tells of the caller themselves they may read.
  * @throws 404 for no such row or one out of reach, 403 without the right
  */
 export async function accessibleOwner(
@@ -20,6 +21,7 @@ export async function accessibleOwner(
   const { db, files } = request.server;
   const kind = await files.owners.kindOf(db, ownerId);
   if (!kind) throw notFound();
+  if (right === "readAccess" && (await kind.isAbout?.(db, user, ownerId))) return kind;
   if (!holds(user.permissions, kind[right])) throw forbidden();
   if (kind.reaches && !(await kind.reaches(db, user, ownerId))) throw notFound();
   return kind;

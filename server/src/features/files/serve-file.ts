@@ -11,8 +11,9 @@ interface Manner {
 
 // Whatever a stored file turns out to hold, a browser runs nothing of it.
 const locked = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
-// A sandbox would keep browsers from showing their own PDF viewer.
-const forViewer = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'";
+// A sandbox would keep browsers from showing their own PDF viewer, which reading pages frame.
+const forViewer =
+  "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
 /** Headers that every stored file goes out with. */
 export function guardHeaders(
@@ -25,6 +26,7 @@ export function guardHeaders(
     public: "public, max-age=31536000, immutable",
     private: "private, no-store",
   };
+  if (shown) reply.header("X-Frame-Options", "SAMEORIGIN");
   return reply
     .header("Content-Type", contentType)
     .header("X-Content-Type-Options", "nosniff")

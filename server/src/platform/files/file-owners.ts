@@ -15,12 +15,16 @@ export interface FileOwnerKind {
   /** Database names. */
   table: string;
   idColumn: string;
+  /** Where rows of several kinds share a table: which of them these are. */
+  part?: { column: string; value: string };
   readAccess: Permission;
   writeAccess: Permission;
   /** The lists that people see; the first takes what is uploaded without a field's name. */
   fields: Readonly<Record<string, OwnedField>>;
   /** Whether this row is within the user's reach (data scope); everything is, without it. */
   reaches?(db: Read, user: CurrentUser, ownerId: string): Promise<boolean>;
+  /** Whether the row is about the user, who then reads its files without the right. */
+  isAbout?(db: Read, user: CurrentUser, ownerId: string): Promise<boolean>;
 }
 
 /** The kinds of rows that own files; features add theirs when they register. */
@@ -35,8 +39,9 @@ export class FileOwners {
   async kindOf(db: Read, ownerId: string): Promise<FileOwnerKind | null> {
     if (this.#kinds.length === 0 || !/^[0-9]{1,18}$/.test(ownerId)) return null;
     const probes = this.#kinds.map(
-      ({ table, idColumn }, index) =>
-        sql`SELECT ${sql.lit(index)} AS kind FROM ${sql.table(table)} WHERE ${sql.ref(idColumn)} = ${ownerId}`,
+      ({ table, idColumn, part }, index) =>
+        sql`SELECT ${sql.lit(index)} AS kind FROM ${sql.table(table)} WHERE ${sql.ref(idColumn)} = ${ownerId}
+          ${part ? sql`AND ${sql.ref(part.column)} = ${part.value}` : sql``}`,
     );
     const { rows } = await sql<{ kind: number }>`${sql.join(probes, sql` UNION ALL `)}`.execute(db);
     return rows[0] ? (this.#kinds[rows[0].kind] ?? null) : null;

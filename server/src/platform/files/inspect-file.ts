@@ -34,6 +34,9 @@ interface Inspected {
 
 // How much of a file tells its kind.
 const headBytes = 4_100;
+// What a container of Excel's kinds begins with; whoever opens it finds out what it holds.
+const compoundFile = "d0cf11e0a1b11ae1";
+const zipFile = "504b0304";
 const formatOfExtension: Readonly<Record<string, FileFormatName>> = {
   png: "png",
   apng: "png",
@@ -56,7 +59,7 @@ export async function inspectFile(file: Candidate, wanted: Wanted): Promise<Insp
   const format = fileFormats[name];
   if (file.size > format.maxBytes)
     throw tooLarge(fileMessages.tooLarge(wanted.title, format.maxBytes));
-  if (name === "pdf") return { contentType: format.contentType, extension: name, size: null };
+  if (!isImage(name)) return { contentType: format.contentType, extension: name, size: null };
   try {
     const size = await checkImage(file.path);
     if (holdsMarkup(await readFile(file.path))) throw refused();
@@ -72,6 +75,9 @@ export async function inspectFile(file: Candidate, wanted: Wanted): Promise<Insp
 async function formatOf(path: string): Promise<FileFormatName | null> {
   const head = await readHead(path);
   if (head.toString("latin1", 0, 5) === "%PDF-") return holdsMarkup(head) ? null : "pdf";
+  const start = head.toString("hex", 0, 8);
+  if (start === compoundFile) return "xls";
+  if (start.startsWith(zipFile)) return "xlsx";
   const type = await fileTypeFromBuffer(head).catch(() => undefined);
   return (type && formatOfExtension[type.ext]) ?? null;
 }
@@ -86,12 +92,21 @@ async function readHead(path: string): Promise<Buffer> {
   }
 }
 
-/** A picture under another picture's extension is harmless; a nameless one (pasted) gets its own. */
+/**
+ * A picture under another picture's extension is harmless, as is a sheet under another sheet's; a
+ * nameless one (pasted) gets its own.
+ */
 function agrees(fileName: string, format: FileFormatName): boolean {
   const extension = extensionOf(fileName);
   if (!extension) return true;
-  const group = format === "pdf" ? acceptedFormats.pdf : acceptedFormats.image;
+  const { pdf, sheet, image } = acceptedFormats;
+  const groups: (readonly FileFormatName[])[] = [pdf, sheet, image];
+  const group = groups.find((names) => names.includes(format)) ?? [];
   return group.some((name) =>
     (fileFormats[name].extensions as readonly string[]).includes(extension),
   );
+}
+
+function isImage(format: FileFormatName): boolean {
+  return (acceptedFormats.image as readonly FileFormatName[]).includes(format);
 }

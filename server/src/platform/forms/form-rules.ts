@@ -13,6 +13,8 @@ export interface FormRules {
   hasRichText: boolean;
   /** Bytes of the largest file that any field takes. */
   largestFile: number;
+  /** Most bytes of a whole form with files. */
+  mostBytes: number;
 }
 
 interface Property {
@@ -22,7 +24,11 @@ interface Property {
   "x-files"?: FileRules;
 }
 
-export function formRules(schema: unknown): FormRules {
+const MiB = 1024 * 1024;
+/** Most bytes of a form with files, unless its route says otherwise. */
+export const mostFormBytes = 300 * MiB;
+
+export function formRules(schema: unknown, mostBytes = mostFormBytes): FormRules {
   const properties =
     (schema as { properties?: Record<string, Property> } | undefined)?.properties ?? {};
   const entries = Object.entries(properties);
@@ -37,6 +43,7 @@ export function formRules(schema: unknown): FormRules {
     lists: new Set(entries.filter(([, property]) => isList(property)).map(([name]) => name)),
     hasRichText: entries.some(([, property]) => property["x-kind"] === "richText"),
     largestFile: Math.max(0, ...[...files.values()].map(({ accept }) => largestOf(accept))),
+    mostBytes,
   };
 }
 

@@ -40,7 +40,8 @@ export const formsPlugin = fp(
     app.decorateRequest("stagedFiles", null);
     app.addHook("onRoute", (route) => {
       if (!route.schema?.body) return;
-      const form = formRules(route.schema.body);
+      // A route that limits its body means its forms with files too.
+      const form = formRules(route.schema.body, route.bodyLimit);
       route.config = { ...route.config, form };
       route.bodyLimit ??= form.hasRichText ? richBody : plainBody;
     });

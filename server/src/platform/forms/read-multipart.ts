@@ -11,8 +11,6 @@ import type { StagedFiles } from "./staged-files.ts";
 const MiB = 1024 * 1024;
 const mostFieldBytes = MiB;
 const mostFiles = 100;
-/** Bytes of a whole form with files. */
-export const mostFormBytes = 300 * MiB;
 
 /**
  * Reads a multipart form: texts into the body, files into the staging folder. The form is read to
@@ -29,13 +27,13 @@ export async function readMultipart(
   let problem: unknown = null;
   const limits = {
     fieldNameSize: 200,
-    fieldSize: rules.hasRichText ? richTextLimits.bytes : mostFieldBytes,
+    fieldSize: Math.min(rules.mostBytes, rules.hasRichText ? richTextLimits.bytes : mostFieldBytes),
     fields: 500,
     fileSize: rules.largestFile + 1,
     files: mostFiles,
     parts: 600,
   };
-  watchLength(request);
+  watchLength(request, rules.mostBytes);
   try {
     for await (const part of request.parts({ limits })) {
       try {
@@ -83,13 +81,13 @@ async function addFile(
 }
 
 /** Cuts a form off that is larger than all its fields may be together. */
-function watchLength(request: FastifyRequest): void {
+function watchLength(request: FastifyRequest, most: number): void {
   const declared = Number(request.headers["content-length"] ?? 0);
-  if (declared > mostFormBytes) throw tooLarge(`表单内容不能超过${mostFormBytes / MiB}MB`);
+  if (declared > most) throw tooLarge(`表单内容不能超过${Math.floor(most / MiB)}MB`);
   let received = 0;
   request.raw.on("data", (chunk: Buffer) => {
     received += chunk.length;
-    if (received > mostFormBytes) request.raw.destroy();
+    if (received > most) request.raw.destroy();
   });
 }
 

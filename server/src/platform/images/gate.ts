@@ -7,6 +7,10 @@ export class Gate {
     this.#free = places;
   }
 
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
   async run<T>(act: () => Promise<T>): Promise<T> {
     if (this.#free > 0) this.#free -= 1;
     else await new Promise<void>((resolve) => this.#waiting.push(resolve));

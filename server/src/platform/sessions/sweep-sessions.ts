@@ -6,6 +6,7 @@ import { tryWindow } from "./sign-in-limits.ts";
 export async function sweepSessions(db: Db, now: Date): Promise<void> {
   const dayAgo = new Date(now.getTime() - 24 * 3600 * 1000);
   await sql`delete from sys_captcha where expires_at <= ${now}`.execute(db);
+  await sql`delete from sys_sign_in_result where expires_at <= ${now}`.execute(db);
   await sql`delete from sys_sign_in_try where tried_at <= ${new Date(now.getTime() - tryWindow)}`.execute(
     db,
   );

@@ -8,6 +8,7 @@ import { fuselageSection, rivetRow, wingStructure } from "./motif/airframe.ts";
 import { apu } from "./motif/apu.ts";
 import { antenna, avionicsRack } from "./motif/avionics.ts";
 import { pressureGauge, torqueToolsCase } from "./motif/bench.ts";
+import { businessLicence } from "./motif/business-licence.ts";
 import { cabinSeat, oxygenBottle } from "./motif/cabin.ts";
 import { cargoDoor } from "./motif/cargo-door.ts";
 import { cockpitPanel } from "./motif/cockpit.ts";
@@ -26,6 +27,16 @@ import { actuator, flapTrack, hydraulicPump } from "./motif/hydraulics.ts";
 import { inertialUnit } from "./motif/inertial-unit.ts";
 import { hoistSling, jack } from "./motif/lifting.ts";
 import { engineer, inspector, mechanic } from "./motif/portrait.ts";
+import {
+  buyer,
+  foreman,
+  manager,
+  planner,
+  technician,
+  tester,
+  trainee,
+  veteran,
+} from "./motif/portrait-crew.ts";
 import { deicingTruck, groundPowerUnit, towTractor } from "./motif/ramp.ts";
 import { sealantCartridge } from "./motif/sealant.ts";
 import { bearing, sealRings } from "./motif/sealing.ts";
@@ -88,6 +99,15 @@ const covers: Record<string, string> = {
   "avatar-1": mechanic(),
   "avatar-2": engineer(),
   "avatar-3": inspector(),
+  "avatar-4": technician(),
+  "avatar-5": planner(),
+  "avatar-6": foreman(),
+  "avatar-7": tester(),
+  "avatar-8": veteran(),
+  "avatar-9": trainee(),
+  "avatar-10": buyer(),
+  "avatar-11": manager(),
+  "business-licence": sheet(businessLicence()),
 };
 
 const fallbacks: Record<string, string> = {

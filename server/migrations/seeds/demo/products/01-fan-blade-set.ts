@@ -13,7 +13,7 @@ export default {
   introduce: `航线换风扇叶片，最费时间的往往不是拆装，而是换完以后振动值上去了，要反复加配重。这一组叶片按静力矩配成对，标签上写明两片的力矩值和差值，装在对角位置，多数情况下试车一次就能放行。
 前缘修形量、剩余弦长都有实测记录，随 AAC-038 一并提供。叶根干膜润滑剂已喷，装机前不要用溶剂擦洗。
 更换同一台发动机的叶片，请在下单备注里写明现有叶片的力矩分布，我们帮您挑接近的一组。`,
-  cover: ["fan-stage", "compressor-blade"],
+  cover: ["fan-stage", "compressor-blade", "bearing", "turbine-disk", "borescope"],
   detail: ["fan-stage"],
   status: "1",
 } satisfies DemoProduct;

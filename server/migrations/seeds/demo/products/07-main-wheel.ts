@@ -14,7 +14,7 @@ export default {
 热熔塞全部换新，充气嘴换新密封；轴承清洗后在灯下逐粒看滚子端面，有蓝变的一律换。
 交付状态为轮毂组件，轮胎可在“轮胎”分类另选，也可委托我们装胎、做 24 小时保压后整轮交付。
 互换件：收到旧件后七天内给出拆检报告。`,
-  cover: ["wheel-assembly", "wheel-brake", "tire"],
+  cover: ["wheel-assembly", "wheel-brake", "tire", "brake-disc-stack", "bearing", "landing-gear"],
   detail: ["wheel-assembly"],
   status: "1",
 } satisfies DemoProduct;

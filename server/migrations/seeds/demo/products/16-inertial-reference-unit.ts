@@ -14,7 +14,7 @@ export default {
 软件与航迹偏差修正表的版本，直接决定能不能装在您的飞机上，请把所需的件号后缀发来核对，后缀不同不可互换。
 托架已做平面度检查。安装时定位销与托架清洁无漆，托架歪了，对准再久也不会准。
 运输使用原厂减震箱，箱内冲击指示器变红请拒收。`,
-  cover: ["inertial-unit", "avionics-rack"],
+  cover: ["inertial-unit", "avionics-rack", "connector", "cockpit-panel"],
   detail: ["inertial-unit"],
   status: "0",
 } satisfies DemoProduct;

@@ -13,7 +13,7 @@ export default {
   introduce: `换泵之前，先看壳体回油滤。里面有铜屑，说明旧泵的碎屑可能已经走到系统里去了；只换泵不冲洗，新泵很快会以同样的方式坏掉。我们随件附一张冲洗与取样的建议顺序。
 大修更换全部密封、轴封和轴承，柱塞与缸体成组研配，配对号打在一起。台架试验给出零流量压力、额定流量和响应时间曲线。
 装机前壳体必须灌满清洁的液压油，干转几秒钟就会拉伤配流面。`,
-  cover: ["hydraulic-pump", "hydraulic-filter"],
+  cover: ["hydraulic-pump", "hydraulic-filter", "seal-rings", "connector"],
   detail: ["hydraulic-pump"],
   status: "1",
 } satisfies DemoProduct;

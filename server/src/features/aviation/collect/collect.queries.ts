@@ -1,28 +1,19 @@
 import type { CollectInput, CollectRow } from "@aeromaint/contracts/aviation/collect.ts";
 import { sql } from "kysely";
 import type { Asker } from "../../../crud/crud-routes.ts";
-import { type Page, type Paging, paged } from "../../../crud/paging.ts";
+import { type Page, type Paging, pageOf } from "../../../crud/paging.ts";
 import { removeAll } from "../../../crud/rows.ts";
 import type { Read, Tx } from "../../../platform/database.ts";
 import { notFound } from "../../../platform/errors.ts";
+import { collectables } from "./collectable.queries.ts";
 
 const ownRows = (userId: string) => sql<boolean>`user_id = ${userId}::bigint`;
 
-/** What may be collected, by kind: whether the item is there for the public to see. */
-const collectable: Record<string, (db: Read, id: string, now: Date) => Promise<unknown>> = {
-  "1": (db, id, now) =>
-    db
-      .selectFrom("platformInfo")
-      .select("repairId")
-      .where("repairId", "=", id)
-      .where("releaseTime", "<=", now.toISOString())
-      .executeTakeFirst(),
-};
-
 /** Keeps an item for its collector; a second time is refused by the table's own rule. */
 export async function collect(tx: Tx, input: CollectInput, { user, now }: Asker): Promise<string> {
-  const item = await collectable[input.collectType]?.(tx, input.assocId, now);
-  if (!item) throw notFound();
+  const { collectType, assocId } = input;
+  const visible = await collectables[collectType]?.find(tx, [assocId], now);
+  if (!visible?.has(assocId)) throw notFound();
   const { collectId } = await tx
     .insertInto("aviationCollect")
     .values({ ...input, userId: user.userId })
@@ -37,54 +28,54 @@ export async function listCollected(
   filters: Paging & { collectType?: string },
   { user, now }: Asker,
 ): Promise<Page<CollectRow>> {
-  let own = db.selectFrom("aviationCollect as k").where("k.userId", "=", user.userId);
-  if (filters.collectType) own = own.where("k.collectType", "=", filters.collectType);
-  const [rows, { total }] = await Promise.all([
-    paged(withItem(own, now).orderBy("k.collectId", "desc"), filters).execute(),
-    own.select((eb) => eb.fn.countAll<string>().as("total")).executeTakeFirstOrThrow(),
-  ]);
-  return { list: rows.map(nested), total: Number(total) };
+  let own = db.selectFrom("aviationCollect").where("userId", "=", user.userId);
+  if (filters.collectType) own = own.where("collectType", "=", filters.collectType);
+  const { list, total } = await pageOf(own.select(columns).orderBy("collectId", "desc"), filters);
+  return { list: await nested(db, list, now), total };
 }
 
-export async function findCollected(db: Read, id: string, { user, now }: Asker) {
-  const own = db
-    .selectFrom("aviationCollect as k")
-    .where("k.userId", "=", user.userId)
-    .where("k.collectId", "=", id);
-  const row = await withItem(own, now).executeTakeFirst();
-  return row && nested(row);
+export async function findCollected(
+  db: Read,
+  id: string,
+  { user, now }: Asker,
+): Promise<CollectRow | undefined> {
+  const rows = await db
+    .selectFrom("aviationCollect")
+    .select(columns)
+    .where("userId", "=", user.userId)
+    .where("collectId", "=", id)
+    .execute();
+  return (await nested(db, rows, now))[0];
 }
 
 export async function removeCollected(tx: Tx, ids: string[], { user }: Asker): Promise<void> {
   await removeAll(tx, "aviationCollect", "collectId", ids, ownRows(user.userId));
 }
 
-type OwnRows = ReturnType<typeof ownQuery>;
-const ownQuery = (db: Read) => db.selectFrom("aviationCollect as k");
+const columns = ["collectId", "collectType", "assocId", "createdAt as createTime"] as const;
 
-function withItem(own: OwnRows, now: Date) {
-  return own
-    .leftJoin("platformInfo as i", (join) =>
-      join
-        .onRef("i.repairId", "=", "k.assocId")
-        .on("k.collectType", "=", "1")
-        .on("i.releaseTime", "<=", now.toISOString()),
-    )
-    .select([
-      "k.collectId",
-      "k.collectType",
-      "k.assocId",
-      "k.createdAt as createTime",
-      "i.repairId",
-      "i.title",
-      "i.releaseTime",
-      "i.releaseUser",
-    ]);
-}
+const nothing = {
+  repairInfoVO: null,
+  infoVO: null,
+  userInfoVO: null,
+  trainInfoVO: null,
+  toolInfoVO: null,
+};
 
-type ItemRow = Awaited<ReturnType<ReturnType<typeof withItem>["executeTakeFirstOrThrow"]>>;
+type Collected = Pick<CollectRow, "collectId" | "collectType" | "assocId" | "createTime">;
 
-function nested({ repairId, title, releaseTime, releaseUser, ...row }: ItemRow): CollectRow {
-  const gone = repairId === null || title === null || releaseTime === null || releaseUser === null;
-  return { ...row, repairInfoVO: gone ? null : { repairId, title, releaseTime, releaseUser } };
+/** The rows, each with the object of its kind: one query for each kind among them. */
+async function nested(db: Read, rows: readonly Collected[], now: Date): Promise<CollectRow[]> {
+  const types = [...new Set(rows.map(({ collectType }) => collectType))];
+  const found = await Promise.all(
+    types.map(async (type) => {
+      const ids = rows.flatMap((row) => (row.collectType === type ? [row.assocId] : []));
+      return [type, await collectables[type]?.find(db, ids, now)] as const;
+    }),
+  );
+  const byType = new Map(found);
+  return rows.map((row) => {
+    const { name = "repairInfoVO" } = collectables[row.collectType] ?? {};
+    return { ...row, ...nothing, [name]: byType.get(row.collectType)?.get(row.assocId) ?? null };
+  });
 }

@@ -9,6 +9,7 @@ import { asker } from "../../../crud/crud-routes.ts";
 import { idsOf } from "../../../crud/ids.ts";
 import { write } from "../../../crud/write.ts";
 import type { App } from "../../../platform/app-type.ts";
+import { announce } from "../../../platform/changes.ts";
 import { answer, done, ok, page } from "../../../platform/envelope.ts";
 import { forceOut, listOnline } from "./online.queries.ts";
 
@@ -37,9 +38,10 @@ export async function onlineRoutes(app: App): Promise<void> {
     },
     handler: async (request) => {
       const ids = idsOf(request.params.ids);
-      await write(request, { title: "强制退出", type: "3" }, ({ tx }) =>
-        forceOut(tx, ids, asker(request)),
-      );
+      await write(request, { title: "强制退出", type: "3" }, async (unit) => {
+        await forceOut(unit.tx, ids, asker(request));
+        await announce(unit, "sys_session");
+      });
       return ok(null, "强制退出成功");
     },
   });

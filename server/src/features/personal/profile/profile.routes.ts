@@ -1,4 +1,5 @@
 import { passwordChange, profile, profileEdit } from "@aeromaint/contracts/personal.ts";
+import { asker } from "../../../crud/crud-routes.ts";
 import { write } from "../../../crud/write.ts";
 import type { App } from "../../../platform/app-type.ts";
 import { answer, done, ok } from "../../../platform/envelope.ts";
@@ -12,6 +13,7 @@ import {
   listNavigationMenus,
   updateOwnUser,
 } from "./profile.queries.ts";
+import { remindersOf } from "./reminders.queries.ts";
 
 const path = "/system/common/user/profile";
 const tags = ["个人中心"];
@@ -23,11 +25,12 @@ export async function profileRoutes(app: App): Promise<void> {
     { config: { access: "signed-in" }, schema: { tags, response: { 200: answer(profile) } } },
     async (request) => {
       const { userId, isAdmin, roleKeys, permissions } = signedIn(request);
-      const [user, groups, menus, granted] = await Promise.all([
+      const [user, groups, menus, granted, reminders] = await Promise.all([
         findOwnUser(app.db, userId, app.clock()),
         findGroups(app.db, userId),
         listNavigationMenus(app.db),
         isAdmin ? null : findGrantedMenus(app.db, userId),
+        remindersOf(app.db, asker(request)),
       ]);
       return ok({
         user,
@@ -35,6 +38,7 @@ export async function profileRoutes(app: App): Promise<void> {
         permissions: [...permissions].sort(),
         menus: navigationTree(menus, granted),
         ...groups,
+        reminders,
       });
     },
   );

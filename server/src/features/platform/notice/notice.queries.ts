@@ -1,69 +1,166 @@
-import type { OpenListQuery } from "@aeromaint/contracts/platform/info.ts";
-import type { OpenNotice, OpenNoticeRow } from "@aeromaint/contracts/platform/notice.ts";
-import { containing, endOf, type Page, paged } from "../../../crud/paging.ts";
-import type { Read, Tx } from "../../../platform/database.ts";
-import { commaList } from "../../../platform/files/file-urls.ts";
-import { filesOf } from "../../../platform/files/owned-files.ts";
+import type { FileChange } from "@aeromaint/contracts/files.ts";
+import { type NoticeDetail, type NoticeRow, notice } from "@aeromaint/contracts/platform/notice.ts";
+import { messages } from "@aeromaint/contracts/validation.ts";
+import { type SqlBool, sql } from "kysely";
+import type { Asker, Store } from "../../../crud/crud-routes.ts";
+import { type Paging, paged } from "../../../crud/paging.ts";
+import { removeAll, updateVersioned } from "../../../crud/rows.ts";
+import { announce } from "../../../platform/changes.ts";
+import { withinScope } from "../../../platform/data-scope.ts";
+import type { Read } from "../../../platform/database.ts";
+import { invalidField } from "../../../platform/errors.ts";
+import { applyFiles, filesOf, removeFilesOf } from "../../../platform/files/owned-files.ts";
+import { storeRichText } from "../../../platform/rich-text/store-rich-text.ts";
+import { summaryOf } from "../../../platform/rich-text/text-of.ts";
+import type { CurrentUser } from "../../../platform/sessions/current-user.ts";
+import type { Unit } from "../../../platform/unit-of-work.ts";
+import { filterNotices, imagesOf, type NoticeFilters } from "./notice-parts.queries.ts";
 
-/** Released notices, newest first. */
-export async function listReleasedNotices(
-  db: Read,
-  query: OpenListQuery,
-  now: Date,
-): Promise<Page<OpenNoticeRow>> {
-  let matching = db.selectFrom("platformNotice").where("noticeTime", "<=", now.toISOString());
-  const title = query.title ?? query.name;
-  if (title) matching = matching.where("noticeTitle", "ilike", containing(title));
-  if (query.beginTime) matching = matching.where("noticeTime", ">=", query.beginTime);
-  if (query.endTime) matching = matching.where("noticeTime", "<=", endOf(query.endTime));
-  const [rows, { total }] = await Promise.all([
-    paged(
-      matching
-        .select(["noticeId", "noticeTitle", "noticeTime", "summary"])
-        .orderBy("noticeTime", "desc")
-        .orderBy("noticeId", "desc"),
-      query,
-    ).execute(),
-    matching.select((eb) => eb.fn.countAll<string>().as("total")).executeTakeFirstOrThrow(),
-  ]);
-  const files = await filesOf(
-    db,
-    rows.map(({ noticeId }) => noticeId),
-  );
-  const list = rows.map((row) => ({
-    ...row,
-    url: commaList(files.get(row.noticeId)?.get("file") ?? [], { trailing: false }),
-  }));
-  return { list, total: Number(total) };
+interface Input {
+  noticeTitle: string;
+  noticeTime: string;
+  takeDownTime?: string | null;
+  noticeContent: string;
+  file: FileChange[];
 }
 
-export async function findReleasedNotice(
-  db: Read,
-  id: string,
-  now: Date,
-): Promise<OpenNotice | undefined> {
+interface Filters extends NoticeFilters, Paging {
+  noticeTitle?: string;
+}
+
+const scope = { dept: "n.dept_id", owner: "n.created_by" };
+const ownTable = { dept: "dept_id", owner: "created_by" };
+
+/** Notices of the back office, within the data scope of who asks, newest first. */
+export const noticeStore: Store<
+  NoticeRow,
+  NoticeRow & NoticeDetail,
+  Input,
+  Partial<Input>,
+  Filters
+> = {
+  async list(db, { noticeTitle, ...filters }, asker) {
+    const matching = filterNotices({ ...filters, title: noticeTitle ?? filters.title });
+    const reached = withinScope(asker.user, scope);
+    const [rows, { total }] = await Promise.all([
+      paged(
+        rowsOf(db, asker)
+          .where(reached)
+          .where(matching)
+          .orderBy("n.noticeTime", "desc")
+          .orderBy("n.noticeId", "desc"),
+        filters,
+      ).execute(),
+      db
+        .selectFrom("platformNotice as n")
+        .where(reached)
+        .where(matching)
+        .select((eb) => eb.fn.countAll<string>().as("total"))
+        .executeTakeFirstOrThrow(),
+    ]);
+    const files = await filesOf(
+      db,
+      rows.map(({ noticeId }) => noticeId),
+    );
+    const list = rows.map((row) => ({ ...row, url: imagesOf(files, row.noticeId) }));
+    return { list, total: Number(total) };
+  },
+
+  async find(db, id, asker) {
+    const row = await rowsOf(db, asker)
+      .select("n.noticeContent")
+      .where("n.noticeId", "=", id)
+      .where(withinScope(asker.user, scope))
+      .executeTakeFirst();
+    return row && { ...row, url: imagesOf(await filesOf(db, [id]), id) };
+  },
+
+  async create(unit, { noticeContent, file, ...columns }, { user }) {
+    const { noticeId } = await unit.tx
+      .insertInto("platformNotice")
+      .values({
+        ...columns,
+        noticeContent: "",
+        summary: "",
+        createdBy: user.userId,
+        deptId: user.deptId,
+      })
+      .returning("noticeId")
+      .executeTakeFirstOrThrow();
+    await saveParts(unit, { noticeId, noticeContent, file, userId: user.userId });
+    await announce(unit, "platform_notice");
+    return noticeId;
+  },
+
+  async update(unit, id, { noticeContent, file, ...columns }, { user }) {
+    const within = withinScope(user, ownTable);
+    await updateVersioned(unit.tx, "platformNotice", "noticeId", id, columns, within);
+    await saveParts(unit, { noticeId: id, noticeContent, file, userId: user.userId });
+    await announce(unit, "platform_notice");
+  },
+
+  async remove(unit, ids, { user }) {
+    await removeAll(unit.tx, "platformNotice", "noticeId", ids, withinScope(user, ownTable));
+    await removeFilesOf(unit, ids);
+    await announce(unit, "platform_notice");
+  },
+};
+
+/** Whether a notice is within a user's data scope. */
+export async function isReached(db: Read, user: CurrentUser, noticeId: string): Promise<boolean> {
   const row = await db
     .selectFrom("platformNotice as n")
-    .leftJoin("sysUser as u", "u.userId", "n.createdBy")
-    .select(["n.noticeId", "n.noticeTitle", "n.noticeTime", "n.summary", "n.noticeContent"])
-    .select((eb) => eb.fn.coalesce("u.nickName", eb.val("")).as("createUserName"))
-    .where("n.noticeId", "=", id)
-    .where("n.noticeTime", "<=", now.toISOString())
+    .select("n.noticeId")
+    .where("n.noticeId", "=", noticeId)
+    .where(withinScope(user, scope))
     .executeTakeFirst();
-  if (!row) return undefined;
-  const files = await filesOf(db, [id]);
-  return { ...row, url: commaList(files.get(id)?.get("file") ?? [], { trailing: false }) };
+  return row !== undefined;
 }
 
-/** Notes that a user has seen a notice: it no longer counts in the message badge. */
-export async function markNoticeRead(
-  db: Read | Tx,
-  noticeId: string,
-  userId: string,
-): Promise<void> {
-  await db
-    .insertInto("platformNoticeRead")
-    .values({ noticeId, userId })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+interface Parts {
+  noticeId: string;
+  /** Undefined leaves what is stored, as do undefined files. */
+  noticeContent: string | undefined;
+  file: FileChange[] | undefined;
+  userId: string;
+}
+
+/** Cleans and stores the text with its pictures, and the images. */
+async function saveParts(unit: Unit, { noticeId, noticeContent, file, userId }: Parts) {
+  const { fields } = notice;
+  if (noticeContent !== undefined) {
+    const field = "noticeContent";
+    const { title } = fields.noticeContent;
+    const text = { html: noticeContent, ownerId: noticeId, userId, field, title };
+    const content = await storeRichText(unit, text);
+    const summary = summaryOf(content);
+    if (!summary && !content.includes("<img")) throw invalidField(field, messages.required);
+    await unit.tx
+      .updateTable("platformNotice")
+      .set({ noticeContent: content, summary })
+      .where("noticeId", "=", noticeId)
+      .execute();
+  }
+  const { title } = fields.file;
+  await applyFiles(unit, { ownerId: noticeId, field: "file", changes: file, userId, title });
+}
+
+function rowsOf(db: Read, { now }: Asker) {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  return db
+    .selectFrom("platformNotice as n")
+    .leftJoin("sysUser as u", "u.userId", "n.createdBy")
+    .select([
+      "n.noticeId",
+      "n.noticeTitle",
+      "n.noticeTime",
+      "n.takeDownTime",
+      "n.createdAt as createTime",
+      "n.version",
+    ])
+    .select((eb) => eb.fn.coalesce("u.nickName", eb.val("")).as("createUserName"))
+    .select([
+      sql<SqlBool>`n.notice_time > ${at}`.$castTo<boolean>().as("scheduled"),
+      sql<SqlBool>`coalesce(n.take_down_time <= ${at}, false)`.$castTo<boolean>().as("takenDown"),
+    ]);
 }

@@ -1,16 +1,33 @@
-import { openListQuery } from "@aeromaint/contracts/platform/info.ts";
-import { openNotice, openNoticeRow } from "@aeromaint/contracts/platform/notice.ts";
+import { openListQuery } from "@aeromaint/contracts/content/item.ts";
+import { notice, openNotice, openNoticeRow } from "@aeromaint/contracts/platform/notice.ts";
 import { Type } from "typebox";
 import { sendCached } from "../../../crud/cached.ts";
+import { crudRoutes } from "../../../crud/crud-routes.ts";
 import { idOf } from "../../../crud/ids.ts";
 import type { App } from "../../../platform/app-type.ts";
 import { answer, ok, page } from "../../../platform/envelope.ts";
 import { found } from "../../../platform/errors.ts";
-import { findReleasedNotice, listReleasedNotices, markNoticeRead } from "./notice.queries.ts";
+import { isReached, noticeStore } from "./notice.queries.ts";
+import { markRead } from "./own-notices.queries.ts";
+import { ownNoticeRoutes } from "./own-notices.routes.ts";
+import { findReleasedNotice, listReleasedNotices } from "./released-notice.queries.ts";
 
 const tags = ["公开接口"];
 
 export async function noticeRoutes(app: App): Promise<void> {
+  crudRoutes(app, notice, noticeStore, { detailPath: `${notice.path}/details/:id` });
+  ownNoticeRoutes(app);
+
+  const { file } = notice.fields;
+  app.files.owners.register({
+    table: "platform_notice",
+    idColumn: "notice_id",
+    readAccess: "platform:notice:query",
+    writeAccess: "platform:notice:edit",
+    fields: { file: { title: file.title, ...file["x-files"] } },
+    reaches: isReached,
+  });
+
   app.get("/open/platform/notice", {
     config: { access: "open" },
     schema: {
@@ -36,9 +53,9 @@ export async function noticeRoutes(app: App): Promise<void> {
     },
     handler: async (request) => {
       const id = idOf(request.params.id);
-      const notice = found(await findReleasedNotice(app.db, id, app.clock()));
-      if (request.user) await markNoticeRead(app.db, id, request.user.userId);
-      return ok(notice);
+      const released = found(await findReleasedNotice(app.db, id, app.clock()));
+      if (request.user) await markRead(app.db, id, request.user.userId);
+      return ok(released);
     },
   });
 }

@@ -242,7 +242,7 @@ test("feels a change of menus or status at the holder's next request", async () 
   const may = async () => (await operator.get("/platform/info")).code;
   const menuCount = async () =>
     (await operator.get("/system/common/user/profile")).data.menus.length;
-  assert.deepEqual([await may(), await menuCount()], [200, 2]);
+  assert.deepEqual([await may(), (await menuCount()) > 1], [200, true]);
   await admin.put(`/system/role/menu/${roleId}`, { menuIds: idsOf("application-center") });
   assert.deepEqual([await may(), await menuCount()], [403, 1]);
   await admin.put(`/system/role/menu/${roleId}`, { menuIds });

@@ -22,10 +22,10 @@ import {
 
 /** Line portraits, 400 × 400: calm faces of the trade, nobody in particular. */
 
-const face =
+export const face =
   "M146 168C146 226 160 262 178 280Q200 300 222 280C240 262 254 226 254 168C254 130 232 108 200 108S146 130 146 168Z";
 
-function features(brow: number): string {
+export function features(brow: number): string {
   const eye = `${fine(path(`M164 186Q174 ${180 - brow} 186 186`)) + main(path("M166 192Q175 187 184 192"))}<g fill="${colour.light}" stroke="none">${circle(175.5, 191.5, 2.6)}</g>`;
   return (
     eye +
@@ -38,13 +38,13 @@ function features(brow: number): string {
   );
 }
 
-const neck = solid(main(path("M174 272V310Q200 334 226 310V272Q200 304 174 272Z")));
-const shoulders = plate(
+export const neck = solid(main(path("M174 272V310Q200 334 226 310V272Q200 304 174 272Z")));
+export const shoulders = plate(
   bold(
     path("M36 400C40 352 62 336 108 324L174 304Q200 334 226 304L292 324C338 336 360 352 364 400Z"),
   ),
 );
-const ears = solid(
+export const ears = solid(
   main(
     path(
       "M147 180C134 176 132 200 142 212Q146 218 151 216M253 180C266 176 268 200 258 212Q254 218 249 216",
@@ -52,7 +52,7 @@ const ears = solid(
   ),
 );
 
-function frame(drawing: string): string {
+export function frame(drawing: string): string {
   const ticks = times(60, (i) => turn(i * 6, 200, 200, line(200, 12, 200, i % 5 ? 18 : 25)));
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400" width="400" height="400" fill="none" stroke-linecap="round" stroke-linejoin="round">
 <defs><radialGradient id="light" cy=".42" r=".7"><stop stop-color="#1E3355"/><stop offset="1" stop-color="#0A1220"/></radialGradient></defs>

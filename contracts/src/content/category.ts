@@ -1,0 +1,38 @@
+import { type Static, Type } from "typebox";
+import { coded, positiveInteger, rowFlag, rowInteger, rowText, text } from "../fields.ts";
+import { contains } from "../resource.ts";
+
+// What the categories of the three content modules have in common.
+
+export const categoryFields = {
+  name: text("分类名称", { max: 50 }),
+  orderNum: positiveInteger("排序"),
+  /** 1: its items have covers. */
+  cover: coded("是否有封面", "WHETHER"),
+};
+
+export const categoryRow = {
+  categoryId: rowText(),
+  name: rowText(),
+  orderNum: rowInteger(),
+  cover: rowText(),
+  /** Takes neither change nor removal. */
+  fixed: rowFlag(),
+  createTime: rowText(),
+  version: rowInteger(),
+};
+
+export const categoryFilters = {
+  name: contains("分类名称"),
+  cover: Type.Optional(coded("是否有封面", "WHETHER")),
+};
+
+/** A category as menus, tabs and drop-downs need it; `cover` 1 shows its items with covers. */
+export const categoryName = Type.Object({
+  categoryId: Type.String(),
+  name: Type.String(),
+  orderNum: Type.Integer(),
+  cover: Type.String(),
+});
+
+export type CategoryName = Static<typeof categoryName>;

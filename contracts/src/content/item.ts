@@ -1,0 +1,118 @@
+import { type Static, Type } from "typebox";
+import {
+  dateTime,
+  optional,
+  richText,
+  rowFlag,
+  rowInteger,
+  rowText,
+  rowTextOrNull,
+  text,
+} from "../fields.ts";
+import { files } from "../files.ts";
+import { contains, idFilter, moment, paging } from "../resource.ts";
+
+// What the items of the three content modules (145, 147, tools) have in common.
+
+/** An attachment as reading pages list it. */
+export const attachment = Type.Object({
+  attachmentId: Type.String(),
+  url: Type.String(),
+  name: Type.String(),
+  /** Bytes. */
+  size: Type.Integer(),
+});
+
+/** An item's fields beside its category and attachment; a cover is asked for where the category has covers. */
+export const itemFields = {
+  title: text("标题", { max: 200 }),
+  releaseUser: text("发布人", { max: 50 }),
+  releaseTime: dateTime("发布时间"),
+  takeDownTime: optional(dateTime("下架时间")),
+  content: richText("内容"),
+  cover: optional(files("封面", { accept: "image", max: 9 })),
+};
+
+/**
+ * A row of the back office's lists. Until its release time has come an item is `scheduled`
+ * (待发布); once its take-down time has come it is `takenDown` (已下架). The public sees neither.
+ */
+export const itemRow = {
+  categoryId: rowText(),
+  /** The category's name. */
+  name: rowText(),
+  title: rowText(),
+  releaseUser: rowText(),
+  releaseTime: rowText(),
+  takeDownTime: rowTextOrNull(),
+  /** Comma-separated urls: repair and tool items end each with a comma. */
+  cover: rowText(),
+  scheduled: rowFlag(),
+  takenDown: rowFlag(),
+  createTime: rowText(),
+  version: rowInteger(),
+};
+
+export const itemDetail = { content: rowText(), fileVOList: Type.Array(attachment) };
+
+export const itemFilters = {
+  categoryId: idFilter("所属分类"),
+  title: contains("标题"),
+  releaseUser: contains("发布人"),
+  beginTime: moment("开始日期"),
+  endTime: moment("结束日期"),
+};
+
+/** What the public lists take. `trainId` and `toolCategoryId` mean `categoryId`, `name` means `title`. */
+export const openListQuery = Type.Object(
+  {
+    ...paging,
+    categoryId: idFilter("分类"),
+    trainId: idFilter("分类"),
+    toolCategoryId: idFilter("分类"),
+    title: contains("标题"),
+    name: contains("标题"),
+    beginTime: moment("开始日期"),
+    endTime: moment("结束日期"),
+  },
+  { additionalProperties: true },
+);
+
+/** A released item as visitors' lists show it: without content, with the first words of it. */
+export const openItem = {
+  categoryId: Type.String(),
+  name: Type.String(),
+  title: Type.String(),
+  releaseUser: Type.String(),
+  releaseTime: Type.String(),
+  cover: Type.String(),
+  summary: Type.String(),
+};
+
+/** Another item of the same module that a reading page leads on to. */
+export const nearItem = Type.Object({
+  id: Type.String(),
+  title: Type.String(),
+  releaseTime: Type.String(),
+});
+
+const nearItemOrNull = Type.Unsafe<Static<typeof nearItem> | null>({
+  ...nearItem,
+  type: ["object", "null"],
+});
+
+/** What the reading page of a signed-in user has beyond a list's row. */
+export const itemReading = {
+  content: Type.String(),
+  fileVOList: Type.Array(attachment),
+  isCollect: Type.Boolean(),
+  /** The next newer and the next older item of the category. */
+  previous: nearItemOrNull,
+  next: nearItemOrNull,
+  /** Up to five others whose titles are most alike. */
+  related: Type.Array(nearItem),
+};
+
+export type Attachment = Static<typeof attachment>;
+export type NearItem = Static<typeof nearItem>;
+export type OpenListQuery = Static<typeof openListQuery>;

@@ -1,0 +1,84 @@
+import { type Static, Type } from "typebox";
+import { coded, price, reference, rowInteger, rowText, text, textarea } from "../fields.ts";
+import { files } from "../files.ts";
+import { contains, idFilter, resource } from "../resource.ts";
+
+const facts = {
+  categoryId: Type.String(),
+  categoryName: Type.String(),
+  name: Type.String(),
+  subtitle: Type.String(),
+  /** Mileage, at most two decimals. */
+  price: Type.Number(),
+  specifications: Type.String(),
+  brand: Type.String(),
+  style: Type.String(),
+  characteristic: Type.String(),
+  description: Type.String(),
+  introduce: Type.String(),
+  /** How often the detail has been opened. */
+  viewNum: Type.Integer(),
+  /** Comma-separated urls of the cover images; the first is the main image. */
+  file: Type.String(),
+};
+
+/** Aviation-material products. `status`: 0 pending, 1 passed, 2 rejected. */
+export const materialInfo = resource({
+  title: "航材信息",
+  path: "/material/info",
+  id: "infoId",
+  permission: "material:info",
+  fields: {
+    categoryId: reference("所属分类"),
+    name: text("产品名称", { max: 100 }),
+    subtitle: text("副标题", { max: 200 }),
+    price: price("兑换价"),
+    specifications: text("规格", { max: 200 }),
+    brand: text("品牌", { max: 100 }),
+    style: text("款式", { max: 100 }),
+    characteristic: textarea("特点", { max: 500 }),
+    description: textarea("描述", { max: 2000 }),
+    introduce: textarea("介绍", { max: 10_000 }),
+    coverImage: files("封面图片", { accept: "image", max: 9, required: true }),
+    detailImages: Type.Optional(files("详情图片", { accept: "image", max: 20 })),
+  },
+  row: {
+    ...facts,
+    status: rowText(),
+    createTime: rowText(),
+    version: rowInteger(),
+  },
+  /** Comma-separated urls of the detail images. */
+  detail: { url: rowText() },
+  filters: {
+    categoryId: idFilter("所属分类"),
+    name: contains("产品名称"),
+    subtitle: contains("副标题"),
+    status: Type.Optional(
+      Type.Unsafe<string>({ type: "string", title: "审核状态", enum: ["0", "1", "2"] }),
+    ),
+  },
+});
+
+/** The decision on a pending product. */
+export const materialDecision = Type.Object(
+  { status: coded("审核状态", "APPROVAL_MENU") },
+  { additionalProperties: false },
+);
+
+/** An approved product as visitors' grid shows it. */
+export const openMaterialRow = Type.Object({ infoId: Type.String(), ...facts });
+
+export const openMaterial = Type.Object({ ...openMaterialRow.properties, url: Type.String() });
+
+/** The detail of a signed-in user, on the site as in the back office. */
+export const materialReading = Type.Object({
+  ...materialInfo.detail.properties,
+  isCollect: Type.Boolean(),
+});
+
+export type MaterialInfoRow = Static<typeof materialInfo.row>;
+export type MaterialInfoDetail = Static<typeof materialInfo.detail>;
+export type OpenMaterialRow = Static<typeof openMaterialRow>;
+export type OpenMaterial = Static<typeof openMaterial>;
+export type MaterialReading = Static<typeof materialReading>;

@@ -1,0 +1,75 @@
+import { type Static, Type } from "typebox";
+import { rowText, rowTextOrNull } from "../fields.ts";
+import { contains, paging } from "../resource.ts";
+import type { SheetColumns } from "../sheet.ts";
+
+/** How near the end of a licence is: more than 90 days, fewer, past. */
+export const licenceStates = { valid: "有效", expiring: "即将到期", expired: "已过期" } as const;
+export type LicenceState = keyof typeof licenceStates;
+
+/** Fewer days left than this are `expiring`. */
+export const expiringDays = 90;
+
+export const licenceQuery = Type.Object(
+  {
+    ...paging,
+    nickName: contains("姓名"),
+    state: Type.Optional(
+      Type.Unsafe<LicenceState>({
+        type: "string",
+        title: "证照状态",
+        enum: Object.keys(licenceStates),
+      }),
+    ),
+    userNature: Type.Optional(
+      Type.Unsafe<"1" | "3">({ type: "string", title: "人员类别", enum: ["1", "3"] }),
+    ),
+  },
+  { additionalProperties: true },
+);
+
+/** A person's licence or certificate with the days that are left of it; soonest first. */
+export const licenceRow = Type.Object({
+  informationId: Type.String(),
+  nickName: rowText(),
+  userNature: rowText(),
+  mobile: rowTextOrNull(),
+  /** `license` of a maintenance person, `skillCertificate` of an aviation person. */
+  certificate: rowTextOrNull(),
+  lssuingUnit: rowTextOrNull(),
+  skillTime: rowText(),
+  limitedTime: Type.Integer(),
+  /** The last valid day: the same day after so many years. */
+  expiryDate: rowText(),
+  /** Days from today to the last valid day; negative once past. */
+  daysLeft: Type.Integer(),
+  state: Type.Unsafe<LicenceState>({ type: "string", enum: Object.keys(licenceStates) }),
+});
+
+export type LicenceRow = Static<typeof licenceRow>;
+
+export const licenceColumns = {
+  nickName: { title: "姓名" },
+  userNature: { title: "人员类别", dict: "main_business" },
+  mobile: { title: "联系电话" },
+  certificate: { title: "证照", width: 24 },
+  lssuingUnit: { title: "颁发单位", width: 24 },
+  skillTime: { title: "颁发日期" },
+  limitedTime: { title: "有效期（年）" },
+  expiryDate: { title: "到期日期" },
+  daysLeft: { title: "剩余天数" },
+} as const satisfies SheetColumns<LicenceRow>;
+
+/** How many licences stand in each state. */
+export const licenceCounts = Type.Object({
+  valid: Type.Integer(),
+  expiring: Type.Integer(),
+  expired: Type.Integer(),
+});
+export type LicenceCounts = Static<typeof licenceCounts>;
+
+/** The state of a licence by the days that are left of it. */
+export function licenceState(daysLeft: number): LicenceState {
+  if (daysLeft < 0) return "expired";
+  return daysLeft < expiringDays ? "expiring" : "valid";
+}

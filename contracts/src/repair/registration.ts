@@ -1,0 +1,46 @@
+import { type Static, type TProperties, Type } from "typebox";
+import { optional, rowTextOrNull, text } from "../fields.ts";
+import { accounts } from "./account.ts";
+
+/** What a registration carries beside the account: the captcha, and the consent that must be given. */
+const formFields = {
+  code: optional(text("验证码", { max: 16 })),
+  uuid: optional(text("验证码编号", { max: 64 })),
+  consent: Type.Unsafe<string>({
+    type: "string",
+    title: "同意条款",
+    enum: ["1"],
+    "x-required": "请先阅读并同意用户协议与隐私政策",
+  }),
+};
+
+function registration<Fields extends TProperties>(fields: Fields) {
+  return Type.Object({ ...fields, ...formFields }, { additionalProperties: false });
+}
+
+/** Bodies of `POST /open/registration/{userNature}`: the three kinds of the site. */
+export const registrations = {
+  "1": registration(accounts["1"].fields),
+  "2": registration(accounts["2"].fields),
+  "3": registration(accounts["3"].fields),
+} as const;
+
+export type SiteNature = keyof typeof registrations;
+
+/** GET /open/registration: whether visitors may register now. */
+export const registrationState = Type.Object({ open: Type.Boolean() });
+export type RegistrationState = Static<typeof registrationState>;
+
+/**
+ * GET /open/registration/result/{requestId}, where the id is that of a sign-in that has just been
+ * refused: how the review stands, for whoever knew the password; null for everybody else.
+ */
+export const registrationResult = Type.Object({ message: rowTextOrNull() });
+export type RegistrationResult = Static<typeof registrationResult>;
+
+export const registrationTexts = {
+  pending: "账号正在审核中，请耐心等待",
+  rejected: (reason: string | null) => (reason ? `账号未通过审核：${reason}` : "账号未通过审核"),
+  closed: "暂未开放注册，请联系管理员",
+  sent: "注册成功，请等待审核",
+} as const;

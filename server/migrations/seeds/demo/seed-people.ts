@@ -1,0 +1,89 @@
+import { accounts } from "@aeromaint/contracts/repair/account.ts";
+import { createAccount } from "../../../src/features/repair/people/create-account.queries.ts";
+import { applyFiles } from "../../../src/platform/files/owned-files.ts";
+import { unusableHash } from "../../../src/platform/passwords.ts";
+import type { Unit } from "../../../src/platform/unit-of-work.ts";
+import type { Base } from "../base/seed-base.ts";
+import { accounts as knownAccounts } from "./accounts.ts";
+import type { DemoFiles } from "./demo-files.ts";
+import { type DemoPerson, issued } from "./demo-person.ts";
+import { aviators } from "./people/aviators.ts";
+import { firms } from "./people/firms.ts";
+import { maintainers1 } from "./people/maintainers-1.ts";
+import { maintainers2 } from "./people/maintainers-2.ts";
+import { maintainers3 } from "./people/maintainers-3.ts";
+
+interface Context {
+  unit: Unit;
+  base: Base;
+  demoFiles: DemoFiles;
+  now: Date;
+}
+
+const hour = 3_600_000;
+
+/**
+ * The demo's people and firms, and the pictures of its accounts. Nobody signs in as one of the
+ * people: instead of forty slow hashes they have one that no password fits.
+ */
+export async function seedPeople({ unit, base, demoFiles, now }: Context): Promise<void> {
+  const people = [...maintainers1, ...maintainers2, ...maintainers3, ...aviators, ...firms];
+  for (const [index, person] of people.entries()) {
+    // The last of the list came last.
+    const came = new Date(now.getTime() - (people.length - index) * 19 * hour);
+    await seedPerson({ unit, base, demoFiles, now }, person, came);
+  }
+  await seedPictures({ unit, base, demoFiles });
+  await unit.tx
+    .updateTable("sysConfig")
+    .set({ configValue: "Y" })
+    .where("configKey", "=", "site.registration")
+    .execute();
+}
+
+async function seedPerson(
+  { unit, base, demoFiles, now }: Context,
+  { userNature, form, licence, avatar, review }: DemoPerson,
+  came: Date,
+): Promise<void> {
+  const isFirm = userNature === "2";
+  await createAccount(unit, {
+    userNature,
+    form: {
+      ...form,
+      ...(licence && issued(licence, now)),
+      avatar: [await demoFiles.cover(avatar)],
+      ...(isFirm && { licence: [await demoFiles.cover("business-licence")] }),
+    },
+    passwordHash: unusableHash(),
+    nature: review === undefined ? "1" : review === "pending" ? null : "2",
+    reason: typeof review === "object" ? review.rejected : null,
+    deptId: base.deptId,
+    createdBy: base.adminId,
+    now: came,
+  });
+}
+
+/** Pictures and licence of the accounts that people sign in with. */
+async function seedPictures({ unit, base, demoFiles }: Omit<Context, "now">): Promise<void> {
+  const avatars = new Map(knownAccounts.others.map(({ userName, avatar }) => [userName, avatar]));
+  const rows = await unit.tx
+    .selectFrom("sysUser as u")
+    .innerJoin("repairPerson as p", "p.userId", "u.userId")
+    .select(["u.userId", "u.userName", "p.informationId", "p.userNature"])
+    .where("u.userName", "in", [...avatars.keys()])
+    .execute();
+  const userId = base.adminId;
+  for (const { userId: ownerId, userName, informationId, userNature } of rows) {
+    const avatar = avatars.get(userName as "operator");
+    if (avatar) {
+      const changes = [await demoFiles.cover(avatar)];
+      await applyFiles(unit, { ownerId, field: "avatar", changes, userId });
+    }
+    if (userNature !== "2") continue;
+    const changes = [await demoFiles.cover("business-licence")];
+    const { title } = accounts["2"].fields.licence;
+    const licence = { ownerId: informationId, field: "licence", title, isPrivate: true };
+    await applyFiles(unit, { ...licence, changes, userId });
+  }
+}

@@ -1,0 +1,65 @@
+import type { Asker } from "../../../src/crud/crud-routes.ts";
+import { categoryStore } from "../../../src/features/material/category/category.queries.ts";
+import { materialStore } from "../../../src/features/material/info/material.queries.ts";
+import { decide } from "../../../src/features/material/info/material-decision.queries.ts";
+import type { Unit } from "../../../src/platform/unit-of-work.ts";
+import type { DemoFiles } from "./demo-files.ts";
+import { demoFolder } from "./demo-folder.ts";
+import type { DemoProduct } from "./demo-product.ts";
+import { productCategories } from "./products/product-categories.ts";
+
+interface Context extends Asker {
+  unit: Unit;
+  demoFiles: DemoFiles;
+}
+
+/** Aviation material: the tree of categories, and products that are passed, rejected or pending. */
+export async function seedProducts({ unit, demoFiles, ...asker }: Context): Promise<void> {
+  const categoryIds = await seedCategories(unit, asker);
+  for (const product of inTurn(await products())) {
+    const { category, cover, detail, status, ...texts } = product;
+    const categoryId = categoryIds.get(category);
+    if (!categoryId) throw new Error(`The demo has no category ${category}.`);
+    const pictures = (names: string[]) => Promise.all(names.map((name) => demoFiles.cover(name)));
+    const input = {
+      ...texts,
+      categoryId,
+      coverImage: await pictures(cover),
+      detailImages: await pictures(detail),
+    };
+    const infoId = await materialStore.create(unit, input, asker);
+    if (status !== "0") await decide(unit, { infoId, status }, asker);
+  }
+}
+
+/** The ids of the categories by their names, which are unique in the demo's tree. */
+async function seedCategories(unit: Unit, asker: Asker): Promise<ReadonlyMap<string, string>> {
+  const ids = new Map<string, string>();
+  for (const { children = [], ...top } of productCategories) {
+    const parentId = await categoryStore.create(unit, top, asker);
+    ids.set(top.name, parentId);
+    for (const leaf of children) {
+      ids.set(leaf.name, await categoryStore.create(unit, { ...leaf, parentId }, asker));
+    }
+  }
+  return ids;
+}
+
+/** The folder holds the categories too, which are no product. */
+async function products(): Promise<DemoProduct[]> {
+  const modules = await demoFolder<DemoProduct | undefined>("products");
+  return modules.filter((product) => product !== undefined);
+}
+
+/**
+ * One of each category after the other, so that a page of the list shows many kinds. The first
+ * ones are made last: lists begin with the newest.
+ */
+function inTurn(all: readonly DemoProduct[]): DemoProduct[] {
+  const groups = [...Map.groupBy(all, ({ category }) => category).values()];
+  const longest = Math.max(0, ...groups.map((group) => group.length));
+  const rounds = Array.from({ length: longest }, (_, round) =>
+    groups.flatMap((group) => group[round] ?? []),
+  );
+  return rounds.flat().toReversed();
+}

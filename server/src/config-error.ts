@@ -1,0 +1,8 @@
+/** What is wrong with the environment, in Chinese, naming the variable. */
+export class ConfigError extends Error {
+  override readonly name = "ConfigError";
+
+  constructor(variable: string, problem: string) {
+    super(`环境变量 ${variable} ${problem}`);
+  }
+}

@@ -1,0 +1,23 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+
+/** The columns between which the public sees a row; without an end it stays. */
+interface Period {
+  from: string;
+  until: string;
+}
+
+/** Whether the public sees a row: its release time has come, its take-down time has not. */
+export function isReleased(now: Date, { from, until }: Period): RawBuilder<SqlBool> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  return sql<SqlBool>`(${sql.ref(from)} <= ${at}
+    and (${sql.ref(until)} is null or ${sql.ref(until)} > ${at}))`;
+}
+
+/** What the back office marks: 待发布 and 已下架. */
+export function releaseFlags(now: Date, { from, until }: Period) {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  return [
+    sql<boolean>`${sql.ref(from)} > ${at}`.as("scheduled"),
+    sql<boolean>`coalesce(${sql.ref(until)} <= ${at}, false)`.as("takenDown"),
+  ] as const;
+}

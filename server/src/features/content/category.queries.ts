@@ -1,0 +1,126 @@
+import type { CategoryName } from "@aeromaint/contracts/content/category.ts";
+import type { RepairCategoryRow } from "@aeromaint/contracts/platform/category.ts";
+import { type RawBuilder, sql } from "kysely";
+import type { Store } from "../../crud/crud-routes.ts";
+import { containing, type Paging, pageOf } from "../../crud/paging.ts";
+import { removeAll, updateVersioned } from "../../crud/rows.ts";
+import { announce } from "../../platform/changes.ts";
+import type { Read, Tx } from "../../platform/database.ts";
+import { conflict } from "../../platform/errors.ts";
+import type { ContentModule } from "./module.ts";
+
+interface Input {
+  name: string;
+  orderNum: number;
+  /** Whether its items have covers; they have where nothing is said. */
+  cover?: string | null;
+}
+
+interface Filters extends Paging {
+  name?: string;
+  cover?: string;
+}
+
+type CategoryStore = Store<RepairCategoryRow, RepairCategoryRow, Input, Partial<Input>, Filters>;
+
+const columns = [
+  "categoryId",
+  "name",
+  "orderNum",
+  "cover",
+  "fixed",
+  "createdAt as createTime",
+  "version",
+] as const;
+
+const withCovers = "1";
+
+/** Categories of one module. All editors share them: no data scope narrows them. */
+export function categoryStoreOf({ key }: Pick<ContentModule, "key">): CategoryStore {
+  const own = sql<boolean>`module = ${key}`;
+  return {
+    list(db, filters) {
+      let query = db.selectFrom("contentCategory").where("module", "=", key);
+      if (filters.name) query = query.where("name", "ilike", containing(filters.name));
+      if (filters.cover) query = query.where("cover", "=", filters.cover);
+      return pageOf(query.select(columns).orderBy("orderNum").orderBy("categoryId"), filters);
+    },
+
+    find: (db, id) =>
+      db
+        .selectFrom("contentCategory")
+        .select(columns)
+        .where("categoryId", "=", id)
+        .where("module", "=", key)
+        .executeTakeFirst(),
+
+    async create(unit, { name, orderNum, cover }, { user }) {
+      const { categoryId } = await unit.tx
+        .insertInto("contentCategory")
+        .values({
+          module: key,
+          name,
+          orderNum,
+          cover: cover ?? withCovers,
+          createdBy: user.userId,
+          deptId: user.deptId,
+        })
+        .returning("categoryId")
+        .executeTakeFirstOrThrow();
+      await announce(unit, "content_category");
+      return categoryId;
+    },
+
+    async update(unit, id, input) {
+      await refuseFixed(unit.tx, own, [id]);
+      const columns = { ...input, ...(input.cover === null && { cover: withCovers }) };
+      await updateVersioned(unit.tx, "contentCategory", "categoryId", id, columns, own);
+      await announce(unit, "content_category");
+    },
+
+    async remove(unit, ids) {
+      await refuseFixed(unit.tx, own, ids);
+      await refuseUsed(unit.tx, own, ids);
+      await removeAll(unit.tx, "contentCategory", "categoryId", ids, own);
+      await announce(unit, "content_category");
+    },
+  };
+}
+
+/** The condition that a row is the module's. */
+type Own = RawBuilder<boolean>;
+
+async function refuseFixed(tx: Tx, own: Own, ids: readonly string[]): Promise<void> {
+  // The lock keeps new items out until the removal is decided: their reference waits for it.
+  const rows = await tx
+    .selectFrom("contentCategory")
+    .select("fixed")
+    .where(own)
+    .where("categoryId", "=", sql<string>`any(${[...ids]}::bigint[])`)
+    .orderBy("categoryId")
+    .forUpdate()
+    .execute();
+  if (rows.some(({ fixed }) => fixed)) throw conflict("固定分类不允许修改或删除");
+}
+
+async function refuseUsed(tx: Tx, own: Own, ids: readonly string[]): Promise<void> {
+  const used = await tx
+    .selectFrom("contentItem")
+    .select("itemId")
+    .where(own)
+    .where("categoryId", "=", sql<string>`any(${[...ids]}::bigint[])`)
+    .limit(1)
+    .executeTakeFirst();
+  if (used) throw conflict("分类下存在内容，不允许删除");
+}
+
+/** All categories of a module in order, for menus, tabs and drop-downs. */
+export function listCategoryNames(db: Read, { key }: ContentModule): Promise<CategoryName[]> {
+  return db
+    .selectFrom("contentCategory")
+    .select(["categoryId", "name", "orderNum", "cover"])
+    .where("module", "=", key)
+    .orderBy("orderNum")
+    .orderBy("categoryId")
+    .execute();
+}

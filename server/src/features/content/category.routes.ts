@@ -1,0 +1,60 @@
+import { Type } from "typebox";
+import { sendCached } from "../../crud/cached.ts";
+import { crudRoutes, type Store } from "../../crud/crud-routes.ts";
+import type { App } from "../../platform/app-type.ts";
+import { answer, ok } from "../../platform/envelope.ts";
+import { categoryStoreOf, listCategoryNames } from "./category.queries.ts";
+import { allModules, type ContentModule } from "./module.ts";
+
+/** Categories of the three content modules, and their names for those who choose one. */
+export async function categoryRoutes(app: App): Promise<void> {
+  for (const module of allModules) {
+    const { path } = module.category;
+    crudRoutes(app, module.category, wireStoreOf(module), { detailPath: `${path}/details/:id` });
+    nameRoutes(app, module);
+  }
+}
+
+function nameRoutes(app: App, module: ContentModule): void {
+  const { path, title } = module.category;
+  const response = { 200: answer(Type.Array(module.categoryName)) };
+  const names = async () => {
+    const categories = await listCategoryNames(app.db, module);
+    return ok(categories.map((category) => onWire(module, category)));
+  };
+
+  for (const name of module.namePaths) {
+    app.get(`${path}/${name}`, {
+      config: { access: "signed-in" },
+      schema: { tags: [title], summary: `${title}下拉`, response },
+      handler: names,
+    });
+  }
+
+  app.get(module.open.names, {
+    config: { access: "open" },
+    schema: { tags: ["公开接口"], summary: `${module.title}分类`, response },
+    handler: (request, reply) =>
+      sendCached(request, reply, { tables: ["content_category"], make: names }),
+  });
+}
+
+/** A category under its module's name for the id too. */
+function onWire<T extends { categoryId: string }>({ category }: ContentModule, row: T) {
+  return { ...row, [category.id]: row.categoryId };
+}
+
+function wireStoreOf(module: ContentModule): Store<unknown, unknown, never, never, never> {
+  const store = categoryStoreOf(module);
+  return {
+    ...store,
+    async list(db, filters, asker) {
+      const { list, total } = await store.list(db, filters, asker);
+      return { list: list.map((row) => onWire(module, row)), total };
+    },
+    async find(db, id, asker) {
+      const row = await store.find(db, id, asker);
+      return row && onWire(module, row);
+    },
+  };
+}

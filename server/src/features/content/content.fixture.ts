@@ -1,0 +1,49 @@
+import sharp from "sharp";
+import type { TestClient } from "../../../test/harness.ts";
+import type { ContentModule } from "./module.ts";
+
+/** A form as a browser sends it: texts, then file parts (or kept urls) in their order. */
+export function form(
+  values: Record<string, string>,
+  files: [string, Blob | string, string?][] = [],
+): FormData {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(values)) body.append(name, value);
+  for (const [name, value, fileName] of files) {
+    if (typeof value === "string") body.append(name, value);
+    else body.append(name, value, fileName);
+  }
+  return body;
+}
+
+export async function picture(): Promise<Blob> {
+  const image = sharp({ create: { width: 64, height: 36, channels: 3, background: "#123" } });
+  return new Blob([new Uint8Array(await image.png().toBuffer())]);
+}
+
+export const pdf = new Blob(["%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n"]);
+
+/** Makes categories and items of a module through its own calls. */
+export function editorOf(client: TestClient, { item, category }: ContentModule) {
+  let order = 10;
+  return {
+    async category(name: string, values: object = {}): Promise<string> {
+      order += 1;
+      const { data } = await client.post(category.path, { name, orderNum: order, ...values });
+      return data[category.id];
+    },
+    /** The values of an item, `over` by the module's names. */
+    values: (categoryId: string, over: object = {}): Record<string, string> => ({
+      [category.id]: categoryId,
+      title: "燃油箱安全",
+      releaseUser: "培训中心",
+      releaseTime: "2026-06-01 09:30:00",
+      content: "<p>关键设计构型控制限制</p>",
+      ...over,
+    }),
+    async item(categoryId: string, over: object = {}): Promise<string> {
+      const { data } = await client.post(item.path, this.values(categoryId, over));
+      return data[item.id];
+    },
+  };
+}

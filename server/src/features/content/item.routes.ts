@@ -1,0 +1,109 @@
+import { openItem, openListQuery } from "@aeromaint/contracts/content/item.ts";
+import type { Permission } from "@aeromaint/contracts/permissions.ts";
+import { Type } from "typebox";
+import { sendCached } from "../../crud/cached.ts";
+import { asker, crudRoutes } from "../../crud/crud-routes.ts";
+import { idOf } from "../../crud/ids.ts";
+import type { App } from "../../platform/app-type.ts";
+import { answer, ok, page } from "../../platform/envelope.ts";
+import { found } from "../../platform/errors.ts";
+import { isReached } from "./item.queries.ts";
+import { detailOnWire, itemOnWire, wireStoreOf } from "./item-wire.ts";
+import { allModules, type ContentModule, modules } from "./module.ts";
+import { findReading } from "./reading.queries.ts";
+import { findReleased, listReleased } from "./released-item.queries.ts";
+
+const params = Type.Object({ id: Type.String() });
+const openTags = ["公开接口"];
+const tables = ["content_item", "content_category"] as const;
+
+/** Items of the three content modules: the back office's, the visitors' and the readers' calls. */
+export async function itemRoutes(app: App): Promise<void> {
+  for (const module of allModules) {
+    const { path } = module.item;
+    crudRoutes(app, module.item, wireStoreOf(module), { detailPath: `${path}/details/:id` });
+    ownFiles(app, module);
+    openList(app, module);
+    reading(app, module);
+  }
+  openItems(app);
+}
+
+function ownFiles(app: App, { key, item, files }: ContentModule): void {
+  const right = (action: "query" | "edit") => `${item.permission}:${action}` as Permission;
+  const fields = Object.entries(files).map(([name, { title, "x-files": rules }]) => [
+    name,
+    { title, ...rules },
+  ]);
+  app.files.owners.register({
+    table: "content_item",
+    idColumn: "item_id",
+    part: { column: "module", value: key },
+    readAccess: right("query"),
+    writeAccess: right("edit"),
+    fields: Object.fromEntries(fields),
+    reaches: isReached,
+  });
+}
+
+function openList(app: App, module: ContentModule): void {
+  app.get(module.open.list, {
+    config: { access: "open" },
+    schema: {
+      tags: openTags,
+      summary: `${module.title}列表`,
+      querystring: openListQuery,
+      response: { 200: answer(page(module.open.row)) },
+    },
+    handler: (request, reply) =>
+      sendCached(request, reply, {
+        tables,
+        make: async () => {
+          const asked = { query: request.query, now: app.clock() };
+          const { list, total } = await listReleased(app.db, module, asked);
+          return ok({ list: list.map((row) => itemOnWire(module, row)), total });
+        },
+      }),
+  });
+}
+
+/** What visitors see of one item: a row of its module's list, under that module's names. */
+function openItems(app: App): void {
+  const ids = allModules.flatMap(({ item, category }) => [item.id, category.id]);
+  const named = Object.fromEntries(ids.map((id) => [id, Type.Optional(Type.String())]));
+  app.get("/open/platform/foreground/:id", {
+    config: { access: "open" },
+    schema: {
+      tags: openTags,
+      summary: "内容摘要",
+      params,
+      response: { 200: answer(Type.Object({ ...named, ...openItem })) },
+    },
+    handler: (request, reply) => {
+      const id = idOf(request.params.id);
+      return sendCached(request, reply, {
+        tables,
+        make: async () => {
+          const { module, ...row } = found(await findReleased(app.db, id, app.clock()));
+          return ok(itemOnWire(modules[module], row));
+        },
+      });
+    },
+  });
+}
+
+function reading(app: App, module: ContentModule): void {
+  app.get(`${module.item.path}/foreground/:id`, {
+    config: { access: "signed-in" },
+    schema: {
+      tags: ["阅读"],
+      summary: `${module.title}详情`,
+      params,
+      response: { 200: answer(module.reading) },
+    },
+    handler: async (request) => {
+      const asked = { id: idOf(request.params.id), asker: asker(request) };
+      return ok(detailOnWire(module, found(await findReading(app.db, module, asked))));
+    },
+  });
+}

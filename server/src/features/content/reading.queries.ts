@@ -1,0 +1,93 @@
+import type { NearItem } from "@aeromaint/contracts/content/item.ts";
+import { type RawBuilder, sql } from "kysely";
+import type { Asker } from "../../crud/crud-routes.ts";
+import type { Read } from "../../platform/database.ts";
+import { withFiles } from "./item-files.queries.ts";
+import { isOpen } from "./item-filters.queries.ts";
+import type { ContentModule } from "./module.ts";
+
+const mostRelated = 5;
+// Titles are long and Chinese words short: one word in common makes them a twentieth alike.
+const farthest = 0.96;
+const newestFirst = sql`i.release_time desc, i.item_id desc`;
+
+/** A released item to read, what the reader has made of it, and where to read on. */
+export async function findReading(
+  db: Read,
+  module: ContentModule,
+  { id, asker }: { id: string; asker: Asker },
+) {
+  const { user, now } = asker;
+  const row = await db
+    .selectFrom("contentItem as i")
+    .innerJoin("contentCategory as c", "c.categoryId", "i.categoryId")
+    .select(["i.itemId", "i.categoryId", "c.name", "i.title", "i.releaseUser", "i.releaseTime"])
+    .select(["i.summary", "i.content"])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom("aviationCollect as k")
+            .select("k.collectId")
+            .where("k.userId", "=", user.userId)
+            .where("k.collectType", "=", module.collectType)
+            .whereRef("k.assocId", "=", "i.itemId"),
+        )
+        .$castTo<boolean>()
+        .as("isCollect"),
+    )
+    .where("i.itemId", "=", id)
+    .where("i.module", "=", module.key)
+    .where(isOpen(now))
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const [[item = { ...row, covers: [], attachments: [] }], near] = await Promise.all([
+    withFiles(db, module, [row]),
+    findNear(db, module, { ...row, now }),
+  ]);
+  return { ...item, ...near };
+}
+
+interface Place {
+  itemId: string;
+  categoryId: string;
+  title: string;
+  now: Date;
+}
+
+/** The item's neighbours in its category, and others of the module like it. */
+async function findNear(db: Read, module: ContentModule, place: Place) {
+  const { itemId, categoryId, now } = place;
+  const here = sql`(select release_time, item_id from content_item where item_id = ${itemId}::bigint)`;
+  const inCategory = (where: RawBuilder<unknown>, order: RawBuilder<unknown>, most: number) =>
+    sql<NearItem>`select i.item_id as id, i.title, i.release_time from content_item i
+      where i.category_id = ${categoryId}::bigint and i.module = ${module.key} and ${where}
+        and ${isOpen(now)}
+      order by ${order} limit ${sql.lit(most)}`.execute(db);
+  const [previous, next, alike, newest] = await Promise.all([
+    inCategory(sql`(i.release_time, i.item_id) > ${here}`, sql`i.release_time, i.item_id`, 1),
+    inCategory(sql`(i.release_time, i.item_id) < ${here}`, newestFirst, 1),
+    findAlike(db, module, place),
+    inCategory(sql`i.item_id <> ${itemId}::bigint`, newestFirst, mostRelated),
+  ]);
+  // Where few titles are alike, the newest of the category fill up.
+  const related = new Map([...alike, ...newest.rows].map((item) => [item.id, item]));
+  return {
+    previous: previous.rows[0] ?? null,
+    next: next.rows[0] ?? null,
+    related: [...related.values()].slice(0, mostRelated),
+  };
+}
+
+/** Others of the module whose titles are most alike; the index hands them out nearest first. */
+async function findAlike(db: Read, { key }: ContentModule, { itemId, title, now }: Place) {
+  // The module stands in the statement, so that a small one is read whole instead.
+  const { rows } = await sql<NearItem>`
+    select id, title, release_time from (
+      select i.item_id as id, i.title, i.release_time, i.title <-> ${title} as distance
+      from content_item i
+      where i.module = ${sql.lit(key)} and i.item_id <> ${itemId}::bigint and ${isOpen(now)}
+      order by distance, ${newestFirst} limit ${sql.lit(mostRelated)}
+    ) near where distance < ${sql.lit(farthest)}`.execute(db);
+  return rows;
+}

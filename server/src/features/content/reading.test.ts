@@ -1,0 +1,83 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { startTestApp, type TestClient } from "../../../test/harness.ts";
+import { editorOf } from "./content.fixture.ts";
+import { modules } from "./module.ts";
+
+let t: Awaited<ReturnType<typeof startTestApp>>;
+let mechanic: TestClient;
+let editor: ReturnType<typeof editorOf>;
+
+before(async () => {
+  t = await startTestApp();
+  t.at(new Date("2026-06-15T10:00:00+08:00"));
+  mechanic = await t.as("mechanic");
+  editor = editorOf(await t.as("operator"), modules.train);
+});
+after(() => t.close());
+
+interface Near {
+  id: string;
+  title: string;
+}
+
+const readingOf = async (id: string) => (await mechanic.get(`/train/info/foreground/${id}`)).data;
+const titles = (items: Near[]) => items.map(({ title }) => title);
+
+test("leads on to the neighbours of the category, by time and then by id", async () => {
+  const category = await editor.category("邻居", { cover: "2" });
+  const elsewhere = await editor.category("别处", { cover: "2" });
+  const make = (title: string, releaseTime: string, over = {}) =>
+    editor.item(category, { title, releaseTime, ...over });
+  const oldest = await make("甲", "2026-06-01 08:00:00");
+  const twin = await make("乙", "2026-06-02 08:00:00");
+  const laterTwin = await make("丙", "2026-06-02 08:00:00");
+  await make("已下架", "2026-06-02 08:00:00", { takeDownTime: "2026-06-03 08:00:00" });
+  await make("待发布", "2026-06-15 10:00:01");
+  await editor.item(elsewhere, { title: "别处的", releaseTime: "2026-06-03 08:00:00" });
+  const newest = await make("丁", "2026-06-04 08:00:00");
+  const neighbours = async (id: string) => {
+    const { previous, next } = await readingOf(id);
+    return [previous?.id ?? null, next?.id ?? null];
+  };
+  assert.deepEqual(await neighbours(oldest), [twin, null]);
+  assert.deepEqual(await neighbours(twin), [laterTwin, oldest]);
+  assert.deepEqual(await neighbours(laterTwin), [newest, twin]);
+  assert.deepEqual(await neighbours(newest), [null, laterTwin]);
+  const { previous } = await readingOf(oldest);
+  assert.deepEqual(previous, { id: twin, title: "乙", releaseTime: "2026-06-02 08:00:00" });
+});
+
+test("offers five others: most alike titles of the module first, then the category's newest", async () => {
+  const category = await editor.category("相关", { cover: "2" });
+  const elsewhere = await editor.category("相关二", { cover: "2" });
+  const read = await editor.item(category, { title: "起落架收放机构检查与润滑" });
+  const make = (title: string, day: number, categoryId = category) =>
+    editor.item(categoryId, { title, releaseTime: `2026-05-0${day} 08:00:00` });
+  await make("起落架收放机构检查", 1, elsewhere);
+  await make("起落架收放机构检查与润滑要点", 2, elsewhere);
+  for (const day of [3, 4, 5, 6]) await make(`发动机孔探第${day}讲`, day);
+  await make("航线英语", 7, elsewhere);
+  const hidden = { title: "起落架收放机构检查与润滑", releaseTime: "2026-07-01 08:00:00" };
+  await editor.item(category, hidden);
+  const { related } = await readingOf(read);
+  assert.deepEqual(titles(related), [
+    "起落架收放机构检查与润滑要点",
+    "起落架收放机构检查",
+    "发动机孔探第6讲",
+    "发动机孔探第5讲",
+    "发动机孔探第4讲",
+  ]);
+  const other = editorOf(await t.as("operator"), modules.tool);
+  await other.item(await other.category("相关", { cover: "2" }), {
+    title: "起落架收放机构检查与润滑",
+  });
+  assert.deepEqual(titles((await readingOf(read)).related), titles(related));
+});
+
+test("has nowhere to lead on to from the only item", async () => {
+  const alone = editorOf(await t.as("operator"), modules.repair);
+  const id = await alone.item(await alone.category("独一", { cover: "2" }));
+  const { data } = await mechanic.get(`/platform/info/foreground/${id}`);
+  assert.deepEqual([data.previous, data.next, data.related], [null, null, []]);
+});

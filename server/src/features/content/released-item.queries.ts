@@ -1,0 +1,90 @@
+import type { OpenListQuery } from "@aeromaint/contracts/content/item.ts";
+import { type RawBuilder, sql } from "kysely";
+import type { Page } from "../../crud/paging.ts";
+import type { Read } from "../../platform/database.ts";
+import { filterItems, isOpen } from "./item-filters.queries.ts";
+import type { ContentModule } from "./module.ts";
+
+/** A released item as visitors see it, without its text. */
+export interface ReleasedItem {
+  itemId: string;
+  categoryId: string;
+  name: string;
+  title: string;
+  releaseUser: string;
+  releaseTime: string;
+  summary: string;
+  covers: readonly OpenFile[];
+}
+
+interface OpenFile {
+  fileId: string;
+  isPrivate: boolean;
+}
+
+interface Row extends Omit<ReleasedItem, "covers"> {
+  coverIds: string[];
+  total: string;
+}
+
+const columns = sql`i.item_id, i.category_id, c.name, i.title, i.release_user, i.release_time, i.summary`;
+
+/** Ids of the covers of `content_item as i`. */
+const coverIds = sql`array(select f.file_id from sys_file f
+  where f.owner_id = i.item_id and f.field = 'cover' and not f.is_private
+  order by f.position, f.file_id) as cover_ids`;
+
+/** What visitors see of a module, newest first. */
+export async function listReleased(
+  db: Read,
+  module: ContentModule,
+  { query, now }: { query: OpenListQuery; now: Date },
+): Promise<Page<ReleasedItem>> {
+  const { trainId, toolCategoryId, name, pageNum = 1, pageSize = 20, ...filters } = query;
+  const matching = sql`${isOpen(now)} and ${filterItems(module, {
+    ...filters,
+    categoryId: filters.categoryId ?? trainId ?? toolCategoryId,
+    title: filters.title ?? name,
+  })}`;
+  // One statement for rows, covers and total: this is what every visitor waits for.
+  const { rows } = await sql<Row>`
+    select ${columns}, ${coverIds},
+      (select count(*) from content_item i where ${matching}) as total
+    from content_item i join content_category c on c.category_id = i.category_id
+    where ${matching}
+    order by i.release_time desc, i.item_id desc
+    limit ${pageSize} offset ${(pageNum - 1) * pageSize}`.execute(db);
+  return { list: rows.map(released), total: await totalOf(db, rows, { matching, pageNum }) };
+}
+
+/** A released item of any module. */
+export async function findReleased(
+  db: Read,
+  id: string,
+  now: Date,
+): Promise<(ReleasedItem & { module: ContentModule["key"] }) | undefined> {
+  const { rows } = await sql<Row & { module: ContentModule["key"] }>`
+    select ${columns}, i.module, ${coverIds}
+    from content_item i join content_category c on c.category_id = i.category_id
+    where i.item_id = ${id}::bigint and ${isOpen(now)}`.execute(db);
+  return rows[0] && { ...released(rows[0]), module: rows[0].module };
+}
+
+function released({ coverIds, total: _, ...row }: Row): ReleasedItem {
+  return { ...row, covers: coverIds.map(openFile) };
+}
+
+const openFile = (fileId: string): OpenFile => ({ fileId, isPrivate: false });
+
+/** Every row carries the total; a page past the end has no row to ask. */
+async function totalOf(
+  db: Read,
+  [first]: readonly Row[],
+  { matching, pageNum }: { matching: RawBuilder<unknown>; pageNum: number },
+): Promise<number> {
+  if (first) return Number(first.total);
+  if (pageNum === 1) return 0;
+  const { rows } = await sql<{ total: string }>`
+    select count(*) as total from content_item i where ${matching}`.execute(db);
+  return Number(rows[0]?.total ?? 0);
+}

@@ -1,0 +1,100 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { startMaterialApp } from "../material.fixture.ts";
+
+let t: Awaited<ReturnType<typeof startMaterialApp>>;
+let categoryId: string;
+
+before(async () => {
+  t = await startMaterialApp();
+  categoryId = await t.category();
+});
+after(() => t.close());
+
+const path = (id: string) => `/material/info/${id}`;
+const details = async (id: string) => (await t.operator.get(path(id))).data;
+const stored = (id: string) =>
+  t.db
+    .selectFrom("materialInfo")
+    .select(["status", "decidedBy", "decidedAt"])
+    .where("infoId", "=", id)
+    .executeTakeFirstOrThrow();
+
+test("passes a product once, as JSON or as form data", async () => {
+  const passed = await t.product({ categoryId });
+  assert.equal((await t.operator.patch(path(passed), { status: 1 })).message, "审核成功");
+  assert.equal((await details(passed)).status, "1");
+  const rejected = await t.product({ categoryId });
+  assert.equal((await t.operator.patch(path(rejected), t.form({ status: "2" }))).code, 200);
+  const row = await stored(rejected);
+  assert.equal(row.status, "2");
+  assert.ok(row.decidedBy && row.decidedAt);
+  for (const id of [passed, rejected]) {
+    const again = await t.operator.patch(path(id), { status: "1" });
+    assert.deepEqual([again.code, again.message], [409, "该产品已审核"]);
+  }
+});
+
+test("takes nothing but passed and rejected", async () => {
+  const id = await t.product({ categoryId });
+  for (const body of [{}, { status: "0" }, { status: "3" }, { status: "" }]) {
+    const { code, data } = await t.operator.patch(path(id), body);
+    assert.deepEqual([code, data.errors[0].field], [400, "status"]);
+  }
+  assert.equal((await t.mechanic.patch(path(id), { status: 1 })).code, 403);
+  assert.equal((await t.operator.patch("/material/info/999999999", { status: 1 })).code, 404);
+  assert.equal((await details(id)).status, "0");
+});
+
+test("of two decisions at once takes one, and logs it as what it was", async () => {
+  const id = await t.product({ categoryId });
+  const answers = await Promise.all([
+    t.operator.patch(path(id), { status: "1" }),
+    t.admin.patch(path(id), { status: "2" }),
+  ]);
+  assert.deepEqual(answers.map(({ code }) => code).sort(), [200, 409]);
+  const decided = answers[0]?.code === 200 ? "1" : "2";
+  assert.equal((await stored(id)).status, decided);
+  const rows = await t.db
+    .selectFrom("sysOperLog")
+    .select(["title", "businessType", "status", "changes"])
+    .where("operUrl", "like", `%${path(id)}`)
+    .where("requestMethod", "=", "PATCH")
+    .orderBy("status")
+    .execute();
+  assert.deepEqual(
+    rows.map(({ title, businessType, status }) => [title, businessType, status]),
+    [
+      ["审核航材信息", "2", "1"],
+      ["审核航材信息", "2", "2"],
+    ],
+  );
+  assert.deepEqual(rows[0]?.changes, [
+    { field: "status", title: "审核状态", from: "0", to: decided },
+  ]);
+});
+
+test("makes a rejected product pending again when it is edited", async () => {
+  const id = await t.product({ categoryId, status: "2" });
+  assert.equal((await t.operator.put(path(id), { brand: "改后" })).code, 200);
+  assert.deepEqual(await stored(id), { status: "0", decidedBy: null, decidedAt: null });
+  assert.equal((await t.operator.patch(path(id), { status: "1" })).code, 200);
+  assert.equal((await t.operator.put(path(id), { brand: "再改" })).code, 200);
+  assert.equal((await details(id)).status, "1");
+});
+
+test("tells a form that was opened before the decision that the row has moved on", async () => {
+  const id = await t.product({ categoryId });
+  const { version } = await details(id);
+  await t.operator.patch(path(id), { status: "1" });
+  const late = await t.operator.put(path(id), { brand: "旧表单", version });
+  assert.deepEqual([late.code, late.message], [409, "数据已被他人修改，请刷新后重试"]);
+});
+
+test("takes no state from a product's own form", async () => {
+  const { data } = await t.send({ categoryId, status: "1", viewNum: 900, decidedBy: 1 });
+  const row = await details(data.infoId);
+  assert.deepEqual([row.status, row.viewNum], ["0", 0]);
+  await t.operator.put(path(data.infoId), { status: "1", brand: "改" });
+  assert.equal((await details(data.infoId)).status, "0");
+});

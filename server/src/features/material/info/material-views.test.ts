@@ -1,0 +1,49 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { startMaterialApp } from "../material.fixture.ts";
+
+let t: Awaited<ReturnType<typeof startMaterialApp>>;
+let infoId: string;
+
+before(async () => {
+  t = await startMaterialApp();
+  infoId = await t.product({ categoryId: await t.category(), name: "油滤", status: "1" });
+});
+after(() => t.close());
+
+const kept = async () => (await t.operator.get(`/material/info/details/${infoId}`)).data;
+
+test("counts each opening by a visitor or a reader, and none by its keepers", async () => {
+  const views = [
+    await t.guest.get(`/open/material/details/${infoId}`),
+    await t.mechanic.get(`/material/info/${infoId}`),
+    await t.mechanic.get(`/material/info/details/${infoId}`),
+    await t.operator.get(`/material/info/${infoId}`),
+    await t.operator.get(`/material/info/details/${infoId}`),
+  ];
+  assert.deepEqual(
+    views.map(({ data }) => data.viewNum),
+    [1, 2, 3, 3, 3],
+  );
+});
+
+test("loses no view of many at once, and takes a view for no edit", async () => {
+  const { viewNum, version } = await kept();
+  const openList = () => t.app.inject("/api/open/material");
+  const { etag } = (await openList()).headers;
+  await Promise.all(
+    Array.from({ length: 40 }, (_, index) =>
+      index % 2
+        ? t.guest.get(`/open/material/details/${infoId}`)
+        : t.mechanic.get(`/material/info/${infoId}`),
+    ),
+  );
+  const after = await kept();
+  assert.deepEqual([after.viewNum, after.version], [viewNum + 40, version]);
+  assert.equal((await openList()).headers.etag, etag);
+  const edit = await t.operator.put(`/material/info/${infoId}`, { style: "钢", version });
+  assert.equal(edit.code, 200);
+  t.app.answers.clear();
+  const [row] = (await t.guest.get("/open/material")).data.list;
+  assert.equal(row.viewNum, viewNum + 40);
+});

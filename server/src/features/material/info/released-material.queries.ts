@@ -1,0 +1,136 @@
+import type { OpenListQuery } from "@aeromaint/contracts/content/item.ts";
+import type {
+  MaterialReading,
+  OpenMaterial,
+  OpenMaterialRow,
+} from "@aeromaint/contracts/material/info.ts";
+import { holds } from "@aeromaint/contracts/permissions.ts";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Page } from "../../../crud/paging.ts";
+import { withinScope } from "../../../platform/data-scope.ts";
+import type { Read } from "../../../platform/database.ts";
+import { commaList } from "../../../platform/files/file-urls.ts";
+import { filesOf } from "../../../platform/files/owned-files.ts";
+import type { CurrentUser } from "../../../platform/sessions/current-user.ts";
+import { picturesOf } from "./material-files.queries.ts";
+import { filterMaterial } from "./material-filters.queries.ts";
+import { productOf, productRows, scope } from "./material-rows.queries.ts";
+
+const passed = "1";
+
+/** What visitors see: passed products of the chosen category and below, newest first. */
+export async function listReleased(
+  db: Read,
+  { trainId, toolCategoryId, title, name, ...query }: OpenListQuery,
+): Promise<Page<OpenMaterialRow>> {
+  const { pageNum = 1, pageSize = 20, beginTime, endTime } = query;
+  const categoryId = query.categoryId ?? trainId ?? toolCategoryId;
+  const filters = { categoryId, name: title ?? name, beginTime, endTime };
+  const matching = filterMaterial({ ...filters, status: passed });
+  // One statement for rows, covers and total: this is what every visitor waits for.
+  const { rows } = await sql<ReleasedRow>`
+    select m.info_id, m.category_id, c.name as category_name, m.name, m.subtitle, m.price,
+      m.specifications, m.brand, m.style, m.characteristic, m.description, m.introduce, m.view_num,
+      array(select f.file_id from sys_file f
+        where f.owner_id = m.info_id and f.field = 'coverImage' and not f.is_private
+        order by f.position, f.file_id) as covers,
+      (select count(*) from material_info m where ${matching}) as total
+    from material_info m join material_category c on c.category_id = m.category_id
+    where ${matching}
+    order by m.info_id desc
+    limit ${pageSize} offset ${(pageNum - 1) * pageSize}`.execute(db);
+  const list = rows.map(({ covers, total: _, ...row }) => ({
+    ...row,
+    price: Number(row.price),
+    viewNum: Number(row.viewNum),
+    file: joined(covers),
+  }));
+  return { list, total: await totalOf(db, rows, { matching, pageNum }) };
+}
+
+interface ReleasedRow extends Omit<OpenMaterialRow, "price" | "viewNum" | "file"> {
+  price: string;
+  viewNum: string;
+  /** Ids of the cover images. */
+  covers: string[];
+  total: string;
+}
+
+const joined = (fileIds: readonly string[]) =>
+  commaList(
+    fileIds.map((fileId) => ({ fileId, isPrivate: false })),
+    { trailing: false },
+  );
+
+/** Every row carries the total; a page past the end has no row to ask. */
+async function totalOf(
+  db: Read,
+  [first]: readonly ReleasedRow[],
+  { matching, pageNum }: { matching: RawBuilder<unknown>; pageNum: number },
+): Promise<number> {
+  if (first) return Number(first.total);
+  if (pageNum === 1) return 0;
+  const { rows } = await sql<{ total: string }>`
+    select count(*) as total from material_info m where ${matching}`.execute(db);
+  return Number(rows[0]?.total ?? 0);
+}
+
+/** A passed product as a visitor opens it, which counts one view. */
+export async function openProduct(db: Read, id: string): Promise<OpenMaterial | undefined> {
+  if (!(await countView(db, id))) return undefined;
+  const row = await productRows(db)
+    .where("m.infoId", "=", id)
+    .where("m.status", "=", passed)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const files = await filesOf(db, [id]);
+  return { ...productOf(row, files), url: picturesOf(files, id, "detailImages") };
+}
+
+/**
+ * A product as someone signed in opens it. Whoever keeps it in the back office sees it in any
+ * state and counts for nothing; everybody else reads what has passed, and counts one view.
+ */
+export async function findReading(
+  db: Read,
+  id: string,
+  user: CurrentUser,
+): Promise<MaterialReading | undefined> {
+  const keeps = holds(user.permissions, "material:info:query")
+    ? withinScope(user, scope)
+    : sql<SqlBool>`false`;
+  const row = await productRows(db)
+    .select([keeps.$castTo<boolean>().as("keeps"), collectedBy(user)])
+    .where("m.infoId", "=", id)
+    .where(sql<SqlBool>`(${keeps} or m.status = ${passed})`)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { keeps: isKeeper, isCollect, viewNum, ...product } = row;
+  const counted = isKeeper ? viewNum : await countView(db, id);
+  if (counted === undefined) return undefined;
+  const files = await filesOf(db, [id]);
+  const url = picturesOf(files, id, "detailImages");
+  return { ...productOf({ ...product, viewNum: counted }, files), url, isCollect };
+}
+
+/**
+ * Counts a view of a passed product and says how many there are now. It is no edit: neither the
+ * version nor the ready answers of lists change with it.
+ */
+async function countView(db: Read, id: string): Promise<string | undefined> {
+  const row = await db
+    .updateTable("materialInfo")
+    .set((eb) => ({ viewNum: eb("viewNum", "+", "1") }))
+    .where("infoId", "=", id)
+    .where("status", "=", passed)
+    .returning("viewNum")
+    .executeTakeFirst();
+  return row?.viewNum;
+}
+
+function collectedBy({ userId }: CurrentUser) {
+  return sql<boolean>`exists (select from aviation_collect k
+    where k.user_id = ${userId}::bigint and k.collect_type = '2' and k.assoc_id = m.info_id)`.as(
+    "isCollect",
+  );
+}

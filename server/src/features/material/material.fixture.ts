@@ -1,0 +1,56 @@
+import sharp from "sharp";
+import { startTestApp } from "../../../test/harness.ts";
+
+/** The application with what tests of products need around it. */
+export async function startMaterialApp() {
+  const t = await startTestApp();
+  const admin = await t.as("admin");
+  const operator = await t.as("operator");
+  const mechanic = await t.as("mechanic");
+  let made = 0;
+
+  /** A new category; below `parentId`, or at the top. */
+  async function category(parentId = "0", over: object = {}): Promise<string> {
+    made += 1;
+    const body = { name: `分类${made}`, orderNum: made, parentId, ...over };
+    const { data, message } = await operator.post("/platform/material/category", body);
+    if (!data?.categoryId) throw new Error(message);
+    return data.categoryId;
+  }
+
+  const values = {
+    name: "主轮刹车组件",
+    subtitle: "碳刹车盘",
+    price: "12800",
+    specifications: "AM-32-4410-7",
+    brand: "云翼",
+    style: "碳盘",
+    characteristic: "磨损指示销可目视",
+    description: "适用于单通道机型主轮",
+    introduce: "修理后附适航批准标签。",
+  };
+  const image = sharp({ create: { width: 64, height: 36, channels: 3, background: "#123" } });
+  const picture = new Blob([new Uint8Array(await image.png().toBuffer())]);
+
+  /** A product's form: fields, then its pictures by the names of their lists. */
+  function form(fields: object, pictures: readonly string[] = []): FormData {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(fields)) body.append(name, String(value));
+    for (const [index, name] of pictures.entries()) body.append(name, picture, `${index}.png`);
+    return body;
+  }
+
+  const send = (fields: object, by = operator) =>
+    by.post("/material/info", form({ ...values, ...fields }, ["coverImage", "files.detailImages"]));
+
+  /** A new product, pending unless its `status` says otherwise. */
+  async function product({ status, ...fields }: { status?: "1" | "2"; [field: string]: unknown }) {
+    const { data, message } = await send(fields);
+    if (!data?.infoId) throw new Error(message);
+    const { infoId }: { infoId: string } = data;
+    if (status) await operator.patch(`/material/info/${infoId}`, { status });
+    return infoId;
+  }
+
+  return { ...t, admin, operator, mechanic, category, values, form, send, product };
+}

@@ -1,0 +1,40 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { startMaterialApp } from "./material.fixture.ts";
+
+let t: Awaited<ReturnType<typeof startMaterialApp>>;
+before(async () => {
+  t = await startMaterialApp();
+});
+after(() => t.close());
+
+const path = "/open/material/category";
+
+test("shows visitors the tree of names, siblings in their order", async () => {
+  const top = await t.category("0", { name: "液压与飞控", orderNum: 1 });
+  const late = await t.category(top, { name: "作动筒", orderNum: 2 });
+  const early = await t.category(top, { name: "液压泵", orderNum: 1 });
+  const { data } = await t.guest.get(path);
+  assert.deepEqual(
+    data.find(({ categoryId }: { categoryId: string }) => categoryId === top),
+    {
+      categoryId: top,
+      name: "液压与飞控",
+      children: [
+        { categoryId: early, name: "液压泵", children: [] },
+        { categoryId: late, name: "作动筒", children: [] },
+      ],
+    },
+  );
+});
+
+test("shows a changed name at once", async () => {
+  const id = await t.category("0", { name: "旧名" });
+  const nameOf = async () =>
+    (await t.guest.get(path)).data.find(
+      ({ categoryId }: { categoryId: string }) => categoryId === id,
+    )?.name;
+  assert.equal(await nameOf(), "旧名");
+  await t.operator.put(`/platform/material/category/${id}`, { name: "新名", orderNum: 1 });
+  assert.equal(await nameOf(), "新名");
+});

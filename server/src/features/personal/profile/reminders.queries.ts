@@ -1,0 +1,57 @@
+import { licenceState } from "@aeromaint/contracts/repair/licence.ts";
+import { sql } from "kysely";
+import type { Asker } from "../../../crud/crud-routes.ts";
+import type { Db } from "../../../platform/database.ts";
+
+interface Person {
+  /** Approved by somebody, and not yet told so in an earlier session. */
+  isNewlyApproved: boolean;
+  isToldNow: boolean;
+  certificate: string | null;
+  expiryDate: string | null;
+  daysLeft: number | null;
+}
+
+/** What a signed-in user is to be reminded of; one query for those with nothing to hear. */
+export async function remindersOf(db: Db, { user, now }: Asker): Promise<string[]> {
+  const person = await findPerson(db, { user, now });
+  if (!person) return [];
+  if (person.isToldNow) await noteTold(db, user);
+  return [...(person.isNewlyApproved ? ["您的账号已通过审核"] : []), ...licenceReminder(person)];
+}
+
+async function findPerson(db: Db, { user, now }: Asker): Promise<Person | undefined> {
+  const { userId, sessionId } = user;
+  const { rows } = await sql<Person>`
+    select p.decided_at is not null
+        and coalesce(p.decision_seen_in = ${sessionId}::bigint, true) as is_newly_approved,
+      p.decided_at is not null and p.decision_seen_in is null as is_told_now,
+      case p.user_nature when '1' then p.license else p.skill_certificate end as certificate,
+      p.expiry_date, p.expiry_date - ${now.toISOString()}::timestamptz::date as days_left
+    from repair_person p
+    where p.user_id = ${userId}::bigint and p.nature = '1'`.execute(db);
+  return rows[0];
+}
+
+/** Pages of the same session ask again, and are told again; the next session is not. */
+async function noteTold(db: Db, { userId, sessionId }: Asker["user"]): Promise<void> {
+  await db
+    .updateTable("repairPerson")
+    .set({ decisionSeenIn: sessionId })
+    .where("userId", "=", userId)
+    .where("decisionSeenIn", "is", null)
+    .execute();
+}
+
+/** Of a licence with fewer than 90 days left, or none. */
+function licenceReminder({ certificate, expiryDate, daysLeft }: Person): string[] {
+  if (expiryDate === null || daysLeft === null) return [];
+  const name = nameOf(certificate ?? "");
+  const state = licenceState(daysLeft);
+  if (state === "expired") return [`您的${name}已于${expiryDate}过期`];
+  return state === "expiring" ? [`您的${name}将于${expiryDate}到期，剩余${daysLeft}天`] : [];
+}
+
+/** 无损检测证书 says what it is; B737-800 does not. */
+const nameOf = (certificate: string) =>
+  /[证照书]$/.test(certificate) ? certificate : `${certificate}证照`;

@@ -1,0 +1,82 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { password, startSignInApp } from "../../../../test/sign-in-app.ts";
+import { authRoutes } from "../../auth/auth.routes.ts";
+import { profileRoutes } from "./profile.routes.ts";
+
+let t: Awaited<ReturnType<typeof startSignInApp>>;
+before(async () => {
+  t = await startSignInApp([authRoutes, profileRoutes]);
+});
+after(() => t.close());
+
+const day = 24 * 3600;
+const licence = { userNature: "3", skillCertificate: "无损检测证书" };
+
+/** Somebody approved, with these columns of the profile. */
+async function person(userName: string, columns: object): Promise<void> {
+  const userId = await t.user(userName, { nature: "1" });
+  await t.db.updateTable("repairPerson").set(columns).where("userId", "=", userId).execute();
+}
+
+async function tokenOf(userName: string): Promise<string> {
+  return (await t.signIn(userName, password)).data.accessToken;
+}
+
+async function remindersOf(token: string): Promise<string[]> {
+  const headers = { authorization: `Bearer ${token}` };
+  const { data } = await t.call({
+    method: "GET",
+    url: "/system/common/user/profile",
+    headers,
+  });
+  return data.reminders;
+}
+
+test("has nothing to say to staff, and to people without a date", async () => {
+  await t.user("staff");
+  await person("undated", { skillCertificate: "无损检测证书" });
+  assert.deepEqual(await remindersOf(await tokenOf("staff")), []);
+  assert.deepEqual(await remindersOf(await tokenOf("undated")), []);
+});
+
+test("reminds of a licence in its last ninety days, and once it is past", async () => {
+  // The clock stands at 2026-03-01 10:00 in the platform's zone.
+  const cases: [string, string[]][] = [
+    ["2021-05-30", []],
+    ["2021-05-29", ["您的无损检测证书将于2026-05-29到期，剩余89天"]],
+    ["2021-03-01", ["您的无损检测证书将于2026-03-01到期，剩余0天"]],
+    ["2021-02-28", ["您的无损检测证书已于2026-02-28过期"]],
+  ];
+  for (const [skillTime, sentences] of cases) {
+    const userName = `holder-${skillTime}`;
+    await person(userName, { ...licence, skillTime, limitedTime: 5 });
+    assert.deepEqual(await remindersOf(await tokenOf(userName)), sentences, skillTime);
+  }
+});
+
+test("names the licence of a maintenance person", async () => {
+  await person("fitter", { license: "B737-800", skillTime: "2024-04-01", limitedTime: 2 });
+  const sentences = await remindersOf(await tokenOf("fitter"));
+  assert.deepEqual(sentences, ["您的B737-800证照将于2026-04-01到期，剩余31天"]);
+});
+
+test("counts days as the platform's zone has them", async () => {
+  await person("early", { ...licence, skillTime: "2021-03-01", limitedTime: 5 });
+  t.pass(13.5 * 3600);
+  const [before_] = await remindersOf(await tokenOf("early"));
+  t.pass(3600);
+  const [after_] = await remindersOf(await tokenOf("early"));
+  t.pass(-14.5 * 3600);
+  assert.match(before_ ?? "", /剩余0天/);
+  assert.match(after_ ?? "", /过期/);
+});
+
+test("tells of an approval in the first session after it, and in no later one", async () => {
+  await person("applicant", { decidedAt: "2026-02-28 09:00:00" });
+  const first = await tokenOf("applicant");
+  assert.deepEqual(await remindersOf(first), ["您的账号已通过审核"]);
+  assert.deepEqual(await remindersOf(first), ["您的账号已通过审核"]);
+  t.pass(day);
+  assert.deepEqual(await remindersOf(await tokenOf("applicant")), []);
+});

@@ -1,0 +1,57 @@
+import type { OpenListQuery } from "@aeromaint/contracts/content/item.ts";
+import type { OpenNotice, OpenNoticeRow } from "@aeromaint/contracts/platform/notice.ts";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { type Page, paged } from "../../../crud/paging.ts";
+import type { Read } from "../../../platform/database.ts";
+import { filesOf } from "../../../platform/files/owned-files.ts";
+import { filterNotices, imagesOf } from "./notice-parts.queries.ts";
+
+/** Whether a notice is before the public's eyes at that moment. */
+export function isReleased(now: Date): RawBuilder<SqlBool> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  return sql`n.notice_time <= ${at} and (n.take_down_time is null or n.take_down_time > ${at})`;
+}
+
+/** Released notices, newest first. */
+export async function listReleasedNotices(
+  db: Read,
+  { title, name, ...query }: OpenListQuery,
+  now: Date,
+): Promise<Page<OpenNoticeRow>> {
+  const matching = db
+    .selectFrom("platformNotice as n")
+    .where(isReleased(now))
+    .where(filterNotices({ ...query, title: title ?? name }));
+  const [rows, { total }] = await Promise.all([
+    paged(
+      matching
+        .select(["n.noticeId", "n.noticeTitle", "n.noticeTime", "n.summary"])
+        .orderBy("n.noticeTime", "desc")
+        .orderBy("n.noticeId", "desc"),
+      query,
+    ).execute(),
+    matching.select((eb) => eb.fn.countAll<string>().as("total")).executeTakeFirstOrThrow(),
+  ]);
+  const files = await filesOf(
+    db,
+    rows.map(({ noticeId }) => noticeId),
+  );
+  const list = rows.map((row) => ({ ...row, url: imagesOf(files, row.noticeId) }));
+  return { list, total: Number(total) };
+}
+
+export async function findReleasedNotice(
+  db: Read,
+  id: string,
+  now: Date,
+): Promise<OpenNotice | undefined> {
+  const row = await db
+    .selectFrom("platformNotice as n")
+    .leftJoin("sysUser as u", "u.userId", "n.createdBy")
+    .select(["n.noticeId", "n.noticeTitle", "n.noticeTime", "n.summary", "n.noticeContent"])
+    .select((eb) => eb.fn.coalesce("u.nickName", eb.val("")).as("createUserName"))
+    .where("n.noticeId", "=", id)
+    .where(isReleased(now))
+    .executeTakeFirst();
+  return row && { ...row, url: imagesOf(await filesOf(db, [id]), id) };
+}
