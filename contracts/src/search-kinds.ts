@@ -1,0 +1,31 @@
+/** What visitors may find, in the order of the tabs. */
+export const searchKinds = {
+  repair: "145模块",
+  train: "147模块",
+  tool: "工具设备",
+  product: "航材产品",
+  notice: "公告",
+  person: "维修人员",
+} as const;
+
+export type SearchKind = keyof typeof searchKinds;
+
+export const longestKeyword = 50;
+/** Hits are counted, and shown, up to here for each kind and in all; `more` says that there are others. */
+export const mostHits = 200;
+
+/** Screens that show one entry of a kind: the address, and the parameter that names the entry. */
+export const entryScreens: Readonly<Record<SearchKind, { path: string; parameter: string }>> = {
+  repair: { path: "/web-site/maintain-info", parameter: "repairId" },
+  train: { path: "/web-site/module-info", parameter: "repairId" },
+  tool: { path: "/web-site/tooling-services", parameter: "repairId" },
+  product: { path: "/web-site/aviation-products/products-detail", parameter: "id" },
+  notice: { path: "/web-site/notice-detail", parameter: "id" },
+  person: { path: "/web-site/repair-person/repair-detail", parameter: "id" },
+};
+
+/** Where an entry is opened. */
+export function entryPath(kind: SearchKind, id: string): string {
+  const { path, parameter } = entryScreens[kind];
+  return `${path}?${parameter}=${encodeURIComponent(id)}`;
+}

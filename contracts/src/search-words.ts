@@ -1,0 +1,62 @@
+/** The words of a keyword, without repeats. */
+export function wordsOf(keyword: string): string[] {
+  return [...new Set(keyword.split(/\s+/).filter(Boolean))];
+}
+
+interface Span {
+  start: number;
+  end: number;
+}
+
+/** Where a text has words of the keyword, in order and without overlaps, as positions in the string. */
+export function hitsIn(content: string, keyword: string): Span[] {
+  const { folded, places } = fold(content);
+  const found = wordsOf(keyword)
+    .map((word) => fold(word).folded)
+    .flatMap((word) => occurrences(folded, word))
+    .sort((one, other) => one.start - other.start || other.end - one.end);
+  const spans: Span[] = [];
+  let reached = 0;
+  for (const { start, end } of found) {
+    if (start < reached) continue;
+    spans.push({ start: places[start] ?? 0, end: places[end] ?? content.length });
+    reached = end;
+  }
+  return spans;
+}
+
+const common = /^[a-z0-9 \u4e00-\u9fff]$/;
+
+/** The text in lower case and plain width, and for each of its places the place in the original. */
+function fold(content: string): { folded: string; places: number[] } {
+  const places: number[] = [];
+  let folded = "";
+  let place = 0;
+  for (const sign of content) {
+    // Most signs are plain already, and saying so costs a tenth of finding out.
+    const plain = common.test(sign) ? sign : sign.normalize("NFKC").toLowerCase();
+    for (let index = 0; index < plain.length; index += 1) places.push(place);
+    folded += plain;
+    place += sign.length;
+  }
+  places.push(place);
+  return { folded, places };
+}
+
+const latin = /[a-z0-9]/;
+
+function occurrences(folded: string, word: string): Span[] {
+  if (!word) return [];
+  const spans: Span[] = [];
+  for (let start = folded.indexOf(word); start >= 0; start = folded.indexOf(word, start + 1)) {
+    const end = start + word.length;
+    if (isSplit(folded, start) || isSplit(folded, end)) continue;
+    spans.push({ start, end });
+  }
+  return spans;
+}
+
+/** Whether a place lies within a run of Latin letters and digits. */
+function isSplit(folded: string, place: number): boolean {
+  return latin.test(folded[place - 1] ?? "") && latin.test(folded[place] ?? "");
+}

@@ -1,0 +1,124 @@
+import { type RawBuilder, sql } from "kysely";
+import { openDatabase, type Tx } from "../src/platform/database.ts";
+import type { Place } from "./place.ts";
+
+/** Entries of each kind. */
+export const entriesOfKind = 100_000;
+
+const things =
+  "起落架 作动筒 风扇叶片 涡轮盘 引气活门 高度表 液压泵 燃油泵 刹车毂 前轮 襟翼 缝翼 副翼 舱门 蒙皮 线束 接头 轴承 滤芯 传感器";
+const works = "孔探 目视检查 无损检测 拆装 润滑 校验 打压 排故 更换 修理 清洗 测量 磨合 封严 试车";
+const findings = "裂纹 磨损 渗漏 腐蚀 松动 卡滞 超差 变形 烧蚀 脱胶";
+const endings =
+  "须按手册规定的力矩拧紧并由必检人员复核签署 应在工作单上记录件号序号与装机位置 前核对服务通告与工卡版本的一致性 后功能测试数据与上次定检结果比较归档 时停止工作并拍照报工程部门评估 完成后清点工具恢复现场";
+
+/** Stands in every text, in one of five thousand, and in one of twenty-five. */
+export const words = { everywhere: "工作", rare: "钛合金蜂窝", now: "惰化系统" } as const;
+
+/**
+ * Fills a place with what a search goes through: the same rows at each run, two hours
+ * apart down from today, the
+ * words of the texts taken by dice that favour some. The index is made at the end, which takes
+ * minutes rather than hours.
+ */
+export async function fillSearch({ application }: Place, count = entriesOfKind): Promise<void> {
+  const db = openDatabase(application.databaseUrl, { timeZone: "Asia/Shanghai", max: 1 });
+  try {
+    await db.transaction().execute((tx) => fill(tx, count));
+    await sql`vacuum analyze`.execute(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function fill(tx: Tx, count: number): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(tx);
+  // Parallel workers would throw dice of their own.
+  await sql`set local max_parallel_workers_per_gather = 0`.execute(tx);
+  // The triggers' plans are made while the tables are empty, and kept.
+  await sql`set local enable_seqscan = off`.execute(tx);
+  await sql`set local maintenance_work_mem = '512MB'`.execute(tx);
+  await sql`select setseed(0.145)`.execute(tx);
+  const { rows } = await sql<{ definition: string }>`
+    select pg_get_indexdef('ix__search_entry__words'::regclass) as definition`.execute(tx);
+  await sql`drop index ix__search_entry__words`.execute(tx);
+  await fillModules(tx, count);
+  await fillNotices(tx, count);
+  await fillProducts(tx, count);
+  await fillPeople(tx, count);
+  await sql.raw(rows[0]?.definition ?? "").execute(tx);
+  await sql`alter index ix__search_entry__words alter column 1 set statistics 0`.execute(tx);
+}
+
+/** One of the words, the first ones more often. */
+const oneOf = (list: string) => {
+  const words = list.split(" ");
+  return sql`(${sql.val(words)}::text[])[1 + floor(power(random(), 2) * ${sql.lit(words.length)})::int]`;
+};
+
+const sentence = sql`${oneOf(things)} || ${oneOf(works)} || '发现' || ${oneOf(findings)} || ${oneOf(endings)} || '。'`;
+const title = sql`${oneOf(things)} || ${oneOf(findings)} || ${oneOf(works)} || i`;
+
+/** A text with a part number of its own; `outer` keeps the dice from being thrown once for all. */
+const text = (
+  sentences: number,
+): RawBuilder<string> => sql`'工作开始。件号AM-' || 10 + i % 89 || '-' || i || '-' || i % 9
+  || case when i % 5000 = 77 then ${words.rare} when i % 25 = 7 then ${words.now} else '' end || '。'
+  || (select string_agg(${sentence}, '') from generate_series(1, ${sql.lit(sentences)}) n where n + i > 0)`;
+
+const at = sql`date_trunc('day', now()) - i * interval '2 hours'`;
+const numbers = (count: number) => sql`generate_series(1, ${sql.lit(count)}) i`;
+
+async function fillModules(tx: Tx, count: number): Promise<void> {
+  for (const [module, sentences] of [
+    ["repair", 12],
+    ["train", 6],
+    ["tool", 6],
+  ] as const) {
+    await sql`
+      with category as (
+        insert into content_category (module, name, order_num, cover)
+        values (${module}, '检索', 99, '1') returning category_id
+      )
+      insert into content_item (module, category_id, title, release_user, release_time, content, summary)
+      select ${module}, category_id, title, '工程部', at, '<p>' || body || '</p>', left(body, 200)
+      from category, lateral (
+        select ${title} as title, ${at} as at, ${text(sentences)} as body from ${numbers(count)}
+      ) as item`.execute(tx);
+  }
+}
+
+async function fillNotices(tx: Tx, count: number): Promise<void> {
+  await sql`
+    insert into platform_notice (notice_title, notice_time, notice_content, summary)
+    select title, at, '<p>' || body || '</p>', left(body, 200)
+    from (select ${title} as title, ${at} as at, ${text(4)} as body from ${numbers(count)}) as notice`.execute(
+    tx,
+  );
+}
+
+async function fillProducts(tx: Tx, count: number): Promise<void> {
+  await sql`
+    with category as (
+      insert into material_category (name, order_num) values ('检索', 99) returning category_id
+    )
+    insert into material_info (category_id, name, subtitle, price, specifications, brand, style,
+      characteristic, description, introduce, status, created_at)
+    select category_id, title, left(body, 40), 100, 'AM-' || i, '云翼', '标准件', '耐高温', body, '', '1', at
+    from category, lateral (
+      select i, ${title} as title, ${at} as at, ${text(3)} as body from ${numbers(count)}
+    ) as product`.execute(tx);
+}
+
+async function fillPeople(tx: Tx, count: number): Promise<void> {
+  await sql`
+    with person as (
+      insert into sys_user (user_name, nick_name, user_type, password_hash)
+      select 'mechanic-' || i, ${oneOf("王 李 张 刘 陈 杨 赵 黄")} || ${oneOf("工 师傅 机务 检验员")} || i, '03', 'none'
+      from ${numbers(count)} returning user_id
+    )
+    insert into repair_person (user_id, user_nature, nature, created_at)
+    select user_id, '1', '1', date_trunc('day', now()) - user_id * interval '1 minute' from person`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,39 @@
+import { setTimeout } from "node:timers/promises";
+import { sql } from "kysely";
+import type { Db } from "../../../platform/database.ts";
+
+const mostSaves = 5;
+
+/**
+ * Takes a PDF that waits to be read, for a minute: no other server takes it meanwhile, and one
+ * that ends in the middle leaves it to be taken again. The try counts before it is made, so that
+ * a file that brings a server down is left alone after three.
+ */
+export async function takeUnread(db: Db): Promise<string | undefined> {
+  const { rows } = await sql<{ fileId: string }>`
+    update file_text set tries = tries + 1, tried_at = now() where file_id = (
+      select file_id from file_text
+      where content is null and tries < 3 and tried_at < now() - interval '1 minute'
+      order by tried_at limit 1 for update skip locked)
+    returning file_id`.execute(db);
+  return rows[0]?.fileId;
+}
+
+/**
+ * Keeps the words; the entry of the file's owner follows by itself. Someone who is just saving
+ * that owner goes first.
+ */
+export async function keepWords(db: Db, fileId: string, content: string): Promise<void> {
+  for (let save = 1; ; save += 1) {
+    try {
+      return await db.transaction().execute(async (tx) => {
+        // Shorter than the database takes to notice a deadlock: this side gives way.
+        await sql`set local lock_timeout = '200ms'`.execute(tx);
+        await sql`update file_text set content = ${content} where file_id = ${fileId}`.execute(tx);
+      });
+    } catch (error) {
+      if (save === mostSaves) throw error;
+      await setTimeout(save * 300);
+    }
+  }
+}

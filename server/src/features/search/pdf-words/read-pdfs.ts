@@ -1,0 +1,45 @@
+import { buffer } from "node:stream/consumers";
+import type { App } from "../../../platform/app-type.ts";
+import { keepWords, takeUnread } from "./file-text.queries.ts";
+import { wordsOfPdf } from "./words-of-pdf.ts";
+
+const pause = 5_000;
+
+/** Reads waiting PDFs, one at a time, as long as the server runs. */
+export function readPdfsFromNowOn(app: App): void {
+  const ending = new AbortController();
+  let running: Promise<unknown> | null = null;
+  const read = () => {
+    running ??= readPdfs(app, ending.signal)
+      .catch((err: unknown) => app.log.warn({ err }, "PDFs could not be read"))
+      .finally(() => {
+        running = null;
+      });
+  };
+  const timer = setInterval(read, pause).unref();
+  app.addHook("onClose", async () => {
+    clearInterval(timer);
+    ending.abort();
+    await running;
+  });
+}
+
+/** Reads all PDFs that wait. @returns how many were read */
+export async function readPdfs(
+  { db, files, log }: Pick<App, "db" | "files" | "log">,
+  signal: AbortSignal,
+): Promise<number> {
+  let read = 0;
+  while (!signal.aborted) {
+    const fileId = await takeUnread(db);
+    if (!fileId) break;
+    try {
+      const bytes = await buffer(await files.store.read({ fileId, isPrivate: false }));
+      await keepWords(db, fileId, await wordsOfPdf(new Uint8Array(bytes), signal));
+      read += 1;
+    } catch (err) {
+      log.warn({ err, fileId }, "a PDF could not be read");
+    }
+  }
+  return read;
+}

@@ -1,0 +1,20 @@
+import { searchAnswer, searchQuery } from "@aeromaint/contracts/search.ts";
+import type { App } from "../../platform/app-type.ts";
+import { answer, ok } from "../../platform/envelope.ts";
+import { readPdfsFromNowOn } from "./pdf-words/read-pdfs.ts";
+import { search } from "./search.queries.ts";
+
+export async function searchRoutes(app: App): Promise<void> {
+  app.get("/open/search", {
+    config: { access: "open" },
+    schema: {
+      tags: ["公开接口"],
+      summary: "站内搜索",
+      querystring: searchQuery,
+      response: { 200: answer(searchAnswer) },
+    },
+    handler: async ({ query, user }) =>
+      ok(await search(app.db, { query, now: app.clock(), mayRead: user !== null })),
+  });
+  readPdfsFromNowOn(app);
+}
