@@ -1,0 +1,64 @@
+import { password, startSignInApp } from "../../../../test/sign-in-app.ts";
+import { startWebhook } from "../../../platform/messages/webhook.fixture.ts";
+import { authRoutes } from "../auth.routes.ts";
+import { retrievalRoutes } from "./retrieval.routes.ts";
+
+export const hour = 3600;
+
+/** A server whose codes go to a webhook, with accounts that have numbers. */
+export async function startRetrieval(env: Record<string, string> = {}) {
+  const hook = await startWebhook();
+  const t = await startSignInApp([authRoutes, retrievalRoutes], {
+    MESSAGE_GATEWAY: "webhook",
+    MESSAGE_WEBHOOK_URL: hook.url,
+    MESSAGE_WEBHOOK_SECRET: "Yw3kQ8vTn5Rb1Zc7Lx9Hd2Jf6Mp4Sg0A",
+    ...env,
+  });
+
+  /** An account with a number of its own, or a shared one. */
+  async function user(userName: string, phonenumber: string, columns: object = {}) {
+    const userId = await t.user(userName, { userType: "03", ...columns });
+    await t.db
+      .updateTable("sysUser")
+      .set({ phonenumber, email: `${userName}@mro.example` })
+      .where("userId", "=", userId)
+      .execute();
+    return userId;
+  }
+
+  const askFor = (phone: string, { captcha = {}, address = "127.0.0.1" } = {}) =>
+    t.call({
+      method: "POST",
+      url: "/open/password/code",
+      payload: { phone, ...captcha },
+      remoteAddress: address,
+    });
+
+  /** The code that a number gets. */
+  async function codeFor(phone: string): Promise<string> {
+    await askFor(phone);
+    return (await hook.next()).message.code;
+  }
+
+  async function reset(phone: string, smsCode: string, over: object = {}) {
+    const box = await t.seal("新的密码-Lift-2026");
+    const payload = { phone, smsCode, newPassword: box, confirmPassword: box, ...over };
+    return t.call({ method: "PUT", url: "/open/password/reset", payload });
+  }
+
+  /** What a sign-in with the old, then with the new password answers. */
+  const signInCodes = async (userName: string) => [
+    (await t.signIn(userName, password)).code,
+    (await t.signIn(userName, "新的密码-Lift-2026")).code,
+  ];
+
+  const close = async () => {
+    await t.close();
+    await hook.close();
+  };
+  return { ...t, hook, user, askFor, codeFor, reset, signInCodes, close };
+}
+
+/** A code of six digits that is not this one. */
+export const otherThan = (code: string, step = 1) =>
+  String((Number(code) + step) % 1_000_000).padStart(6, "0");

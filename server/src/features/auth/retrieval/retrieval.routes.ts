@@ -1,0 +1,76 @@
+import {
+  retrievalCode,
+  retrievalReset,
+  retrievalState,
+  retrievalTexts,
+} from "@aeromaint/contracts/retrieval.ts";
+import type { FastifyReply } from "fastify";
+import type { App } from "../../../platform/app-type.ts";
+import { captchaProblem } from "../../../platform/captcha/check-captcha.ts";
+import { answer, done, ok } from "../../../platform/envelope.ts";
+import { conflict, invalidField } from "../../../platform/errors.ts";
+import { type MessageGateway, openGateway } from "../../../platform/messages/message-gateway.ts";
+import { addressKey } from "../../../platform/sessions/client.ts";
+import { resetPassword } from "./reset-password.ts";
+import { type Letter, sendCode, writeCode } from "./send-code.ts";
+
+const tags = ["找回密码"];
+
+/** A forgotten password is set anew by a code that reaches the account's owner. */
+export async function retrievalRoutes(app: App): Promise<void> {
+  const gateway = openGateway(app.config.messages, app.log);
+  const post = postAfterAnswers(app);
+
+  app.get("/open/password", {
+    config: { access: "open" },
+    schema: { tags, summary: "能否在线找回密码", response: { 200: answer(retrievalState) } },
+    handler: async () => ok({ available: gateway !== null }),
+  });
+
+  app.post("/open/password/code", {
+    config: { access: "open" },
+    schema: { tags, summary: "获取验证码", body: retrievalCode, response: { 200: done } },
+    handler: async (request, reply) => {
+      const way = configured(gateway);
+      const { phone, ...captcha } = request.body;
+      const problem = await captchaProblem(app, captcha);
+      if (problem) throw invalidField("code", problem);
+      const letter = await writeCode(app, { phone, address: addressKey(request.ip) });
+      post(reply, way, letter);
+      return ok(null);
+    },
+  });
+
+  app.put("/open/password/reset", {
+    config: { access: "open" },
+    schema: { tags, summary: "重置密码", body: retrievalReset, response: { 200: done } },
+    handler: async (request) => {
+      configured(gateway);
+      await resetPassword(request, request.body);
+      return ok(null, retrievalTexts.reset);
+    },
+  });
+}
+
+function configured(gateway: MessageGateway | null): MessageGateway {
+  if (gateway) return gateway;
+  throw conflict(retrievalTexts.off);
+}
+
+/**
+ * Sends once the answer has left: how long a message takes must not tell that there is somebody to
+ * send it to. What is on its way when the server stops still gets there.
+ */
+function postAfterAnswers(app: App) {
+  const underWay = new Set<Promise<void>>();
+  app.addHook("onClose", async () => void (await Promise.all(underWay)));
+  return (reply: FastifyReply, gateway: MessageGateway, letter: Letter | null) => {
+    if (!letter) return;
+    reply.raw.once("close", () => {
+      const sending = sendCode(app, gateway, letter)
+        .catch((err: unknown) => app.log.error({ err }, "retrieval code not sent"))
+        .finally(() => underWay.delete(sending));
+      underWay.add(sending);
+    });
+  };
+}

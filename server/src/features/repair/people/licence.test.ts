@@ -1,0 +1,111 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { startPeople } from "./people.fixture.ts";
+
+let t: Awaited<ReturnType<typeof startPeople>>;
+const ids = new Map<number, string>();
+// Shortly after midnight in Shanghai, when it is still the day before in Greenwich.
+const now = new Date("2026-03-01T16:30:00Z");
+const today = Date.UTC(2026, 2, 2);
+
+/** The day of issue of a licence that ends so many days from today. */
+const issued = (daysLeft: number, years: number) => {
+  const end = new Date(today + daysLeft * 86_400_000);
+  return `${end.getUTCFullYear() - years}${end.toISOString().slice(4, 10)}`;
+};
+
+before(async () => {
+  t = await startPeople();
+  await t.db.updateTable("repairPerson").set({ skillTime: null, limitedTime: null }).execute();
+  t.at(now);
+  t.operator = await t.as("operator");
+  for (const daysLeft of [90, 89, 0, -1]) {
+    const dates = { skillTime: issued(daysLeft, 5), limitedTime: 5, nature: "1" as const };
+    ids.set(daysLeft, await t.account("3", { ...dates, nickName: `航空${daysLeft}` }));
+  }
+  const dates = { skillTime: issued(400, 2), limitedTime: 2, nature: "1" as const };
+  ids.set(400, await t.account("1", { ...dates, nickName: "维修400" }));
+  await t.account("3", { nickName: "未审" });
+  await t.account("1", { nickName: "无日期", nature: "1" });
+});
+after(() => t.close());
+
+const list = async (query = "") => (await t.operator.get(`/repair/licence${query}`)).data;
+const daysOf = (data: { list: { daysLeft: number }[] }) => data.list.map((row) => row.daysLeft);
+
+test("counts days in the platform's zone, soonest first, with their states", async () => {
+  const data = await list();
+  assert.deepEqual(daysOf(data), [-1, 0, 89, 90, 400]);
+  assert.deepEqual(
+    data.list.map(({ state }: { state: string }) => state),
+    ["expired", "expiring", "expiring", "valid", "valid"],
+  );
+  assert.equal(data.total, 5);
+  const [first, second] = data.list;
+  assert.deepEqual(first, {
+    informationId: ids.get(-1),
+    nickName: "航空-1",
+    userNature: "3",
+    mobile: first.mobile,
+    certificate: "无损检测证书",
+    lssuingUnit: "民航检测人员资格鉴定中心",
+    skillTime: "2021-03-01",
+    limitedTime: 5,
+    expiryDate: "2026-03-01",
+    daysLeft: -1,
+    state: "expired",
+  });
+  assert.match(first.mobile, /^\d{3}\*{4}\d{4}$/);
+  assert.equal(second.expiryDate, "2026-03-02");
+});
+
+test("filters by state, kind and name, and counts to match", async () => {
+  assert.deepEqual(daysOf(await list("?state=expired")), [-1]);
+  assert.deepEqual(daysOf(await list("?state=expiring")), [0, 89]);
+  assert.deepEqual(daysOf(await list("?state=valid&userNature=3")), [90]);
+  assert.deepEqual(daysOf(await list("?nickName=维修")), [400]);
+  assert.deepEqual(daysOf(await list("?pageNum=2&pageSize=2")), [89, 90]);
+  assert.equal((await list("?state=expiring&pageNum=9")).total, 2);
+  const counts = async (query = "") =>
+    (await t.operator.get(`/repair/licence/counts${query}`)).data;
+  assert.deepEqual(await counts(), { valid: 2, expiring: 2, expired: 1 });
+  assert.deepEqual(await counts("?userNature=1"), { valid: 1, expiring: 0, expired: 0 });
+  assert.equal((await t.operator.get("/repair/licence?state=soon")).code, 400);
+});
+
+test("ends a leap day's licence on 28 February, or on the next leap day", async () => {
+  const id = ids.get(400) ?? "";
+  const expiry = async (limitedTime: number) => {
+    await t.operator.put(`/repair/info/edit/${id}`, { skillTime: "2024-02-29", limitedTime });
+    return (await list("?userNature=1")).list[0].expiryDate;
+  };
+  assert.deepEqual([await expiry(3), await expiry(4)], ["2027-02-28", "2028-02-29"]);
+});
+
+test("leaves out who is disabled, and serves nobody without the right", async () => {
+  await t.operator.put(`/repair/info/status/${ids.get(90)}`, { status: "2" });
+  assert.ok(!daysOf(await list()).includes(90));
+  await t.operator.put(`/repair/info/status/${ids.get(90)}`, { status: "1" });
+  for (const path of ["", "/counts", "/export"]) {
+    assert.equal((await t.mechanic.get(`/repair/licence${path}`)).code, 403);
+  }
+});
+
+test("exports the rows of the filter", async () => {
+  const answer = await t.app.inject({
+    url: "/api/repair/licence/export?state=expiring",
+    headers: { authorization: `Bearer ${t.operator.token}` },
+  });
+  assert.equal(answer.headers["x-export-rows"], "2");
+  const { readXlsx } = await import("hucre/xlsx");
+  const { sheets } = await readXlsx(answer.rawPayload);
+  const rows = sheets[0]?.rows ?? [];
+  assert.deepEqual(rows[0]?.slice(0, 4), ["姓名", "人员类别", "联系电话", "证照"]);
+  assert.deepEqual(
+    rows.slice(1).map((row) => [row[0], row[1], row[8]]),
+    [
+      ["航空0", "航空人员", 0],
+      ["航空89", "航空人员", 89],
+    ],
+  );
+});

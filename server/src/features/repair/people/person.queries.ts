@@ -1,0 +1,104 @@
+import type {
+  OpenPerson,
+  OpenPersonDetail,
+  Person,
+  PersonDetail,
+} from "@aeromaint/contracts/repair/person.ts";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { containing, type Page, type Paging, pageOf } from "../../../crud/paging.ts";
+import type { Read } from "../../../platform/database.ts";
+import { filesOf } from "../../../platform/files/owned-files.ts";
+import type { CurrentUser } from "../../../platform/sessions/current-user.ts";
+import { avatarOf } from "./account-files.queries.ts";
+import { masked } from "./masked.ts";
+
+export interface PersonFilters extends Paging {
+  /** Part of the display name. */
+  name?: string;
+  userNature?: string;
+}
+
+// Of `p` (repair_person) and `u` (sys_user): approved, not disabled, and no administrator.
+const isShown = sql<SqlBool>`(p.nature = '1' and u.status = '1' and p.user_nature <> '4')`;
+
+const facts = [
+  ...(["p.informationId", "p.userId", "u.nickName as name", "u.nickName", "u.sex"] as const),
+  ...(["p.nation", "p.marriage", "p.technicalTitle", "p.speciality"] as const),
+  ...(["p.educationalLevel", "p.graduationSchool", "p.graduationTime"] as const),
+  ...(["p.computerProficiency", "p.englishLevel", "p.workingTime", "p.userNature"] as const),
+] as const;
+
+const signedInFacts = [...facts, "u.phonenumber as mobile", "p.politicalOutlook"] as const;
+
+/** What visitors see: approved persons, newest first. */
+export async function listOpenPersons(
+  db: Read,
+  { name, userNature, ...paging }: PersonFilters,
+): Promise<Page<OpenPerson>> {
+  const query = persons(db, filterPersons(name, userNature)).select(facts);
+  const { list, total } = await pageOf(query.orderBy("p.informationId", "desc"), paging);
+  return { list: await withPhotos(db, list), total };
+}
+
+/** The same for those who are signed in, with masked mobiles. */
+export async function listPersons(
+  db: Read,
+  { name, userNature, ...paging }: PersonFilters,
+): Promise<Page<Person>> {
+  const query = persons(db, filterPersons(name, userNature)).select(signedInFacts);
+  const { list, total } = await pageOf(query.orderBy("p.informationId", "desc"), paging);
+  const rows = await withPhotos(db, list);
+  return { list: rows.map((row) => ({ ...row, mobile: masked(row.mobile) })), total };
+}
+
+export async function findOpenPerson(db: Read, id: string): Promise<OpenPersonDetail | undefined> {
+  const rows = await persons(db, hasId(id))
+    .select([...facts, "p.introduction"])
+    .execute();
+  return (await withPhotos(db, rows))[0];
+}
+
+/** A person's profile as somebody signed in reads it. */
+export async function findPerson(
+  db: Read,
+  id: string,
+  user: CurrentUser,
+): Promise<PersonDetail | undefined> {
+  const rows = await persons(db, hasId(id))
+    .select([...signedInFacts, "p.birthDate", "p.domicile", "p.salary", "p.license"])
+    .select(["p.introduction", collectedBy(user)])
+    .execute();
+  const [row] = await withPhotos(db, rows);
+  return row && { ...row, salary: row.salary === null ? null : Number(row.salary) };
+}
+
+/** Whether the user keeps the person `p` in the collection. */
+export function collectedBy({ userId }: CurrentUser) {
+  return sql<boolean>`exists (select from aviation_collect k
+    where k.user_id = ${userId}::bigint and k.collect_type = '3' and k.assoc_id = p.information_id)`.as(
+    "isCollect",
+  );
+}
+
+function persons(db: Read, condition: RawBuilder<SqlBool>) {
+  return db
+    .selectFrom("repairPerson as p")
+    .innerJoin("sysUser as u", "u.userId", "p.userId")
+    .where(isShown)
+    .where(condition);
+}
+
+const hasId = (id: string) => sql<SqlBool>`p.information_id = ${id}::bigint`;
+
+function filterPersons(name: string | undefined, userNature = "1"): RawBuilder<SqlBool> {
+  const ofKind = sql<SqlBool>`p.user_nature = ${userNature}`;
+  return name ? sql`${ofKind} and u.nick_name ilike ${containing(name)}` : ofKind;
+}
+
+async function withPhotos<T extends { userId: string }>(db: Read, rows: readonly T[]) {
+  const files = await filesOf(
+    db,
+    rows.map(({ userId }) => userId),
+  );
+  return rows.map(({ userId, ...row }) => ({ ...row, url: avatarOf(files, userId) }));
+}
