@@ -1,0 +1,75 @@
+import { crc32, deflateRawSync } from "node:zlib";
+
+export interface Entry {
+  name: string;
+  data: Buffer | string;
+  /** The size that the archive tells, where it is not the true one. */
+  declared?: number;
+}
+
+/** A zip archive that says whatever a test wants it to say. */
+export function archiveOf(entries: readonly Entry[]): Buffer {
+  const parts: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let offset = 0;
+  for (const { name, data, declared } of entries) {
+    const bytes = Buffer.from(data as string);
+    const packed = deflateRawSync(bytes);
+    const fields = Buffer.alloc(26);
+    fields.writeUInt16LE(20, 0);
+    fields.writeUInt16LE(8, 4);
+    fields.writeUInt32LE(crc32(bytes), 10);
+    fields.writeUInt32LE(packed.length, 14);
+    fields.writeUInt32LE(declared ?? bytes.length, 18);
+    fields.writeUInt16LE(Buffer.byteLength(name), 22);
+    const part = Buffer.concat([Buffer.from("PK\x03\x04"), fields, Buffer.from(name), packed]);
+    const end = Buffer.alloc(14);
+    end.writeUInt32LE(offset, 10);
+    const made = Buffer.from([20, 0]);
+    directory.push(
+      Buffer.concat([Buffer.from("PK\x01\x02"), made, fields, end, Buffer.from(name)]),
+    );
+    parts.push(part);
+    offset += part.length;
+  }
+  const listing = Buffer.concat(directory);
+  const end = Buffer.alloc(18);
+  end.writeUInt16LE(entries.length, 4);
+  end.writeUInt16LE(entries.length, 6);
+  end.writeUInt32LE(listing.length, 8);
+  end.writeUInt32LE(offset, 12);
+  return Buffer.concat([...parts, listing, Buffer.from("PK\x05\x06"), end]);
+}
+
+const relations = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
+
+/** A workbook of one sheet, with this as the rows' XML. */
+export function workbookOf(sheetData: string, { prolog = "", more = [] as Entry[] } = {}): Entry[] {
+  const types = "http://schemas.openxmlformats.org/package/2006";
+  return [
+    {
+      name: "[Content_Types].xml",
+      data: `<Types xmlns="${types}/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>`,
+    },
+    {
+      name: "_rels/.rels",
+      data: `<Relationships xmlns="${types}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    },
+    {
+      name: "xl/workbook.xml",
+      data: `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    },
+    {
+      name: "xl/_rels/workbook.xml.rels",
+      data: `<Relationships xmlns="${types}/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+    },
+    {
+      name: "xl/worksheets/sheet1.xml",
+      data: `<?xml version="1.0"?>${prolog}<worksheet xmlns="${main}"><sheetData>${sheetData}</sheetData></worksheet>`,
+    },
+    ...more,
+  ];
+}
+
+export const textCell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;

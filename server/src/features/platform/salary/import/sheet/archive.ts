@@ -1,0 +1,106 @@
+import { constants, inflateRawSync } from "node:zlib";
+import { refusals, SheetRefused } from "./refused.ts";
+
+/** One part of an .xlsx file, still packed. */
+export interface Part {
+  name: string;
+  /** 0 stored, 8 deflated. */
+  method: number;
+  packed: Buffer;
+  /** Bytes unpacked, as declared; the reader stops at more. */
+  size: number;
+}
+
+const endSignature = 0x06054b50;
+const entrySignature = 0x02014b50;
+const partSignature = 0x04034b50;
+const beyond32Bits = 0xffffffff;
+
+const mostParts = 500;
+const MiB = 1024 * 1024;
+/** 20,000 rows of all columns take about 40 MiB. */
+const mostBytes = 96 * MiB;
+/** Texts are held in memory; rows go by one after the other. */
+const mostTextBytes = 32 * MiB;
+/** Real sheets shrink to a tenth, dull ones to a fiftieth. */
+const mostShrinking = 150;
+const alwaysFine = 4 * MiB;
+
+/**
+ * The parts of a zip archive by its directory, with what they declare held to limits before
+ * anything is unpacked. Whoever unpacks must not go beyond the declared sizes.
+ * @throws SheetRefused
+ */
+export function partsOf(file: Buffer): Map<string, Part> {
+  const end = file.lastIndexOf(signature(endSignature));
+  if (end < 0 || end + 22 > file.length) throw new SheetRefused(refusals.unreadable);
+  const count = file.readUInt16LE(end + 10);
+  if (count > mostParts) throw new SheetRefused(refusals.tooComplex);
+  const parts = new Map<string, Part>();
+  let at = file.readUInt32LE(end + 16);
+  let bytes = 0;
+  for (let index = 0; index < count; index += 1) {
+    const { part, next } = partAt(file, at);
+    // One name twice: readers differ in which one they take.
+    if (parts.has(part.name)) throw new SheetRefused(refusals.dangerous);
+    parts.set(part.name, part);
+    bytes += part.size;
+    if (bytes > mostBytes || isBomb(part)) throw new SheetRefused(refusals.tooComplex);
+    at = next;
+  }
+  for (const part of parts.values()) refuseDeclarations(part);
+  return parts;
+}
+
+function partAt(file: Buffer, at: number): { part: Part; next: number } {
+  if (at + 46 > file.length || file.readUInt32LE(at) !== entrySignature) {
+    throw new SheetRefused(refusals.unreadable);
+  }
+  const packedSize = file.readUInt32LE(at + 20);
+  const size = file.readUInt32LE(at + 24);
+  const [nameLength, extraLength, noteLength] = [28, 30, 32].map((offset) =>
+    file.readUInt16LE(at + offset),
+  ) as [number, number, number];
+  const start = file.readUInt32LE(at + 42);
+  const isEmptyByName = size === 0 && packedSize > 2;
+  if ([packedSize, size, start].includes(beyond32Bits) || isEmptyByName) {
+    throw new SheetRefused(refusals.tooComplex);
+  }
+  const name = file.toString("utf8", at + 46, at + 46 + nameLength);
+  const method = file.readUInt16LE(at + 10);
+  const packed = packedBytes(file, start, packedSize);
+  const next = at + 46 + nameLength + extraLength + noteLength;
+  return { part: { name, method, packed, size }, next };
+}
+
+function packedBytes(file: Buffer, start: number, length: number): Buffer {
+  if (start + 30 > file.length || file.readUInt32LE(start) !== partSignature) {
+    throw new SheetRefused(refusals.unreadable);
+  }
+  const from = start + 30 + file.readUInt16LE(start + 26) + file.readUInt16LE(start + 28);
+  if (from + length > file.length) throw new SheetRefused(refusals.unreadable);
+  return file.subarray(from, from + length);
+}
+
+function isBomb({ name, packed, size }: Part): boolean {
+  if (size > mostTextBytes && !/worksheets\//i.test(name)) return true;
+  return size > alwaysFine && size > packed.length * mostShrinking;
+}
+
+const looked = 8 * 1024;
+
+/** Spreadsheets never declare documents or entities; what does is after other files. */
+function refuseDeclarations({ name, method, packed }: Part): void {
+  if (!/\.(xml|rels)$/i.test(name)) return;
+  const start = packed.subarray(0, looked);
+  const head =
+    method === 0 ? start : inflateRawSync(start, { finishFlush: constants.Z_SYNC_FLUSH });
+  const text = head.toString("latin1").replaceAll("\u0000", "");
+  if (/<!(DOCTYPE|ENTITY)/i.test(text)) throw new SheetRefused(refusals.dangerous);
+}
+
+function signature(value: number): Buffer {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32LE(value);
+  return bytes;
+}
