@@ -1,21 +1,61 @@
-import type { CategoryName } from "@aeromaint/contracts/platform/category.ts";
-import type { OpenRepairRow } from "@aeromaint/contracts/platform/info.ts";
+import type { CategoryName } from "@aeromaint/contracts/content/category.ts";
+import type { OpenRepairRow, RepairReading } from "@aeromaint/contracts/platform/info.ts";
+import type { OpenToolRow, ToolReading } from "@aeromaint/contracts/tool/info.ts";
+import type { OpenTrainRow, TrainReading } from "@aeromaint/contracts/train/info.ts";
 import type { Api } from "./api.ts";
 
-/** The first category with covers (1) or without (2). */
-export async function categoryWith(cover: "1" | "2", api: Api): Promise<CategoryName> {
-  const categories = await api.get<CategoryName[]>("/open/platform/name");
-  const found = categories.find((category) => category.cover === cover);
-  if (!found) throw new Error(`no category with cover ${cover}`);
-  return found;
+interface Module {
+  screen: string;
+  names: string;
+  list: string;
+  reading: string;
 }
 
-/** The public address of a category's list. */
-export function listPath({ categoryId, name, cover }: CategoryName): string {
-  return `/web-site/maintain-info?${new URLSearchParams({ categoryId, name, isCover: cover })}`;
+/** What journeys ask of one of the modules that publish items by category. */
+function content<Row, Reading>({ screen, names, list, reading }: Module) {
+  return {
+    screen,
+    /** The first category with covers (1) or without (2). */
+    async categoryWith(cover: "1" | "2", api: Api): Promise<CategoryName> {
+      const categories = await api.get<CategoryName[]>(names);
+      const found = categories.find((category) => category.cover === cover);
+      if (!found) throw new Error(`no category with cover ${cover}`);
+      return found;
+    },
+    /** The public address of a category's list. */
+    listPath({ categoryId, name, cover }: CategoryName): string {
+      return `${screen}?${new URLSearchParams({ categoryId, name, isCover: cover })}`;
+    },
+    /** The released items of a category, newest first. */
+    async itemsOf({ categoryId }: Pick<CategoryName, "categoryId">, api: Api): Promise<Row[]> {
+      const query = `categoryId=${categoryId}&pageSize=200`;
+      return (await api.get<{ list: Row[] }>(`${list}?${query}`)).list;
+    },
+    reading(id: string, api: Api): Promise<Reading> {
+      return api.get<Reading>(`${reading}/${id}`);
+    },
+  };
 }
 
-/** The released items of a category, newest first. */
-export async function itemsOf({ categoryId }: CategoryName, api: Api): Promise<OpenRepairRow[]> {
-  return (await api.get<{ list: OpenRepairRow[] }>(`/open/platform?categoryId=${categoryId}`)).list;
-}
+export const repair = content<OpenRepairRow, RepairReading>({
+  screen: "/web-site/maintain-info",
+  names: "/open/platform/name",
+  list: "/open/platform",
+  reading: "/platform/info/foreground",
+});
+
+export const training = content<OpenTrainRow, TrainReading>({
+  screen: "/web-site/module-info",
+  names: "/open/platform/train/name",
+  list: "/open/platform/foreground",
+  reading: "/train/info/foreground",
+});
+
+export const tools = content<OpenToolRow, ToolReading>({
+  screen: "/web-site/tooling-services",
+  names: "/open/platform/tool/name",
+  list: "/open/platform/tool",
+  reading: "/tool/info/foreground",
+});
+
+export const { categoryWith, listPath, itemsOf } = repair;

@@ -32,6 +32,8 @@ export interface Journey {
   visitorApi(): Api;
   /** Announces an answer above 399 that belongs to the journey. */
   expectRefusal(status: number, path: string | RegExp): void;
+  /** Announces another origin that belongs to the journey, such as of an embedded page. */
+  expectOutside(origin: string): void;
 }
 
 /**
@@ -90,6 +92,8 @@ class RunningJourney implements Journey {
 
   expectRefusal = (status: number, path: string | RegExp): void =>
     this.#watch.expectRefusal(status, path);
+
+  expectOutside = (origin: string): void => this.#watch.expectOutside(origin);
 
   verify(): void {
     const problems = this.#watch.verdict();

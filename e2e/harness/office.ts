@@ -24,6 +24,50 @@ export const systemPaths = {
   online: `${logs}/online-user`,
 } as const;
 
+const management = "/management-center";
+
+/** Addresses of the pages where content is made. */
+export const contentPaths = {
+  training: `${management}/module-info/module-info-manage`,
+  trainingCategories: `${management}/module-info/module-info-classify`,
+  tools: `${management}/tooling-info/tooling-info-manage`,
+  toolCategories: `${management}/tooling-info/tooling-info-classify`,
+  notices: `${management}/notice-manage`,
+} as const;
+
+/** Addresses of the pages of aviation material. */
+export const materialPaths = {
+  categories: `${management}/air-classify`,
+  products: `${management}/air-material`,
+  reading: "/application-center/air-material-info",
+} as const;
+
+/** Where spaces and their points are kept. */
+export const spacePath = `${management}/space-manage`;
+
+/** Addresses of the digital screen. */
+export const screenPaths = {
+  root: "/digital-screen",
+  overview: "/digital-screen/overview",
+  hangar: "/digital-screen/hangar",
+} as const;
+
+/** Addresses of the two lists of pay. */
+export const payPaths = {
+  labour: `${management}/salary`,
+  finance: `${management}/wages-manage`,
+} as const;
+
+/** Addresses of the pages about people. */
+export const peoplePaths = {
+  accounts: `${management}/account-manage`,
+  licences: `${management}/licence-board`,
+  records: `${management}/reading-record`,
+  personnel: "/application-center/maintenance-person",
+  collections: "/application-center/collect-manage",
+  aviationInfo: "/application-center/aviation-info",
+} as const;
+
 /** The row of a table that shows this text. */
 export function rowOf(page: Page, text: string): Locator {
   return page.getByRole("row").filter({ hasText: text });

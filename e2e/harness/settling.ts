@@ -15,7 +15,8 @@ export function settling(page: Page): () => Promise<void> {
     lastChange = performance.now();
   };
   page.on("request", (request) => {
-    underWay.add(request);
+    // The digital screen listens as long as it is open.
+    if (!request.url().endsWith("/screen/stream")) underWay.add(request);
     note();
   });
   const ended = (request: Request) => {

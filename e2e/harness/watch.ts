@@ -14,6 +14,7 @@ export class Watch {
   readonly problems: string[] = [];
   readonly #origin: string;
   readonly #expected: Refusal[] = [];
+  readonly #outside = new Set<string>();
 
   constructor(origin: string) {
     this.#origin = origin;
@@ -22,6 +23,11 @@ export class Watch {
   /** A refusal that belongs to the journey: it must come, however often. */
   expectRefusal(status: number, path: string | RegExp): void {
     this.#expected.push({ status, path, came: false });
+  }
+
+  /** Another origin that the journey's pages may ask. */
+  expectOutside(origin: string): void {
+    this.#outside.add(origin);
   }
 
   follow(page: Page): void {
@@ -51,6 +57,7 @@ export class Watch {
   #onRequest(request: Request): void {
     const url = new URL(request.url());
     if (url.protocol === "data:" || url.protocol === "blob:" || url.origin === this.#origin) return;
+    if (this.#outside.has(url.origin)) return;
     this.problems.push(`request to another origin: ${url}`);
   }
 

@@ -1,8 +1,10 @@
 import type { OpenNoticeRow } from "@aeromaint/contracts/platform/notice.ts";
 import type { Page } from "playwright-core";
 import type { Api } from "../harness/api.ts";
-import { categoryWith, itemsOf, listPath } from "../harness/categories.ts";
+import { categoryWith, itemsOf, listPath, tools, training } from "../harness/categories.ts";
 import { sees } from "../harness/seeing.ts";
+import { peopleScreens } from "./people-screens.ts";
+import { productScreens } from "./product-screens.ts";
 import { narrow, type Screen, wide } from "./screen.ts";
 
 const home = "/web-site/home";
@@ -59,7 +61,88 @@ export const siteScreens: Screen[] = [
     act: expire,
     inView: true,
   },
+  { name: "site-26-training-covers", path: (api) => trainingList(api, "1") },
+  { name: "site-27-training-dated", path: (api) => trainingList(api, "2") },
+  { name: "site-28-training-detail", path: trainingItem, as: "mechanic" },
+  {
+    name: "site-29-training-menu",
+    path: home,
+    act: openTrainingMenu,
+    inView: true,
+    widths: [wide],
+  },
+  { name: "site-30-tools-covers", path: toolList },
+  { name: "site-31-tools-detail", path: toolItem, as: "mechanic" },
+  { name: "site-32-tools-files", path: toolItem, as: "mechanic", act: openFiles, inView: true },
+  {
+    name: "site-33-picture-enlarged",
+    path: (api) => itemPath(api, "1", 0),
+    as: "mechanic",
+    act: enlargePicture,
+    inView: true,
+  },
+  {
+    name: "site-34-detail-on-paper",
+    path: (api) => itemPath(api, "1", 0),
+    as: "mechanic",
+    act: asOnPaper,
+    widths: [wide],
+  },
+  { name: "site-36-search", path: `/web-site/search?keyword=${encodeURIComponent("起落架")}` },
+  {
+    name: "site-37-search-reader",
+    path: `/web-site/search?keyword=${encodeURIComponent("CFM56 检查")}`,
+    as: "mechanic",
+  },
+  {
+    name: "site-38-search-nothing",
+    path: `/web-site/search?keyword=${encodeURIComponent("南极洲企鹅")}`,
+  },
+  { name: "site-39-search-start", path: "/web-site/search", inView: true },
+  ...productScreens,
+  ...peopleScreens,
 ];
+
+async function trainingList(api: Api, cover: "1" | "2"): Promise<string> {
+  return training.listPath({ ...(await training.categoryWith("1", api)), cover });
+}
+
+async function trainingItem(api: Api): Promise<string> {
+  const [item] = await training.itemsOf(await training.categoryWith("1", api), api);
+  return `${await trainingList(api, "1")}&repairId=${item?.trainInfoId}`;
+}
+
+async function toolList(api: Api): Promise<string> {
+  return tools.listPath(await tools.categoryWith("1", api));
+}
+
+async function toolItem(api: Api): Promise<string> {
+  const [item] = await tools.itemsOf(await tools.categoryWith("1", api), api);
+  return `${await toolList(api)}&repairId=${item?.toolInfoId}`;
+}
+
+async function openTrainingMenu(page: Page): Promise<void> {
+  const menu = page.getByRole("navigation", { name: "主菜单" });
+  await menu.getByRole("link", { name: "147模块" }).hover();
+  await sees(menu.getByRole("list").getByRole("list"));
+}
+
+async function openFiles(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "PDF" }).click();
+  await sees(page.getByRole("dialog", { name: "PDF" }));
+}
+
+async function enlargePicture(page: Page): Promise<void> {
+  await page
+    .getByRole("button", { name: /^查看大图/ })
+    .first()
+    .click();
+  await sees(page.getByRole("dialog", { name: "查看大图" }).locator("img"));
+}
+
+async function asOnPaper(page: Page): Promise<void> {
+  await page.emulateMedia({ media: "print" });
+}
 
 async function listAddress(api: Api, cover: "1" | "2"): Promise<string> {
   return listPath(await categoryWith(cover, api));

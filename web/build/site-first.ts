@@ -2,7 +2,7 @@ import type { Plugin } from "vite";
 
 /** What the home page needs beside the entry: its layout, its screen and their parts. */
 const firstParts =
-  /\/web\/src\/(site\/(layout|home)\/|site\/(categories|menu|notices|page-title|picture|picture-source|repair-items|site-facts)\.|ui\/(base|breadcrumb|button|chinese-fallback|class-names|empty|fonts|notice-dialog|skeleton|tabs|text-field|toasts)\.)/;
+  /\/web\/src\/(site\/(layout|home)\/|site\/(categories|menu|notices|page-title|picture|picture-source|site-facts|content\/(items|modules)|forms\/captcha-field)\.|ui\/(base|breadcrumb|button|chinese-fallback|class-names|empty|fonts|notice-dialog|skeleton|tabs|text-field|toasts)\.)/;
 const frameworks = /\/node_modules\/(react|react-dom|react-router|scheduler|@tanstack\/[a-z-]+)\//;
 
 /** What both the entry and the home page stand on; apart, so that neither waits for the other. */

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { CategoryName } from "@aeromaint/contracts/platform/category.ts";
+import type { CategoryName } from "@aeromaint/contracts/content/category.ts";
 import { journey } from "../../harness/journey.ts";
 import { eventually, gone, leadsTo, sees } from "../../harness/seeing.ts";
 
@@ -53,32 +53,6 @@ journey("without notices the home page says so", async ({ open }) => {
   // From another page: one that begins with home has its first answers in itself.
   await page.getByRole("button", { name: "返回首页" }).click();
   await sees(page.getByText("暂无公告"));
-});
-
-journey("password retrieval counts down and sends nothing", async ({ open }) => {
-  const page = await open(home);
-  const box = page.getByRole("region", { name: "用户面板" });
-  await box.getByRole("button", { name: "找回密码" }).click();
-  const requests: string[] = [];
-  page.on("request", (request) => requests.push(request.url()));
-  await box.getByRole("button", { name: "获取验证码" }).click();
-  await sees(box.getByText("手机号不能为空!"));
-  await box.getByLabel("手机号").fill("12345678901");
-  await box.getByRole("button", { name: "获取验证码" }).click();
-  await sees(box.getByText("请输入正确格式的手机号！"));
-  await box.getByLabel("手机号").fill("13800001234");
-  await box.getByRole("button", { name: "获取验证码" }).click();
-  const counting = box.getByRole("button", { name: /^\d+ 秒$/ });
-  await sees(counting, box.getByText("请联系管理员"));
-  assert.ok(await counting.isDisabled());
-  await box.getByLabel("验证码", { exact: true }).fill("123456");
-  await box.getByLabel("新密码").fill("Hangar-147");
-  await box.getByLabel("确认密码").fill("Hangar-148");
-  await box.getByRole("button", { name: "确定" }).click();
-  await sees(box.getByText("新密码不一致！"));
-  assert.deepEqual(requests, []);
-  await box.getByRole("button", { name: "返回登录" }).click();
-  await sees(box.getByRole("heading", { name: "登录" }));
 });
 
 journey("the header's drop-down leads to a category with its name and layout", async (j) => {

@@ -1,9 +1,15 @@
 import assert from "node:assert/strict";
-import type { RepairReading } from "@aeromaint/contracts/platform/info.ts";
 import type { Page } from "playwright-core";
 import { accounts } from "../../harness/accounts.ts";
-import type { Api } from "../../harness/api.ts";
-import { categoryWith, itemsOf, listPath } from "../../harness/categories.ts";
+import {
+  categoryWith,
+  itemsOf,
+  listPath,
+  repair,
+  tools,
+  training,
+} from "../../harness/categories.ts";
+import { repairItemWhere } from "../../harness/demo-items.ts";
 import { journey } from "../../harness/journey.ts";
 import { eventually, gone, leadsTo, says, sees } from "../../harness/seeing.ts";
 
@@ -55,33 +61,14 @@ journey("an item is collected once, and its action disappears", async (j) => {
   await page.reload();
   await sees(page.getByRole("heading", { name: item.title, level: 1 }));
   await gone(collect);
-  const { isCollect } = await reading(await j.apiAs("mechanic"), item.repairId);
+  const { isCollect } = await repair.reading(item.repairId, await j.apiAs("mechanic"));
   assert.equal(isCollect, true);
-});
-
-journey("an attachment is downloaded under its own name", async (j) => {
-  const api = await j.apiAs("mechanic");
-  const item = await itemWhere(api, ({ fileVOList }) => fileVOList.length === 1);
-  const page = await j.open(`/web-site/maintain-info?repairId=${item.repairId}`, { as: api });
-  const [download] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("button", { name: /^附件/ }).click(),
-  ]);
-  assert.equal(download.suggestedFilename(), item.fileVOList[0]?.name);
-  await download.cancel();
-});
-
-journey("an item without attachment says so", async (j) => {
-  const api = await j.apiAs("mechanic");
-  const item = await itemWhere(api, ({ fileVOList }) => fileVOList.length === 0);
-  const page = await j.open(`/web-site/maintain-info?repairId=${item.repairId}`, { as: api });
-  await says(page, "未上传附件", page.getByRole("button", { name: /^附件/ }).click());
 });
 
 for (const width of [1440, 390]) {
   journey(`pictures and tables of an item stay within the column at ${width} px`, async (j) => {
     const api = await j.apiAs("mechanic");
-    const item = await itemWhere(
+    const item = await repairItemWhere(
       api,
       ({ content }) => /<img/.test(content) && /<table/.test(content),
     );
@@ -99,6 +86,21 @@ for (const width of [1440, 390]) {
     await assertNothingScrollsSideways(page);
   });
 }
+
+journey("training and tools fit a phone", async (j) => {
+  const api = await j.apiAs("mechanic");
+  const page = await j.open("/web-site/home", { as: api, width: 360, height: 800 });
+  for (const module of [training, tools]) {
+    const category = await module.categoryWith("1", api);
+    await page.goto(module.listPath(category));
+    const rows = page.getByRole("tabpanel").getByRole("listitem").getByRole("button");
+    await sees(rows.first());
+    await assertNothingScrollsSideways(page);
+    await rows.first().click();
+    await sees(page.getByRole("navigation", { name: "上一篇和下一篇" }));
+    await assertNothingScrollsSideways(page);
+  }
+});
 
 journey("the time of reading is reported when the item is left", async (j) => {
   const category = await categoryWith("2", j.visitorApi());
@@ -128,6 +130,16 @@ journey("an item that is gone is said to be gone", async (j) => {
   await sees(page.getByRole("tabpanel"));
 });
 
+journey("a notice that is not released, or none at all, is said to be missing", async (j) => {
+  j.expectRefusal(404, "/api/open/platform/notice/details/999999");
+  const page = await j.open("/web-site/notice-detail?id=999999", { as: "mechanic" });
+  await sees(page.getByText("公告不存在或已下架"));
+  await page.goto("/web-site/notice-detail?id=x");
+  await sees(page.getByText("没有指定要查看的公告"));
+  await page.getByRole("main").getByRole("link", { name: "返回首页" }).click();
+  await leadsTo(page, "/web-site/home");
+});
+
 journey("a signed-in reader opens a notice in a window of its own", async (j) => {
   const page = await j.open("/web-site/home", { as: "mechanic" });
   const notice = page.getByRole("region", { name: "公告" }).getByRole("link");
@@ -141,20 +153,6 @@ async function signInThroughPanel(page: Page, account: string, password: string)
   await box.getByLabel("账号").fill(account);
   await box.getByLabel("密码", { exact: true }).fill(password);
   await box.getByRole("button", { name: "登录", exact: true }).click();
-}
-
-function reading(api: Api, repairId: string): Promise<RepairReading> {
-  return api.get<RepairReading>(`/platform/info/foreground/${repairId}`);
-}
-
-/** The first item of the demo of which the claim is true. */
-async function itemWhere(api: Api, claim: (item: RepairReading) => boolean) {
-  const { list } = await api.get<{ list: { repairId: string }[] }>("/open/platform?pageSize=200");
-  for (const { repairId } of list) {
-    const item = await reading(api, repairId);
-    if (claim(item)) return item;
-  }
-  throw new Error("no such item in the demo");
 }
 
 async function assertNothingScrollsSideways(page: Page): Promise<void> {

@@ -28,6 +28,8 @@ export interface Profile {
   menus: NavigationItem[];
   postGroup: string;
   roleGroup: string;
+  /** Sentences to be read at the sign-in: licences that run out, a review that has ended. */
+  reminders: string[];
 }
 
 export const profilePath = "/system/common/user/profile";

@@ -65,7 +65,8 @@ export function urlOf(path: string, query: Query = {}): string {
   return `/api${path}${parameters.size > 0 ? `?${parameters}` : ""}`;
 }
 
-function opened<T>(text: string): Answer<T> {
+/** What is in an envelope. Throws the ApiError that it tells of. */
+export function opened<T>(text: string): Answer<T> {
   const envelope = parsed(text);
   if (envelope.code === 200) {
     // The contract of the called route says what T is; the server checks it by the same schema.

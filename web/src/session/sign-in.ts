@@ -25,13 +25,14 @@ export interface SignInRequest {
 }
 
 /** The captcha of a sign-in form. It is good for one try: refresh it after every failure. */
-export function useCaptcha() {
+export function useCaptcha({ enabled = true } = {}) {
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ["/captcha"],
     queryFn: ({ signal }) => api.get<Captcha>("/captcha", {}, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: 1,
+    enabled,
     meta: { quiet: true },
   });
   return { captcha: data, failed: isError, loading: isFetching, refresh: () => void refetch() };

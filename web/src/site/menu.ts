@@ -1,17 +1,34 @@
+import type { CategoryName } from "@aeromaint/contracts/content/category.ts";
 import type { CategoryKind } from "./categories.ts";
-import { paths } from "./paths.ts";
+import { type ContentModule, contentModules } from "./content/modules.ts";
+import { categoryPath, paths } from "./paths.ts";
 
 export interface MenuEntry {
   label: string;
   path: string;
   /** Categories offered in a drop-down below the entry. */
   categories?: CategoryKind;
-  /** Only for those who are signed in; others are told so and stay where they are. */
-  signedIn?: true;
+  /** What the drop-down's links say of covers; without it, what each category says. */
+  cover?: "1" | undefined;
 }
 
 /** The header's menu, in order. A new screen is one line here. */
 export const menu: readonly MenuEntry[] = [
   { label: "首页", path: paths.home },
-  { label: "145模块", path: paths.maintainInfo, categories: "repair" },
+  entryOf(contentModules.repair),
+  entryOf(contentModules.train),
+  entryOf(contentModules.tool),
+  { label: "航材产品", path: paths.aviationProducts },
+  { label: "维修人员", path: paths.repairPerson },
+  { label: "我的收藏", path: paths.collection },
+  { label: "个人中心", path: paths.userProfile },
 ];
+
+/** Where the drop-down leads for one of its categories. */
+export function categoryLink({ path, cover }: MenuEntry, category: CategoryName): string {
+  return categoryPath(path, cover ? { ...category, cover } : category);
+}
+
+function entryOf({ title, path, categories, menuCover }: ContentModule): MenuEntry {
+  return { label: title, path, categories, cover: menuCover };
+}

@@ -1,10 +1,21 @@
-import type { CategoryName } from "@aeromaint/contracts/platform/category.ts";
+import type { CategoryName } from "@aeromaint/contracts/content/category.ts";
 
 /** Addresses of the visitors' screens; links are built here and nowhere else. */
 export const paths = {
   home: "/web-site/home",
   maintainInfo: "/web-site/maintain-info",
+  classified: "/web-site/maintain-info/classified",
+  moduleInfo: "/web-site/module-info",
+  toolingServices: "/web-site/tooling-services",
+  aviationProducts: "/web-site/aviation-products",
+  productsDetail: "/web-site/aviation-products/products-detail",
   noticeDetail: "/web-site/notice-detail",
+  repairPerson: "/web-site/repair-person",
+  repairDetail: "/web-site/repair-person/repair-detail",
+  collection: "/web-site/collection",
+  userProfile: "/web-site/user-profile",
+  register: "/web-site/register",
+  search: "/web-site/search",
   error: "/error",
 } as const;
 
@@ -27,4 +38,26 @@ export function itemPath(
 
 export function noticePath(noticeId: string): string {
   return `${paths.noticeDetail}?id=${encodeURIComponent(noticeId)}`;
+}
+
+/** The products of one category and those below it. */
+export function productsPath(categoryId: string): string {
+  return `${paths.aviationProducts}?categoryId=${encodeURIComponent(categoryId)}`;
+}
+
+export function productPath(infoId: string): string {
+  return `${paths.productsDetail}?id=${encodeURIComponent(infoId)}`;
+}
+
+export function personPath(informationId: string): string {
+  return `${paths.repairDetail}?id=${encodeURIComponent(informationId)}`;
+}
+
+/** One item of a module, open, where only the ids are known. */
+export function readingPath(path: string, item: { categoryId: string; repairId: string }): string {
+  return `${path}?${new URLSearchParams(item)}`;
+}
+
+export function searchPath(keyword: string): string {
+  return `${paths.search}?${new URLSearchParams({ keyword })}`;
 }

@@ -2,11 +2,14 @@ import { firstOf, scaled, sourceSet } from "@aeromaint/contracts/pictures.ts";
 import { useState } from "react";
 import styles from "./picture.module.css";
 
+/** A drawing of /fallback. */
+export type Fallback = "repair" | "training" | "tool" | "product" | "person" | "notice";
+
 interface PictureProps {
   /** Comma-separated urls; the first is shown. */
   urls: string;
   /** Which drawing stands in when there is none, or it cannot be loaded. */
-  fallback: "repair" | "notice";
+  fallback: Fallback;
   sizes: string;
   /** Above the fold: fetched at once and with priority. */
   eager?: boolean;

@@ -17,10 +17,45 @@ export const siteRoutes: RouteObject[] = [
           { path: "home", lazy: () => import("./home/home-page.tsx") },
           { path: "maintain-info", lazy: () => import("./maintain-info/maintain-info-page.tsx") },
           {
+            path: "maintain-info/classified",
+            lazy: () => import("./maintain-info/classified/classified-page.tsx"),
+          },
+          { path: "module-info", lazy: () => import("./module-info/module-info-page.tsx") },
+          {
+            path: "tooling-services",
+            lazy: () => import("./tooling-services/tooling-services-page.tsx"),
+          },
+          {
+            path: "aviation-products",
+            lazy: () => import("./aviation-products/aviation-products-page.tsx"),
+          },
+          {
+            path: "aviation-products/products-detail",
+            lazy: () => import("./aviation-products/products-detail/products-detail-page.tsx"),
+          },
+          {
             path: "notice-detail",
             loader: signedInLoader,
             lazy: () => import("./notice-detail/notice-detail-page.tsx"),
           },
+          { path: "repair-person", lazy: () => import("./repair-person/repair-person-page.tsx") },
+          {
+            path: "repair-person/repair-detail",
+            loader: signedInLoader,
+            lazy: () => import("./repair-person/repair-detail/repair-detail-page.tsx"),
+          },
+          {
+            path: "collection",
+            loader: signedInLoader,
+            lazy: () => import("./collection/collection-page.tsx"),
+          },
+          {
+            path: "user-profile",
+            loader: signedInLoader,
+            lazy: () => import("./user-profile/user-profile-page.tsx"),
+          },
+          { path: "register", lazy: () => import("./register/register-page.tsx") },
+          { path: "search", lazy: () => import("./search/search-page.tsx") },
           { path: "*", loader: () => redirect(paths.error) },
         ],
       },

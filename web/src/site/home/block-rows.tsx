@@ -1,16 +1,15 @@
-import type { CategoryName } from "@aeromaint/contracts/platform/category.ts";
-import type { OpenRepairRow } from "@aeromaint/contracts/platform/info.ts";
+import type { CategoryName } from "@aeromaint/contracts/content/category.ts";
 import { Link } from "react-router";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { type ContentItem, summaryText } from "../content/items.ts";
 import { itemPath, paths } from "../paths.ts";
 import { Picture } from "../picture.tsx";
-import { summaryText } from "../repair-items.ts";
 import { signedInOrTold } from "../sign-in-needed.ts";
 import styles from "./category-block.module.css";
 
 interface BlockRowsProps {
   category: CategoryName;
-  items: OpenRepairRow[];
+  items: ContentItem[];
 }
 
 /** The newest item large, with its cover where the category has covers; the others as lines. */
@@ -33,7 +32,7 @@ export function BlockRows({ category, items }: BlockRowsProps) {
       </ItemLink>
       <ul className={styles.lines}>
         {others.map((item) => (
-          <li key={item.repairId}>
+          <li key={item.id}>
             <ItemLink category={category} item={item} className={styles.line}>
               <span>{item.title}</span>
               <time>{item.releaseTime.slice(5, 10)}</time>
@@ -47,7 +46,7 @@ export function BlockRows({ category, items }: BlockRowsProps) {
 
 interface ItemLinkProps {
   category: CategoryName;
-  item: OpenRepairRow;
+  item: ContentItem;
   className: string | undefined;
   children: React.ReactNode;
 }
@@ -55,7 +54,7 @@ interface ItemLinkProps {
 function ItemLink({ category, item, className, children }: ItemLinkProps) {
   return (
     <Link
-      to={itemPath(paths.maintainInfo, category, item.repairId)}
+      to={itemPath(paths.maintainInfo, category, item.id)}
       className={className}
       onClick={(event) => {
         if (!signedInOrTold()) event.preventDefault();

@@ -1,11 +1,12 @@
-import type { CategoryName } from "@aeromaint/contracts/platform/category.ts";
+import type { CategoryName } from "@aeromaint/contracts/content/category.ts";
 import { useId, useState } from "react";
 import { Link } from "react-router";
 import { Empty } from "../../ui/empty.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { useCategories } from "../categories.ts";
+import { useItems } from "../content/items.ts";
+import { contentModules } from "../content/modules.ts";
 import { categoryPath, paths } from "../paths.ts";
-import { useRepairItems } from "../repair-items.ts";
 import { BlockRows, BlockSkeleton } from "./block-rows.tsx";
 import styles from "./category-block.module.css";
 
@@ -59,7 +60,7 @@ export function CategoryBlock({ title, code, words }: CategoryBlockProps) {
 }
 
 function Newest({ category }: { category: CategoryName }) {
-  const { data, isPending, isError } = useRepairItems({
+  const { data, isPending, isError } = useItems(contentModules.repair, {
     categoryId: category.categoryId,
     pageNum: 1,
     pageSize: rows,

@@ -1,21 +1,31 @@
 import { type FormEvent, useState } from "react";
+import { Link } from "react-router";
 import { messageOf } from "../../session/api-error.ts";
+import { reviewResult, useRegistrationState } from "../../session/registration.ts";
 import { readRemembered } from "../../session/remembered.ts";
+import { useRetrievalState } from "../../session/retrieval.ts";
 import { signIn, useCaptcha } from "../../session/sign-in.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast.ts";
+import { CaptchaField } from "../forms/captcha-field.tsx";
+import { paths } from "../paths.ts";
 import { problemWith } from "./login-rules.ts";
 import styles from "./side-box.module.css";
 
 export function LoginPanel({ onForgotten }: { onForgotten: () => void }) {
-  const { captcha, failed, refresh } = useCaptcha();
+  const signs = useCaptcha();
+  const { captcha } = signs;
+  const registration = useRegistrationState();
+  // Known by the time that somebody asks for it: the retrieval's own form makes no call for it.
+  useRetrievalState();
   const [kept] = useState(readRemembered);
   const [username, setUsername] = useState(kept?.username ?? "");
   const [password, setPassword] = useState("");
   const [code, setCode] = useState("");
   const [remember, setRemember] = useState(kept !== null);
   const [problem, setProblem] = useState("");
+  const [review, setReview] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   // The kept box stands for the password until another account or a password is typed.
   const box = password === "" && username === kept?.username ? kept.box : undefined;
@@ -25,6 +35,7 @@ export function LoginPanel({ onForgotten }: { onForgotten: () => void }) {
     event.preventDefault();
     const found = problemWith({ username, password, code, codeNeeded, remembered: !!box });
     setProblem(found ?? "");
+    setReview(null);
     if (found || !captcha || busy) return;
     setBusy(true);
     try {
@@ -43,8 +54,9 @@ export function LoginPanel({ onForgotten }: { onForgotten: () => void }) {
     } catch (error) {
       setProblem(messageOf(error));
       setCode("");
-      refresh();
+      signs.refresh();
       setBusy(false);
+      setReview(await reviewResult(error));
     }
   };
 
@@ -68,29 +80,15 @@ export function LoginPanel({ onForgotten }: { onForgotten: () => void }) {
           value={password}
           onChange={(event) => setPassword(event.target.value)}
         />
-        {codeNeeded && (
-          <div className={styles.beside}>
-            <TextField
-              label="验证码"
-              autoComplete="off"
-              maxLength={8}
-              value={code}
-              onChange={(event) => setCode(event.target.value)}
-            />
-            <button
-              type="button"
-              className={styles.captcha}
-              onClick={refresh}
-              aria-label="看不清，换一张"
-            >
-              {captcha?.img && <img src={captcha.img} alt="" />}
-              {failed && "加载失败，点击重试"}
-            </button>
-          </div>
-        )}
+        <CaptchaField captcha={signs} value={code} onChange={setCode} />
         <p className={styles.problem} role="alert">
           {problem}
         </p>
+        {review && (
+          <p className={styles.said} role="status">
+            {review}
+          </p>
+        )}
         <Button look="primary" type="submit" wide disabled={busy}>
           {busy ? "登录中…" : "登录"}
         </Button>
@@ -108,6 +106,11 @@ export function LoginPanel({ onForgotten }: { onForgotten: () => void }) {
           </Button>
         </div>
       </form>
+      {registration.data?.open && (
+        <p className={styles.register}>
+          还没有账号？<Link to={paths.register}>注册账号</Link>
+        </p>
+      )}
     </>
   );
 }

@@ -1,47 +1,21 @@
-import { messages, patterns } from "@aeromaint/contracts/validation.ts";
-import { type FormEvent, useState } from "react";
 import { useSiteFacts } from "../../session/site-facts.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { useCountdown } from "./countdown.ts";
+import { CaptchaField } from "../forms/captcha-field.tsx";
 import styles from "./side-box.module.css";
-
-const resendAfter = 60;
-const shortest = 8;
-const nothing = { phone: "", code: "", newPassword: "", confirm: "" };
+import { type RetrievalSaid, useRetrieval } from "./use-retrieval.ts";
 
 /**
- * Password retrieval as the specification has it: the form and its countdown are there, no call
- * is made, and the person is told whom to ask.
+ * A forgotten password is set anew by a code that is sent. Where no message gateway is configured
+ * the form and its countdown are there, no call is made, and the person is told whom to ask.
  */
 export function RetrievalPanel({ onBack }: { onBack: () => void }) {
-  const facts = useSiteFacts();
-  const { left, start } = useCountdown(resendAfter);
-  const [input, setInput] = useState(nothing);
-  const [problem, setProblem] = useState("");
-  const [told, setTold] = useState(false);
-  const field = (name: keyof typeof nothing) => ({
-    value: input[name],
-    onChange: (event: { target: HTMLInputElement }) =>
-      setInput({ ...input, [name]: event.target.value }),
-  });
-  const requestCode = () => {
-    const found = problemWithPhone(input.phone);
-    setProblem(found ?? "");
-    if (found) return;
-    setTold(true);
-    start();
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const found = problemWith(input);
-    setProblem(found ?? "");
-    setTold(!found);
-  };
+  const form = useRetrieval(onBack);
+  const { field, secondsLeft, busy } = form;
   return (
     <>
       <h2>找回密码</h2>
-      <form onSubmit={submit} noValidate>
+      <form onSubmit={form.submit} noValidate>
         <TextField
           label="手机号"
           type="tel"
@@ -49,6 +23,14 @@ export function RetrievalPanel({ onBack }: { onBack: () => void }) {
           maxLength={11}
           {...field("phone")}
         />
+        {form.isReal && (
+          <CaptchaField
+            captcha={form.captcha}
+            label="图形验证码"
+            value={form.input.captcha}
+            onChange={form.set("captcha")}
+          />
+        )}
         <div className={styles.beside}>
           <TextField
             label="验证码"
@@ -57,8 +39,12 @@ export function RetrievalPanel({ onBack }: { onBack: () => void }) {
             maxLength={8}
             {...field("code")}
           />
-          <Button className={styles.code} disabled={left > 0} onClick={requestCode}>
-            {left > 0 ? `${left} 秒` : "获取验证码"}
+          <Button
+            className={styles.code}
+            disabled={secondsLeft > 0 || busy}
+            onClick={form.askForCode}
+          >
+            {secondsLeft > 0 ? `${secondsLeft} 秒` : "获取验证码"}
           </Button>
         </div>
         <TextField
@@ -76,14 +62,10 @@ export function RetrievalPanel({ onBack }: { onBack: () => void }) {
           {...field("confirm")}
         />
         <p className={styles.problem} role="alert">
-          {problem}
+          {form.problem}
         </p>
-        {told && (
-          <p className={styles.said} role="status">
-            暂不支持在线找回密码，请联系管理员重置{facts.phone ? `（${facts.phone}）` : ""}。
-          </p>
-        )}
-        <Button look="primary" type="submit" wide>
+        {form.said && <Said said={form.said} />}
+        <Button look="primary" type="submit" wide disabled={busy}>
           确定
         </Button>
         <Button look="quiet" onClick={onBack}>
@@ -94,16 +76,13 @@ export function RetrievalPanel({ onBack }: { onBack: () => void }) {
   );
 }
 
-function problemWithPhone(phone: string): string | undefined {
-  if (phone.trim() === "") return messages.mobileRequired;
-  return patterns.mobile.test(phone.trim()) ? undefined : messages.mobile;
-}
-
-function problemWith({ phone, code, newPassword, confirm }: typeof nothing): string | undefined {
-  const wrongPhone = problemWithPhone(phone);
-  if (wrongPhone) return wrongPhone;
-  if (code.trim() === "") return "验证码不能为空";
-  if (newPassword === "" || confirm === "") return messages.required;
-  if (newPassword.length < shortest) return messages.passwordTooShort;
-  return newPassword === confirm ? undefined : messages.passwordMismatch;
+function Said({ said }: { said: RetrievalSaid }) {
+  const { phone } = useSiteFacts();
+  return (
+    <p className={styles.said} role="status">
+      {said === "sent"
+        ? "验证码已发送，10分钟内有效。没有收到时，请确认手机号是否为账号登记的号码。"
+        : `暂不支持在线找回密码，请联系管理员重置密码${phone ? `（${phone}）` : ""}。`}
+    </p>
+  );
 }

@@ -1,6 +1,7 @@
 import { useState } from "react";
-import { useProfile } from "../../session/profile.ts";
+import { type Profile, useProfile } from "../../session/profile.ts";
 import { signOut } from "../../session/sign-in.ts";
+import { useStoredSetting } from "../../session/stored-setting.ts";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import styles from "./side-box.module.css";
@@ -31,6 +32,7 @@ export function UserCard() {
           <p className={styles.account}>{user.userName}</p>
         </div>
       </div>
+      <Reminders profile={data} />
       <dl className={styles.facts}>
         <Fact title="角色" value={roleGroup} />
         <Fact title="部门" value={user.deptName} />
@@ -39,6 +41,24 @@ export function UserCard() {
       </dl>
       <SignOutButton office={user.userType !== siteAccount} />
     </>
+  );
+}
+
+/** What a person should know, once after each sign-in; it stays until it is put away. */
+function Reminders({ profile }: { profile: Profile }) {
+  const { user, reminders } = profile;
+  const signIn = `${user.userId} ${user.loginDate}`;
+  const [reminded, setReminded] = useStoredSetting("reminded", "");
+  if (reminders.length === 0 || reminded === signIn) return null;
+  return (
+    <section className={styles.reminders} aria-label="提醒">
+      {reminders.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      <Button look="quiet" onClick={() => setReminded(signIn)}>
+        知道了
+      </Button>
+    </section>
   );
 }
 

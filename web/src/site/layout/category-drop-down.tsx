@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { Link, NavLink } from "react-router";
 import { type CategoryKind, useCategories } from "../categories.ts";
-import type { MenuEntry } from "../menu.ts";
-import { categoryPath } from "../paths.ts";
+import { categoryLink, type MenuEntry } from "../menu.ts";
 import styles from "./main-menu.module.css";
 
 /** A menu entry with its categories below, opened by pointer or keyboard focus, closed by Esc. */
 export function CategoryDropDown({ entry, kind }: { entry: MenuEntry; kind: CategoryKind }) {
   const [open, setOpen] = useState(false);
-  const { data: categories = [] } = useCategories(kind);
+  // Asked for when somebody looks: a visitor's first page does without them.
+  const { data: categories = [] } = useCategories(kind, { enabled: open });
   const close = () => setOpen(false);
   return (
     <li
@@ -28,11 +28,7 @@ export function CategoryDropDown({ entry, kind }: { entry: MenuEntry; kind: Cate
         <ul className={styles.dropDown}>
           {categories.map((category) => (
             <li key={category.categoryId}>
-              <Link
-                className={styles.category}
-                to={categoryPath(entry.path, category)}
-                onClick={close}
-              >
+              <Link className={styles.category} to={categoryLink(entry, category)} onClick={close}>
                 {category.name}
               </Link>
             </li>

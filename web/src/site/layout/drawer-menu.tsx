@@ -1,8 +1,7 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { Link } from "react-router";
-import { useCategories } from "../categories.ts";
-import { type MenuEntry, menu } from "../menu.ts";
-import { categoryPath } from "../paths.ts";
+import { type CategoryKind, useCategories } from "../categories.ts";
+import { categoryLink, type MenuEntry, menu } from "../menu.ts";
 import styles from "./drawer-menu.module.css";
 import { MenuLink } from "./main-menu.tsx";
 import { useToday } from "./today.ts";
@@ -10,16 +9,16 @@ import { useToday } from "./today.ts";
 /** The menu on narrow screens: a drawer from the right. */
 export function DrawerMenu() {
   const drawer = useRef<HTMLDialogElement>(null);
+  const [opened, setOpened] = useState(false);
   const { date, weekday } = useToday();
+  const open = () => {
+    setOpened(true);
+    drawer.current?.showModal();
+  };
   const close = () => drawer.current?.close();
   return (
     <>
-      <button
-        type="button"
-        className={styles.opener}
-        aria-label="打开菜单"
-        onClick={() => drawer.current?.showModal()}
-      >
+      <button type="button" className={styles.opener} aria-label="打开菜单" onClick={open}>
         <span aria-hidden="true" />
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes a modal dialog by itself. */}
@@ -38,7 +37,14 @@ export function DrawerMenu() {
             {menu.map((entry) => (
               <li key={entry.path}>
                 <MenuLink entry={entry} onFollow={close} />
-                {entry.categories && <Categories entry={entry} onFollow={close} />}
+                {entry.categories && (
+                  <Categories
+                    entry={entry}
+                    kind={entry.categories}
+                    wanted={opened}
+                    onFollow={close}
+                  />
+                )}
               </li>
             ))}
           </ul>
@@ -51,17 +57,21 @@ export function DrawerMenu() {
   );
 }
 
-function Categories({ entry, onFollow }: { entry: MenuEntry; onFollow: () => void }) {
-  const { data: categories = [] } = useCategories(entry.categories ?? "repair");
+interface CategoriesProps {
+  entry: MenuEntry;
+  kind: CategoryKind;
+  /** Whether the drawer has been opened: before, nobody needs them. */
+  wanted: boolean;
+  onFollow: () => void;
+}
+
+function Categories({ entry, kind, wanted, onFollow }: CategoriesProps) {
+  const { data: categories = [] } = useCategories(kind, { enabled: wanted });
   return (
     <ul>
       {categories.map((category) => (
         <li key={category.categoryId}>
-          <Link
-            className={styles.category}
-            to={categoryPath(entry.path, category)}
-            onClick={onFollow}
-          >
+          <Link className={styles.category} to={categoryLink(entry, category)} onClick={onFollow}>
             {category.name}
           </Link>
         </li>

@@ -1,6 +1,5 @@
 import { NavLink } from "react-router";
 import { type MenuEntry, menu } from "../menu.ts";
-import { signedInOrTold } from "../sign-in-needed.ts";
 import { CategoryDropDown } from "./category-drop-down.tsx";
 import styles from "./main-menu.module.css";
 
@@ -22,17 +21,10 @@ export function MainMenu() {
   );
 }
 
-/** An entry's own link; one that needs a sign-in says so to a visitor and goes home. */
+/** An entry's own link. A screen that needs a sign-in tells visitors so itself. */
 export function MenuLink({ entry, onFollow }: { entry: MenuEntry; onFollow?: () => void }) {
   return (
-    <NavLink
-      to={entry.path}
-      className={styles.link}
-      onClick={(event) => {
-        if (entry.signedIn && !signedInOrTold()) event.preventDefault();
-        else onFollow?.();
-      }}
-    >
+    <NavLink to={entry.path} className={styles.link} onClick={onFollow}>
       {entry.label}
     </NavLink>
   );

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { useSiteFacts } from "../../session/site-facts.ts";
 import mark from "../../ui/mark.svg";
 import { paths } from "../paths.ts";
+import { HeaderSearch } from "../search/header-search.tsx";
 import { DrawerMenu } from "./drawer-menu.tsx";
 import { MainMenu } from "./main-menu.tsx";
 import styles from "./site-header.module.css";
@@ -18,7 +19,7 @@ export function SiteHeader() {
           <img src={mark} width={32} height={32} alt="" />
           {facts.title}
         </Link>
-        <MainMenu />
+        <HeaderSearch />
         <p className={styles.today}>
           {date}
           <span>{weekday}</span>
@@ -26,6 +27,7 @@ export function SiteHeader() {
         <UserMenu />
         <DrawerMenu />
       </div>
+      <MainMenu />
     </header>
   );
 }

@@ -1,18 +1,23 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { RichContent } from "../../ui/rich-text/rich-content.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import styles from "./article.module.css";
+import { Contents } from "./contents.tsx";
+import { EnlargedPicture } from "./enlarged-picture.tsx";
 
 interface ArticleProps {
   title: string;
   facts: { title: string; value: string }[];
   /** HTML, cleaned by the server. */
   content: string;
+  /** What follows the text. */
+  after?: ReactNode;
   /** Actions that stay in reach while one reads. */
   children?: ReactNode;
 }
 
-export function Article({ title, facts, content, children }: ArticleProps) {
+export function Article({ title, facts, content, after, children }: ArticleProps) {
+  const place = useRef<HTMLDivElement>(null);
   return (
     <article className={styles.article}>
       <header className={styles.header}>
@@ -26,12 +31,21 @@ export function Article({ title, facts, content, children }: ArticleProps) {
           ))}
         </dl>
       </header>
-      {children && (
-        <div className={styles.actions} data-actions>
-          {children}
+      <div className={styles.aside}>
+        {children && (
+          <div className={styles.actions} data-actions>
+            {children}
+          </div>
+        )}
+        <div className={styles.contents}>
+          <Contents html={content} place={place} />
         </div>
-      )}
-      <RichContent className={styles.content} html={content} />
+      </div>
+      <div ref={place} className={styles.content}>
+        <RichContent html={content} />
+      </div>
+      <EnlargedPicture html={content} place={place} />
+      {after && <footer className={styles.after}>{after}</footer>}
     </article>
   );
 }

@@ -1,0 +1,18 @@
+import type { OpenMaterialRow } from "@aeromaint/contracts/material/info.ts";
+import type { Api } from "./api.ts";
+
+export const productsPath = "/web-site/aviation-products";
+
+/** The public address of one product. */
+export function productPath({ infoId }: Pick<OpenMaterialRow, "infoId">): string {
+  return `${productsPath}/products-detail?id=${infoId}`;
+}
+
+/** Approved products, newest first; of one category and those below it, or of all. */
+export async function productsOf(
+  api: Api,
+  { categoryId = "" }: { categoryId?: string } = {},
+): Promise<OpenMaterialRow[]> {
+  const query = new URLSearchParams({ pageSize: "200", categoryId });
+  return (await api.get<{ list: OpenMaterialRow[] }>(`/open/material?${query}`)).list;
+}

@@ -1,0 +1,54 @@
+import type { Page } from "playwright-core";
+import { itemsPath, labelled, payPaths, upload } from "../harness/office.ts";
+import { sees } from "../harness/seeing.ts";
+import { paySheet } from "../journeys/office/pay-sheets.ts";
+import type { Screen } from "./screen.ts";
+
+const admin = { as: "admin", inView: true, path: `${payPaths.labour}?month=2019-06` } as const;
+const headings = ["账号", "姓名", "工时数", "工时单价", "职务补贴", "医保扣款", "班组"];
+
+/** Pay where it takes more than a press: sheets under way, slips that are shown. */
+export const payScreens: Screen[] = [
+  { ...admin, name: "office-147-pay-problems", act: checkProblems },
+  { ...admin, name: "office-148-pay-preview", act: checkSheet },
+  { ...admin, name: "office-149-own-pay-shown", path: itemsPath, act: showSlips, as: "operator" },
+  { name: "site-95-own-pay", path: "/web-site/user-profile", as: "mechanic", act: openSlip },
+];
+
+async function checkProblems(page: Page): Promise<void> {
+  await check(page, ["mechanic", "周启航", "八十", 60.123, 0, -1, "一班"], ["nobody", "无此人", 8]);
+  await sees(page.getByText("表中有问题，没有导入任何数据"));
+}
+
+async function checkSheet(page: Page): Promise<void> {
+  await check(
+    page,
+    ["mechanic", "周启航", 80.5, 60.1, 300, 236.4, "一班"],
+    ["aviator", "", 90, 71],
+  );
+  await sees(page.getByRole("button", { name: "确定导入" }));
+}
+
+async function check(page: Page, ...rows: (string | number)[][]): Promise<void> {
+  await page.getByRole("button", { name: labelled("导入") }).click();
+  const dialog = page.getByRole("dialog");
+  const sheet = await paySheet("六月薪资.xlsx", headings, ...rows);
+  await upload(page, dialog.getByRole("button", { name: "选择文件" }), sheet);
+  await dialog.getByRole("button", { name: "上传并核对" }).click();
+}
+
+async function showSlips(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "用户菜单" }).click();
+  await page.getByRole("menuitem", { name: "我的工资单" }).click();
+  const dialog = page.getByRole("dialog", { name: "我的工资单" });
+  await dialog.getByRole("row").nth(1).getByRole("button").click();
+  await dialog.getByRole("button", { name: "显示" }).click();
+  await sees(dialog.getByRole("region", { name: "实发" }));
+}
+
+async function openSlip(page: Page): Promise<void> {
+  const section = page.getByRole("region", { name: "我的工资单" });
+  await section.getByRole("button", { name: "显示" }).click();
+  await section.getByRole("button", { name: /^查看/ }).first().click();
+  await sees(page.getByRole("dialog"));
+}

@@ -1,0 +1,70 @@
+import type { OpenPerson } from "@aeromaint/contracts/repair/person.ts";
+import type { Page } from "playwright-core";
+import type { Api } from "../harness/api.ts";
+import { png } from "../harness/sample-files.ts";
+import { sees } from "../harness/seeing.ts";
+import type { Screen } from "./screen.ts";
+
+const people = "/web-site/repair-person";
+const profile = "/web-site/user-profile";
+const register = "/web-site/register";
+
+/** People as visitors and readers see them, and what they see of themselves. */
+export const peopleScreens: Screen[] = [
+  { name: "site-60-people", path: people },
+  { name: "site-61-people-empty", path: `${people}?title=没有的人` },
+  { name: "site-62-person", path: person, as: "mechanic" },
+  { name: "site-63-person-gone", path: `${people}/repair-detail?id=999999999`, as: "mechanic" },
+  { name: "site-64-collection-empty", path: "/web-site/collection?collectType=4", as: "mechanic" },
+  { name: "site-65-profile", path: profile, as: "aviator" },
+  { name: "site-66-profile-editing", path: profile, as: "aviator", act: editBoth },
+  {
+    name: "site-67-profile-password",
+    path: profile,
+    as: "aviator",
+    act: wrongPassword,
+    inView: true,
+  },
+  { name: "site-68-profile-crop", path: profile, as: "aviator", act: cropAvatar, inView: true },
+  { name: "site-69-register", path: register },
+  { name: "site-70-register-person", path: `${register}?kind=1` },
+  { name: "site-71-register-firm-problems", path: `${register}?kind=2`, act: sendEmpty },
+  {
+    name: "site-72-register-agreement",
+    path: `${register}?kind=3`,
+    act: openAgreement,
+    inView: true,
+  },
+];
+
+async function person(api: Api): Promise<string> {
+  const { list } = await api.get<{ list: OpenPerson[] }>("/open/repair/user/all?pageSize=1");
+  return `${people}/repair-detail?id=${list[0]?.informationId}`;
+}
+
+async function editBoth(page: Page): Promise<void> {
+  for (const name of ["个人资料", "航空人员信息"]) {
+    await page.getByRole("region", { name }).getByRole("button", { name: "修改" }).click();
+  }
+}
+
+async function wrongPassword(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "修改密码" }).click();
+  await page.getByRole("button", { name: "确定" }).click();
+  await sees(page.getByText("必填项不能为空!").first());
+}
+
+async function cropAvatar(page: Page): Promise<void> {
+  await page.getByLabel("更换头像").setInputFiles(png("portrait.png"));
+  await sees(page.getByRole("application"));
+}
+
+async function sendEmpty(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "提交注册" }).click();
+  await sees(page.getByText("手机号不能为空!"));
+}
+
+async function openAgreement(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "《用户协议与隐私政策》" }).click();
+  await sees(page.getByRole("dialog"));
+}

@@ -1,0 +1,32 @@
+import { createHash } from "node:crypto";
+import { readFile, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import type { Plugin } from "vite";
+import { versionFile, versionMeta } from "../src/session/client-version.ts";
+
+const placeholder = "%CLIENT_VERSION%";
+
+/**
+ * Names the build: in the page for the client that runs, in a file of its own for the one that the
+ * server has now. The name is made of the page, which carries the hashed names of all else.
+ */
+export function clientVersion(): Plugin {
+  let folder = "dist";
+  return {
+    name: "aeromaint:client-version",
+    apply: "build",
+    configResolved(config) {
+      folder = resolve(config.root, config.build.outDir);
+    },
+    transformIndexHtml: () => [
+      { tag: "meta", attrs: { name: versionMeta, content: placeholder }, injectTo: "head" },
+    ],
+    async writeBundle() {
+      const page = join(folder, "index.html");
+      const html = await readFile(page, "utf8");
+      const version = createHash("sha256").update(html).digest("hex").slice(0, 16);
+      await writeFile(page, html.replace(placeholder, version));
+      await writeFile(join(folder, versionFile), JSON.stringify({ version }));
+    },
+  };
+}

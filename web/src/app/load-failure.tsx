@@ -1,0 +1,14 @@
+import styles from "./load-failure.module.css";
+import { ReloadButton } from "./reload-button.tsx";
+
+/** In place of a page that failed before its own layout could say so, such as a part not loaded. */
+export function LoadFailure() {
+  return (
+    <main className={styles.page}>
+      <title>页面未能打开</title>
+      <h1 className={styles.title}>页面未能打开</h1>
+      <p className={styles.hint}>系统可能刚刚更新，或网络已断开。请刷新页面后重试。</p>
+      <ReloadButton />
+    </main>
+  );
+}

@@ -1,0 +1,69 @@
+import { act, renderHook } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { putOff, useOutdated, versionMeta, watchClientVersion } from "./client-version.ts";
+
+let stop = () => {};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  document.head.innerHTML = `<meta name="${versionMeta}" content="old" />`;
+});
+
+afterEach(() => {
+  stop();
+  putOff();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function serverHas(answer: () => Promise<Response>) {
+  const fetching = vi.fn(answer);
+  vi.stubGlobal("fetch", fetching);
+  stop = watchClientVersion();
+  const { result } = renderHook(() => useOutdated());
+  const failImport = () =>
+    act(async () => {
+      window.dispatchEvent(new Event("vite:preloadError"));
+      await vi.advanceTimersByTimeAsync(0);
+    });
+  return { fetching, result, failImport };
+}
+
+const version = (name: string) => async () => Response.json({ version: name });
+
+it("announces another version when a part of the old one cannot be loaded", async () => {
+  const { result, failImport } = serverHas(version("new"));
+  expect(result.current).toBe(false);
+  await failImport();
+  expect(result.current).toBe(true);
+});
+
+it("says nothing while the server has this version, or cannot be asked", async () => {
+  const same = serverHas(version("old"));
+  await same.failImport();
+  expect(same.result.current).toBe(false);
+  stop();
+  const away = serverHas(async () => new Response("<html></html>", { status: 502 }));
+  await away.failImport();
+  expect(away.fetching).toHaveBeenCalledOnce();
+  expect(away.result.current).toBe(false);
+});
+
+it("looks every ten minutes, also after it was put off", async () => {
+  const { fetching, result } = serverHas(version("new"));
+  await act(() => vi.advanceTimersByTimeAsync(599_000));
+  expect(fetching).not.toHaveBeenCalled();
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  expect(result.current).toBe(true);
+  act(() => putOff());
+  expect(result.current).toBe(false);
+  await act(() => vi.advanceTimersByTimeAsync(600_000));
+  expect(result.current).toBe(true);
+});
+
+it("does not ask where the client was not built", async () => {
+  document.head.innerHTML = "";
+  const { fetching, failImport } = serverHas(version("new"));
+  await failImport();
+  expect(fetching).not.toHaveBeenCalled();
+});

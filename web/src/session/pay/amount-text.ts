@@ -1,0 +1,12 @@
+/**
+ * A number of a pay record as people read it: two decimals, thousands apart. Sums come as decimal
+ * text, which is never turned into a number: they may have more digits than one holds.
+ */
+export function amountText(value: number | string | null | undefined): string {
+  if (value === null || value === undefined) return "—";
+  const text = typeof value === "number" ? value.toFixed(2) : value;
+  return text.replace(/\B(?=(\d{3})+\.)/g, ",");
+}
+
+/** In place of an amount that is not to be read over somebody's shoulder. */
+export const maskedAmount = "••••";

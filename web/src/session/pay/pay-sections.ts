@@ -1,0 +1,42 @@
+import {
+  type PayName,
+  payColumn,
+  payNames,
+  type SalaryRow,
+} from "@aeromaint/contracts/platform/salary.ts";
+
+type Group = ReturnType<typeof payColumn>["group"];
+
+export interface PaySection {
+  group: Group;
+  title: string;
+  entries: { name: PayName; title: string; value: number }[];
+}
+
+const titles: Record<Group, string> = {
+  basis: "计算依据",
+  payable: "应发",
+  deduction: "扣减",
+  result: "实发",
+};
+
+/** A record as its detail shows it: what it stands on, what is paid, taken off, and left. */
+export function paySections(record: Pick<SalaryRow, PayName>): PaySection[] {
+  const given = payNames.flatMap((name) => {
+    const value = record[name];
+    return value === null ? [] : [{ name, value, ...payColumn(name) }];
+  });
+  // The keys of titles are the groups.
+  return (Object.keys(titles) as Group[])
+    .map((group) => ({
+      group,
+      title: titles[group],
+      entries: given.filter((entry) => entry.group === group),
+    }))
+    .filter(({ entries }) => entries.length > 0);
+}
+
+/** What reached the person's account, by whichever list the record belongs to. */
+export function netPay({ amountPaid, total }: Pick<SalaryRow, "amountPaid" | "total">) {
+  return amountPaid ?? total;
+}

@@ -1,0 +1,33 @@
+import type {
+  RegistrationResult,
+  RegistrationState,
+} from "@aeromaint/contracts/repair/registration.ts";
+import { useQuery } from "@tanstack/react-query";
+import { api } from "./api.ts";
+import { ApiError } from "./api-error.ts";
+
+/** Whether visitors may register themselves now. */
+export function useRegistrationState() {
+  const path = "/open/registration";
+  return useQuery({
+    queryKey: [path],
+    queryFn: ({ signal }) => api.get<RegistrationState>(path, {}, { signal }),
+    staleTime: 60_000,
+    meta: { quiet: true },
+  });
+}
+
+/**
+ * How the review of an account stands whose sign-in has just been refused, or null: for whoever did
+ * not know the password, and for every other refusal.
+ */
+export async function reviewResult(refusal: unknown): Promise<string | null> {
+  if (!(refusal instanceof ApiError) || refusal.code !== 401 || !refusal.requestId) return null;
+  const path = `/open/registration/result/${encodeURIComponent(refusal.requestId)}`;
+  try {
+    return (await api.get<RegistrationResult>(path)).message;
+  } catch {
+    // The refusal itself is said in any case.
+    return null;
+  }
+}

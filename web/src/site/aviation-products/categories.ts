@@ -1,0 +1,26 @@
+import type { OpenMaterialCategory } from "@aeromaint/contracts/material/open-category.ts";
+import { useQuery } from "@tanstack/react-query";
+import { api } from "../../session/api.ts";
+
+/** The whole tree of categories; visitors and signed-in people choose by the same. */
+export function useMaterialCategories() {
+  const path = "/open/material/category";
+  return useQuery({
+    queryKey: [path],
+    queryFn: ({ signal }) => api.get<OpenMaterialCategory[]>(path, {}, { signal }),
+    staleTime: 60_000,
+  });
+}
+
+/** The categories from the top down to the one of this id; none where there is no such. */
+export function trailTo(
+  categories: readonly OpenMaterialCategory[],
+  categoryId: string,
+): OpenMaterialCategory[] {
+  for (const category of categories) {
+    if (category.categoryId === categoryId) return [category];
+    const below = trailTo(category.children, categoryId);
+    if (below.length > 0) return [category, ...below];
+  }
+  return [];
+}

@@ -1,0 +1,80 @@
+import type { OpenMaterialCategory } from "@aeromaint/contracts/material/open-category.ts";
+import { useId, useState } from "react";
+import { Link } from "react-router";
+import { Button } from "../../ui/button.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import type { useMaterialCategories } from "./categories.ts";
+import { CategoryBranch } from "./category-branch.tsx";
+import styles from "./category-nav.module.css";
+
+interface CategoryNavProps {
+  categories: ReturnType<typeof useMaterialCategories>;
+  /** From the top down to the chosen category; empty for all products. */
+  chosen: OpenMaterialCategory[];
+  hrefOf: (categoryId: string) => string;
+}
+
+const all = "全部航材";
+
+/** The tree of categories beside the products; on narrow screens it unfolds above them. */
+export function CategoryNav({ categories, chosen, hrefOf }: CategoryNavProps) {
+  const tree = useId();
+  const { data, isPending, refetch } = categories;
+  const category = chosen.at(-1);
+  // Another choice folds it: what was chosen is what one wants to see next.
+  const choice = category?.categoryId ?? "";
+  const [unfoldedAt, setUnfoldedAt] = useState<string>();
+  const unfolded = unfoldedAt === choice;
+  return (
+    <nav className={styles.nav} aria-label="航材分类" data-unfolded={unfolded}>
+      <button
+        type="button"
+        className={styles.unfold}
+        aria-expanded={unfolded}
+        aria-controls={tree}
+        onClick={() => setUnfoldedAt(unfolded ? undefined : choice)}
+      >
+        分类
+        <span>{category?.name ?? all}</span>
+      </button>
+      <div id={tree} className={styles.tree}>
+        {isPending && <NavSkeleton />}
+        {!isPending && !data && (
+          <p className={styles.failed}>
+            分类加载失败
+            <Button look="quiet" onClick={() => void refetch()}>
+              重新加载
+            </Button>
+          </p>
+        )}
+        {data && (
+          <ul>
+            <li>
+              <Link to={hrefOf("")} aria-current={category ? undefined : "page"}>
+                {all}
+              </Link>
+            </li>
+            {data.map((category) => (
+              <CategoryBranch
+                key={category.categoryId}
+                category={category}
+                chosen={chosen}
+                hrefOf={hrefOf}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+    </nav>
+  );
+}
+
+function NavSkeleton() {
+  return (
+    <div className={styles.waiting} aria-busy="true">
+      {["60%", "72%", "80%", "66%", "76%", "58%", "70%", "64%"].map((width) => (
+        <Skeleton key={width} width={width} />
+      ))}
+    </div>
+  );
+}

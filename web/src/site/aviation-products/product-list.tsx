@@ -1,0 +1,68 @@
+import { Link } from "react-router";
+import { Button } from "../../ui/button.tsx";
+import { Empty } from "../../ui/empty.tsx";
+import { Pager } from "../../ui/pager.tsx";
+import type { ListState } from "../content/list-state.ts";
+import { paths } from "../paths.ts";
+import { ProductCards, ProductCardsSkeleton } from "./product-cards.tsx";
+import styles from "./product-list.module.css";
+import { pageSize, type useProducts } from "./products.ts";
+
+interface ProductListProps {
+  products: ReturnType<typeof useProducts>;
+  state: Pick<ListState, "categoryId" | "title" | "pageNum">;
+  toPage: (page: number) => void;
+  /** Takes the keyword away. */
+  clear: () => void;
+}
+
+export function ProductList({ products, state, toPage, clear }: ProductListProps) {
+  const { data, isPending, isPlaceholderData, refetch } = products;
+  if (isPending) return <ProductCardsSkeleton count={pageSize} />;
+  if (!data) {
+    return (
+      <Empty title="产品加载失败">
+        <Button onClick={() => void refetch()}>重新加载</Button>
+      </Empty>
+    );
+  }
+  const pages = Math.ceil(data.total / pageSize);
+  if (data.list.length === 0) {
+    return <NothingFound state={state} pages={pages} toPage={toPage} clear={clear} />;
+  }
+  return (
+    <div className={styles.list} data-waiting={isPlaceholderData}>
+      <ProductCards products={data.list} />
+      <Pager page={state.pageNum} pages={pages} onPage={toPage} />
+    </div>
+  );
+}
+
+interface NothingFoundProps extends Omit<ProductListProps, "products"> {
+  pages: number;
+}
+
+function NothingFound({ state, pages, toPage, clear }: NothingFoundProps) {
+  if (pages > 0) {
+    return (
+      <Empty title="这一页没有产品">
+        <Button onClick={() => toPage(1)}>回到第一页</Button>
+      </Empty>
+    );
+  }
+  if (state.title) {
+    return (
+      <Empty title="没有符合条件的产品">
+        <Button onClick={clear}>清除关键字</Button>
+      </Empty>
+    );
+  }
+  if (state.categoryId) {
+    return (
+      <Empty title="该分类下暂无产品">
+        <Link to={paths.aviationProducts}>查看全部航材</Link>
+      </Empty>
+    );
+  }
+  return <Empty title="暂无产品">新产品上架后会显示在这里</Empty>;
+}

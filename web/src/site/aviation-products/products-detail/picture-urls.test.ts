@@ -1,0 +1,8 @@
+import { expect, test } from "vitest";
+import { pictureUrls } from "./picture-urls.ts";
+
+test("knows what stands for no picture", () => {
+  expect(pictureUrls("/a,/b,")).toEqual(["/a", "/b"]);
+  expect(pictureUrls("null")).toEqual([]);
+  expect(pictureUrls("")).toEqual([]);
+});

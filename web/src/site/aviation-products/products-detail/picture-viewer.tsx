@@ -1,0 +1,51 @@
+import { Button } from "../../../ui/button.tsx";
+import { Sheet } from "../../sheet.tsx";
+import styles from "./picture-viewer.module.css";
+import { Slides } from "./slides.tsx";
+
+interface PictureViewerProps {
+  /** None: the drawing that stands in. */
+  pictures: string[];
+  name: string;
+  at: number;
+  onAt: (at: number) => void;
+  onClose: () => void;
+}
+
+/** Pictures as large as the window, one after the other; Esc or a press leads back. */
+export function PictureViewer({ pictures, name, at, onAt, onClose }: PictureViewerProps) {
+  const count = pictures.length;
+  return (
+    <Sheet label={`${name}大图`} className={styles.sheet} onClose={onClose}>
+      <div className={styles.viewer}>
+        <Slides
+          className={styles.slides}
+          pictures={count > 0 ? pictures : [undefined]}
+          name={name}
+          at={at}
+          onAt={onAt}
+          press="关闭大图"
+          onPress={onClose}
+        />
+        <div className={styles.bar}>
+          {count > 1 && (
+            <>
+              <Button disabled={at === 0} onClick={() => onAt(at - 1)}>
+                上一张
+              </Button>
+              <span className={styles.count}>
+                {at + 1} / {count}
+              </span>
+              <Button disabled={at === count - 1} onClick={() => onAt(at + 1)}>
+                下一张
+              </Button>
+            </>
+          )}
+          <Button className={styles.close} onClick={onClose}>
+            关闭
+          </Button>
+        </div>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,56 @@
+import { CollectButton } from "../../collect-button.tsx";
+import { Mileage } from "../mileage.tsx";
+import type { Product } from "../products.ts";
+import { Paragraphs } from "./paragraphs.tsx";
+import styles from "./product-summary.module.css";
+
+interface ProductSummaryProps {
+  product: Product;
+  /** The call that answered it. */
+  call: string;
+}
+
+/** What a product is and costs, with collecting in reach. */
+export function ProductSummary({ product, call }: ProductSummaryProps) {
+  const facts = [
+    { title: "规格", value: product.specifications },
+    { title: "品牌", value: product.brand },
+    { title: "款式", value: product.style },
+    { title: "特点", value: product.characteristic },
+  ];
+  return (
+    <div className={styles.summary}>
+      <header>
+        <h1>{product.name}</h1>
+        <p className={styles.subtitle}>{product.subtitle}</p>
+      </header>
+      <div className={styles.exchange}>
+        <Mileage price={product.price} className={styles.price} />
+        {/* A visitor's control stands as for what is not collected; its press asks to sign in. */}
+        <CollectButton
+          collectType="2"
+          assocId={product.infoId}
+          isCollect={product.isCollect ?? false}
+          reading={call}
+        />
+      </div>
+      <dl className={styles.facts}>
+        {facts.map(({ title, value }) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>描述</dt>
+          <dd>
+            <Paragraphs text={product.description} />
+          </dd>
+        </div>
+      </dl>
+      <p className={styles.views}>
+        浏览 <b>{product.viewNum}</b> 次
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useLayoutEffect, useRef } from "react";
+import { classNames } from "../../../ui/class-names.ts";
+import { moveByKeys } from "./button-keys.ts";
+import { ProductImage } from "./product-image.tsx";
+import styles from "./slides.module.css";
+
+interface SlidesProps {
+  /** At least one; undefined where a drawing stands in. */
+  pictures: (string | undefined)[];
+  /** What they show. */
+  name: string;
+  at: number;
+  onAt: (at: number) => void;
+  /** What a press on a picture does, and its name. */
+  press: string;
+  onPress: () => void;
+  sizes?: string | undefined;
+  className?: string | undefined;
+}
+
+/** Pictures side by side, one at a time; swiped, or moved along with the arrow keys. */
+export function Slides(props: SlidesProps) {
+  const { pictures, name, at, onAt, press, onPress, sizes, className } = props;
+  const row = useRef<HTMLUListElement>(null);
+  useLayoutEffect(() => {
+    if (row.current && shownIn(row.current) !== at) {
+      row.current.scrollLeft = at * row.current.clientWidth;
+    }
+  }, [at]);
+  const count = pictures.length;
+  const altOf = (index: number) =>
+    count > 1 ? `${name}，第 ${index + 1} 张，共 ${count} 张` : name;
+  return (
+    <ul
+      ref={row}
+      className={classNames(styles.slides, className)}
+      onScroll={({ currentTarget }) => {
+        // A row that is being closed scrolls to its beginning, which nobody chose.
+        if (currentTarget.clientWidth > 0) onAt(shownIn(currentTarget));
+      }}
+      onKeyDown={(event) => moveByKeys(event, { at, count, onAt })}
+    >
+      {pictures.map((url, index) => (
+        <li key={url ?? "none"}>
+          <button
+            type="button"
+            aria-label={`${press}：${altOf(index)}`}
+            tabIndex={index === at ? 0 : -1}
+            onClick={onPress}
+          >
+            <ProductImage url={url} alt={altOf(index)} sizes={sizes} eager={index === at} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function shownIn({ scrollLeft, clientWidth }: HTMLElement): number {
+  return Math.round(scrollLeft / clientWidth);
+}

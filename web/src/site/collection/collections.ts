@@ -1,0 +1,38 @@
+import type { CollectRow } from "@aeromaint/contracts/aviation/collect.ts";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { api, type Page } from "../../session/api.ts";
+import { toast } from "../../ui/toast.ts";
+
+const path = "/aviation/collect";
+export const pageSize = 10;
+
+interface CollectionQuery {
+  collectType: string;
+  pageNum: number;
+}
+
+/** One page of what the reader has collected of a kind. */
+export function useCollections(query: CollectionQuery) {
+  return useQuery({
+    queryKey: [path, query],
+    queryFn: ({ signal }) => api.get<Page<CollectRow>>(path, { ...query, pageSize }, { signal }),
+    enabled: query.collectType !== "",
+    staleTime: 0,
+    // While one leafs on the old page stays; another kind has other columns.
+    placeholderData: (previous, before) =>
+      (before?.queryKey[1] as CollectionQuery | undefined)?.collectType === query.collectType
+        ? previous
+        : undefined,
+    meta: { quiet: true },
+  });
+}
+
+/** Takes something out of the collection; the item's own page offers to collect it again. */
+export function useUncollect() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (collectId: string) => api.send("DELETE", `${path}/${collectId}`),
+    onSuccess: ({ message }) => toast(message, "success"),
+    onSettled: () => client.invalidateQueries(),
+  });
+}

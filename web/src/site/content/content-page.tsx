@@ -1,0 +1,52 @@
+import { useEffect } from "react";
+import { useSignedIn } from "../../session/tokens.ts";
+import { useCategories } from "../categories.ts";
+import { usePageTitle } from "../page-title.ts";
+import { signedInOrTold } from "../sign-in-needed.ts";
+import { ItemList } from "./item-list.tsx";
+import { ItemPage } from "./item-page.tsx";
+import { chosenCategory, useListState } from "./list-state.ts";
+import type { ContentModule } from "./modules.ts";
+import { Trail } from "./trail.tsx";
+
+/** A module: the list of a category, or one item of it when the address names one. */
+export function ContentPage({ module }: { module: ContentModule }) {
+  const { state, go, filter, dropItem } = useListState();
+  const signedIn = useSignedIn();
+  const asked = state.repairId !== "" && !signedIn;
+  useEffect(() => {
+    // Signing out leads home first: the address may be another screen's already.
+    if (!asked || !window.location.pathname.startsWith(module.path)) return;
+    signedInOrTold();
+    dropItem();
+  });
+  if (state.repairId !== "" && signedIn) {
+    return <ItemPage key={state.repairId} module={module} id={state.repairId} />;
+  }
+  return <ListPage module={module} state={state} go={go} filter={filter} />;
+}
+
+interface ListPageProps extends Pick<ReturnType<typeof useListState>, "state" | "go" | "filter"> {
+  module: ContentModule;
+}
+
+function ListPage({ module, state, go, filter }: ListPageProps) {
+  const { data: categories, isError } = useCategories(module.categories);
+  const category = chosenCategory(categories ?? [], state);
+  const name = category?.name ?? state.name;
+  usePageTitle(name || module.title);
+  return (
+    <>
+      <Trail module={module} steps={name ? [{ label: name }] : []} />
+      <ItemList
+        module={module}
+        state={state}
+        categories={categories}
+        category={category}
+        failed={isError}
+        go={go}
+        filter={filter}
+      />
+    </>
+  );
+}

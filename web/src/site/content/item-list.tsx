@@ -1,0 +1,134 @@
+import type { CategoryName } from "@aeromaint/contracts/content/category.ts";
+import { useId } from "react";
+import { useNavigate } from "react-router";
+import { Button } from "../../ui/button.tsx";
+import { Empty } from "../../ui/empty.tsx";
+import { Pager } from "../../ui/pager.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import { categoryPath } from "../paths.ts";
+import styles from "./item-list.module.css";
+import { ItemRows, ItemRowsSkeleton } from "./item-rows.tsx";
+import { type ItemQuery, useItems } from "./items.ts";
+import { ListFilters } from "./list-filters.tsx";
+import type { useListState } from "./list-state.ts";
+import type { ContentModule } from "./modules.ts";
+
+interface ItemListProps extends Pick<ReturnType<typeof useListState>, "state" | "go" | "filter"> {
+  module: ContentModule;
+  /** Nothing while they are on their way. */
+  categories: CategoryName[] | undefined;
+  category: CategoryName | undefined;
+  failed: boolean;
+}
+
+export function ItemList(props: ItemListProps) {
+  const { module, state, categories = [], category, failed, go, filter } = props;
+  const panel = useId();
+  const navigate = useNavigate();
+  const { title, beginTime, endTime, pageNum } = state;
+  const covers = (state.isCover || category?.cover) === "1";
+  const pageSize = covers ? module.pageSize.covers : module.pageSize.dated;
+  // Another category, or a link with another name, starts its list and filters afresh.
+  const start = `${category?.categoryId}|${state.name}`;
+  const choose = (categoryId: string) => {
+    const chosen = categories.find((each) => each.categoryId === categoryId);
+    if (chosen) void navigate(categoryPath(module.path, chosen));
+  };
+  return (
+    <>
+      <h1 className={styles.heading}>{category?.name ?? module.title}</h1>
+      <div className={styles.bar}>
+        <Tabs
+          label="分类"
+          panel={panel}
+          tabs={categories.map(({ categoryId, name }) => ({ key: categoryId, label: name }))}
+          active={category?.categoryId}
+          onChange={choose}
+        />
+        <ListFilters
+          key={`${start}|${title}|${beginTime}|${endTime}`}
+          state={state}
+          filter={filter}
+        />
+      </div>
+      <div id={panel} role="tabpanel" aria-label={category?.name} className={styles.panel}>
+        {failed && <Empty title="分类加载失败">请稍后刷新页面重试</Empty>}
+        {!failed && !category && <ItemRowsSkeleton covers={covers} rows={pageSize} />}
+        {category && (
+          <Rows
+            key={start}
+            module={module}
+            query={{
+              categoryId: category.categoryId,
+              pageNum,
+              pageSize,
+              title,
+              beginTime,
+              endTime,
+            }}
+            covers={covers}
+            go={go}
+            clear={() => filter({ title: "", beginTime: "", endTime: "" })}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+interface RowsProps extends Pick<ItemListProps, "module" | "go"> {
+  query: ItemQuery;
+  covers: boolean;
+  clear: () => void;
+}
+
+function Rows({ module, query, covers, go, clear }: RowsProps) {
+  const { data, isPending, isError, isPlaceholderData, refetch } = useItems(module, query);
+  if (isPending) return <ItemRowsSkeleton covers={covers} rows={query.pageSize} />;
+  if (isError) {
+    return (
+      <Empty title="列表加载失败">
+        <Button onClick={() => void refetch()}>重新加载</Button>
+      </Empty>
+    );
+  }
+  const pages = Math.ceil(data.total / query.pageSize);
+  const toPage = (pageNum: number) => go({ pageNum });
+  if (data.list.length === 0) {
+    return <NothingFound query={query} pages={pages} toPage={toPage} clear={clear} />;
+  }
+  return (
+    <div className={styles.rows} data-waiting={isPlaceholderData}>
+      <ItemRows
+        items={data.list}
+        covers={covers}
+        fallback={module.fallback}
+        onOpen={(repairId) => go({ repairId })}
+      />
+      <Pager page={query.pageNum} pages={pages} onPage={toPage} />
+    </div>
+  );
+}
+
+interface NothingFoundProps extends Pick<RowsProps, "query" | "clear"> {
+  pages: number;
+  toPage: (page: number) => void;
+}
+
+function NothingFound({ query, pages, toPage, clear }: NothingFoundProps) {
+  if (pages > 0) {
+    return (
+      <Empty title="这一页没有内容">
+        <Button onClick={() => toPage(1)}>回到第一页</Button>
+      </Empty>
+    );
+  }
+  if (query.title || query.beginTime || query.endTime) {
+    return (
+      <Empty title="没有符合条件的内容">
+        <Button onClick={clear}>清除筛选条件</Button>
+      </Empty>
+    );
+  }
+  return <Empty title="暂无内容">新内容发布后会显示在这里</Empty>;
+}

@@ -1,0 +1,77 @@
+import { useNavigate } from "react-router";
+import { messageOf } from "../../session/api-error.ts";
+import { Button } from "../../ui/button.tsx";
+import { Empty } from "../../ui/empty.tsx";
+import { useCategories } from "../categories.ts";
+import { CollectButton } from "../collect-button.tsx";
+import { usePageTitle } from "../page-title.ts";
+import { categoryPath } from "../paths.ts";
+import { Article, ArticleSkeleton } from "../reading/article.tsx";
+import { Attachments } from "./attachments.tsx";
+import { chosenCategory, useListState } from "./list-state.ts";
+import type { ContentModule } from "./modules.ts";
+import { MoreToRead } from "./more-to-read.tsx";
+import { readingPath, useReading } from "./reading.ts";
+import { useReadingTime } from "./reading-time.ts";
+import { Trail } from "./trail.tsx";
+
+interface ItemPageProps {
+  module: ContentModule;
+  id: string;
+}
+
+/** One item: its text, with collecting and files always in reach, and what to read next. */
+export function ItemPage({ module, id }: ItemPageProps) {
+  const { state, go, hrefOf } = useListState();
+  const navigate = useNavigate();
+  const { data, isPending, error } = useReading(module, id);
+  const { data: categories = [] } = useCategories(module.categories);
+  useReadingTime(id, module.timed && data !== undefined);
+  usePageTitle(data?.title);
+  // An address may name an item alone, or beside a category that it has been moved out of.
+  const from = data ?? (state.categoryId ? state : undefined);
+  const own = from && chosenCategory(categories, from);
+  const list = own && categoryPath(module.path, own);
+  const back = () => {
+    if (list && data && data.categoryId !== state.categoryId) void navigate(list);
+    else go({ repairId: "" });
+  };
+  const trail = <Trail module={module} steps={own ? [{ label: own.name, to: list }] : []} />;
+  if (!data) {
+    return (
+      <>
+        {trail}
+        {isPending ? (
+          <ArticleSkeleton />
+        ) : (
+          <Empty title={messageOf(error)}>
+            <Button onClick={back}>返回列表</Button>
+          </Empty>
+        )}
+      </>
+    );
+  }
+  return (
+    <>
+      {trail}
+      <Article
+        title={data.title}
+        facts={[
+          { title: "发布时间", value: data.releaseTime },
+          { title: "发布人", value: data.releaseUser },
+        ]}
+        content={data.content}
+        after={<MoreToRead {...data} hrefOf={hrefOf} />}
+      >
+        <CollectButton
+          collectType={module.collectType}
+          assocId={id}
+          isCollect={data.isCollect}
+          reading={readingPath(module, id)}
+        />
+        <Attachments files={data.fileVOList} {...module.files} />
+        <Button onClick={back}>返回列表</Button>
+      </Article>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { OpenRepairRow } from "@aeromaint/contracts/platform/info.ts";
+import { summaryLength } from "@aeromaint/contracts/rich-text.ts";
+import { useQuery } from "@tanstack/react-query";
+import { api, type Page } from "../../session/api.ts";
+import type { ContentModule } from "./modules.ts";
+
+const finished = /[。！？!?.…”」）)]$/u;
+const loose = /[\s，,、：:；;“‘（(《「]+$/u;
+
+/** What the rows of all modules have in common beside their ids. */
+type ItemFields = Omit<OpenRepairRow, "repairId">;
+
+/** A released item of any module. */
+export type ContentItem = ItemFields & { id: string };
+
+export interface ItemQuery {
+  categoryId: string;
+  pageNum: number;
+  pageSize: number;
+  title?: string;
+  /** Dates, both inclusive. */
+  beginTime?: string;
+  endTime?: string;
+}
+
+/** A summary as lists show it: one that the server cut in mid-sentence says so. */
+export function summaryText(summary: string): string {
+  const cut = [...summary].length >= summaryLength && !finished.test(summary.trimEnd());
+  return cut ? `${summary.replace(loose, "")}…` : summary;
+}
+
+/** Released items of one category, newest first. */
+export function useItems(module: ContentModule, query: ItemQuery) {
+  return useQuery({
+    queryKey: [module.list, query],
+    queryFn: ({ signal }) => itemsOf(module, query, signal),
+    // While one leafs through a category the old page stays; another category starts afresh.
+    placeholderData: (previous, before) =>
+      categoryOf(before?.queryKey) === query.categoryId ? previous : undefined,
+  });
+}
+
+async function itemsOf(
+  { list: path, idName }: ContentModule,
+  query: ItemQuery,
+  signal: AbortSignal,
+): Promise<Page<ContentItem>> {
+  // Each module's rows carry their id under its own name.
+  type Row = ItemFields & Record<typeof idName, string>;
+  const { list, total } = await api.get<Page<Row>>(path, { ...query }, { signal });
+  return { list: list.map((row) => ({ ...row, id: row[idName] })), total };
+}
+
+function categoryOf(key: readonly unknown[] | undefined): string | undefined {
+  return (key?.[1] as ItemQuery | undefined)?.categoryId;
+}

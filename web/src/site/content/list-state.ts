@@ -1,0 +1,75 @@
+import type { CategoryName } from "@aeromaint/contracts/content/category.ts";
+import { isDate, patterns } from "@aeromaint/contracts/validation.ts";
+import { useSearchParams } from "react-router";
+
+/** What the address says of the list; everything a person chose is in it. */
+export interface ListState {
+  categoryId: string;
+  name: string;
+  isCover: string;
+  title: string;
+  beginTime: string;
+  endTime: string;
+  pageNum: number;
+  /** The item that is open, if one is: its id, whichever module's it is. */
+  repairId: string;
+}
+
+type Changes = Partial<Record<keyof ListState, string | number>>;
+
+/** Reads the state from a query that anyone may have typed. */
+export function listStateOf(query: URLSearchParams): ListState {
+  const text = (name: string) => query.get(name)?.trim().slice(0, 200) ?? "";
+  const day = (name: string) => (isDate(text(name)) ? text(name) : "");
+  const page = Number(text("pageNum"));
+  return {
+    categoryId: id(text("categoryId")),
+    name: text("name"),
+    isCover: text("isCover"),
+    title: text("title"),
+    beginTime: day("beginTime"),
+    endTime: day("endTime"),
+    pageNum: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
+    repairId: id(text("repairId")),
+  };
+}
+
+/** The category that the address means: by id, else by name, else the first one. */
+export function chosenCategory(
+  categories: CategoryName[],
+  { categoryId, name }: Pick<ListState, "categoryId" | "name">,
+): CategoryName | undefined {
+  return (
+    categories.find((each) => each.categoryId === categoryId) ??
+    categories.find((each) => each.name === name) ??
+    categories[0]
+  );
+}
+
+export function useListState() {
+  const [query, setQuery] = useSearchParams();
+  const change = (changes: Changes) => {
+    const next = new URLSearchParams(query);
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === "" || (name === "pageNum" && value === 1)) next.delete(name);
+      else next.set(name, String(value));
+    }
+    return next;
+  };
+  return {
+    state: listStateOf(query),
+    /** Where a link with these changes leads, on the same screen. */
+    hrefOf: (changes: Changes) => `?${change(changes)}`,
+    /** Another page or an opened item; the way back leads to what was shown before. */
+    go: (changes: Changes) => setQuery(change(changes)),
+    /** Other filters: from the first page. */
+    filter: (changes: Changes) =>
+      setQuery(change({ ...changes, pageNum: 1 }), { preventScrollReset: true }),
+    /** Takes the open item out of the address as if it had never been there. */
+    dropItem: () => setQuery(change({ repairId: "" }), { replace: true }),
+  };
+}
+
+function id(value: string): string {
+  return patterns.id.test(value) ? value : "";
+}

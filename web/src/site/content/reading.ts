@@ -1,0 +1,21 @@
+import type { RepairReading } from "@aeromaint/contracts/platform/info.ts";
+import { useQuery } from "@tanstack/react-query";
+import { api } from "../../session/api.ts";
+import type { ContentModule } from "./modules.ts";
+
+/** What the readings of all modules have in common beside their ids. */
+export type ItemReading = Omit<RepairReading, "repairId">;
+
+export function readingPath(module: ContentModule, id: string): string {
+  return `${module.reading}/${encodeURIComponent(id)}`;
+}
+
+/** One item with its text, for somebody who is signed in. */
+export function useReading(module: ContentModule, id: string) {
+  const path = readingPath(module, id);
+  return useQuery({
+    queryKey: [path],
+    queryFn: ({ signal }) => api.get<ItemReading>(path, {}, { signal }),
+    meta: { quiet: true },
+  });
+}

@@ -1,0 +1,90 @@
+import {
+  acceptAttribute,
+  type FilesSchema,
+  formatNames,
+  largestOf,
+} from "@aeromaint/contracts/files.ts";
+import { lazy, Suspense, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import type { ControlProps } from "./form-field.tsx";
+import { problemWithPicture } from "./form-fields.ts";
+import { usePictureAddress } from "./picture-address.ts";
+import styles from "./picture-control.module.css";
+
+// Only those who choose a picture to cut need the tool for it.
+const CropSheet = lazy(() => import("./crop-sheet.tsx"));
+
+const bytesPerMegabyte = 1024 * 1024;
+
+/** One picture, shown as soon as it is chosen; where asked for, cut to a square first. */
+export function PictureControl({ id, name, field, form, described, crop }: ControlProps) {
+  const { schema, required } = field;
+  const { accept } = (schema as FilesSchema)["x-files"];
+  const value = form.values[name];
+  const picture = value instanceof File ? value : null;
+  const address = usePictureAddress(picture);
+  const [uncut, setUncut] = useState<File | null>(null);
+  const choose = (file: File) => {
+    const problem = problemWithPicture(schema, file);
+    if (problem) form.say({ ...form.errors, [name]: problem });
+    else if (crop) setUncut(file);
+    else form.set(name, file);
+  };
+  return (
+    <div className={styles.control}>
+      {address ? (
+        <img
+          className={classNames(styles.preview, crop && styles.square)}
+          src={address}
+          alt={`${schema.title}预览`}
+        />
+      ) : (
+        <span className={classNames(styles.preview, crop && styles.square)} aria-hidden="true">
+          未选择
+        </span>
+      )}
+      <div className={styles.side}>
+        <div className={styles.actions}>
+          <label className={styles.choose}>
+            <input
+              {...described}
+              id={id}
+              type="file"
+              accept={acceptAttribute(accept)}
+              aria-labelledby={`${id}name`}
+              required={required}
+              onChange={({ target }) => {
+                const [file] = target.files ?? [];
+                // The same file may be chosen again after it was taken away.
+                target.value = "";
+                if (file) choose(file);
+              }}
+            />
+            {picture ? "重新选择" : "选择图片"}
+          </label>
+          {picture && (
+            <Button look="quiet" onClick={() => form.set(name, "")}>
+              移除
+            </Button>
+          )}
+        </div>
+        <p className={styles.rules}>
+          {formatNames(accept)}，不超过 {largestOf(accept) / bytesPerMegabyte} MB
+        </p>
+      </div>
+      {uncut && (
+        <Suspense>
+          <CropSheet
+            picture={uncut}
+            onCropped={(file) => {
+              form.set(name, file);
+              setUncut(null);
+            }}
+            onClose={() => setUncut(null)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

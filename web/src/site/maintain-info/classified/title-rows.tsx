@@ -1,0 +1,52 @@
+import type { CategoryName } from "@aeromaint/contracts/content/category.ts";
+import { Link } from "react-router";
+import { Button } from "../../../ui/button.tsx";
+import { Empty } from "../../../ui/empty.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { useItems } from "../../content/items.ts";
+import { contentModules } from "../../content/modules.ts";
+import { categoryPath, itemPath, paths } from "../../paths.ts";
+import { signedInOrTold } from "../../sign-in-needed.ts";
+import styles from "./title-rows.module.css";
+
+const pageSize = 200;
+
+/** Titles of one category with their days; an older rest is a link away. */
+export function TitleRows({ category }: { category: CategoryName }) {
+  const query = { categoryId: category.categoryId, pageNum: 1, pageSize };
+  const { data, isPending, isError, refetch } = useItems(contentModules.repair, query);
+  if (isPending) return <Skeleton height={440} />;
+  if (isError) {
+    return (
+      <Empty title="列表加载失败">
+        <Button onClick={() => void refetch()}>重新加载</Button>
+      </Empty>
+    );
+  }
+  if (data.list.length === 0) return <Empty title="暂无内容">新内容发布后会显示在这里</Empty>;
+  return (
+    <>
+      <ul className={styles.titles}>
+        {data.list.map(({ id, title, releaseTime, releaseUser }) => (
+          <li key={id}>
+            <Link
+              to={itemPath(paths.maintainInfo, category, id)}
+              onClick={(event) => {
+                if (!signedInOrTold()) event.preventDefault();
+              }}
+            >
+              <time dateTime={releaseTime.slice(0, 10)}>{releaseTime.slice(0, 10)}</time>
+              <strong>{title}</strong>
+              <span>{releaseUser}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {data.total > pageSize && (
+        <Link className={styles.rest} to={categoryPath(paths.maintainInfo, category)}>
+          {`共 ${data.total} 条，查看全部`}
+        </Link>
+      )}
+    </>
+  );
+}

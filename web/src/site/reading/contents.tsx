@@ -1,0 +1,43 @@
+import { type RefObject, useId, useMemo, useState } from "react";
+import styles from "./contents.module.css";
+import { headingsIn, outlineOf } from "./outline.ts";
+
+interface ContentsProps {
+  /** The text whose headings are listed, and where it is shown. */
+  html: string;
+  place: RefObject<HTMLElement | null>;
+}
+
+/** The contents of a long text; nothing for a short one. */
+export function Contents({ html, place }: ContentsProps) {
+  const outline = useMemo(() => outlineOf(html), [html]);
+  const title = useId();
+  // Above the text of a narrow screen it would push the text away: folded there.
+  const [beside] = useState(() => window.matchMedia("(min-width: 1024px)").matches);
+  if (outline.length === 0) return null;
+  const show = (at: number) => {
+    const heading = place.current && headingsIn(place.current)[at];
+    if (!heading) return;
+    heading.scrollIntoView();
+    // Reading goes on from there, by keyboard and by voice too.
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  };
+  return (
+    <nav className={styles.contents} aria-labelledby={title}>
+      <details open={beside}>
+        <summary id={title}>目录</summary>
+        <ol>
+          {outline.map(({ text, depth }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: Headings are known by their place alone.
+            <li key={at} data-depth={depth}>
+              <button type="button" onClick={() => show(at)}>
+                {text}
+              </button>
+            </li>
+          ))}
+        </ol>
+      </details>
+    </nav>
+  );
+}

@@ -1,0 +1,49 @@
+export interface OpenedPicture {
+  src: string;
+  alt: string;
+}
+
+/**
+ * Makes the pictures of a text pressable, by pointer and keyboard; those inside links stay
+ * links. Returns how to stop.
+ */
+export function openPictures(
+  place: HTMLElement,
+  open: (picture: OpenedPicture) => void,
+): () => void {
+  for (const image of place.querySelectorAll("img")) {
+    if (!image.closest("a")) makeButton(image);
+  }
+  const onClick = ({ target }: MouseEvent) => {
+    if (isButton(target)) open(wholePicture(target));
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (!isButton(event.target) || (event.key !== "Enter" && event.key !== " ")) return;
+    event.preventDefault();
+    open(wholePicture(event.target));
+  };
+  place.addEventListener("click", onClick);
+  place.addEventListener("keydown", onKey);
+  return () => {
+    place.removeEventListener("click", onClick);
+    place.removeEventListener("keydown", onKey);
+  };
+}
+
+function makeButton(image: HTMLImageElement): void {
+  image.tabIndex = 0;
+  image.setAttribute("role", "button");
+  image.setAttribute("aria-label", image.alt ? `查看大图：${image.alt}` : "查看大图");
+  image.style.cursor = "zoom-in";
+}
+
+function isButton(target: EventTarget | null): target is HTMLImageElement {
+  return target instanceof HTMLImageElement && target.getAttribute("role") === "button";
+}
+
+/** As it was stored, not scaled to the column. */
+function wholePicture({ src, alt }: HTMLImageElement): OpenedPicture {
+  const url = new URL(src, document.baseURI);
+  url.searchParams.delete("w");
+  return { src: url.href, alt };
+}

@@ -1,0 +1,66 @@
+import type { FieldSchema } from "@aeromaint/contracts/fields.ts";
+import { registrations, type SiteNature } from "@aeromaint/contracts/repair/registration.ts";
+import { api } from "../../session/api.ts";
+import { sealedForServer } from "../../session/sealed-password.ts";
+import { type FormFields, type FormValues, fieldsOf } from "../forms/form-fields.ts";
+import { registrationKinds } from "./kinds.ts";
+
+const longestIntroduction = 2000;
+
+/** The fields of a kind's form. The introduction is plain text here, the rest as the contract has it. */
+export function registrationFields(kind: SiteNature): FormFields {
+  const names = registrationKinds[kind].parts.flatMap(({ fields }) => fields);
+  return Object.fromEntries(
+    Object.entries(fieldsOf(registrations[kind], names)).map(([name, field]) => [
+      name,
+      field.schema["x-kind"] === "richText"
+        ? { ...field, schema: asPlainText(field.schema) }
+        : field,
+    ]),
+  );
+}
+
+function asPlainText({ title }: FieldSchema): FieldSchema {
+  return { type: "string", title, "x-kind": "textarea", maxLength: longestIntroduction };
+}
+
+interface Captcha {
+  code: string;
+  uuid: string;
+}
+
+/** Sends a registration; its passwords sealed, its pictures beside its text. */
+export async function register(
+  kind: SiteNature,
+  values: FormValues,
+  captcha: Captcha,
+): Promise<string> {
+  const { pwd = "", oldpwd = "", introduction = "", ...rest } = values;
+  const texts = {
+    ...rest,
+    ...(await sealedForServer({ pwd: String(pwd), oldpwd: String(oldpwd) })),
+    ...captcha,
+    introduction: paragraphs(String(introduction)),
+    consent: "1",
+  };
+  const body = new FormData();
+  // Text first: what is wrong with it is known before the pictures have arrived.
+  for (const [name, value] of Object.entries(texts)) {
+    if (typeof value === "string" && value.trim() !== "") body.append(name, value.trim());
+  }
+  for (const [name, value] of Object.entries(rest)) {
+    if (value instanceof File) body.append(name, value, value.name);
+  }
+  return (await api.send("POST", `/open/registration/${kind}`, { body })).message;
+}
+
+/** Plain text as formatted text: a paragraph for each line that says something. */
+export function paragraphs(text: string): string {
+  const escaped = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+  return escaped
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== "")
+    .map((line) => `<p>${line}</p>`)
+    .join("");
+}

@@ -1,0 +1,32 @@
+import { scaled, sourceSet } from "@aeromaint/contracts/pictures.ts";
+import { useState } from "react";
+import { classNames } from "../../ui/class-names.ts";
+import styles from "./person-photo.module.css";
+
+interface PersonPhotoProps {
+  url: string | null;
+  /** Pixels. */
+  size: number;
+  /** Above the fold. */
+  eager?: boolean;
+}
+
+/** A person's photo, square; without one a drawing. The name stands beside it: alt is empty. */
+export function PersonPhoto({ url, size, eager = false }: PersonPhotoProps) {
+  const [broken, setBroken] = useState<string>();
+  const shown = url && broken !== url ? url : undefined;
+  return (
+    <img
+      className={classNames(styles.photo, !shown && styles.drawing)}
+      src={shown ? scaled(shown, 480) : "/fallback/person.svg"}
+      srcSet={shown && sourceSet(shown)}
+      sizes={`${size}px`}
+      width={size}
+      height={size}
+      alt=""
+      loading={eager ? "eager" : "lazy"}
+      decoding="async"
+      onError={() => setBroken(url ?? undefined)}
+    />
+  );
+}

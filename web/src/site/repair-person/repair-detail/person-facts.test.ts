@@ -1,0 +1,33 @@
+import type { PersonDetail } from "@aeromaint/contracts/repair/person.ts";
+import { expect, test } from "vitest";
+import { factGroups } from "./person-facts.ts";
+
+const unknown: PersonDetail = {
+  ...{ informationId: "1", name: "张工", nickName: "张工", url: null, userNature: "1" },
+  ...{ sex: null, nation: null, marriage: null, technicalTitle: null, speciality: null },
+  ...{ educationalLevel: null, graduationSchool: null, graduationTime: null },
+  ...{ computerProficiency: null, englishLevel: null, workingTime: null, mobile: null },
+  ...{ politicalOutlook: null, birthDate: null, domicile: null, salary: null, license: null },
+  ...{ introduction: null, isCollect: false },
+};
+
+const factOf = (person: PersonDetail, title: string) =>
+  factGroups(person)
+    .flatMap(({ facts }) => facts)
+    .find((fact) => fact.title === title)?.value;
+
+test("1 is a man and married, anything else is not, and unknown is neither", () => {
+  const coded = (sex: string | null, marriage: string | null) => {
+    const person = { ...unknown, sex, marriage };
+    return [factOf(person, "性别"), factOf(person, "婚姻状况")];
+  };
+  expect(coded("1", "1")).toEqual(["男", "已婚"]);
+  expect(coded("2", "2")).toEqual(["女", "未婚"]);
+  expect(coded(null, null)).toEqual([null, null]);
+});
+
+test("pay is yuan an hour; nothing is not free of charge", () => {
+  expect(factOf({ ...unknown, salary: 1250.5 }, "薪资")).toBe("1,250.5 元/小时");
+  expect(factOf({ ...unknown, salary: 0 }, "薪资")).toBe("0 元/小时");
+  expect(factOf(unknown, "薪资")).toBeNull();
+});

@@ -1,0 +1,44 @@
+import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { useListState } from "../content/list-state.ts";
+import { KeywordSearch } from "../keyword-search.tsx";
+import { usePageTitle } from "../page-title.ts";
+import { paths } from "../paths.ts";
+import { PersonList } from "./person-list.tsx";
+import { usePersons } from "./persons.ts";
+import styles from "./repair-person-page.module.css";
+
+const title = "维修人员";
+
+/** Approved maintenance staff, nine a page. */
+export function Component() {
+  const { state, go, filter } = useListState();
+  const { title: name, pageNum } = state;
+  const persons = usePersons({ name, pageNum });
+  usePageTitle(title);
+  return (
+    <>
+      <Breadcrumb steps={[{ label: "首页", to: paths.home }, { label: title }]} />
+      <header className={styles.header}>
+        <h1>{title}</h1>
+        {persons.data && (
+          <p>
+            共 <b>{persons.data.total}</b> 人
+          </p>
+        )}
+        <KeywordSearch
+          key={name}
+          placeholder="请输入姓名"
+          keyword={name}
+          onSearch={(keyword) => filter({ title: keyword })}
+        />
+      </header>
+      <PersonList
+        persons={persons}
+        name={name}
+        pageNum={pageNum}
+        toPage={(page) => go({ pageNum: page })}
+        clear={() => filter({ title: "" })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { useCallback } from "react";
+import { Link, useLocation, useNavigate } from "react-router";
+import { paths } from "../paths.ts";
+import styles from "./header-search.module.css";
+import { SearchForm } from "./search-form.tsx";
+import { useSearchKey } from "./search-key.ts";
+import { searchStateOf } from "./search-state.ts";
+
+/** The header's way to the search: a field where there is room, else an icon that opens the page. */
+export function HeaderSearch() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  useSearchKey(useCallback(() => void navigate(paths.search), [navigate]));
+  const keyword =
+    pathname === paths.search ? searchStateOf(new URLSearchParams(search)).keyword : "";
+  return (
+    <div className={styles.search}>
+      <SearchForm key={keyword} keyword={keyword} small />
+      <Link to={paths.search} className={styles.icon} aria-label="搜索">
+        <svg width="22" height="22" viewBox="0 0 22 22" fill="none" aria-hidden="true">
+          <circle cx="9.5" cy="9.5" r="6.5" stroke="currentColor" strokeWidth="2" />
+          <path d="m14.5 14.5 5 5" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+        </svg>
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { SearchAnswer, SearchHit } from "@aeromaint/contracts/search.ts";
+import { entryPath, type SearchKind } from "@aeromaint/contracts/search-kinds.ts";
+import { useQuery } from "@tanstack/react-query";
+import { api } from "../../session/api.ts";
+import { useSignedIn } from "../../session/tokens.ts";
+import { contentModules } from "../content/modules.ts";
+import { itemPath } from "../paths.ts";
+import type { Fallback } from "../picture.tsx";
+import type { SearchState } from "./search-state.ts";
+
+export const pageSize = 10;
+const path = "/open/search";
+
+/** A page of what was found. Passages of texts are for those who are signed in: each has their own. */
+export function useHits(state: SearchState) {
+  const signedIn = useSignedIn();
+  return useQuery({
+    queryKey: [path, state, signedIn],
+    queryFn: ({ signal }) => api.get<SearchAnswer>(path, { ...state, pageSize }, { signal }),
+    enabled: state.keyword !== "",
+    // While one leafs or changes the kind the old page stays; another keyword starts afresh.
+    placeholderData: (previous, before) =>
+      (before?.queryKey[1] as SearchState | undefined)?.keyword === state.keyword
+        ? previous
+        : undefined,
+  });
+}
+
+export const fallbackOf: Readonly<Record<SearchKind, Fallback>> = {
+  repair: "repair",
+  train: "training",
+  tool: "tool",
+  product: "product",
+  notice: "notice",
+  person: "person",
+};
+
+/** Where a hit is opened. */
+export function hitPath({ kind, id, categoryId, categoryName, categoryCover }: SearchHit): string {
+  if (kind !== "repair" && kind !== "train" && kind !== "tool") return entryPath(kind, id);
+  const category = { categoryId: categoryId ?? "", name: categoryName ?? "" };
+  const cover = categoryCover === "2" ? "2" : "1";
+  return itemPath(contentModules[kind].path, { ...category, cover }, id);
+}
+
+/** A count as it is shown: there may be more than are counted. */
+export function countText({ total, more }: { total: number; more: boolean }): string {
+  return more ? `${total}+` : String(total);
+}

@@ -1,0 +1,23 @@
+import { hitsIn } from "@aeromaint/contracts/search-words.ts";
+import styles from "./marked.module.css";
+
+interface MarkedProps {
+  text: string;
+  keyword: string;
+}
+
+/** A text with the words of the keyword marked. */
+export function Marked({ text, keyword }: MarkedProps) {
+  const hits = hitsIn(text, keyword);
+  return (
+    <>
+      {hits.map(({ start, end }, at) => (
+        <span key={start}>
+          {text.slice(hits[at - 1]?.end ?? 0, start)}
+          <mark className={styles.hit}>{text.slice(start, end)}</mark>
+        </span>
+      ))}
+      {text.slice(hits.at(-1)?.end ?? 0)}
+    </>
+  );
+}

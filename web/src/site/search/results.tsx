@@ -1,0 +1,96 @@
+import type { SearchAnswer } from "@aeromaint/contracts/search.ts";
+import { searchKinds } from "@aeromaint/contracts/search-kinds.ts";
+import { useId } from "react";
+import { messageOf } from "../../session/api-error.ts";
+import { Button } from "../../ui/button.tsx";
+import { Empty } from "../../ui/empty.tsx";
+import { Pager } from "../../ui/pager.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import { HitRows, HitRowsSkeleton } from "./hit-rows.tsx";
+import { countText, pageSize, useHits } from "./hits.ts";
+import styles from "./search-page.module.css";
+import type { SearchState } from "./search-state.ts";
+
+interface ResultsProps {
+  state: SearchState;
+  go: (changes: Omit<SearchState, "keyword">) => void;
+}
+
+export function Results({ state, go }: ResultsProps) {
+  const panel = useId();
+  const { data, error, isPlaceholderData, refetch } = useHits(state);
+  if (error) {
+    return (
+      <Empty title={messageOf(error)}>
+        <Button onClick={() => void refetch()}>重新搜索</Button>
+      </Empty>
+    );
+  }
+  return (
+    <>
+      <div className={styles.bar}>
+        <Tabs
+          label="类型"
+          panel={panel}
+          tabs={tabsOf(data, state.kind)}
+          active={state.kind}
+          onChange={(kind) => go({ kind: kind as SearchState["kind"], pageNum: 1 })}
+        />
+      </div>
+      <div id={panel} role="tabpanel" className={styles.panel} data-waiting={isPlaceholderData}>
+        {data ? <Page answer={data} state={state} go={go} /> : <HitRowsSkeleton />}
+      </div>
+    </>
+  );
+}
+
+/** All, and the kinds that have something. */
+function tabsOf(answer: SearchAnswer | undefined, active: SearchState["kind"]) {
+  const kinds = (answer?.kinds ?? []).filter(({ kind, total }) => total > 0 || kind === active);
+  return [
+    { key: "", label: "全部" },
+    ...kinds.map((count) => ({
+      key: count.kind,
+      label: `${searchKinds[count.kind]} ${countText(count)}`,
+    })),
+  ];
+}
+
+function Page({ answer, state, go }: ResultsProps & { answer: SearchAnswer }) {
+  const { keyword, kind, pageNum } = state;
+  const { list, total } = answer;
+  const pages = Math.ceil(total / pageSize);
+  if (list.length === 0) return <Nothing state={state} answer={answer} go={go} />;
+  return (
+    <>
+      <p className={styles.count} role="status">
+        找到 {countText(answer)} 条结果{answer.more && "，先显示最相关的；加一个词可以缩小范围"}
+      </p>
+      <HitRows hits={list} keyword={keyword} />
+      <Pager page={pageNum} pages={pages} onPage={(page) => go({ kind, pageNum: page })} />
+    </>
+  );
+}
+
+function Nothing({ state, answer, go }: ResultsProps & { answer: SearchAnswer }) {
+  const { keyword, kind } = state;
+  if (answer.total > 0) {
+    return (
+      <Empty title="这一页没有内容">
+        <Button onClick={() => go({ kind, pageNum: 1 })}>回到第一页</Button>
+      </Empty>
+    );
+  }
+  if (kind && answer.kinds.some(({ total }) => total > 0)) {
+    return (
+      <Empty title={`${searchKinds[kind]}里没有与“${keyword}”相关的内容`}>
+        <Button onClick={() => go({ kind: "", pageNum: 1 })}>查看全部结果</Button>
+      </Empty>
+    );
+  }
+  return (
+    <Empty title={`没有找到与“${keyword}”相关的内容`}>
+      换一个更短或更常用的词，减少用空格隔开的词；件号和型号请写完整的一段，例如 AM-29-4410
+    </Empty>
+  );
+}

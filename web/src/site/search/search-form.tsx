@@ -1,0 +1,56 @@
+import { longestKeyword } from "@aeromaint/contracts/search-kinds.ts";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { Button } from "../../ui/button.tsx";
+import { searchPath } from "../paths.ts";
+import { addRecent } from "./recent-searches.ts";
+import styles from "./search-form.module.css";
+import { keywordOf } from "./search-state.ts";
+
+interface SearchFormProps {
+  /** What is searched for now. */
+  keyword: string;
+  /** The narrow one of the header: its button is Enter. */
+  small?: boolean;
+}
+
+/** The field that leads to the results. Give it the keyword as `key` too: another search fills it anew. */
+export function SearchForm({ keyword, small = false }: SearchFormProps) {
+  const [text, setText] = useState(keyword);
+  const navigate = useNavigate();
+  return (
+    <search className={small ? styles.small : styles.large}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          const wanted = keywordOf(text);
+          if (!wanted) return;
+          addRecent(wanted);
+          void navigate(searchPath(wanted));
+        }}
+      >
+        <input
+          type="search"
+          aria-label="站内搜索"
+          aria-keyshortcuts="/"
+          placeholder={small ? "搜索" : "搜索维修信息、培训、工具、航材、公告与人员"}
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={longestKeyword}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          data-site-search=""
+        />
+        {small ? (
+          <span className={styles.key} aria-hidden="true">
+            /
+          </span>
+        ) : (
+          <Button look="primary" type="submit">
+            搜索
+          </Button>
+        )}
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,25 @@
+import { longestKeyword, type SearchKind, searchKinds } from "@aeromaint/contracts/search-kinds.ts";
+
+/** What the address says of a search. */
+export interface SearchState {
+  keyword: string;
+  /** Empty for all kinds. */
+  kind: SearchKind | "";
+  pageNum: number;
+}
+
+/** Reads the state from a query that anyone may have typed. */
+export function searchStateOf(query: URLSearchParams): SearchState {
+  const kind = query.get("kind") ?? "";
+  const page = Number(query.get("pageNum"));
+  return {
+    keyword: keywordOf(query.get("keyword") ?? ""),
+    kind: Object.hasOwn(searchKinds, kind) ? (kind as SearchKind) : "",
+    pageNum: Number.isInteger(page) && page >= 1 && page <= 1_000 ? page : 1,
+  };
+}
+
+/** A keyword as it is sent. */
+export function keywordOf(text: string): string {
+  return text.trim().slice(0, longestKeyword).trim().toWellFormed();
+}

@@ -1,0 +1,81 @@
+import { acceptAttribute, type FileAccept, files } from "@aeromaint/contracts/files.ts";
+import { scaled } from "@aeromaint/contracts/pictures.ts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { lazy, Suspense, useId, useState } from "react";
+import { api } from "../../session/api.ts";
+import { profilePath } from "../../session/profile.ts";
+import { toast } from "../../ui/toast.ts";
+import { problemWithPicture } from "../forms/form-fields.ts";
+import styles from "./avatar-button.module.css";
+
+// Only those who change their picture need the tool for it.
+const CropSheet = lazy(() => import("../forms/crop-sheet.tsx"));
+
+const accept: FileAccept = "image";
+const rules = files("头像", { accept, max: 1, required: true });
+
+/** One's own picture; another one is cut to a square before it is sent. */
+export function AvatarButton({ url }: { url: string | null }) {
+  const id = useId();
+  const client = useQueryClient();
+  const [broken, setBroken] = useState(false);
+  const [uncut, setUncut] = useState<File | null>(null);
+  const saving = useMutation({
+    mutationFn: (picture: File) => {
+      const form = new FormData();
+      form.append("avatar", picture, picture.name);
+      return api.send("POST", `${profilePath}/avatar`, { body: form });
+    },
+    onSuccess: async ({ message }) => {
+      setUncut(null);
+      toast(message, "success");
+      await client.invalidateQueries({ queryKey: [profilePath] });
+    },
+  });
+  const choose = (file: File | undefined) => {
+    if (!file) return;
+    const problem = problemWithPicture(rules, file);
+    if (problem) toast(problem, "failure");
+    else setUncut(file);
+  };
+  return (
+    <>
+      <label className={styles.button} htmlFor={id}>
+        {url && !broken ? (
+          <img
+            src={scaled(url, 320)}
+            width={128}
+            height={128}
+            alt="头像"
+            onError={() => setBroken(true)}
+          />
+        ) : (
+          <span className={styles.missing}>暂无头像</span>
+        )}
+        <span className={styles.change}>更换头像</span>
+        <input
+          id={id}
+          type="file"
+          accept={acceptAttribute(accept)}
+          aria-label="更换头像"
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            // The same file may be chosen again after 取消.
+            target.value = "";
+            choose(file);
+          }}
+        />
+      </label>
+      {uncut && (
+        <Suspense>
+          <CropSheet
+            picture={uncut}
+            busy={saving.isPending}
+            onCropped={(picture) => saving.mutate(picture)}
+            onClose={() => setUncut(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

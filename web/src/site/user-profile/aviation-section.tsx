@@ -1,0 +1,88 @@
+import {
+  type AviationProfile,
+  accountEditPaths,
+  aviationProfileEdit,
+} from "@aeromaint/contracts/repair/account.ts";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { api } from "../../session/api.ts";
+import { messageOf } from "../../session/api-error.ts";
+import { useDictionary } from "../../session/dictionaries.ts";
+import { profilePath } from "../../session/profile.ts";
+import { Button } from "../../ui/button.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { Facts } from "../facts.tsx";
+import { FormField } from "../forms/form-field.tsx";
+import { fieldsOf, jsonOf, valuesOf } from "../forms/form-fields.ts";
+import { EditForm } from "./edit-form.tsx";
+import { LicenceDays } from "./licence-days.tsx";
+import { Section } from "./section.tsx";
+
+const title = "航空人员信息";
+const path = "/repair/info/aviation";
+const fields = fieldsOf(aviationProfileEdit);
+
+/** An aviation person's certificate, and how long it is good for. */
+export function AviationSection() {
+  const client = useQueryClient();
+  const [editing, setEditing] = useState(false);
+  const { data, error, refetch } = useQuery({
+    queryKey: [path],
+    queryFn: ({ signal }) => api.get<AviationProfile>(path, {}, { signal }),
+    meta: { quiet: true },
+  });
+  if (!data) {
+    return (
+      <Section title={title}>
+        {error ? (
+          <>
+            <p>{messageOf(error)}</p>
+            <Button onClick={() => void refetch()}>重新加载</Button>
+          </>
+        ) : (
+          <Skeleton height={160} />
+        )}
+      </Section>
+    );
+  }
+  if (!editing) return <Shown data={data} onEdit={() => setEditing(true)} />;
+  return (
+    <Section title={title}>
+      <EditForm
+        fields={fields}
+        initial={valuesOf(fields, data)}
+        save={async (values) => {
+          const body = { ...jsonOf(fields, values), version: data.version };
+          return (await api.send("PUT", accountEditPaths["3"], { body })).message;
+        }}
+        leave={async () => {
+          // The name and the mobile are also the account's.
+          await client.invalidateQueries({ queryKey: [profilePath] });
+          await client.invalidateQueries({ queryKey: [path] });
+          setEditing(false);
+        }}
+      >
+        {(form) =>
+          Object.keys(fields).map((name) => <FormField key={name} form={form} name={name} />)
+        }
+      </EditForm>
+    </Section>
+  );
+}
+
+function Shown({ data, onEdit }: { data: AviationProfile; onEdit: () => void }) {
+  const whether = useDictionary("WHETHER");
+  const { skillTime, limitedTime } = data;
+  return (
+    <Section title={title} action={<Button onClick={onEdit}>修改</Button>}>
+      {skillTime && limitedTime && <LicenceDays skillTime={skillTime} limitedTime={limitedTime} />}
+      <Facts
+        facts={Object.entries(fields).map(([name, { schema }]) => {
+          const value = data[name as keyof AviationProfile];
+          const text = value === null ? "" : String(value);
+          return { title: schema.title, value: schema["x-dict"] ? whether.label(text) : text };
+        })}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,85 @@
+import { type DeviceRow, devicesPath } from "@aeromaint/contracts/monitor/online.ts";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { api } from "../../session/api.ts";
+import { messageOf } from "../../session/api-error.ts";
+import { Button } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { toast } from "../../ui/toast.ts";
+import styles from "./devices-section.module.css";
+import { Section } from "./section.tsx";
+
+const shownAtFirst = 5;
+
+/** Where one is signed in oneself; any place but this one can be signed out. */
+export function DevicesSection() {
+  const client = useQueryClient();
+  const [asked, setAsked] = useState<DeviceRow[]>();
+  const [all, setAll] = useState(false);
+  const { data, error } = useQuery({
+    queryKey: [devicesPath],
+    queryFn: ({ signal }) => api.get<DeviceRow[]>(devicesPath, {}, { signal }),
+    staleTime: 0,
+    meta: { quiet: true },
+  });
+  const signingOut = useMutation({
+    mutationFn: (devices: DeviceRow[]) => {
+      const ids = devices.map(({ sessionId }) => sessionId).join(",");
+      return api.send("DELETE", `${devicesPath}/${ids}`);
+    },
+    onSuccess: ({ message }) => toast(message, "success"),
+    onSettled: () => client.invalidateQueries({ queryKey: [devicesPath] }),
+  });
+  const others = data?.filter(({ current }) => !current) ?? [];
+  return (
+    <Section
+      title="我的设备"
+      action={others.length > 1 && <Button onClick={() => setAsked(others)}>退出其他设备</Button>}
+    >
+      {!data && (error ? <p>{messageOf(error)}</p> : <Skeleton height={56} />)}
+      <ul className={styles.devices}>
+        {data?.slice(0, all ? undefined : shownAtFirst).map((device) => (
+          <Device key={device.sessionId} device={device} onSignOut={() => setAsked([device])} />
+        ))}
+      </ul>
+      {data && data.length > shownAtFirst && !all && (
+        <Button look="quiet" onClick={() => setAll(true)}>
+          显示全部 {data.length} 台设备
+        </Button>
+      )}
+      {asked && (
+        <ConfirmDialog
+          text={asked.length > 1 ? "确定退出其他所有设备吗？" : "确定退出该设备吗？"}
+          onConfirm={() => {
+            setAsked(undefined);
+            signingOut.mutate(asked);
+          }}
+          onCancel={() => {
+            setAsked(undefined);
+            toast("已取消操作");
+          }}
+        />
+      )}
+    </Section>
+  );
+}
+
+function Device({ device, onSignOut }: { device: DeviceRow; onSignOut: () => void }) {
+  const { browser, os, current, ipaddr, loginLocation, loginTime, lastActiveTime } = device;
+  return (
+    <li>
+      <div>
+        <p className={styles.name}>
+          {[browser, os].filter(Boolean).join(" · ") || "未知设备"}
+          {current && <span className={styles.current}>当前设备</span>}
+        </p>
+        <p className={styles.facts}>{[ipaddr, loginLocation].filter(Boolean).join(" · ")}</p>
+        <p className={styles.facts}>
+          登录于 {loginTime}，最后活动 {lastActiveTime}
+        </p>
+      </div>
+      {!current && <Button onClick={onSignOut}>退出</Button>}
+    </li>
+  );
+}

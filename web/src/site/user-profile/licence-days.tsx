@@ -1,0 +1,30 @@
+import { licenceState, licenceStates } from "@aeromaint/contracts/repair/licence.ts";
+import styles from "./licence-days.module.css";
+import { daysBetween, expiryOf, today } from "./licence-expiry.ts";
+
+/** How long a certificate is still good for; its state in words beside the colour. */
+export function LicenceDays({
+  skillTime,
+  limitedTime,
+}: {
+  skillTime: string;
+  limitedTime: number;
+}) {
+  const expiry = expiryOf(skillTime, limitedTime);
+  const left = daysBetween(today(), expiry);
+  const state = licenceState(left);
+  return (
+    <p className={styles.licence} data-state={state}>
+      <b>{licenceStates[state]}</b>
+      {left < 0 ? (
+        <span>
+          证书已于 <time>{expiry}</time> 过期，已过期 <strong>{-left}</strong> 天
+        </span>
+      ) : (
+        <span>
+          证书有效期至 <time>{expiry}</time>，剩余 <strong>{left}</strong> 天
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,69 @@
+import { profileEdit } from "@aeromaint/contracts/personal.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { api } from "../../session/api.ts";
+import { useDictionary } from "../../session/dictionaries.ts";
+import { type Profile, profilePath } from "../../session/profile.ts";
+import { Button } from "../../ui/button.tsx";
+import { Facts } from "../facts.tsx";
+import { FormField } from "../forms/form-field.tsx";
+import { fieldsOf, jsonOf, valuesOf } from "../forms/form-fields.ts";
+import { EditForm } from "./edit-form.tsx";
+import { Section } from "./section.tsx";
+
+const edited = fieldsOf(profileEdit);
+// A change may leave the name out, but nobody may be without one.
+const fields = { ...edited, nickName: { ...edited.nickName, required: true } } as typeof edited;
+
+/** One's own data: four fields are one's own to change, the rest is the administrators'. */
+export function OwnDataSection({ profile }: { profile: Profile }) {
+  const client = useQueryClient();
+  const [editing, setEditing] = useState(false);
+  const sex = useDictionary("USER_SEX");
+  const { user, postGroup, roleGroup } = profile;
+  const fixed = [
+    { title: "账号", value: user.userName },
+    { title: "岗位", value: postGroup },
+    { title: "部门", value: user.deptName },
+    { title: "角色", value: roleGroup },
+  ];
+  const own = [
+    { title: "姓名", value: user.nickName },
+    { title: "性别", value: sex.label(user.sex) },
+    { title: "手机号", value: user.phonenumber },
+    { title: "邮箱", value: user.email },
+  ];
+  if (!editing) {
+    return (
+      <Section title="个人资料" action={<Button onClick={() => setEditing(true)}>修改</Button>}>
+        <Facts facts={[...own, ...fixed]} />
+      </Section>
+    );
+  }
+  return (
+    <Section title="个人资料">
+      <EditForm
+        fields={fields}
+        initial={valuesOf(fields, { ...user })}
+        save={async (values) => {
+          const body = jsonOf(fields, values);
+          return (await api.send("PUT", profilePath, { body })).message;
+        }}
+        leave={async () => {
+          await client.invalidateQueries({ queryKey: [profilePath] });
+          setEditing(false);
+        }}
+      >
+        {(form) => (
+          <>
+            <FormField form={form} name="nickName" autoComplete="name" />
+            <FormField form={form} name="sex" />
+            <FormField form={form} name="phonenumber" autoComplete="tel" />
+            <FormField form={form} name="email" autoComplete="email" />
+          </>
+        )}
+      </EditForm>
+      <Facts facts={fixed} />
+    </Section>
+  );
+}

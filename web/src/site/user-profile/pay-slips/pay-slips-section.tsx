@@ -1,0 +1,66 @@
+import type { SalaryRow } from "@aeromaint/contracts/platform/salary.ts";
+import { useState } from "react";
+import { messageOf } from "../../../session/api-error.ts";
+import { amountText, maskedAmount } from "../../../session/pay/amount-text.ts";
+import { monthText, slipsPerPage, useOwnSlips } from "../../../session/pay/own-slips.ts";
+import { netPay } from "../../../session/pay/pay-sections.ts";
+import { usePayShown } from "../../../session/pay/pay-shown.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Empty } from "../../../ui/empty.tsx";
+import { Pager } from "../../../ui/pager.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { Section } from "../section.tsx";
+import styles from "./pay-slips-section.module.css";
+import { ShowPayButton } from "./show-pay-button.tsx";
+import { SlipSheet } from "./slip-sheet.tsx";
+
+/** One's own pay by month. Amounts are hidden until they are asked for. */
+export function PaySlipsSection() {
+  const [pageNum, setPageNum] = useState(1);
+  const [opened, setOpened] = useState<SalaryRow | null>(null);
+  const { data, error, refetch } = useOwnSlips(pageNum);
+  const total = data?.total ?? 0;
+  return (
+    <Section title="我的工资单" action={total > 0 && <ShowPayButton />}>
+      {!data && error && (
+        <Empty title={messageOf(error)}>
+          <Button onClick={() => void refetch()}>重新加载</Button>
+        </Empty>
+      )}
+      {!data && !error && <Skeleton height={120} />}
+      {data?.total === 0 && <Empty title="暂无工资单" />}
+      {data && total > 0 && (
+        <>
+          <Slips slips={data.list} onOpen={setOpened} />
+          <Pager page={pageNum} pages={Math.ceil(total / slipsPerPage)} onPage={setPageNum} />
+        </>
+      )}
+      {opened && <SlipSheet slip={opened} onClose={() => setOpened(null)} />}
+    </Section>
+  );
+}
+
+interface SlipsProps {
+  slips: SalaryRow[];
+  onOpen: (slip: SalaryRow) => void;
+}
+
+function Slips({ slips, onOpen }: SlipsProps) {
+  const [isShown] = usePayShown();
+  return (
+    <ul className={styles.slips}>
+      {slips.map((slip) => (
+        <li key={slip.salaryId}>
+          <span className={styles.month}>{monthText(slip.month)}</span>
+          <span className={styles.net}>
+            <small>实发</small>
+            {isShown ? amountText(netPay(slip)) : maskedAmount}
+          </span>
+          <Button aria-label={`查看${monthText(slip.month)}工资单`} onClick={() => onOpen(slip)}>
+            查看
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,37 @@
+import { useState } from "react";
+import type { Profile } from "../../session/profile.ts";
+import { Button } from "../../ui/button.tsx";
+import { AvatarButton } from "./avatar-button.tsx";
+import { PasswordDialog } from "./password-dialog.tsx";
+import styles from "./person-panel.module.css";
+
+/** Who one is, with one's picture and password in reach. */
+export function PersonPanel({ profile }: { profile: Profile }) {
+  const { user, roleGroup } = profile;
+  const [changing, setChanging] = useState(false);
+  return (
+    <aside className={styles.panel} aria-label="账号">
+      <AvatarButton key={user.avatarUrl} url={user.avatarUrl} />
+      <p className={styles.name}>{user.nickName}</p>
+      <p className={styles.account}>{user.userName}</p>
+      <dl>
+        <div>
+          <dt>角色</dt>
+          <dd>{roleGroup || "未分配"}</dd>
+        </div>
+        <div>
+          <dt>创建时间</dt>
+          <dd>{user.createTime}</dd>
+        </div>
+        <div>
+          <dt>上次登录</dt>
+          <dd>{user.loginDate || "无"}</dd>
+        </div>
+      </dl>
+      <Button wide onClick={() => setChanging(true)}>
+        修改密码
+      </Button>
+      {changing && <PasswordDialog onClose={() => setChanging(false)} />}
+    </aside>
+  );
+}

@@ -1,0 +1,66 @@
+import type { OwnReadingRow } from "@aeromaint/contracts/repair/record.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router";
+import { api, type Page } from "../../session/api.ts";
+import { messageOf } from "../../session/api-error.ts";
+import { Button } from "../../ui/button.tsx";
+import { Empty } from "../../ui/empty.tsx";
+import { Pager } from "../../ui/pager.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { paths, readingPath } from "../paths.ts";
+import styles from "./reading-section.module.css";
+import { Section } from "./section.tsx";
+
+const path = "/repair/record/own";
+const pageSize = 6;
+
+/** What was read last, each item once. */
+export function ReadingSection() {
+  const [pageNum, setPageNum] = useState(1);
+  const { data, error, refetch } = useQuery({
+    queryKey: [path, pageNum],
+    queryFn: ({ signal }) => api.get<Page<OwnReadingRow>>(path, { pageNum, pageSize }, { signal }),
+    staleTime: 0,
+    placeholderData: (previous) => previous,
+    meta: { quiet: true },
+  });
+  return (
+    <Section title="最近阅读">
+      {!data && error && (
+        <Empty title={messageOf(error)}>
+          <Button onClick={() => void refetch()}>重新加载</Button>
+        </Empty>
+      )}
+      {!data && !error && <Skeleton height={120} />}
+      {data?.total === 0 && (
+        <Empty title="暂无阅读记录">
+          <Link to={paths.maintainInfo}>去145模块看看</Link>
+        </Empty>
+      )}
+      {data && data.total > 0 && (
+        <>
+          <Readings rows={data.list} />
+          <Pager page={pageNum} pages={Math.ceil(data.total / pageSize)} onPage={setPageNum} />
+        </>
+      )}
+    </Section>
+  );
+}
+
+function Readings({ rows }: { rows: OwnReadingRow[] }) {
+  return (
+    <ul className={styles.readings}>
+      {rows.map(({ repairId, categoryId, name, title, readTime, readingTime }) => (
+        <li key={repairId}>
+          <Link to={readingPath(paths.maintainInfo, { categoryId, repairId })}>{title}</Link>
+          <p>
+            <span>{name}</span>
+            <span>{readTime}</span>
+            <span>累计 {readingTime} 分钟</span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,49 @@
+import { messageOf } from "../../session/api-error.ts";
+import { useProfile } from "../../session/profile.ts";
+import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Empty } from "../../ui/empty.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { usePageTitle } from "../page-title.ts";
+import { paths } from "../paths.ts";
+import { AviationSection } from "./aviation-section.tsx";
+import { DevicesSection } from "./devices-section.tsx";
+import { OwnDataSection } from "./own-data-section.tsx";
+import { PaySlipsSection } from "./pay-slips/pay-slips-section.tsx";
+import { PersonPanel } from "./person-panel.tsx";
+import { ReadingSection } from "./reading-section.tsx";
+import styles from "./user-profile-page.module.css";
+
+const title = "个人中心";
+/** Key of the role that every aviation person's account has. */
+const aviator = "aviator";
+
+/** What a person sees and changes of themselves. */
+export function Component() {
+  const { data: profile, error, refetch } = useProfile();
+  usePageTitle(title);
+  return (
+    <>
+      <Breadcrumb steps={[{ label: "首页", to: paths.home }, { label: title }]} />
+      <h1 className={styles.heading}>{title}</h1>
+      {!profile && error && (
+        <Empty title={messageOf(error)}>
+          <Button onClick={() => void refetch()}>重新加载</Button>
+        </Empty>
+      )}
+      {!profile && !error && <Skeleton height={320} />}
+      {profile && (
+        <div className={styles.page}>
+          <PersonPanel profile={profile} />
+          <div className={styles.sections}>
+            <OwnDataSection profile={profile} />
+            {profile.roles.includes(aviator) && <AviationSection />}
+            <PaySlipsSection />
+            <ReadingSection />
+            <DevicesSection />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { type KeyboardEvent, useEffect, useId, useState } from "react";
+import Cropper from "react-easy-crop";
+import "react-easy-crop/react-easy-crop.css";
+import styles from "./avatar-crop.module.css";
+import { type CropSquare, unreadablePicture } from "./cropped-picture.ts";
+
+interface AvatarCropProps {
+  /** The picture as it was chosen. */
+  picture: File;
+  /** The square in sight; null while there is none, as for a file that is no picture. */
+  onChoose: (square: CropSquare | null) => void;
+}
+
+const zooms = { min: 1, max: 4, step: 0.1 };
+
+/**
+ * Chooses a square of a picture: moved by pointer or arrow keys, zoomed by wheel, pinch, the
+ * slider, + and −. `croppedPicture` cuts it out. It measures its place once, so it has to be drawn
+ * after a dialog around it has come to rest.
+ */
+export function AvatarCrop({ picture, onChoose }: AvatarCropProps) {
+  const address = usePictureAddress(picture);
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(zooms.min);
+  const [unreadable, setUnreadable] = useState(false);
+  const slider = useId();
+  if (unreadable) {
+    return (
+      <p className={styles.problem} role="alert">
+        {unreadablePicture}
+      </p>
+    );
+  }
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    const direction = { "+": 1, "=": 1, "-": -1 }[key] ?? 0;
+    if (direction !== 0) setZoom((last) => within(last + direction * zooms.step));
+  };
+  return (
+    <div className={styles.crop}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the square in it */}
+      <div className={styles.stage} onKeyDown={onKeyDown}>
+        {address && (
+          <Cropper
+            image={address}
+            crop={crop}
+            zoom={zoom}
+            aspect={1}
+            minZoom={zooms.min}
+            maxZoom={zooms.max}
+            onCropChange={setCrop}
+            onZoomChange={setZoom}
+            onCropComplete={(_share, pixels) => onChoose(pixels)}
+            mediaProps={{
+              onError: () => {
+                setUnreadable(true);
+                onChoose(null);
+              },
+            }}
+            cropperProps={{ role: "application", "aria-label": "裁剪区域，用方向键移动图片" }}
+            disableAutomaticStylesInjection
+          />
+        )}
+      </div>
+      <div className={styles.zoom}>
+        <label htmlFor={slider}>缩放</label>
+        <input
+          id={slider}
+          type="range"
+          {...zooms}
+          value={zoom}
+          onChange={({ target }) => setZoom(Number(target.value))}
+        />
+      </div>
+    </div>
+  );
+}
+
+function within(zoom: number): number {
+  return Math.min(zooms.max, Math.max(zooms.min, zoom));
+}
+
+/** An address of the file in memory, for as long as it is shown. */
+function usePictureAddress(picture: File): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    const made = URL.createObjectURL(picture);
+    setAddress(made);
+    return () => {
+      URL.revokeObjectURL(made);
+      setAddress(undefined);
+    };
+  }, [picture]);
+  return address;
+}

@@ -1,0 +1,51 @@
+/** A square of a picture, in its own pixels. */
+export interface CropSquare {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** What is said of a file that is no picture after all. */
+export const unreadablePicture = "图片无法读取，请更换图片";
+
+/** More pixels than any place shows a face with. */
+const mostPixels = 512;
+const jpegQuality = 0.92;
+
+/** The square as a file of its own, at most 512 pixels wide: JPEG stays JPEG, others become PNG. */
+export async function croppedPicture(picture: File, square: CropSquare): Promise<File> {
+  const { x, y, width, height } = square;
+  // Turned as the camera says, like the picture that the square was chosen on.
+  const image = await createImageBitmap(picture);
+  const canvas = document.createElement("canvas");
+  canvas.width = pixelsOf(square);
+  canvas.height = canvas.width;
+  const context = canvas.getContext("2d");
+  if (!context) throw new Error("This browser draws no pictures");
+  context.imageSmoothingQuality = "high";
+  context.drawImage(image, x, y, width, height, 0, 0, canvas.width, canvas.height);
+  image.close();
+  const { type, extension } = formatFor(picture.type);
+  const bytes = await new Promise<Blob | null>((resolve) => {
+    canvas.toBlob(resolve, type, jpegQuality);
+  });
+  if (!bytes) throw new Error("The picture could not be written");
+  return new File([bytes], `${baseName(picture.name)}${extension}`, { type });
+}
+
+/** Small squares stay as they are: more pixels would not show more. */
+export function pixelsOf({ width }: Pick<CropSquare, "width">): number {
+  return Math.max(1, Math.min(mostPixels, Math.round(width)));
+}
+
+/** Photographs are written as such; what may be transparent keeps that. */
+export function formatFor(type: string): { type: string; extension: string } {
+  return type === "image/jpeg"
+    ? { type, extension: ".jpg" }
+    : { type: "image/png", extension: ".png" };
+}
+
+function baseName(name: string): string {
+  return name.replace(/\.[^.]*$/, "") || name;
+}
