@@ -1,14 +1,21 @@
 import type { Page } from "playwright-core";
 import {
   categoriesPath as categories,
+  contentPaths as content,
   itemsPath as items,
   labelled,
+  materialPaths as material,
+  payPaths as pay,
+  peoplePaths as people,
   postsPath as posts,
+  screenPaths,
   maintenancePath as start,
   systemPaths as system,
 } from "../harness/office.ts";
 import { sees } from "../harness/seeing.ts";
+import { payScreens } from "./pay-screens.ts";
 import { narrow, type Screen, wide } from "./screen.ts";
+import { spaceScreens } from "./space-screens.ts";
 
 const admin = { as: "admin", inView: true } as const;
 
@@ -44,9 +51,26 @@ export const officeScreens: Screen[] = [
   { ...admin, name: "office-28-items-columns", path: items, act: press("列设置") },
   { ...admin, name: "office-29-items-none", path: `${items}?title=没有的词` },
   { ...admin, name: "office-30-items-failed", path: items, act: failingList("/platform/info") },
+  { ...admin, name: "office-31-training", path: content.training },
+  { ...admin, name: "office-32-training-add", path: content.training, act: press("新增") },
+  { ...admin, name: "office-33-training-edit", path: content.training, act: openRow("编辑") },
+  { ...admin, name: "office-34-tools", path: content.tools },
+  { ...admin, name: "office-35-notices", path: content.notices },
+  { ...admin, name: "office-36-notice-add", path: content.notices, act: press("新增") },
+  { ...admin, name: "office-37-notice-edit", path: content.notices, act: openRow("编辑") },
+  { ...admin, name: "office-38-messages", path: content.notices, act: openMessages },
+  { ...admin, name: "office-39-item-draft", path: items, act: leaveDraft },
   { ...admin, name: "office-40-categories", path: categories },
   { ...admin, name: "office-41-category-add", path: categories, act: press("新增") },
   { ...admin, name: "office-42-category-view", path: categories, act: openRow("查看") },
+  { ...admin, name: "office-43-training-categories", path: content.trainingCategories },
+  {
+    ...admin,
+    name: "office-44-training-category",
+    path: content.trainingCategories,
+    act: press("新增"),
+  },
+  { ...admin, name: "office-45-tool-categories", path: content.toolCategories },
   { ...admin, name: "office-50-posts", path: posts },
   { ...admin, name: "office-51-post-add", path: posts, act: press("新增") },
   { ...admin, name: "office-52-post-problems", path: posts, act: pressAll("新增", "确定") },
@@ -75,6 +99,73 @@ export const officeScreens: Screen[] = [
   { ...admin, name: "office-87-sign-ins", path: system.signIns },
   { ...admin, name: "office-88-sign-ins-clear", path: system.signIns, act: press("清空") },
   { ...admin, name: "office-89-online", path: system.online },
+  { ...admin, name: "office-110-air-classify", path: material.categories, act: unfoldFirst },
+  { ...admin, name: "office-111-air-classify-add", path: material.categories, act: press("新增") },
+  { ...admin, name: "office-112-air-material", path: material.products },
+  { ...admin, name: "office-113-air-material-add", path: material.products, act: press("新增") },
+  { ...admin, name: "office-114-air-material-edit", path: material.products, act: openRow("编辑") },
+  { ...admin, name: "office-115-air-material-view", path: material.products, act: openRow("查看") },
+  {
+    ...admin,
+    name: "office-116-air-material-approve",
+    path: `${material.products}?status=0`,
+    act: openRow("审核"),
+  },
+  { ...admin, name: "office-117-air-material-info", path: material.reading },
+  { ...admin, name: "office-140-pay", path: pay.labour },
+  { ...admin, name: "office-141-pay-view", path: pay.labour, act: openRow("查看") },
+  { ...admin, name: "office-142-pay-import", path: pay.labour, act: press("导入") },
+  { ...admin, name: "office-143-pay-undo", path: pay.labour, act: press("撤销上次导入") },
+  { ...admin, name: "office-144-wages", path: pay.finance },
+  { ...admin, name: "office-145-wages-export", path: pay.finance, act: press("导出") },
+  {
+    name: "office-146-own-pay",
+    path: items,
+    as: "operator",
+    inView: true,
+    act: fromUserMenu("我的工资单"),
+  },
+  ...payScreens,
+  ...spaceScreens,
+  { ...admin, name: "office-120-accounts", path: people.accounts },
+  { ...admin, name: "office-121-account-add", path: people.accounts, act: press("新增") },
+  {
+    ...admin,
+    name: "office-122-account-problems",
+    path: people.accounts,
+    act: pressAll("新增", "确定"),
+  },
+  { ...admin, name: "office-123-account-view", path: people.accounts, act: openRow("查看") },
+  { ...admin, name: "office-124-aviation-accounts", path: `${people.accounts}?userNature=3` },
+  { ...admin, name: "office-125-firms", path: `${people.accounts}?userNature=2` },
+  {
+    ...admin,
+    name: "office-126-firm-edit",
+    path: `${people.accounts}?userNature=2`,
+    act: openRow("编辑"),
+  },
+  { ...admin, name: "office-127-administrators", path: `${people.accounts}?userNature=4` },
+  {
+    ...admin,
+    name: "office-128-account-decision",
+    path: `${people.accounts}?nature=3`,
+    act: openRow("审核"),
+  },
+  { ...admin, name: "office-129-licences", path: people.licences },
+  { ...admin, name: "office-130-licences-expired", path: `${people.licences}?state=expired` },
+  { ...admin, name: "office-131-records", path: people.records },
+  { ...admin, name: "office-132-personnel", path: people.personnel },
+  { ...admin, name: "office-133-person", path: people.personnel, act: openRow("详情") },
+  { ...admin, name: "office-134-collections", path: people.collections },
+  { ...admin, name: "office-135-no-aviation-info", path: people.aviationInfo },
+  { ...admin, name: "office-140-screen", path: screenPaths.overview, inView: true, widths: [wide] },
+  {
+    ...admin,
+    name: "office-141-screen-hangar",
+    path: screenPaths.hangar,
+    inView: true,
+    widths: [wide],
+  },
 ];
 
 function press(name: string) {
@@ -93,6 +184,11 @@ function openRow(action: string) {
     await page.getByRole("row").getByRole("button", { name: action, exact: true }).first().click();
     await sees(page.getByRole("dialog"));
   };
+}
+
+async function unfoldFirst(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "展开下级" }).first().click();
+  await sees(page.getByRole("button", { name: "收起下级" }).first());
 }
 
 async function openMore(page: Page): Promise<void> {
@@ -141,6 +237,20 @@ async function chooseRows(page: Page): Promise<void> {
   for (const row of [1, 2]) await page.getByRole("row").nth(row).getByRole("checkbox").check();
   await press("批量删除")(page);
   await sees(page.getByText("确定删除该数据吗？"));
+}
+
+async function openMessages(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /未读消息/ }).click();
+  await sees(page.getByRole("region", { name: "消息" }));
+}
+
+/** Leaves a form with something typed into it, and comes back to it. */
+async function leaveDraft(page: Page): Promise<void> {
+  await press("新增")(page);
+  await page.getByRole("dialog").getByLabel("标题").fill("起落架收放作动筒渗漏");
+  await page.getByRole("dialog").getByRole("button", { name: "取消" }).click();
+  await press("新增")(page);
+  await sees(page.getByRole("button", { name: "恢复草稿" }));
 }
 
 function failingList(path: string) {

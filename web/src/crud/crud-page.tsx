@@ -28,9 +28,9 @@ interface CrudPageProps<R extends CrudResource> {
   fixed?: (row: RowOf<R>) => boolean;
   /** Rows that may be changed but not removed. */
   kept?: (row: RowOf<R>) => boolean;
-  /** Further buttons of a row, and of the toolbar. */
+  /** Further buttons of a row, and of the toolbar: there with the keys of the columns in sight. */
   rowActions?: (row: RowOf<R>) => ReactNode;
-  tools?: ReactNode;
+  tools?: ReactNode | ((shown: string[]) => ReactNode);
   /** The question before a removal, where the specification has its own. */
   question?: string;
   /** Paths of other resources that show this one's data. */
@@ -60,7 +60,7 @@ export function CrudPage<R extends CrudResource>(props: CrudPageProps<R>) {
   const idOf = (row: RowOf<R>) => String((row as FormValues)[resource.id]);
   const may = (action: string) => can(permissionFor(resource, action));
   const removable = (row: RowOf<R>) => !fixed(row) && !kept(row);
-  const buttons = (
+  const buttons = (shown: string[]) => (
     <>
       <Can permission={permissionFor(resource, "add")}>
         <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={editor.add}>
@@ -77,7 +77,7 @@ export function CrudPage<R extends CrudResource>(props: CrudPageProps<R>) {
           批量删除
         </Button>
       </Can>
-      {tools}
+      {typeof tools === "function" ? tools(shown) : tools}
     </>
   );
   return (
@@ -90,7 +90,7 @@ export function CrudPage<R extends CrudResource>(props: CrudPageProps<R>) {
         list={list}
         columns={columns}
         selectable={may("remove") ? removable : undefined}
-        tools={() => buttons}
+        tools={buttons}
         actions={(row) => (
           <RowActions
             onEdit={may("edit") && !fixed(row) ? () => editor.edit(row) : undefined}

@@ -1,5 +1,6 @@
 import { Alert, Button, Form, type FormInstance, Result, Skeleton } from "antd";
 import { type ReactNode, useId } from "react";
+import { DraftOffer } from "./draft-offer.tsx";
 import styles from "./editor-dialog.module.css";
 import { EditorContext, editorMode, modeTitles } from "./editor-mode.ts";
 import type { FormValues } from "./resource-types.ts";
@@ -70,8 +71,9 @@ interface EditorFormProps {
 function EditorForm({ editor, form, children }: EditorFormProps) {
   // Prefixes the fields' ids: the search header asks for fields of the same names.
   const name = useId();
+  const { startValues: start, version, draft } = editor;
   if (editor.failed) return <Result status="warning" title="数据未能加载，请稍后再试" />;
-  if (!editor.startValues) return <Skeleton active paragraph={{ rows: 5 }} />;
+  if (!start) return <Skeleton active paragraph={{ rows: 5 }} />;
   const viewing = editor.mode === editorMode.view;
   const save = (values: FormValues) =>
     editor.save(values, (refused) => {
@@ -85,11 +87,21 @@ function EditorForm({ editor, form, children }: EditorFormProps) {
       className={viewing ? styles.viewing : undefined}
       layout={viewing ? "horizontal" : "vertical"}
       labelCol={viewing ? { flex: "7em" } : undefined}
-      initialValues={editor.startValues}
+      labelWrap={viewing}
+      initialValues={start}
+      onValuesChange={(_changed, values) => {
+        editor.typed();
+        draft.note({ values, start, version });
+      }}
       onFinish={save}
       scrollToFirstError={{ block: "center", focus: true }}
       autoComplete="off"
     >
+      <DraftOffer
+        draft={draft}
+        outdated={draft.offered?.version !== version}
+        onRestore={(values) => form.setFieldsValue(values)}
+      />
       {children}
       {/* Enter in a field submits; the visible button is outside of the form. */}
       <button type="submit" hidden disabled={viewing} />

@@ -1,8 +1,7 @@
 import { exportRowsHeader } from "@aeromaint/contracts/sheet.ts";
-import { ApiError, unavailable } from "../session/api-error.ts";
-import { renewed } from "../session/renewal.ts";
-import { type Query, urlOf } from "../session/request.ts";
-import { readTokens } from "../session/tokens.ts";
+import { unavailable } from "../session/api-error.ts";
+import { fetchSignedIn } from "../session/fetch-signed-in.ts";
+import type { Query } from "../session/request.ts";
 
 export interface SheetProgress {
   /** Rows that the sheet will have; null where the server does not say. */
@@ -29,8 +28,8 @@ export interface Sheet {
  * their time. Throws ApiError; an aborted call throws its AbortError.
  */
 export async function fetchSheet(asked: SheetRequest): Promise<Sheet> {
-  const response = await answered(asked);
-  if (!response.ok || !response.body) throw await refusal(response);
+  const response = await fetchSignedIn(asked);
+  if (!response.body) throw unavailable();
   const rows = rowsIn(response.headers.get(exportRowsHeader));
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;
@@ -49,23 +48,6 @@ export async function fetchSheet(asked: SheetRequest): Promise<Sheet> {
   return { content: new Blob(parts, { type }), name, rows };
 }
 
-/** The answer with a working token: a refused one is renewed once, as for any other call. */
-async function answered({ path, query, signal }: SheetRequest): Promise<Response> {
-  const token = readTokens()?.accessToken ?? "";
-  const ask = async (bearer: string) => {
-    try {
-      const headers = { Authorization: `Bearer ${bearer}` };
-      return await fetch(urlOf(path, query), { headers, signal });
-    } catch (error) {
-      throw signal.aborted ? error : unavailable();
-    }
-  };
-  const response = await ask(token);
-  if (response.status !== 401) return response;
-  const fresh = await renewed(token);
-  return fresh ? ask(fresh) : response;
-}
-
 async function* chunksOf(body: ReadableStream<Uint8Array<ArrayBuffer>>) {
   // Not every browser iterates over streams yet.
   const reader = body.getReader();
@@ -73,15 +55,6 @@ async function* chunksOf(body: ReadableStream<Uint8Array<ArrayBuffer>>) {
     const { done, value } = await reader.read();
     if (done) return;
     yield value;
-  }
-}
-
-async function refusal(response: Response): Promise<ApiError> {
-  try {
-    const { code, message, requestId } = (await response.json()) as ApiError;
-    return typeof message === "string" ? new ApiError({ code, message, requestId }) : unavailable();
-  } catch {
-    return unavailable();
   }
 }
 

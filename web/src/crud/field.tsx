@@ -1,5 +1,5 @@
 import type { FieldSchema } from "@aeromaint/contracts/fields.ts";
-import { Form, type FormRule } from "antd";
+import { ConfigProvider, Form, type FormRule } from "antd";
 import type { ReactElement } from "react";
 import { editorMode, useEditorSituation } from "./editor-mode.ts";
 import { inputFor } from "./field-input.tsx";
@@ -18,6 +18,8 @@ interface FieldProps<F extends FormSchema> {
   /** Another way to show the value when it is only read. */
   shown?: (value: unknown) => ReactElement | string;
   extra?: string | undefined;
+  /** Once it is fixed after creation it stays in sight, locked, instead of being left out. */
+  lockable?: boolean;
   /** What the field's schema alone cannot say. */
   rules?: FormRule[];
   /** Fields whose change has this one checked again. */
@@ -26,14 +28,15 @@ interface FieldProps<F extends FormSchema> {
 
 /**
  * One field of a form, from its schema: title, star, rules, input. In a dialog that only shows,
- * its value; nothing in one that edits, when the field is fixed after creation.
+ * its value; nothing in one that edits, when the field is fixed after creation and not `lockable`.
  */
 export function Field<F extends FormSchema>({ of, name, children, shown, ...rest }: FieldProps<F>) {
   const { mode, createOnly } = useEditorSituation();
   const field = fieldOf(of, name);
   const required = rest.required ?? field.required;
   const { schema } = field;
-  if (mode === editorMode.edit && createOnly.includes(name)) return null;
+  const isFixed = mode === editorMode.edit && createOnly.includes(name);
+  if (isFixed && !rest.lockable) return null;
   if (mode === editorMode.view) {
     return (
       <Form.Item name={String(name)} label={schema.title}>
@@ -41,7 +44,7 @@ export function Field<F extends FormSchema>({ of, name, children, shown, ...rest
       </Form.Item>
     );
   }
-  return (
+  const item = (
     <Form.Item
       name={String(name)}
       label={schema.title}
@@ -54,6 +57,7 @@ export function Field<F extends FormSchema>({ of, name, children, shown, ...rest
       {children ?? inputFor(schema)}
     </Form.Item>
   );
+  return isFixed ? <ConfigProvider componentDisabled>{item}</ConfigProvider> : item;
 }
 
 interface ShownProps {

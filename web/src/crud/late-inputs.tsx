@@ -27,6 +27,8 @@ interface FilesInputProps {
   readOnly?: boolean;
   /** What pictures are for by their places; the first is the cover where nothing else is said. */
   labels?: readonly string[];
+  /** Pictures are cut to a square before they are taken. */
+  square?: boolean;
   id?: string;
   value?: FileItem[];
   onChange?: (items: FileItem[]) => void;

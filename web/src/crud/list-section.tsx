@@ -6,6 +6,7 @@ import { type CrudColumn, useColumnSettings } from "./columns.ts";
 import styles from "./crud-page.module.css";
 import { EmptyList } from "./empty-list.tsx";
 import type { FormValues } from "./resource-types.ts";
+import { totalsRow, totalsSticky, withRoomForTotals } from "./totals-row.tsx";
 
 /** What a table needs of its list; `useCrudList` gives it. */
 export interface ShownList<Row> {
@@ -24,13 +25,15 @@ interface ListSectionProps<Row> {
   actions?: ((row: Row) => ReactNode) | undefined;
   /** Whether a row may be chosen; without it nothing can be. */
   selectable?: ((row: Row) => boolean) | undefined;
+  /** What the last row says below a column by its key; without it there is no such row. */
+  totalOf?: ((key: string) => string) | undefined;
   /** The buttons above the table; gets the keys of the columns in sight. */
   tools?: (shown: string[]) => ReactNode;
 }
 
 /** Toolbar and table of a list whose buttons are its own; `CrudPage` has the usual ones. */
 export function ListSection<Row>(props: ListSectionProps<Row>) {
-  const { path, list, columns, actions, selectable, tools } = props;
+  const { path, list, columns, actions, selectable, totalOf, tools } = props;
   const { md = true } = Grid.useBreakpoint();
   const { shown, choices, show } = useColumnSettings(path, columns);
   const { rowSelection, ...tableProps } = list.tableProps;
@@ -41,6 +44,7 @@ export function ListSection<Row>(props: ListSectionProps<Row>) {
     fixed: md ? "end" : undefined,
     render: (_value, row) => actions?.(row),
   };
+  const all = actions ? [...shown, actionColumn] : shown;
   return (
     <section className={styles.list}>
       <div className={styles.toolbar}>
@@ -60,9 +64,10 @@ export function ListSection<Row>(props: ListSectionProps<Row>) {
             getCheckboxProps: (row) => ({ disabled: !selectable(row) }),
           }
         }
-        columns={actions ? [...shown, actionColumn] : shown}
+        columns={totalOf ? withRoomForTotals(all, totalOf) : all}
+        summary={totalOf && (() => totalsRow({ columns: all, first: selectable ? 1 : 0, totalOf }))}
         size="medium"
-        sticky
+        sticky={totalOf ? totalsSticky : true}
         scroll={{ x: "max-content" }}
         locale={{
           emptyText: (

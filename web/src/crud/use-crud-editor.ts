@@ -4,27 +4,39 @@ import { App } from "antd";
 import { useState } from "react";
 import { api } from "../session/api.ts";
 import { ApiError, messageOf } from "../session/api-error.ts";
+import type { Answer } from "../session/request.ts";
 import { type EditorMode, editorMode } from "./editor-mode.ts";
 import { fieldErrors } from "./field-errors.ts";
 import { bodyOf } from "./form-body.ts";
 import type { CrudResource, DetailOf, FormValues, RowOf } from "./resource-types.ts";
+import { useUnsavedMark } from "./unsaved.ts";
+import { useDraft } from "./use-draft.ts";
 
 export interface EditorOptions<R extends CrudResource> {
   /** The detail's path where it is not `<path>/<id>`. */
   detailPath?: (id: string) => string;
   /** The detail as the inputs hold it; as it stands where absent. */
   toForm?: (detail: DetailOf<R>) => FormValues;
-  /** What a new row starts with. */
-  initial?: FormValues;
+  /** What a new row starts with; a function is asked at each opening. */
+  initial?: FormValues | (() => FormValues);
+  /** Sends a new row (without id) or a changed one, where that is not POST and PUT of the path. */
+  send?: (id: string | null, body: FormData | FormValues) => Promise<Answer<unknown>>;
+  /** Whether what was typed and not saved is kept in the browser, and offered again. */
+  drafts?: boolean;
   /** Paths of other resources that show this one's data. */
   affects?: string[];
   /** After a row was changed, or made: then there was nothing before. */
   onSaved?: (values: FormValues, before: DetailOf<R> | undefined) => void;
 }
 
+/** Said when a form with something typed into it is left. */
+const draftKept = "已存为草稿，再次打开可恢复";
+
 interface Opened {
   mode: EditorMode;
   id: string | null;
+  /** What a new row starts with, where it depends on the moment. */
+  start?: FormValues;
 }
 
 /** Refused fields as Ant Design's form takes them. */
@@ -43,8 +55,10 @@ export function useCrudEditor<R extends CrudResource>(resource: R, options: Edit
   const client = useQueryClient();
   const { message } = App.useApp();
   const [isOpen, setIsOpen] = useState(false);
-  const [{ mode, id }, setOpened] = useState<Opened>({ mode: editorMode.add, id: null });
+  const [{ mode, id, start }, setOpened] = useState<Opened>({ mode: editorMode.add, id: null });
   const [opening, setOpening] = useState(0);
+  const draft = useDraft(resource, { wanted: options.drafts ?? false });
+  const markUnsaved = useUnsavedMark();
 
   // A snapshot, not a query: were it refreshed behind an open form, the form's old values would
   // travel with the new version and undo what somebody else has saved.
@@ -57,13 +71,16 @@ export function useCrudEditor<R extends CrudResource>(resource: R, options: Edit
     mutationFn: (values: FormValues) => {
       const version = versionOf(detail.data);
       const body = bodyOf(resource, values, { version, editing: id !== null });
+      if (options.send) return options.send(id, body);
       return id === null
         ? api.send("POST", resource.path, { body })
         : api.send("PUT", `${resource.path}/${id}`, { body });
     },
     onSuccess: (answer, values) => {
       message.success(answer.message);
-      close();
+      draft.forget();
+      markUnsaved(false);
+      setIsOpen(false);
       options.onSaved?.(values, detail.data);
       for (const path of [resource.path, ...(options.affects ?? [])]) {
         void client.invalidateQueries({ queryKey: [path] });
@@ -72,14 +89,22 @@ export function useCrudEditor<R extends CrudResource>(resource: R, options: Edit
   });
 
   const open = (next: Opened) => {
+    markUnsaved(false);
     saving.reset();
     detail.reset();
     if (next.id !== null) detail.mutate(next.id);
+    draft.begin(next.mode === editorMode.view ? undefined : next.id);
     setOpening((last) => last + 1);
     setOpened(next);
     setIsOpen(true);
   };
-  const close = () => setIsOpen(false);
+  const close = () => {
+    markUnsaved(false);
+    setIsOpen(false);
+    if (draft.leave()) message.info(draftKept);
+  };
+  const given = typeof initial === "function" ? start : initial;
+  const startValues = startValuesOf(id, detail.data, toForm, given ?? {});
   const idOf = (row: RowOf<R>) => String((row as FormValues)[resource.id]);
   const stale =
     saving.error instanceof ApiError && saving.error.message === errorTexts.changedMeanwhile;
@@ -88,14 +113,19 @@ export function useCrudEditor<R extends CrudResource>(resource: R, options: Edit
     resource: resource as CrudResource,
     mode,
     open: isOpen,
-    add: () => open({ mode: editorMode.add, id: null }),
+    add: () => {
+      const fresh = typeof initial === "function" ? initial() : undefined;
+      open({ mode: editorMode.add, id: null, ...(fresh && { start: fresh }) });
+    },
     edit: (row: RowOf<R>) => open({ mode: editorMode.edit, id: idOf(row) }),
     view: (row: RowOf<R>) => open({ mode: editorMode.view, id: idOf(row) }),
     close,
+    /** Something was typed into the form. */
+    typed: () => markUnsaved(true),
     /** Loading failed: the dialog has nothing to show. */
     failed: detail.isError,
     /** Starts the form; null until the detail has come. */
-    startValues: startValues(id, detail.data, toForm, initial),
+    startValues,
     /** Counts openings, and loadings anew after a conflict. */
     opening,
     saving: saving.isPending,
@@ -105,10 +135,13 @@ export function useCrudEditor<R extends CrudResource>(resource: R, options: Edit
     /** Somebody else has changed the row: only loading it anew helps. */
     stale,
     reloadDetail: () => open({ mode, id }),
+    draft,
+    /** Of the row that was loaded; null for a new one. */
+    version: versionOf(detail.data) ?? null,
   };
 }
 
-function startValues<Detail>(
+function startValuesOf<Detail>(
   id: string | null,
   detail: Detail | undefined,
   toForm: ((detail: Detail) => FormValues) | undefined,

@@ -8,21 +8,31 @@ import type { CrudResource, FormValues, RowOf } from "./resource-types.ts";
 const firstPage = 1;
 const usualPageSize = 20;
 
+interface ListOptions {
+  /** Filters that the screen itself sets, such as its tab: part of the address, not of the search. */
+  always?: Record<string, string>;
+}
+
+const nothing = {};
+
 export type CrudList<R extends CrudResource> = ReturnType<typeof useCrudList<R>>;
 
 /**
  * The list of a resource: what is asked for stands in the address (`pageNum`, `pageSize`, one
  * parameter for each filter), what comes back in the query cache below the resource's path.
  */
-export function useCrudList<R extends CrudResource>(resource: R) {
+export function useCrudList<R extends CrudResource>(
+  resource: R,
+  { always = nothing }: ListOptions = {},
+) {
   type Row = RowOf<R>;
   const client = useQueryClient();
   const [parameters, setParameters] = useSearchParams();
   const [selected, setSelected] = useState<string[]>([]);
   const pageNum = Number(parameters.get("pageNum")) || firstPage;
   const pageSize = Number(parameters.get("pageSize")) || usualPageSize;
-  const filters = filtersIn(resource, parameters);
-  const params = { ...filters, pageNum, pageSize };
+  const filters = without(filtersIn(resource, parameters), always);
+  const params = { ...filters, ...always, pageNum, pageSize };
   const { data, isFetching, isPlaceholderData, isError } = useQuery({
     queryKey: [resource.path, params],
     queryFn: ({ signal }) => api.get<Page<Row>>(resource.path, params, { signal }),
@@ -33,7 +43,7 @@ export function useCrudList<R extends CrudResource>(resource: R) {
   // What is no longer in sight is not to be deleted by a later click.
   const go = (next: FormValues) => {
     setSelected([]);
-    setParameters(written(next));
+    setParameters(written({ ...next, ...always }));
   };
   const turn = (page: number, size: number) =>
     go({ ...filters, pageNum: size === pageSize ? page : firstPage, pageSize: size });
@@ -43,7 +53,9 @@ export function useCrudList<R extends CrudResource>(resource: R) {
   const beyond = data !== undefined && !isPlaceholderData && pageNum > lastPage;
   useEffect(() => {
     if (!beyond) return;
-    setParameters(written({ ...filters, pageNum: lastPage, pageSize }), { replace: true });
+    setParameters(written({ ...filters, ...always, pageNum: lastPage, pageSize }), {
+      replace: true,
+    });
   });
 
   const tableProps: TableProps<Row> = {
@@ -90,6 +102,15 @@ export function filtersIn(
     [...parameters].filter(
       ([name, value]) => names.includes(name) && !["pageNum", "pageSize"].includes(name) && value,
     ),
+  );
+}
+
+function without(
+  filters: Record<string, string>,
+  names: Record<string, string>,
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(filters).filter(([name]) => !Object.hasOwn(names, name)),
   );
 }
 

@@ -2,7 +2,8 @@ import { useMutation } from "@tanstack/react-query";
 import { App } from "antd";
 import { useRef, useState } from "react";
 import type { ExportOffer } from "./export-button.tsx";
-import { fetchSheet, type Sheet, type SheetProgress } from "./fetch-sheet.ts";
+import { fetchSheet, type SheetProgress } from "./fetch-sheet.ts";
+import { saveSheet } from "./save-sheet.ts";
 
 /** Runs one export at a time and hands the finished sheet to the browser as a download. */
 export function useSheetExport({ path, title, filters }: ExportOffer, onDone: () => void) {
@@ -23,7 +24,7 @@ export function useSheetExport({ path, title, filters }: ExportOffer, onDone: ()
       });
     },
     onSuccess: (sheet) => {
-      download(sheet, `${title}.xlsx`);
+      saveSheet(sheet, `${title}.xlsx`);
       message.success(sheet.rows === null ? "导出成功" : `成功导出 ${sheet.rows} 条`);
       onDone();
     },
@@ -38,14 +39,4 @@ export function useSheetExport({ path, title, filters }: ExportOffer, onDone: ()
     progress,
     error: exporting.error,
   };
-}
-
-function download({ content, name }: Sheet, fallbackName: string): void {
-  const url = URL.createObjectURL(content);
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name ?? fallbackName;
-  link.click();
-  // The browser takes the bytes after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -1,9 +1,9 @@
 import { App, ConfigProvider } from "antd";
-import { useRef, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { type FieldRules, withChosen } from "./chosen-files.ts";
 import { DropZone } from "./drop-zone.tsx";
 import styles from "./file-field.module.css";
-import type { FileItem } from "./file-items.ts";
+import { type FileItem, itemFromFile } from "./file-items.ts";
 import { FileRow } from "./file-row.tsx";
 import { moved } from "./item-order.ts";
 import { PictureTile } from "./picture-tile.tsx";
@@ -19,7 +19,18 @@ export interface FileFieldProps extends FieldRules {
   readOnly?: boolean;
   /** What pictures are for by their places, said once there are several. */
   labels?: readonly string[];
+  /** Pictures are cut to a square before they are taken. */
+  square?: boolean;
   id?: string;
+}
+
+const CropDialog = lazy(() => import("./crop-dialog.tsx"));
+
+/** A picture that waits to be cut, and the list that it will stand in. */
+interface Uncut {
+  items: FileItem[];
+  uid: string;
+  picture: File;
 }
 
 /** By specification the first of several pictures is the cover. */
@@ -38,6 +49,7 @@ export function FileField({
   disabled = false,
   readOnly = false,
   labels = coverFirst,
+  square = false,
   id,
   ...rules
 }: FileFieldProps) {
@@ -46,13 +58,20 @@ export function FileField({
   const input = useRef<HTMLInputElement>(null);
   const replaced = useRef<string>(undefined);
   const [said, setSaid] = useState("");
+  const [uncut, setUncut] = useState<Uncut | null>(null);
   const isDisabled = disabled || componentDisabled === true;
   const isFixed = readOnly || isDisabled;
 
   const take = (files: File[], inPlaceOf?: string) => {
     const { items, refusals } = withChosen(value, files, rules, inPlaceOf);
     for (const sentence of refusals) message.error(sentence, refusalShown);
-    if (files.length > 0) onChange?.(items);
+    const fresh = items.find((item) => item.file && !value.includes(item));
+    if (square && fresh?.file) setUncut({ items, uid: fresh.uid, picture: fresh.file });
+    else if (files.length > 0) onChange?.(items);
+  };
+  const takeCut = ({ items, uid }: Uncut, picture: File) => {
+    setUncut(null);
+    onChange?.(items.map((item) => (item.uid === uid ? itemFromFile(picture) : item)));
   };
   const browse = (uid?: string) => {
     replaced.current = uid;
@@ -73,7 +92,10 @@ export function FileField({
     // Focusable by a click, so that a paste finds its way here.
     <div id={id} className={styles.field} tabIndex={-1} {...transfer.props}>
       {value.length > 0 && (
-        <ul className={rules.kind === "image" ? styles.tiles : styles.rows}>
+        <ul
+          className={rules.kind === "image" ? styles.tiles : styles.rows}
+          data-square={square || undefined}
+        >
           {value.map((item, index) => (
             <Entry
               key={item.uid}
@@ -110,6 +132,15 @@ export function FileField({
       <span className={styles.said} aria-live="polite">
         {said}
       </span>
+      {uncut && (
+        <Suspense fallback={null}>
+          <CropDialog
+            picture={uncut.picture}
+            onCropped={(picture) => takeCut(uncut, picture)}
+            onClose={() => setUncut(null)}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

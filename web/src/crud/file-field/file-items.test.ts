@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { appendFiles, downloadUrl, filesFromUrls, itemFromFile, scaledUrl } from "./file-items.ts";
+import {
+  appendFiles,
+  downloadUrl,
+  filesFromUrls,
+  itemFromFile,
+  privateContentPath,
+  privateFiles,
+  scaledUrl,
+} from "./file-items.ts";
 
 const stored = "/api/open/oss/preview/byid/abc";
 
@@ -46,4 +54,19 @@ test("stored pictures are asked for in a width, others as they are", () => {
 test("a stored file is downloaded under its own name by its id", () => {
   const [item] = filesFromUrls(stored);
   expect(item && downloadUrl(item)).toBe("/api/open/oss/download/abc");
+});
+
+describe("private files", () => {
+  test("are read by a call and kept by their id", () => {
+    const items = privateFiles("/api/system/oss/content/abc", "营业执照");
+    expect(items.map(privateContentPath)).toEqual(["/system/oss/content/abc"]);
+    const form = new FormData();
+    appendFiles(form, "licence", items);
+    expect(form.getAll("licence")).toEqual(["abc"]);
+  });
+
+  test("are none where there is no address", () => {
+    expect(privateFiles(null, "营业执照")).toEqual([]);
+    expect(filesFromUrls(stored).map(privateContentPath)).toEqual([undefined]);
+  });
 });

@@ -7,10 +7,13 @@ export interface FileItem {
   /** Bytes. */
   size?: number;
   file?: File;
+  /** Read only by those who are signed in and may see its row; it has no address of its own. */
+  isPrivate?: boolean;
 }
 
 const previewPath = "/api/open/oss/preview/byid/";
 const downloadPath = "/api/open/oss/download/";
+const privatePath = "/system/oss/content/";
 
 let chosen = 0;
 
@@ -32,6 +35,17 @@ export function filesFromUrls(commaList: string): FileItem[] {
     url,
     attachmentId: storedId(url),
   }));
+}
+
+/** A private file that the server has named by its address, as the list of a field. */
+export function privateFiles(url: string | null, name: string): FileItem[] {
+  const attachmentId = url?.split(privatePath)[1];
+  return attachmentId ? [{ uid: attachmentId, name, attachmentId, isPrivate: true }] : [];
+}
+
+/** Path of the call that answers a private file's bytes; undefined for any other file. */
+export function privateContentPath({ isPrivate, attachmentId }: FileItem): string | undefined {
+  return isPrivate && attachmentId ? `${privatePath}${attachmentId}` : undefined;
 }
 
 /**

@@ -1,17 +1,40 @@
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { type FileItem, scaledUrl } from "./file-items.ts";
+import { fetchSignedIn } from "../../session/fetch-signed-in.ts";
+import { type FileItem, privateContentPath, scaledUrl } from "./file-items.ts";
 
-/** An address that shows the item: the scaled stored picture, or the new file from memory. */
-export function usePictureUrl({ file, url }: FileItem, width: 160 | 1200): string | undefined {
-  const [local, setLocal] = useState<string>();
+/**
+ * An address that shows the item: the scaled stored picture, or from memory the new file, or the
+ * private one that was fetched.
+ */
+export function usePictureUrl(item: FileItem, width: 160 | 1200): string | undefined {
+  const { file, url } = item;
+  const fetched = usePrivateFile(privateContentPath(item));
+  const inMemory = useObjectUrl(file ?? fetched);
+  return file || item.isPrivate ? inMemory : url && scaledUrl(url, width);
+}
+
+function usePrivateFile(path: string | undefined): Blob | undefined {
+  const { data } = useQuery({
+    queryKey: [path],
+    queryFn: async ({ signal }) => (await fetchSignedIn({ path: path ?? "", signal })).blob(),
+    enabled: path !== undefined,
+    // A file never changes under its id.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return data;
+}
+
+function useObjectUrl(content: Blob | undefined): string | undefined {
+  const [address, setAddress] = useState<string>();
   useEffect(() => {
-    if (!file) return;
-    const address = URL.createObjectURL(file);
-    setLocal(address);
+    if (!content) return;
+    const made = URL.createObjectURL(content);
+    setAddress(made);
     return () => {
-      URL.revokeObjectURL(address);
-      setLocal(undefined);
+      URL.revokeObjectURL(made);
+      setAddress(undefined);
     };
-  }, [file]);
-  return file ? local : url && scaledUrl(url, width);
+  }, [content]);
+  return address;
 }

@@ -1,8 +1,9 @@
-import type { CategoryName } from "@aeromaint/contracts/platform/category.ts";
+import type { CategoryName } from "@aeromaint/contracts/content/category.ts";
+import { repairCategory } from "@aeromaint/contracts/platform/category.ts";
 import { Radio } from "antd";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { useRepairCategories } from "../../repair-categories.ts";
+import { useCategories } from "../../content-categories.ts";
 import styles from "./maintenance-info.module.css";
 import { MaintenanceList } from "./maintenance-list.tsx";
 import { RepairReader } from "./repair-reader.tsx";
@@ -11,7 +12,7 @@ import { RepairReader } from "./repair-reader.tsx";
 export default function MaintenanceInfoPage() {
   const [parameters, setParameters] = useSearchParams();
   const [reading, setReading] = useState<string | null>(null);
-  const categories = useRepairCategories();
+  const categories = useCategories(repairCategory);
   const chosen = parameters.get("categoryId") ?? categories[0]?.categoryId;
   return (
     <div className={styles.page}>

@@ -8,7 +8,8 @@ import emptyPicture from "../../../ui/empty.svg";
 import styles from "./maintenance-info.module.css";
 
 const path = "/open/platform";
-const usualPageSize = 20;
+/** A category is meant to be looked over whole. */
+const usualPageSize = 200;
 
 interface MaintenanceListProps {
   categoryId: string;

@@ -1,22 +1,19 @@
+import type { CategoryName } from "@aeromaint/contracts/content/category.ts";
 import { Select } from "antd";
-import { useRepairCategories } from "../../../repair-categories.ts";
 
 interface CategorySelectProps {
+  categories: CategoryName[];
   id?: string;
   value?: string;
   onChange?: (value: string | undefined) => void;
   allowClear?: boolean;
 }
 
-export function CategorySelect(props: CategorySelectProps) {
-  const options = useRepairCategories().map(({ categoryId, name }) => ({
-    value: categoryId,
-    label: name,
-  }));
+export function CategorySelect({ categories, ...props }: CategorySelectProps) {
   return (
     <Select
       {...props}
-      options={options}
+      options={categories.map(({ categoryId, name }) => ({ value: categoryId, label: name }))}
       placeholder="请选择所属分类"
       showSearch={{ optionFilterProp: "label" }}
     />

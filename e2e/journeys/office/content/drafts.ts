@@ -1,0 +1,135 @@
+import assert from "node:assert/strict";
+
+import type { Page } from "playwright-core";
+import { journey } from "../../../harness/journey.ts";
+import {
+  choose,
+  contentPaths,
+  done,
+  itemsPath,
+  openAdding,
+  openFromRow,
+  press,
+  rowOf,
+  submit,
+} from "../../../harness/office.ts";
+import { eventually, gone, says, sees } from "../../../harness/seeing.ts";
+import { addTraining } from "./sample-content.ts";
+
+const kept = "已存为草稿，再次打开可恢复";
+
+journey(
+  "a half-filled form is offered again after a reload, until it is saved",
+  async ({ open }) => {
+    const title = "写到一半的维修信息";
+    const page = await open(itemsPath, { as: "operator" });
+    const adding = await openAdding(page, "维修信息新增");
+    await choose(adding.getByLabel("所属分类"), "行业培训课程");
+    await adding.getByLabel("标题").fill(title);
+    await adding.getByRole("textbox", { name: "正文" }).fill("第一段。");
+    await page.reload();
+
+    const again = await openAdding(page, "维修信息新增");
+    assert.equal(await again.getByLabel("标题").inputValue(), "");
+    await press(again, "恢复草稿");
+    await eventually(async () => assert.equal(await again.getByLabel("标题").inputValue(), title));
+    await sees(again.getByText("第一段。"), again.getByText("行业培训课程"));
+    await gone(again.getByRole("button", { name: "恢复草稿" }));
+    await submit(again, done.add);
+    const fresh = await openAdding(page, "维修信息新增");
+    await gone(fresh.getByRole("button", { name: "恢复草稿" }));
+  },
+);
+
+journey("a draft belongs to its row, and can be thrown away", async (j) => {
+  const api = await j.apiAs("operator");
+  for (const at of ["甲", "乙"]) await addTraining(api, { title: `草稿归属${at}` });
+  const page = await j.open(`${contentPaths.training}?title=${encodeURIComponent("草稿归属")}`, {
+    as: api,
+  });
+  const editing = await openFromRow(page, "草稿归属甲", "编辑");
+  await editing.getByLabel("发布人").fill("还没写完");
+  await says(page, kept, press(editing, "取消"));
+  await gone(editing);
+  const other = await openFromRow(page, "草稿归属乙", "编辑");
+  await sees(other.getByLabel("发布人"));
+  await gone(other.getByRole("button", { name: "恢复草稿" }));
+  await press(other, "取消");
+  await gone(other);
+  const viewing = await openFromRow(page, "草稿归属甲", "查看");
+  await sees(viewing.getByText("先读手册，再上飞机。"));
+  await gone(viewing.getByRole("button", { name: "恢复草稿" }));
+  await press(viewing, "关闭");
+  await gone(viewing);
+  const back = await openFromRow(page, "草稿归属甲", "编辑");
+  await press(back, "丢弃");
+  await gone(back.getByRole("button", { name: "恢复草稿" }));
+  assert.equal(await back.getByLabel("发布人").inputValue(), "培训中心");
+  assert.deepEqual(await draftsIn(page), []);
+});
+
+journey("a draft outlives an ended sign-in", async (j) => {
+  const title = "登录过期前写的条目";
+  const page = await j.open(itemsPath, { as: "operator" });
+  const adding = await openAdding(page, "维修信息新增");
+  await choose(adding.getByLabel("所属分类"), "行业培训课程");
+  await adding.getByLabel("标题").fill(title);
+  await adding.getByRole("textbox", { name: "正文" }).fill("还没保存。");
+  j.expectRefusal(401, /^\/api\//);
+  await signInAgain(page, { accessToken: "spent", refreshToken: "spent" });
+  await press(adding, "确定");
+  await press(page.getByRole("dialog", { name: "提示" }), "确定");
+  await page.waitForURL(/\/login/);
+
+  const { tokens } = await j.apiAs("operator");
+  assert.ok(tokens);
+  await signInAgain(page, tokens);
+  await page.goto(itemsPath);
+  const again = await openAdding(page, "维修信息新增");
+  await press(again, "恢复草稿");
+  await eventually(async () => assert.equal(await again.getByLabel("标题").inputValue(), title));
+});
+
+journey("a draft of an older version says so, and brings its own words only", async (j) => {
+  const title = "草稿遇到新版本";
+  const api = await j.apiAs("operator");
+  await addTraining(api, { title });
+  const path = `${contentPaths.training}?title=${encodeURIComponent(title)}`;
+  const page = await j.open(path, { as: api });
+  const editing = await openFromRow(page, title, "编辑");
+  await editing.getByLabel("发布人").fill("我的改动");
+  await says(page, kept, press(editing, "取消"));
+  await gone(editing);
+  const { list } = await api.get<{ list: { trainInfoId: string }[] }>(
+    `/train/info?title=${encodeURIComponent(title)}`,
+  );
+  await api.call("PUT", `/train/info/${list[0]?.trainInfoId}`, { title: `${title}之后` });
+  const back = await openFromRow(page, title, "编辑");
+  await sees(back.getByText("此后数据已被修改，恢复后请核对再保存"));
+  await press(back, "恢复草稿");
+  await eventually(async () =>
+    assert.equal(await back.getByLabel("发布人").inputValue(), "我的改动"),
+  );
+  assert.equal(await back.getByLabel("标题").inputValue(), `${title}之后`);
+  await submit(back, done.edit);
+  await sees(rowOf(page, "我的改动"));
+});
+
+type Stored = Record<"accessToken" | "refreshToken", string>;
+
+/** Puts other tokens in the place of those that the page signed in with. */
+function signInAgain(page: Page, { accessToken, refreshToken }: Stored): Promise<void> {
+  return page.evaluate(
+    ([access, refresh]) => {
+      localStorage.setItem("ACCESS_TOKEN", access);
+      localStorage.setItem("REFRESH_TOKEN", refresh);
+    },
+    [accessToken, refreshToken] as const,
+  );
+}
+
+function draftsIn(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    Object.keys(localStorage).filter((key) => key.startsWith("am:draft:")),
+  );
+}

@@ -1,0 +1,141 @@
+import assert from "node:assert/strict";
+import { journey } from "../../../harness/journey.ts";
+import {
+  choose,
+  done,
+  materialPaths,
+  openAdding,
+  openFromRow,
+  press,
+  rowOf,
+  search,
+  submit,
+  upload,
+} from "../../../harness/office.ts";
+import { plainText, png } from "../../../harness/sample-files.ts";
+import { eventually, gone, says, sees } from "../../../harness/seeing.ts";
+import { addCategory, addProduct } from "./sample-material.ts";
+
+journey("a product is added, passed, and stands on the site", async (j) => {
+  const api = await j.apiAs("operator");
+  const categoryId = await addCategory(api, "试飞专用件");
+  const page = await j.open(materialPaths.products, { as: api });
+  const adding = await openAdding(page, "航材信息新增");
+  await press(adding, "确定");
+  const missing = adding.getByText("必填项不能为空!");
+  await eventually(async () => assert.equal(await missing.count(), 11));
+  await choose(adding.getByLabel("所属分类"), "试飞专用件");
+  const name = "空速管防护套";
+  for (const [label, value] of [
+    ["产品名称", name],
+    ["副标题", "耐高温织物"],
+    ["兑换价", "0.123"],
+    ["规格", "AM-34-1120-3"],
+    ["品牌", "云翼"],
+    ["款式", "红色飘带"],
+    ["特点", "可见性好"],
+    ["描述", "适用于多种机型。"],
+    ["介绍", "每套两只，附检查单。"],
+  ] as const) {
+    await adding.getByLabel(label).fill(value);
+  }
+  await sees(adding.getByText("请输入整数或者保留两位小数！"));
+  await adding.getByLabel("兑换价").fill("1280.05");
+  const [covers, details] = await adding.getByRole("button", { name: "选择图片" }).all();
+  assert.ok(covers && details);
+  await upload(page, covers, plainText("主图.txt"));
+  await gone(adding.getByText("主图.txt"));
+  await upload(page, covers, png("主图.png"));
+  await upload(page, details, png("尺寸.png"));
+  await submit(adding, done.add);
+
+  await search(page, "产品名称", name);
+  const row = rowOf(page, name);
+  await sees(row.getByText("1,280.05 里程"), row.getByText("待审核"), row.locator("img"));
+  const publicly = () =>
+    j.visitorApi().get<{ total: number }>(`/open/material?categoryId=${categoryId}`);
+  assert.equal((await publicly()).total, 0);
+  const judging = await openFromRow(page, name, "审核");
+  await press(judging, "确定");
+  await sees(judging.getByText("必填项不能为空!"));
+  await judging.getByRole("radio", { name: "通过" }).check();
+  await submit(judging, "审核成功");
+  await sees(row.getByText("已通过"));
+  await gone(row.getByRole("button", { name: "审核" }));
+  assert.equal((await publicly()).total, 1);
+});
+
+journey("a rejected product is pending again once it is changed", async (j) => {
+  const api = await j.apiAs("operator");
+  const categoryId = await addCategory(api, "舱门密封件");
+  const name = "货舱门密封条";
+  const infoId = await addProduct(api, { categoryId, name });
+  await api.call("PATCH", `/material/info/${infoId}`, { status: 2 });
+  const page = await j.open(`${materialPaths.products}?categoryId=${categoryId}`, { as: api });
+  // The category came with the address, and is named all the same.
+  await sees(page.getByRole("search").getByTitle("舱门密封件"));
+  const row = rowOf(page, name);
+  await sees(row.getByText("已驳回"));
+  const viewing = await openFromRow(page, name, "查看");
+  await sees(viewing.getByText("12,800.50 里程"), viewing.getByText("已驳回"));
+  await press(viewing, "关闭");
+  await gone(viewing);
+  const editing = await openFromRow(page, name, "编辑");
+  await editing.getByLabel("品牌").fill("岚峰");
+  await submit(editing, done.edit);
+  await sees(row.getByText("岚峰"), row.getByText("待审核"));
+});
+
+journey("products are searched by a category and all below it", async (j) => {
+  const api = await j.apiAs("operator");
+  const top = await addCategory(api, "机载软件介质");
+  const below = await addCategory(api, "导航数据卡", top);
+  await addProduct(api, { categoryId: below, name: "导航数据库卡" });
+  const page = await j.open(materialPaths.products, { as: api });
+  const header = page.getByRole("search");
+  await header.getByLabel("所属分类").click();
+  await page.getByRole("menuitemcheckbox", { name: "机载软件介质" }).click();
+  await page.getByRole("menuitemcheckbox", { name: "导航数据卡" }).click();
+  await sees(header.getByTitle("机载软件介质 / 导航数据卡"));
+  await header.getByRole("button", { name: "查询" }).click();
+  await eventually(async () => assert.equal(await page.getByRole("row").count(), 2));
+  await sees(rowOf(page, "导航数据库卡"));
+});
+
+journey("of two who decide on a product the second is told", async (j) => {
+  const api = await j.apiAs("operator");
+  const categoryId = await addCategory(api, "应急定位设备");
+  const name = "应急定位发射机";
+  const infoId = await addProduct(api, { categoryId, name });
+  const page = await j.open(`${materialPaths.products}?categoryId=${categoryId}`, { as: api });
+  const judging = await openFromRow(page, name, "审核");
+  await api.call("PATCH", `/material/info/${infoId}`, { status: 1 });
+  await judging.getByRole("radio", { name: "驳回" }).check();
+  j.expectRefusal(409, `/api/material/info/${infoId}`);
+  await says(page, "该产品已审核", press(judging, "确定"));
+  await gone(judging);
+  await sees(rowOf(page, name).getByText("已通过"));
+});
+
+journey("products are looked at by category, and nothing more", async (j) => {
+  const api = await j.apiAs("operator");
+  const top = await addCategory(api, "机场保障件");
+  const below = await addCategory(api, "轮挡与护栏", top);
+  const name = "橡胶轮挡";
+  await addProduct(api, { categoryId: below, name });
+  const page = await j.open(materialPaths.reading, { as: api });
+  const categories = page.getByRole("complementary", { name: "航材分类" });
+  await categories.getByText("机场保障件").click();
+  await eventually(async () => assert.equal(await page.getByRole("row").count(), 2));
+  await gone(page.getByRole("button", { name: "新增" }));
+  await gone(rowOf(page, name).getByRole("button", { name: "编辑" }));
+  const viewing = await openFromRow(page, name, "查看");
+  await sees(viewing.getByText("航材信息详情"), viewing.getByText("修理后附适航批准标签。"));
+  await press(viewing, "关闭");
+  await gone(viewing);
+  // A search stays within the category.
+  await search(page, "产品名称", "没有的产品");
+  await sees(page.getByText("没有符合条件的数据，请调整查询条件"));
+  await categories.getByText("全部分类").click();
+  await sees(page.getByText("没有符合条件的数据，请调整查询条件"));
+});

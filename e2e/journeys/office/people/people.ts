@@ -1,0 +1,67 @@
+import type { Captcha } from "@aeromaint/contracts/auth.ts";
+import type { Locator, Page } from "playwright-core";
+import sealedBox from "tweetnacl-sealedbox-js";
+import type { Api } from "../../../harness/api.ts";
+import { peoplePaths, press, upload } from "../../../harness/office.ts";
+import { asFile, png } from "../../../harness/sample-files.ts";
+import { gone, sees } from "../../../harness/seeing.ts";
+
+export const password = "Hangar-145-rivet";
+
+export interface Applicant {
+  name: string;
+  nickName: string;
+  mobile: string;
+  /** The day from which the certificate counts, for three years; 2026-01-15 where absent. */
+  skillTime?: string;
+}
+
+/** An aviation person's account that nobody has decided on; answers its id. */
+export async function addApplicant(api: Api, applicant: Applicant): Promise<string> {
+  const box = await sealed(api, password);
+  const form = new FormData();
+  const values = {
+    ...{ pwd: box, oldpwd: box, sex: "1", specialMajors: "1", level: "二级" },
+    ...{ skillCertificate: "直升机外载荷作业证书", technicalTitle: "外吊挂" },
+    ...{ skillTime: "2026-01-15", limitedTime: "3", lssuingUnit: "通用航空作业考评中心" },
+    ...applicant,
+  };
+  for (const [name, value] of Object.entries(values)) form.set(name, value);
+  form.set("avatar", asFile(png("头像.png", { width: 200, height: 200 })));
+  const { informationId } = await api.call<{ informationId: string }>(
+    "POST",
+    "/repair/info/aviation",
+    form,
+  );
+  return informationId;
+}
+
+async function sealed(api: Api, text: string): Promise<string> {
+  const { publicKey } = await api.get<Captcha>("/captcha");
+  const box = sealedBox.seal(new TextEncoder().encode(text), Buffer.from(publicKey, "base64"));
+  return Buffer.from(box).toString("base64");
+}
+
+/** The list of one kind, searched for an account. */
+export function accountsPath(userNature: string, name = ""): string {
+  return `${peoplePaths.accounts}?${new URLSearchParams({ userNature, name })}`;
+}
+
+/** Chooses a picture for a face, and takes the square that is offered. */
+export async function choosePortrait(page: Page, button: Locator): Promise<void> {
+  await upload(page, button, png("照片.png", { width: 1200, height: 800 }));
+  const cropping = page.getByRole("dialog", { name: "裁剪图片" });
+  await sees(cropping.getByRole("application", { name: /裁剪区域/ }));
+  await press(cropping, "确定");
+  await gone(cropping);
+}
+
+/** Fills fields by their titles. */
+export async function fill(dialog: Locator, values: Record<string, string>): Promise<void> {
+  for (const [title, value] of Object.entries(values)) {
+    const input = dialog.getByLabel(title, { exact: true });
+    await input.fill(value);
+    // Closes a calendar with the day that was typed.
+    if (/^\d{4}-\d{2}-\d{2}$/.test(value)) await input.press("Enter");
+  }
+}

@@ -1,0 +1,47 @@
+import type { Page } from "playwright-core";
+import { labelled, spacePath } from "../harness/office.ts";
+import { sees } from "../harness/seeing.ts";
+import type { Screen } from "./screen.ts";
+
+const operator = { as: "operator", path: spacePath, inView: true } as const;
+
+/** Spaces, their plan and their points. */
+export const spaceScreens: Screen[] = [
+  { ...operator, name: "office-150-space" },
+  { ...operator, name: "office-151-space-hangar", act: chooseSpace("1号机库") },
+  { ...operator, name: "office-152-space-bay", act: chooseBay },
+  { ...operator, name: "office-153-space-point", act: openPoint },
+  { ...operator, name: "office-154-space-add", act: press("新增机库", "空间新增") },
+  { ...operator, name: "office-155-point-add", act: press("新增", "点位新增") },
+  { ...operator, name: "office-156-point-edit", act: editPoint },
+];
+
+function chooseSpace(name: string) {
+  return async (page: Page) => {
+    await page.getByRole("treeitem", { name }).click();
+    await sees(page.getByRole("group", { name: `${name}平面图` }));
+  };
+}
+
+async function chooseBay(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /B-2367/ }).click();
+  await sees(page.getByRole("group", { name: "2号机位平面图" }));
+}
+
+async function openPoint(page: Page): Promise<void> {
+  await chooseBay(page);
+  await page.getByRole("button", { name: "左发热起动排故，告警" }).click();
+  await sees(page.getByRole("region", { name: "点位 左发热起动排故" }));
+}
+
+function press(button: string, dialog: string) {
+  return async (page: Page) => {
+    await page.getByRole("button", { name: labelled(button) }).click();
+    await sees(page.getByRole("dialog", { name: dialog }));
+  };
+}
+
+async function editPoint(page: Page): Promise<void> {
+  await page.getByRole("row").getByRole("button", { name: "编辑", exact: true }).first().click();
+  await sees(page.getByRole("dialog").getByLabel("点位名称"));
+}

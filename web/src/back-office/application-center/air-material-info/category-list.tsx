@@ -1,0 +1,45 @@
+import { Button, Empty, Skeleton, Tree, type TreeDataNode } from "antd";
+import { type TreeNode, trailTo } from "../../../crud/tree/tree-node.ts";
+import emptyPicture from "../../../ui/empty.svg";
+import { useCategoryTree } from "../../material/category-tree.ts";
+import styles from "./air-material-info.module.css";
+
+interface CategoryListProps {
+  /** All products are shown where absent. */
+  chosen: string | undefined;
+  onChoose: (categoryId: string | undefined) => void;
+}
+
+/** Stands above all categories. */
+const everything: TreeDataNode = { key: "all", title: "全部分类" };
+
+function entryOf({ id, label, children }: TreeNode): TreeDataNode {
+  return { key: id, title: label, children: children.map(entryOf) };
+}
+
+/** The categories beside the list; one stands for itself and all below it. */
+export function CategoryList({ chosen, onChoose }: CategoryListProps) {
+  const { data: tree, isError, refetch } = useCategoryTree();
+  return (
+    <aside className={styles.categories} aria-label="航材分类">
+      {isError && (
+        <Empty image={emptyPicture} description="数据未能加载，请稍后再试">
+          <Button onClick={() => void refetch()}>重新加载</Button>
+        </Empty>
+      )}
+      {!tree && !isError && <Skeleton active title={false} paragraph={{ rows: 6 }} />}
+      {tree && (
+        <Tree
+          blockNode
+          treeData={[everything, ...tree.map(entryOf)]}
+          defaultExpandedKeys={chosen ? trailTo(tree, chosen).map(({ id }) => id) : []}
+          selectedKeys={[chosen ?? everything.key]}
+          onSelect={([id]) => {
+            // A second press on the chosen one keeps it.
+            if (id !== undefined) onChoose(id === everything.key ? undefined : String(id));
+          }}
+        />
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,94 @@
+import { passwordLength } from "@aeromaint/contracts/auth.ts";
+import { accountColumns as titles, type UserNature } from "@aeromaint/contracts/repair/account.ts";
+import { messages } from "@aeromaint/contracts/validation.ts";
+import { Form, type FormRule } from "antd";
+import { DictionaryLabel } from "../../../crud/dictionary-input.tsx";
+import { editorMode, useEditorSituation } from "../../../crud/editor-mode.ts";
+import { Field } from "../../../crud/field.tsx";
+import type { FileItem } from "../../../crud/file-field/file-items.ts";
+import { FormColumns } from "../../../crud/form-columns.tsx";
+import { FilesInput } from "../../../crud/late-inputs.tsx";
+import { fieldOf } from "../../../crud/resource-types.ts";
+import { Portrait } from "../../portrait.tsx";
+import styles from "./account-form.module.css";
+import { accountKinds, fieldGroups } from "./account-kinds.ts";
+
+/** What is typed must be long enough; the contract's own rule is for the box that travels. */
+const longEnough: FormRule = { ...passwordLength, message: messages.passwordTooShort };
+
+const sameAsPassword: FormRule = ({ getFieldValue }) => ({
+  validator: async (_rule, value) => {
+    if (value && value !== getFieldValue("pwd")) throw new Error(messages.passwordMismatch);
+  },
+});
+
+/** The fields of a kind of account, in groups; what is fixed after creation stays in sight. */
+export function AccountForm({ nature }: { nature: UserNature }) {
+  const { mode } = useEditorSituation();
+  const place = (name: string) => <AccountField key={name} nature={nature} name={name} />;
+  return (
+    <>
+      {mode === editorMode.view && <Standing />}
+      {fieldGroups[nature].map(({ title, fields, wide }) => (
+        <section key={title} aria-label={title}>
+          <h3 className={styles.heading}>{title}</h3>
+          <FormColumns wide={wide?.map(place)}>{fields.map(place)}</FormColumns>
+        </section>
+      ))}
+    </>
+  );
+}
+
+function AccountField({ nature, name }: { nature: UserNature; name: string }) {
+  const { mode } = useEditorSituation();
+  const { create } = accountKinds[nature];
+  const isAdding = mode === editorMode.add;
+  switch (name) {
+    case "pwd":
+      return isAdding && <Field of={create} name={name} rules={[longEnough]} />;
+    case "oldpwd":
+      return (
+        isAdding && (
+          <Field of={create} name={name} rules={[sameAsPassword]} dependencies={["pwd"]} />
+        )
+      );
+    case "avatar":
+      return (
+        <Field of={create} name={name} shown={(items) => <Picture items={items as FileItem[]} />}>
+          <FilesInput schema={fieldOf(create, name).schema} square />
+        </Field>
+      );
+    default:
+      return <Field of={create} name={name} lockable />;
+  }
+}
+
+function Picture({ items: [picture] }: { items: FileItem[] }) {
+  const name: string = Form.useFormInstance().getFieldValue("nickName");
+  return <Portrait url={picture?.url} name={name} />;
+}
+
+/** By specification: the name of a review that nobody has decided. */
+const undecided = "3";
+
+/** How the account stands: its review, with the reason for a refusal, and whether it is enabled. */
+function Standing() {
+  const form = Form.useFormInstance();
+  const of = (name: "nature" | "reason" | "status" | "createTime"): string | null =>
+    form.getFieldValue(name) ?? null;
+  return (
+    <section aria-label="账号状态">
+      <FormColumns
+        wide={of("reason") && <Form.Item label={titles.reason.title}>{of("reason")}</Form.Item>}
+      >
+        <Form.Item label={titles.nature.title}>
+          <DictionaryLabel type="APPROVAL_STATUS" value={of("nature") ?? undecided} />
+        </Form.Item>
+        <Form.Item label={titles.status.title}>
+          <DictionaryLabel type="STATUS" value={of("status")} />
+        </Form.Item>
+        <Form.Item label={titles.createTime.title}>{of("createTime")}</Form.Item>
+      </FormColumns>
+    </section>
+  );
+}

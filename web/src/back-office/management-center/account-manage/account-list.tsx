@@ -1,0 +1,59 @@
+import type { AccountRow, UserNature } from "@aeromaint/contracts/repair/account.ts";
+import { useState } from "react";
+import { CrudPage } from "../../../crud/crud-page.tsx";
+import { EditorDialog } from "../../../crud/editor-dialog.tsx";
+import { ExportButton } from "../../../crud/export-button.tsx";
+import { FilterField } from "../../../crud/filter-field.tsx";
+import { useCrudList } from "../../../crud/use-crud-list.ts";
+import { useProfile } from "../../../session/profile.ts";
+import { AccountActions } from "./account-actions.tsx";
+import { columnsOf, sheetColumnsOf } from "./account-columns.tsx";
+import { useAccountEditor } from "./account-editor.ts";
+import { AccountForm } from "./account-form.tsx";
+import { accountKinds, accountReaders, accountsPath } from "./account-kinds.ts";
+import { DecisionDialog } from "./decision-dialog.tsx";
+
+/** By specification. */
+const dialogWidth = 650;
+
+/** The accounts of one kind. */
+export function AccountList({ nature }: { nature: UserNature }) {
+  const kind = accountKinds[nature];
+  const listed = { ...kind, path: accountsPath };
+  const list = useCrudList(listed, { always: { userNature: nature } });
+  const editor = useAccountEditor(nature);
+  const [judged, setJudged] = useState<AccountRow | null>(null);
+  const ownId = useProfile().data?.user.userId;
+  const isOwn = ({ userId }: AccountRow) => userId === ownId;
+  return (
+    <CrudPage
+      resource={listed}
+      list={list}
+      editor={editor}
+      columns={columnsOf(nature)}
+      kept={isOwn}
+      affects={accountReaders}
+      rowActions={(row) => (
+        <AccountActions account={row} isOwn={isOwn(row)} onDecide={() => setJudged(row)} />
+      )}
+      tools={(shown) => (
+        <ExportButton
+          permission="repair:account:export"
+          path={accountsPath}
+          title={kind.title}
+          columns={sheetColumnsOf(nature)}
+          shown={shown}
+          filters={{ ...list.filters, userNature: nature }}
+        />
+      )}
+      filters={(["name", "nickName", "nature", "mobile"] as const).map((name) => (
+        <FilterField key={name} of={kind.filters} name={name} />
+      ))}
+    >
+      <EditorDialog editor={editor} width={dialogWidth}>
+        <AccountForm nature={nature} />
+      </EditorDialog>
+      <DecisionDialog account={judged} onClose={() => setJudged(null)} />
+    </CrudPage>
+  );
+}

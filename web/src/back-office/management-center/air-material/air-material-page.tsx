@@ -1,0 +1,55 @@
+import { type MaterialInfoRow, materialInfo } from "@aeromaint/contracts/material/info.ts";
+import { Button } from "antd";
+import { useState } from "react";
+import { CrudPage } from "../../../crud/crud-page.tsx";
+import { EditorDialog } from "../../../crud/editor-dialog.tsx";
+import { FilterField } from "../../../crud/filter-field.tsx";
+import { permissionFor } from "../../../crud/permission-for.ts";
+import { useCrudList } from "../../../crud/use-crud-list.ts";
+import { useCan } from "../../../session/can.tsx";
+import { CategoryCascader } from "../../material/category-cascader.tsx";
+import { DecisionDialog } from "../../material/decision-dialog.tsx";
+import { productColumns } from "../../material/product-columns.tsx";
+import { productDialogWidth, useProductEditor } from "../../material/product-editor.ts";
+import { ProductForm } from "../../material/product-form.tsx";
+import { pending } from "../../material/product-state.tsx";
+import { StateSelect } from "./state-select.tsx";
+
+/** Products of aviation material: kept, and passed or rejected once they are made. */
+export default function AirMaterialPage() {
+  const [judged, setJudged] = useState<MaterialInfoRow | null>(null);
+  const mayApprove = useCan()(permissionFor(materialInfo, "approve"));
+  const list = useCrudList(materialInfo);
+  const editor = useProductEditor();
+  return (
+    <CrudPage
+      resource={materialInfo}
+      list={list}
+      editor={editor}
+      columns={productColumns}
+      rowActions={(row) =>
+        mayApprove &&
+        row.status === pending && (
+          <Button type="link" size="small" onClick={() => setJudged(row)}>
+            审核
+          </Button>
+        )
+      }
+      filters={[
+        <FilterField key="categoryId" of={materialInfo.filters} name="categoryId">
+          <CategoryCascader />
+        </FilterField>,
+        <FilterField key="name" of={materialInfo.filters} name="name" />,
+        <FilterField key="subtitle" of={materialInfo.filters} name="subtitle" />,
+        <FilterField key="status" of={materialInfo.filters} name="status">
+          <StateSelect />
+        </FilterField>,
+      ]}
+    >
+      <EditorDialog editor={editor} width={productDialogWidth}>
+        <ProductForm />
+      </EditorDialog>
+      <DecisionDialog product={judged} onClose={() => setJudged(null)} />
+    </CrudPage>
+  );
+}

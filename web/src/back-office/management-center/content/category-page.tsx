@@ -1,0 +1,56 @@
+import type { CrudColumn } from "../../../crud/columns.ts";
+import { CrudPage } from "../../../crud/crud-page.tsx";
+import { DictionaryLabel } from "../../../crud/dictionary-input.tsx";
+import { EditorDialog } from "../../../crud/editor-dialog.tsx";
+import { Field } from "../../../crud/field.tsx";
+import { FilterField } from "../../../crud/filter-field.tsx";
+import { fieldOf } from "../../../crud/resource-types.ts";
+import { useCrudEditor } from "../../../crud/use-crud-editor.ts";
+import { useCrudList } from "../../../crud/use-crud-list.ts";
+import type { CategoryRow, ContentModule } from "./content-module.ts";
+
+/** The categories of a content module. Fixed ones can only be looked at. */
+export function CategoryPage({ module }: { module: ContentModule }) {
+  const { items, categories, coverSearch, usualCover } = module;
+  // Items carry their category's name.
+  const affects = [items.path];
+  const list = useCrudList(categories);
+  const editor = useCrudEditor(categories, {
+    detailPath: (id) => `${categories.path}/details/${id}`,
+    initial: { cover: usualCover },
+    affects,
+  });
+  return (
+    <CrudPage
+      resource={categories}
+      list={list}
+      editor={editor}
+      columns={columnsOf(module)}
+      fixed={({ fixed }) => fixed}
+      affects={affects}
+      filters={[
+        <FilterField key="name" of={categories.filters} name="name" />,
+        coverSearch && <FilterField key="cover" of={categories.filters} name="cover" />,
+      ]}
+    >
+      <EditorDialog editor={editor}>
+        <Field of={categories.create} name="name" />
+        <Field of={categories.create} name="orderNum" />
+        <Field of={categories.create} name="cover" />
+      </EditorDialog>
+    </CrudPage>
+  );
+}
+
+function columnsOf({ categories, coverSearch }: ContentModule): CrudColumn<CategoryRow>[] {
+  const plain = (key: "name" | "orderNum" | "cover") => ({
+    key,
+    dataIndex: key,
+    title: fieldOf(categories.create, key).schema.title,
+  });
+  const cover: CrudColumn<CategoryRow> = {
+    ...plain("cover"),
+    render: (value: string) => <DictionaryLabel type="WHETHER" value={value} />,
+  };
+  return [plain("name"), plain("orderNum"), ...(coverSearch ? [cover] : [])];
+}

@@ -1,0 +1,13 @@
+import { repairCategory } from "@aeromaint/contracts/platform/category.ts";
+import { repairInfo } from "@aeromaint/contracts/platform/info.ts";
+import type { ContentModule } from "../content/content-module.ts";
+
+export const repairModule: ContentModule = {
+  items: repairInfo,
+  categories: repairCategory,
+  categoryField: "categoryId",
+  fileField: "file",
+  periodSearch: false,
+  coverSearch: true,
+  affects: ["/open/platform"],
+};
