@@ -1,0 +1,10 @@
+import type { PointRow } from "@aeromaint/contracts/tdm/space.ts";
+
+/** What a point stands for, as lists and forms name it. */
+export function linkedName({
+  assocId,
+  assocName,
+}: Partial<Pick<PointRow, "assocId" | "assocName">>): string {
+  if (!assocId) return "—";
+  return assocName ?? "内容已下架";
+}

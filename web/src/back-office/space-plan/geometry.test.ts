@@ -1,0 +1,63 @@
+import type { PlanPoint, SpaceNode } from "@aeromaint/contracts/tdm/space.ts";
+import { expect, it } from "vitest";
+import { idsIn, placed, placedPoints, trailOf, viewOf } from "./geometry.ts";
+
+const space = (
+  id: string,
+  rectangle: [number, number, number, number],
+  children: SpaceNode[] = [],
+) => {
+  const [x, y, width, height] = rectangle;
+  return {
+    id,
+    label: id,
+    code: id,
+    type: "bay",
+    aircraft: null,
+    x,
+    y,
+    width,
+    height,
+    children,
+  } as SpaceNode;
+};
+
+const base = space(
+  "base",
+  [7, 7, 200, 100],
+  [
+    space("hangar", [10, 20, 80, 60], [space("bay", [5, 6, 30, 40])]),
+    space("other", [110, 20, 80, 60]),
+  ],
+);
+
+it("knows the way to a space, and none to what is not there", () => {
+  expect(trailOf([base], "bay").map(({ id }) => id)).toEqual(["base", "hangar", "bay"]);
+  expect(trailOf([base], "nowhere")).toEqual([]);
+});
+
+it("adds up where things lie in their base", () => {
+  const spaces = placed(base);
+  expect(spaces.map(({ node }) => node.id)).toEqual(["base", "hangar", "bay", "other"]);
+  expect(spaces[2]?.rectangle).toEqual({ x: 15, y: 26, width: 30, height: 40 });
+  const point = (spaceId: string) => ({ spaceId, x: 1, y: 2 }) as PlanPoint;
+  const points = placedPoints(spaces, [point("bay"), point("elsewhere"), point("base")]);
+  expect(points.map(({ place }) => place)).toEqual([
+    { x: 16, y: 28 },
+    { x: 1, y: 2 },
+  ]);
+});
+
+it("names all that lies in a space", () => {
+  expect([...idsIn(base)]).toEqual(["base", "hangar", "bay", "other"]);
+});
+
+it("shows a rectangle whole and in the middle, whatever the screen's form", () => {
+  const rectangle = { x: 10, y: 20, width: 80, height: 60 };
+  const wide = viewOf(rectangle, { width: 420, height: 140 }, 10);
+  expect(wide.metresPerPixel).toBe(0.5);
+  expect(wide).toMatchObject({ x: -55, y: 15, width: 210, height: 70 });
+  const high = viewOf(rectangle, { width: 100, height: 400 }, 10);
+  expect(high).toMatchObject({ metresPerPixel: 1, x: 0, y: -150, width: 100, height: 400 });
+  expect(Number.isFinite(viewOf(rectangle, { width: 0, height: 0 }, 10).width)).toBe(true);
+});

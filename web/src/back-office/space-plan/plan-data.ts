@@ -1,0 +1,29 @@
+import {
+  type PlanPoint,
+  planPointsPath,
+  type SpaceNode,
+  spaceTreePath,
+} from "@aeromaint/contracts/tdm/space.ts";
+import { useQuery } from "@tanstack/react-query";
+import { api } from "../../session/api.ts";
+
+/** Milliseconds after which a plan in sight asks again, wherever no event tells of a change. */
+const askedAgain = 30_000;
+
+/** All spaces; the query's key is the path alone. */
+export function useSpaceTree() {
+  return useQuery({
+    queryKey: [spaceTreePath],
+    queryFn: ({ signal }) => api.get<SpaceNode[]>(spaceTreePath, {}, { signal }),
+    refetchInterval: askedAgain,
+  });
+}
+
+/** All points, so that moving about in the plan asks for nothing. */
+export function usePlanPoints() {
+  return useQuery({
+    queryKey: [planPointsPath],
+    queryFn: ({ signal }) => api.get<PlanPoint[]>(planPointsPath, {}, { signal }),
+    refetchInterval: askedAgain,
+  });
+}
