@@ -1,0 +1,37 @@
+import { useEffect, useRef } from "react";
+import styles from "./chart.module.css";
+import type { ChartOption } from "./echarts-parts.ts";
+import { openChart } from "./echarts-parts.ts";
+
+interface ChartProps {
+  option: ChartOption;
+  /** What the chart shows, for those who do not see it. */
+  label: string;
+}
+
+/** A chart as large as its place. New figures move from the old ones, unless no motion is wanted. */
+export function Chart({ option, label }: ChartProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const chart = useRef<ReturnType<typeof openChart> | null>(null);
+  useEffect(() => {
+    if (!place.current) return;
+    const opened = openChart(place.current);
+    chart.current = opened;
+    const observer = new ResizeObserver(() => opened.resize());
+    observer.observe(place.current);
+    return () => {
+      observer.disconnect();
+      opened.dispose();
+      chart.current = null;
+    };
+  }, []);
+  useEffect(() => {
+    const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+    chart.current?.setOption({ ...option, animation: !still }, { notMerge: false });
+  }, [option]);
+  return (
+    <div className={styles.chart} role="img" aria-label={label}>
+      <div ref={place} className={styles.canvas} aria-hidden="true" />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { type ServerEvent, serverEvents } from "./server-events.ts";
+
+/** The events of a stream that arrives in these pieces; each letter may be cut, as on the wire. */
+async function read(text: string, size = text.length * 4): Promise<(ServerEvent | null)[]> {
+  const bytes = new TextEncoder().encode(text);
+  const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    start(controller) {
+      for (let at = 0; at < bytes.length; at += size)
+        controller.enqueue(bytes.slice(at, at + size));
+      controller.close();
+    },
+  });
+  const events: (ServerEvent | null)[] = [];
+  for await (const event of serverEvents(body)) events.push(event);
+  return events;
+}
+
+it("reads events with their names, and comments as signs of life", async () => {
+  expect(await read('event: figures\ndata: {"a":1}\n\n: \n\ndata: x\n\n')).toEqual([
+    { name: "figures", data: '{"a":1}' },
+    null,
+    { name: "message", data: "x" },
+  ]);
+});
+
+it("puts together what arrives in pieces, and leaves out what is cut off at the end", async () => {
+  const text = "event: figures\ndata: 机库\n\ndata: half";
+  for (const size of [1, 2, 7]) {
+    expect(await read(text, size)).toEqual([{ name: "figures", data: "机库" }]);
+  }
+});

@@ -1,0 +1,17 @@
+import type { Connection } from "../feed/screen-feed.ts";
+import styles from "./frame.module.css";
+
+const texts: Record<Connection, string> = {
+  opening: "正在连接",
+  live: "实时",
+  lost: "连接中断，正在重连",
+};
+
+/** Whether what is shown is what is. */
+export function ConnectionLight({ connection }: { connection: Connection }) {
+  return (
+    <span className={styles.light} data-connection={connection} role="status">
+      {texts[connection]}
+    </span>
+  );
+}

@@ -1,0 +1,27 @@
+import { dictionaries } from "@aeromaint/contracts/dictionaries.ts";
+import type { PlanPoint } from "@aeromaint/contracts/tdm/space.ts";
+import { CountedNumber } from "../pieces/counted-number.tsx";
+import { Panel } from "../pieces/panel.tsx";
+import styles from "./hangar.module.css";
+
+/** How many points stand in each state. */
+export function StatusPanel({ points }: { points: readonly PlanPoint[] }) {
+  return (
+    <Panel
+      title="点位状态"
+      note={`共 ${points.length} 个`}
+      empty={points.length === 0 && "还没有点位"}
+    >
+      <dl className={styles.statuses}>
+        {dictionaries.POINT_STATUS.values.map(({ value, label }) => (
+          <div key={value} data-status={value}>
+            <dt>{label}</dt>
+            <dd>
+              <CountedNumber value={points.filter(({ status }) => status === value).length} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}

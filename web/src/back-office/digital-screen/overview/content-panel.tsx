@@ -1,0 +1,67 @@
+import {
+  type ScreenFigures,
+  type ScreenModule,
+  screenModules,
+} from "@aeromaint/contracts/screen.ts";
+import { colors } from "../../../ui/tokens.ts";
+import { Chart } from "../charts/chart.tsx";
+import { ringOption } from "../charts/chart-options.ts";
+import { CountedNumber } from "../pieces/counted-number.tsx";
+import { Panel } from "../pieces/panel.tsx";
+import { useRem } from "../root-scale.ts";
+import styles from "./rings.module.css";
+
+const moduleColors: Record<ScreenModule, string> = {
+  repair: colors.link,
+  train: colors.accent,
+  tool: colors.textSecond,
+};
+
+/** Released content: shares of the modules, and the categories of each. */
+export function ContentPanel({ content }: { content: ScreenFigures["content"] }) {
+  const rem = useRem();
+  const total = content.reduce((sum, module) => sum + module.total, 0);
+  const slices = content.map((part) => ({
+    name: screenModules[part.module],
+    total: part.total,
+    color: moduleColors[part.module],
+  }));
+  return (
+    <Panel title="内容构成" note="按模块与分类" empty={total === 0 && "还没有发布的内容"}>
+      <div className={styles.ringed}>
+        <div className={styles.ring}>
+          <Chart
+            option={ringOption(slices, { rem })}
+            label={slices.map((slice) => `${slice.name} ${slice.total}`).join("，")}
+          />
+          <p className={styles.ringTotal}>
+            <CountedNumber value={total} />
+            <small className={styles.unit}>篇</small>
+          </p>
+        </div>
+        <dl className={styles.modules}>
+          {content.map(({ module, total: count, categories }) => (
+            <div key={module}>
+              <dt className={styles.share}>
+                <i
+                  className={styles.swatch}
+                  style={{ background: moduleColors[module] }}
+                  aria-hidden="true"
+                />
+                {screenModules[module]}
+                <b className={styles.figure}>{count}</b>
+              </dt>
+              <dd className={styles.categories}>
+                {categories.map((category) => (
+                  <span key={category.name}>
+                    {category.name} <b className={styles.category}>{category.total}</b>
+                  </span>
+                ))}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,42 @@
+import { type ScreenFigures, screenModules } from "@aeromaint/contracts/screen.ts";
+import { Panel } from "../pieces/panel.tsx";
+import { RollingList } from "../pieces/rolling-list.tsx";
+import styles from "./overview.module.css";
+
+/** MM-dd HH:mm of a time as the wire has it. */
+const shortTime = (time: string) => time.slice(5, 16);
+
+/** What was released last. */
+export function LatestPanels({ newest: { items, notices } }: Pick<ScreenFigures, "newest">) {
+  return (
+    <div className={styles.latest}>
+      <Panel title="最新内容" empty={items.length === 0 && "还没有发布的内容"}>
+        <RollingList
+          rows={items.map(({ id, module, title, time }) => (
+            <li key={id} className={styles.entry}>
+              <span className={styles.tag} data-module={module}>
+                {screenModules[module]}
+              </span>
+              <span className={styles.entryTitle} title={title}>
+                {title}
+              </span>
+              <time>{shortTime(time)}</time>
+            </li>
+          ))}
+        />
+      </Panel>
+      <Panel title="最新公告" empty={notices.length === 0 && "还没有发布的公告"}>
+        <RollingList
+          rows={notices.map(({ id, title, time }) => (
+            <li key={id} className={styles.entry}>
+              <span className={styles.entryTitle} title={title}>
+                {title}
+              </span>
+              <time>{shortTime(time).slice(0, 5)}</time>
+            </li>
+          ))}
+        />
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ScreenFigures } from "@aeromaint/contracts/screen.ts";
+import { Panel } from "../pieces/panel.tsx";
+import { RankList } from "../pieces/rank-list.tsx";
+
+/** Maintenance persons by speciality. */
+export function PeoplePanel({ people }: { people: ScreenFigures["people"] }) {
+  const { maintainers, aviators, firms, specialities } = people;
+  return (
+    <Panel
+      title="人员专业"
+      note={`维修人员 ${maintainers} · 航空人员 ${aviators} · 航材公司 ${firms}`}
+      empty={specialities.length === 0 && "还没有通过审核的人员"}
+    >
+      <RankList
+        rows={specialities.map(({ name, total }) => ({ key: name, name, total }))}
+        unit="人"
+      />
+    </Panel>
+  );
+}

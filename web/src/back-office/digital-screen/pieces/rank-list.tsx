@@ -1,0 +1,39 @@
+import { restName } from "@aeromaint/contracts/screen.ts";
+import styles from "./pieces.module.css";
+
+export interface Ranked {
+  key: string;
+  name: string;
+  total: number;
+}
+
+interface RankListProps {
+  rows: readonly Ranked[];
+  /** Of the figures, such as 次. */
+  unit: string;
+  /** Whether the order is an award: the first three stand out. */
+  numbered?: boolean;
+}
+
+/** Rows with a bar each, as long as their share of the largest. */
+export function RankList({ rows, unit, numbered = false }: RankListProps) {
+  const largest = Math.max(1, ...rows.map(({ total }) => total));
+  return (
+    <ol className={styles.ranks} data-numbered={numbered}>
+      {rows.map(({ key, name, total }) => (
+        <li key={key} className={styles.rank} data-rest={name === restName}>
+          <span className={styles.rankName} title={name}>
+            {name}
+          </span>
+          <span className={styles.rankTotal}>
+            {total.toLocaleString("zh-CN")}
+            <small>{unit}</small>
+          </span>
+          <span className={styles.rail} aria-hidden="true">
+            <span className={styles.share} style={{ width: `${(100 * total) / largest}%` }} />
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
