@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { clientVersion } from "./build/client-version.ts";
 import { compressed } from "./build/compressed.ts";
 import { firstGroups, siteFirst } from "./build/site-first.ts";
 import { tokensCss } from "./build/tokens-css.ts";
@@ -7,7 +8,7 @@ import { tokensCss } from "./build/tokens-css.ts";
 const api = `http://127.0.0.1:${process.env.PORT || 8086}`;
 
 export default defineConfig({
-  plugins: [react(), tokensCss(), siteFirst(), compressed()],
+  plugins: [react(), tokensCss(), siteFirst(), clientVersion(), compressed()],
   server: {
     host: process.env.HOST || "127.0.0.1",
     port: Number(process.env.WEB_PORT || 86),

@@ -5,6 +5,11 @@ import { journey } from "../harness/journey.ts";
 import { categoriesPath, itemsPath, maintenancePath, postsPath } from "../harness/office.ts";
 import { gone, sees } from "../harness/seeing.ts";
 
+const ownPages = [
+  ...["/web-site/repair-person", "/web-site/collection", "/web-site/user-profile"],
+  ...["1", "2", "3"].map((kind) => `/web-site/register?kind=${kind}`),
+];
+
 for (const width of [390, 360]) {
   journey(`nothing scrolls sideways at ${width} px`, async (j) => {
     for (const cover of ["1", "2"] as const) {
@@ -23,6 +28,15 @@ for (const width of [390, 360]) {
       await office.goto(path);
       await sees(office.getByRole("row").nth(1));
       await assertFits(office, path);
+    }
+  });
+
+  journey(`one's own pages and the registration fit ${width} px`, async (j) => {
+    const site = await j.open("/web-site/home", { as: "aviator", width, height: 800 });
+    for (const path of ownPages) {
+      await site.goto(path);
+      await site.waitForLoadState("networkidle");
+      await assertFits(site, path);
     }
   });
 }

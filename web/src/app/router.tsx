@@ -1,6 +1,7 @@
 import { createBrowserRouter } from "react-router";
 import { officeRoutes } from "../back-office/routes.tsx";
 import { siteRoutes } from "../site/routes.tsx";
+import { LoadFailure } from "./load-failure.tsx";
 import { queryClient } from "./query-client.ts";
 import { redirectRoute } from "./redirect-route.ts";
 
@@ -8,6 +9,7 @@ import { redirectRoute } from "./redirect-route.ts";
 export const router = createBrowserRouter([
   {
     HydrateFallback: Nothing,
+    ErrorBoundary: LoadFailure,
     children: [redirectRoute, ...siteRoutes, ...officeRoutes(queryClient)],
   },
 ]);

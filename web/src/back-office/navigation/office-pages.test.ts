@@ -52,7 +52,8 @@ describe("pages from menus", () => {
 
   it("embeds http addresses and nothing else", () => {
     expect(pages.get("/work/outside")?.frameUrl).toBe("https://example.com/board");
-    expect(pages.get("/work/hostile")?.frameUrl).toBeUndefined();
+    expect(pages.get("/work/hostile")?.frameUrl).toBeNull();
+    expect(pages.get("/work/system/posts")?.frameUrl).toBeUndefined();
   });
 
   it("lists the applications with their first page", () => {
@@ -60,6 +61,26 @@ describe("pages from menus", () => {
       { code: "work", title: "工作", path: "/work/system/posts", newWindow: false },
       { code: "screen", title: "screen", path: "/screen", newWindow: true },
     ]);
+  });
+
+  it("leads a frame application to its first child, and to the outside only without one", () => {
+    const frame = { isFrame: "2", path: "https://example.com/", isOpenWindow: "2" };
+    const [above, alone] = pagesOf([
+      item("above", { ...frame, children: [item("first", { appCode: "above" })] }),
+      item("alone", frame),
+    ]).applications;
+    expect(above).toMatchObject({ path: "/above/first", newWindow: true });
+    expect(above?.frameUrl).toBeUndefined();
+    expect(alone).toMatchObject({ path: "/alone", frameUrl: "https://example.com/" });
+  });
+
+  it("gives the whole window to the digital screen alone", () => {
+    const screen = item("digital-screen", {
+      appCode: "digital-screen",
+      children: [item("overview", { appCode: "digital-screen" })],
+    });
+    expect(pagesOf([screen]).pages.get("/digital-screen/overview")?.bare).toBe(true);
+    expect(pages.get("/work/system/posts")?.bare).toBe(false);
   });
 
   it("knows no start for somebody without menus", () => {

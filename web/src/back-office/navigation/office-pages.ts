@@ -1,30 +1,33 @@
 import type { NavigationItem } from "@aeromaint/contracts/personal.ts";
 
-/** One address of the back office, as the user's menus make it. */
-export interface OfficePage {
+/** Where a menu entry or an application leads. */
+export interface Destination {
   path: string;
+  /** Opens beside the back office instead of in a tab of it. */
+  newWindow: boolean;
+  /** Address of the outside page that is embedded there; null where it may not be embedded. */
+  frameUrl?: string | null | undefined;
+}
+
+/** One address of the back office, as the user's menus make it. */
+export interface OfficePage extends Destination {
   title: string;
   appCode: string;
   /** Titles from the application down to this page. */
   trail: string[];
   /** Where a directory leads: its first page. */
   redirect?: string;
-  /** Address of the outside page that is embedded here. */
-  frameUrl?: string;
   hidden: boolean;
-  /** Opens beside the back office instead of in a tab of it. */
-  newWindow: boolean;
+  /** Takes the whole window for itself: no bars, no menu, no tab. */
+  bare: boolean;
   /** Picture for the menu; empty where the item has none. */
   iconUrl: string;
 }
 
-/** An application of the top bar. */
-export interface Application {
+/** An application of the top bar; its path is that of its first page. */
+export interface Application extends Destination {
   code: string;
   title: string;
-  /** Its first page. */
-  path: string;
-  newWindow: boolean;
 }
 
 export interface OfficePages {
@@ -38,17 +41,22 @@ export interface OfficePages {
 const embedded = "2";
 const ownWindow = "2";
 
+/** Applications that fill the whole window themselves. */
+const bareApplications: readonly string[] = ["digital-screen"];
+
 /** Pages, applications and start page from the menu tree. The address of an item is made of codes. */
 export function pagesOf(menus: readonly NavigationItem[]): OfficePages {
   const pages = new Map<string, OfficePage>();
   for (const item of menus) addPage(pages, item, { path: "", trail: [] });
   const applications = menus
     .filter(({ hidden }) => !hidden)
-    .map(({ code, label, isOpenWindow }) => ({
-      code,
-      title: label,
-      path: landing(pages, `/${code}`)?.path ?? `/${code}`,
-      newWindow: isOpenWindow === ownWindow,
+    .map((item) => ({
+      code: item.code,
+      title: item.label,
+      path: landing(pages, `/${item.code}`)?.path ?? `/${item.code}`,
+      newWindow: item.isOpenWindow === ownWindow,
+      // An application with pages leads to its first page, whatever else it is.
+      frameUrl: item.children.length > 0 ? undefined : frameUrlOf(item),
     }));
   const [first] = applications;
   return { pages, applications, home: first ? landing(pages, first.path) : null };
@@ -60,11 +68,14 @@ export function landing(pages: OfficePages["pages"], path: string): OfficePage |
   return page?.redirect ? landing(pages, page.redirect) : (page ?? null);
 }
 
-/** Only http and https may be embedded; anything else is no address at all. */
-export function frameUrlOf(item: Pick<NavigationItem, "isFrame" | "path">): string | undefined {
-  if (item.isFrame !== embedded) return undefined;
-  const url = URL.parse(item.path);
-  return url && ["http:", "https:"].includes(url.protocol) ? url.href : undefined;
+/** Only http and https may be embedded; anything else is no address at all (null). */
+export function frameUrlOf({
+  isFrame,
+  path,
+}: Pick<NavigationItem, "isFrame" | "path">): string | null | undefined {
+  if (isFrame !== embedded) return undefined;
+  const url = URL.parse(path);
+  return url && ["http:", "https:"].includes(url.protocol) ? url.href : null;
 }
 
 interface Place {
@@ -83,6 +94,7 @@ function addPage(pages: Map<string, OfficePage>, item: NavigationItem, parent: P
     redirect: first && `${place.path}/${first.code}`,
     frameUrl: frameUrlOf(item),
     hidden: item.hidden,
+    bare: bareApplications.includes(item.appCode),
     newWindow: item.isOpenWindow === ownWindow,
     // Two pictures may be given; the second belongs to the screens of the old design.
     iconUrl: item.iconUrl.split(",")[0] ?? "",

@@ -7,6 +7,18 @@ const views: Record<string, Screen> = {
   "/application-center/maintenance-info": lazy(
     () => import("../application-center/maintenance-info/maintenance-info-page.tsx"),
   ),
+  "/application-center/air-material-info": lazy(
+    () => import("../application-center/air-material-info/air-material-info-page.tsx"),
+  ),
+  "/application-center/maintenance-person": lazy(
+    () => import("../application-center/maintenance-person/maintenance-person-page.tsx"),
+  ),
+  "/application-center/collect-manage": lazy(
+    () => import("../application-center/collect-manage/collect-page.tsx"),
+  ),
+  "/application-center/aviation-info": lazy(
+    () => import("../application-center/aviation-info/aviation-info-page.tsx"),
+  ),
   "/configuration-center/system-manage/post-manage": lazy(
     () => import("../configuration-center/system-manage/post-manage/post-page.tsx"),
   ),
@@ -43,6 +55,45 @@ const views: Record<string, Screen> = {
   "/management-center/repair-info/repair-info-classify": lazy(
     () => import("../management-center/repair-info/repair-info-classify/repair-category-page.tsx"),
   ),
+  "/management-center/module-info/module-info-manage": lazy(
+    () => import("../management-center/module-info/module-info-manage/train-info-page.tsx"),
+  ),
+  "/management-center/module-info/module-info-classify": lazy(
+    () => import("../management-center/module-info/module-info-classify/train-category-page.tsx"),
+  ),
+  "/management-center/tooling-info/tooling-info-manage": lazy(
+    () => import("../management-center/tooling-info/tooling-info-manage/tool-info-page.tsx"),
+  ),
+  "/management-center/tooling-info/tooling-info-classify": lazy(
+    () => import("../management-center/tooling-info/tooling-info-classify/tool-category-page.tsx"),
+  ),
+  "/management-center/notice-manage": lazy(
+    () => import("../management-center/notice-manage/notice-page.tsx"),
+  ),
+  "/management-center/air-classify": lazy(
+    () => import("../management-center/air-classify/air-classify-page.tsx"),
+  ),
+  "/management-center/air-material": lazy(
+    () => import("../management-center/air-material/air-material-page.tsx"),
+  ),
+  "/management-center/account-manage": lazy(
+    () => import("../management-center/account-manage/account-page.tsx"),
+  ),
+  "/management-center/licence-board": lazy(
+    () => import("../management-center/licence-board/licence-page.tsx"),
+  ),
+  "/management-center/salary": lazy(() => import("../management-center/salary/salary-page.tsx")),
+  "/management-center/wages-manage": lazy(
+    () => import("../management-center/wages-manage/wages-page.tsx"),
+  ),
+  "/management-center/space-manage": lazy(
+    () => import("../management-center/space-manage/space-page.tsx"),
+  ),
+  "/management-center/reading-record": lazy(
+    () => import("../management-center/reading-record/reading-record-page.tsx"),
+  ),
+  "/digital-screen/overview": lazy(() => import("../digital-screen/overview/overview-page.tsx")),
+  "/digital-screen/hangar": lazy(() => import("../digital-screen/hangar/hangar-page.tsx")),
 };
 
 export function viewAt(path: string): Screen | undefined {

@@ -1,7 +1,90 @@
+import { ExportOutlined, ReloadOutlined } from "@ant-design/icons";
+import { Button, Result, Spin } from "antd";
+import { useEffect, useState } from "react";
 import styles from "./frame-page.module.css";
 
-/** An outside page. It gets no rights over this one; its own origin it keeps only if foreign. */
-export function FramePage({ url, title }: { url: string; title: string }) {
+interface FramePageProps {
+  /** Null where the menu's address may not be embedded. */
+  url: string | null;
+  title: string;
+}
+
+/** An outside page within the back office. What cannot be shown here opens in its own window. */
+export function FramePage({ url, title }: FramePageProps) {
+  if (url === null) {
+    return (
+      <Result
+        status="warning"
+        title="外部页面的地址无效"
+        subTitle="只能嵌入 http 或 https 地址，请联系管理员修改菜单。"
+      />
+    );
+  }
+  // Browsers refuse this without a word.
+  if (window.location.protocol === "https:" && url.startsWith("http:")) {
+    return (
+      <Result
+        status="info"
+        title="该页面无法在此处显示"
+        subTitle="安全连接中不能嵌入 http 页面，请在新窗口打开。"
+        extra={<OwnWindow url={url} />}
+      />
+    );
+  }
+  return <Embedded url={url} title={title} />;
+}
+
+/** Milliseconds after which waiting deserves a word. */
+const patience = 15_000;
+
+function Embedded({ url, title }: { url: string; title: string }) {
+  const [state, setState] = useState<"loading" | "late" | "shown">("loading");
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    if (state !== "loading") return;
+    const timer = setTimeout(() => setState("late"), patience);
+    return () => clearTimeout(timer);
+  }, [state]);
+  const reload = () => {
+    setState("loading");
+    setTurn(turn + 1);
+  };
+  return (
+    <section className={styles.place} aria-label={title}>
+      <header className={styles.bar}>
+        <span className={styles.host}>{new URL(url).host}</span>
+        {/* A page that refuses to be embedded looks loaded from here: the reader has to tell. */}
+        <span className={styles.hint}>页面空白时，可能是对方不允许嵌入，请在新窗口打开。</span>
+        <Button size="small" icon={<ReloadOutlined aria-hidden />} onClick={reload}>
+          重新加载
+        </Button>
+        <OwnWindow url={url} size="small" />
+      </header>
+      <div className={styles.view} aria-busy={state === "loading"}>
+        <OutsideFrame key={turn} url={url} title={title} onLoad={() => setState("shown")} />
+        {state !== "shown" && (
+          <div className={styles.waiting} role="status">
+            <Spin />
+            <p>
+              {state === "loading"
+                ? "正在加载外部页面…"
+                : "外部页面迟迟没有响应，可继续等待、重新加载，或在新窗口打开。"}
+            </p>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface OutsideFrameProps {
+  url: string;
+  title: string;
+  onLoad: () => void;
+}
+
+/** It gets no rights over this page; its own origin it keeps only if foreign. */
+function OutsideFrame({ url, title, onLoad }: OutsideFrameProps) {
   const foreign = new URL(url).origin !== window.location.origin;
   const rights = "allow-scripts allow-forms allow-popups allow-downloads";
   return (
@@ -11,6 +94,22 @@ export function FramePage({ url, title }: { url: string; title: string }) {
       title={title}
       sandbox={foreign ? `${rights} allow-same-origin` : rights}
       referrerPolicy="no-referrer"
+      onLoad={onLoad}
     />
+  );
+}
+
+function OwnWindow({ url, size }: { url: string; size?: "small" }) {
+  return (
+    <Button
+      type="primary"
+      size={size}
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      icon={<ExportOutlined aria-hidden />}
+    >
+      在新窗口打开
+    </Button>
   );
 }

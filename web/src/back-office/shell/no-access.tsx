@@ -1,10 +1,12 @@
-import { Button } from "antd";
+import { Button, Space } from "antd";
 import { useNavigate } from "react-router";
 import { signOut } from "../../session/sign-in.ts";
+import { useSiteFacts } from "../../session/site-facts.ts";
 import styles from "./full-page.module.css";
 
-/** Signed in, but without the right to the page that was asked for. */
-export function NoAccess() {
+/** Signed in, but without the right to the page that was asked for, and maybe to any. */
+export function NoAccess({ hasOthers }: { hasOthers: boolean }) {
+  const { title } = useSiteFacts();
   const navigate = useNavigate();
   const leave = async () => {
     await signOut();
@@ -13,16 +15,19 @@ export function NoAccess() {
   };
   return (
     <main className={styles.page}>
-      <title>无权限访问</title>
+      <title>{`${title} - 无权限访问`}</title>
       <div className={styles.code} aria-hidden="true">
         403
       </div>
       <div className={styles.horizon} aria-hidden="true" />
       <h1 className={styles.title}>您无权限访问该页面！</h1>
       <p className={styles.hint}>请联系管理员开放权限！</p>
-      <Button type="primary" onClick={() => void leave()}>
-        退出登录
-      </Button>
+      <Space>
+        {hasOthers && <Button onClick={() => void navigate("/")}>返回首页</Button>}
+        <Button type="primary" onClick={() => void leave()}>
+          退出登录
+        </Button>
+      </Space>
     </main>
   );
 }

@@ -25,6 +25,7 @@ export function Component() {
   if (!profile) return null;
   const navigation = pagesOf(profile.menus);
   const page = navigation.pages.get(pagePath(pathname));
-  if (!page || !navigation.home) return <NoAccess />;
-  return <Shell key={profile.user.userId} {...navigation} home={navigation.home} page={page} />;
+  if (!page || !navigation.home) return <NoAccess hasOthers={navigation.home !== null} />;
+  const { userId } = profile.user;
+  return <Shell key={userId} userId={userId} {...navigation} home={navigation.home} page={page} />;
 }

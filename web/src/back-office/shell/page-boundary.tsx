@@ -1,4 +1,3 @@
-import { errorTexts } from "@aeromaint/contracts/errors.ts";
 import { Button, Result } from "antd";
 import { Component, type ReactNode } from "react";
 
@@ -15,9 +14,9 @@ export class PageBoundary extends Component<{ children: ReactNode }, { failed: b
     return (
       <Result
         status="error"
-        title={errorTexts.internal}
-        subTitle="页面未能正常显示，请刷新后重试。"
-        extra={<Button onClick={() => window.location.reload()}>刷新</Button>}
+        title="页面未能正常显示"
+        subTitle="请刷新页面后重试；仍未恢复时，请联系管理员。"
+        extra={<Button onClick={() => window.location.reload()}>刷新页面</Button>}
       />
     );
   }

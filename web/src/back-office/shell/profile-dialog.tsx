@@ -9,6 +9,7 @@ import type { FormValues } from "../../crud/resource-types.ts";
 import { api } from "../../session/api.ts";
 import { messageOf } from "../../session/api-error.ts";
 import { profilePath } from "../../session/profile.ts";
+import { ProfileAvatar } from "./profile-avatar.tsx";
 import styles from "./profile-dialog.module.css";
 
 interface ProfileDialogProps {
@@ -76,6 +77,7 @@ export function ProfileDialog({ profile, loadedAt, open, onClose }: ProfileDialo
       {saving.isError && fieldErrors(saving.error).length === 0 && (
         <Alert type="error" showIcon title={messageOf(saving.error)} />
       )}
+      <ProfileAvatar user={profile.user} />
       <EditorContext value={{ mode, createOnly: [] }}>
         <Form
           // Cancelling and saving start again from what is stored; a reload leaves typing alone.

@@ -1,6 +1,9 @@
 import { AppstoreOutlined, FileTextOutlined, FolderOutlined } from "@ant-design/icons";
 import type { MenuProps } from "antd";
+import { menuBadgeAt } from "../navigation/menu-badges.ts";
 import type { OfficePage, OfficePages } from "../navigation/office-pages.ts";
+import styles from "./side-menu.module.css";
+import { SideMenuBadge } from "./side-menu-badge.tsx";
 
 type MenuItems = NonNullable<MenuProps["items"]>;
 
@@ -15,10 +18,21 @@ function itemsBelow(pages: OfficePage[], parent: string): MenuItems {
     .filter(({ path }) => path.slice(0, path.lastIndexOf("/")) === parent)
     .map((page) => ({
       key: page.path,
-      label: page.title,
+      label: <MenuLabel page={page} />,
       icon: <MenuIcon page={page} />,
       children: page.redirect ? itemsBelow(pages, page.path) : undefined,
     }));
+}
+
+function MenuLabel({ page }: { page: OfficePage }) {
+  const badge = menuBadgeAt(page.path);
+  if (!badge) return page.title;
+  return (
+    <span className={styles.counted}>
+      {page.title}
+      <SideMenuBadge badge={badge} />
+    </span>
+  );
 }
 
 function MenuIcon({ page }: { page: OfficePage }) {

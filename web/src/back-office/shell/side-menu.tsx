@@ -1,8 +1,8 @@
 import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined } from "@ant-design/icons";
 import { Button, Drawer, Menu } from "antd";
 import { useState } from "react";
-import { useNavigate } from "react-router";
 import type { OfficePage, OfficePages } from "../navigation/office-pages.ts";
+import { useOpening } from "../navigation/use-opening.ts";
 import styles from "./side-menu.module.css";
 import { menuItems } from "./side-menu-items.tsx";
 
@@ -57,11 +57,10 @@ interface PageMenuProps extends Pick<SideMenuProps, "pages" | "page" | "folded">
 }
 
 function PageMenu({ pages, page, folded, onOpened }: PageMenuProps) {
-  const navigate = useNavigate();
+  const openPage = useOpening();
   const open = (path: string) => {
     const target = pages.get(path);
-    if (target?.newWindow) window.open(target.frameUrl ?? path, "_blank", "noopener");
-    else void navigate(path);
+    if (target) openPage(target);
     onOpened?.();
   };
   const above = [...pages.keys()].filter((path) => page.path.startsWith(`${path}/`));

@@ -4,6 +4,7 @@ import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { PageTabItem } from "./page-tab-item.tsx";
 import styles from "./tab-bar.module.css";
+import { onTabKey } from "./tab-keys.ts";
 import { tabMenu } from "./tab-menu.ts";
 import { addressOf, type PageTab, type TabAction } from "./tabs.ts";
 
@@ -20,10 +21,10 @@ export function TabBar({ tabs, front, act }: TabBarProps) {
   const navigate = useNavigate();
   const strip = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const element = strip.current?.querySelector(`[data-path="${CSS.escape(front)}"]`);
-    element?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    const name = strip.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(front)}"]`);
+    name?.parentElement?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, [front]);
-  const scroll = (by: number) => strip.current?.scrollBy({ left: by, behavior: "smooth" });
+  const scroll = (by: number) => strip.current?.scrollBy({ left: by });
   return (
     <nav className={styles.bar} aria-label="已打开的页面">
       <Button
@@ -32,7 +33,13 @@ export function TabBar({ tabs, front, act }: TabBarProps) {
         aria-label="向左滚动标签"
         onClick={() => scroll(-scrollStep)}
       />
-      <div className={styles.strip} ref={strip}>
+      <div
+        className={styles.strip}
+        ref={strip}
+        role="toolbar"
+        aria-label="页面标签"
+        onKeyDown={(event) => onTabKey(event, (path) => act({ type: "close", path }))}
+      >
         {tabs.map((tab) => (
           <PageTabItem
             key={tab.path}

@@ -1,17 +1,15 @@
-import { Spin } from "antd";
-import { Activity, Suspense } from "react";
+import { Activity } from "react";
 import { Route, Routes } from "react-router";
-import type { OfficePage, OfficePages } from "../navigation/office-pages.ts";
-import { viewAt } from "../navigation/views.ts";
-import { EmptyModule } from "./empty-module.tsx";
-import { FramePage } from "./frame-page.tsx";
-import { PageBoundary } from "./page-boundary.tsx";
+import { PlaceContext } from "../../crud/unsaved.ts";
+import type { OfficePages } from "../navigation/office-pages.ts";
+import { PageContent } from "./page-content.tsx";
+import { ScrollPanel } from "./scroll-panel.tsx";
 import type { PageTab } from "./tabs.ts";
 
 interface TabPanelsProps {
   tabs: PageTab[];
   pages: OfficePages["pages"];
-  /** Path of the tab in front. */
+  /** Path of the page in front. */
   front: string;
 }
 
@@ -28,31 +26,13 @@ export function TabPanels({ tabs, pages, front }: TabPanelsProps) {
         mode={tab.path === front ? "visible" : "hidden"}
         name={tab.path}
       >
-        <Routes location={tab.location}>
-          <Route path="*" element={<PageContent page={pages.get(tab.path)} />} />
-        </Routes>
+        <PlaceContext value={tab.path}>
+          <ScrollPanel>
+            <Routes location={tab.location}>
+              <Route path="*" element={<PageContent page={pages.get(tab.path)} />} />
+            </Routes>
+          </ScrollPanel>
+        </PlaceContext>
       </Activity>
     ));
-}
-
-function PageContent({ page }: { page: OfficePage | undefined }) {
-  if (!page) return <EmptyModule />;
-  if (page.frameUrl) return <FramePage url={page.frameUrl} title={page.title} />;
-  const View = viewAt(page.path);
-  if (!View) return <EmptyModule />;
-  return (
-    <PageBoundary>
-      <Suspense fallback={<PageLoading />}>
-        <View />
-      </Suspense>
-    </PageBoundary>
-  );
-}
-
-function PageLoading() {
-  return (
-    <div style={{ paddingBlock: "20vh", textAlign: "center" }}>
-      <Spin />
-    </div>
-  );
 }

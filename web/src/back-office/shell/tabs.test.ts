@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { addressOf, afterClosing, type PageTab, startTabs, tabsReducer } from "./tabs.ts";
+import {
+  addressOf,
+  afterClosing,
+  lostBy,
+  type PageTab,
+  startTabs,
+  type TabAction,
+  tabsReducer,
+} from "./tabs.ts";
 
 const location = (pathname: string, search = "") => ({
   pathname,
@@ -52,6 +60,17 @@ describe("page tabs", () => {
   it("goes to the last tab that is left", () => {
     expect(afterClosing(tabsReducer(opened("/a", "/b"), { type: "close", path: "/b" }))).toBe("/a");
     expect(afterClosing([])).toBe("/");
+  });
+
+  it("tells whose content an action would take away", () => {
+    const tabs = opened("/a", "/b");
+    const lost = (action: TabAction) => pathsOf(lostBy(tabs, action));
+    expect(lost({ type: "close", path: "/a" })).toEqual(["/a"]);
+    expect(lost({ type: "close", path: "/start" })).toEqual([]);
+    expect(lost({ type: "closeOthers", path: "/b" })).toEqual(["/a"]);
+    expect(lost({ type: "closeAll" })).toEqual(["/a", "/b"]);
+    expect(lost({ type: "refresh", path: "/b" })).toEqual(["/b"]);
+    expect(lost({ type: "visit", path: "/c", title: "c", location: location("/c") })).toEqual([]);
   });
 
   it("mounts only the refreshed page anew", () => {

@@ -41,6 +41,14 @@ export function tabsReducer(tabs: PageTab[], action: TabAction): PageTab[] {
   }
 }
 
+/** The tabs whose content an action would take away, by closing them or by mounting them anew. */
+export function lostBy(tabs: PageTab[], action: TabAction): PageTab[] {
+  const next = tabsReducer(tabs, action);
+  const stays = ({ path, turn }: PageTab) =>
+    next.some((tab) => tab.path === path && tab.turn === turn);
+  return tabs.filter((tab) => !stays(tab));
+}
+
 /** Where to go when the tab in front has been closed: the last one left, or the start. */
 export function afterClosing(left: readonly PageTab[]): string {
   const last = left.at(-1);

@@ -1,10 +1,10 @@
 import { FullscreenExitOutlined, FullscreenOutlined } from "@ant-design/icons";
 import { Button, Tooltip } from "antd";
 import { useSyncExternalStore } from "react";
-import { useNavigate } from "react-router";
 import { useSiteFacts } from "../../session/site-facts.ts";
 import mark from "../../ui/mark.svg";
 import type { Application } from "../navigation/office-pages.ts";
+import { useOpening } from "../navigation/use-opening.ts";
 import { MessageBadge } from "./message-badge.tsx";
 import styles from "./top-bar.module.css";
 import { UserMenu } from "./user-menu.tsx";
@@ -34,11 +34,7 @@ export function TopBar({ applications, appCode }: TopBarProps) {
 }
 
 function ApplicationSwitch({ applications, appCode }: TopBarProps) {
-  const navigate = useNavigate();
-  const open = ({ path, newWindow }: Application) => {
-    if (newWindow) window.open(path, "_blank", "noopener");
-    else void navigate(path);
-  };
+  const open = useOpening();
   return (
     <nav className={styles.applications} aria-label="应用">
       {applications.map((application) => (

@@ -4,33 +4,42 @@ import {
   LaptopOutlined,
   LockOutlined,
   LogoutOutlined,
+  WalletOutlined,
 } from "@ant-design/icons";
 import { Avatar, Button, Dropdown, type MenuProps } from "antd";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useProfile } from "../../session/profile.ts";
 import { signOut } from "../../session/sign-in.ts";
 import { DevicesDialog } from "./devices-dialog.tsx";
 import { PasswordDialog } from "./password-dialog.tsx";
 import { ProfileDialog } from "./profile-dialog.tsx";
+import { useReminders } from "./profile-reminders.ts";
 import styles from "./top-bar.module.css";
 
 const items = [
   { key: "profile", label: "个人信息", icon: <IdcardOutlined aria-hidden /> },
   { key: "password", label: "修改密码", icon: <LockOutlined aria-hidden /> },
+  { key: "pay", label: "我的工资单", icon: <WalletOutlined aria-hidden /> },
   { key: "devices", label: "我的设备", icon: <LaptopOutlined aria-hidden /> },
   { type: "divider" },
   { key: "sign-out", label: "退出登录", icon: <LogoutOutlined aria-hidden /> },
 ] satisfies MenuProps["items"];
 
-type OwnDialog = "profile" | "password" | "devices";
+type OwnDialog = "profile" | "password" | "pay" | "devices";
+
+// Few look at it on a given day: it comes with the first look.
+const PaySlipsDialog = lazy(() => import("./pay-slips-dialog.tsx"));
 
 export function UserMenu() {
   const { data, dataUpdatedAt } = useProfile();
   const [dialog, setDialog] = useState<OwnDialog | null>(null);
+  const [payAsked, setPayAsked] = useState(false);
+  useReminders(data);
   const choose = (key: string) => {
-    if (key === "sign-out") void signOut();
+    if (key === "sign-out") return void signOut();
+    if (key === "pay") setPayAsked(true);
     // The other keys are the dialogs' names.
-    else setDialog(key as OwnDialog);
+    setDialog(key as OwnDialog);
   };
   if (!data) return null;
   const { nickName, userName, avatarUrl } = data.user;
@@ -54,6 +63,11 @@ export function UserMenu() {
         onClose={close}
       />
       <PasswordDialog open={dialog === "password"} onClose={close} />
+      {payAsked && (
+        <Suspense fallback={null}>
+          <PaySlipsDialog open={dialog === "pay"} onClose={close} />
+        </Suspense>
+      )}
       <DevicesDialog open={dialog === "devices"} onClose={close} />
     </>
   );

@@ -1,0 +1,90 @@
+import type { SalaryRow } from "@aeromaint/contracts/platform/salary.ts";
+import { EyeInvisibleOutlined, EyeOutlined } from "@ant-design/icons";
+import { Button, Modal, Result, Table, type TableProps } from "antd";
+import { useState } from "react";
+import { EmptyList } from "../../crud/empty-list.tsx";
+import { amountText, maskedAmount } from "../../session/pay/amount-text.ts";
+import { monthText, slipsPerPage, useOwnSlips } from "../../session/pay/own-slips.ts";
+import { netPay } from "../../session/pay/pay-sections.ts";
+import { usePayShown } from "../../session/pay/pay-shown.ts";
+import { PayFacts } from "../pay/pay-facts.tsx";
+import styles from "./pay-slips-dialog.module.css";
+
+const dialogWidth = 650;
+
+interface PaySlipsDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** One's own pay by month, each month to unfold. Amounts are hidden until they are asked for. */
+export default function PaySlipsDialog({ open, onClose }: PaySlipsDialogProps) {
+  const [pageNum, setPageNum] = useState(1);
+  const [isShown, show] = usePayShown();
+  const { data, isError, isFetching, refetch } = useOwnSlips(pageNum, { enabled: open });
+  return (
+    <Modal
+      open={open}
+      title="我的工资单"
+      width={dialogWidth}
+      onCancel={onClose}
+      destroyOnHidden
+      footer={<Button onClick={onClose}>关闭</Button>}
+    >
+      {isError ? (
+        <Result
+          status="warning"
+          title="数据未能加载，请稍后再试"
+          extra={<Button onClick={() => void refetch()}>重新加载</Button>}
+        />
+      ) : (
+        <>
+          <div className={styles.tools}>
+            <Button
+              icon={isShown ? <EyeInvisibleOutlined aria-hidden /> : <EyeOutlined aria-hidden />}
+              onClick={() => show(!isShown)}
+            >
+              {isShown ? "隐藏" : "显示"}
+            </Button>
+          </div>
+          <Table<SalaryRow>
+            rowKey="salaryId"
+            size="small"
+            className={styles.table}
+            columns={columnsOf(isShown)}
+            dataSource={data?.list ?? []}
+            loading={isFetching}
+            expandable={{
+              expandedRowRender: (record) => <PayFacts record={record} masked={!isShown} />,
+            }}
+            pagination={{
+              current: pageNum,
+              pageSize: slipsPerPage,
+              total: data?.total ?? 0,
+              hideOnSinglePage: true,
+              showSizeChanger: false,
+              onChange: setPageNum,
+            }}
+            locale={{
+              emptyText: (
+                <EmptyList failed={false} searched={false} onReload={() => void refetch()} />
+              ),
+            }}
+          />
+        </>
+      )}
+    </Modal>
+  );
+}
+
+function columnsOf(isShown: boolean): TableProps<SalaryRow>["columns"] {
+  return [
+    { key: "month", dataIndex: "month", title: "月份", render: monthText },
+    {
+      key: "net",
+      title: "实发",
+      align: "right",
+      render: (_value, record) => (isShown ? amountText(netPay(record)) : maskedAmount),
+    },
+  ];
+}
