@@ -8,56 +8,68 @@ export interface Hit {
   ownerId: string;
   /** Seconds since 1970. */
   released: number;
+  inTitle: boolean;
 }
 
 /** Hits of a kind, the newest first, one more than are counted where there are so many. */
-interface HitsOfKind {
+export interface HitsOfKind {
   kind: SearchKind;
+  /** Those in titles. */
   title: Hit[];
   /** Of title and text together. */
   text: Hit[];
 }
 
-/** One search for the newest hits of a kind, in titles or in all there is. */
+/** The search for the newest hits of one kind. */
 interface Walk {
   kind: SearchKind;
-  place: "title" | "text";
   hits: Hit[];
+  /** The month after that of the kind's newest entry. */
+  start: number;
   /** What has been searched already begins with this month. */
   until: number;
 }
 
+type Place = "title" | "text";
+
+const kindCount = Object.keys(searchKinds).length;
 const wanted = mostHits + 1;
+// Widths, in months, of the spans of time that an entry has lexemes for.
+const widths = [1, 4, 16, 64];
+/** Spans that a step goes through, beside the one that has begun. */
+const mostSpans = 6;
+/** Steps before a walk takes all that is left. */
+const mostSteps = 4;
 /** Before every month: nothing is left to search. */
 const beginning = Number.NEGATIVE_INFINITY;
-// Widths, in months, of the spans of time that an entry has lexemes for; null is all time.
-const widths = [1, 4, 16, 64, null];
 
-/**
- * The newest hits of every kind. Words that most entries have are found among the newest, words
- * that few have in a step or two more: the spans of time that are searched grow until there are
- * enough hits, and no step sorts or reads more than what it finds in its span.
- */
+/** The newest hits of every kind, in titles and in all there is. */
 export async function findHits(db: Read, keyword: Keyword, now: Date): Promise<HitsOfKind[]> {
   const newest = await newestMonths(db, now);
-  const walks = newest.flatMap(({ kind, month }): Walk[] => [
-    { kind, place: "title", hits: [], until: month + 1 },
-    { kind, place: "text", hits: [], until: month + 1 },
-  ]);
-  for (const width of widths) {
-    const hungry = walks.filter(({ hits, until }) => hits.length < wanted && until !== beginning);
-    if (hungry.length > 0) await walkOn(db, hungry, { keyword, now, width });
-  }
+  const asked = { keyword, now };
+  const texts = await walk(db, newest, { ...asked, place: "text" });
+  // Where all hits are known, those in titles are among them.
+  const many = newest.filter(({ kind }) => hitsOf(texts, kind).length === wanted);
+  const titles = await walk(db, many, { ...asked, place: "title" });
   return newest.map(({ kind }) => {
-    const of = (place: Walk["place"]) =>
-      walks.find((walk) => walk.kind === kind && walk.place === place)?.hits ?? [];
-    return { kind, title: of("title"), text: of("text") };
+    const text = hitsOf(texts, kind);
+    const known = text.filter(({ inTitle }) => inTitle);
+    return { kind, text, title: text.length === wanted ? hitsOf(titles, kind) : known };
   });
 }
 
+const hitsOf = (walks: readonly Walk[], wantedKind: SearchKind) =>
+  walks.find(({ kind }) => kind === wantedKind)?.hits ?? [];
+
+interface Start {
+  kind: SearchKind;
+  /** Of the kind's newest entry. */
+  month: number;
+}
+
 /** The months in which the kinds have their newest entries; 0 where there are none. */
-async function newestMonths(db: Read, now: Date) {
-  const { rows } = await sql<{ kind: SearchKind; month: number }>`
+async function newestMonths(db: Read, now: Date): Promise<Start[]> {
+  const { rows } = await sql<Start>`
     select each.kind, coalesce((select e.month from search_entry e
       where e.kind = each.kind and e.released_at <= ${now.toISOString()}::timestamptz
       order by e.released_at desc limit 1), 0) as month
@@ -66,50 +78,91 @@ async function newestMonths(db: Read, now: Date) {
   return rows;
 }
 
-/** The last two spans of a width before a month, as lexemes of a kind and the month they begin with. */
-function spansBefore({ kind, until }: Walk, width: number | null) {
-  const last = width && Math.floor((until - 1) / width);
-  // Spans before 1970 have no even widths: what is left there is taken at once.
-  if (!width || !last || last < 1) return { times: `'${kind}'`, from: beginning };
-  const spans = [last, last - 1].map((number) => `'${kind}_${width}_${number}'`);
-  return { times: spans.join(" | "), from: (last - 1) * width };
-}
-
-interface Step {
+interface Asked {
   keyword: Keyword;
+  place: Place;
   now: Date;
-  width: number | null;
 }
 
 /**
- * Times are compared outside, one row after the other until there are enough: inside, an index on
- * them would be gone through as well, whole.
+ * Words that most entries have are found among the newest; for others the spans of time that are
+ * searched grow by how many hits there were so far, and where there were none, to all time. So no
+ * step sorts or reads much more than it needs.
  */
-async function walkOn(db: Read, walks: readonly Walk[], { keyword, now, width }: Step) {
-  const at = sql`${now.toISOString()}::timestamptz`;
-  const spans = walks.map((walk) => spansBefore(walk, width));
-  const conditions = walks.map(
-    ({ place }, index) => `(${spans[index]?.times}) & ${keyword[place]}`,
+async function walk(db: Read, starts: readonly Start[], asked: Asked): Promise<Walk[]> {
+  const walks = starts.map(
+    ({ kind, month }): Walk => ({ kind, hits: [], start: month + 1, until: month + 1 }),
   );
+  for (let step = 0; step <= mostSteps; step += 1) {
+    const hungry = walks.filter(({ hits, until }) => hits.length < wanted && until !== beginning);
+    if (hungry.length === 0) break;
+    const spans = hungry.map((each) =>
+      spansBefore(each, step < mostSteps ? nextWidth(each) : null),
+    );
+    const isAll = hungry.length === kindCount && spans.every(({ from }) => from === beginning);
+    const times = isAll ? null : spans.map((span) => span.times).join(" | ");
+    await walkOn(db, hungry, { ...asked, times });
+    for (const [index, each] of hungry.entries()) each.until = spans[index]?.from ?? beginning;
+  }
+  return walks;
+}
+
+/** How many months the next step should go through, by the hits in those before. */
+function monthsWanted({ hits, start, until }: Walk): number {
+  if (start === until) return 1;
+  return (1.25 * (wanted - hits.length) * (start - until)) / hits.length;
+}
+
+/** The last spans before a month, as lexemes of a kind, and the month they begin with. */
+function spansBefore({ kind, until }: Walk, months: number) {
+  const width = widths.find((each) => months / each <= mostSpans);
+  const last = width ? Math.floor((until - 1) / width) : 0;
+  const count = width ? Math.ceil(months / width) + 1 : 0;
+  // Spans before 1970 have no even widths: what is left there is taken at once.
+  if (!width || last < count) return { times: `'${kind}'`, from: beginning };
+  const spans = Array.from({ length: count }, (_, back) => `'${kind}_${width}_${last - back}'`);
+  return { times: spans.join(" | "), from: (last - count + 1) * width };
+}
+
+/**
+ * One look at the index for all kinds. Times are compared and texts read afterwards, one row after
+ * the other until there are enough: conditions on times beside it would have another index gone
+ * through as well, whole.
+ */
+async function walkOn(
+  db: Read,
+  walks: readonly Walk[],
+  { keyword, place, now, times }: Asked & { times: string | null },
+): Promise<void> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  // Of all kinds at all times is no condition, and a dear one to look up.
+  const condition = times ? `(${times}) & ${keyword[place]}` : keyword[place];
+  const searched = sql.ref(place === "title" ? "e.title_words" : "e.words");
   const { rows } = await sql<Hit & { walk: number }>`
-    select (w.number - 1)::int as walk, h.owner_id, extract(epoch from h.released_at)::float8 as released
-    from unnest(${conditions}::tsquery[], ${walks.map(({ place }) => place === "title")}::bool[],
-      ${walks.map(({ until }) => until)}::int[], ${walks.map(({ hits }) => wanted - hits.length)}::int[])
-      with ordinality as w(condition, in_title, until, wanted, number)
+    with candidate as materialized (
+      select e.owner_id, e.kind, e.month, e.released_at, e.taken_down_at from search_entry e
+      where search_index(e.kind, e.month, e.title_words, e.words)
+        @@ ${condition}::tsquery
+    )
+    select (w.number - 1)::int as walk, h.owner_id,
+      extract(epoch from h.released_at)::float8 as released,
+      not exists (select from unnest(${keyword.words}::text[]) as word
+        where strpos(t.title_words, word) = 0) as in_title
+    from unnest(${walks.map(({ kind }) => kind)}::text[], ${walks.map(({ until }) => until)}::int[],
+      ${walks.map(({ hits }) => wanted - hits.length)}::int[])
+      with ordinality as w(kind, until, wanted, number)
     cross join lateral (
-      select candidate.owner_id, candidate.released_at from (
-        select e.owner_id, e.released_at, e.taken_down_at from search_entry e
-        where search_index(e.kind, e.month, e.title_words, e.words) @@ w.condition
-          and e.month < w.until
-        order by e.released_at desc, e.owner_id desc offset 0) as candidate
-      where candidate.released_at <= ${at}
-        and (candidate.taken_down_at is null or candidate.taken_down_at > ${at})
-        and not exists (
-          select from unnest(${keyword.needles}::text[]) as needle
-          join search_entry e on e.owner_id = candidate.owner_id
-          where strpos(case when w.in_title then e.title_words else e.words end, needle) = 0)
+      select newest.owner_id, newest.released_at from (
+        select * from candidate
+        where kind = w.kind and month < w.until and released_at <= ${at}
+          and (taken_down_at is null or taken_down_at > ${at})
+        order by released_at desc, owner_id desc offset 0) as newest
+      where not exists (
+        select from unnest(${keyword.untold}::text[]) as word
+        join search_entry e on e.owner_id = newest.owner_id
+        where strpos(${searched}, word) = 0)
       limit w.wanted) as h
+    join search_entry t on t.owner_id = h.owner_id
     order by w.number, h.released_at desc, h.owner_id desc`.execute(db);
-  for (const [index, walk] of walks.entries()) walk.until = spans[index]?.from ?? walk.until;
-  for (const { walk, ...hit } of rows) walks[walk]?.hits.push(hit);
+  for (const { walk: index, ...hit } of rows) walks[index]?.hits.push(hit);
 }

@@ -7,8 +7,9 @@ export interface Keyword {
   /** Conditions (tsquery) on lexemes: of the title, and of title and text. */
   title: string;
   text: string;
-  /** Parts of the compared form that the index cannot tell by itself. */
-  needles: string[];
+  /** The words in compared form, and those of them that the index cannot tell by itself. */
+  words: string[];
+  untold: string[];
 }
 
 interface Word {
@@ -27,7 +28,8 @@ export async function readKeyword(db: Read, keyword: string): Promise<Keyword | 
   return {
     title: allOf(words.map(({ title }) => title)),
     text: allOf(words.map(({ text }) => text)),
-    needles: words.map(({ needle }) => needle).filter((needle) => !isLexeme(needle)),
+    words: words.map(({ needle }) => needle),
+    untold: words.map(({ needle }) => needle).filter((needle) => !isLexeme(needle)),
   };
 }
 

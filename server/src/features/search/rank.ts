@@ -1,7 +1,5 @@
 import { mostHits, type SearchKind } from "@aeromaint/contracts/search-kinds.ts";
-import type { findHits, Hit } from "./hits.queries.ts";
-
-type HitsOfKind = Awaited<ReturnType<typeof findHits>>[number];
+import type { Hit, HitsOfKind } from "./hits.queries.ts";
 
 interface Ranked {
   /** The counted hits: those in titles first, the newest first in each. */

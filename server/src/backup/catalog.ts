@@ -1,0 +1,83 @@
+import pg from "pg";
+import { copyOut } from "./copy-rows.ts";
+import type { Manifest } from "./manifest.ts";
+import { RowDigest } from "./row-digest.ts";
+
+export interface Table {
+  name: string;
+  /** Those that hold something of their own: generated ones are computed again. */
+  columns: string[];
+}
+
+/** The one form in which values are written, whatever the session or its role is set to. */
+export const exactForm = [
+  "SET LOCAL client_encoding = 'UTF8'",
+  "SET LOCAL TimeZone = 'UTC'",
+  "SET LOCAL DateStyle = 'ISO, YMD'",
+  "SET LOCAL IntervalStyle = 'postgres'",
+  "SET LOCAL bytea_output = 'hex'",
+  "SET LOCAL extra_float_digits = 1",
+  "SET LOCAL lc_monetary = 'C'",
+  "SET LOCAL statement_timeout = 0",
+  "SET LOCAL idle_in_transaction_session_timeout = 0",
+].join("; ");
+
+export async function listTables(client: pg.Client): Promise<Table[]> {
+  const { rows } = await client.query<Table>(`
+    SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
+    FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
+    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'
+      AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '' AND ${notOfExtension}
+    GROUP BY c.relname ORDER BY c.relname`);
+  return rows;
+}
+
+/** How many tables, views and sequences there are besides those of extensions. */
+export async function countRelations(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(`
+    SELECT count(*)::int FROM pg_class c
+    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p', 'v', 'm', 'S', 'f')
+      AND ${notOfExtension}`);
+  return rows[0]?.count ?? 0;
+}
+
+const notOfExtension = `NOT EXISTS (SELECT FROM pg_depend d
+  WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')`;
+
+export async function readSequences(client: pg.Client): Promise<Manifest["sequences"]> {
+  const { rows } = await client.query<{ name: string }>(`
+    SELECT c.relname AS name FROM pg_class c
+    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'S' AND ${notOfExtension}
+    ORDER BY c.relname`);
+  const sequences: Manifest["sequences"] = [];
+  for (const { name } of rows) {
+    const state = await client.query<{ lastValue: string; isCalled: boolean }>(
+      `SELECT last_value::text AS "lastValue", is_called AS "isCalled" FROM ${quoted(name)}`,
+    );
+    sequences.push(...state.rows.map((row) => ({ name, ...row })));
+  }
+  return sequences;
+}
+
+export async function readMigrations(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    "SELECT name FROM sys_migration ORDER BY name",
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** A table's rows as lines of PostgreSQL's own text form. */
+export function copyRows(client: pg.Client, { name, columns }: Table): AsyncIterable<Buffer> {
+  return copyOut(
+    client,
+    `COPY ${quoted(name)} (${columns.map(pg.escapeIdentifier).join(", ")}) TO STDOUT`,
+  );
+}
+
+export async function digestRows(client: pg.Client, table: Table): Promise<RowDigest> {
+  const digest = new RowDigest();
+  for await (const row of copyRows(client, table)) digest.add(row);
+  return digest;
+}
+
+export const quoted = (name: string) => `public.${pg.escapeIdentifier(name)}`;

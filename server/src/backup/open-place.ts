@@ -1,0 +1,73 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import pg from "pg";
+import type { Config } from "../config.ts";
+import { APPLICATION } from "../platform/postgres/cluster.ts";
+import { PASSWORD_FILE } from "../platform/postgres/endpoint.ts";
+import { startPostgres } from "../platform/postgres/launcher.ts";
+import { BackupError } from "./backup-error.ts";
+
+/** A connection to an installation's database, and the way to let go of it. */
+export interface Place {
+  client: pg.Client;
+  close(): Promise<void>;
+}
+
+type Where = Pick<Config, "dataDir" | "databaseUrl" | "timeZone">;
+
+/** The database to read from: one's own, or the embedded one whether its server runs or not. */
+export async function openSource(where: Where): Promise<Place> {
+  if (where.databaseUrl) return connect(where.databaseUrl, where);
+  const running = runningUrl(where.dataDir);
+  const place = running ? await connect(running, where).catch(() => null) : null;
+  if (place) return place;
+  if (!existsSync(join(where.dataDir, "postgres", "PG_VERSION"))) {
+    throw new BackupError(`数据目录 ${where.dataDir} 中没有数据库，无可备份`);
+  }
+  return openOwn(where);
+}
+
+/** The database to fill; an embedded one must have no server. */
+export async function openTarget(where: Where): Promise<Place> {
+  return where.databaseUrl ? connect(where.databaseUrl, where) : openOwn(where);
+}
+
+async function openOwn(where: Where): Promise<Place> {
+  const postgres = await startPostgres({ dataDir: where.dataDir });
+  try {
+    const { client, close } = await connect(postgres.url, where);
+    return { client, close: () => close().finally(() => postgres.stop()) };
+  } catch (error) {
+    await postgres.stop();
+    throw error;
+  }
+}
+
+async function connect(url: string, { timeZone }: Where): Promise<Place> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 10_000,
+    application_name: "aeromaint-backup",
+    // A table read from its middle would lie otherwise afterwards.
+    options: `-c TimeZone=${timeZone} -c synchronize_seqscans=off`,
+  });
+  // A connection that breaks tells the statement that waits for it.
+  client.on("error", () => {});
+  await client.connect();
+  return { client, close: () => client.end() };
+}
+
+/** Where the embedded database listens, by the file that PostgreSQL keeps while it runs. */
+function runningUrl(dataDir: string): string | null {
+  const cluster = join(dataDir, "postgres");
+  const pidFile = join(cluster, "postmaster.pid");
+  if (!existsSync(pidFile)) return null;
+  const [, , , port, folder] = readFileSync(pidFile, "utf8").split("\n");
+  if (!port) return null;
+  if (folder) {
+    const host = encodeURIComponent(folder);
+    return `postgresql://${APPLICATION}@localhost:${port}/${APPLICATION}?host=${host}`;
+  }
+  const password = readFileSync(join(cluster, PASSWORD_FILE), "utf8").trim();
+  return `postgresql://${APPLICATION}:${password}@127.0.0.1:${port}/${APPLICATION}`;
+}

@@ -1,0 +1,44 @@
+import { open } from "node:fs/promises";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { readConfig } from "../config.ts";
+import { DiskFileStore } from "../platform/files/disk-file-store.ts";
+import { BackupError } from "./backup-error.ts";
+import { fromWhereAsked, reportOf } from "./command-report.ts";
+import { openTarget } from "./open-place.ts";
+import { checkArchive } from "./read-archive.ts";
+import { restoreBackup } from "./restore-backup.ts";
+
+/** `npm run restore -- ARCHIVE [--force] [--check]`, with the environment of the server to be. */
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    options: { force: { type: "boolean" }, check: { type: "boolean" } },
+    allowPositionals: true,
+  });
+  const [name, ...rest] = positionals;
+  if (!name || rest.length > 0)
+    throw new BackupError("请指定一个备份文件：npm run restore -- 文件");
+  const config = readConfig(process.env);
+  const archive = await open(fromWhereAsked(name)).catch(() => {
+    throw new BackupError(`无法打开备份文件 ${name}`);
+  });
+  try {
+    // Before anything is touched, or even started.
+    const manifest = await checkArchive(archive);
+    console.log(`备份文件完好 intact, ${manifest.createdAt}\n${reportOf(manifest)}`);
+    if (values.check) return;
+    const { client, close } = await openTarget(config);
+    const store = new DiskFileStore(join(config.dataDir, "files"));
+    const staging = join(config.dataDir, `restoring-${process.pid}`);
+    const target = { client, store, staging, force: values.force ?? false };
+    await restoreBackup(archive, manifest, target).finally(close);
+    console.log("恢复完成 restored");
+  } finally {
+    await archive.close();
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(`恢复失败：${error instanceof Error ? error.message : error}`);
+  process.exit(1);
+});

@@ -1,0 +1,100 @@
+import type { FileHandle } from "node:fs/promises";
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
+import type pg from "pg";
+import type { FileStore } from "../platform/files/file-store.ts";
+import type { Table } from "./catalog.ts";
+import {
+  copyRows,
+  exactForm,
+  listTables,
+  quoted,
+  readMigrations,
+  readSequences,
+} from "./catalog.ts";
+import { type Manifest, manifestName, sumsName, type TableEntry } from "./manifest.ts";
+import { RowDigest } from "./row-digest.ts";
+import { type SavedFile, saveFiles } from "./save-files.ts";
+import { TarWriter } from "./tar-writer.ts";
+
+interface Source {
+  client: pg.Client;
+  store: FileStore;
+  now: Date;
+}
+
+type Tables = Omit<Manifest, "files">;
+
+/** Rows of a table that go into one entry, in bytes before they are packed. */
+const partSize = 4 * 1024 * 1024;
+const pack = promisify(gzip);
+
+/**
+ * Writes all of an installation into an archive: the database as one moment saw it, then the files
+ * that its rows speak of. Others may go on writing meanwhile.
+ */
+export async function writeBackup(
+  file: FileHandle,
+  { client, store, now }: Source,
+): Promise<Manifest> {
+  const tar = new TarWriter(file, now);
+  const { database, saved } = await dumpDatabase(tar, client, now);
+  // The snapshot is given back by now: files never change under their ids, and may take hours.
+  const files = await saveFiles(tar, { client, store, files: saved });
+  const manifest: Manifest = { ...database, files };
+  await tar.add(manifestName, Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`));
+  await tar.end(sumsName);
+  return manifest;
+}
+
+async function dumpDatabase(
+  tar: TarWriter,
+  client: pg.Client,
+  now: Date,
+): Promise<{ database: Tables; saved: SavedFile[] }> {
+  await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
+  await client.query(exactForm);
+  const tables = await listTables(client);
+  // Nobody changes a table's columns until its rows are read.
+  await client.query(
+    `LOCK TABLE ${tables.map(({ name }) => quoted(name)).join(", ")} IN ACCESS SHARE MODE`,
+  );
+  const entries: TableEntry[] = [];
+  for (const table of tables) entries.push(await dumpTable(tar, client, table));
+  const { rows: saved } = await client.query<SavedFile>(`
+    SELECT file_id AS "fileId", is_private AS "isPrivate", size::float8 AS size, sha256
+    FROM sys_file ORDER BY file_id`);
+  const database: Tables = {
+    format: "aeromaint-backup",
+    formatVersion: 1,
+    createdAt: now.toISOString(),
+    migrations: await readMigrations(client),
+    tables: entries,
+    // Sequences know no snapshot: read last, they are ahead of every row.
+    sequences: await readSequences(client),
+  };
+  await client.query("COMMIT");
+  return { database, saved };
+}
+
+async function dumpTable(tar: TarWriter, client: pg.Client, table: Table): Promise<TableEntry> {
+  const digest = new RowDigest();
+  let part: Buffer[] = [];
+  let size = 0;
+  let parts = 0;
+  const flush = async () => {
+    parts += 1;
+    const name = `tables/${table.name}/${String(parts).padStart(6, "0")}.copy.gz`;
+    await tar.add(name, await pack(Buffer.concat(part), { level: 4 }));
+    part = [];
+    size = 0;
+  };
+  for await (const row of copyRows(client, table)) {
+    digest.add(row);
+    part.push(row);
+    size += row.length;
+    if (size >= partSize) await flush();
+  }
+  if (size > 0) await flush();
+  return { ...table, rows: digest.rows, digest: digest.digest };
+}

@@ -1,0 +1,28 @@
+import fp from "fastify-plugin";
+import { Registry } from "prom-client";
+import type { App } from "../app-type.ts";
+import { requireMetricsAccess } from "./metrics-access.ts";
+import { processMetrics } from "./process-metrics.ts";
+import { measureRequests } from "./request-metrics.ts";
+import { watchState } from "./state-metrics.ts";
+
+/** Measures every route declared after it and answers `/metrics` as Prometheus reads it. */
+export const metricsPlugin = fp(
+  async (app: App) => {
+    const registry = new Registry();
+    measureRequests(app, [registry]);
+    watchState(app, [registry]);
+    app.get("/metrics", {
+      config: { access: "open" },
+      schema: { hide: true },
+      handler: async (request, reply) => {
+        reply.header("Cache-Control", "no-store");
+        requireMetricsAccess(request, app.config);
+        // In turn: figures that are set together shall not mix with those of another question.
+        const all = [await registry.metrics(), await processMetrics().metrics()];
+        return reply.type(registry.contentType).send(all.join("\n"));
+      },
+    });
+  },
+  { name: "metrics" },
+);

@@ -1,0 +1,125 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { Counter, Gauge, type Registry } from "prom-client";
+import type { App } from "../app-type.ts";
+import { poolOf } from "../database.ts";
+import { imageGate } from "../images/image.ts";
+import { countAtWork } from "./metrics.queries.ts";
+
+/** What the application holds at the moment it is asked: connections, answers, files, sessions. */
+export function watchState(app: App, registers: Registry[]): void {
+  watchPool(app, registers);
+  watchAnswers(app, registers);
+  watchFiles(app, registers);
+  watchDatabase(app, registers);
+}
+
+function watchPool({ db }: App, registers: Registry[]): void {
+  new Gauge({
+    name: "aeromaint_database_connections",
+    help: "Database connections of this process: in use, idle, and requests waiting for one.",
+    labelNames: ["state"] as const,
+    registers,
+    collect() {
+      const pool = poolOf(db);
+      if (!pool) return;
+      this.set({ state: "used" }, pool.totalCount - pool.idleCount);
+      this.set({ state: "idle" }, pool.idleCount);
+      this.set({ state: "waiting" }, pool.waitingCount);
+    },
+  });
+}
+
+function watchAnswers({ answers }: App, registers: Registry[]): void {
+  new Counter({
+    name: "aeromaint_answer_cache_lookups_total",
+    help: "Answers to visitors that were ready (hit), or had to be made or waited for (miss).",
+    labelNames: ["result"] as const,
+    registers,
+    collect() {
+      this.reset();
+      this.inc({ result: "hit" }, answers.counts.hits + answers.counts.early);
+      this.inc({ result: "miss" }, answers.counts.misses);
+    },
+  });
+  new Gauge({
+    name: "aeromaint_answer_cache_entries",
+    help: "Answers that are kept ready.",
+    registers,
+    collect() {
+      this.set(answers.size.entries);
+    },
+  });
+  new Gauge({
+    name: "aeromaint_answer_cache_bytes",
+    help: "Bytes of the answers that are kept ready.",
+    registers,
+    collect() {
+      this.set(answers.size.bytes);
+    },
+  });
+}
+
+function watchFiles({ config }: App, registers: Registry[]): void {
+  new Gauge({
+    name: "aeromaint_staged_uploads",
+    help: "Uploads that have come, whole or in part, and that no row has taken yet.",
+    registers,
+    async collect() {
+      const staging = join(config.dataDir, "staging");
+      const entries = await readdir(staging, { recursive: true, withFileTypes: true }).catch(
+        () => [],
+      );
+      this.set(entries.filter((entry) => entry.isFile()).length);
+    },
+  });
+  new Gauge({
+    name: "aeromaint_pictures_waiting",
+    help: "Pictures waiting to be read or scaled.",
+    registers,
+    collect() {
+      this.set(imageGate.waiting);
+    },
+  });
+}
+
+/** Without its database the page still answers, and says so. */
+function watchDatabase({ db, clock, log }: App, registers: Registry[]): void {
+  let asking: ReturnType<typeof ask> | null = null;
+  const ask = () =>
+    countAtWork(db, clock()).catch((err: unknown) => {
+      log.warn({ err }, "metrics without database");
+      return null;
+    });
+  // Asked once for all figures of one page.
+  const counts = () => {
+    asking ??= ask().finally(() => {
+      asking = null;
+    });
+    return asking;
+  };
+  new Gauge({
+    name: "aeromaint_database_up",
+    help: "Whether the database has answered just now.",
+    registers,
+    async collect() {
+      this.set((await counts()) ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: "aeromaint_sessions_online",
+    help: "Sessions, on all servers, that still let their owner in.",
+    registers,
+    async collect() {
+      this.set((await counts())?.sessions ?? Number.NaN);
+    },
+  });
+  new Gauge({
+    name: "aeromaint_documents_unread",
+    help: "Attached PDFs, on all servers, whose words are still to be read.",
+    registers,
+    async collect() {
+      this.set((await counts())?.unread ?? Number.NaN);
+    },
+  });
+}

@@ -1,0 +1,79 @@
+import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { rowsOf } from "./databases.ts";
+
+export interface Ran {
+  code: number;
+  output: string;
+}
+
+/** Runs `npm run backup` or `npm run restore` without npm. */
+export function run(
+  command: "backup" | "restore",
+  args: string[],
+  env: Record<string, string>,
+): Promise<Ran> {
+  const program = fileURLToPath(new URL(`../../src/backup/${command}-command.ts`, import.meta.url));
+  const foreign = ["DATABASE_URL", "DATA_DIR", "TOKEN_SECRET", "BACKUP_DIR", "BACKUP_KEEP"];
+  const cleared = Object.fromEntries([...foreign, "NODE_TEST_CONTEXT"].map((n) => [n, undefined]));
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [program, ...args],
+      { env: { ...process.env, ...cleared, ...env } },
+      (error, stdout, stderr) =>
+        resolve({ code: error ? Number(error.code ?? 1) : 0, output: stdout + stderr }),
+    );
+  });
+}
+
+/** Where the command says that it has put the archive. */
+export function archiveOf({ output }: Ran): string {
+  const [, path] = /backed up: (\S+\.tar)/.exec(output) ?? [];
+  if (!path) throw new Error(output);
+  return path;
+}
+
+/** Every row of every table in PostgreSQL's own text, sorted. */
+export async function allRows(url: string): Promise<Record<string, string[]>> {
+  const tables = await rowsOf<{ name: string }>(
+    url,
+    "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1",
+  );
+  const all: Record<string, string[]> = {};
+  for (const { name } of tables) {
+    const rows = await rowsOf<{ row: string }>(url, `select t::text as row from "${name}" t`);
+    all[name] = rows.map(({ row }) => row).sort();
+  }
+  return all;
+}
+
+/** What besides rows makes the database: constraints, triggers, indexes and sequences. */
+export async function schemaOf(url: string): Promise<string[]> {
+  const rows = await rowsOf<{ line: string }>(
+    url,
+    `select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) || convalidated as line
+       from pg_constraint where connamespace = 'public'::regnamespace
+     union all select tgrelid::regclass || ' ' || pg_get_triggerdef(oid) || tgenabled::text
+       from pg_trigger where not tgisinternal
+     union all select indexdef from pg_indexes where schemaname = 'public'
+     union all select sequencename || coalesce(last_value, -1) from pg_sequences where schemaname = 'public'
+     order by 1`,
+  );
+  return rows.map(({ line }) => line);
+}
+
+/** Hashes of all files below a folder by their paths; empty where there is none. */
+export async function hashesBelow(folder: string): Promise<Record<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const hashes: Record<string, string> = {};
+  for (const entry of entries.filter((one) => one.isFile())) {
+    const path = join(entry.parentPath, entry.name);
+    const sum = createHash("sha256").update(await readFile(path));
+    hashes[path.slice(folder.length)] = sum.digest("hex");
+  }
+  return hashes;
+}
