@@ -36,8 +36,6 @@ const kindCount = Object.keys(searchKinds).length;
 const wanted = mostHits + 1;
 // Widths, in months, of the spans of time that an entry has lexemes for.
 const widths = [1, 4, 16, 64];
-/** Spans that a step goes through, beside the one that has begun. */
-const mostSpans = 6;
 /** Steps before a walk takes all that is left. */
 const mostSteps = 4;
 /** Before every month: nothing is left to search. */
@@ -107,21 +105,20 @@ async function walk(db: Read, starts: readonly Start[], asked: Asked): Promise<W
   return walks;
 }
 
-/** How many months the next step should go through, by the hits in those before. */
-function monthsWanted({ hits, start, until }: Walk): number {
+/** The width of the next spans, by the hits in those before; null for all that is left. */
+function nextWidth({ hits, start, until }: Walk): number | null {
   if (start === until) return 1;
-  return (1.25 * (wanted - hits.length) * (start - until)) / hits.length;
+  const months = ((wanted - hits.length) / hits.length) * (start - until);
+  return widths.find((width) => width >= months) ?? null;
 }
 
-/** The last spans before a month, as lexemes of a kind, and the month they begin with. */
-function spansBefore({ kind, until }: Walk, months: number) {
-  const width = widths.find((each) => months / each <= mostSpans);
-  const last = width ? Math.floor((until - 1) / width) : 0;
-  const count = width ? Math.ceil(months / width) + 1 : 0;
+/** The last two spans of a width before a month, as lexemes of a kind, and the month they begin with. */
+function spansBefore({ kind, until }: Walk, width: number | null) {
+  const last = width && Math.floor((until - 1) / width);
   // Spans before 1970 have no even widths: what is left there is taken at once.
-  if (!width || last < count) return { times: `'${kind}'`, from: beginning };
-  const spans = Array.from({ length: count }, (_, back) => `'${kind}_${width}_${last - back}'`);
-  return { times: spans.join(" | "), from: (last - count + 1) * width };
+  if (!width || !last || last < 1) return { times: `'${kind}'`, from: beginning };
+  const spans = [last, last - 1].map((number) => `'${kind}_${width}_${number}'`);
+  return { times: spans.join(" | "), from: (last - 1) * width };
 }
 
 /**
