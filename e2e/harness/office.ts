@@ -82,7 +82,7 @@ export async function openFromRow(page: Page, text: string, action: string): Pro
 }
 
 export async function openAdding(page: Page, title: string): Promise<Locator> {
-  await page.getByRole("button", { name: "新增" }).click();
+  await page.getByRole("button", { name: "新增", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: title });
   await sees(dialog);
   return dialog;

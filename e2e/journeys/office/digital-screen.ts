@@ -113,10 +113,10 @@ journey("the root has its own size again once the screen is left", async ({ open
   assert.match(await page.title(), /航空维修信息平台 - 运行总览/);
   await page.getByRole("link", { name: "返回后台" }).click();
   await sees(page.getByRole("navigation", { name: "应用" }));
-  assert.equal(await rootSize(page), 16);
+  await eventually(async () => assert.equal(await rootSize(page), 16));
   await page.getByRole("navigation", { name: "应用" }).getByText("数字大屏").click();
   await leadsTo(page, screenPaths.overview);
-  assert.equal(await rootSize(page), 12);
+  await eventually(async () => assert.equal(await rootSize(page), 12));
 });
 
 journey("a lost connection is said, and mended by itself", async ({ open, expectRefusal }) => {

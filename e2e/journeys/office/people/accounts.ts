@@ -72,6 +72,7 @@ for (const [nature, { tab, name, own, choices, review }] of Object.entries(kinds
     const api = await j.apiAs("admin");
     const page = await j.open(peoplePaths.accounts, { as: api });
     await page.getByRole("tab", { name: tab }).click();
+    await sees(page.getByRole("tab", { name: tab, selected: true }));
     const adding = await openAdding(page, `${tab}新增`);
     await press(adding, "确定");
     await sees(adding.getByText("手机号不能为空!"));
