@@ -36,7 +36,7 @@ journey("a value of a dictionary is added, offered by a form, and removed", asyn
 
   await page.getByRole("menuitem", { name: "字典管理" }).click();
   await sees(page.getByRole("columnheader", { name: "字典类型" }));
-  await search(page, "字典类型", "USER_SEX");
+  // The tab has kept what was searched for.
   await openFromRow(page, "USER_SEX", "字典数据");
   await row.getByRole("button", { name: "删除" }).click();
   await says(page, done.remove, answered(page, "确定删除该数据吗？", "确定"));
