@@ -133,6 +133,17 @@ test("finds notices, approved products and approved maintenance people", async (
     (await t.search("夜航", { kind: "person" })).list.map(({ id }) => id),
     [user.informationId],
   );
+  await person
+    .set({ speciality: "复合材料结构", introduction: "<p>擅长蜂窝夹层修理</p>" })
+    .execute();
+  assert.deepEqual(await t.titles("复合材料"), ["夜航机务"]);
+  assert.deepEqual(await t.titles("蜂窝夹层"), ["夜航机务"]);
+  const status = (value: string) =>
+    t.db.updateTable("sysUser").set({ status: value }).where("userId", "=", user.userId).execute();
+  await status("2");
+  assert.deepEqual(await t.titles("蜂窝夹层"), [], "nobody finds who may not sign in");
+  await status("1");
+  assert.deepEqual(await t.titles("蜂窝夹层"), ["夜航机务"]);
 });
 
 test("shows guests no more of a text than lists do, and readers the passage", async () => {
