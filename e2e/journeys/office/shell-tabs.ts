@@ -56,6 +56,7 @@ journey("a half-filled form waits behind other tabs, and is asked about", async 
   await page.getByRole("navigation", { name: "应用" }).getByText("配置中心").click();
   await page.getByRole("menuitem", { name: "岗位管理" }).click();
   await leadsTo(page, postsPath);
+  await sees(page.getByRole("columnheader", { name: "岗位编码" }));
   const adding = await openAdding(page, "岗位新增");
   await adding.getByLabel("岗位名称").fill("尚未保存的岗位");
   await page.goBack();

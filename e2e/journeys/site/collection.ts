@@ -75,6 +75,7 @@ journey("deleting asks first, and 取消 leaves everything as it was", async (j)
 journey("what was taken down is said to be so and can still be removed", async (j) => {
   const admin = await j.apiAs("admin");
   const api = await j.apiAs("supplier");
+  await emptied(api);
   const category = await tools.categoryWith("1", api);
   const form = new FormData();
   const fields = {
