@@ -1,4 +1,4 @@
-import { type Captcha, passwordLength } from "@aeromaint/contracts/auth.ts";
+import { passwordLength } from "@aeromaint/contracts/auth.ts";
 import { messages } from "@aeromaint/contracts/validation.ts";
 import { useMutation } from "@tanstack/react-query";
 import { Alert, App, Form, type FormInstance, Input, Modal } from "antd";
@@ -7,7 +7,7 @@ import { fieldErrors } from "../../crud/field-errors.ts";
 import { api } from "../../session/api.ts";
 import { messageOf } from "../../session/api-error.ts";
 import { profilePath } from "../../session/profile.ts";
-import { sealed } from "../../session/sealed-box.ts";
+import { sealedForServer } from "../../session/sealed-password.ts";
 
 interface Passwords {
   oldPassword: string;
@@ -83,11 +83,7 @@ export function PasswordDialog({ open, onClose }: { open: boolean; onClose: () =
 }
 
 async function changePassword({ oldPassword, newPassword }: Passwords) {
-  const { publicKey } = await api.get<Captcha>("/captcha");
   return api.send("PUT", `${profilePath}/updatepwd`, {
-    body: {
-      oldPassword: await sealed(oldPassword, publicKey),
-      newPassword: await sealed(newPassword, publicKey),
-    },
+    body: await sealedForServer({ oldPassword, newPassword }),
   });
 }

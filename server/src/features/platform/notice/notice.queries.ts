@@ -3,7 +3,7 @@ import { type NoticeDetail, type NoticeRow, notice } from "@aeromaint/contracts/
 import { messages } from "@aeromaint/contracts/validation.ts";
 import { type SqlBool, sql } from "kysely";
 import type { Asker, Store } from "../../../crud/crud-routes.ts";
-import { type Paging, paged } from "../../../crud/paging.ts";
+import { type Paging, pageOf } from "../../../crud/paging.ts";
 import { removeAll, updateVersioned } from "../../../crud/rows.ts";
 import { announce } from "../../../platform/changes.ts";
 import { withinScope } from "../../../platform/data-scope.ts";
@@ -42,28 +42,20 @@ export const noticeStore: Store<
   async list(db, { noticeTitle, ...filters }, asker) {
     const matching = filterNotices({ ...filters, title: noticeTitle ?? filters.title });
     const reached = withinScope(asker.user, scope);
-    const [rows, { total }] = await Promise.all([
-      paged(
-        rowsOf(db, asker)
-          .where(reached)
-          .where(matching)
-          .orderBy("n.noticeTime", "desc")
-          .orderBy("n.noticeId", "desc"),
-        filters,
-      ).execute(),
-      db
-        .selectFrom("platformNotice as n")
+    const { list: rows, total } = await pageOf(
+      rowsOf(db, asker)
         .where(reached)
         .where(matching)
-        .select((eb) => eb.fn.countAll<string>().as("total"))
-        .executeTakeFirstOrThrow(),
-    ]);
+        .orderBy("n.noticeTime", "desc")
+        .orderBy("n.noticeId", "desc"),
+      filters,
+    );
     const files = await filesOf(
       db,
       rows.map(({ noticeId }) => noticeId),
     );
     const list = rows.map((row) => ({ ...row, url: imagesOf(files, row.noticeId) }));
-    return { list, total: Number(total) };
+    return { list, total };
   },
 
   async find(db, id, asker) {

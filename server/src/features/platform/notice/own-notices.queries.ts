@@ -1,6 +1,6 @@
 import type { OwnNoticeRow } from "@aeromaint/contracts/platform/notice.ts";
 import { type SqlBool, sql } from "kysely";
-import { type Page, type Paging, paged } from "../../../crud/paging.ts";
+import { type Page, type Paging, pageOf } from "../../../crud/paging.ts";
 import type { Read, Tx } from "../../../platform/database.ts";
 import { isReleased } from "./released-notice.queries.ts";
 
@@ -20,18 +20,14 @@ export async function listOwnNotices(
 ): Promise<Page<OwnNoticeRow>> {
   let matching = db.selectFrom("platformNotice as n").where(isReleased(now));
   if (unread === "1") matching = matching.where(sql<SqlBool>`not ${hasRead(userId)}`);
-  const [list, { total }] = await Promise.all([
-    paged(
-      matching
-        .select(["n.noticeId", "n.noticeTitle", "n.noticeTime"])
-        .select(hasRead(userId).$castTo<boolean>().as("read"))
-        .orderBy("n.noticeTime", "desc")
-        .orderBy("n.noticeId", "desc"),
-      paging,
-    ).execute(),
-    matching.select((eb) => eb.fn.countAll<string>().as("total")).executeTakeFirstOrThrow(),
-  ]);
-  return { list, total: Number(total) };
+  return pageOf(
+    matching
+      .select(["n.noticeId", "n.noticeTitle", "n.noticeTime"])
+      .select(hasRead(userId).$castTo<boolean>().as("read"))
+      .orderBy("n.noticeTime", "desc")
+      .orderBy("n.noticeId", "desc"),
+    paging,
+  );
 }
 
 /** Notes that a user has seen a notice: it no longer counts in the message badge. */

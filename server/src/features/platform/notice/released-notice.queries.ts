@@ -1,7 +1,7 @@
 import type { OpenListQuery } from "@aeromaint/contracts/content/item.ts";
 import type { OpenNotice, OpenNoticeRow } from "@aeromaint/contracts/platform/notice.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { type Page, paged } from "../../../crud/paging.ts";
+import { type Page, pageOf } from "../../../crud/paging.ts";
 import type { Read } from "../../../platform/database.ts";
 import { filesOf } from "../../../platform/files/owned-files.ts";
 import { filterNotices, imagesOf } from "./notice-parts.queries.ts";
@@ -22,22 +22,19 @@ export async function listReleasedNotices(
     .selectFrom("platformNotice as n")
     .where(isReleased(now))
     .where(filterNotices({ ...query, title: title ?? name }));
-  const [rows, { total }] = await Promise.all([
-    paged(
-      matching
-        .select(["n.noticeId", "n.noticeTitle", "n.noticeTime", "n.summary"])
-        .orderBy("n.noticeTime", "desc")
-        .orderBy("n.noticeId", "desc"),
-      query,
-    ).execute(),
-    matching.select((eb) => eb.fn.countAll<string>().as("total")).executeTakeFirstOrThrow(),
-  ]);
+  const { list: rows, total } = await pageOf(
+    matching
+      .select(["n.noticeId", "n.noticeTitle", "n.noticeTime", "n.summary"])
+      .orderBy("n.noticeTime", "desc")
+      .orderBy("n.noticeId", "desc"),
+    query,
+  );
   const files = await filesOf(
     db,
     rows.map(({ noticeId }) => noticeId),
   );
   const list = rows.map((row) => ({ ...row, url: imagesOf(files, row.noticeId) }));
-  return { list, total: Number(total) };
+  return { list, total };
 }
 
 export async function findReleasedNotice(

@@ -7,7 +7,8 @@ import { fieldErrors } from "../../../../crud/field-errors.ts";
 import { TabDialog } from "../../../../crud/tab-dialog.tsx";
 import { api } from "../../../../session/api.ts";
 import { messageOf } from "../../../../session/api-error.ts";
-import { passwordRules, sealedForServer } from "./sealed-password.ts";
+import { sealedForServer } from "../../../../session/sealed-password.ts";
+import { passwordRules } from "./sealed-password.ts";
 
 const dialogWidth = 500;
 
@@ -25,7 +26,7 @@ export function ResetPasswordDialog({ row, onClose }: ResetPasswordDialogProps) 
     meta: { quiet: true },
     mutationFn: async ({ password }: { password: string }) =>
       api.send("PUT", `${user.path}/resetpwd/${row?.userId}`, {
-        body: { password: await sealedForServer(password) },
+        body: await sealedForServer({ password }),
       }),
     onSuccess: (answer) => {
       message.success(answer.message);
