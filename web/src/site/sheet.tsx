@@ -26,6 +26,12 @@ export function Sheet({ label, className, onClose, children }: SheetProps) {
       aria-label={label}
       // A click on the dialog itself, outside its content, is a click on the backdrop.
       onClick={(event) => event.target === event.currentTarget && onClose()}
+      // Esc leaves at once: between hiding and its late "close" another sheet may have been asked for.
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onClose();
+      }}
       // One that was closed and shown again in the same moment is still wanted.
       onClose={(event) => !event.currentTarget.open && onClose()}
     >

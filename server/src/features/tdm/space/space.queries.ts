@@ -47,6 +47,7 @@ export const spaceStore: Store<SpaceRow, SpaceRow, SpaceInput, Change, Filters> 
   },
 
   async update(unit, id, { parentId, ...columns }) {
+    await oneChangeAtATime(unit.tx);
     const before = await held(unit.tx, id);
     const wanted = parentId === undefined ? before.parentId : parentId;
     const parent = await parentFor(unit.tx, before.type, wanted);
@@ -58,11 +59,17 @@ export const spaceStore: Store<SpaceRow, SpaceRow, SpaceInput, Change, Filters> 
   },
 
   async remove(unit, ids) {
+    await oneChangeAtATime(unit.tx);
     await refuseUsed(unit.tx, ids);
     await removeAll(unit.tx, "tdmSpace", "spaceId", ids);
     await announce(unit, "tdm_space");
   },
 };
+
+/** A change holds a space and its parent: two that meet would each wait for the other. */
+async function oneChangeAtATime(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('change in tdm_space', 0))`.execute(tx);
+}
 
 /** The space as it stands, kept from others until the end of the transaction. */
 async function held(tx: Tx, id: string) {
