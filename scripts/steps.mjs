@@ -2,6 +2,13 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { root } from "./bootstrap.mjs";
+
+// Test files share most of their modules: each is stripped of types and compiled once.
+const env = {
+  NODE_COMPILE_CACHE: join(root, "node_modules", ".cache", "compiled"),
+  ...process.env,
+};
 
 /**
  * Runs stages one after the other, the steps of a stage two at a time, and prints each step's
@@ -75,7 +82,11 @@ function run(step, reportFile) {
   const args = typeof step.args === "function" ? step.args(reportFile) : step.args;
   return new Promise((resolve) => {
     const chunks = [];
-    const child = spawn(step.command, args, { cwd: step.cwd, stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn(step.command, args, {
+      cwd: step.cwd,
+      env,
+      stdio: ["ignore", "pipe", "pipe"],
+    });
     child.stdout.on("data", (chunk) => chunks.push(chunk));
     child.stderr.on("data", (chunk) => chunks.push(chunk));
     const end = (code) => resolve({ code, output: Buffer.concat(chunks).toString("utf8") });

@@ -7,8 +7,8 @@ import type { Api } from "./api.ts";
 import { Stage, type ViewOptions } from "./stage.ts";
 import { Watch } from "./watch.ts";
 
-const journeyTimeout = 60_000;
-const stageTimeout = 180_000;
+const journeyTimeout = 120_000;
+const stageTimeout = 240_000;
 const results = fileURLToPath(new URL("../results/", import.meta.url));
 
 let stage: Stage | undefined;

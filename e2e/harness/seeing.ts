@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 
-const patience = 5_000;
+const patience = 15_000;
 const pause = 50;
 
 /** Waits until every one of them can be seen; a locator must mean exactly one element. */
@@ -18,7 +18,7 @@ export async function gone(...locators: Locator[]): Promise<void> {
   for (const locator of locators) await locator.waitFor({ state: "hidden" });
 }
 
-/** Waits until the claim holds; fails with the claim's own error after five seconds. */
+/** Waits until the claim holds; fails with the claim's own error after fifteen seconds. */
 export async function eventually(claim: () => void | Promise<void>): Promise<void> {
   const until = performance.now() + patience;
   for (;;) {

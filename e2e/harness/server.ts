@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 
 const main = fileURLToPath(new URL("../../server/src/main.ts", import.meta.url));
 const builtPage = fileURLToPath(new URL("../../web/dist/index.html", import.meta.url));
-const startTimeout = 60_000;
+const startTimeout = 180_000;
 const stopTimeout = 15_000;
 
 export interface ServerOptions {

@@ -4,7 +4,7 @@ import { Api, signedIn } from "./api.ts";
 import { launchBrowser } from "./browser.ts";
 import { TestServer } from "./server.ts";
 
-const patience = 10_000;
+const patience = 20_000;
 
 export interface ViewOptions {
   /** Who is signed in from the start; nobody where absent. */

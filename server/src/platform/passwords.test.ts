@@ -14,18 +14,21 @@ test("tells the right password from others, and stores none in a readable form",
 test("does the same work for an account that does not exist", async () => {
   const hash = await hashPassword("Hangar-145");
   assert.equal(await isPassword("Hangar-145", null), false);
-  const [known, unknown] = [await median(hash), await median(null)];
+  const [known, unknown] = await quickest(hash, null);
   assert.ok(unknown > known / 2 && unknown < known * 2, `${unknown} ms against ${known} ms`);
 });
 
-async function median(hash: string | null): Promise<number> {
-  const times = [];
-  for (let turn = 0; turn < 7; turn += 1) {
-    const started = performance.now();
-    await isPassword("guess", hash);
-    times.push(performance.now() - started);
+/** Milliseconds, in turns and at their best, so that a busy machine is busy for both. */
+async function quickest(...hashes: (string | null)[]): Promise<[number, number]> {
+  const best = hashes.map(() => Number.POSITIVE_INFINITY);
+  for (let turn = 0; turn < 9; turn += 1) {
+    for (const [at, hash] of hashes.entries()) {
+      const started = performance.now();
+      await isPassword("guess", hash);
+      best[at] = Math.min(best[at] ?? 0, performance.now() - started);
+    }
   }
-  return times.sort((a, b) => a - b)[3] ?? 0;
+  return [best[0] ?? 0, best[1] ?? 0];
 }
 
 test("refuses at once what would wait too long, and works on afterwards", async () => {

