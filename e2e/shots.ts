@@ -5,6 +5,7 @@ import { Stage } from "./harness/stage.ts";
 import { officeScreens } from "./screens/office-screens.ts";
 import { narrow, type Screen, wide } from "./screens/screen.ts";
 import { siteScreens } from "./screens/site-screens.ts";
+import { makeReferences } from "./visual/references.ts";
 
 const shots = fileURLToPath(new URL("./shots/", import.meta.url));
 const heights = new Map([
@@ -57,6 +58,11 @@ async function takePicture(stage: Stage, screen: Screen, width: number) {
   }
 }
 
-const failed = await takePictures(process.argv.slice(2));
-if (failed > 0) console.error(`${failed} 张图片未能完整拍摄`);
-process.exitCode = failed > 0 ? 1 : 0;
+const words = process.argv.slice(2);
+if (words.includes("--references")) {
+  await makeReferences();
+} else {
+  const failed = await takePictures(words);
+  if (failed > 0) console.error(`${failed} 张图片未能完整拍摄`);
+  process.exitCode = failed > 0 ? 1 : 0;
+}

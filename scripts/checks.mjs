@@ -14,6 +14,7 @@ export function checks() {
   return {
     lint: step("lint", [bin("@biomejs/biome", "biome"), "check", "."]),
     types: ["contracts", "server", "web", "e2e"].map(types),
+    scripts: nodeTests(node, { name: "scripts", files: ["**/*.test.mjs"] }),
     contracts: nodeTests(node, { name: "contracts", files: ["src/**/*.test.ts"] }),
     server: nodeTests(node, {
       name: "server",

@@ -2,6 +2,10 @@ import { join } from "node:path";
 import { buildWeb, install, pinnedNode, root } from "./bootstrap.mjs";
 import { runTogether } from "./children.mjs";
 
+// The server checks the value itself and says what is wrong with it.
+const limit = process.env.MEMORY_LIMIT_MB ?? "";
+const heap = /^[1-9]\d{2,4}$/.test(limit) ? [`--max-old-space-size=${limit}`] : [];
+
 try {
   await install();
   await buildWeb();
@@ -9,7 +13,7 @@ try {
     await runTogether([
       {
         command: pinnedNode(),
-        args: [join(root, "server", "src", "main.ts"), ...process.argv.slice(2)],
+        args: [...heap, join(root, "server", "src", "main.ts"), ...process.argv.slice(2)],
         cwd: root,
         // The channel closes when this process is killed, which tells the server to end.
         stdio: ["inherit", "inherit", "inherit", "ipc"],

@@ -4,8 +4,8 @@ import { runSteps } from "./steps.mjs";
 
 try {
   await install();
-  const { lint, types, contracts, server, web, build } = checks();
-  process.exitCode = await runSteps([[server, build, lint, ...types, contracts, web]]);
+  const { lint, types, scripts, contracts, server, web, build } = checks();
+  process.exitCode = await runSteps([[server, build, lint, ...types, scripts, contracts, web]]);
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;

@@ -2,13 +2,14 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { clientVersion } from "./build/client-version.ts";
 import { compressed } from "./build/compressed.ts";
+import { firstLook } from "./build/first-look.ts";
 import { firstGroups, siteFirst } from "./build/site-first.ts";
 import { tokensCss } from "./build/tokens-css.ts";
 
 const api = `http://127.0.0.1:${process.env.PORT || 8086}`;
 
 export default defineConfig({
-  plugins: [react(), tokensCss(), siteFirst(), clientVersion(), compressed()],
+  plugins: [react(), tokensCss(), firstLook(), siteFirst(), clientVersion(), compressed()],
   server: {
     host: process.env.HOST || "127.0.0.1",
     port: Number(process.env.WEB_PORT || 86),

@@ -13,8 +13,10 @@ export const errorTexts = {
   tooManyTries: "操作过于频繁，请稍后再试",
   internal: "系统异常，请联系管理员",
   unavailable: "服务暂不可用，请稍后再试",
+  storageFull: "存储空间不足，请联系管理员",
   invalidBody: "请求内容格式不正确",
   unsupportedBody: "仅支持 JSON、表单和文件上传格式的请求内容",
+  wrongRange: "请求的范围不在文件之内",
   bodyTooLarge: "请求内容过大",
 } as const;
 

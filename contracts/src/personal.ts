@@ -10,6 +10,7 @@ import {
   rowTextOrNull,
   text,
 } from "./fields.ts";
+import { type Hold, holds } from "./holds.ts";
 
 /** One entry of the navigation, with what lies below it. */
 export interface NavigationItem {
@@ -76,6 +77,8 @@ export const profile = Type.Object({
   roleGroup: Type.String(),
   /** Sentences to show once after a sign-in: a licence that ends, an account that was approved. */
   reminders: Type.Array(Type.String()),
+  /** What has to be mended before anything else; null in general. */
+  hold: Type.Unsafe<Hold | null>({ type: ["string", "null"], enum: [...Object.keys(holds), null] }),
 });
 export type Profile = Static<typeof profile>;
 

@@ -7,6 +7,8 @@ export const siteFacts = Type.Object({
   email: Type.String(),
   phone: Type.String(),
   copyright: Type.String(),
+  /** The zone that all times on the wire are of, such as Asia/Shanghai. */
+  timeZone: Type.String(),
   office: Type.Array(
     Type.Object({ label: Type.String(), phone: Type.String(), fax: Type.String() }),
   ),

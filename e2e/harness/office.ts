@@ -6,6 +6,7 @@ import { gone, says, sees } from "./seeing.ts";
 export const postsPath = "/configuration-center/system-manage/post-manage";
 export const itemsPath = "/management-center/repair-info/repair-info-manage";
 export const categoriesPath = "/management-center/repair-info/repair-info-classify";
+export const workPath = "/application-center/work-page";
 export const maintenancePath = "/application-center/maintenance-info";
 
 const system = "/configuration-center/system-manage";

@@ -13,6 +13,10 @@ export interface ViewOptions {
   height?: number | undefined;
   /** Whether this person's system asks for no motion. */
   calm?: boolean | undefined;
+  /** What was chosen in this browser before; nothing where absent. */
+  theme?: "dark" | "light" | undefined;
+  /** Pixels of pictures for each of the page's own. */
+  scale?: number | undefined;
 }
 
 /** One browser and one server with demo data, for all journeys of a run. */
@@ -53,26 +57,29 @@ export class Stage {
     width = 1440,
     height = 900,
     calm = false,
+    theme,
+    scale = 1,
   }: ViewOptions = {}): Promise<BrowserContext> {
     const api = typeof as === "string" ? await this.apiAs(as) : as;
     const context = await this.#browser.newContext({
       baseURL: this.server.address,
       viewport: { width, height },
+      deviceScaleFactor: scale,
       locale: "zh-CN",
       timezoneId: "Asia/Shanghai",
       reducedMotion: calm ? "reduce" : "no-preference",
-      storageState: { cookies: [], origins: [this.#signedInOrigin(api)] },
+      storageState: { cookies: [], origins: [this.#remembered(api, theme)] },
     });
     context.setDefaultTimeout(patience);
     return context;
   }
 
-  #signedInOrigin(api: Api | undefined) {
-    const { accessToken = "", refreshToken = "" } = api?.tokens ?? {};
-    const stored = [
-      { name: "ACCESS_TOKEN", value: accessToken },
-      { name: "REFRESH_TOKEN", value: refreshToken },
+  #remembered(api: Api | undefined, theme: string | undefined) {
+    const tokens = api?.tokens && [
+      { name: "ACCESS_TOKEN", value: api.tokens.accessToken },
+      { name: "REFRESH_TOKEN", value: api.tokens.refreshToken },
     ];
-    return { origin: this.server.address, localStorage: accessToken ? stored : [] };
+    const look = theme && [{ name: "am:theme", value: theme }];
+    return { origin: this.server.address, localStorage: [...(tokens || []), ...(look || [])] };
   }
 }

@@ -1,6 +1,7 @@
 // One file for the test runner, so that all journeys share one server and one browser. To run a
 // few: node --test --test-name-pattern="carousel" journeys/all.test.ts
 import "./site/home.ts";
+import "./site/look.ts";
 import "./site/list.ts";
 import "./site/classified.ts";
 import "./site/reading.ts";
@@ -16,13 +17,20 @@ import "./site/registration.ts";
 import "./site/retrieval.ts";
 import "./session/panels.ts";
 import "./session/renewal.ts";
+import "./session/two-factor.ts";
+import "./session/first-password.ts";
+import "./session/allow-list.ts";
 import "./office/shell.ts";
 import "./office/shell-tabs.ts";
 import "./office/shell-applications.ts";
 import "./office/shell-update.ts";
+import "./office/work-page.ts";
+import "./office/jump.ts";
 import "./office/digital-screen.ts";
 import "./office/own-account.ts";
 import "./office/posts.ts";
+import "./office/forms.ts";
+import "./office/tables.ts";
 import "./office/categories.ts";
 import "./office/items.ts";
 import "./office/item-list.ts";
@@ -51,5 +59,7 @@ import "./office/system/menus.ts";
 import "./office/system/settings.ts";
 import "./office/system/logs.ts";
 import "./narrow.ts";
+import "./accessible.ts";
+import "./looks.ts";
 import "./fonts.ts";
 import "./session/captcha.ts";

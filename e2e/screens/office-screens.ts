@@ -11,6 +11,7 @@ import {
   screenPaths,
   maintenancePath as start,
   systemPaths as system,
+  workPath as work,
 } from "../harness/office.ts";
 import { sees } from "../harness/seeing.ts";
 import { payScreens } from "./pay-screens.ts";
@@ -40,6 +41,11 @@ export const officeScreens: Screen[] = [
   { ...admin, name: "office-11-password-problems", path: items, act: emptyPassword },
   { ...admin, name: "office-12-tabs", path: items, act: openTabs },
   { ...admin, name: "office-13-expired", path: items, act: expire },
+  { ...admin, name: "office-14-work-page", path: work },
+  { name: "office-15-work-page-operator", path: work, as: "operator" },
+  { ...admin, name: "office-16-jump", path: items, act: openJump("") },
+  { ...admin, name: "office-17-jump-found", path: items, act: openJump("起落架") },
+  { ...admin, name: "office-18-jump-none", path: items, act: openJump("没有这样的词") },
   { ...admin, name: "office-20-items", path: items },
   { ...admin, name: "office-21-item-add", path: items, act: press("新增") },
   { ...admin, name: "office-22-item-add-problems", path: items, act: pressAll("新增", "确定") },
@@ -199,6 +205,16 @@ async function openMore(page: Page): Promise<void> {
 async function editedToTheEnd(page: Page): Promise<void> {
   await openRow("编辑")(page);
   await page.getByRole("dialog").getByText("内容", { exact: true }).scrollIntoViewIfNeeded();
+}
+
+/** The way to any page or record, with something typed into it. */
+function openJump(text: string) {
+  return async (page: Page) => {
+    await press("快速跳转")(page);
+    const dialog = page.getByRole("dialog", { name: "快速跳转" });
+    await dialog.getByRole("combobox").fill(text);
+    await sees(dialog.getByText(text === "" ? "全部页面" : /找到 \d+ 项|没有找到/));
+  };
 }
 
 async function pressUser(page: Page): Promise<void> {

@@ -27,6 +27,8 @@ export async function officeOf({ application }: Place): Promise<string[]> {
   const db = openDatabase(application.databaseUrl, { timeZone: "Asia/Shanghai", max: 1 });
   try {
     await db.transaction().execute((tx) => completeOffice(tx, sizes));
+    // The one connection has no transaction to set it for.
+    await sql`set statement_timeout = 0`.execute(db);
     await sql`vacuum analyze`.execute(db);
     const { rows } = await sql<{ deptId: string }>`
       (select dept_id from sys_dept where parent_id is null)

@@ -8,15 +8,20 @@ import { apiDocs } from "./platform/api-docs.ts";
 import type { App } from "./platform/app-type.ts";
 import { dropOnChange, tellChange, watchChanges } from "./platform/changes.ts";
 import type { Db } from "./platform/database.ts";
+import { keepDiskReserve } from "./platform/disk-reserve.ts";
 import { answerClientError, answerErrors, answerFrameworkError } from "./platform/error-answers.ts";
 import { filesPlugin } from "./platform/files/files-plugin.ts";
 import { formsPlugin } from "./platform/forms/forms-plugin.ts";
 import { healthRoutes } from "./platform/health.ts";
 import { metricsPlugin } from "./platform/metrics/metrics-plugin.ts";
 import { answerReadyFirst } from "./platform/ready-answers.ts";
+import { carryRequests } from "./platform/request-context.ts";
 import { logRequests, newRequestId } from "./platform/request-log.ts";
+import { retentionPlugin } from "./platform/retention/retention-plugin.ts";
 import { securityHeaders } from "./platform/security-headers.ts";
 import { sessionPlugin } from "./platform/sessions/session-plugin.ts";
+import { cutSlowBodies } from "./platform/slow-bodies.ts";
+import { logSlowStatements } from "./platform/slow-statements.ts";
 import { compileValidator } from "./platform/validator.ts";
 import { webPages } from "./platform/web-pages.ts";
 
@@ -50,7 +55,7 @@ export async function buildApp(deps: Deps): Promise<App> {
     clientErrorHandler: answerClientError,
   }).withTypeProvider() as unknown as App;
 
-  const answers = new AnswerCache({ maxAge: 5_000, most: 2_000 });
+  const answers = new AnswerCache({ maxAge: 5_000, most: config.answerCacheEntries });
   app.decorate("config", config);
   app.decorate("db", db);
   app.decorate("clock", clock);
@@ -60,16 +65,21 @@ export async function buildApp(deps: Deps): Promise<App> {
     compileValidator(schema as never, httpPart ?? ""),
   );
   answerErrors(app);
+  carryRequests(app);
   logRequests(app);
+  cutSlowBodies(app);
+  logSlowStatements(app);
 
   await app.register(helmet, securityHeaders);
   await app.register(sessionPlugin, { tokenSecret });
   // Before the guard: the documentation's own pages are for everybody.
   if (config.docs) await app.register(apiDocs);
   guardRoutes(app);
+  keepDiskReserve(app);
   await app.register(filesPlugin);
   await app.register(formsPlugin);
   await app.register(metricsPlugin);
+  await app.register(retentionPlugin);
 
   await app.register(healthRoutes);
   await app.register(
@@ -83,13 +93,18 @@ export async function buildApp(deps: Deps): Promise<App> {
   await app.register(webPages);
 
   const stopDropping = dropOnChange(answers);
-  const stopWatching = watchChanges(databaseUrl, {
+  const watch = watchChanges(databaseUrl, {
     onChange: tellChange,
     onReconnect: () => answers.clear(),
   });
+  app.gauge({
+    name: "aeromaint_changes_heard",
+    help: "Whether this server hears of the changes of others (LISTEN).",
+    read: () => Number(watch.isListening()),
+  });
   app.addHook("onClose", async () => {
     stopDropping();
-    await stopWatching();
+    await watch.stop();
   });
   return app;
 }

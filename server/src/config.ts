@@ -1,7 +1,11 @@
 import { join, resolve } from "node:path";
 import { ConfigError } from "./config-error.ts";
+import { type Env, variables } from "./config-variables.ts";
 import { readMessageSettings } from "./message-config.ts";
+import type { S3Settings } from "./platform/files/s3-settings.ts";
 import type { MessageSettings } from "./platform/messages/message-gateway.ts";
+import { integer, oneOf, onOrOff } from "./read-variables.ts";
+import { readS3Settings } from "./s3-config.ts";
 
 /** Everything that the environment decides, read and checked once at the start. */
 export interface Config {
@@ -13,6 +17,16 @@ export interface Config {
   readonly databaseUrl: string | null;
   /** Most database connections of this process. */
   readonly databasePool: number;
+  /** Milliseconds after which a statement is cancelled. */
+  readonly statementTimeout: number;
+  /** Milliseconds from which on a statement is logged; 0: none is. */
+  readonly slowQuery: number;
+  /** Most answers to visitors that are kept ready. */
+  readonly answerCacheEntries: number;
+  /** Most bytes of a form with files. */
+  readonly formLimit: number;
+  /** Bytes of the data folder's disk that stay free; 0: none. */
+  readonly diskReserve: number;
   /** Whether demo content and accounts are seeded: with the embedded database only. */
   readonly demo: boolean;
   /** IANA zone in which times are shown and read. */
@@ -28,6 +42,8 @@ export interface Config {
   readonly publicUrl: string | null;
   /** By what one-time codes reach people; off: nobody sets a forgotten password alone. */
   readonly messages: MessageSettings;
+  /** The bucket for stored files; null: the data folder keeps them. */
+  readonly s3: S3Settings | null;
   /** Absolute path of the folder for backups. */
   readonly backupDir: string;
   /** How many backups are kept; null: all. */
@@ -36,78 +52,52 @@ export interface Config {
   readonly metricsToken: string | null;
   /** Whether /api/openapi.json and /api/docs are served. */
   readonly docs: boolean;
-  readonly logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
+  readonly logLevel: (typeof variables.LOG_LEVEL.choices)[number];
 }
 
-const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+const MiB = 1024 * 1024;
 
 /**
  * Reads the configuration; environment variables are its only source.
  * @throws ConfigError naming the variable, in Chinese
  */
-export function readConfig(env: Record<string, string | undefined>): Config {
+export function readConfig(given: Readonly<Record<string, string | undefined>>): Config {
+  // What is not described in config-variables.ts cannot be read from here on.
+  const env: Env = given;
   const databaseUrl = env.DATABASE_URL || null;
-  const host = env.HOST || "127.0.0.1";
+  const host = env.HOST || variables.HOST.standard;
+  const dataDir = env.DATA_DIR || variables.DATA_DIR.standard;
+  // Node has its heap before this is read: here it is only checked.
+  integer(env, "MEMORY_LIMIT_MB");
   return Object.freeze({
     host,
-    port: integer(env, "PORT", 8086, 0, 65_535),
-    dataDir: resolve(env.DATA_DIR || "./data"),
+    port: integer(env, "PORT"),
+    dataDir: resolve(dataDir),
     databaseUrl,
-    databasePool: integer(env, "DATABASE_POOL", 20, 2, 500),
+    databasePool: integer(env, "DATABASE_POOL"),
+    statementTimeout: integer(env, "STATEMENT_TIMEOUT_MS"),
+    slowQuery: integer(env, "SLOW_QUERY_MS"),
+    answerCacheEntries: integer(env, "ANSWER_CACHE_ENTRIES"),
+    formLimit: integer(env, "FORM_LIMIT_MB") * MiB,
+    diskReserve: integer(env, "DISK_RESERVE_MB") * MiB,
     demo: databaseUrl === null,
-    timeZone: timeZone(env.TIME_ZONE || "Asia/Shanghai"),
+    timeZone: timeZone(env.TIME_ZONE || variables.TIME_ZONE.standard),
     tokenSecret: tokenSecret(env.TOKEN_SECRET, databaseUrl !== null),
     adminPassword: adminPassword(env.ADMIN_PASSWORD),
-    captcha: onOrOff(env, "CAPTCHA", true),
+    captcha: onOrOff(env, "CAPTCHA"),
     trustProxy: (env.TRUST_PROXY ?? "")
       .split(",")
       .map((entry) => entry.trim())
       .filter(Boolean),
     publicUrl: publicUrl(env.PUBLIC_URL),
     messages: readMessageSettings(env, { host, databaseUrl }),
-    backupDir: resolve(env.BACKUP_DIR || join(env.DATA_DIR || "./data", "backups")),
-    backupKeep: env.BACKUP_KEEP ? integer(env, "BACKUP_KEEP", 1, 1, 100_000) : null,
+    s3: readS3Settings(env),
+    backupDir: resolve(env.BACKUP_DIR || join(dataDir, "backups")),
+    backupKeep: integer(env, "BACKUP_KEEP"),
     metricsToken: metricsToken(env.METRICS_TOKEN),
-    docs: onOrOff(env, "API_DOCS", true),
-    logLevel: oneOf(env, "LOG_LEVEL", logLevels, "info"),
+    docs: onOrOff(env, "API_DOCS"),
+    logLevel: oneOf(env, "LOG_LEVEL"),
   });
-}
-
-function integer(
-  env: Record<string, string | undefined>,
-  name: string,
-  fallback: number,
-  least: number,
-  most: number,
-): number {
-  const text = env[name];
-  if (!text) return fallback;
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < least || value > most) {
-    throw new ConfigError(name, `必须是 ${least} 到 ${most} 之间的整数`);
-  }
-  return value;
-}
-
-function onOrOff(env: Record<string, string | undefined>, name: string, fallback: boolean) {
-  const text = (env[name] ?? "").toLowerCase();
-  if (!text) return fallback;
-  if (["on", "true", "1"].includes(text)) return true;
-  if (["off", "false", "0"].includes(text)) return false;
-  throw new ConfigError(name, "必须是 on 或 off");
-}
-
-function oneOf<T extends string>(
-  env: Record<string, string | undefined>,
-  name: string,
-  values: readonly T[],
-  fallback: T,
-): T {
-  const text = env[name];
-  if (!text) return fallback;
-  const value = values.find((candidate) => candidate === text);
-  if (!value) throw new ConfigError(name, `必须是 ${values.join("、")} 之一`);
-  return value;
 }
 
 function timeZone(name: string): string {

@@ -5,6 +5,7 @@ import { categoryRoutes } from "./features/content/category.routes.ts";
 import { itemRoutes } from "./features/content/item.routes.ts";
 import { feedRoutes, sharedEntryRoutes } from "./features/feeds/feeds.routes.ts";
 import { fileRoutes } from "./features/files/file.routes.ts";
+import { jumpRoutes } from "./features/jump/jump.routes.ts";
 import { materialCategoryRoutes } from "./features/material/category/category.routes.ts";
 import { materialRoutes } from "./features/material/info/material.routes.ts";
 import { openCategoryRoutes } from "./features/material/open-categories.routes.ts";
@@ -27,6 +28,7 @@ import { postRoutes } from "./features/system/post/post.routes.ts";
 import { roleRoutes } from "./features/system/role/role.routes.ts";
 import { userRoutes } from "./features/system/user/user.routes.ts";
 import { spaceRoutes } from "./features/tdm/space/space.routes.ts";
+import { workRoutes } from "./features/work/work.routes.ts";
 import type { App } from "./platform/app-type.ts";
 
 /** Every feature of the API; each registers its own routes. */
@@ -60,6 +62,8 @@ export const features: readonly ((app: App) => Promise<void>)[] = [
   spaceRoutes,
   monitorRoutes,
   deviceRoutes,
+  workRoutes,
+  jumpRoutes,
 ];
 
 /** What is asked for at the root of the site, outside the API. */

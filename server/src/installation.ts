@@ -41,7 +41,11 @@ export async function install(
     const fresh = config.demo ? accounts.admin : randomBytes(12).toString("base64url");
     const generated = config.adminPassword === null && !config.demo;
     const password = config.adminPassword ?? fresh;
-    const base = await seedBase(tx, { passwordHash: await hashPassword(password) });
+    const base = await seedBase(tx, {
+      passwordHash: await hashPassword(password),
+      passwordGiven: generated,
+      changeFirstPassword: !config.demo,
+    });
     if (config.demo) await seedDemo({ unit, base, files, now, hash: hashPassword });
     return { demo: config.demo, generatedPassword: generated ? password : null };
   });
@@ -54,18 +58,33 @@ async function isInstalled(db: Pick<Db, "selectFrom">): Promise<boolean> {
 
 /** Accounts that still have the password that the demo gave them, and that everybody knows. */
 export async function accountsWithDemoPassword(db: Db): Promise<string[]> {
-  const known = new Map<string, string>([
-    ["admin", accounts.admin],
-    ...accounts.others.map(({ userName, password }): [string, string] => [userName, password]),
-  ]);
-  const users = await db
-    .selectFrom("sysUser")
-    .select(["userName", "passwordHash"])
-    .where("userName", "in", [...known.keys()])
-    .execute();
+  return demoPasswordsAmong(
+    await db
+      .selectFrom("sysUser")
+      .select(["userName", "passwordHash"])
+      .where("userName", "in", demoAccounts())
+      .execute(),
+  );
+}
+
+/** Names of the accounts that the demo brings. */
+export function demoAccounts(): string[] {
+  return [...demoPasswords.keys()];
+}
+
+/** Names of those whose password is the demo's. */
+export async function demoPasswordsAmong(
+  users: readonly { userName: string; passwordHash: string }[],
+): Promise<string[]> {
   const using: string[] = [];
   for (const { userName, passwordHash } of users) {
-    if (await isPassword(known.get(userName) ?? "", passwordHash)) using.push(userName);
+    const known = demoPasswords.get(userName);
+    if (known && (await isPassword(known, passwordHash))) using.push(userName);
   }
   return using;
 }
+
+const demoPasswords = new Map<string, string>([
+  ["admin", accounts.admin],
+  ...accounts.others.map(({ userName, password }): [string, string] => [userName, password]),
+]);

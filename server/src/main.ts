@@ -1,12 +1,17 @@
 import { type Config, readConfig } from "./config.ts";
 import { isLoopback } from "./platform/loopback.ts";
 import { startServer } from "./server.ts";
+import { strayVariables } from "./stray-variables.ts";
 import { welcome } from "./welcome.ts";
 
 /** Longest time from a signal to the end (milliseconds), also when a start is still under way. */
 const patience = 9_000;
 
 async function main(): Promise<void> {
+  // First: a name that was misspelt is often why the rest is refused.
+  for (const { name, meant } of strayVariables(process.env)) {
+    console.warn(`环境变量 ${name} 未被使用${meant ? `，是否应为 ${meant}？` : ""}`);
+  }
   let config: Config;
   try {
     config = readConfig(process.env);

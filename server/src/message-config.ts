@@ -1,9 +1,9 @@
 import { patterns } from "@aeromaint/contracts/validation.ts";
 import { ConfigError } from "./config-error.ts";
+import type { Env } from "./config-variables.ts";
 import { isLoopback } from "./platform/loopback.ts";
 import type { MessageSettings, SmtpServer } from "./platform/messages/message-gateway.ts";
-
-type Env = Record<string, string | undefined>;
+import { oneOf } from "./read-variables.ts";
 
 /** Shortest secret that signs what goes to a webhook. */
 const shortestSecret = 32;
@@ -17,12 +17,10 @@ export function readMessageSettings(
   env: Env,
   { host, databaseUrl }: { host: string; databaseUrl: string | null },
 ): MessageSettings {
-  const kind = env.MESSAGE_GATEWAY || "off";
+  const kind = oneOf(env, "MESSAGE_GATEWAY");
   if (kind === "off") return { kind };
   if (kind === "smtp") return { kind, server: smtpServer(env.SMTP_URL), from: sender(env) };
   if (kind === "webhook") return { kind, url: webhook(env), secret: webhookSecret(env) };
-  if (kind !== "log")
-    throw new ConfigError("MESSAGE_GATEWAY", "必须是 off、log、smtp、webhook 之一");
   if (databaseUrl !== null || !isLoopback(host)) {
     throw new ConfigError("MESSAGE_GATEWAY", "为 log 时仅供本机开发使用：验证码会写入日志");
   }

@@ -4,7 +4,9 @@ import type { Config } from "./config.ts";
 import { accountsWithDemoPassword, type Installation, install } from "./installation.ts";
 import type { App } from "./platform/app-type.ts";
 import { openDatabase } from "./platform/database.ts";
+import type { FileStore } from "./platform/files/file-store.ts";
 import { FilesService } from "./platform/files/files-service.ts";
+import { whyAway } from "./platform/files/store-away.ts";
 import { isLoopback } from "./platform/loopback.ts";
 import { migrate } from "./platform/migrate.ts";
 import { openLog } from "./platform/request-log.ts";
@@ -36,6 +38,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     closers.push(() => db.destroy());
     const tokenSecret = config.tokenSecret ?? (await loadOrCreateSecret(config.dataDir));
     const files = new FilesService(db, config);
+    await requireFiles(files.store);
     const installed = await install(db, { config, files, now: new Date() });
     if (!isLoopback(config.host)) await refuseDemoPasswords(db);
     const app = await buildApp({ config, db, databaseUrl, tokenSecret, log });
@@ -73,6 +76,12 @@ async function startEmbedded(
   });
   closers.push(() => postgres.stop());
   return postgres.url;
+}
+
+async function requireFiles(store: FileStore): Promise<void> {
+  await store.probe().catch((error: unknown) => {
+    throw new Error(`文件存储无法使用，请检查 DATA_DIR 或 S3_ 开头的环境变量：${whyAway(error)}`);
+  });
 }
 
 async function refuseDemoPasswords(db: Parameters<typeof accountsWithDemoPassword>[0]) {

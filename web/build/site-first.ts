@@ -2,12 +2,12 @@ import type { Plugin } from "vite";
 
 /** What the home page needs beside the entry: its layout, its screen and their parts. */
 const firstParts =
-  /\/web\/src\/(site\/(layout|home)\/|site\/(categories|menu|notices|page-title|picture|picture-source|site-facts|content\/(items|modules)|forms\/captcha-field)\.|ui\/(base|breadcrumb|button|chinese-fallback|class-names|empty|fonts|notice-dialog|skeleton|tabs|text-field|toasts)\.)/;
+  /\/web\/src\/(site\/(layout|home)\/|site\/(categories|menu|notices|page-title|picture|picture-source|site-facts|content\/(items|modules)|forms\/captcha-field)\.|ui\/(base|breadcrumb|button|chinese-fallback|class-names|empty|fonts|look\/(choice-row|look-rows)|notice-dialog|skeleton|tabs|text-field|toasts)\.)/;
 const frameworks = /\/node_modules\/(react|react-dom|react-router|scheduler|@tanstack\/[a-z-]+)\//;
 
 /** What both the entry and the home page stand on; apart, so that neither waits for the other. */
 const shared =
-  /vite\/preload-helper|\/contracts\/src\/(errors|validation)\.|\/web\/src\/(site\/(paths|sign-in-needed)|ui\/toast|session\/(?!can|dictionaries)[a-z-]+)\.ts$/;
+  /vite\/preload-helper|\/contracts\/src\/(errors|holds|validation)\.|\/web\/src\/(site\/(paths|sign-in-needed)|ui\/(toast|look\/[a-z-]+)|session\/(?!can|dictionaries)[a-z-]+)\.ts$/;
 
 /** Few files for what visitors see first, the long-lived frameworks apart. */
 export const firstGroups = [

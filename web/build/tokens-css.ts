@@ -2,7 +2,7 @@ import type { Plugin } from "vite";
 import * as tokens from "../src/ui/tokens.ts";
 
 /**
- * Puts the tokens into index.html as CSS variables: colors.ground → --am-ground,
+ * Puts the tokens into index.html as CSS variables: palettes.dark.ground → --am-ground,
  * spaces[2] → --am-space-2.
  */
 export function tokensCss(): Plugin {
@@ -12,16 +12,17 @@ export function tokensCss(): Plugin {
       order: "pre",
       // The variables stand in the page itself: the first paint, before any stylesheet, has them.
       handler: (html) => ({
-        html: html.replaceAll("%GROUND%", tokens.colors.ground),
-        tags: [{ tag: "style", children: rule(), injectTo: "head" }],
+        html: html.replaceAll("%GROUND%", tokens.palettes.dark.ground),
+        tags: [{ tag: "style", children: rules(), injectTo: "head" }],
       }),
     },
   };
 }
 
-function rule(): string {
-  const variables = [
-    ...named("", tokens.colors),
+/** The dark theme is the page's own; an element may ask for either by its data-theme. */
+function rules(): string {
+  const { dark, light } = tokens.palettes;
+  const shapes = [
     ...named("font-", tokens.fonts),
     ...named("text-", tokens.sizes, "px"),
     ...named("leading-", tokens.leading),
@@ -30,7 +31,19 @@ function rule(): string {
     ...named("width-", tokens.widths, "px"),
     ...named("motion-", tokens.motion),
   ];
-  return `:root{${variables.join("")}}`;
+  const scales = Object.entries(tokens.readingScales).map(([size, scale]) =>
+    rule(`[data-reading=${size}]`, [`--am-reading-scale:${scale};`]),
+  );
+  return [
+    rule(":root", shapes),
+    rule(":root,[data-theme=dark]", ["color-scheme:dark;", ...named("", dark)]),
+    rule("[data-theme=light]", ["color-scheme:light;", ...named("", light)]),
+    ...scales,
+  ].join("");
+}
+
+function rule(selector: string, declarations: string[]): string {
+  return `${selector}{${declarations.join("")}}`;
 }
 
 function named(prefix: string, values: Record<string, string | number>, unit = ""): string[] {

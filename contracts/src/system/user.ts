@@ -7,6 +7,7 @@ import {
   optional,
   reference,
   references,
+  rowFlag,
   rowInteger,
   rowText,
   rowTextOrNull,
@@ -56,6 +57,8 @@ export const user = resource({
     loginDate: rowTextOrNull(),
     remark: rowTextOrNull(),
     createTime: rowText(),
+    /** Whether signing in asks for a code beside the password. */
+    hasSecondFactor: rowFlag(),
     version: rowInteger(),
   },
   detail: {

@@ -139,3 +139,21 @@ journey("somebody without the screen's menu is shown no figures", async ({ open 
 function wallClock(time: Date): string {
   return time.toLocaleString("sv-SE", { timeZone: "Asia/Shanghai" });
 }
+
+journey("lists that stand still show whole rows only", async ({ open }) => {
+  for (const { width, height } of sizes) {
+    const page = await open(screenPaths.overview, { as: "admin", width, height, calm: true });
+    await sees(panel(page, "最新内容").getByRole("listitem").first());
+    const cut = await page.evaluate(() =>
+      [...document.querySelectorAll("[data-rolls]")].flatMap((frame) => {
+        const { top, bottom, right } = frame.getBoundingClientRect();
+        return [...frame.querySelectorAll("li")]
+          .map((row) => ({ row, box: row.getBoundingClientRect() }))
+          .filter(({ box }) => box.left < right && box.bottom > top && box.bottom > bottom + 1)
+          .map(({ row }) => row.textContent);
+      }),
+    );
+    assert.deepEqual(cut, []);
+    await page.close();
+  }
+});

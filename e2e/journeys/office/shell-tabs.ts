@@ -4,11 +4,12 @@ import { journey } from "../../harness/journey.ts";
 import {
   categoriesPath,
   itemsPath,
-  maintenancePath,
   openAdding,
   postsPath,
   press,
   search,
+  systemPaths,
+  workPath,
 } from "../../harness/office.ts";
 import { eventually, gone, leadsTo, says, sees } from "../../harness/seeing.ts";
 
@@ -42,7 +43,7 @@ journey("tabs come back after a reload, with what was searched for in them", asy
   await leadsTo(page, categoriesPath);
   await page.reload();
   await leadsTo(page, categoriesPath);
-  await sees(tab(page, "维修信息"), tab(page, "维修信息管理"), tab(page, "维修信息分类"));
+  await sees(tab(page, "工作台"), tab(page, "维修信息管理"), tab(page, "维修信息分类"));
   await tab(page, "维修信息管理").click();
   await leadsTo(page, `${itemsPath}${searched}`);
   assert.equal(await page.getByRole("search").getByLabel("标题").inputValue(), "起落架");
@@ -100,6 +101,7 @@ journey(
     await openAdding(page, "岗位新增");
     await adding.getByLabel("岗位名称").fill("不要了");
     await press(adding, "取消");
+    await press(page.getByRole("dialog", { name: "提醒" }), "确定");
     await gone(adding);
     await page.reload();
     assert.deepEqual(asked, ["beforeunload"]);
@@ -130,8 +132,31 @@ journey("tabs are reached, closed and offered a menu by the keyboard", async ({ 
   await gone(tab(page, "维修信息分类"));
   await isFocused("维修信息管理");
   await page.keyboard.press("Delete");
-  await leadsTo(page, maintenancePath);
-  await isFocused("维修信息");
+  await leadsTo(page, workPath);
+  await isFocused("工作台");
   await page.keyboard.press("Delete");
-  await sees(tab(page, "维修信息"));
+  await sees(tab(page, "工作台"));
+});
+
+journey("the menu brings an open tab back as it was left", async ({ open }) => {
+  const page = await open(itemsPath, { as: "admin" });
+  await search(page, "标题", "起落架");
+  const searched = new URL(page.url()).search;
+  const menu = page.getByRole("complementary", { name: "菜单" });
+  await menu.getByRole("menuitem", { name: "维修信息分类" }).click();
+  await leadsTo(page, categoriesPath);
+  await menu.getByRole("menuitem", { name: "维修信息管理" }).click();
+  await leadsTo(page, `${itemsPath}${searched}`);
+  assert.equal(await page.getByRole("search").getByLabel("标题").inputValue(), "起落架");
+
+  // So does an application whose first page is open; closed tabs begin anew.
+  const applications = page.getByRole("navigation", { name: "应用" });
+  await applications.getByText("配置中心").click();
+  await leadsTo(page, systemPaths.users);
+  await applications.getByText("管理中心").click();
+  await leadsTo(page, `${itemsPath}${searched}`);
+  await strip(page).getByRole("button", { name: "关闭维修信息管理" }).click();
+  await gone(tab(page, "维修信息管理"));
+  await applications.getByText("管理中心").click();
+  await leadsTo(page, itemsPath);
 });

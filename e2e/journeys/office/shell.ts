@@ -3,15 +3,15 @@ import { journey } from "../../harness/journey.ts";
 import {
   categoriesPath,
   itemsPath,
-  maintenancePath,
   postsPath,
   systemPaths,
+  workPath,
 } from "../../harness/office.ts";
 import { eventually, gone, leadsTo, sees } from "../../harness/seeing.ts";
 
 journey("menus and applications come from the server and switch", async ({ open }) => {
   const page = await open("/", { as: "admin" });
-  await leadsTo(page, maintenancePath);
+  await leadsTo(page, workPath);
   const applications = page.getByRole("navigation", { name: "应用" });
   const menu = page.getByRole("complementary", { name: "菜单" });
   await sees(menu.getByRole("menuitem", { name: "维修信息" }));
@@ -74,17 +74,17 @@ journey("tabs close one by one, all but one, and all but the start", async ({ op
     await page.getByRole("menuitem", { name: item }).click();
   };
   await openAll();
-  assert.equal(await tabs.getByRole("button", { name: "关闭维修信息", exact: true }).count(), 0);
+  assert.equal(await tabs.getByRole("button", { name: "关闭工作台", exact: true }).count(), 0);
   await tabs.getByRole("button", { name: "关闭维修信息分类" }).click();
   await gone(tab("维修信息分类"));
   await leadsTo(page, systemPaths.users);
   await openAll();
   await fromMenu("关闭其他");
   await gone(tab("用户管理"), tab("维修信息管理"));
-  await sees(tab("维修信息"), tab("维修信息分类"));
+  await sees(tab("工作台"), tab("维修信息分类"));
   await openAll();
   await fromMenu("关闭所有");
-  await leadsTo(page, maintenancePath);
+  await leadsTo(page, workPath);
   await gone(tab("用户管理"), tab("维修信息分类"));
 });
 
@@ -100,7 +100,7 @@ journey("a tab closes by the middle button and by its context menu", async ({ op
   await categories.click({ button: "right" });
   await page.getByRole("menuitem", { name: "关闭当前" }).click();
   await gone(categories);
-  await leadsTo(page, maintenancePath);
+  await leadsTo(page, workPath);
 });
 
 journey("the side menu folds and stays folded", async ({ open }) => {

@@ -43,6 +43,33 @@ export async function keepNewest(folder: string, keep: number, now: Date): Promi
   return old;
 }
 
+/**
+ * Removes archives made before the moment; the newest stays, however old it is.
+ * @returns the names removed
+ */
+export async function removeOlder(folder: string, before: Date): Promise<string[]> {
+  const [, ...others] = await listArchives(folder);
+  const old = others.filter(({ madeAt }) => madeAt < before).map(({ name }) => name);
+  for (const name of old) await rm(join(folder, name), { force: true });
+  return old;
+}
+
+/** When a finished archive was made, by its name: copying a file changes its own time. */
+function momentOf(name: string): Date {
+  const [, year, month, date, hours, minutes, seconds] =
+    /-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/.exec(name) ?? [];
+  return new Date(`${year}-${month}-${date}T${hours}:${minutes}:${seconds}Z`);
+}
+
+/** Finished archives of a folder with the moments that they were made at, the newest first. */
+export async function listArchives(folder: string): Promise<{ name: string; madeAt: Date }[]> {
+  const names = (await readdir(folder)).filter((name) => finished.test(name));
+  return names
+    .sort()
+    .reverse()
+    .map((name) => ({ name, madeAt: momentOf(name) }));
+}
+
 /** A rename survives a power cut once its folder is synced; Windows has no such call. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === "win32") return;

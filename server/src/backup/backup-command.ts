@@ -1,8 +1,9 @@
-import { join } from "node:path";
 import { parseArgs } from "node:util";
+import type pg from "pg";
 import { readConfig } from "../config.ts";
-import { DiskFileStore } from "../platform/files/disk-file-store.ts";
-import { keepNewest, writeArchive } from "./archive-folder.ts";
+import { openFileStore } from "../platform/files/open-file-store.ts";
+import { daysIn } from "../platform/retention/keep-days.ts";
+import { keepNewest, removeOlder, writeArchive } from "./archive-folder.ts";
 import { BackupError } from "./backup-error.ts";
 import { fromWhereAsked, reportOf } from "./command-report.ts";
 import { openSource } from "./open-place.ts";
@@ -16,17 +17,32 @@ async function main(): Promise<void> {
   const keep = keepOf(values.keep) ?? config.backupKeep;
   const now = new Date();
   const { client, close } = await openSource(config);
+  let days: number | null;
   try {
-    const store = new DiskFileStore(join(config.dataDir, "files"));
+    const store = openFileStore(config);
     const { path, result } = await writeArchive(folder, now, (file) =>
       writeBackup(file, { client, store, now }),
     );
+    days = await daysToKeep(client);
     console.log(`备份完成 backed up: ${path}\n${reportOf(result)}`);
   } finally {
     await close();
   }
   const removed = keep === null ? [] : await keepNewest(folder, keep, now);
+  if (days !== null) {
+    removed.push(...(await removeOlder(folder, new Date(now.getTime() - days * 86_400_000))));
+  }
   if (removed.length > 0) console.log(`已删除旧备份 removed: ${removed.join(", ")}`);
+}
+
+/** By the parameter of the installation itself. */
+async function daysToKeep(client: pg.Client): Promise<number | null> {
+  const key = "sys.backup.retentionDays";
+  const { rows } = await client.query<{ value: string }>(
+    "SELECT config_value AS value FROM sys_config WHERE config_key = $1",
+    [key],
+  );
+  return daysIn(rows[0]?.value, key);
 }
 
 function keepOf(text: string | undefined): number | null {

@@ -2,7 +2,7 @@ import { open } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { readConfig } from "../config.ts";
-import { DiskFileStore } from "../platform/files/disk-file-store.ts";
+import { openFileStore } from "../platform/files/open-file-store.ts";
 import { BackupError } from "./backup-error.ts";
 import { fromWhereAsked, reportOf } from "./command-report.ts";
 import { openTarget } from "./open-place.ts";
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
     console.log(`备份文件完好 intact, ${manifest.createdAt}\n${reportOf(manifest)}`);
     if (values.check) return;
     const { client, close } = await openTarget(config);
-    const store = new DiskFileStore(join(config.dataDir, "files"));
+    const store = openFileStore(config);
     const staging = join(config.dataDir, `restoring-${process.pid}`);
     const target = { client, store, staging, force: values.force ?? false };
     await restoreBackup(archive, manifest, target).finally(close);

@@ -15,6 +15,8 @@ import { write } from "./write.ts";
 export interface Asker {
   user: CurrentUser;
   now: Date;
+  /** Where the request comes from; nowhere for what the platform does by itself. */
+  ip?: string;
 }
 
 /** What a resource's definition in contracts gives to its routes. */
@@ -54,7 +56,7 @@ const oneId = Type.Object({ id: Type.String() });
 const manyIds = Type.Object({ ids: Type.String({ maxLength: 4_000 }) });
 
 export function asker(request: FastifyRequest): Asker {
-  return { user: signedIn(request), now: request.server.clock() };
+  return { user: signedIn(request), now: request.server.clock(), ip: request.ip };
 }
 
 /**

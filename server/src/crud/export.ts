@@ -27,7 +27,7 @@ export interface Sheet<Row> {
 
 const contentType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 /** Rows that are read, and handed on, before other requests get their turn. */
-const batchSize = 500;
+const batchSize = 150;
 /** Most characters that a cell holds in Excel. */
 const longestCell = 32_767;
 const mostAtOnce = 2;

@@ -1,6 +1,7 @@
+import { holds as sentences } from "@aeromaint/contracts/holds.ts";
 import { holds, permissions } from "@aeromaint/contracts/permissions.ts";
 import type { Access, App } from "./app-type.ts";
-import { forbidden } from "./errors.ts";
+import { AppError, forbidden } from "./errors.ts";
 import { signedIn } from "./sessions/current-user.ts";
 
 const known = new Set<string>(["open", "signed-in", ...permissions]);
@@ -38,9 +39,15 @@ export function guardRoutes(app: App): void {
     }
   });
   app.addHook("onRequest", async (request) => {
-    const access = request.routeOptions.config.access;
-    if (access === undefined || access === "open") return;
+    const { access, openWhile } = request.routeOptions.config;
+    const hold = request.user?.hold;
+    if (access === undefined || access === "open") {
+      // What is open to all stays so, as to a visitor.
+      if (hold) request.user = null;
+      return;
+    }
     const user = signedIn(request);
+    if (hold && !openWhile?.includes(hold)) throw new AppError(403, sentences[hold]);
     if (access !== "signed-in" && !holds(user.permissions, access)) throw forbidden();
   });
 }

@@ -1,3 +1,4 @@
+import type { Hold } from "@aeromaint/contracts/holds.ts";
 import type { Permission } from "@aeromaint/contracts/permissions.ts";
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import type {
@@ -31,5 +32,7 @@ declare module "fastify" {
   }
   interface FastifyContextConfig {
     access?: Access;
+    /** What may hold its caller back without closing this route: it is the way to mend it. */
+    openWhile?: readonly Hold[];
   }
 }

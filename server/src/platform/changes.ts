@@ -83,16 +83,21 @@ interface WatchOptions {
   onReconnect: () => void;
 }
 
-/** Listens for the changes of other servers until the returned function is called. */
-export function watchChanges(
-  url: string,
-  { onChange, onReconnect }: WatchOptions,
-): () => Promise<void> {
+export interface Watch {
+  /** Whether other servers' changes are heard at this moment. */
+  isListening(): boolean;
+  stop(): Promise<void>;
+}
+
+/** Listens for the changes of other servers until it is stopped. */
+export function watchChanges(url: string, { onChange, onReconnect }: WatchOptions): Watch {
   let stopped = false;
+  let listening = false;
   let client: pg.Client | null = null;
   let retry: NodeJS.Timeout | undefined;
 
   const again = () => {
+    listening = false;
     if (stopped || retry) return;
     retry = setTimeout(() => {
       retry = undefined;
@@ -114,13 +119,17 @@ export function watchChanges(
       return again();
     }
     client = next;
+    listening = true;
     if (reconnecting) onReconnect();
   };
 
   void connect(false);
-  return async () => {
-    stopped = true;
-    clearTimeout(retry);
-    await client?.end().catch(() => {});
+  return {
+    isListening: () => listening,
+    stop: async () => {
+      stopped = true;
+      clearTimeout(retry);
+      await client?.end().catch(() => {});
+    },
   };
 }

@@ -1,6 +1,6 @@
 import type { FieldError } from "@aeromaint/contracts/errors.ts";
 import pg from "pg";
-import { AppError, conflict, unavailable } from "./errors.ts";
+import { AppError, conflict, storageFull, unavailable } from "./errors.ts";
 
 /** What a broken constraint means to a person: a sentence, and the field beside which it belongs. */
 interface Meaning {
@@ -71,6 +71,8 @@ const away = new Set([
   ...["57P01", "57P02", "57P03", "57P05", "53300"],
   ...["08000", "08001", "08003", "08004", "08006", "25006"],
 ]);
+/** A full disk: here, or the database's. */
+const full = new Set(["ENOSPC", "EDQUOT", "53100"]);
 /** The network's codes for a connection that broke, or that did not come about. */
 const broken = new Set(["ECONNRESET", "ECONNREFUSED", "EPIPE", "ETIMEDOUT"]);
 const unreachable = new Set(["ENOENT", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"]);
@@ -87,6 +89,7 @@ export function meaningOf(
   asksFor: (name: string) => boolean = () => true,
 ): AppError | null {
   if (isAway(error)) return unavailable();
+  if (isFull(error)) return storageFull();
   if (!(error instanceof pg.DatabaseError)) return null;
   const meaning = meanings[error.constraint ?? ""];
   if (meaning) return refusal(meaning, asksFor);
@@ -104,6 +107,10 @@ function refusal(
   const name = names.find(asksFor) ?? names[0];
   const errors: FieldError[] | undefined = name ? [{ field: name, message }] : undefined;
   return new AppError(code ?? 409, message, errors ? { errors } : {});
+}
+
+function isFull(error: unknown): boolean {
+  return error instanceof Error && "code" in error && full.has(String(error.code));
 }
 
 function isAway(error: unknown): boolean {

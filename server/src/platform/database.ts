@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import {
   CamelCasePlugin,
   Kysely,
+  type LogEvent,
   type PluginTransformQueryArgs,
   PostgresDialect,
   PostgresQueryCompiler,
@@ -9,6 +10,7 @@ import {
   type Transaction,
 } from "kysely";
 import pg from "pg";
+import { variables } from "../config-variables.ts";
 import type { DB } from "./schema.gen.ts";
 
 export type Db = Kysely<DB>;
@@ -21,6 +23,8 @@ interface Options {
   timeZone: string;
   /** Most connections of this process. */
   max: number;
+  /** Milliseconds after which a statement is cancelled; 0: never. */
+  statementTimeout?: number;
 }
 
 const timestamptz = 1184;
@@ -66,7 +70,10 @@ function nameOf(text: string): string {
   return name;
 }
 
-export function openPool(url: string, { timeZone, max }: Options): pg.Pool {
+export function openPool(
+  url: string,
+  { timeZone, max, statementTimeout = variables.STATEMENT_TIMEOUT_MS.standard }: Options,
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -74,7 +81,7 @@ export function openPool(url: string, { timeZone, max }: Options): pg.Pool {
     Client: NamedClient as unknown as typeof pg.Client,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
-    options: `-c TimeZone=${timeZone} -c statement_timeout=30000 -c idle_in_transaction_session_timeout=30000`,
+    options: `-c TimeZone=${timeZone} -c statement_timeout=${statementTimeout} -c idle_in_transaction_session_timeout=30000`,
   } as pg.PoolConfig);
   // A connection that breaks while idle is replaced by the pool; the next query tells the caller.
   pool.on("error", () => {});
@@ -83,19 +90,32 @@ export function openPool(url: string, { timeZone, max }: Options): pg.Pool {
 
 export function openDatabase(url: string, options: Options): Db {
   const pool = openPool(url, options);
+  const listeners = new Set<StatementListener>();
   const db = new Kysely<DB>({
     dialect: new SnakeCaseDialect({ pool }),
     plugins: [camelCaseRows],
+    log: (event) => {
+      for (const listener of listeners) listener(event);
+    },
   });
-  pools.set(db, pool);
+  opened.set(db, { pool, listeners });
   return db;
 }
 
-const pools = new WeakMap<Db, pg.Pool>();
+/** Hears of each statement once it has ended, well or badly, in the context that asked for it. */
+export type StatementListener = (event: LogEvent) => void;
+
+const opened = new WeakMap<Db, { pool: pg.Pool; listeners: Set<StatementListener> }>();
 
 /** The connections behind a database, to be counted; undefined where somebody else opened it. */
 export function poolOf(db: Db): pg.Pool | undefined {
-  return pools.get(db);
+  return opened.get(db)?.pool;
+}
+
+/** Returns the way to stop listening. */
+export function onStatement(db: Db, listener: StatementListener): () => void {
+  opened.get(db)?.listeners.add(listener);
+  return () => opened.get(db)?.listeners.delete(listener);
 }
 
 /** Rows come with names in camelCase. */

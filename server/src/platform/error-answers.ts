@@ -6,12 +6,14 @@ import type { App } from "./app-type.ts";
 import { meaningOf } from "./constraints.ts";
 import {
   AppError,
+  changedMeanwhile,
   invalidField,
   notFound,
   tooLarge,
   tooMany,
   unavailable,
   unsupported,
+  wrongRange,
 } from "./errors.ts";
 import { newRequestId } from "./request-log.ts";
 
@@ -105,6 +107,10 @@ function fromFastify(error: FastifyError): AppError | null {
       return tooLarge();
     case 415:
       return unsupported();
+    case 412:
+      return changedMeanwhile();
+    case 416:
+      return wrongRange();
     case 429:
       return tooMany(60);
     case 503:

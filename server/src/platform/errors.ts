@@ -42,7 +42,9 @@ export const unsupported = (message: string = errorTexts.unsupportedBody) =>
   new AppError(415, message);
 export const tooMany = (retryAfter: number) =>
   new AppError(429, errorTexts.tooManyTries, { retryAfter });
+export const wrongRange = () => new AppError(416, errorTexts.wrongRange);
 export const unavailable = () => new AppError(503, errorTexts.unavailable);
+export const storageFull = () => new AppError(503, errorTexts.storageFull);
 
 /** The value, or 404 when there is none. */
 export function found<T>(value: T | null | undefined): T {

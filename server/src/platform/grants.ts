@@ -117,7 +117,11 @@ async function roleWithin(db: Read, user: CurrentUser): Promise<RawBuilder<SqlBo
   if (!menus) return sql<SqlBool>`true`;
   const scopes = await grantableScopes(db, user);
   const { all, deptIds } = user.scope;
+  const accounts =
+    holds(user.permissions, "repair:account:add") || holds(user.permissions, "repair:account:edit");
+  // A role without menus is none of the back office's: it makes an account of the site.
   return sql<SqlBool>`(r.role_key <> 'admin' and r.data_scope = any(${scopes}::text[])
+    and (${accounts}::boolean or exists (select from sys_role_menu rm where rm.role_id = r.role_id))
     and not exists (select from sys_role_menu rm
       where rm.role_id = r.role_id and rm.menu_id <> all(${[...menus]}::bigint[]))
     and (${all}::boolean or r.data_scope <> '2' or not exists (select from sys_role_dept rd

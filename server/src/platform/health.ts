@@ -6,7 +6,7 @@ import { unavailable } from "./errors.ts";
 
 const response = { 200: answer(Type.Object({ status: Type.String() })) };
 
-/** /live says that the process answers, /ready that it can also reach its database. */
+/** /live says that the process answers, /ready that it can also reach its database and its files. */
 export async function healthRoutes(app: App): Promise<void> {
   app.get("/live", {
     config: { access: "open" },
@@ -21,9 +21,15 @@ export async function healthRoutes(app: App): Promise<void> {
     schema: { tags: ["运行状态"], summary: "可以服务", response },
     handler: async (request, reply) => {
       reply.header("Cache-Control", "no-store");
-      await sql`select 1`.execute(app.db).catch((err: unknown) => {
+      const toReach = [
+        sql`select 1`.execute(app.db).catch((cause: unknown) => {
+          throw Object.assign(unavailable(), { cause });
+        }),
+        app.files.store.probe(),
+      ];
+      await Promise.all(toReach).catch((err: unknown) => {
         request.log.warn({ err }, "not ready");
-        throw unavailable();
+        throw err;
       });
       return ok({ status: "ready" });
     },

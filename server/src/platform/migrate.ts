@@ -24,8 +24,11 @@ async function sqlMigrations(): Promise<Record<string, Migration>> {
  * @throws the database's error, when a migration fails
  */
 export async function migrate(url: string, { timeZone }: { timeZone: string }): Promise<void> {
+  // A large table takes longer to change than any request may.
   const db = new Kysely<unknown>({
-    dialect: new PostgresDialect({ pool: openPool(url, { timeZone, max: 2 }) }),
+    dialect: new PostgresDialect({
+      pool: openPool(url, { timeZone, max: 2, statementTimeout: 0 }),
+    }),
   });
   try {
     await migrateOn(db);

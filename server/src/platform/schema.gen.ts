@@ -265,6 +265,15 @@ export interface SysAccessLog {
   userName: string;
 }
 
+export interface SysAccessLogTally {
+  deptId: string;
+  facet: string;
+  shard: number;
+  total: string;
+  value: string;
+  valueLower: Generated<string>;
+}
+
 export interface SysBoxKey {
   boxKeyId: Generated<number>;
   createdAt: string;
@@ -346,15 +355,6 @@ export interface SysFile {
   width: number | null;
 }
 
-export interface SysLogTally {
-  facet: string;
-  log: string;
-  shard: number;
-  total: string;
-  value: string;
-  valueLower: Generated<string>;
-}
-
 export interface SysMenu {
   createdAt: Generated<string>;
   createdBy: string | null;
@@ -392,6 +392,21 @@ export interface SysOperLog {
   userId: string | null;
 }
 
+export interface SysOperLogTally {
+  deptId: string;
+  facet: string;
+  shard: number;
+  total: string;
+  value: string;
+  valueLower: Generated<string>;
+}
+
+export interface SysPasswordHistory {
+  historyId: Generated<string>;
+  passwordHash: string;
+  userId: string;
+}
+
 export interface SysPost {
   createdAt: Generated<string>;
   createdBy: string | null;
@@ -402,6 +417,11 @@ export interface SysPost {
   remark: string | null;
   status: string;
   version: Generated<number>;
+}
+
+export interface SysRecoveryCode {
+  codeHash: Buffer;
+  userId: string;
 }
 
 export interface SysRefreshToken {
@@ -447,6 +467,16 @@ export interface SysRoleMenu {
   roleId: string;
 }
 
+export interface SysSecondFactor {
+  begunAt: string;
+  confirmedAt: string | null;
+  failingSince: string | null;
+  failures: Generated<number>;
+  lastStep: Generated<string>;
+  secret: Buffer;
+  userId: string;
+}
+
 export interface SysSession {
   browser: string;
   createdAt: string;
@@ -462,6 +492,12 @@ export interface SysSignInResult {
   address: string;
   expiresAt: string;
   requestId: string;
+  userId: string;
+}
+
+export interface SysSignInTicket {
+  expiresAt: string;
+  ticketHash: Buffer;
   userId: string;
 }
 
@@ -482,6 +518,7 @@ export interface SysUser {
   loginIp: string | null;
   nickName: string;
   passwordChangedAt: string | null;
+  passwordGiven: Generated<boolean>;
   passwordHash: string;
   phonenumber: string | null;
   remark: string | null;
@@ -502,6 +539,15 @@ export interface SysUserPost {
 export interface SysUserRole {
   roleId: string;
   userId: string;
+}
+
+export interface SysUserTally {
+  deptId: string;
+  facet: string;
+  shard: number;
+  total: string;
+  value: string;
+  valueLower: Generated<string>;
 }
 
 export interface TdmPoint {
@@ -559,6 +605,7 @@ export interface DB {
   searchEntry: SearchEntry;
   searchSource: SearchSource;
   sysAccessLog: SysAccessLog;
+  sysAccessLogTally: SysAccessLogTally;
   sysBoxKey: SysBoxKey;
   sysCaptcha: SysCaptcha;
   sysConfig: SysConfig;
@@ -566,21 +613,26 @@ export interface DB {
   sysDictData: SysDictData;
   sysDictType: SysDictType;
   sysFile: SysFile;
-  sysLogTally: SysLogTally;
   sysMenu: SysMenu;
   sysOperLog: SysOperLog;
+  sysOperLogTally: SysOperLogTally;
+  sysPasswordHistory: SysPasswordHistory;
   sysPost: SysPost;
+  sysRecoveryCode: SysRecoveryCode;
   sysRefreshToken: SysRefreshToken;
   sysRetrieval: SysRetrieval;
   sysRole: SysRole;
   sysRoleDept: SysRoleDept;
   sysRoleMenu: SysRoleMenu;
+  sysSecondFactor: SysSecondFactor;
   sysSession: SysSession;
   sysSignInResult: SysSignInResult;
+  sysSignInTicket: SysSignInTicket;
   sysSignInTry: SysSignInTry;
   sysUser: SysUser;
   sysUserPost: SysUserPost;
   sysUserRole: SysUserRole;
+  sysUserTally: SysUserTally;
   tdmPoint: TdmPoint;
   tdmSpace: TdmSpace;
 }

@@ -80,10 +80,13 @@ function isNullable(field: FieldSchema): boolean {
   return Array.isArray(field.type) && field.type.includes("null");
 }
 
-function isStorable(value: unknown): boolean {
+// No field nests more than a few; a part of a form may hold JSON of any depth.
+const deepest = 32;
+
+function isStorable(value: unknown, depth = 0): boolean {
   if (typeof value === "string") return isStorableText(value);
-  if (typeof value === "object" && value !== null) return Object.values(value).every(isStorable);
-  return true;
+  if (typeof value !== "object" || value === null) return true;
+  return depth < deepest && Object.values(value).every((entry) => isStorable(entry, depth + 1));
 }
 
 /** One sentence a field, in the order of the form. */

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { countRows, type EmptyDatabase, emptyDatabase } from "./databases.ts";
-import { signIn, trySignIn } from "./http-client.ts";
+import { call, signIn, trySignIn } from "./http-client.ts";
 import { adminPassword, ownEnv } from "./own-server.ts";
 import { newDataDir, ServerProcess, startServer } from "./server-process.ts";
 
@@ -19,7 +19,8 @@ test("seeds nothing of the demo, and takes the administrator's password from ADM
     [1, 0, 0, 0],
   );
   assert.ok((counts.sys_menu ?? 0) > 0 && (counts.sys_dict_data ?? 0) > 0, "base data is there");
-  await signIn(server.address, "admin", adminPassword);
+  const token = await signIn(server.address, "admin", adminPassword);
+  assert.equal((await call(server.address, "/system/user", { token })).status, 200);
   const known = await trySignIn(server.address, {
     username: "admin",
     password: "Hangar-145-admin",
@@ -44,7 +45,9 @@ test("generates the administrator's password and shows it once", async () => {
     const first = await startServer(env);
     const [, password = ""] = /shown once\): (\S+)/.exec(first.output) ?? [];
     assert.ok(password.length >= 16, first.output);
-    await signIn(first.address, "admin", password);
+    const token = await signIn(first.address, "admin", password);
+    const held = await call(first.address, "/system/user", { token });
+    assert.deepEqual([held.status, held.message], [403, "请先修改初始密码"]);
     await first.stop();
     assert.ok(!first.log.join("\n").includes(password), "the log keeps no password");
 

@@ -4,15 +4,12 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { after } from "node:test";
 import { fileURLToPath } from "node:url";
+import { variables } from "../../src/config-variables.ts";
 import { eventually } from "./eventually.ts";
 
 const main = fileURLToPath(new URL("../../src/main.ts", import.meta.url));
 /** Variables of the surrounding machine that would change what a server does. */
-const foreign = [
-  ...["DATABASE_URL", "DATABASE_POOL", "TOKEN_SECRET", "ADMIN_PASSWORD", "HOST", "PORT"],
-  ...["DATA_DIR", "CAPTCHA", "TRUST_PROXY", "API_DOCS", "LOG_LEVEL", "TIME_ZONE", "METRICS_TOKEN"],
-  ...["NODE_TEST_CONTEXT", "NODE_OPTIONS"],
-];
+const foreign = [...Object.keys(variables), "NODE_TEST_CONTEXT", "NODE_OPTIONS"];
 /** Seeding the demo is work; the machine may be busy besides. */
 const startPatience = 120_000;
 

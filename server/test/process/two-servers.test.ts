@@ -4,7 +4,7 @@ import { after, before, test } from "node:test";
 import { keyFor } from "../../src/platform/sessions/token-secret.ts";
 import { type EmptyDatabase, emptyDatabase } from "./databases.ts";
 import { eventually } from "./eventually.ts";
-import { call, signIn, trySignIn } from "./http-client.ts";
+import { call, sealed, signIn, trySignIn } from "./http-client.ts";
 import { adminPassword, ownEnv } from "./own-server.ts";
 import { type ServerProcess, startServer } from "./server-process.ts";
 
@@ -114,3 +114,49 @@ test("failed sign-ins at both servers count together", async () => {
     assert.ok(Number(right.headers.get("retry-after")) > 0);
   }
 });
+
+test("a change of roles through one server is felt at the next request to the other", async () => {
+  await database.rows("delete from sys_sign_in_try");
+  await database.rows(
+    "update sys_config set config_value = 'false' where config_key = 'sys.account.changeFirstPassword'",
+  );
+  const admin = await signIn(one.address, "admin", adminPassword);
+  const [posts, depts] = await Promise.all(["system:post:list", "system:dept:list"].map(menuOf));
+  const made = await call(one.address, "/system/role", {
+    ...{ method: "POST", token: admin },
+    body: {
+      ...{ roleName: "岗位查看", roleKey: "post_viewer", roleSort: 9, dataScope: "1", status: "1" },
+      menuIds: [depts],
+    },
+  });
+  assert.equal(made.status, 200, made.message);
+  const { roleId } = made.data;
+  const password = await sealed(one.address, "Two-servers-145");
+  const user = await call(one.address, "/system/user", {
+    ...{ method: "POST", token: admin },
+    body: { userName: "both", nickName: "双机", password, roleIds: [roleId], status: "1" },
+  });
+  assert.equal(user.status, 200, user.message);
+  const token = await signIn(other.address, "both", "Two-servers-145");
+  const list = async () => (await call(other.address, "/system/post", { token })).status;
+  assert.equal(await list(), 403);
+  const grant = (menuIds: (string | undefined)[]) =>
+    call(one.address, `/system/role/menu/${roleId}`, {
+      ...{ method: "PUT", token: admin, body: { menuIds } },
+    });
+  const granted = await grant([posts]);
+  assert.equal(granted.status, 200, granted.message);
+  assert.equal(await list(), 200);
+  assert.equal((await grant([depts])).status, 200);
+  assert.equal(await list(), 403);
+  await call(one.address, `/system/user/${user.data.userId}`, { method: "DELETE", token: admin });
+  assert.equal(await list(), 401);
+});
+
+async function menuOf(right: string): Promise<string | undefined> {
+  const rows = await database.rows<{ id: string }>(
+    "select menu_id::text as id from sys_menu where perms = $1 limit 1",
+    [right],
+  );
+  return rows[0]?.id;
+}

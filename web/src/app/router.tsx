@@ -1,6 +1,7 @@
 import { createBrowserRouter } from "react-router";
 import { officeRoutes } from "../back-office/routes.tsx";
 import { siteRoutes } from "../site/routes.tsx";
+import { HeldBack } from "./held-back.tsx";
 import { LoadFailure } from "./load-failure.tsx";
 import { queryClient } from "./query-client.ts";
 import { redirectRoute } from "./redirect-route.ts";
@@ -8,6 +9,7 @@ import { redirectRoute } from "./redirect-route.ts";
 /** The site's fixed pages come first; every path that is left belongs to the back office. */
 export const router = createBrowserRouter([
   {
+    element: <HeldBack />,
     HydrateFallback: Nothing,
     ErrorBoundary: LoadFailure,
     children: [redirectRoute, ...siteRoutes, ...officeRoutes(queryClient)],

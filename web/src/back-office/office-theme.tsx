@@ -1,10 +1,12 @@
 import { App, ConfigProvider } from "antd";
 import zhCN from "antd/locale/zh_CN";
 import "dayjs/locale/zh-cn";
-import { type ReactNode, useSyncExternalStore } from "react";
+import "./office-theme.css";
+import { type ReactNode, useMemo, useSyncExternalStore } from "react";
 import { useFailures } from "../session/failures.ts";
+import { useShownTheme } from "../ui/look/look.ts";
 import { ExpiredDialog } from "./shell/expired-dialog.tsx";
-import { calmOfficeTheme, officeTheme, themeScope } from "./theme.ts";
+import { officeTheme, themeScope } from "./theme.ts";
 
 /** Seconds: what succeeded is said briefly, what failed a little longer. */
 const successShown = 1;
@@ -12,9 +14,11 @@ const failureShown = 2;
 
 /** What every page of the back office stands in: theme, language, toasts, expired dialog. */
 export function OfficeTheme({ children }: { children: ReactNode }) {
-  const theme = useSyncExternalStore(onMotionWish, wantsNoMotion) ? calmOfficeTheme : officeTheme;
+  const theme = useShownTheme();
+  const calm = useSyncExternalStore(onMotionWish, wantsNoMotion);
+  const config = useMemo(() => officeTheme({ theme, motion: !calm }), [theme, calm]);
   return (
-    <ConfigProvider locale={zhCN} theme={theme} button={{ autoInsertSpace: false }}>
+    <ConfigProvider locale={zhCN} theme={config} button={{ autoInsertSpace: false }}>
       <App message={{ duration: successShown, maxCount: 3 }} className={themeScope}>
         <FailureToasts />
         {children}

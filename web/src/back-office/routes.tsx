@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { type LoaderFunctionArgs, type RouteObject, redirect } from "react-router";
+import { heldPath } from "../session/held.ts";
 import { signInPath } from "../session/sign-in-path.ts";
 import { hasToken } from "../session/tokens.ts";
 
@@ -28,6 +29,11 @@ export function officeRoutes(queryClient: QueryClient): RouteObject[] {
           path: "/login",
           loader: () => (hasToken() ? redirect("/") : null),
           lazy: () => import("./login/login-page.tsx"),
+        },
+        {
+          path: heldPath,
+          loader: () => (hasToken() ? null : redirect("/login")),
+          lazy: () => import("./login/steps-page.tsx"),
         },
         {
           path: "*",

@@ -1,33 +1,75 @@
 import { type ThemeConfig, theme } from "antd";
 import type { MapToken, SeedToken } from "antd/es/theme/interface";
-import { colors, fonts, motion, radius, sizes } from "../ui/tokens.ts";
+import { rgbOf } from "../ui/contrast.ts";
+import { fonts, motion, type Palette, palettes, radius, sizes, type Theme } from "../ui/tokens.ts";
 
 /** Class under which Ant Design's variables (--ant-…) hold; the shell's own styles use them too. */
 export const themeScope = "am-office";
 
-const statedColours = {
-  colorPrimary: colors.accent,
-  colorInfo: colors.link,
-  colorLink: colors.link,
-  colorSuccess: colors.passed,
-  colorError: colors.refused,
-  colorWarning: colors.accent,
-} as const;
+interface Wishes {
+  theme: Theme;
+  /** False for those who want none: nothing then waits for the end of a movement that never starts. */
+  motion: boolean;
+}
 
-/** An apron at night: Ant Design's dark algorithm on the product's tokens. */
-export const officeTheme: ThemeConfig = {
-  cssVar: { key: themeScope },
-  hashed: false,
-  algorithm: [theme.darkAlgorithm, exactColours],
-  token: {
-    ...statedColours,
+/** Ant Design's dark or light algorithm on the product's tokens. */
+export function officeTheme({ theme: name, motion: moves }: Wishes): ThemeConfig {
+  const colors = palettes[name];
+  const algorithm = name === "dark" ? theme.darkAlgorithm : theme.defaultAlgorithm;
+  const exact = statedColours(colors);
+  return {
+    cssVar: { key: themeScope },
+    hashed: false,
+    // The algorithms shade the colours that they are given; ours are made for their ground already.
+    algorithm: [
+      algorithm,
+      (seed: SeedToken, map?: MapToken) => ({
+        ...(map ?? algorithm(seed)),
+        ...exact,
+        colorPrimaryHover: name === "dark" ? colors.accentHover : colors.accent,
+      }),
+    ],
+    token: { ...exact, ...states(colors), ...aliases(colors), motion: moves },
+    components: components(colors),
+  };
+}
+
+function statedColours(colors: Palette) {
+  return {
+    colorPrimary: colors.accent,
+    colorInfo: colors.link,
+    colorLink: colors.link,
+    colorSuccess: colors.passed,
+    colorError: colors.refused,
+    colorWarning: colors.accent,
+  };
+}
+
+/** Grounds and edges of tags and hints, in a breath of their colour. */
+function states(colors: Palette) {
+  const { passed, refused, accent, link } = colors;
+  return {
+    ...{ colorSuccessBg: faded(passed, 0.1), colorSuccessBorder: faded(passed, 0.45) },
+    ...{ colorErrorBg: faded(refused, 0.1), colorErrorBorder: faded(refused, 0.45) },
+    ...{ colorWarningBg: faded(accent, 0.1), colorWarningBorder: faded(accent, 0.45) },
+    ...{ colorInfoBg: faded(link, 0.1), colorInfoBorder: faded(link, 0.45) },
+  };
+}
+
+function faded(color: string, share: number): string {
+  return `rgba(${(rgbOf(color) ?? []).join(", ")}, ${share})`;
+}
+
+function aliases(colors: Palette): ThemeConfig["token"] {
+  return {
     colorLinkHover: colors.linkHover,
     colorBgBase: colors.ground,
     colorBgLayout: colors.ground,
     colorBgContainer: colors.surface,
     colorBgElevated: colors.raised,
     colorBgMask: colors.backdrop,
-    colorBgSpotlight: colors.hairline,
+    colorBgSpotlight: palettes.dark.hairline,
+    colorTextLightSolid: palettes.dark.text,
     colorText: colors.text,
     colorTextSecondary: colors.textSecond,
     colorTextTertiary: colors.textSecond,
@@ -45,12 +87,27 @@ export const officeTheme: ThemeConfig = {
     motionDurationSlow: motion.calm,
     controlItemBgActive: colors.selected,
     controlItemBgActiveHover: colors.selected,
-  },
-  components: {
-    // Dark words and ticks on amber: white on it would not reach 3:1.
-    Button: { primaryColor: colors.onAccent, primaryShadow: "none" },
-    Checkbox: { colorWhite: colors.onAccent },
-    DatePicker: { colorTextLightSolid: colors.onAccent },
+  };
+}
+
+function components(colors: Palette): ThemeConfig["components"] {
+  // Dark words and ticks on amber: white on it would not reach 3:1.
+  const filled = { colorPrimary: colors.accentFill, colorPrimaryHover: colors.accentHover };
+  return {
+    Button: {
+      ...filled,
+      primaryColor: colors.onAccent,
+      primaryShadow: "none",
+      dangerColor: colors.onRefused,
+      dangerShadow: "none",
+      defaultHoverColor: colors.accent,
+      defaultHoverBorderColor: colors.accent,
+      defaultActiveColor: colors.accent,
+      defaultActiveBorderColor: colors.accent,
+    },
+    Badge: { colorTextLightSolid: colors.onRefused },
+    Checkbox: { ...filled, colorWhite: colors.onAccent },
+    DatePicker: { colorTextLightSolid: colors.onAccent, ...filled },
     Table: {
       headerBg: colors.raised,
       headerColor: colors.textSecond,
@@ -69,17 +126,5 @@ export const officeTheme: ThemeConfig = {
       activeBarBorderWidth: 0,
     },
     Modal: { contentBg: colors.surface, headerBg: colors.surface, titleFontSize: sizes.md },
-  },
-};
-
-/** For those who want no motion: nothing then waits for the end of a movement that never starts. */
-export const calmOfficeTheme: ThemeConfig = {
-  ...officeTheme,
-  token: { ...officeTheme.token, motion: false },
-};
-
-/** The dark algorithm dims the colours that it is given; ours are made for the dark already. */
-function exactColours(seed: SeedToken, map?: MapToken): MapToken {
-  const exact = { ...statedColours, colorPrimaryHover: colors.accentHover };
-  return { ...(map ?? theme.darkAlgorithm(seed)), ...exact };
+  };
 }

@@ -1,33 +1,93 @@
-import { SettingOutlined } from "@ant-design/icons";
-import { Button, Checkbox, Popover, Tooltip } from "antd";
+import { ArrowDownOutlined, ArrowUpOutlined, SettingOutlined } from "@ant-design/icons";
+import { Button, Checkbox, Popover, Segmented, Tooltip } from "antd";
+import type { ReactNode } from "react";
+import styles from "./column-settings.module.css";
 import type { ColumnChoice } from "./columns.ts";
+import { densities, useDensity } from "./density.ts";
 
 interface ColumnSettingsProps {
   choices: ColumnChoice[];
-  /** Gets the keys of the columns to show. */
-  onChange: (keys: string[]) => void;
+  onArrange: (choices: ColumnChoice[]) => void;
+  onReset: () => void;
 }
 
-export function ColumnSettings({ choices, onChange }: ColumnSettingsProps) {
-  const shown = choices.filter((choice) => choice.shown).map(({ key }) => key);
-  const list = (
-    <Checkbox.Group
-      style={{ display: "grid", gap: 8 }}
-      value={shown}
-      // One column has to stay: a list without any cannot be read.
-      options={choices.map(({ key, title }) => ({
-        value: key,
-        label: title,
-        disabled: shown.length === 1 && shown[0] === key,
-      }))}
-      onChange={onChange}
-    />
-  );
+/** Which columns a list shows in which order, and how much room rows take. */
+export function ColumnSettings(props: ColumnSettingsProps) {
   return (
-    <Popover content={list} title="显示的列" trigger="click" placement="bottomRight">
+    <Popover
+      content={<Settings {...props} />}
+      title="列表设置"
+      trigger="click"
+      placement="bottomRight"
+    >
       <Tooltip title="列设置">
         <Button icon={<SettingOutlined />} aria-label="列设置" />
       </Tooltip>
     </Popover>
   );
+}
+
+function Settings({ choices, onArrange, onReset }: ColumnSettingsProps) {
+  const [density, setDensity] = useDensity();
+  const isLast = choices.filter(({ shown }) => shown).length === 1;
+  const show = (key: string, shown: boolean) =>
+    onArrange(choices.map((choice) => (choice.key === key ? { ...choice, shown } : choice)));
+  return (
+    <div className={styles.settings}>
+      <Segmented
+        block
+        aria-label="行高"
+        value={density}
+        onChange={setDensity}
+        options={[...densities]}
+      />
+      <ul className={styles.columns} aria-label="显示的列">
+        {choices.map(({ key, title, shown }, at) => (
+          <li key={key} className={styles.column}>
+            <Checkbox
+              checked={shown}
+              // One column has to stay: a list without any cannot be read.
+              disabled={shown && isLast}
+              onChange={({ target }) => show(key, target.checked)}
+            >
+              {title}
+            </Checkbox>
+            <MoveButton
+              label={`上移${title}`}
+              icon={<ArrowUpOutlined />}
+              disabled={at === 0}
+              onClick={() => onArrange(swapped(choices, at - 1))}
+            />
+            <MoveButton
+              label={`下移${title}`}
+              icon={<ArrowDownOutlined />}
+              disabled={at === choices.length - 1}
+              onClick={() => onArrange(swapped(choices, at))}
+            />
+          </li>
+        ))}
+      </ul>
+      <Button size="small" onClick={onReset}>
+        恢复默认列
+      </Button>
+    </div>
+  );
+}
+
+interface MoveButtonProps {
+  label: string;
+  icon: ReactNode;
+  disabled: boolean;
+  onClick: () => void;
+}
+
+function MoveButton({ label, ...button }: MoveButtonProps) {
+  return <Button type="text" size="small" aria-label={label} {...button} />;
+}
+
+/** The one at this place, behind the one that follows it. */
+function swapped(choices: ColumnChoice[], at: number): ColumnChoice[] {
+  const next = [...choices];
+  next.splice(at + 1, 0, ...next.splice(at, 1));
+  return next;
 }

@@ -2,6 +2,7 @@ import { DeleteOutlined, PlusOutlined } from "@ant-design/icons";
 import { Button } from "antd";
 import type { ReactNode } from "react";
 import { Can, useCan } from "../session/can.tsx";
+import { useAskedDialog } from "./asked-dialog.ts";
 import type { CrudColumn } from "./columns.ts";
 import { ListSection } from "./list-section.tsx";
 import { permissionFor } from "./permission-for.ts";
@@ -56,6 +57,7 @@ export function CrudPage<R extends CrudResource>(props: CrudPageProps<R>) {
     children,
   } = props;
   const can = useCan();
+  useAskedDialog(resource, editor);
   const remove = useRemoval(resource, { question, affects, onRemoved: list.clearSelection });
   const idOf = (row: RowOf<R>) => String((row as FormValues)[resource.id]);
   const may = (action: string) => can(permissionFor(resource, action));

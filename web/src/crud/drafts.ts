@@ -43,6 +43,22 @@ export function dropDraft(place: DraftPlace): void {
   localStorage.removeItem(keyOf(place));
 }
 
+/** A draft with the place that it was left at. */
+export interface KeptDraft extends Draft, Pick<DraftPlace, "path" | "id"> {}
+
+/** Everything that a person has typed into this browser and not saved, the latest first. */
+export function draftsOf(userId: string): KeptDraft[] {
+  const own = `${prefix}${userId}:`;
+  return Object.keys(localStorage)
+    .filter((key) => key.startsWith(own))
+    .flatMap((key) => {
+      const draft = stored(key);
+      const [path = "", id = ""] = key.slice(own.length).split(":");
+      return draft ? [{ ...draft, path, id: id === "new" ? null : id }] : [];
+    })
+    .sort((one, other) => other.savedAt - one.savedAt);
+}
+
 /** Removes what has grown too old, whoever it belonged to. */
 export function sweepDrafts(): void {
   for (const key of Object.keys(localStorage)) {

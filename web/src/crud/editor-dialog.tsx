@@ -1,5 +1,6 @@
-import { Alert, Button, Form, type FormInstance, Result, Skeleton } from "antd";
-import { type ReactNode, useId } from "react";
+import { Alert, Button, Form, type FormInstance, Progress, Result, Skeleton } from "antd";
+import type { ReactNode } from "react";
+import { DialogForm, showRefused } from "./dialog-form.tsx";
 import { DraftOffer } from "./draft-offer.tsx";
 import styles from "./editor-dialog.module.css";
 import { EditorContext, editorMode, modeTitles } from "./editor-mode.ts";
@@ -39,6 +40,7 @@ function OneOpening({ editor, width = 500, title, children }: EditorDialogProps)
       footer={
         <>
           <Refusal editor={editor} />
+          <Uploading sent={editor.sent} />
           <Button onClick={editor.close}>{viewing ? "关闭" : "取消"}</Button>
           {!viewing && (
             <Button
@@ -69,21 +71,14 @@ interface EditorFormProps {
 }
 
 function EditorForm({ editor, form, children }: EditorFormProps) {
-  // Prefixes the fields' ids: the search header asks for fields of the same names.
-  const name = useId();
   const { startValues: start, version, draft } = editor;
   if (editor.failed) return <Result status="warning" title="数据未能加载，请稍后再试" />;
   if (!start) return <Skeleton active paragraph={{ rows: 5 }} />;
   const viewing = editor.mode === editorMode.view;
-  const save = (values: FormValues) =>
-    editor.save(values, (refused) => {
-      form.setFields(refused);
-      if (refused[0]) form.scrollToField(refused[0].name, { block: "center" });
-    });
   return (
-    <Form
-      name={name}
+    <DialogForm
       form={form}
+      readOnly={viewing}
       className={viewing ? styles.viewing : undefined}
       layout={viewing ? "horizontal" : "vertical"}
       labelCol={viewing ? { flex: "7em" } : undefined}
@@ -93,9 +88,7 @@ function EditorForm({ editor, form, children }: EditorFormProps) {
         editor.typed();
         draft.note({ values, start, version });
       }}
-      onFinish={save}
-      scrollToFirstError={{ block: "center", focus: true }}
-      autoComplete="off"
+      onFinish={(values) => editor.save(values, (refused) => showRefused(form, refused))}
     >
       <DraftOffer
         draft={draft}
@@ -103,9 +96,18 @@ function EditorForm({ editor, form, children }: EditorFormProps) {
         onRestore={(values) => form.setFieldsValue(values)}
       />
       {children}
-      {/* Enter in a field submits; the visible button is outside of the form. */}
-      <button type="submit" hidden disabled={viewing} />
-    </Form>
+    </DialogForm>
+  );
+}
+
+/** How far the files are; the rest of a form is sent too quickly to be followed. */
+function Uploading({ sent }: { sent: number | null }) {
+  if (sent === null) return null;
+  return (
+    <div className={styles.sending} role="status">
+      <span>{sent < 1 ? "正在上传" : "已上传，正在保存"}</span>
+      <Progress percent={Math.floor(sent * 100)} status={sent < 1 ? "normal" : "active"} />
+    </div>
   );
 }
 

@@ -1,10 +1,12 @@
-import { Alert, Button, Checkbox, Modal, Spin } from "antd";
+import { Alert, Button, Checkbox, Spin } from "antd";
 import { useState } from "react";
 import { messageOf } from "../session/api-error.ts";
+import { figureText } from "../ui/plain-values.ts";
 import type { ExportOffer } from "./export-button.tsx";
 import styles from "./export-dialog.module.css";
 import type { SheetProgress } from "./fetch-sheet.ts";
 import { sizeText } from "./file-field/size-text.ts";
+import { TabDialog } from "./tab-dialog.tsx";
 import { useSheetExport } from "./use-sheet-export.ts";
 
 interface ExportDialogProps extends ExportOffer {
@@ -27,7 +29,7 @@ export function ExportDialog({ open, onClose, ...offer }: ExportDialogProps) {
     onClose();
   };
   return (
-    <Modal
+    <TabDialog
       open={open}
       title={`导出${offer.title}`}
       width={dialogWidth}
@@ -67,7 +69,7 @@ export function ExportDialog({ open, onClose, ...offer }: ExportDialogProps) {
         options={names.map((name) => ({ value: name, label: offer.columns[name]?.title ?? name }))}
       />
       {running && <Running progress={progress} />}
-    </Modal>
+    </TabDialog>
   );
 }
 
@@ -76,7 +78,7 @@ function Running({ progress }: { progress: SheetProgress | null }) {
   return (
     <p className={styles.progress} role="status">
       <Spin size="small" />
-      {rows === null || rows === undefined ? "正在导出" : `正在导出 ${rows.toLocaleString()} 条`}
+      {rows === null || rows === undefined ? "正在导出" : `正在导出 ${figureText(rows)} 条`}
       {progress && progress.bytes > 0 && `，已接收 ${sizeText(progress.bytes)}`}
     </p>
   );

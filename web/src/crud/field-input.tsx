@@ -3,6 +3,7 @@ import { Input } from "antd";
 import type { ReactElement } from "react";
 import { DictionaryInput } from "./dictionary-input.tsx";
 import { LazyRichTextEditor } from "./editor/lazy-editor.tsx";
+import styles from "./field-input.module.css";
 import { DateInput, FilesInput } from "./late-inputs.tsx";
 
 /** The input for a field's kind. Numbers are typed as text, so that a wrong one gets its sentence. */
@@ -28,6 +29,14 @@ export function inputFor(schema: FieldSchema): ReactElement {
     case "files":
       return <FilesInput schema={schema} />;
     default:
-      return <Input maxLength={maxLength} placeholder={placeholder} allowClear />;
+      return (
+        <Input
+          className={styles.limited}
+          maxLength={maxLength}
+          showCount={maxLength !== undefined}
+          placeholder={placeholder}
+          allowClear
+        />
+      );
   }
 }

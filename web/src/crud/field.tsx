@@ -2,6 +2,7 @@ import type { FieldSchema } from "@aeromaint/contracts/fields.ts";
 import { ConfigProvider, Form, type FormRule } from "antd";
 import type { ReactElement } from "react";
 import { editorMode, useEditorSituation } from "./editor-mode.ts";
+import { fixedLater, hintOf } from "./field-hint.ts";
 import { inputFor } from "./field-input.tsx";
 import { rulesOf } from "./field-rules.ts";
 import { FieldValue } from "./field-value.tsx";
@@ -17,6 +18,7 @@ interface FieldProps<F extends FormSchema> {
   children?: ReactElement;
   /** Another way to show the value when it is only read. */
   shown?: (value: unknown) => ReactElement | string;
+  /** What is to be known before it is filled; some fields have a hint of their own. */
   extra?: string | undefined;
   /** Once it is fixed after creation it stays in sight, locked, instead of being left out. */
   lockable?: boolean;
@@ -36,6 +38,7 @@ export function Field<F extends FormSchema>({ of, name, children, shown, ...rest
   const required = rest.required ?? field.required;
   const { schema } = field;
   const isFixed = mode === editorMode.edit && createOnly.includes(name);
+  const willBeFixed = mode === editorMode.add && rest.lockable && createOnly.includes(name);
   if (isFixed && !rest.lockable) return null;
   if (mode === editorMode.view) {
     return (
@@ -52,7 +55,7 @@ export function Field<F extends FormSchema>({ of, name, children, shown, ...rest
       rules={[...rulesOf(schema, { required }), ...(rest.rules ?? [])]}
       dependencies={rest.dependencies}
       validateFirst
-      extra={rest.extra}
+      extra={rest.extra ?? (willBeFixed ? fixedLater : hintOf(name, schema))}
     >
       {children ?? inputFor(schema)}
     </Form.Item>

@@ -4,14 +4,16 @@ import type { ReactNode } from "react";
 import { ColumnSettings } from "./column-settings.tsx";
 import { type CrudColumn, useColumnSettings } from "./columns.ts";
 import styles from "./crud-page.module.css";
-import { EmptyList } from "./empty-list.tsx";
-import type { FormValues } from "./resource-types.ts";
+import { useDensity } from "./density.ts";
+import { EmptyList, type ListSearch } from "./empty-list.tsx";
+import { SelectionBar } from "./selection-bar.tsx";
 import { totalsRow, totalsSticky, withRoomForTotals } from "./totals-row.tsx";
 
 /** What a table needs of its list; `useCrudList` gives it. */
 export interface ShownList<Row> {
   tableProps: TableProps<Row>;
-  filters: FormValues;
+  /** False where the list cannot be searched. */
+  searched: ListSearch | false;
   failed: boolean;
   reload: () => void;
 }
@@ -35,7 +37,8 @@ interface ListSectionProps<Row> {
 export function ListSection<Row>(props: ListSectionProps<Row>) {
   const { path, list, columns, actions, selectable, totalOf, tools } = props;
   const { md = true } = Grid.useBreakpoint();
-  const { shown, choices, show } = useColumnSettings(path, columns);
+  const { shown, choices, arrange, reset } = useColumnSettings(path, columns);
+  const [density] = useDensity();
   const { rowSelection, ...tableProps } = list.tableProps;
   const actionColumn: CrudColumn<Row> = {
     key: "actions",
@@ -49,11 +52,12 @@ export function ListSection<Row>(props: ListSectionProps<Row>) {
     <section className={styles.list}>
       <div className={styles.toolbar}>
         {tools?.(shown.map(({ key }) => key))}
+        {selectable && <SelectionBar {...list.tableProps} />}
         <div className={styles.settings}>
           <Tooltip title="刷新列表">
             <Button icon={<ReloadOutlined />} aria-label="刷新列表" onClick={list.reload} />
           </Tooltip>
-          <ColumnSettings choices={choices} onChange={show} />
+          <ColumnSettings choices={choices} onArrange={arrange} onReset={reset} />
         </div>
       </div>
       <Table<Row>
@@ -66,16 +70,12 @@ export function ListSection<Row>(props: ListSectionProps<Row>) {
         }
         columns={totalOf ? withRoomForTotals(all, totalOf) : all}
         summary={totalOf && (() => totalsRow({ columns: all, first: selectable ? 1 : 0, totalOf }))}
-        size="medium"
+        size={density}
         sticky={totalOf ? totalsSticky : true}
         scroll={{ x: "max-content" }}
         locale={{
           emptyText: (
-            <EmptyList
-              failed={list.failed}
-              searched={Object.keys(list.filters).length > 0}
-              onReload={list.reload}
-            />
+            <EmptyList failed={list.failed} searched={list.searched} onReload={list.reload} />
           ),
         }}
       />

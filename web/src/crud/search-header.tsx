@@ -1,7 +1,7 @@
 import { DownOutlined, SearchOutlined, UpOutlined } from "@ant-design/icons";
 import { Button, Form, Grid } from "antd";
-import { Children, type ReactNode, useEffect, useId, useRef } from "react";
-import { useStoredSetting } from "../session/stored-setting.ts";
+import { Children, isValidElement, type ReactNode, useEffect, useId, useRef } from "react";
+import { usePersonalSetting } from "./personal-setting.ts";
 import type { FormValues } from "./resource-types.ts";
 import styles from "./search-header.module.css";
 
@@ -20,11 +20,12 @@ interface SearchHeaderProps {
 /** Search fields in one row; more of them fold away. Enter searches. */
 export function SearchHeader({ filters, onSearch, onReset, children }: SearchHeaderProps) {
   const [form] = Form.useForm<FormValues>();
-  const [folded, setFolded] = useStoredSetting("search-folded", true);
+  const [folded, setFolded] = usePersonalSetting("search-folded", true);
   const fields = Children.toArray(children);
   const { md = true } = Grid.useBreakpoint();
   const room = md ? inOneRow.desk : inOneRow.phone;
   const foldable = fields.length > room;
+  const unseen = fields.slice(room).filter((field) => isSet(field, filters)).length;
   const inAddress = JSON.stringify(filters);
   const applied = useRef(inAddress);
   // The address also changes by itself (back, forward, reset); remounting would lose the focus.
@@ -61,10 +62,15 @@ export function SearchHeader({ filters, onSearch, onReset, children }: SearchHea
             iconPlacement="end"
             onClick={() => setFolded(!folded)}
           >
-            {folded ? "展开" : "收起"}
+            {folded ? `展开${unseen > 0 ? `（已设 ${unseen} 项）` : ""}` : "收起"}
           </Button>
         )}
       </div>
     </Form>
   );
+}
+
+/** Whether a `FilterField` is among what is searched for. */
+function isSet(field: ReactNode, filters: FormValues): boolean {
+  return isValidElement<{ name?: string }>(field) && (field.props.name ?? "") in filters;
 }

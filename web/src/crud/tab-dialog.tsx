@@ -1,13 +1,28 @@
 import { Modal, type ModalProps } from "antd";
 import { useLayoutEffect, useState } from "react";
+import { rememberFocus } from "./focus-return.ts";
 
 /**
  * Ant Design's dialog for pages that live in tabs. It goes to the background with its page and is
  * built anew when the page returns: @rc-component/dialog 1 throws when a hidden <Activity> is
  * shown again around an open dialog. What has to survive that lives outside of it.
  */
-export function TabDialog(props: ModalProps) {
+export function TabDialog({ open = false, afterClose, ...props }: ModalProps) {
   const [turn, setTurn] = useState(0);
   useLayoutEffect(() => () => setTurn((last) => last + 1), []);
-  return <Modal key={turn} {...props} />;
+  const [opened, setOpened] = useState<{ returnFocus: () => void } | null>(null);
+  // While rendering: once the dialog is there, the focus is in it.
+  if (open && !opened) setOpened({ returnFocus: rememberFocus() });
+  return (
+    <Modal
+      key={turn}
+      {...props}
+      open={open}
+      afterClose={() => {
+        afterClose?.();
+        opened?.returnFocus();
+        setOpened(null);
+      }}
+    />
+  );
 }

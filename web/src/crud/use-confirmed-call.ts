@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { App } from "antd";
 import type { Answer } from "../session/request.ts";
+import { rememberFocus } from "./focus-return.ts";
 
 interface ConfirmedCall {
   question: string;
@@ -37,6 +38,7 @@ export function useConfirmedCall(): (confirmed: ConfirmedCall) => void {
       // A refusal is told by the toast of failed calls; the question is answered either way.
       onOk: () => calling.mutateAsync(confirmed).catch(() => undefined),
       onCancel: () => message.info("已取消操作"),
+      afterClose: rememberFocus(),
     });
   };
 }

@@ -6,11 +6,13 @@ import { api } from "../session/api.ts";
 import { ApiError, messageOf } from "../session/api-error.ts";
 import type { Answer } from "../session/request.ts";
 import { type EditorMode, editorMode } from "./editor-mode.ts";
-import { fieldErrors } from "./field-errors.ts";
+import { fieldErrors, type RefusedFields } from "./field-errors.ts";
 import { bodyOf } from "./form-body.ts";
 import type { CrudResource, DetailOf, FormValues, RowOf } from "./resource-types.ts";
-import { useUnsavedMark } from "./unsaved.ts";
+import { type Following, sendForm } from "./send-form.ts";
 import { useDraft } from "./use-draft.ts";
+import { useUnsavedForm } from "./use-unsaved-form.ts";
+import { useUploadProgress } from "./use-upload-progress.ts";
 
 export interface EditorOptions<R extends CrudResource> {
   /** The detail's path where it is not `<path>/<id>`. */
@@ -20,7 +22,11 @@ export interface EditorOptions<R extends CrudResource> {
   /** What a new row starts with; a function is asked at each opening. */
   initial?: FormValues | (() => FormValues);
   /** Sends a new row (without id) or a changed one, where that is not POST and PUT of the path. */
-  send?: (id: string | null, body: FormData | FormValues) => Promise<Answer<unknown>>;
+  send?: (
+    id: string | null,
+    body: FormData | FormValues,
+    following: Following,
+  ) => Promise<Answer<unknown>>;
   /** Whether what was typed and not saved is kept in the browser, and offered again. */
   drafts?: boolean;
   /** Paths of other resources that show this one's data. */
@@ -31,6 +37,7 @@ export interface EditorOptions<R extends CrudResource> {
 
 /** Said when a form with something typed into it is left. */
 const draftKept = "已存为草稿，再次打开可恢复";
+const willBeKept = "填写的文字会存为草稿，再次打开可恢复。";
 
 interface Opened {
   mode: EditorMode;
@@ -38,9 +45,6 @@ interface Opened {
   /** What a new row starts with, where it depends on the moment. */
   start?: FormValues;
 }
-
-/** Refused fields as Ant Design's form takes them. */
-type RefusedFields = { name: string; errors: string[] }[];
 
 /** What the dialog needs of it, whatever its rows are. */
 export type CrudEditor = Omit<ReturnType<typeof useCrudEditor>, "add" | "edit" | "view">;
@@ -58,7 +62,8 @@ export function useCrudEditor<R extends CrudResource>(resource: R, options: Edit
   const [{ mode, id, start }, setOpened] = useState<Opened>({ mode: editorMode.add, id: null });
   const [opening, setOpening] = useState(0);
   const draft = useDraft(resource, { wanted: options.drafts ?? false });
-  const markUnsaved = useUnsavedMark();
+  const unsaved = useUnsavedForm({ consolation: options.drafts ? willBeKept : "" });
+  const upload = useUploadProgress();
 
   // A snapshot, not a query: were it refreshed behind an open form, the form's old values would
   // travel with the new version and undo what somebody else has saved.
@@ -71,15 +76,16 @@ export function useCrudEditor<R extends CrudResource>(resource: R, options: Edit
     mutationFn: (values: FormValues) => {
       const version = versionOf(detail.data);
       const body = bodyOf(resource, values, { version, editing: id !== null });
-      if (options.send) return options.send(id, body);
+      const following = upload.begin();
+      if (options.send) return options.send(id, body, following);
       return id === null
-        ? api.send("POST", resource.path, { body })
-        : api.send("PUT", `${resource.path}/${id}`, { body });
+        ? sendForm("POST", resource.path, { body, ...following })
+        : sendForm("PUT", `${resource.path}/${id}`, { body, ...following });
     },
     onSuccess: (answer, values) => {
       message.success(answer.message);
       draft.forget();
-      markUnsaved(false);
+      unsaved.settled();
       setIsOpen(false);
       options.onSaved?.(values, detail.data);
       for (const path of [resource.path, ...(options.affects ?? [])]) {
@@ -89,7 +95,7 @@ export function useCrudEditor<R extends CrudResource>(resource: R, options: Edit
   });
 
   const open = (next: Opened) => {
-    markUnsaved(false);
+    unsaved.settled();
     saving.reset();
     detail.reset();
     if (next.id !== null) detail.mutate(next.id);
@@ -98,11 +104,12 @@ export function useCrudEditor<R extends CrudResource>(resource: R, options: Edit
     setOpened(next);
     setIsOpen(true);
   };
-  const close = () => {
-    markUnsaved(false);
-    setIsOpen(false);
-    if (draft.leave()) message.info(draftKept);
-  };
+  const close = () =>
+    unsaved.leave(() => {
+      upload.stop();
+      setIsOpen(false);
+      if (draft.leave()) message.info(draftKept);
+    });
   const given = typeof initial === "function" ? start : initial;
   const startValues = startValuesOf(id, detail.data, toForm, given ?? {});
   const idOf = (row: RowOf<R>) => String((row as FormValues)[resource.id]);
@@ -121,7 +128,7 @@ export function useCrudEditor<R extends CrudResource>(resource: R, options: Edit
     view: (row: RowOf<R>) => open({ mode: editorMode.view, id: idOf(row) }),
     close,
     /** Something was typed into the form. */
-    typed: () => markUnsaved(true),
+    typed: unsaved.typed,
     /** Loading failed: the dialog has nothing to show. */
     failed: detail.isError,
     /** Starts the form; null until the detail has come. */
@@ -129,6 +136,8 @@ export function useCrudEditor<R extends CrudResource>(resource: R, options: Edit
     /** Counts openings, and loadings anew after a conflict. */
     opening,
     saving: saving.isPending,
+    /** Share of the bytes that has left while files are sent; null otherwise. */
+    sent: saving.isPending ? upload.sent : null,
     save: (values: FormValues, onRefused: (fields: RefusedFields) => void) =>
       saving.mutate(values, { onError: (error) => onRefused(fieldErrorsOf(error, resource)) }),
     refusal: refusalOf(saving.error, resource),
@@ -157,8 +166,12 @@ function versionOf(detail: unknown): number | undefined {
   return typeof version === "number" ? version : undefined;
 }
 
+/** In the order of the resource's fields, whatever order the server checked them in. */
 function fieldErrorsOf(error: unknown, resource: CrudResource): RefusedFields {
-  return fieldErrors(error).filter(({ name }) => Object.hasOwn(resource.fields, name));
+  const names = Object.keys(resource.fields);
+  return fieldErrors(error)
+    .filter(({ name }) => names.includes(name))
+    .sort((one, other) => names.indexOf(one.name) - names.indexOf(other.name));
 }
 
 /** The sentence for the head of the form, unless the fields say it already. */

@@ -3,6 +3,8 @@ import type { TableProps } from "antd";
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { api, type Page } from "../session/api.ts";
+import type { ListSearch } from "./empty-list.tsx";
+import { usePersonalSetting } from "./personal-setting.ts";
 import type { CrudResource, FormValues, RowOf } from "./resource-types.ts";
 
 const firstPage = 1;
@@ -11,6 +13,10 @@ const usualPageSize = 20;
 interface ListOptions {
   /** Filters that the screen itself sets, such as its tab: part of the address, not of the search. */
   always?: Record<string, string>;
+  /** Where the rows come from, if not from the resource's path. */
+  listPath?: string;
+  /** A dialog's list has no address: its state ends with the dialog. */
+  inDialog?: boolean;
 }
 
 const nothing = {};
@@ -23,37 +29,49 @@ export type CrudList<R extends CrudResource> = ReturnType<typeof useCrudList<R>>
  */
 export function useCrudList<R extends CrudResource>(
   resource: R,
-  { always = nothing }: ListOptions = {},
+  { always = nothing, listPath = resource.path, inDialog = false }: ListOptions = {},
 ) {
   type Row = RowOf<R>;
   const client = useQueryClient();
-  const [parameters, setParameters] = useSearchParams();
+  const address = useSearchParams();
+  const own = useOwnParameters();
+  const [parameters, setParameters] = inDialog ? own : address;
   const [selected, setSelected] = useState<string[]>([]);
+  const [ownPageSize, setOwnPageSize] = usePersonalSetting(
+    `pageSize:${resource.path}`,
+    usualPageSize,
+  );
   const pageNum = Number(parameters.get("pageNum")) || firstPage;
-  const pageSize = Number(parameters.get("pageSize")) || usualPageSize;
+  const pageSize = Number(parameters.get("pageSize")) || ownPageSize;
   const filters = without(filtersIn(resource, parameters), always);
   const params = { ...filters, ...always, pageNum, pageSize };
   const { data, isFetching, isPlaceholderData, isError } = useQuery({
-    queryKey: [resource.path, params],
-    queryFn: ({ signal }) => api.get<Page<Row>>(resource.path, params, { signal }),
+    queryKey: [resource.path, listPath, params],
+    queryFn: ({ signal }) => api.get<Page<Row>>(listPath, params, { signal }),
     placeholderData: keepPreviousData,
   });
   const total = data?.total ?? 0;
 
-  // What is no longer in sight is not to be deleted by a later click.
-  const go = (next: FormValues) => {
-    setSelected([]);
-    setParameters(written({ ...next, ...always }));
+  const go = (next: FormValues) => setParameters(written({ ...next, ...always }, ownPageSize));
+  // Rows that were chosen on another page stay so, and the list says how many they are.
+  const turn = (page: number, size: number) => {
+    if (size === pageSize) return go({ ...filters, pageNum: page, pageSize });
+    setOwnPageSize(size);
+    // From now on usual, so that the address leaves it out.
+    setParameters(written({ ...filters, ...always }, size));
   };
-  const turn = (page: number, size: number) =>
-    go({ ...filters, pageNum: size === pageSize ? page : firstPage, pageSize: size });
+  // What another search does not find is not to be deleted by a later click.
+  const search = (values: FormValues) => {
+    setSelected([]);
+    go({ ...values, pageSize });
+  };
 
   // Deleting the last rows of the last page leaves it empty: step back to the one before.
   const lastPage = Math.max(firstPage, Math.ceil(total / pageSize));
   const beyond = data !== undefined && !isPlaceholderData && pageNum > lastPage;
   useEffect(() => {
     if (!beyond) return;
-    setParameters(written({ ...filters, ...always, pageNum: lastPage, pageSize }), {
+    setParameters(written({ ...filters, ...always, pageNum: lastPage, pageSize }, ownPageSize), {
       replace: true,
     });
   });
@@ -64,6 +82,7 @@ export function useCrudList<R extends CrudResource>(
     loading: isFetching,
     rowSelection: {
       selectedRowKeys: selected,
+      preserveSelectedRowKeys: true,
       onChange: (keys) => setSelected(keys.map(String)),
       fixed: true,
     },
@@ -85,11 +104,20 @@ export function useCrudList<R extends CrudResource>(
     filters,
     selected,
     clearSelection: () => setSelected([]),
-    search: (values: FormValues) => go({ ...values, pageSize }),
-    reset: () => go({ pageSize }),
+    search,
+    reset: () => search({}),
+    searched: { fields: resource.filters, filters, search } satisfies ListSearch,
     reload: () => void client.invalidateQueries({ queryKey: [resource.path] }),
     tableProps,
   };
+}
+
+/** Search parameters that stand in no address, set as those are that do. */
+function useOwnParameters() {
+  const [parameters, setParameters] = useState(() => new URLSearchParams());
+  const set = (values: Record<string, string>, _options?: { replace: boolean }) =>
+    setParameters(new URLSearchParams(values));
+  return [parameters, set] as const;
 }
 
 /** The filters that the address names, as text. Paging is no filter. */
@@ -115,8 +143,8 @@ function without(
 }
 
 /** As the address has it: without what is empty or usual. */
-export function written(values: FormValues): Record<string, string> {
-  const usual: FormValues = { pageNum: firstPage, pageSize: usualPageSize };
+export function written(values: FormValues, pageSize = usualPageSize): Record<string, string> {
+  const usual: FormValues = { pageNum: firstPage, pageSize };
   return Object.fromEntries(
     Object.entries(values)
       .map(([name, value]) => [name, String(value ?? "").trim()] as const)

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { App } from "antd";
 import { api } from "../session/api.ts";
+import { rememberFocus } from "./focus-return.ts";
 import type { CrudResource } from "./resource-types.ts";
 
 interface RemovalOptions {
@@ -35,13 +36,14 @@ export function useRemoval(resource: CrudResource, options: RemovalOptions = {})
   return (ids: string[]) => {
     modal.confirm({
       title: "提醒",
-      content: question,
+      content: ids.length > 1 ? `${question}共 ${ids.length} 项。` : question,
       okText: "确定",
       cancelText: "取消",
       okButtonProps: { danger: true },
       // A refusal is told by the toast of failed calls; the question is answered either way.
       onOk: () => removal.mutateAsync(ids).catch(() => undefined),
       onCancel: () => message.info("已取消操作"),
+      afterClose: rememberFocus(),
     });
   };
 }

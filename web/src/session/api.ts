@@ -1,5 +1,6 @@
 import { ApiError } from "./api-error.ts";
 import { takeFirstAnswer } from "./first-answers.ts";
+import { noteHold } from "./hold-refusal.ts";
 import { renewed } from "./renewal.ts";
 import { type Answer, type Query, type RequestOptions, request, urlOf } from "./request.ts";
 import { readTokens } from "./tokens.ts";
@@ -15,6 +16,19 @@ async function send<T>(
   method: string,
   path: string,
   options: RequestOptions = {},
+): Promise<Answer<T>> {
+  try {
+    return await renewing<T>(method, path, options);
+  } catch (error) {
+    noteHold(error);
+    throw error;
+  }
+}
+
+async function renewing<T>(
+  method: string,
+  path: string,
+  options: RequestOptions,
 ): Promise<Answer<T>> {
   const token = readTokens()?.accessToken;
   try {

@@ -1,3 +1,4 @@
+import type { Hold } from "@aeromaint/contracts/holds.ts";
 import type { NavigationItem } from "@aeromaint/contracts/personal.ts";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { api } from "./api.ts";
@@ -30,6 +31,8 @@ export interface Profile {
   roleGroup: string;
   /** Sentences to be read at the sign-in: licences that run out, a review that has ended. */
   reminders: string[];
+  /** What has to be mended before anything else. */
+  hold: Hold | null;
 }
 
 export const profilePath = "/system/common/user/profile";

@@ -1,5 +1,6 @@
 import type { FieldError } from "@aeromaint/contracts/errors.ts";
 import { ApiError, unavailable } from "./api-error.ts";
+import { noteServerDate } from "./server-clock.ts";
 
 export type Query = Record<string, string | number | boolean | null | undefined>;
 
@@ -50,6 +51,8 @@ export async function request<T>(
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
     text = await response.text();
+    // What visitors read may come from a cache; what a person is sent never does.
+    if (token) noteServerDate(response.headers.get("date"));
   } catch (error) {
     if (signal?.aborted) throw error;
     throw unavailable();

@@ -1,5 +1,6 @@
 import type { Captcha, Tokens } from "@aeromaint/contracts/auth.ts";
 import { errorTexts } from "@aeromaint/contracts/errors.ts";
+import type { SecondFactorTicket } from "@aeromaint/contracts/second-factor.ts";
 import type { SignInPanels } from "@aeromaint/contracts/site.ts";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "./api.ts";
@@ -38,16 +39,47 @@ export function useCaptcha({ enabled = true } = {}) {
   return { captcha: data, failed: isError, loading: isFetching, refresh: () => void refetch() };
 }
 
+/** A sign-in whose password was right and which waits for a code. */
+export interface PendingSignIn {
+  ticket: string;
+  form: SignInRequest;
+  /** The password as it travelled. */
+  box: string;
+}
+
 /**
- * Signs in and stores the tokens once the account is known to belong to this panel. Throws
- * ApiError with the sentence to show; the captcha is used up either way.
+ * Signs in and stores the tokens once the account is known to belong to this panel; where a code is
+ * asked for as well, answers what `finishSignIn` needs. Throws ApiError with the sentence to show;
+ * the captcha is used up either way.
  */
-export async function signIn(form: SignInRequest): Promise<Profile> {
-  const { username, code, uuid, panel, remembered } = form;
+export async function beginSignIn(form: SignInRequest): Promise<Profile | PendingSignIn> {
+  const { username, code, uuid, remembered } = form;
   const box = remembered ?? (await sealed(form.password, form.publicKey));
-  const tokens = await exchanged({ username, password: box, code, uuid }, remembered);
-  const profile = await profileFor(panel, tokens);
-  if (form.remember) keep({ username, box });
+  const answer = await exchanged({ username, password: box, code, uuid }, remembered);
+  if ("secondFactor" in answer) return { ticket: answer.secondFactor.ticket, form, box };
+  return settled(answer, { form, box });
+}
+
+/** Signs in with the code that was asked for. Throws ApiError: 401 when it came too late. */
+export async function finishSignIn(pending: PendingSignIn, code: string): Promise<Profile> {
+  const body = { ticket: pending.ticket, code };
+  const { data } = await request<Tokens>("POST", "/auth/login/second-factor", { body });
+  return settled(data, pending);
+}
+
+/** A sign-in without a second step, for the panel that has none: only staff may have one. */
+export async function signIn(form: SignInRequest): Promise<Profile> {
+  const outcome = await beginSignIn(form);
+  if ("ticket" in outcome) throw new ApiError({ code: 401, message: errorTexts.signInFailed });
+  return outcome;
+}
+
+async function settled(
+  tokens: Tokens,
+  { form, box }: Pick<PendingSignIn, "form" | "box">,
+): Promise<Profile> {
+  const profile = await profileFor(form.panel, tokens);
+  if (form.remember) keep({ username: form.username, box });
   else forgetRemembered();
   storeTokens(tokens);
   return profile;
@@ -60,9 +92,12 @@ export async function signOut(): Promise<void> {
   if (token) await endSession(token);
 }
 
-async function exchanged(body: Record<string, string>, remembered?: string): Promise<Tokens> {
+async function exchanged(
+  body: Record<string, string>,
+  remembered?: string,
+): Promise<Tokens | SecondFactorTicket> {
   try {
-    return (await request<Tokens>("POST", "/auth/login", { body })).data;
+    return (await request<Tokens | SecondFactorTicket>("POST", "/auth/login", { body })).data;
   } catch (error) {
     // The box no longer opens (its key has been rotated): the password has to be typed again.
     const boxRefused =

@@ -9,6 +9,7 @@ const beforeLoading: SiteFacts = {
   email: "",
   phone: "",
   copyright: "",
+  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   office: [],
 };
 

@@ -4,6 +4,7 @@ import { opened, urlOf } from "./request.ts";
 import { readTokens } from "./tokens.ts";
 
 interface Upload {
+  method?: "POST" | "PUT";
   /** Without /api. */
   path: string;
   form: FormData;
@@ -38,12 +39,15 @@ export async function uploadSignedIn(upload: Upload): Promise<UploadAnswer> {
   return { content, disposition: call.getResponseHeader("content-disposition") };
 }
 
-function sent({ path, form, signal, onProgress }: Upload, bearer: string): Promise<XMLHttpRequest> {
+function sent(
+  { method = "POST", path, form, signal, onProgress }: Upload,
+  bearer: string,
+): Promise<XMLHttpRequest> {
   signal?.throwIfAborted();
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest();
     const abort = () => call.abort();
-    call.open("POST", urlOf(path));
+    call.open(method, urlOf(path));
     call.responseType = "blob";
     call.timeout = uploadTimeout;
     call.setRequestHeader("Accept", "application/json, */*");

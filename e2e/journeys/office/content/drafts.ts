@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { journey } from "../../../harness/journey.ts";
 import {
   choose,
@@ -49,8 +49,7 @@ journey("a draft belongs to its row, and can be thrown away", async (j) => {
   });
   const editing = await openFromRow(page, "草稿归属甲", "编辑");
   await editing.getByLabel("发布人").fill("还没写完");
-  await says(page, kept, press(editing, "取消"));
-  await gone(editing);
+  await leave(page, editing);
   const other = await openFromRow(page, "草稿归属乙", "编辑");
   await sees(other.getByLabel("发布人"));
   await gone(other.getByRole("button", { name: "恢复草稿" }));
@@ -98,8 +97,7 @@ journey("a draft of an older version says so, and brings its own words only", as
   const page = await j.open(path, { as: api });
   const editing = await openFromRow(page, title, "编辑");
   await editing.getByLabel("发布人").fill("我的改动");
-  await says(page, kept, press(editing, "取消"));
-  await gone(editing);
+  await leave(page, editing);
   const { list } = await api.get<{ list: { trainInfoId: string }[] }>(
     `/train/info?title=${encodeURIComponent(title)}`,
   );
@@ -114,6 +112,18 @@ journey("a draft of an older version says so, and brings its own words only", as
   await submit(back, done.edit);
   await sees(rowOf(page, "我的改动"));
 });
+
+/** Leaves a half-filled form, and is told what becomes of it. */
+async function leave(page: Page, editing: Locator): Promise<void> {
+  await press(editing, "取消");
+  const question = page.getByRole("dialog", { name: "提醒" });
+  await sees(
+    question.getByText("内容尚未保存，确定离开吗？填写的文字会存为草稿，再次打开可恢复。"),
+  );
+  await says(page, kept, press(question, "确定"));
+  await gone(question);
+  await gone(editing);
+}
 
 type Stored = Record<"accessToken" | "refreshToken", string>;
 

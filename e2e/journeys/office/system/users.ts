@@ -118,5 +118,5 @@ async function triesToSignIn(page: Page, account: string, secret: string): Promi
 
 async function signsIn(page: Page, account: string, secret: string): Promise<void> {
   await says(page, "登录成功", triesToSignIn(page, account, secret));
-  await leadsTo(page, "/application-center/maintenance-info");
+  await leadsTo(page, "/application-center/work-page");
 }

@@ -33,6 +33,7 @@ export const menus: readonly SeedMenu[] = [
     name: "应用中心",
     type: "A",
     children: [
+      { code: "work-page", name: "工作台", type: "C" },
       { code: "maintenance-info", name: "维修信息", type: "C" },
       {
         code: "air-material-info",

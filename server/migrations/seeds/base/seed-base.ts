@@ -17,15 +17,22 @@ export interface Base {
 
 interface Admin {
   passwordHash: string;
+  /** Whether nobody chose the password: it was made up for the first start. */
+  passwordGiven?: boolean;
+}
+
+interface Choices {
+  /** Whether passwords that somebody else chose have to be changed before anything else. */
+  changeFirstPassword?: boolean;
 }
 
 /** Fills an empty database with what the platform cannot do without. */
-export async function seedBase(tx: Tx, admin: Admin): Promise<Base> {
+export async function seedBase(
+  tx: Tx,
+  { changeFirstPassword = false, ...admin }: Admin & Choices,
+): Promise<Base> {
   await seedDictionaries(tx);
-  await tx
-    .insertInto("sysConfig")
-    .values(parameters.map((parameter) => ({ ...parameter, configType: "Y" })))
-    .execute();
+  await seedParameters(tx, { "sys.account.changeFirstPassword": String(changeFirstPassword) });
   const { deptId } = await tx
     .insertInto("sysDept")
     .values(department)
@@ -55,6 +62,15 @@ export async function seedBase(tx: Tx, admin: Admin): Promise<Base> {
     .execute();
   const categoryIds = new Map(rows.map(({ categoryId, name }) => [name, categoryId]));
   return { deptId, roleIds, categoryIds, adminId };
+}
+
+async function seedParameters(tx: Tx, chosen: Record<string, string>): Promise<void> {
+  const rows = parameters.map((parameter) => ({
+    ...parameter,
+    configType: "Y",
+    configValue: chosen[parameter.configKey] ?? parameter.configValue,
+  }));
+  await tx.insertInto("sysConfig").values(rows).execute();
 }
 
 async function seedDictionaries(tx: Tx): Promise<void> {
@@ -120,7 +136,12 @@ async function seedRoles(tx: Tx, menuIds: Map<string, string[]>): Promise<Map<st
 
 async function seedAdmin(
   tx: Tx,
-  { deptId, roleIds, passwordHash }: Admin & { deptId: string; roleIds: Map<string, string> },
+  {
+    deptId,
+    roleIds,
+    passwordHash,
+    passwordGiven = false,
+  }: Admin & { deptId: string; roleIds: Map<string, string> },
 ): Promise<string> {
   const { userId } = await tx
     .insertInto("sysUser")
@@ -132,6 +153,7 @@ async function seedAdmin(
       sex: "1",
       userType: "00",
       passwordHash,
+      passwordGiven,
     })
     .returning("userId")
     .executeTakeFirstOrThrow();

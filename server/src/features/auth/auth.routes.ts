@@ -6,6 +6,12 @@ import {
   type Tokens,
   tokens,
 } from "@aeromaint/contracts/auth.ts";
+import {
+  secondFactorTexts,
+  secondFactorTicket,
+  ticketBody,
+} from "@aeromaint/contracts/second-factor.ts";
+import { Type } from "typebox";
 import type { App } from "../../platform/app-type.ts";
 import { storeCaptcha } from "../../platform/captcha/captcha.queries.ts";
 import { asksCaptcha, captchaKey } from "../../platform/captcha/check-captcha.ts";
@@ -26,12 +32,17 @@ import {
   type StartedSession,
 } from "../../platform/sessions/sessions.queries.ts";
 import { captchaAnswer, captchaPicture } from "./captcha-picture.ts";
+import { passwordRulesRoutes } from "./password-rules.routes.ts";
+import { finishSignIn } from "./second-factor/finish-sign-in.ts";
+import { secondFactorRoutes } from "./second-factor/second-factor.routes.ts";
 import { signIn } from "./sign-in.ts";
 import { signInResultRoutes } from "./sign-in-result.routes.ts";
 
 /** Captcha, sign-in, renewal and sign-out. */
 export async function authRoutes(app: App): Promise<void> {
   await signInResultRoutes(app);
+  await secondFactorRoutes(app);
+  await passwordRulesRoutes(app);
   app.get(
     "/captcha",
     { config: { access: "open" }, schema: { tags: ["登录"], response: { 200: answer(captcha) } } },
@@ -57,12 +68,32 @@ export async function authRoutes(app: App): Promise<void> {
     "/auth/login",
     {
       config: { access: "open" },
-      schema: { tags: ["登录"], body: signInBody, response: { 200: answer(tokens) } },
+      schema: {
+        tags: ["登录"],
+        body: signInBody,
+        response: { 200: answer(Type.Union([tokens, secondFactorTicket])) },
+      },
     },
     async (request, reply) => {
       reply.header("Cache-Control", "no-store");
       const caller = { ...clientOf(request), requestId: request.id };
-      const session = await signIn(app, request.body, caller);
+      const admission = await signIn(app, request.body, caller);
+      if ("secondFactor" in admission) return ok(admission, secondFactorTexts.codeAsked);
+      announceSoon(app.db, "sys_session");
+      return ok(tokensOf(app, admission.session), signInTexts.signedIn);
+    },
+  );
+
+  app.post(
+    "/auth/login/second-factor",
+    {
+      config: { access: "open" },
+      schema: { tags: ["登录"], body: ticketBody, response: { 200: answer(tokens) } },
+    },
+    async (request, reply) => {
+      reply.header("Cache-Control", "no-store");
+      const caller = { ...clientOf(request), requestId: request.id };
+      const session = await finishSignIn(app, request.body, caller);
       announceSoon(app.db, "sys_session");
       return ok(tokensOf(app, session), signInTexts.signedIn);
     },

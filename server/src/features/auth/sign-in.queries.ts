@@ -1,23 +1,36 @@
-import { sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Read, Tx } from "../../platform/database.ts";
 
 export interface Account {
   userId: string;
   userName: string;
+  userType: string;
   deptId: string | null;
   passwordHash: string;
   enabled: boolean;
-  /** False: has a profile that waits for review (null) or was refused. */
+  /** Has a profile that waits for review or was refused; passed where there is none. */
   review: "passed" | "pending" | "refused";
+  hasSecondFactor: boolean;
 }
 
-export async function findAccount(db: Read, userName: string): Promise<Account | null> {
+export function findAccount(db: Read, userName: string): Promise<Account | null> {
+  return accountWhere(db, sql`u.user_name = ${userName}`);
+}
+
+/** `condition` is on `u` (sys_user). */
+export async function accountWhere(
+  db: Read,
+  condition: RawBuilder<SqlBool>,
+): Promise<Account | null> {
   const { rows } = await sql<Account>`
-    select u.user_id, u.user_name, u.dept_id, u.password_hash, u.status = '1' as enabled,
+    select u.user_id, u.user_name, u.user_type, u.dept_id, u.password_hash,
+      u.status = '1' as enabled,
       case when p.user_id is null or p.nature = '1' then 'passed'
-        when p.nature = '2' then 'refused' else 'pending' end as review
+        when p.nature = '2' then 'refused' else 'pending' end as review,
+      exists (select from sys_second_factor f
+        where f.user_id = u.user_id and f.confirmed_at is not null) as has_second_factor
     from sys_user u left join repair_person p using (user_id)
-    where u.user_name = ${userName}`.execute(db);
+    where ${condition}`.execute(db);
   return rows[0] ?? null;
 }
 

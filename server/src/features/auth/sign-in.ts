@@ -1,38 +1,35 @@
 import { type SignInBody, signInTexts } from "@aeromaint/contracts/auth.ts";
 import type { FieldError } from "@aeromaint/contracts/errors.ts";
+import { type SecondFactorTicket, secondFactorTexts } from "@aeromaint/contracts/second-factor.ts";
 import type { App } from "../../platform/app-type.ts";
 import { captchaProblem } from "../../platform/captcha/check-captcha.ts";
-import type { Db } from "../../platform/database.ts";
 import { AppError, invalid, signInFailed } from "../../platform/errors.ts";
 import { isPassword } from "../../platform/passwords.ts";
+import { secondFactorMode } from "../../platform/second-factor/second-factor.queries.ts";
 import { logAccess } from "../../platform/sessions/access-log.ts";
-import { addressKey, type Client } from "../../platform/sessions/client.ts";
-import { type StartedSession, startSession } from "../../platform/sessions/sessions.queries.ts";
+import type { StartedSession } from "../../platform/sessions/sessions.queries.ts";
+import { countFailure, forgetTry } from "../../platform/sessions/sign-in-limits.ts";
+import { enter } from "./enter.ts";
+import { openTicket } from "./second-factor/ticket.queries.ts";
+import { type Account, findAccount } from "./sign-in.queries.ts";
 import {
-  claimTry,
-  clearFailures,
-  countFailure,
-  forgetTry,
-} from "../../platform/sessions/sign-in-limits.ts";
-import { type Account, findAccount, noteSignIn } from "./sign-in.queries.ts";
+  type Attempt,
+  type Caller,
+  claim,
+  obstacle,
+  type Reason,
+  reasons,
+} from "./sign-in-attempt.ts";
 import { keepResult } from "./sign-in-result.queries.ts";
 
-/** Why a try failed, for the log; the person is told one text for all. */
-const reasons = {
-  unknown: "账号不存在",
-  wrong: "密码错误",
-  disabled: "账号已停用",
-  pending: "账号待审核",
-  refused: "账号审核未通过",
-  locked: "登录失败次数过多，已被限制",
-} as const;
-type Reason = keyof typeof reasons;
+/** What a right password opens: a session, or the way to the code that is asked for as well. */
+export type Admission = { session: StartedSession } | SecondFactorTicket;
 
 /**
- * Checks captcha, limits and password, and starts a session.
+ * Checks captcha, limits and password, and lets in.
  * @throws 400 for the fields, 401 登录失败 whatever is wrong with the account, 429 over the limits
  */
-export async function signIn(app: App, body: SignInBody, client: Caller): Promise<StartedSession> {
+export async function signIn(app: App, body: SignInBody, client: Caller): Promise<Admission> {
   const userName = body.username.trim();
   const attempt: Attempt = { db: app.db, userName, client, now: app.clock() };
   const password = await openForm(app, body, attempt);
@@ -40,10 +37,10 @@ export async function signIn(app: App, body: SignInBody, client: Caller): Promis
   try {
     const account = await findAccount(app.db, userName);
     const matches = await isPassword(password, account?.passwordHash ?? null);
-    const reason = refusal(account, matches);
+    const reason = await refusal(attempt, account, matches);
     if (reason === null && account) {
-      const session = await admit(attempt, account, tryId);
-      if (session) return session;
+      const admission = await admit(attempt, account, tryId);
+      if (admission) return admission;
     }
     await refuse(attempt, { account, tryId, reason: reason ?? "wrong" });
   } catch (error) {
@@ -51,18 +48,6 @@ export async function signIn(app: App, body: SignInBody, client: Caller): Promis
     throw error;
   }
   throw signInFailed();
-}
-
-/** Who tries, and by which request: the applicant may ask about it afterwards. */
-interface Caller extends Client {
-  requestId: string;
-}
-
-interface Attempt {
-  db: Db;
-  userName: string;
-  client: Caller;
-  now: Date;
 }
 
 /** The password, once the captcha is right; both are looked at, so that both errors are told. */
@@ -88,43 +73,39 @@ async function checkCaptcha(app: App, body: SignInBody, attempt: Attempt): Promi
   return problem;
 }
 
-async function claim(attempt: Attempt): Promise<string> {
-  const { db, userName, client, now } = attempt;
-  try {
-    return await claimTry(db, { userName, address: addressKey(client.ip), now });
-  } catch (error) {
-    if (error instanceof AppError) {
-      await logAccess(db, { ...attempt, user: null, msg: reasons.locked, succeeded: false });
-    }
-    throw error;
-  }
-}
-
-function refusal(account: Account | null, matches: boolean): Reason | null {
+async function refusal(
+  { db, client }: Attempt,
+  account: Account | null,
+  matches: boolean,
+): Promise<Reason | null> {
   if (!account) return "unknown";
-  if (!matches) return "wrong";
-  if (!account.enabled) return "disabled";
-  return account.review === "passed" ? null : account.review;
+  return matches ? obstacle(db, account, client) : "wrong";
 }
 
 /** The password was right, but the account waits for approval or was refused. */
 const isUnderReview = (reason: Reason) => reason === "pending" || reason === "refused";
 
-function admit(attempt: Attempt, account: Account, tryId: string): Promise<StartedSession | null> {
-  const { db, client, now } = attempt;
+async function admit(attempt: Attempt, account: Account, tryId: string): Promise<Admission | null> {
+  const { db } = attempt;
+  if (account.hasSecondFactor && (await secondFactorMode(db)) !== "off") {
+    return askCode(attempt, account, tryId);
+  }
   return db.transaction().execute(async (tx) => {
-    if (!(await noteSignIn(tx, account, { ip: client.ip, now }))) return null;
-    await clearFailures(tx, { tryId });
-    const { userName } = account;
-    await logAccess(tx, {
-      userName,
-      user: account,
-      msg: signInTexts.signedIn,
-      succeeded: true,
-      client,
-      now,
-    });
-    return startSession(tx, { userId: account.userId, client, now });
+    const session = await enter(tx, attempt, { account, tryId });
+    return session && { session };
+  });
+}
+
+/** The failures so far stay: whoever has the password alone gets no more codes to guess by it. */
+function askCode(attempt: Attempt, account: Account, tryId: string): Promise<Admission | null> {
+  const { db, now } = attempt;
+  return db.transaction().execute(async (tx) => {
+    const secondFactor = await openTicket(tx, account, now);
+    if (!secondFactor) return null;
+    await forgetTry(tx, tryId);
+    const row = { user: account, msg: secondFactorTexts.codeAsked, succeeded: true };
+    await logAccess(tx, { ...attempt, ...row });
+    return { secondFactor };
   });
 }
 

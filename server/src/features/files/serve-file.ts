@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { StoredFile } from "../../platform/files/file.queries.ts";
 import { contentDisposition } from "../../platform/files/file-name.ts";
+import { wrongRange } from "../../platform/errors.ts";
 import { byteRange } from "./byte-range.ts";
 
 interface Manner {
@@ -49,7 +50,8 @@ export async function serveFile(
   if (isFresh(request, reply, file.fileId)) return reply.code(304).send();
   const range = byteRange(request.headers.range, size);
   if (range === "unsatisfiable") {
-    return reply.code(416).header("Content-Range", `bytes */${size}`).send();
+    reply.header("Content-Range", `bytes */${size}`);
+    throw wrongRange();
   }
   if (range) {
     reply.code(206).header("Content-Range", `bytes ${range.start}-${range.end}/${size}`);

@@ -1,76 +1,152 @@
 import { sql } from "kysely";
+import { containing, endOf } from "../../crud/paging.ts";
+import { isPart, type Reach, sumOf, tallyOf, whole } from "../../crud/tally.queries.ts";
 import type { Read } from "../../platform/database.ts";
+import { columnRef, type Log, type LogFilters } from "./log-rows.queries.ts";
 
-export type LogTable = "sys_oper_log" | "sys_access_log";
+/** The one filter that is set. */
+export type OnlyFilter =
+  | { kind: "none" }
+  | { kind: "period" }
+  | { kind: "equals"; column: string; value: string }
+  | { kind: "contains"; column: string; text: string };
 
-/** How many rows of a log have this value in this column; all rows without a column. */
-export async function talliedTotal(
-  db: Read,
-  log: LogTable,
-  { column = "", value = "" }: { column?: string; value?: string } = {},
-): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select coalesce(sum(total), 0)::int as total from sys_log_tally
-    where log = ${log} and facet = ${column} and value = ${value}`.execute(db);
-  return rows[0]?.total ?? 0;
-}
-
-export interface Alike {
+/** What the tally knows of the rows that a filter asks for. */
+export interface Tallied {
   total: number;
-  /** The values themselves, unless there are more than was asked for. */
-  values: string[] | null;
+  /** Rows of the same reach, whatever is asked for. */
+  reached: number;
+  /** The values that rows have in the filter's column, unless they are too many to be named. */
+  values: readonly string[] | null;
+  /** Rows of the whole log that have one of the values. */
+  ofValues: number;
 }
 
+/** Seconds. */
+const week = sql.lit(604_800);
+/** More values than this are not looked up one by one. */
+const mostValues = 1_000;
 /** Most rows that the tally keeps of one value: a shard for each writer, one for removals. */
 const mostShards = 17;
+/** Among so many rows there is one asked for, at least, where its values need not be known. */
+const dense = 100;
 
-/** The values of a column that are like a pattern, and how many rows of a log have one of them. */
-export async function talliedLike(
+interface Asked {
+  only: OnlyFilter;
+  filters: LogFilters;
+  reach: Reach;
+}
+
+/** How many rows a filter asks for, and by which values they can be found. */
+export function tallied(db: Read, log: Log, { only, filters, reach }: Asked): Promise<Tallied> {
+  if (only.kind === "contains") return talliedAlike(db, log, { ...only, reach });
+  if (only.kind === "equals") return talliedEqual(db, log, { ...only, reach });
+  return only.kind === "period"
+    ? talliedBetween(db, log, { filters, reach })
+    : talliedAll(db, log, reach);
+}
+
+interface Sums {
+  total: number;
+  reached: number;
+  ofValues: number;
+}
+
+async function talliedAll(db: Read, { table }: Log, reach: Reach): Promise<Tallied> {
+  const { rows } = await sql<{ total: number }>`select ${sumOf(table, reach)} as total`.execute(db);
+  const total = rows[0]?.total ?? 0;
+  return { total, reached: total, values: null, ofValues: 0 };
+}
+
+async function talliedEqual(
   db: Read,
-  log: LogTable,
-  { column, pattern, most }: { column: string; pattern: string; most: number },
-): Promise<Alike> {
+  { table }: Log,
+  { column, value, reach }: { column: string; value: string; reach: Reach },
+): Promise<Tallied> {
+  const counted = { column, value };
+  const { rows } = await sql<Sums>`
+    select ${sumOf(table, reach, counted)} as total, ${sumOf(table, reach)} as reached,
+      ${sumOf(table, whole, counted)} as of_values`.execute(db);
+  const [sums = { total: 0, reached: 0, ofValues: 0 }] = rows;
+  return { ...sums, values: [value] };
+}
+
+interface Alike {
+  column: string;
+  text: string;
+  reach: Reach;
+}
+
+/** Short parts of names stand in very many of them: those are counted already, not named. */
+async function talliedAlike(db: Read, log: Log, asked: Alike): Promise<Tallied> {
+  const { column, text, reach } = asked;
+  if (reach !== whole || column !== log.parted || !isPart(text)) return valuesAlike(db, log, asked);
+  const { rows } = await sql<{ total: number; reached: number }>`
+    select ${sumOf(log.table, whole, { column, value: text, part: true })} as total,
+      ${sumOf(log.table, whole)} as reached`.execute(db);
+  const { total = 0, reached = 0 } = rows[0] ?? {};
+  if (total === 0 || total * dense > reached) return { total, reached, values: null, ofValues: 0 };
+  return valuesAlike(db, log, asked);
+}
+
+async function valuesAlike(
+  db: Read,
+  { table }: Log,
+  { column, text, reach }: Alike,
+): Promise<Tallied> {
+  const tally = tallyOf(table);
+  const within =
+    reach === whole
+      ? sql`dept_id = 0 and text_grams(value_lower) @> text_grams(lower(${text}))`
+      : sql`dept_id = any(${[...reach]}::bigint[])`;
   // Values that are too many to be named are not told apart either, which takes longer than finding them.
-  const { rows } = await sql<{ total: number; values: string[] | null }>`
+  const { rows } = await sql<Sums & { values: string[] | null }>`
     with alike as materialized (
-      select value, total from sys_log_tally
-      where log = ${log} and facet = ${column} and value_lower like lower(${pattern})
+      select value, total from ${tally}
+      where facet = ${sql.lit(column)} and ${within} and value_lower like lower(${containing(text)})
+    ), named as materialized (
+      select case when (select count(*) from alike) <= ${mostValues * mostShards}::int
+        then array(select distinct value from alike where total > 0 limit ${mostValues + 1}::int) end as list
     )
-    select (select coalesce(sum(total), 0) from alike)::int as total,
-      case when (select count(*) from alike) <= ${most * mostShards}::int
-        then array(select distinct value from alike limit ${most + 1}::int) end as values`.execute(
-    db,
-  );
-  const { total = 0, values = null } = rows[0] ?? {};
-  return { total, values: values && values.length <= most ? values : null };
+    select (select coalesce(sum(total), 0) from alike)::int as total, ${sumOf(table, reach)} as reached,
+      list as values,
+      (select coalesce(sum(total), 0) from ${tally} where facet = ${sql.lit(column)} and dept_id = 0
+        and cardinality(list) <= ${mostValues}::int and value = any(list))::int as of_values
+    from named`.execute(db);
+  const [found = { total: 0, reached: 0, ofValues: 0, values: null }] = rows;
+  const isNamed = found.values && found.values.length <= mostValues;
+  return { ...found, values: isNamed ? found.values : null };
 }
 
 /**
- * How many rows of a log fall into a period, both ends included: whole hours from the tally, only
- * what is left over at the ends is counted.
+ * How many rows fall into a period, both ends included: whole weeks from the tally, only what is
+ * left over at the ends is counted.
  */
-export async function talliedBetween(
+async function talliedBetween(
   db: Read,
-  log: LogTable,
-  { time, begin, end }: { time: string; begin: string | undefined; end: string | undefined },
-): Promise<number> {
-  const column = sql.ref(time);
-  const { rows } = await sql<{ total: number }>`
+  { table, time }: Log,
+  { filters, reach }: { filters: LogFilters; reach: Reach },
+): Promise<Tallied> {
+  const { beginTime, endTime } = filters;
+  const at = columnRef(time);
+  const depts = sql`${[...reach]}::bigint[]`;
+  const own = reach === whole ? sql`true` : sql`l.dept_id = any(${depts})`;
+  const rowsWhere = (condition: ReturnType<typeof sql>) =>
+    sql`(select count(*) from ${sql.table(table)} l where ${own} and ${condition})`;
+  const { rows } = await sql<{ total: number; reached: number }>`
     with period as (
-      select first, last, ceil(extract(epoch from first) / 3600) as first_hour,
-        floor(extract(epoch from last) / 3600) as end_hour
-      from (select coalesce(${begin ?? null}::timestamptz, '1970-01-01Z') as first,
-        coalesce(${end ?? null}::timestamptz, '9999-12-31Z') as last) given
+      select first, last, ceil(extract(epoch from first) / ${week})::int as first_week,
+        floor(extract(epoch from last) / ${week})::int as end_week
+      from (select coalesce(${beginTime ?? null}::timestamptz, '1970-01-01Z') as first,
+        coalesce(${endTime ? endOf(endTime) : null}::timestamptz, '9999-12-31Z') as last) given
     )
-    select (case when first_hour < end_hour then
-        (select coalesce(sum(total), 0) from sys_log_tally where log = ${log} and facet = 'hour'
-          and value::bigint >= first_hour and value::bigint < end_hour)
-        + (select count(*) from ${sql.table(log)}
-          where ${column} >= first and ${column} < to_timestamp(first_hour * 3600))
-        + (select count(*) from ${sql.table(log)}
-          where ${column} >= to_timestamp(end_hour * 3600) and ${column} <= last)
-      else (select count(*) from ${sql.table(log)} where ${column} between first and last)
-      end)::int as total
+    select (case when first_week < end_week then
+        (select coalesce(sum(total), 0) from ${tallyOf(table)} where facet = 'week'
+          and dept_id = any(${depts}) and value::int >= first_week and value::int < end_week)
+        + ${rowsWhere(sql`${at} >= first and ${at} < to_timestamp(first_week::float8 * ${week})`)}
+        + ${rowsWhere(sql`${at} >= to_timestamp(end_week::float8 * ${week}) and ${at} <= last`)}
+      else ${rowsWhere(sql`${at} between first and last`)} end)::int as total,
+      ${sumOf(table, reach)} as reached
     from period`.execute(db);
-  return rows[0]?.total ?? 0;
+  return { ...(rows[0] ?? { total: 0, reached: 0 }), values: null, ofValues: 0 };
 }

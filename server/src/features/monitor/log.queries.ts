@@ -1,11 +1,12 @@
-import { type SqlBool, sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Asker } from "../../crud/crud-routes.ts";
-import { containing, endOf, type Page, pageFrom } from "../../crud/paging.ts";
+import { type Page, pageFrom } from "../../crud/paging.ts";
+import { reachOf } from "../../crud/tally.queries.ts";
 import type { Read } from "../../platform/database.ts";
-import { pageOfAll, pageOfValues, pageWithin } from "./log-page.queries.ts";
+import { isNearer, pageOfAll, pageOfValues, pageWithin } from "./log-page.queries.ts";
 import {
-  columnRef,
   columnsOf,
+  hasOwn,
   type Log,
   type LogFilters,
   matching,
@@ -14,50 +15,40 @@ import {
   refs,
   valuesOf,
 } from "./log-rows.queries.ts";
-import { talliedBetween, talliedLike, talliedTotal } from "./log-tally.queries.ts";
+import { type OnlyFilter, type Tallied, tallied } from "./log-tally.queries.ts";
 
-/** More values than this are not looked up one by one. */
-const mostValues = 1_000;
-
+/** Rows are counted only where the tally cannot tell: several filters at once, or one's own rows. */
 export async function listLog<Row>(
   db: Read,
   log: Log,
   filters: LogFilters,
   asker: Asker,
 ): Promise<Page<Row>> {
-  const only = onlyFilter(log, filters, asker);
-  if (only?.kind === "contains") return listAlike(db, log, filters, only);
-  return pageFrom(
+  const asked = { filters, asker };
+  const page = () =>
     asker.user.scope.all
-      ? pageOfAll<Row>(db, log, filters, narrowed(log, filters))
-      : pageWithin<Row>(db, log, filters, asker),
-    countLog(db, log, filters, asker),
-  );
+      ? pageOfAll<Row>(db, log, filters)
+      : pageWithin<Row>(db, log, { filters, asker });
+  const only = onlyFilter(log, filters);
+  if (!only) return pageFrom(page(), countRows(db, log, matching(log, filters, asker)));
+  const known = await talliedFor(db, log, { ...asked, only });
+  const { total, values } = known;
+  if (total === 0) return { list: [], total };
+  if (!values || !("column" in only) || !isNearer(known, asked))
+    return { list: await page(), total };
+  const { column } = only;
+  return { list: await pageOfValues<Row>(db, log, asked, { column, values }), total };
 }
 
-/** Counts rows only where the tally cannot tell: several filters at once, or a narrow scope. */
 export async function countLog(
   db: Read,
   log: Log,
   filters: LogFilters,
   asker: Asker,
 ): Promise<number> {
-  const only = onlyFilter(log, filters, asker);
-  if (only?.kind === "none") return talliedTotal(db, log.table);
-  if (only?.kind === "equals") return talliedTotal(db, log.table, only);
-  if (only?.kind === "contains") {
-    const { column, pattern } = only;
-    return (await talliedLike(db, log.table, { column, pattern, most: 0 })).total;
-  }
-  if (only?.kind === "period") {
-    const { beginTime: begin, endTime } = filters;
-    const end = endTime && endOf(endTime);
-    return talliedBetween(db, log.table, { time: log.time, begin, end });
-  }
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from ${sql.table(log.table)} l
-    where ${matching(log, filters, asker)}`.execute(db);
-  return rows[0]?.total ?? 0;
+  const only = onlyFilter(log, filters);
+  if (!only) return countRows(db, log, matching(log, filters, asker));
+  return (await talliedFor(db, log, { filters, asker, only })).total;
 }
 
 /** A row of a sheet, with the place in the order from which the next batch goes on. */
@@ -85,42 +76,40 @@ export async function logAfter<Row>(
   return rows;
 }
 
-/**
- * A page of the rows whose text contains something. Few values are merged from their own indexes;
- * when there are many, the newest rows hold a page of them anyway.
- */
-async function listAlike<Row>(
-  db: Read,
-  log: Log,
-  filters: LogFilters,
-  { column, pattern }: { column: string; pattern: string },
-): Promise<Page<Row>> {
-  const { total, values } = await talliedLike(db, log.table, { column, pattern, most: mostValues });
-  if (total === 0) return { list: [], total };
-  const alike = sql<SqlBool>`${columnRef(column)} ilike ${pattern}`;
-  const list = values
-    ? await pageOfValues<Row>(db, log, filters, { column, values })
-    : await pageOfAll<Row>(db, log, filters, alike);
-  return { list, total };
+interface Asked {
+  filters: LogFilters;
+  asker: Asker;
+  only: OnlyFilter;
 }
 
-type OnlyFilter =
-  | { kind: "none" }
-  | { kind: "period" }
-  | { kind: "equals"; column: string; value: string }
-  | { kind: "contains"; column: string; pattern: string };
+/** What the tally knows of departments, and one's own rows in others, which are not many. */
+async function talliedFor(db: Read, log: Log, { filters, asker, only }: Asked): Promise<Tallied> {
+  const { userId, scope } = asker.user;
+  const known = tallied(db, log, { only, filters, reach: reachOf(scope) });
+  if (!hasOwn(asker)) return known;
+  const elsewhere = sql<SqlBool>`l.user_id = ${userId}::bigint
+    and (l.dept_id is null or l.dept_id <> all(${[...scope.deptIds]}::bigint[]))
+    and ${narrowed(log, filters)}`;
+  const [ofDepts, own] = await Promise.all([known, countRows(db, log, elsewhere)]);
+  return { ...ofDepts, total: ofDepts.total + own };
+}
 
-/** The one filter that narrows the whole log, if the tally can answer it. */
-function onlyFilter(log: Log, filters: LogFilters, { user }: Asker): OnlyFilter | null {
-  if (!user.scope.all) return null;
+async function countRows(db: Read, log: Log, where: RawBuilder<SqlBool>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from ${sql.table(log.table)} l where ${where}`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/** The one filter that is set, if the tally can answer it; undefined for several. */
+function onlyFilter(log: Log, filters: LogFilters): OnlyFilter | undefined {
   const set: OnlyFilter[] = [
     ...valuesOf(log.equals, filters).map(([column, value]) => ({
       ...{ kind: "equals" as const, column, value },
     })),
-    ...valuesOf(log.contains, filters).map(([column, value]) => ({
-      ...{ kind: "contains" as const, column, pattern: containing(value) },
+    ...valuesOf(log.contains, filters).map(([column, text]) => ({
+      ...{ kind: "contains" as const, column, text },
     })),
     ...(filters.beginTime || filters.endTime ? [{ kind: "period" as const }] : []),
   ];
-  return set.length > 1 ? null : (set[0] ?? { kind: "none" });
+  return set.length > 1 ? undefined : (set[0] ?? { kind: "none" });
 }

@@ -65,6 +65,11 @@ export class ScreenStreams {
     return out;
   }
 
+  /** How many are open. */
+  get size(): number {
+    return this.#open.size;
+  }
+
   /** Tables have changed: figures follow, a plan is told of, and who has signed out is shut out. */
   changed(tables: readonly string[]): void {
     if (this.#open.size === 0) return;

@@ -18,6 +18,11 @@ export async function screenRoutes(app: App): Promise<void> {
   const board = new FigureBoard({ db: app.db, clock: app.clock });
   const onFault = (err: unknown) => app.log.warn({ err }, "screen could not be refreshed");
   const streams = new ScreenStreams({ board, mayWatch, onFault });
+  app.gauge({
+    name: "aeromaint_screen_streams",
+    help: "Open streams of digital screens (server-sent events).",
+    read: () => streams.size,
+  });
   const stop = onChange((tables) => {
     board.mark(tables);
     streams.changed(tables);

@@ -8,7 +8,6 @@ export interface Hit {
   ownerId: string;
   /** Seconds since 1970. */
   released: number;
-  inTitle: boolean;
 }
 
 /** Hits of a kind, the newest first, one more than are counted where there are so many. */
@@ -44,20 +43,17 @@ const beginning = Number.NEGATIVE_INFINITY;
 /** The newest hits of every kind, in titles and in all there is. */
 export async function findHits(db: Read, keyword: Keyword, now: Date): Promise<HitsOfKind[]> {
   const newest = await newestMonths(db, now);
-  const asked = { keyword, now };
-  const texts = await walk(db, newest, { ...asked, place: "text" });
-  // Where all hits are known, those in titles are among them.
-  const many = newest.filter(({ kind }) => hitsOf(texts, kind).length === wanted);
-  const titles = await walk(db, many, { ...asked, place: "title" });
-  return newest.map(({ kind }) => {
-    const text = hitsOf(texts, kind);
-    const known = text.filter(({ inTitle }) => inTitle);
-    return { kind, text, title: text.length === wanted ? hitsOf(titles, kind) : known };
-  });
+  // At the same time: what is in many texts is in many titles too, and takes as long.
+  const [titles, texts] = await Promise.all([
+    walk(db, newest, { keyword, now, place: "title" }),
+    walk(db, newest, { keyword, now, place: "text" }),
+  ]);
+  return texts.map(({ kind, hits }, index) => ({
+    kind,
+    text: hits,
+    title: titles[index]?.hits ?? [],
+  }));
 }
-
-const hitsOf = (walks: readonly Walk[], wantedKind: SearchKind) =>
-  walks.find(({ kind }) => kind === wantedKind)?.hits ?? [];
 
 interface Start {
   kind: SearchKind;
@@ -142,9 +138,7 @@ async function walkOn(
         @@ ${condition}::tsquery
     )
     select (w.number - 1)::int as walk, h.owner_id,
-      extract(epoch from h.released_at)::float8 as released,
-      not exists (select from unnest(${keyword.words}::text[]) as word
-        where strpos(t.title_words, word) = 0) as in_title
+      extract(epoch from h.released_at)::float8 as released
     from unnest(${walks.map(({ kind }) => kind)}::text[], ${walks.map(({ until }) => until)}::int[],
       ${walks.map(({ hits }) => wanted - hits.length)}::int[])
       with ordinality as w(kind, until, wanted, number)
@@ -159,7 +153,6 @@ async function walkOn(
         join search_entry e on e.owner_id = newest.owner_id
         where strpos(${searched}, word) = 0)
       limit w.wanted) as h
-    join search_entry t on t.owner_id = h.owner_id
     order by w.number, h.released_at desc, h.owner_id desc`.execute(db);
   for (const { walk: index, ...hit } of rows) walks[index]?.hits.push(hit);
 }

@@ -7,8 +7,7 @@ export interface Keyword {
   /** Conditions (tsquery) on lexemes: of the title, and of title and text. */
   title: string;
   text: string;
-  /** The words in compared form, and those of them that the index cannot tell by itself. */
-  words: string[];
+  /** The words, in compared form, that the index cannot tell by itself. */
   untold: string[];
 }
 
@@ -28,7 +27,6 @@ export async function readKeyword(db: Read, keyword: string): Promise<Keyword | 
   return {
     title: allOf(words.map(({ title }) => title)),
     text: allOf(words.map(({ text }) => text)),
-    words: words.map(({ needle }) => needle),
     untold: words.map(({ needle }) => needle).filter((needle) => !isLexeme(needle)),
   };
 }

@@ -4,6 +4,7 @@ import type { App } from "../../platform/app-type.ts";
 import { answer, ok } from "../../platform/envelope.ts";
 import { listed, readParameters } from "../../platform/parameters.ts";
 import { officeOf } from "./office.ts";
+import { findTimeZone } from "./time-zone.queries.ts";
 
 const keys = ["title", "version", "email", "phone", "copyright", "office"].map(
   (name) => `site.${name}`,
@@ -27,6 +28,7 @@ export async function siteRoutes(app: App): Promise<void> {
             email: fact("email"),
             phone: fact("phone"),
             copyright: fact("copyright"),
+            timeZone: await findTimeZone(app.db),
             office: officeOf(fact("office")),
           });
         },

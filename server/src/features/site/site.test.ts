@@ -14,6 +14,7 @@ test("tells visitors the title, version, contacts and offices of the parameters"
   const { data } = await t.guest.get("/open/site");
   assert.deepEqual([data.title, data.version], ["航空维修信息平台", "V3.2.0"]);
   assert.deepEqual(Object.keys(data.office[0]), ["label", "phone", "fax"]);
+  assert.equal(data.timeZone, "Asia/Shanghai");
 });
 
 test("tells which user types each sign-in panel keeps", async () => {

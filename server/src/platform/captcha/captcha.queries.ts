@@ -27,7 +27,8 @@ export async function storeCaptcha(
   const { rows } = await sql<{ captchaId: string }>`
     insert into sys_captcha (captcha_id, answer_hash, address, expires_at)
     select ${uuid}::uuid, ${hashOf(uuid, answer, key)}::bytea, ${address}, ${new Date(now.getTime() + lifetime)}::timestamptz
-    where (select count(*) from sys_captcha where address = ${address} and expires_at > ${now}) < ${mostOpen}::int
+    where (select count(*) from sys_captcha where address = ${address} and expires_at > ${now}
+      and expires_at <= ${new Date(now.getTime() + 2 * lifetime)}) < ${mostOpen}::int
     returning captcha_id`.execute(db);
   if (rows.length === 0) throw tooMany(lifetime / 1000);
   return uuid;

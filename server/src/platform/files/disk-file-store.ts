@@ -1,9 +1,10 @@
 import { constants } from "node:fs";
-import { copyFile, link, mkdir, open, opendir, rename, rm, stat } from "node:fs/promises";
+import { access, copyFile, link, mkdir, open, opendir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { isFileId } from "./file-id.ts";
 import type { ByteRange, FileKey, FileStore } from "./file-store.ts";
+import { storeAway } from "./store-away.ts";
 
 /** Files as `<folder>/public/ab/abcdef…` and `<folder>/private/ab/abcdef…`. */
 export class DiskFileStore implements FileStore {
@@ -37,6 +38,15 @@ export class DiskFileStore implements FileStore {
         if (storedAt && isFileId(name)) yield { fileId: name, isPrivate, storedAt };
         else if (storedAt && isAbandoned(name, storedAt)) await rm(full, { force: true });
       }
+    }
+  }
+
+  async probe(): Promise<void> {
+    try {
+      await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+      await access(this.#folder, constants.R_OK | constants.W_OK);
+    } catch (error) {
+      throw storeAway(error);
     }
   }
 

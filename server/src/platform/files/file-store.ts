@@ -25,4 +25,6 @@ export interface FileStore {
   remove(key: FileKey): Promise<void>;
   /** All that is stored, in no order. */
   list(): AsyncIterable<FileKey & { storedAt: Date }>;
+  /** Rejects with a 503, whose cause says why, while files cannot be stored and read. */
+  probe(): Promise<void>;
 }

@@ -13,7 +13,7 @@ const hour = 3_600_000;
 /** Decorates the app with `files` and sweeps at the start and every hour. Needs `db`, `config`, `clock`. */
 export const filesPlugin = fp(
   async (app: App) => {
-    const files = new FilesService(app.db, { dataDir: app.config.dataDir });
+    const files = new FilesService(app.db, app.config);
     app.decorate("files", files);
     await files.staging.clearOwn();
 

@@ -1,18 +1,16 @@
 import { join } from "node:path";
 import type { Db } from "../database.ts";
 import { ScaledImages } from "../images/scaled-images.ts";
-import { DiskFileStore } from "./disk-file-store.ts";
 import { FileOwners } from "./file-owners.ts";
 import type { FileStore } from "./file-store.ts";
 import { bindFileStores, type FileStores } from "./file-stores.ts";
+import { type FilePlace, openFileStore } from "./open-file-store.ts";
 import { Staging } from "./staging.ts";
 import { type Swept, sweepFiles } from "./sweep-files.ts";
+import { sweepScaled } from "./sweep-scaled.ts";
 
-interface Options {
-  dataDir: string;
-  /** The data folder's `files`, unless said otherwise. */
-  store?: FileStore;
-}
+/** The data folder is for what is on its way or can be made again, wherever files are kept. */
+type Place = Pick<FilePlace, "dataDir"> & Partial<FilePlace>;
 
 /** The files of one database; at `app.files` for routes. Opening it makes `applyFiles` work. */
 export class FilesService implements FileStores {
@@ -23,11 +21,11 @@ export class FilesService implements FileStores {
   readonly forget: (file: { fileId: string }) => Promise<void>;
   readonly #db: Db;
 
-  constructor(db: Db, { dataDir, store = new DiskFileStore(join(dataDir, "files")) }: Options) {
+  constructor(db: Db, { dataDir, s3 = null }: Place) {
     this.#db = db;
-    this.store = store;
+    this.store = openFileStore({ dataDir, s3 });
     this.staging = new Staging(join(dataDir, "staging"));
-    this.scaled = new ScaledImages(join(dataDir, "cache", "images"), store);
+    this.scaled = new ScaledImages(join(dataDir, "cache", "images"), this.store);
     this.forget = (file) => this.scaled.forget(file);
     bindFileStores(db, this);
   }
@@ -35,6 +33,7 @@ export class FilesService implements FileStores {
   /** Unowned files after a day, bytes without rows after an hour, leftovers of dead processes. */
   async sweep(now: Date): Promise<Swept | null> {
     await this.staging.sweep(now);
+    await sweepScaled(this.#db, this.scaled);
     return sweepFiles(this.#db, this, now);
   }
 }

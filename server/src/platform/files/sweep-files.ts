@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { Db, Read } from "../database.ts";
+import { oldestKept } from "../retention/keep-days.ts";
 import { deleteUnownedBefore, existing } from "./file.queries.ts";
 import type { FileKey } from "./file-store.ts";
 import type { FileStores } from "./file-stores.ts";
 import { removeBytes } from "./stored-bytes.ts";
 
 const hour = 3_600_000;
-const day = 24 * hour;
 // Any number, as long as it is this one everywhere.
 const lock = 7_204_511_330;
 const batch = 500;
@@ -17,7 +17,7 @@ export interface Swept {
 }
 
 /**
- * Removes files that nobody took for a day, and bytes whose row is not there an hour later
+ * Removes files that nobody took for as long as the parameter says, and bytes whose row is not there an hour later
  * (a crash between bytes and commit). One server at a time; null when another is at it.
  */
 export async function sweepFiles(db: Db, stores: FileStores, now: Date): Promise<Swept | null> {
@@ -38,7 +38,8 @@ export async function sweepFiles(db: Db, stores: FileStores, now: Date): Promise
 }
 
 async function sweepUnowned(db: Read, stores: FileStores, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - day);
+  const before = await oldestKept(db, "sys.file.unownedDays", now);
+  if (!before) return 0;
   let total = 0;
   for (;;) {
     const files = await deleteUnownedBefore(db, before);

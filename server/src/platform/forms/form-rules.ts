@@ -24,11 +24,7 @@ interface Property {
   "x-files"?: FileRules;
 }
 
-const MiB = 1024 * 1024;
-/** Most bytes of a form with files, unless its route says otherwise. */
-export const mostFormBytes = 300 * MiB;
-
-export function formRules(schema: unknown, mostBytes = mostFormBytes): FormRules {
+export function formRules(schema: unknown, mostBytes: number): FormRules {
   const properties =
     (schema as { properties?: Record<string, Property> } | undefined)?.properties ?? {};
   const entries = Object.entries(properties);

@@ -7,6 +7,7 @@ import type { App } from "../app-type.ts";
 import { invalidField, unsupported } from "../errors.ts";
 import { FormBody } from "./form-body.ts";
 import { type FormRules, formRules } from "./form-rules.ts";
+import { nestsDeeperThan } from "./json-depth.ts";
 import { readMultipart } from "./read-multipart.ts";
 import { StagedFiles } from "./staged-files.ts";
 
@@ -26,9 +27,12 @@ const plainBody = MiB;
 // Quotes and percent signs of the encodings make a text longer on its way.
 const richBody = richTextLimits.bytes + 6 * MiB;
 
+// No form nests more than a few; walking over thousands would use up the stack.
+const deepestJson = 32;
+
 /**
  * Makes JSON, urlencoded and multipart bodies look the same to schemas and handlers, and refuses
- * every other kind of body. Register before the routes; needs `files`.
+ * every other kind of body. Register before the routes; needs `files` and `config`.
  */
 export const formsPlugin = fp(
   async (app: App) => {
@@ -41,7 +45,7 @@ export const formsPlugin = fp(
     app.addHook("onRoute", (route) => {
       if (!route.schema?.body) return;
       // A route that limits its body means its forms with files too.
-      const form = formRules(route.schema.body, route.bodyLimit);
+      const form = formRules(route.schema.body, route.bodyLimit ?? app.config.formLimit);
       route.config = { ...route.config, form };
       route.bodyLimit ??= form.hasRichText ? richBody : plainBody;
     });
@@ -61,7 +65,12 @@ export const formsPlugin = fp(
 function addTextParsers(app: App): void {
   // Keys that reach for prototypes are taken out; the rest of such a body is ordinary.
   const parseJson = app.getDefaultJsonParser("remove", "remove");
-  app.addContentTypeParser("application/json", { parseAs: "string" }, parseJson);
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, text, done) => {
+    if (nestsDeeperThan(text as string, deepestJson)) {
+      return done(invalidField("", errorTexts.invalidBody));
+    }
+    return parseJson(request, text as string, done);
+  });
   app.addContentTypeParser(
     "application/x-www-form-urlencoded",
     { parseAs: "string" },

@@ -1,10 +1,27 @@
+const gates: Gate[] = [];
+
+/** All gates of this process, to be measured. */
+export function allGates(): readonly Gate[] {
+  return gates;
+}
+
 /** Lets at most `places` acts run at once; the others wait in the order of their coming. */
 export class Gate {
+  /** What is done behind it, as metrics call it. */
+  readonly name: string;
+  readonly #places: number;
   #free: number;
   readonly #waiting: (() => void)[] = [];
 
-  constructor(places: number) {
+  constructor(name: string, places: number) {
+    this.name = name;
+    this.#places = places;
     this.#free = places;
+    gates.push(this);
+  }
+
+  get running(): number {
+    return this.#places - this.#free;
   }
 
   get waiting(): number {

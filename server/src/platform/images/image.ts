@@ -5,7 +5,7 @@ import { Gate } from "./gate.ts";
 // Pictures are decoded beside requests: one thread each, two at a time, nothing kept in memory.
 sharp.cache(false);
 sharp.concurrency(1);
-export const imageGate = new Gate(2);
+export const imageGate = new Gate("pictures", 2);
 
 /** Pixels as shown: EXIF rotation applied. */
 export interface ImageSize {

@@ -1,5 +1,5 @@
 import { createReadStream } from "node:fs";
-import { mkdir, open, rename, rm, stat } from "node:fs/promises";
+import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { maxPixels } from "@aeromaint/contracts/files.ts";
@@ -52,6 +52,15 @@ export class ScaledImages {
       size = (await stat(path)).size;
     }
     return { format: wanted.format, size, read: () => createReadStream(path) };
+  }
+
+  /** The files of which something is kept here. */
+  async *kept(): AsyncIterable<string> {
+    for (const shelf of await readdir(this.#folder).catch(() => [])) {
+      for (const fileId of await readdir(join(this.#folder, shelf)).catch(() => [])) {
+        if (isFileId(fileId)) yield fileId;
+      }
+    }
   }
 
   /** Drops what was made of a file. */

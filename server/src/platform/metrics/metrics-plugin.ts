@@ -1,17 +1,43 @@
 import fp from "fastify-plugin";
-import { Registry } from "prom-client";
+import { Gauge, Registry } from "prom-client";
 import type { App } from "../app-type.ts";
 import { requireMetricsAccess } from "./metrics-access.ts";
 import { processMetrics } from "./process-metrics.ts";
 import { measureRequests } from "./request-metrics.ts";
 import { watchState } from "./state-metrics.ts";
+import { measureStatements } from "./statement-metrics.ts";
+
+/** A figure that is read whenever somebody asks for the page. */
+export interface Figure {
+  name: `aeromaint_${string}`;
+  help: string;
+  read: () => number;
+}
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** Adds a figure to the metrics. */
+    gauge(figure: Figure): void;
+  }
+}
 
 /** Measures every route declared after it and answers `/metrics` as Prometheus reads it. */
 export const metricsPlugin = fp(
   async (app: App) => {
     const registry = new Registry();
     measureRequests(app, [registry]);
+    measureStatements(app, [registry]);
     watchState(app, [registry]);
+    app.decorate("gauge", ({ name, help, read }: Figure) => {
+      new Gauge({
+        name,
+        help,
+        registers: [registry],
+        collect() {
+          this.set(read());
+        },
+      });
+    });
     app.get("/metrics", {
       config: { access: "open" },
       schema: { hide: true },

@@ -1,9 +1,14 @@
 import assert from "node:assert/strict";
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
+import { streamPath } from "@aeromaint/contracts/screen.ts";
 import { sql } from "kysely";
+import { runStatement } from "../../../test/database.ts";
 import { startTestApp } from "../../../test/harness.ts";
+import { eventually } from "../../../test/process/eventually.ts";
+import { poolOf } from "../database.ts";
+import { allGates } from "../images/gate.ts";
 
 type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 
@@ -17,7 +22,11 @@ function ask({ app }: TestApp, headers: Record<string, string> = {}, remoteAddre
 async function figure(t: TestApp, series: string): Promise<number | undefined> {
   const { statusCode, body } = await ask(t);
   assert.equal(statusCode, 200);
-  const line = body.split("\n").find((one) => one.startsWith(`${series} `));
+  return figureIn(body, series);
+}
+
+function figureIn(page: string, series: string): number | undefined {
+  const line = page.split("\n").find((one) => one.startsWith(`${series} `));
   return line === undefined ? undefined : Number(line.slice(series.length + 1));
 }
 
@@ -138,4 +147,122 @@ describe("what the metrics say", () => {
     assert.ok(((await figure(t, "nodejs_eventloop_lag_p99_seconds")) ?? -1) >= 0);
     assert.equal(await figure(t, "aeromaint_database_up"), 1);
   });
+
+  test("times statements, and counts those that take too long", async () => {
+    const timed = (result: string) =>
+      `aeromaint_database_statement_duration_seconds_count{result="${result}"}`;
+    const slow = "aeromaint_database_slow_statements_total";
+    const [ok, failed, late] = [
+      (await figure(t, timed("ok"))) ?? 0,
+      (await figure(t, timed("error"))) ?? 0,
+      (await figure(t, slow)) ?? 0,
+    ];
+    await sql`select 1`.execute(t.db);
+    await assert.rejects(sql`select 1 / 0`.execute(t.db));
+    await sql`select pg_sleep(0.51)`.execute(t.db);
+    assert.ok(((await figure(t, timed("ok"))) ?? 0) >= ok + 2);
+    assert.ok(((await figure(t, timed("error"))) ?? 0) >= failed + 1);
+    assert.ok(((await figure(t, slow)) ?? 0) >= late + 1);
+  });
+
+  test("counts requests that wait for a connection", async () => {
+    const pool = poolOf(t.db);
+    assert.ok(pool);
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+    const { max } = pool.options;
+    const held = Array.from({ length: max + 3 }, () => t.db.connection().execute(() => ended));
+    await eventually("connections in use and wanted", () => pool.waitingCount === 3);
+    // The page asks the database itself: it has read the pool once it waits too.
+    const asked = ask(t);
+    await eventually("the page's own question", () => pool.waitingCount === 4);
+    end();
+    await Promise.all(held);
+    const { body } = await asked;
+    const state = (name: string) =>
+      figureIn(body, `aeromaint_database_connections{state="${name}"}`);
+    assert.deepEqual(["used", "idle", "most"].map(state), [max, 0, max]);
+    assert.ok((state("waiting") ?? 0) >= 3);
+  });
+
+  for (const name of ["pictures", "rich-text", "sheets"]) {
+    test(`counts what is under way and what waits behind the gate of ${name}`, async () => {
+      const gate = allGates().find((one) => one.name === name);
+      assert.ok(gate);
+      const state = (what: string) => figure(t, `aeromaint_work{queue="${name}",state="${what}"}`);
+      assert.deepEqual([await state("running"), await state("waiting")], [0, 0]);
+      const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+      const acts = Array.from({ length: 5 }, () => gate.run(() => ended));
+      const running = (await state("running")) ?? 0;
+      assert.ok(running >= 1);
+      assert.equal(await state("waiting"), 5 - running);
+      end();
+      await Promise.all(acts);
+      assert.deepEqual([await state("running"), await state("waiting")], [0, 0]);
+    });
+  }
+
+  for (const page of ["operations.md", "operations.zh-CN.md"]) {
+    test(`are the figures that ${page} explains`, async () => {
+      const { body } = await ask(t);
+      const there = new Set(
+        [...body.matchAll(/^# TYPE (aeromaint_\w+)/gm)].map(([, name]) => name),
+      );
+      const text = await readFile(new URL(`../../../../docs/${page}`, import.meta.url), "utf8");
+      const explained = [...text.matchAll(/aeromaint_\w+/g)].map(([name]) =>
+        name.replace(/_(bucket|count|sum)$/, ""),
+      );
+      assert.deepEqual([...new Set(explained)].sort(), [...there].sort());
+    });
+  }
+
+  test("says whether files can be stored", async (context) => {
+    assert.equal(await figure(t, "aeromaint_files_up"), 1);
+    const s3 = {
+      ...{ endpoint: "http://127.0.0.1:1", bucket: "files", region: "us-east-1", prefix: "" },
+      ...{ accessKeyId: "aeromaint", secretAccessKey: "nobody-listens", pathStyle: true },
+    };
+    const away = await startTestApp({ s3 });
+    context.after(() => away.close());
+    assert.equal(await figure(away, "aeromaint_files_up"), 0);
+  });
+
+  test("counts the open streams of digital screens", async () => {
+    const admin = await t.as("admin");
+    const stream = await t.app.inject({
+      url: `/api${streamPath}`,
+      headers: { authorization: `Bearer ${admin.token}` },
+      payloadAsStream: true,
+    });
+    assert.equal(await figure(t, "aeromaint_screen_streams"), 1);
+    await admin.del("/auth/logout");
+    stream.stream().resume();
+    await eventually("its end", async () => (await figure(t, "aeromaint_screen_streams")) === 0);
+  });
+});
+
+test("says whether the changes of other servers are heard", async () => {
+  const t = await startTestApp();
+  const heard = (value: number) =>
+    eventually(
+      `an ear that is ${value}`,
+      async () => (await figure(t, "aeromaint_changes_heard")) === value,
+    );
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(t.db);
+  const name = rows[0]?.name ?? "";
+  const elsewhere = new URL(poolOf(t.db)?.options.connectionString ?? "");
+  elsewhere.pathname = "/aeromaint";
+  const allow = (whether: boolean) =>
+    runStatement(elsewhere.href, `alter database ${name} allow_connections ${whether}`);
+  try {
+    await heard(1);
+    await allow(false);
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query ilike 'listen aeromaint_changes'`.execute(t.db);
+    await heard(0);
+    await allow(true);
+    await heard(1);
+  } finally {
+    await allow(true);
+    await t.close();
+  }
 });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Counter, Gauge, type Registry } from "prom-client";
 import type { App } from "../app-type.ts";
 import { poolOf } from "../database.ts";
-import { imageGate } from "../images/image.ts";
+import { allGates } from "../images/gate.ts";
 import { countAtWork } from "./metrics.queries.ts";
 
 /** What the application holds at the moment it is asked: connections, answers, files, sessions. */
@@ -11,13 +11,14 @@ export function watchState(app: App, registers: Registry[]): void {
   watchPool(app, registers);
   watchAnswers(app, registers);
   watchFiles(app, registers);
+  watchWork(registers);
   watchDatabase(app, registers);
 }
 
 function watchPool({ db }: App, registers: Registry[]): void {
   new Gauge({
     name: "aeromaint_database_connections",
-    help: "Database connections of this process: in use, idle, and requests waiting for one.",
+    help: "Database connections of this process: in use, idle, requests waiting for one, and the most there may be.",
     labelNames: ["state"] as const,
     registers,
     collect() {
@@ -26,6 +27,7 @@ function watchPool({ db }: App, registers: Registry[]): void {
       this.set({ state: "used" }, pool.totalCount - pool.idleCount);
       this.set({ state: "idle" }, pool.idleCount);
       this.set({ state: "waiting" }, pool.waitingCount);
+      this.set({ state: "most" }, pool.options.max);
     },
   });
 }
@@ -60,7 +62,19 @@ function watchAnswers({ answers }: App, registers: Registry[]): void {
   });
 }
 
-function watchFiles({ config }: App, registers: Registry[]): void {
+function watchFiles({ config, files }: App, registers: Registry[]): void {
+  new Gauge({
+    name: "aeromaint_files_up",
+    help: "Whether files can be stored and read just now.",
+    registers,
+    async collect() {
+      const isUp = files.store.probe().then(
+        () => 1,
+        () => 0,
+      );
+      this.set(await isUp);
+    },
+  });
   new Gauge({
     name: "aeromaint_staged_uploads",
     help: "Uploads that have come, whole or in part, and that no row has taken yet.",
@@ -73,12 +87,19 @@ function watchFiles({ config }: App, registers: Registry[]): void {
       this.set(entries.filter((entry) => entry.isFile()).length);
     },
   });
+}
+
+function watchWork(registers: Registry[]): void {
   new Gauge({
-    name: "aeromaint_pictures_waiting",
-    help: "Pictures waiting to be read or scaled.",
+    name: "aeromaint_work",
+    help: "Work beside requests (pictures, formatted texts, sheets): under way, and waiting for it.",
+    labelNames: ["queue", "state"] as const,
     registers,
     collect() {
-      this.set(imageGate.waiting);
+      for (const { name, running, waiting } of allGates()) {
+        this.set({ queue: name, state: "running" }, running);
+        this.set({ queue: name, state: "waiting" }, waiting);
+      }
     },
   });
 }

@@ -7,7 +7,7 @@ import { cleanMarkup } from "./clean-rich-text.ts";
 // Short texts take a few milliseconds; long ones would keep other requests waiting.
 const longestHere = 32 * 1024;
 const longestTime = 15_000;
-const workers = new Gate(2);
+const workers = new Gate("rich-text", 2);
 
 /** Cleans a text without holding up the event loop. @throws 413 when it takes beyond all measure */
 export async function cleanBeside(html: string): Promise<string> {

@@ -1,9 +1,11 @@
+import type { Hold } from "@aeromaint/contracts/holds.ts";
 import { allPermissions } from "@aeromaint/contracts/permissions.ts";
 import type { FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import type { DataScope } from "../data-scope.ts";
 import type { Read } from "../database.ts";
 import { expired, notSignedIn } from "../errors.ts";
+import { holdOf, holdParameters } from "./hold.ts";
 import { mayEnter } from "./may-enter.ts";
 
 /** Who makes a request and what they may do, read anew for each one. */
@@ -21,6 +23,8 @@ export interface CurrentUser {
   readonly roleKeys: readonly string[];
   readonly permissions: ReadonlySet<string>;
   readonly scope: DataScope;
+  /** What has to be mended first; until then routes that do not say otherwise are closed. */
+  readonly hold?: Hold | null;
 }
 
 /**
@@ -52,16 +56,26 @@ interface Row {
   dataScopes: string[];
   perms: string[];
   deptIds: string[];
+  passwordGiven: boolean;
+  passwordSetAt: number;
+  hasSecondFactor: boolean;
+  /** Of the parameters that may hold somebody back, in the order of their keys. */
+  holdValues: string[];
+}
+
+interface Caller {
+  userId: string;
+  sessionId: string;
+  ip: string;
+  now: Date;
 }
 
 /**
  * The user behind a session that is still good: not ended, not too old, the account enabled and
  * approved. One query, so that whatever an administrator changes is felt at the next request.
  */
-export async function findCurrentUser(
-  db: Read,
-  { userId, sessionId, now }: { userId: string; sessionId: string; now: Date },
-): Promise<CurrentUser | null> {
+export async function findCurrentUser(db: Read, caller: Caller): Promise<CurrentUser | null> {
+  const { userId, sessionId, now } = caller;
   const { rows } = await sql<Row>`
     with recursive granted as (
       select r.role_id, r.role_key, r.data_scope, r.role_sort
@@ -93,19 +107,27 @@ export async function findCurrentUser(
       array(select distinct data_scope from granted) as data_scopes,
       array(select distinct m.perms from granted join sys_role_menu using (role_id)
         join sys_menu m using (menu_id) where m.perms is not null) as perms,
-      array(select dept_id::text from reached order by dept_id) as dept_ids
+      array(select dept_id::text from reached order by dept_id) as dept_ids,
+      u.password_given,
+      extract(epoch from coalesce(u.password_changed_at, u.created_at))::float8 * 1000 as password_set_at,
+      exists (select from sys_second_factor f
+        where f.user_id = u.user_id and f.confirmed_at is not null) as has_second_factor,
+      array(select coalesce(c.config_value, '')
+        from unnest(${[...holdParameters]}::text[]) with ordinality as wanted (config_key, place)
+        left join sys_config c using (config_key) order by wanted.place) as hold_values
     from sys_session s join sys_user u using (user_id)
     where s.session_id = ${sessionId}::bigint and s.user_id = ${userId}::bigint
       and s.ended_at is null and s.expires_at > ${now} and ${mayEnter}`.execute(db);
   const [row] = rows;
-  return row ? currentUser(row, { userId, sessionId }) : null;
+  return row ? currentUser(row, caller) : null;
 }
 
-function currentUser(row: Row, ids: { userId: string; sessionId: string }): CurrentUser {
+function currentUser(row: Row, { userId, sessionId, ip, now }: Caller): CurrentUser {
   const { userName, nickName, userType, deptId, roleKeys, dataScopes, perms, deptIds } = row;
   const isAdmin = roleKeys.includes("admin");
   return {
-    ...ids,
+    userId,
+    sessionId,
     userName,
     nickName,
     userType,
@@ -114,7 +136,13 @@ function currentUser(row: Row, ids: { userId: string; sessionId: string }): Curr
     roleKeys,
     permissions: new Set(isAdmin ? [allPermissions] : perms.flatMap(split)),
     scope: { all: isAdmin || dataScopes.includes("1"), deptIds, own: dataScopes.includes("5") },
+    hold: holdOf(row, { parameters: holdParametersOf(row), ip, now }),
   };
+}
+
+function holdParametersOf({ holdValues }: Row) {
+  const entries = holdParameters.map((key, place) => [key, holdValues[place] ?? ""]);
+  return Object.fromEntries(entries) as Record<(typeof holdParameters)[number], string>;
 }
 
 /** `perms` of a menu holds rights joined by commas. */

@@ -9,6 +9,8 @@ const mostByAccount = 5;
 const mostByAddress = 20;
 /** A try whose server died is no longer under way after this. */
 const longestTry = 30_000;
+/** Later tries are from before the clock was set back: they would lock for as long as it was. */
+const clockSkew = 60_000;
 const turns = 100;
 const turnLength = 100;
 
@@ -59,6 +61,7 @@ async function claimOnce(tx: Tx, { userName, address, now }: Who): Promise<Claim
       extract(epoch from tried_at)::float8 * 1000 as tried_at
     from sys_sign_in_try
     where address = ${address} and tried_at > ${new Date(now.getTime() - tryWindow)}
+      and tried_at <= ${new Date(now.getTime() + clockSkew)}
       and (failed or tried_at > ${new Date(now.getTime() - longestTry)})
     order by tried_at desc`.execute(tx);
   const lockedFor = Math.max(
@@ -109,4 +112,7 @@ export async function unlockAccount(db: Read, userName: string): Promise<void> {
   await sql`delete from sys_sign_in_try where account = ${accountKey(userName)} and failed`.execute(
     db,
   );
+  await sql`
+    update sys_second_factor f set failures = 0, failing_since = null
+    from sys_user u where u.user_id = f.user_id and u.user_name = ${userName}`.execute(db);
 }

@@ -1,4 +1,4 @@
-/** The sign-in page's ground: an apron at night, its lights running to the horizon. */
+/** The sign-in page's ground: an apron, its lights running to the horizon. */
 export function Apron({ className }: { className?: string | undefined }) {
   return (
     <svg
@@ -14,8 +14,8 @@ export function Apron({ className }: { className?: string | undefined }) {
           <stop offset="1" stopColor="var(--am-raised)" />
         </linearGradient>
         <radialGradient id="glow" cx="0.5" cy="1" r="0.8">
-          <stop offset="0" stopColor="var(--am-accent)" stopOpacity="0.16" />
-          <stop offset="1" stopColor="var(--am-accent)" stopOpacity="0" />
+          <stop offset="0" stopColor="var(--am-accent-fill)" stopOpacity="0.16" />
+          <stop offset="1" stopColor="var(--am-accent-fill)" stopOpacity="0" />
         </radialGradient>
       </defs>
       <rect width="1440" height="560" fill="url(#sky)" />
@@ -29,7 +29,7 @@ export function Apron({ className }: { className?: string | undefined }) {
           cx={x}
           cy={y}
           r={r}
-          fill={centre ? "var(--am-accent)" : "var(--am-link)"}
+          fill={centre ? "var(--am-accent-fill)" : "var(--am-link)"}
           opacity={centre ? 0.9 : 0.55}
         />
       ))}

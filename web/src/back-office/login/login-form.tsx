@@ -1,13 +1,12 @@
-import { signInTexts } from "@aeromaint/contracts/auth.ts";
 import { messages } from "@aeromaint/contracts/validation.ts";
 import { LockOutlined, SafetyOutlined, UserOutlined } from "@ant-design/icons";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { App, Button, Checkbox, Form, Input } from "antd";
 import { useState } from "react";
 import { messageOf } from "../../session/api-error.ts";
-import { profileQuery } from "../../session/profile.ts";
+import type { Profile } from "../../session/profile.ts";
 import { readRemembered } from "../../session/remembered.ts";
-import { signIn, useCaptcha } from "../../session/sign-in.ts";
+import { beginSignIn, type PendingSignIn, useCaptcha } from "../../session/sign-in.ts";
 import { CaptchaPicture } from "./captcha-picture.tsx";
 import styles from "./login-page.module.css";
 
@@ -24,9 +23,14 @@ const unknownPassword = "••••••••";
 const shortest = 6;
 const failureShown = 2;
 
-export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
+interface LoginFormProps {
+  onSignedIn: (profile: Profile) => void;
+  /** The password was right; a code is asked for as well. */
+  onCodeAsked: (pending: PendingSignIn) => void;
+}
+
+export function LoginForm({ onSignedIn, onCodeAsked }: LoginFormProps) {
   const { message } = App.useApp();
-  const client = useQueryClient();
   const [form] = Form.useForm<LoginValues>();
   const [remembered, setRemembered] = useState(readRemembered);
   const { captcha, loading, failed, refresh } = useCaptcha();
@@ -34,7 +38,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
   const signingIn = useMutation({
     meta: { quiet: true },
     mutationFn: ({ username, password, code = "", remember }: LoginValues) =>
-      signIn({
+      beginSignIn({
         username: username.trim(),
         password,
         code: code.trim(),
@@ -44,11 +48,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
         remembered: password === unknownPassword ? remembered?.box : undefined,
         remember,
       }),
-    onSuccess: (profile) => {
-      client.setQueryData(profileQuery.queryKey, profile);
-      message.success(signInTexts.signedIn);
-      onSignedIn();
-    },
+    onSuccess: (outcome) => ("ticket" in outcome ? onCodeAsked(outcome) : onSignedIn(outcome)),
     onError: (error) => {
       message.error(messageOf(error), failureShown);
       form.setFieldValue("code", "");

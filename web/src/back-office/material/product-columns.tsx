@@ -1,6 +1,7 @@
 import { type MaterialInfoRow, materialInfo } from "@aeromaint/contracts/material/info.ts";
 import type { CrudColumn } from "../../crud/columns.ts";
 import { scaledUrl } from "../../crud/file-field/file-items.ts";
+import { figureText } from "../../ui/plain-values.ts";
 import { picturesIn } from "./pictures.ts";
 import styles from "./product-columns.module.css";
 import { ProductState } from "./product-state.tsx";
@@ -56,14 +57,9 @@ export const productColumns: Column[] = [
   },
 ];
 
-/** A price as people read it: in mileage, by thousands. */
+/** A price in mileage. */
 export function mileage(price: number): string {
-  const minimumFractionDigits = Number.isInteger(price) ? 0 : 2;
-  const figures = price.toLocaleString("zh-CN", {
-    minimumFractionDigits,
-    maximumFractionDigits: 2,
-  });
-  return `${figures} 里程`;
+  return `${figureText(price)} 里程`;
 }
 
 function MainImage({ urls }: { urls: string | null }) {

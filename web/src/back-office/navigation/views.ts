@@ -4,6 +4,7 @@ type Screen = LazyExoticComponent<ComponentType>;
 
 /** The screens that exist, by the address that their menu's codes make. */
 const views: Record<string, Screen> = {
+  "/application-center/work-page": lazy(() => import("../work-page/work-page.tsx")),
   "/application-center/maintenance-info": lazy(
     () => import("../application-center/maintenance-info/maintenance-info-page.tsx"),
   ),

@@ -1,11 +1,14 @@
 import { type Profile, profileEdit } from "@aeromaint/contracts/personal.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { Alert, App, Button, Form, type FormInstance, Modal } from "antd";
+import { Alert, App, Button, Form, type FormInstance } from "antd";
 import { useRef, useState } from "react";
+import { DialogForm, showRefused } from "../../crud/dialog-form.tsx";
 import { EditorContext, editorMode } from "../../crud/editor-mode.ts";
 import { Field } from "../../crud/field.tsx";
 import { fieldErrors } from "../../crud/field-errors.ts";
 import type { FormValues } from "../../crud/resource-types.ts";
+import { TabDialog } from "../../crud/tab-dialog.tsx";
+import { useUnsavedForm } from "../../crud/use-unsaved-form.ts";
 import { api } from "../../session/api.ts";
 import { messageOf } from "../../session/api-error.ts";
 import { profilePath } from "../../session/profile.ts";
@@ -25,7 +28,9 @@ const dialogWidth = 500;
 /** One's own data: shown first, four fields of it to be changed. */
 export function ProfileDialog({ profile, loadedAt, open, onClose }: ProfileDialogProps) {
   const [editing, setEditing] = useState(false);
+  // Of each form that is drawn its own: values of an earlier one would win over what is stored.
   const form = useRef<FormInstance<FormValues>>(null);
+  const unsaved = useUnsavedForm();
   const client = useQueryClient();
   const { message } = App.useApp();
   const saving = useMutation({
@@ -33,29 +38,31 @@ export function ProfileDialog({ profile, loadedAt, open, onClose }: ProfileDialo
     mutationFn: (values: FormValues) =>
       api.send("PUT", profilePath, { body: emptiedToNull(values) }),
     onSuccess: async (answer) => {
+      unsaved.settled();
       message.success(answer.message);
       await client.invalidateQueries({ queryKey: [profilePath] });
       setEditing(false);
     },
-    onError: (error) => form.current?.setFields(fieldErrors(error)),
+    onError: (error) => form.current && showRefused(form.current, fieldErrors(error)),
   });
-  const leave = () => {
+  const stopEditing = () => {
     setEditing(false);
     saving.reset();
   };
   const mode = editing ? editorMode.edit : editorMode.view;
   return (
-    <Modal
+    <TabDialog
       open={open}
       title="个人信息"
       width={dialogWidth}
-      onCancel={onClose}
-      afterClose={leave}
+      onCancel={() => unsaved.leave(onClose)}
+      afterClose={stopEditing}
+      mask={{ closable: !editing }}
       destroyOnHidden
       footer={
         editing ? (
           <>
-            <Button onClick={leave}>取消</Button>
+            <Button onClick={() => unsaved.leave(stopEditing)}>取消</Button>
             <Button
               type="primary"
               loading={saving.isPending}
@@ -79,14 +86,17 @@ export function ProfileDialog({ profile, loadedAt, open, onClose }: ProfileDialo
       )}
       <ProfileAvatar user={profile.user} />
       <EditorContext value={{ mode, createOnly: [] }}>
-        <Form
+        <DialogForm
           // Cancelling and saving start again from what is stored; a reload leaves typing alone.
           key={editing ? "editing" : loadedAt}
           ref={form}
+          readOnly={!editing}
           className={editing ? undefined : styles.viewing}
+          layout="horizontal"
           labelCol={{ flex: "5em" }}
           labelAlign="left"
           initialValues={profile.user}
+          onValuesChange={unsaved.typed}
           onFinish={(values) => saving.mutate(values)}
         >
           <FixedFacts profile={profile} />
@@ -94,9 +104,9 @@ export function ProfileDialog({ profile, loadedAt, open, onClose }: ProfileDialo
           <Field of={profileEdit} name="email" />
           <Field of={profileEdit} name="phonenumber" />
           <Field of={profileEdit} name="sex" />
-        </Form>
+        </DialogForm>
       </EditorContext>
-    </Modal>
+    </TabDialog>
   );
 }
 

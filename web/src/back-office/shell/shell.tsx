@@ -1,5 +1,8 @@
+import { useEffect, useEffectEvent } from "react";
 import { useStoredSetting } from "../../session/stored-setting.ts";
 import type { OfficePage, OfficePages } from "../navigation/office-pages.ts";
+import { OpenTabs } from "../navigation/open-tabs.ts";
+import { noteRecentPlace, placeOf } from "../navigation/recent-places.ts";
 import { PageContent } from "./page-content.tsx";
 import { PageTrail } from "./page-trail.tsx";
 import styles from "./shell.module.css";
@@ -7,6 +10,7 @@ import { ShellFooter } from "./shell-footer.tsx";
 import { SideMenu } from "./side-menu.tsx";
 import { TabBar } from "./tab-bar.tsx";
 import { TabPanels } from "./tab-panels.tsx";
+import { addressOf } from "./tabs.ts";
 import { TopBar } from "./top-bar.tsx";
 import { usePageTabs } from "./use-page-tabs.ts";
 import { WindowTitle } from "./window-title.tsx";
@@ -25,9 +29,11 @@ interface ShellProps extends OfficePages {
 export function Shell({ userId, pages, applications, home, page }: ShellProps) {
   const { tabs, act } = usePageTabs({ userId, pages, home, page });
   const [folded, setFolded] = useStoredSetting("side-menu-folded", false);
+  useNotedPlace(userId, page);
+  const left = new Map(tabs.map(({ path, location }) => [path, addressOf(location)]));
   const isWanted = !page.bare || tabs.some(({ seen }) => seen);
   return (
-    <>
+    <OpenTabs value={left}>
       <WindowTitle page={page} />
       {page.bare && <PageContent key={page.path} page={page} />}
       {isWanted && (
@@ -44,6 +50,14 @@ export function Shell({ userId, pages, applications, home, page }: ShellProps) {
           </div>
         </div>
       )}
-    </>
+    </OpenTabs>
   );
+}
+
+/** Remembers what was opened, for those who want to go back to it. */
+function useNotedPlace(userId: string, page: OfficePage): void {
+  const note = useEffectEvent((address: string) =>
+    noteRecentPlace(userId, { ...placeOf(page), address }),
+  );
+  useEffect(() => note(page.path), [page.path]);
 }

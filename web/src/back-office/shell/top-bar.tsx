@@ -3,8 +3,10 @@ import { Button, Tooltip } from "antd";
 import { useSyncExternalStore } from "react";
 import { useSiteFacts } from "../../session/site-facts.ts";
 import mark from "../../ui/mark.svg";
+import { JumpButton } from "../jump/jump-button.tsx";
 import type { Application } from "../navigation/office-pages.ts";
 import { useOpening } from "../navigation/use-opening.ts";
+import { LookMenu } from "./look-menu.tsx";
 import { MessageBadge } from "./message-badge.tsx";
 import styles from "./top-bar.module.css";
 import { UserMenu } from "./user-menu.tsx";
@@ -25,6 +27,8 @@ export function TopBar({ applications, appCode }: TopBarProps) {
         <ApplicationSwitch applications={applications} appCode={appCode} />
       )}
       <div className={styles.tools}>
+        <JumpButton />
+        <LookMenu />
         <FullscreenToggle />
         <MessageBadge />
         <UserMenu />

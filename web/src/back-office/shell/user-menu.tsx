@@ -4,6 +4,7 @@ import {
   LaptopOutlined,
   LockOutlined,
   LogoutOutlined,
+  SafetyCertificateOutlined,
   WalletOutlined,
 } from "@ant-design/icons";
 import { Avatar, Button, Dropdown, type MenuProps } from "antd";
@@ -19,25 +20,34 @@ import styles from "./top-bar.module.css";
 const items = [
   { key: "profile", label: "个人信息", icon: <IdcardOutlined aria-hidden /> },
   { key: "password", label: "修改密码", icon: <LockOutlined aria-hidden /> },
+  {
+    key: "second-factor",
+    label: "二次验证",
+    icon: <SafetyCertificateOutlined aria-hidden />,
+  },
   { key: "pay", label: "我的工资单", icon: <WalletOutlined aria-hidden /> },
   { key: "devices", label: "我的设备", icon: <LaptopOutlined aria-hidden /> },
   { type: "divider" },
   { key: "sign-out", label: "退出登录", icon: <LogoutOutlined aria-hidden /> },
 ] satisfies MenuProps["items"];
 
-type OwnDialog = "profile" | "password" | "pay" | "devices";
+type OwnDialog = "profile" | "password" | "second-factor" | "pay" | "devices";
 
-// Few look at it on a given day: it comes with the first look.
-const PaySlipsDialog = lazy(() => import("./pay-slips-dialog.tsx"));
+// Few look at them on a given day: each comes with the first look.
+const rare = {
+  pay: lazy(() => import("./pay-slips-dialog.tsx")),
+  "second-factor": lazy(() => import("./second-factor-dialog.tsx")),
+};
+const rareNames = Object.keys(rare) as (keyof typeof rare)[];
 
 export function UserMenu() {
   const { data, dataUpdatedAt } = useProfile();
   const [dialog, setDialog] = useState<OwnDialog | null>(null);
-  const [payAsked, setPayAsked] = useState(false);
+  const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
   useReminders(data);
   const choose = (key: string) => {
     if (key === "sign-out") return void signOut();
-    if (key === "pay") setPayAsked(true);
+    setAsked((earlier) => new Set([...earlier, key]));
     // The other keys are the dialogs' names.
     setDialog(key as OwnDialog);
   };
@@ -49,7 +59,7 @@ export function UserMenu() {
     <>
       <Dropdown menu={{ items, onClick: ({ key }) => choose(key) }} trigger={["click"]}>
         <Button type="text" aria-label={`${name}，用户菜单`}>
-          <Avatar size={26} src={avatarUrl || undefined}>
+          <Avatar size={26} src={avatarUrl || undefined} alt="">
             {name.slice(0, 1)}
           </Avatar>
           <span className={styles.user}>{name}</span>
@@ -63,11 +73,16 @@ export function UserMenu() {
         onClose={close}
       />
       <PasswordDialog open={dialog === "password"} onClose={close} />
-      {payAsked && (
-        <Suspense fallback={null}>
-          <PaySlipsDialog open={dialog === "pay"} onClose={close} />
-        </Suspense>
-      )}
+      {rareNames
+        .filter((name) => asked.has(name))
+        .map((name) => {
+          const Rare = rare[name];
+          return (
+            <Suspense key={name} fallback={null}>
+              <Rare open={dialog === name} onClose={close} />
+            </Suspense>
+          );
+        })}
       <DevicesDialog open={dialog === "devices"} onClose={close} />
     </>
   );

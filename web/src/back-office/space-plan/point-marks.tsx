@@ -1,5 +1,4 @@
 import type { PointStatus } from "@aeromaint/contracts/tdm/space.ts";
-import { colors } from "../../ui/tokens.ts";
 
 interface Mark {
   color: string;
@@ -10,11 +9,15 @@ interface Mark {
 
 /** Every state has a colour and a form of its own: nobody has to tell red from green. */
 const marks: Readonly<Record<PointStatus, Mark>> = {
-  "1": { color: colors.passed, filled: true, path: "M-.8 0a.8 .8 0 1 0 1.6 0a.8 .8 0 1 0 -1.6 0z" },
-  "2": { color: colors.link, filled: true, path: "M0 -1L1 0L0 1L-1 0z" },
-  "3": { color: colors.refused, filled: true, path: "M0 -.98L1.04 .84L-1.04 .84z" },
+  "1": {
+    color: "var(--am-passed)",
+    filled: true,
+    path: "M-.8 0a.8 .8 0 1 0 1.6 0a.8 .8 0 1 0 -1.6 0z",
+  },
+  "2": { color: "var(--am-link)", filled: true, path: "M0 -1L1 0L0 1L-1 0z" },
+  "3": { color: "var(--am-refused)", filled: true, path: "M0 -.98L1.04 .84L-1.04 .84z" },
   "4": {
-    color: colors.textSecond,
+    color: "var(--am-text-second)",
     filled: false,
     path: "M-.76 -.76L.76 -.76L.76 .76L-.76 .76zM-.4 -.4L.4 .4M-.4 .4L.4 -.4",
   },
@@ -36,8 +39,8 @@ export function PointMark({ status, radius }: PointMarkProps) {
     <path
       d={path}
       transform={`scale(${radius})`}
-      fill={filled ? color : colors.ground}
-      stroke={filled ? colors.ground : color}
+      fill={filled ? color : "var(--am-ground)"}
+      stroke={filled ? "var(--am-ground)" : color}
       strokeWidth={0.22}
       strokeLinejoin="round"
     />

@@ -81,7 +81,7 @@ export function TreePage<R extends CrudResource>(props: TreePageProps<R>) {
       expandable: branches,
       pagination: false,
     },
-    filters: search?.filters ?? {},
+    searched: search?.searched ?? false,
     failed: shown.failed,
     reload: () => {
       tree.reload();

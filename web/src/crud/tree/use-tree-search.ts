@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { api, type Page } from "../../session/api.ts";
+import type { ListSearch } from "../empty-list.tsx";
 import type { CrudResource, FormValues, RowOf } from "../resource-types.ts";
 import { filtersIn, written } from "../use-crud-list.ts";
 
@@ -18,13 +19,15 @@ export function useTreeSearch<R extends CrudResource>(resource: R) {
     placeholderData: keepPreviousData,
     enabled: searching,
   });
+  const search = (values: FormValues) => setParameters(written(values));
   return {
     filters,
     searching,
     rows: data?.list ?? [],
     loading: isFetching,
     failed: isError,
-    search: (values: FormValues) => setParameters(written(values)),
+    search,
+    searched: { fields: resource.filters, filters, search } satisfies ListSearch,
     reset: () => setParameters({}),
     reload: () => void client.invalidateQueries({ queryKey: [resource.path] }),
   };

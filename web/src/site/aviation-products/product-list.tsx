@@ -3,6 +3,7 @@ import { Button } from "../../ui/button.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import type { ListState } from "../content/list-state.ts";
+import { NotLoaded } from "../not-loaded.tsx";
 import { paths } from "../paths.ts";
 import { ProductCards, ProductCardsSkeleton } from "./product-cards.tsx";
 import styles from "./product-list.module.css";
@@ -20,11 +21,7 @@ export function ProductList({ products, state, toPage, clear }: ProductListProps
   const { data, isPending, isPlaceholderData, refetch } = products;
   if (isPending) return <ProductCardsSkeleton count={pageSize} />;
   if (!data) {
-    return (
-      <Empty title="产品加载失败">
-        <Button onClick={() => void refetch()}>重新加载</Button>
-      </Empty>
-    );
+    return <NotLoaded what="产品" again={refetch} />;
   }
   const pages = Math.ceil(data.total / pageSize);
   if (data.list.length === 0) {

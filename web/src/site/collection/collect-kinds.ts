@@ -1,4 +1,5 @@
 import type { CollectInput, CollectRow } from "@aeromaint/contracts/aviation/collect.ts";
+import { figureText } from "../../ui/plain-values.ts";
 import { paths, personPath, productPath, readingPath } from "../paths.ts";
 
 type CollectType = CollectInput["collectType"];
@@ -55,7 +56,7 @@ export const collectKinds: Record<CollectType, CollectKind> = {
     itemOf: ({ infoVO }) => infoVO,
     columns: [
       { title: "产品名称", value: ({ name }) => name },
-      { title: "兑换价", value: ({ price }) => mileageText(price) },
+      { title: "兑换价", value: ({ price }) => `${figureText(price)} 里程` },
       { title: "品牌", value: ({ brand }) => brand },
     ],
     path: ({ infoId }) => productPath(infoId),
@@ -89,8 +90,4 @@ export const collectKinds: Record<CollectType, CollectKind> = {
 /** The kind of a value of COLLECTION_TYPE; none for one that somebody has added. */
 export function collectKindOf(type: string): CollectKind | undefined {
   return Object.entries(collectKinds).find(([each]) => each === type)?.[1];
-}
-
-function mileageText(price: number): string {
-  return `${price.toLocaleString("zh-CN", { maximumFractionDigits: 2 })} 里程`;
 }

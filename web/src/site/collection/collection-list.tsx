@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { messageOf } from "../../session/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast.ts";
+import { NotLoaded } from "../not-loaded.tsx";
 import { paths } from "../paths.ts";
 import { collectKindOf } from "./collect-kinds.ts";
 import styles from "./collection-list.module.css";
@@ -30,11 +30,7 @@ export function CollectionList({ collectType, pageNum, toPage }: CollectionListP
   const kind = collectKindOf(collectType);
   if (isPending || !kind) return <Waiting />;
   if (!data) {
-    return (
-      <Empty title={messageOf(error)}>
-        <Button onClick={() => void refetch()}>重新加载</Button>
-      </Empty>
-    );
+    return <NotLoaded error={error} again={refetch} />;
   }
   const remove = async (collectId: string) => {
     setAsked(undefined);

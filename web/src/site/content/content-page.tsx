@@ -31,7 +31,7 @@ interface ListPageProps extends Pick<ReturnType<typeof useListState>, "state" | 
 }
 
 function ListPage({ module, state, go, filter }: ListPageProps) {
-  const { data: categories, isError } = useCategories(module.categories);
+  const { data: categories, isError, refetch } = useCategories(module.categories);
   const category = chosenCategory(categories ?? [], state);
   const name = category?.name ?? state.name;
   usePageTitle(name || module.title);
@@ -43,7 +43,7 @@ function ListPage({ module, state, go, filter }: ListPageProps) {
         state={state}
         categories={categories}
         category={category}
-        failed={isError}
+        again={isError && refetch}
         go={go}
         filter={filter}
       />

@@ -5,6 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
+import { NotLoaded } from "../not-loaded.tsx";
 import { categoryPath } from "../paths.ts";
 import styles from "./item-list.module.css";
 import { ItemRows, ItemRowsSkeleton } from "./item-rows.tsx";
@@ -18,11 +19,12 @@ interface ItemListProps extends Pick<ReturnType<typeof useListState>, "state" | 
   /** Nothing while they are on their way. */
   categories: CategoryName[] | undefined;
   category: CategoryName | undefined;
-  failed: boolean;
+  /** Where they did not come: how to ask again. */
+  again: (() => unknown) | false;
 }
 
 export function ItemList(props: ItemListProps) {
-  const { module, state, categories = [], category, failed, go, filter } = props;
+  const { module, state, categories = [], category, again, go, filter } = props;
   const panel = useId();
   const navigate = useNavigate();
   const { title, beginTime, endTime, pageNum } = state;
@@ -52,8 +54,8 @@ export function ItemList(props: ItemListProps) {
         />
       </div>
       <div id={panel} role="tabpanel" aria-label={category?.name} className={styles.panel}>
-        {failed && <Empty title="分类加载失败">请稍后刷新页面重试</Empty>}
-        {!failed && !category && <ItemRowsSkeleton covers={covers} rows={pageSize} />}
+        {again && <NotLoaded what="分类" again={again} />}
+        {!again && !category && <ItemRowsSkeleton covers={covers} count={pageSize} />}
         {category && (
           <Rows
             key={start}
@@ -84,13 +86,9 @@ interface RowsProps extends Pick<ItemListProps, "module" | "go"> {
 
 function Rows({ module, query, covers, go, clear }: RowsProps) {
   const { data, isPending, isError, isPlaceholderData, refetch } = useItems(module, query);
-  if (isPending) return <ItemRowsSkeleton covers={covers} rows={query.pageSize} />;
+  if (isPending) return <ItemRowsSkeleton covers={covers} count={query.pageSize} />;
   if (isError) {
-    return (
-      <Empty title="列表加载失败">
-        <Button onClick={() => void refetch()}>重新加载</Button>
-      </Empty>
-    );
+    return <NotLoaded what="列表" again={refetch} />;
   }
   const pages = Math.ceil(data.total / query.pageSize);
   const toPage = (pageNum: number) => go({ pageNum });

@@ -1,5 +1,8 @@
+import { classNames } from "../../ui/class-names.ts";
+import { dayOf } from "../../ui/plain-values.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { type Fallback, Picture } from "../picture.tsx";
+import rows from "../rows.module.css";
 import { signedInOrTold } from "../sign-in-needed.ts";
 import styles from "./item-rows.module.css";
 import { type ContentItem, summaryText } from "./items.ts";
@@ -14,18 +17,18 @@ interface ItemRowsProps {
 /** One page of items, with covers or with the day set large. */
 export function ItemRows({ items, covers, fallback, onOpen }: ItemRowsProps) {
   return (
-    <ul className={styles.items}>
+    <ul className={rows.rows}>
       {items.map((item, at) => (
         <li key={item.id}>
           <button
             type="button"
-            className={styles.item}
+            className={classNames(rows.row, styles.item)}
             onClick={() => {
               if (signedInOrTold()) onOpen(item.id);
             }}
           >
             {covers ? (
-              <span className={styles.cover}>
+              <span className={classNames(rows.cover, styles.cover)}>
                 <Picture
                   urls={item.cover}
                   fallback={fallback}
@@ -36,11 +39,11 @@ export function ItemRows({ items, covers, fallback, onOpen }: ItemRowsProps) {
             ) : (
               <Day time={item.releaseTime} />
             )}
-            <span className={styles.words}>
+            <span className={rows.words}>
               <strong>{item.title}</strong>
-              {item.summary && <span className={styles.summary}>{summaryText(item.summary)}</span>}
-              <span className={styles.facts}>
-                {covers && <time>{item.releaseTime.slice(0, 10)}</time>}
+              {item.summary && <span className={rows.summary}>{summaryText(item.summary)}</span>}
+              <span className={rows.facts}>
+                {covers && <time>{dayOf(item.releaseTime)}</time>}
                 <span>{item.releaseUser}</span>
               </span>
             </span>
@@ -52,9 +55,9 @@ export function ItemRows({ items, covers, fallback, onOpen }: ItemRowsProps) {
 }
 
 function Day({ time }: { time: string }) {
-  const [year, month, day] = time.slice(0, 10).split("-");
+  const [year, month, day] = dayOf(time).split("-");
   return (
-    <time className={styles.day} dateTime={time.slice(0, 10)}>
+    <time className={styles.day} dateTime={dayOf(time)}>
       <b>{day}</b>
       {year}.{month}
     </time>
@@ -63,16 +66,16 @@ function Day({ time }: { time: string }) {
 
 interface ItemRowsSkeletonProps {
   covers: boolean;
-  rows: number;
+  count: number;
 }
 
-export function ItemRowsSkeleton({ covers, rows }: ItemRowsSkeletonProps) {
+export function ItemRowsSkeleton({ covers, count }: ItemRowsSkeletonProps) {
   return (
-    <ul className={styles.items} aria-busy="true" aria-label="加载中">
-      {Array.from({ length: rows }, (_, row) => row).map((row) => (
-        <li key={row} className={styles.item}>
+    <ul className={rows.rows} aria-busy="true" aria-label="加载中">
+      {Array.from({ length: count }, (_, row) => row).map((row) => (
+        <li key={row} className={classNames(rows.row, styles.item)}>
           {covers ? (
-            <span className={styles.cover}>
+            <span className={classNames(rows.cover, styles.cover)}>
               <Skeleton height={135} />
             </span>
           ) : (
@@ -80,7 +83,7 @@ export function ItemRowsSkeleton({ covers, rows }: ItemRowsSkeletonProps) {
               <Skeleton height={56} />
             </span>
           )}
-          <span className={styles.words}>
+          <span className={rows.words}>
             <Skeleton width="60%" height={24} />
             <Skeleton />
             <Skeleton width="30%" />

@@ -1,6 +1,7 @@
 import type { NearItem } from "@aeromaint/contracts/content/item.ts";
 import { useId } from "react";
 import { Link } from "react-router";
+import { dayOf } from "../../ui/plain-values.ts";
 import type { useListState } from "./list-state.ts";
 import styles from "./more-to-read.module.css";
 import type { ItemReading } from "./reading.ts";
@@ -27,7 +28,7 @@ export function MoreToRead({ previous, next, related, hrefOf }: MoreToReadProps)
                 {/* Alone in the address: it may belong to another category. */}
                 <Link to={`?repairId=${encodeURIComponent(id)}`}>
                   <span>{title}</span>
-                  <time>{releaseTime.slice(0, 10)}</time>
+                  <time>{dayOf(releaseTime)}</time>
                 </Link>
               </li>
             ))}

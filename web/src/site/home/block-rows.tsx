@@ -1,5 +1,6 @@
 import type { CategoryName } from "@aeromaint/contracts/content/category.ts";
 import { Link } from "react-router";
+import { dayOf, shortDayOf } from "../../ui/plain-values.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { type ContentItem, summaryText } from "../content/items.ts";
 import { itemPath, paths } from "../paths.ts";
@@ -27,7 +28,7 @@ export function BlockRows({ category, items }: BlockRowsProps) {
         <span className={styles.words}>
           <strong>{lead.title}</strong>
           <span className={styles.summary}>{summaryText(lead.summary)}</span>
-          <time>{lead.releaseTime.slice(0, 10)}</time>
+          <time>{dayOf(lead.releaseTime)}</time>
         </span>
       </ItemLink>
       <ul className={styles.lines}>
@@ -35,7 +36,7 @@ export function BlockRows({ category, items }: BlockRowsProps) {
           <li key={item.id}>
             <ItemLink category={category} item={item} className={styles.line}>
               <span>{item.title}</span>
-              <time>{item.releaseTime.slice(5, 10)}</time>
+              <time>{shortDayOf(item.releaseTime)}</time>
             </ItemLink>
           </li>
         ))}

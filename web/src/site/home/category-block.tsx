@@ -6,6 +6,7 @@ import { Tabs } from "../../ui/tabs.tsx";
 import { useCategories } from "../categories.ts";
 import { useItems } from "../content/items.ts";
 import { contentModules } from "../content/modules.ts";
+import { NotLoaded } from "../not-loaded.tsx";
 import { categoryPath, paths } from "../paths.ts";
 import { BlockRows, BlockSkeleton } from "./block-rows.tsx";
 import styles from "./category-block.module.css";
@@ -60,13 +61,13 @@ export function CategoryBlock({ title, code, words }: CategoryBlockProps) {
 }
 
 function Newest({ category }: { category: CategoryName }) {
-  const { data, isPending, isError } = useItems(contentModules.repair, {
+  const { data, isPending, isError, refetch } = useItems(contentModules.repair, {
     categoryId: category.categoryId,
     pageNum: 1,
     pageSize: rows,
   });
   if (isPending) return <BlockSkeleton />;
-  if (isError) return <Empty title="内容加载失败">请稍后刷新页面重试</Empty>;
+  if (isError) return <NotLoaded what="内容" again={refetch} />;
   if (data.list.length === 0) return <Empty title="暂无内容">新内容发布后会显示在这里</Empty>;
   return <BlockRows category={category} items={data.list} />;
 }

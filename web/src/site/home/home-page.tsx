@@ -1,3 +1,4 @@
+import { useSignedIn } from "../../session/tokens.ts";
 import { usePageTitle } from "../page-title.ts";
 import { CategoryBlock } from "./category-block.tsx";
 import styles from "./home-page.module.css";
@@ -6,9 +7,15 @@ import { SideBox } from "./side-box.tsx";
 
 export function Component() {
   usePageTitle();
+  const signedIn = useSignedIn();
   return (
     <>
       <h1 className={styles.heading}>航空维修信息平台首页</h1>
+      {!signedIn && (
+        <p className={styles.lead}>
+          维修方案、排故经验、培训课程、工具设备与航材，航空维修人在这里查阅；登录后阅读全文和附件。
+        </p>
+      )}
       <div className={styles.top}>
         <NoticeCarousel />
         <SideBox />

@@ -106,11 +106,13 @@ export function LoginPanel({ onForgotten }: { onForgotten: () => void }) {
           </Button>
         </div>
       </form>
-      {registration.data?.open && (
-        <p className={styles.register}>
-          还没有账号？<Link to={paths.register}>注册账号</Link>
-        </p>
-      )}
+      <p className={styles.register}>
+        {registration.data?.open && (
+          <>
+            还没有账号？<Link to={paths.register}>注册账号</Link>
+          </>
+        )}
+      </p>
     </>
   );
 }

@@ -1,7 +1,9 @@
 import { noticeCoverSizes } from "@aeromaint/contracts/pictures.ts";
 import type { OpenNoticeRow } from "@aeromaint/contracts/platform/notice.ts";
 import { Empty } from "../../ui/empty.tsx";
+import { dayOf, machineTime } from "../../ui/plain-values.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { NotLoaded } from "../not-loaded.tsx";
 import { useNotices } from "../notices.ts";
 import { noticePath } from "../paths.ts";
 import { Picture } from "../picture.tsx";
@@ -10,7 +12,7 @@ import styles from "./notice-carousel.module.css";
 import { useSlides } from "./slides.ts";
 
 export function NoticeCarousel() {
-  const { data, isPending, isError } = useNotices();
+  const { data, isPending, isError, refetch } = useNotices();
   if (isPending) {
     return (
       <section className={styles.carousel} aria-label="公告" aria-busy="true">
@@ -22,9 +24,11 @@ export function NoticeCarousel() {
   if (notices.length > 0) return <Slides notices={notices} />;
   return (
     <section className={styles.carousel} aria-label="公告">
-      <Empty title={isError ? "公告加载失败" : "暂无公告"}>
-        {isError ? "请稍后刷新页面重试" : "新的公告发布后会显示在这里"}
-      </Empty>
+      {isError ? (
+        <NotLoaded what="公告" again={refetch} />
+      ) : (
+        <Empty title="暂无公告">新的公告发布后会显示在这里</Empty>
+      )}
     </section>
   );
 }
@@ -33,7 +37,14 @@ function Slides({ notices }: { notices: OpenNoticeRow[] }) {
   const { index, show, stopped, toggle, hold } = useSlides(notices.length);
   const next = (index + 1) % notices.length;
   return (
-    <section className={styles.carousel} aria-label="公告" aria-roledescription="轮播" {...hold}>
+    <section
+      className={styles.carousel}
+      // Words on pictures stand on a shade in every theme.
+      data-theme="dark"
+      aria-label="公告"
+      aria-roledescription="轮播"
+      {...hold}
+    >
       {notices.map((notice, at) =>
         at === index || at === next ? (
           <Slide key={notice.noticeId} notice={notice} shown={at === index} first={at === 0} />
@@ -83,9 +94,7 @@ function Slide({ notice, shown, first }: SlideProps) {
       <span className={styles.caption}>
         <span className={styles.date}>
           <b>公告</b>
-          <time dateTime={notice.noticeTime.replace(" ", "T")}>
-            {notice.noticeTime.slice(0, 10)}
-          </time>
+          <time dateTime={machineTime(notice.noticeTime)}>{dayOf(notice.noticeTime)}</time>
         </span>
         <strong>{notice.noticeTitle}</strong>
         {notice.summary && <span className={styles.summary}>{notice.summary}</span>}

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { Link } from "react-router";
+import { ReadingSizeRow, ThemeRow } from "../../ui/look/look-rows.tsx";
 import { type CategoryKind, useCategories } from "../categories.ts";
 import { categoryLink, type MenuEntry, menu } from "../menu.ts";
 import styles from "./drawer-menu.module.css";
@@ -48,6 +49,10 @@ export function DrawerMenu() {
               </li>
             ))}
           </ul>
+          <div className={styles.look}>
+            <ThemeRow />
+            <ReadingSizeRow />
+          </div>
           <p className={styles.today}>
             {date} {weekday}
           </p>

@@ -4,6 +4,7 @@ import mark from "../../ui/mark.svg";
 import { paths } from "../paths.ts";
 import { HeaderSearch } from "../search/header-search.tsx";
 import { DrawerMenu } from "./drawer-menu.tsx";
+import { LookButton } from "./look-button.tsx";
 import { MainMenu } from "./main-menu.tsx";
 import styles from "./site-header.module.css";
 import { useToday } from "./today.ts";
@@ -24,6 +25,7 @@ export function SiteHeader() {
           {date}
           <span>{weekday}</span>
         </p>
+        <LookButton />
         <UserMenu />
         <DrawerMenu />
       </div>

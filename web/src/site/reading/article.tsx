@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from "react";
+import { ReadingSizeRow } from "../../ui/look/look-rows.tsx";
 import { RichContent } from "../../ui/rich-text/rich-content.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import styles from "./article.module.css";
@@ -22,14 +23,17 @@ export function Article({ title, facts, content, after, children }: ArticleProps
     <article className={styles.article}>
       <header className={styles.header}>
         <h1>{title}</h1>
-        <dl>
-          {facts.map((fact) => (
-            <div key={fact.title}>
-              <dt>{fact.title}</dt>
-              <dd>{fact.value}</dd>
-            </div>
-          ))}
-        </dl>
+        <div className={styles.line}>
+          <dl>
+            {facts.map((fact) => (
+              <div key={fact.title}>
+                <dt>{fact.title}</dt>
+                <dd>{fact.value}</dd>
+              </div>
+            ))}
+          </dl>
+          <ReadingSizeRow />
+        </div>
       </header>
       <div className={styles.aside}>
         {children && (

@@ -1,12 +1,11 @@
 import { registrationTexts } from "@aeromaint/contracts/repair/registration.ts";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import { messageOf } from "../../session/api-error.ts";
 import { useRegistrationState } from "../../session/registration.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
-import { Button } from "../../ui/button.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { NotLoaded } from "../not-loaded.tsx";
 import { usePageTitle } from "../page-title.ts";
 import { paths } from "../paths.ts";
 import { KindChoice } from "./kind-choice.tsx";
@@ -28,11 +27,7 @@ export function Component() {
     <>
       <Breadcrumb steps={[{ label: "首页", to: paths.home }, ...steps]} />
       {!data && !error && <Skeleton height={320} />}
-      {!data && error && (
-        <Empty title={messageOf(error)}>
-          <Button onClick={() => void refetch()}>重新加载</Button>
-        </Empty>
-      )}
+      {!data && error && <NotLoaded error={error} again={refetch} />}
       {data && !data.open && (
         <Empty title={registrationTexts.closed}>
           <Link to={paths.home}>返回首页</Link>

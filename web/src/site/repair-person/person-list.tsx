@@ -1,6 +1,7 @@
 import { Button } from "../../ui/button.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Pager } from "../../ui/pager.tsx";
+import { NotLoaded } from "../not-loaded.tsx";
 import { PersonCards, PersonCardsSkeleton } from "./person-cards.tsx";
 import { type PersonQuery, pageSize, type usePersons } from "./persons.ts";
 import styles from "./repair-person-page.module.css";
@@ -16,11 +17,7 @@ export function PersonList({ persons, name, pageNum, toPage, clear }: PersonList
   const { data, isPending, isPlaceholderData, refetch } = persons;
   if (isPending) return <PersonCardsSkeleton count={pageSize} />;
   if (!data) {
-    return (
-      <Empty title="人员加载失败">
-        <Button onClick={() => void refetch()}>重新加载</Button>
-      </Empty>
-    );
+    return <NotLoaded what="人员" again={refetch} />;
   }
   if (data.list.length > 0) {
     return (

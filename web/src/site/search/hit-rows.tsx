@@ -1,8 +1,11 @@
 import type { SearchHit } from "@aeromaint/contracts/search.ts";
 import { searchKinds } from "@aeromaint/contracts/search-kinds.ts";
 import { Link } from "react-router";
+import { classNames } from "../../ui/class-names.ts";
+import { dayOf } from "../../ui/plain-values.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Picture } from "../picture.tsx";
+import rows from "../rows.module.css";
 import { signedInOrTold } from "../sign-in-needed.ts";
 import styles from "./hit-rows.module.css";
 import { fallbackOf, hitPath, pageSize } from "./hits.ts";
@@ -15,19 +18,19 @@ interface HitRowsProps {
 
 export function HitRows({ hits, keyword }: HitRowsProps) {
   return (
-    <ul className={styles.hits}>
+    <ul className={rows.rows}>
       {hits.map((hit, at) => (
         <li key={hit.id}>
           <Link
             to={hitPath(hit)}
             // A notice opens beside the results, as it does on the home page.
             target={hit.kind === "notice" ? "_blank" : undefined}
-            className={styles.hit}
+            className={classNames(rows.row, styles.hit)}
             onClick={(event) => {
               if (!signedInOrTold()) event.preventDefault();
             }}
           >
-            <span className={styles.cover}>
+            <span className={classNames(rows.cover, styles.cover)}>
               <Picture
                 urls={hit.cover ?? ""}
                 fallback={fallbackOf[hit.kind]}
@@ -35,19 +38,19 @@ export function HitRows({ hits, keyword }: HitRowsProps) {
                 eager={at < 3}
               />
             </span>
-            <span className={styles.words}>
+            <span className={rows.words}>
               <strong>
                 <Marked text={hit.title} keyword={keyword} />
               </strong>
               {hit.excerpt && (
-                <span className={styles.excerpt}>
+                <span className={classNames(rows.summary, styles.excerpt)}>
                   <Marked text={hit.excerpt} keyword={keyword} />
                 </span>
               )}
-              <span className={styles.facts}>
+              <span className={rows.facts}>
                 <span className={styles.kind}>{searchKinds[hit.kind]}</span>
                 {hit.categoryName && <span>{hit.categoryName}</span>}
-                {hit.releaseTime && <time>{hit.releaseTime.slice(0, 10)}</time>}
+                {hit.releaseTime && <time>{dayOf(hit.releaseTime)}</time>}
               </span>
             </span>
           </Link>
@@ -59,13 +62,13 @@ export function HitRows({ hits, keyword }: HitRowsProps) {
 
 export function HitRowsSkeleton() {
   return (
-    <ul className={styles.hits} aria-busy="true" aria-label="加载中">
+    <ul className={rows.rows} aria-busy="true" aria-label="加载中">
       {Array.from({ length: pageSize }, (_, row) => row).map((row) => (
-        <li key={row} className={styles.hit}>
-          <span className={styles.cover}>
+        <li key={row} className={classNames(rows.row, styles.hit)}>
+          <span className={classNames(rows.cover, styles.cover)}>
             <Skeleton height={99} />
           </span>
-          <span className={styles.words}>
+          <span className={rows.words}>
             <Skeleton width="55%" height={24} />
             <Skeleton />
             <Skeleton width="30%" />

@@ -3,11 +3,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import { api, type Page } from "../../session/api.ts";
-import { messageOf } from "../../session/api-error.ts";
-import { Button } from "../../ui/button.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { NotLoaded } from "../not-loaded.tsx";
 import { paths, readingPath } from "../paths.ts";
 import styles from "./reading-section.module.css";
 import { Section } from "./section.tsx";
@@ -27,11 +26,7 @@ export function ReadingSection() {
   });
   return (
     <Section title="最近阅读">
-      {!data && error && (
-        <Empty title={messageOf(error)}>
-          <Button onClick={() => void refetch()}>重新加载</Button>
-        </Empty>
-      )}
+      {!data && error && <NotLoaded error={error} again={refetch} />}
       {!data && !error && <Skeleton height={120} />}
       {data?.total === 0 && (
         <Empty title="暂无阅读记录">

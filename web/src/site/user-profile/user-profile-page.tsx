@@ -1,9 +1,7 @@
-import { messageOf } from "../../session/api-error.ts";
 import { useProfile } from "../../session/profile.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Empty } from "../../ui/empty.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { NotLoaded } from "../not-loaded.tsx";
 import { usePageTitle } from "../page-title.ts";
 import { paths } from "../paths.ts";
 import { AviationSection } from "./aviation-section.tsx";
@@ -26,11 +24,7 @@ export function Component() {
     <>
       <Breadcrumb steps={[{ label: "首页", to: paths.home }, { label: title }]} />
       <h1 className={styles.heading}>{title}</h1>
-      {!profile && error && (
-        <Empty title={messageOf(error)}>
-          <Button onClick={() => void refetch()}>重新加载</Button>
-        </Empty>
-      )}
+      {!profile && error && <NotLoaded error={error} again={refetch} />}
       {!profile && !error && <Skeleton height={320} />}
       {profile && (
         <div className={styles.page}>

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
+import type { Theme } from "../tokens.ts";
 import { fitColours } from "./author-colours.ts";
 
-function coloured(html: string): HTMLElement {
+function coloured(html: string, theme: Theme = "dark"): HTMLElement {
   const body = document.createElement("div");
   body.innerHTML = html;
-  fitColours(body);
+  fitColours(body, theme);
   return body;
 }
 
@@ -41,4 +42,26 @@ test("reads a colour against the mark around it", () => {
     '<p style="background-color: #ffffff"><span style="color: #a8071a">注意</span></p>',
   ).querySelector("span");
   expect(inner?.getAttribute("style")).toBe("color: #a8071a");
+});
+
+test("darkens amber meant for the dark ground on the light one, and keeps it amber", () => {
+  const [red = 0, green = 0, blue = 0] = parts(
+    coloured('<span style="color: #ffb224">提示</span>', "light").querySelector("span"),
+  );
+  expect(red).toBeLessThan(160);
+  expect(red - blue).toBeGreaterThan(60);
+  expect(green).toBeGreaterThan(blue);
+});
+
+test("turns the near-white of the dark ground into the usual text of the light one", () => {
+  const span = coloured('<span style="color: #e8eef8">正文</span>', "light").querySelector("span");
+  expect(parts(span)).toEqual([16, 28, 48]);
+});
+
+test("lightens the dark usual text on a dark mark", () => {
+  const span = coloured(
+    '<span style="background-color: #533a08">重点</span>',
+    "light",
+  ).querySelector("span");
+  expect(Math.min(...parts(span))).toBeGreaterThan(130);
 });

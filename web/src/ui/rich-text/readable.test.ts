@@ -3,9 +3,9 @@ import { readable } from "./readable.ts";
 
 const stored = "/api/open/oss/preview/byid/AbC";
 
-function made(html: string, columnWidth = 672): HTMLElement {
+function made(html: string, width = 672): HTMLElement {
   const place = document.createElement("div");
-  place.append(readable(html, columnWidth));
+  place.append(readable(html, { width, theme: "dark" }));
   return place;
 }
 

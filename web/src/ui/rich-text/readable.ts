@@ -1,5 +1,12 @@
 import { scaled, sourceSet } from "@aeromaint/contracts/pictures.ts";
+import type { Theme } from "../tokens.ts";
 import { fitColours } from "./author-colours.ts";
+
+interface Column {
+  /** Pixels; 0 where it cannot be measured. */
+  width: number;
+  theme: Theme;
+}
 
 /** Width of the text column where it cannot be measured. */
 const usualWidth = 750;
@@ -7,16 +14,16 @@ const usualWidth = 750;
 /**
  * Content made fit to be read: pictures no wider than the column and fetched when they come near,
  * wide tables in a box that scrolls, links to other places in their own window, colours that can
- * be read on the dark ground. The server has cleaned the HTML; parsed in a document of its own,
+ * be read on the theme's ground. The server has cleaned the HTML; parsed in a document of its own,
  * nothing in it runs or loads here.
  */
-export function readable(html: string, columnWidth: number): DocumentFragment {
+export function readable(html: string, column: Column): DocumentFragment {
   const { body } = new DOMParser().parseFromString(html, "text/html");
-  const width = columnWidth > 0 ? columnWidth : usualWidth;
+  const width = column.width > 0 ? column.width : usualWidth;
   for (const image of body.querySelectorAll("img")) fitImage(image, width);
   for (const table of body.querySelectorAll("table")) boxTable(table);
   for (const link of body.querySelectorAll("a[href]")) openApart(link);
-  fitColours(body);
+  fitColours(body, column.theme);
   const fragment = document.createDocumentFragment();
   fragment.append(...body.childNodes);
   return fragment;

@@ -1,6 +1,7 @@
 import "./rich-text.css";
 import { useLayoutEffect, useRef } from "react";
 import { classNames } from "../class-names.ts";
+import { useShownTheme } from "../look/look.ts";
 import { readable } from "./readable.ts";
 
 interface RichContentProps {
@@ -11,9 +12,10 @@ interface RichContentProps {
 /** Formatted content as a reader sees it. */
 export function RichContent({ html, className }: RichContentProps) {
   const place = useRef<HTMLDivElement>(null);
+  const theme = useShownTheme();
   useLayoutEffect(() => {
     const element = place.current;
-    element?.replaceChildren(readable(html, element.clientWidth));
-  }, [html]);
+    element?.replaceChildren(readable(html, { width: element.clientWidth, theme }));
+  }, [html, theme]);
   return <div ref={place} className={classNames("am-rich-text", className)} />;
 }

@@ -5,31 +5,34 @@ import type { FastifyRequest } from "fastify";
 import type { Tx } from "../../../platform/database.ts";
 import { invalidField } from "../../../platform/errors.ts";
 import { placeOf } from "../../../platform/ip-place.ts";
-import { hashPassword } from "../../../platform/passwords.ts";
+import { newPassword as ruledPassword } from "../../../platform/new-password.ts";
 import { endSessionsOf } from "../../../platform/sessions/sessions.queries.ts";
 import { unlockAccount } from "../../../platform/sessions/sign-in-limits.ts";
 import { inTransaction } from "../../../platform/unit-of-work.ts";
 import { hashes } from "./code-hashes.ts";
-import { type ResetUser, setPassword, takeTry } from "./retrieval.queries.ts";
+import { findOwner, type ResetUser, setPassword, takeTry } from "./retrieval.queries.ts";
 
 /**
  * Sets a new password for whoever has the code: all sessions of the account end, and its failed
  * sign-ins are forgotten.
- * @throws 400 on the field: one text for everything that may be wrong with code and number
+ * @throws 400 on the field: a rule of passwords, and one text for everything that may be wrong with code and number
  */
 export async function resetPassword(
   request: FastifyRequest,
   { phone, smsCode, newPassword, confirmPassword }: RetrievalReset,
 ): Promise<void> {
   const started = performance.now();
-  const { db, sealedBox, clock } = request.server;
+  const app = request.server;
+  const { db, sealedBox, clock } = app;
   const password = await sealedBox.openNew("newPassword", newPassword);
   const repeated = await sealedBox.open("confirmPassword", confirmPassword);
   if (repeated !== password) throw invalidField("confirmPassword", messages.passwordMismatch);
 
-  const retrievalId = await checkCode(request, { phone, code: smsCode });
-  // Hashed before the transaction opens, which would hold a connection meanwhile.
-  const passwordHash = await hashPassword(password);
+  const { retrievalId, userId } = await checkCode(request, { phone, code: smsCode });
+  const owner = await findOwner(db, userId);
+  if (!owner) throw wrongCode();
+  const chosen = { field: "newPassword", box: newPassword, ...owner };
+  const { hash: passwordHash } = await ruledPassword(app, chosen);
   const reset = { retrievalId, phone, passwordHash, now: clock() };
   await inTransaction(db, async ({ tx }) => {
     const user = await setPassword(tx, reset);
@@ -43,12 +46,12 @@ export async function resetPassword(
 async function checkCode(
   { server: app }: FastifyRequest,
   { phone, code }: { phone: string; code: string },
-): Promise<string> {
+): Promise<{ retrievalId: string; userId: string }> {
   const { phoneHash, codeHash } = hashes(app, { phone, code });
   const tried = await takeTry(app.db, { phoneHash, now: app.clock() });
   const isRight = tried !== null && timingSafeEqual(tried.codeHash, codeHash);
   if (!isRight || tried.userId === null) throw wrongCode();
-  return tried.retrievalId;
+  return { retrievalId: tried.retrievalId, userId: tried.userId };
 }
 
 const wrongCode = () => invalidField("smsCode", retrievalTexts.wrongCode);

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db, Tx } from "../../../platform/database.ts";
+import type { Db, Read, Tx } from "../../../platform/database.ts";
 import { tooMany } from "../../../platform/errors.ts";
 import { mayEnter } from "../../../platform/sessions/may-enter.ts";
 import type { Hashes } from "./code-hashes.ts";
@@ -106,6 +106,18 @@ export async function takeTry(
   return rows[0] ?? null;
 }
 
+/** Whose code it is. */
+export async function findOwner(
+  db: Read,
+  userId: string,
+): Promise<{ userId: string; userName: string } | undefined> {
+  return db
+    .selectFrom("sysUser")
+    .select(["userId", "userName"])
+    .where("userId", "=", userId)
+    .executeTakeFirst();
+}
+
 export interface ResetUser {
   userId: string;
   userName: string;
@@ -128,7 +140,8 @@ export async function setPassword(tx: Tx, reset: NewPassword): Promise<ResetUser
       where retrieval_id = ${retrievalId}::bigint and not used and expires_at > ${now}
       returning user_id
     )
-    update sys_user u set password_hash = ${passwordHash}, password_changed_at = ${now}
+    update sys_user u set password_hash = ${passwordHash}, password_changed_at = ${now},
+      password_given = false
     from spent where u.user_id = spent.user_id and u.phonenumber = ${phone} and ${mayEnter}
     returning u.user_id, u.user_name, u.dept_id`.execute(tx);
   return rows[0] ?? null;

@@ -16,6 +16,7 @@ export const operationLog: Log = {
   columns,
   contains: { title: "title", operName: "oper_name" },
   equals: { businessType: "business_type", status: "status" },
+  parted: "oper_name",
 };
 
 export async function findOperation(

@@ -1,13 +1,12 @@
 import { sql } from "kysely";
 import pg from "pg";
+import { type TalliedTable, tallyOf } from "../../../crud/tally.queries.ts";
 import type { Db } from "../../../platform/database.ts";
-import { readParameters } from "../../../platform/parameters.ts";
+import { oldestKept } from "../../../platform/retention/keep-days.ts";
 
-const key = "sys.log.retentionDays";
-const standardDays = 180;
 const batchSize = 5_000;
+const mostForgotten = 10_000;
 const lockNotAvailable = "55P03";
-const day = 24 * 3600 * 1000;
 
 const logs = [
   { table: "sys_oper_log", id: "oper_id", time: "oper_time" },
@@ -20,8 +19,8 @@ const logs = [
  * @returns how many rows went
  */
 export async function sweepLogs(db: Db, now: Date): Promise<number> {
-  const days = await retentionDays(db);
-  const oldest = new Date(now.getTime() - days * day);
+  const oldest = await oldestKept(db, "sys.log.retentionDays", now);
+  if (!oldest) return 0;
   let removed = 0;
   for (const log of logs) {
     for (;;) {
@@ -30,24 +29,32 @@ export async function sweepLogs(db: Db, now: Date): Promise<number> {
       if (batch < batchSize) break;
     }
   }
-  if (removed > 0) await forgetEmptied(db);
+  if (removed > 0) for (const { table } of logs) await forgetEmptied(db, table);
   return removed;
 }
 
 /**
- * Drops counts of values that no row has any more. Writers are kept out for that moment, so it
- * gives way when it would have to wait itself: the next sweep does it too.
+ * Drops counts of values that no row has any more. Writers are kept out for the moment in which
+ * those are looked at again, so it gives way when it would have to wait itself: the next sweep
+ * does it too.
  */
-async function forgetEmptied(db: Db): Promise<void> {
+async function forgetEmptied(db: Db, table: TalliedTable): Promise<void> {
+  const tally = tallyOf(table);
+  const { rows: emptied } = await sql<{ facet: string; deptId: string; value: string }>`
+    select facet, dept_id, value from ${tally} group by facet, dept_id, value
+    having sum(total) = 0 limit ${mostForgotten}`.execute(db);
+  const still = sql`
+    select facet, dept_id, value from ${tally}
+    join unnest(${emptied.map(({ facet }) => facet)}::text[], ${emptied.map(({ deptId }) => deptId)}::bigint[],
+      ${emptied.map(({ value }) => value)}::text[]) as emptied (facet, dept_id, value)
+      using (facet, dept_id, value)
+    group by facet, dept_id, value having sum(total) = 0`;
   await db
     .transaction()
     .execute(async (tx) => {
       await sql`set local lock_timeout = '100ms'`.execute(tx);
-      await sql`lock table sys_log_tally in share row exclusive mode`.execute(tx);
-      await sql`
-        delete from sys_log_tally where (log, facet, value) in (
-          select log, facet, value from sys_log_tally group by log, facet, value
-          having sum(total) = 0)`.execute(tx);
+      await sql`lock table ${tally} in share row exclusive mode`.execute(tx);
+      await sql`delete from ${tally} where (facet, dept_id, value) in (${still})`.execute(tx);
     })
     .catch((error: unknown) => {
       if (!(error instanceof pg.DatabaseError) || error.code !== lockNotAvailable) throw error;
@@ -69,11 +76,4 @@ async function removeBatch(
         order by ${sql.ref(time)} limit ${batchSize}))`.execute(tx);
     return Number(numAffectedRows ?? 0);
   });
-}
-
-/** A parameter that is missing or no count of days keeps the standard: logs neither grow for ever nor vanish by a slip. */
-async function retentionDays(db: Db): Promise<number> {
-  const { [key]: text } = await readParameters(db, [key]);
-  const days = Number(text);
-  return /^[0-9]{1,5}$/.test(text) && days > 0 ? days : standardDays;
 }

@@ -22,10 +22,12 @@ test("sweeps what is older than the parameter says, and only that", async () => 
   assert.equal(await sweepLogs(t.db, at), 0, "180 days are kept unless said otherwise");
   await retain("nonsense");
   assert.equal(await sweepLogs(t.db, at), 0);
+  await retain("0");
+  assert.equal(await sweepLogs(t.db, new Date("2036-01-01")), 0, "0 keeps for ever");
   await retain("9");
   assert.equal(await sweepLogs(t.db, at), 6);
   assert.equal(await total("/system/monitor/operlog?title=填充"), 0);
-  const tallied = t.db.selectFrom("sysLogTally").select("total").where("value", "=", "填充");
+  const tallied = t.db.selectFrom("sysOperLogTally").select("total").where("value", "=", "填充");
   assert.deepEqual(await tallied.execute(), [], "no count is left of what is gone");
 });
 

@@ -2,16 +2,11 @@ import { signInTexts } from "@aeromaint/contracts/auth.ts";
 import type { FastifyRequest } from "fastify";
 import { write } from "../../../crud/write.ts";
 import { invalidField } from "../../../platform/errors.ts";
-import { hashPassword, isPassword } from "../../../platform/passwords.ts";
-import { addressKey } from "../../../platform/sessions/client.ts";
-import { type CurrentUser, signedIn } from "../../../platform/sessions/current-user.ts";
+import { newPassword } from "../../../platform/new-password.ts";
+import { isPassword } from "../../../platform/passwords.ts";
+import { countedTry } from "../../../platform/sessions/counted-try.ts";
+import { signedIn } from "../../../platform/sessions/current-user.ts";
 import { endSessionsOf } from "../../../platform/sessions/sessions.queries.ts";
-import {
-  claimTry,
-  clearFailures,
-  countFailure,
-  forgetTry,
-} from "../../../platform/sessions/sign-in-limits.ts";
 import { findPasswordHash, replacePassword } from "./profile.queries.ts";
 
 /**
@@ -23,37 +18,23 @@ export async function changePassword(
   request: FastifyRequest,
   body: { oldPassword: string; newPassword: string },
 ): Promise<void> {
-  const { db, sealedBox, clock } = request.server;
-  const user = signedIn(request);
-  const oldPassword = await sealedBox.open("oldPassword", body.oldPassword);
-  const newPassword = await sealedBox.openNew("newPassword", body.newPassword);
-  const old = await findPasswordHash(db, user.userId);
-  await checkOld(request, user, { password: oldPassword, hash: old });
-  if (newPassword === oldPassword) throw invalidField("newPassword", signInTexts.samePassword);
-  // Hashed before the transaction opens, which would hold a connection meanwhile.
-  const hash = await hashPassword(newPassword);
+  const app = request.server;
+  const { userId, userName, sessionId } = signedIn(request);
+  const oldPassword = await app.sealedBox.open("oldPassword", body.oldPassword);
+  await app.sealedBox.openNew("newPassword", body.newPassword);
+  const old = await findPasswordHash(app.db, userId);
+  const knowsOld = await countedTry(app, { userName, ip: request.ip }, () =>
+    isPassword(oldPassword, old),
+  );
+  if (!knowsOld) throw invalidField("oldPassword", signInTexts.wrongOldPassword);
+  // After the old one: what was used before is told to nobody else.
+  const chosen = { field: "newPassword", box: body.newPassword, userName, userId };
+  const { plain, hash } = await newPassword(app, chosen);
+  if (plain === oldPassword) throw invalidField("newPassword", signInTexts.samePassword);
   await write(request, { title: "修改密码", type: "2" }, async ({ tx }) => {
-    if (!(await replacePassword(tx, user.userId, { old, hash, now: clock() }))) {
+    if (!(await replacePassword(tx, userId, { old, hash, now: app.clock() }))) {
       throw invalidField("oldPassword", signInTexts.wrongOldPassword);
     }
-    await endSessionsOf(tx, user.userId, { except: user.sessionId });
+    await endSessionsOf(tx, userId, { except: sessionId });
   });
-}
-
-/** Counts on its own, so that a refused change leaves its failure behind. */
-async function checkOld(
-  request: FastifyRequest,
-  user: CurrentUser,
-  { password, hash }: { password: string; hash: string },
-): Promise<void> {
-  const { db, clock } = request.server;
-  const who = { userName: user.userName, address: addressKey(request.ip), now: clock() };
-  const tryId = await claimTry(db, who);
-  const matches = await isPassword(password, hash).catch(async (error: unknown) => {
-    await forgetTry(db, tryId);
-    throw error;
-  });
-  if (matches) return clearFailures(db, { tryId });
-  await countFailure(db, tryId);
-  throw invalidField("oldPassword", signInTexts.wrongOldPassword);
 }

@@ -93,7 +93,7 @@ export async function replacePassword(
   { old, hash, now }: { old: string; hash: string; now: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
-    update sys_user set password_hash = ${hash}, password_changed_at = ${now}
+    update sys_user set password_hash = ${hash}, password_changed_at = ${now}, password_given = false
     where user_id = ${userId}::bigint and password_hash = ${old} returning user_id`.execute(tx);
   return rows.length === 1;
 }

@@ -22,9 +22,15 @@ const tags = ["个人中心"];
 export async function profileRoutes(app: App): Promise<void> {
   app.get(
     path,
-    { config: { access: "signed-in" }, schema: { tags, response: { 200: answer(profile) } } },
+    {
+      config: {
+        access: "signed-in",
+        openWhile: ["firstPassword", "oldPassword", "secondFactor"],
+      },
+      schema: { tags, response: { 200: answer(profile) } },
+    },
     async (request) => {
-      const { userId, isAdmin, roleKeys, permissions } = signedIn(request);
+      const { userId, isAdmin, roleKeys, permissions, hold = null } = signedIn(request);
       const [user, groups, menus, granted, reminders] = await Promise.all([
         findOwnUser(app.db, userId, app.clock()),
         findGroups(app.db, userId),
@@ -39,6 +45,7 @@ export async function profileRoutes(app: App): Promise<void> {
         menus: navigationTree(menus, granted),
         ...groups,
         reminders,
+        hold,
       });
     },
   );
@@ -61,7 +68,7 @@ export async function profileRoutes(app: App): Promise<void> {
   app.put(
     `${path}/updatepwd`,
     {
-      config: { access: "signed-in" },
+      config: { access: "signed-in", openWhile: ["firstPassword", "oldPassword"] },
       schema: { tags, body: passwordChange, response: { 200: done } },
     },
     async (request) => {

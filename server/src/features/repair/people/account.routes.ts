@@ -99,7 +99,7 @@ function creationRoute(app: App, userNature: UserNature): void {
     handler: async (request) => {
       const { pwd, oldpwd, ...form } = request.body as NewForm;
       // Hashed before the transaction opens, which would hold a connection meanwhile.
-      const passwordHash = await newPassword(app, { pwd, oldpwd });
+      const passwordHash = await newPassword(app, { pwd, oldpwd, userName: form.name });
       const informationId = await write(request, { title: kind.title, type: "1" }, (unit) =>
         addAccount(unit, { userNature, form, passwordHash }, asker(request)),
       );

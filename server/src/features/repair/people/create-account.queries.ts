@@ -77,6 +77,8 @@ async function createUser(
       ...{ userName: name, nickName, phonenumber: mobile, email, sex, deptId, passwordHash },
       ...{ userType: kinds[userNature].userType, createdBy },
       ...{ passwordChangedAt: now.toISOString(), createdAt: now.toISOString() },
+      // Who registers alone has chosen the password; any other was given by who adds the account.
+      passwordGiven: createdBy !== null,
     })
     .returning("userId")
     .executeTakeFirstOrThrow();

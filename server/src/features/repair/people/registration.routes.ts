@@ -63,7 +63,7 @@ function registrationRoute(app: App, userNature: SiteNature): void {
       const problem = await captchaProblem(app, { code, uuid });
       if (problem) throw invalidField("code", problem);
       await refusePictures(form.introduction);
-      const passwordHash = await newPassword(app, { pwd, oldpwd });
+      const passwordHash = await newPassword(app, { pwd, oldpwd, userName: form.name });
       const registration = { userNature, form, passwordHash, ...senderOf(request) };
       const claim = request.registrationClaim ?? "";
       await inTransaction(

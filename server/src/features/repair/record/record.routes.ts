@@ -20,6 +20,7 @@ import {
   listRecords,
   removeRecords,
 } from "./record.queries.ts";
+import { sweepRecords } from "./sweep-records.queries.ts";
 
 const path = "/repair/record";
 const title = "阅读记录";
@@ -28,6 +29,7 @@ const tags = ["阅读"];
 /** Who read what for how long: told by reading pages, kept by staff, looked back on by readers. */
 export async function recordRoutes(app: App): Promise<void> {
   readerRoutes(app);
+  app.retention.add({ title, run: (now) => sweepRecords(app.db, now) });
 
   app.get(path, {
     config: { access: "repair:record:list" },

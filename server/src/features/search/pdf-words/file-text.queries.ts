@@ -19,6 +19,13 @@ export async function takeUnread(db: Db): Promise<string | undefined> {
   return rows[0]?.fileId;
 }
 
+/** Counts a try for nothing: the file could not even be fetched. */
+export async function giveBack(db: Db, fileId: string): Promise<void> {
+  await sql`update file_text set tries = tries - 1 where file_id = ${fileId} and tries > 0`.execute(
+    db,
+  );
+}
+
 /**
  * Keeps the words; the entry of the file's owner follows by itself. Someone who is just saving
  * that owner goes first.

@@ -3,6 +3,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import type { FileStore } from "../../../platform/files/file-store.ts";
+import { storeAway } from "../../../platform/files/store-away.ts";
 import { startSearchApp } from "../search.fixture.ts";
 import { readPdfs } from "./read-pdfs.ts";
 import { wordsOfPdf } from "./words-of-pdf.ts";
@@ -106,6 +107,18 @@ test("takes up again what a server left that ended in the middle", async () => {
   assert.equal((await triesOf(fileId))?.content, null);
   assert.equal(await read(), 0);
   await later();
+  assert.equal(await read(), 1);
+});
+
+test("tries as often as ever once a store is back that was away", async () => {
+  const fileId = await attach(await t.item({}), await demoPdf("wiring-repair-guide"));
+  const away = { read: () => Promise.reject(storeAway(new Error("refused"))) };
+  const without = { ...t.app, db: t.db, log: t.app.log, files: { store: away } as never };
+  for (let round = 0; round < 4; round += 1) {
+    assert.equal(await readPdfs(without, new AbortController().signal), 0);
+    assert.equal((await triesOf(fileId))?.tries, 0);
+    await later();
+  }
   assert.equal(await read(), 1);
 });
 

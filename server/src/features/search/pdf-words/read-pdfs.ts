@@ -1,6 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import type { App } from "../../../platform/app-type.ts";
-import { keepWords, takeUnread } from "./file-text.queries.ts";
+import { AppError } from "../../../platform/errors.ts";
+import { giveBack, keepWords, takeUnread } from "./file-text.queries.ts";
 import { wordsOfPdf } from "./words-of-pdf.ts";
 
 const pause = 5_000;
@@ -24,7 +25,7 @@ export function readPdfsFromNowOn(app: App): void {
   });
 }
 
-/** Reads all PDFs that wait. @returns how many were read */
+/** Reads all PDFs that wait, as long as there are files at all. @returns how many were read */
 export async function readPdfs(
   { db, files, log }: Pick<App, "db" | "files" | "log">,
   signal: AbortSignal,
@@ -39,6 +40,10 @@ export async function readPdfs(
       read += 1;
     } catch (err) {
       log.warn({ err, fileId }, "a PDF could not be read");
+      if (!(err instanceof AppError)) continue;
+      // The store is away, which says nothing of the file.
+      await giveBack(db, fileId);
+      break;
     }
   }
   return read;

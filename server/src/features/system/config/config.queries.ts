@@ -5,6 +5,7 @@ import { removeAll, updateVersioned } from "../../../crud/rows.ts";
 import { announce } from "../../../platform/changes.ts";
 import type { Tx } from "../../../platform/database.ts";
 import { conflict } from "../../../platform/errors.ts";
+import { refuseWrongValue } from "./config-value.ts";
 
 interface Filters extends Paging {
   configName?: string;
@@ -43,41 +44,44 @@ export const configStore: Store<
   find: (db, id) =>
     db.selectFrom("sysConfig").select(columns).where("configId", "=", id).executeTakeFirst(),
 
-  async create(unit, input, { user }) {
+  async create(unit, input, asker) {
+    refuseWrongValue(input.configKey, input.configValue, asker);
     const { configId } = await unit.tx
       .insertInto("sysConfig")
-      .values({ ...input, createdBy: user.userId })
+      .values({ ...input, createdBy: asker.user.userId })
       .returning("configId")
       .executeTakeFirstOrThrow();
     await announce(unit, "sys_config");
     return configId;
   },
 
-  async update(unit, id, input) {
-    const [builtIn] = await lockBuiltIn(unit.tx, [id]);
-    if (builtIn) refuseUnmaking(builtIn.configKey, input);
+  async update(unit, id, input, asker) {
+    const [stored] = await lock(unit.tx, [id]);
+    if (stored?.configType === "Y") refuseUnmaking(stored.configKey, input);
+    const { configKey, configValue } = { ...stored, ...input };
+    if (configKey && configValue) refuseWrongValue(configKey, configValue, asker);
     await updateVersioned(unit.tx, "sysConfig", "configId", id, input);
     await announce(unit, "sys_config");
   },
 
   async remove(unit, ids) {
-    const [builtIn] = await lockBuiltIn(unit.tx, ids);
+    const rows = await lock(unit.tx, ids);
+    const builtIn = rows.find(({ configType }) => configType === "Y");
     if (builtIn) throw conflict(`内置参数【${builtIn.configKey}】不能删除`);
     await removeAll(unit.tx, "sysConfig", "configId", ids);
     await announce(unit, "sys_config");
   },
 };
 
-/** The built-in ones among these parameters; all of them stay as they are until the decision. */
-async function lockBuiltIn(tx: Tx, ids: string[]): Promise<{ configKey: string }[]> {
-  const rows = await tx
+/** These parameters, which stay as they are until the decision. */
+async function lock(tx: Tx, ids: string[]) {
+  return tx
     .selectFrom("sysConfig")
-    .select(["configKey", "configType"])
+    .select(["configKey", "configType", "configValue"])
     .where("configId", "in", ids)
     .orderBy("configId")
     .forUpdate()
     .execute();
-  return rows.filter(({ configType }) => configType === "Y");
 }
 
 /** The platform asks for a built-in parameter by its key; without the flag it could be removed. */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
-import type { TestClient } from "../../../../test/harness.ts";
+import { sealed, type TestClient } from "../../../../test/harness.ts";
 import { startDeputy } from "./deputy.fixture.ts";
 
 let t: Awaited<ReturnType<typeof startDeputy>>;
@@ -68,6 +68,32 @@ test("offers the roles within the giver's own, with those that the user has", as
   assert.deepEqual(await choices(await t.as("mechanic"), "0"), []);
   await t.db.updateTable("sysRole").set({ status: "2" }).where("roleId", "=", mine).execute();
   assert.ok(!(await choices(deputy, "0")).some(({ roleId }) => roleId === mine));
+});
+
+test("offers the site's roles, which have no menus, to those alone who manage its accounts", async () => {
+  const siteRoles = ["maintainer", "material_company", "aviator"];
+  const offered = async (client: TestClient) => {
+    const { data } = await client.get("/system/common/role/0");
+    const keys = data.map(({ roleKey }: { roleKey: string }) => roleKey);
+    return siteRoles.filter((key) => keys.includes(key));
+  };
+  const post = await t.db.selectFrom("sysPost").select("postId").executeTakeFirstOrThrow();
+  const given = async (client: TestClient, userName: string) =>
+    client.post("/system/user", {
+      ...{ userName, nickName: "新人", deptId: t.depts.branch, sex: "1", status: "1" },
+      password: await sealed(t.app, "Wing-2026-lift"),
+      postIds: [post.postId],
+      roleIds: [t.base.roleIds.get("aviator")],
+    });
+  assert.deepEqual(await offered(deputy), []);
+  assert.equal((await given(deputy, "site-by-deputy")).code, 403);
+  assert.deepEqual(await offered(admin), siteRoles);
+  for (const code of ["account-add", "account-edit"]) {
+    const menuIds = ["role-holders", "role-manage", code].map((name) => t.menus.get(name));
+    const { deputy: accountant } = await t.renew({ menuIds });
+    assert.deepEqual(await offered(accountant), siteRoles, code);
+    assert.equal((await given(accountant, `site-by-${code}`)).code, 200, code);
+  }
 });
 
 test("tells people of scope 5 which roles they have themselves, whoever made them", async () => {

@@ -71,15 +71,15 @@ test("changes menus with the other fields only for those who may set menus", asy
 });
 
 test("touches no role beyond the giver's own, the role admin least of all", async () => {
+  const menuIds = [t.menus.get("role-manage")];
   const roleIds = [
     t.base.roleIds.get("admin"),
     t.base.roleIds.get("platform_admin"),
-    await t.role({ dataScope: "1" }),
-    await t.role({ dataScope: "6" }),
-    await t.role({ dataScope: "2", deptIds: [t.depts.shop, t.depts.other] }),
+    await t.role({ menuIds, dataScope: "1" }),
+    await t.role({ menuIds, dataScope: "6" }),
+    await t.role({ menuIds, dataScope: "2", deptIds: [t.depts.shop, t.depts.other] }),
   ];
-  const menuIds = [t.menus.get("role-manage")];
-  const own = await t.role();
+  const own = await t.role({ menuIds });
   for (const roleId of roleIds) {
     const answers = [
       await deputy.put(`/system/role/${roleId}`, { roleName: "我的" }),

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Asker } from "../../../crud/crud-routes.ts";
 import { containing } from "../../../crud/paging.ts";
 import type { Read } from "../../../platform/database.ts";
-import { reachedUsers } from "./user-list.queries.ts";
+import { reachedUsers } from "./user-filter.queries.ts";
 
 const mostOffered = 1_000;
 

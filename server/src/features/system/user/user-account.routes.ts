@@ -5,8 +5,9 @@ import { idOf } from "../../../crud/ids.ts";
 import { write } from "../../../crud/write.ts";
 import type { App } from "../../../platform/app-type.ts";
 import { done, ok } from "../../../platform/envelope.ts";
-import { hashPassword } from "../../../platform/passwords.ts";
+import { newPassword } from "../../../platform/new-password.ts";
 import { changeStatus, resetPassword, unlockUser } from "./user.queries.ts";
+import { findUserName } from "./user-guards.queries.ts";
 
 const { path } = user;
 const tags = [user.title];
@@ -44,8 +45,9 @@ export async function userAccountRoutes(app: App): Promise<void> {
     },
     handler: async (request) => {
       const id = idOf(request.params.id);
-      const password = await app.sealedBox.openNew("password", request.body.password);
-      const hash = await hashPassword(password);
+      const userName = await findUserName(app.db, id, asker(request));
+      const chosen = { field: "password", box: request.body.password, userName };
+      const { hash } = await newPassword(app, chosen);
       await write(request, { title: "重置密码", type: "2" }, (unit) =>
         resetPassword(unit, id, hash, asker(request)),
       );

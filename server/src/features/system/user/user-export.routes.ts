@@ -3,7 +3,8 @@ import { user, userColumns } from "@aeromaint/contracts/system/user.ts";
 import { asker } from "../../../crud/crud-routes.ts";
 import { sendSheet } from "../../../crud/export.ts";
 import type { App } from "../../../platform/app-type.ts";
-import { countUsers, type SheetUser, usersAfter } from "./user-list.queries.ts";
+import { countUsers } from "./user-count.queries.ts";
+import { type SheetUser, usersAfter } from "./user-list.queries.ts";
 
 const { path, title } = user;
 

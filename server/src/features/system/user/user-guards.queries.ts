@@ -1,10 +1,10 @@
 import type { UserEdit } from "@aeromaint/contracts/system/user.ts";
 import { sql } from "kysely";
 import type { Asker } from "../../../crud/crud-routes.ts";
-import type { Tx } from "../../../platform/database.ts";
-import { AppError, conflict, invalidField, notFound } from "../../../platform/errors.ts";
+import type { Read, Tx } from "../../../platform/database.ts";
+import { AppError, conflict, found, invalidField, notFound } from "../../../platform/errors.ts";
 import { refuseForeignDepts, refuseForeignRoles } from "../../../platform/grants.ts";
-import { reachedUsers } from "./user-list.queries.ts";
+import { reachedUsers } from "./user-filter.queries.ts";
 
 /** A user who is about to be changed, locked until the transaction ends. */
 export interface Target {
@@ -53,6 +53,14 @@ export async function lockTarget(tx: Tx, id: string, asker: Asker): Promise<Targ
   const [target] = await lockTargets(tx, [id], asker);
   if (!target) throw notFound();
   return target;
+}
+
+/** @throws 404 out of reach */
+export async function findUserName(db: Read, id: string, asker: Asker): Promise<string> {
+  const { rows } = await sql<{ userName: string }>`
+    select u.user_name from sys_user u
+    where u.user_id = ${id}::bigint and ${reachedUsers(asker)}`.execute(db);
+  return found(rows[0]).userName;
 }
 
 function refuseProtected({ userId, isBuiltIn, holdsAdmin }: Target, { user }: Asker): void {

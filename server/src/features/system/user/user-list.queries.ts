@@ -1,13 +1,13 @@
 import type { UserDetail, UserFilters, UserRow } from "@aeromaint/contracts/system/user.ts";
-import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { sql } from "kysely";
 import type { Asker } from "../../../crud/crud-routes.ts";
-import { containing, type Page, pageFrom } from "../../../crud/paging.ts";
-import { withinScope } from "../../../platform/data-scope.ts";
+import type { Page } from "../../../crud/paging.ts";
 import type { Read } from "../../../platform/database.ts";
 import { urlOf } from "../../../platform/files/file-urls.ts";
 import { filesOf } from "../../../platform/files/owned-files.ts";
+import { countUsers } from "./user-count.queries.ts";
+import { filterUsers, type Narrowing, reachedUsers } from "./user-filter.queries.ts";
 
-type Narrowing = Omit<UserFilters, "pageNum" | "pageSize">;
 type Plain = Omit<UserRow, "avatarUrl">;
 
 const order = sql`u.created_at desc, u.user_id desc`;
@@ -16,31 +16,37 @@ const order = sql`u.created_at desc, u.user_id desc`;
 const columns = sql`
   u.user_id, u.user_name, u.nick_name, u.dept_id, d.dept_name, u.phonenumber, u.email, u.sex,
   u.status, u.user_type, u.login_ip, u.login_date, u.remark, u.created_at as create_time, u.version,
+  exists (select from sys_second_factor f
+    where f.user_id = u.user_id and f.confirmed_at is not null) as has_second_factor,
   array_to_string(array(select p.post_name from sys_user_post up join sys_post p using (post_id)
     where up.user_id = u.user_id order by p.post_sort, p.post_id), '、') as post_names,
   array_to_string(array(select r.role_name from sys_user_role ur join sys_role r using (role_id)
     where ur.user_id = u.user_id order by r.role_sort, r.role_id), '、') as role_names`;
 
-/** The condition that keeps `u` (sys_user) within a person's data scope; one's own row is one's own. */
-export const reachedUsers = (asker: Pick<Asker, "user">) =>
-  withinScope(asker.user, { dept: "u.dept_id", owner: "u.user_id" });
+/** Found at once; more are met soon enough by going through the newest users. */
+const few = 500;
 
-export function listUsers(db: Read, filters: UserFilters, asker: Asker): Promise<Page<UserRow>> {
+export async function listUsers(
+  db: Read,
+  filters: UserFilters,
+  asker: Asker,
+): Promise<Page<UserRow>> {
   const { pageNum = 1, pageSize = 20, ...narrowing } = filters;
-  const matching = filterUsers(narrowing, asker);
-  // The page is found by an index before names are gathered for its rows alone.
-  const page = sql<Plain>`
-    select ${columns} from (select u.* from sys_user u where ${matching} order by ${order}
-      limit ${pageSize} offset ${(pageNum - 1) * pageSize}) u left join sys_dept d using (dept_id)
+  const total = await countUsers(db, narrowing, asker);
+  if (total === 0) return { list: [], total };
+  const bounds = sql`order by ${order} limit ${pageSize} offset ${(pageNum - 1) * pageSize}`;
+  const found =
+    total > few
+      ? sql`select u.* from sys_user u where ${filterUsers(narrowing, asker)} ${bounds}`
+      : sql`with found as materialized (
+          select u.* from sys_user u where ${filterUsers(narrowing, asker, { byText: true })}
+        ) select u.* from found u ${bounds}`;
+  // The page is found before names are gathered for its rows alone.
+  const { rows } = await sql<Plain>`
+    select ${columns} from (${found}) u left join sys_dept d using (dept_id)
     order by ${order}`.execute(db);
-  return pageFrom(
-    page.then(({ rows }) => withAvatars(db, rows)),
-    countMatching(db, matching),
-  );
+  return { list: await withAvatars(db, rows), total };
 }
-
-export const countUsers = (db: Read, narrowing: Narrowing, asker: Asker): Promise<number> =>
-  countMatching(db, filterUsers(narrowing, asker));
 
 export async function findUser(
   db: Read,
@@ -81,42 +87,6 @@ export async function usersAfter(
       left join sys_dept d using (dept_id)
     order by ${order}`.execute(db);
   return rows;
-}
-
-function filterUsers(narrowing: Narrowing, asker: Asker): RawBuilder<SqlBool> {
-  const { deptId, userName, status, phonenumber } = narrowing;
-  const conditions = [reachedUsers(asker)];
-  if (deptId) conditions.push(sql`u.dept_id = any(array(${departmentsFrom(deptId)}))`);
-  if (userName) conditions.push(includes("u.user_name_lower", userName));
-  if (status) conditions.push(sql`u.status = ${status}`);
-  if (phonenumber) conditions.push(includes("u.phonenumber", phonenumber));
-  return sql.join(conditions, sql` and `);
-}
-
-/**
- * A text of small letters that includes another. An index of trigrams knows nothing of one or two
- * characters: all of it would be read before all of the rows, where strpos reads the rows at once.
- */
-function includes(column: string, text: string): RawBuilder<SqlBool> {
-  const hasTrigram = /[\p{L}\p{N}]{3}/u.test(text);
-  return hasTrigram
-    ? sql`${sql.ref(column)} like lower(${containing(text)})`
-    : sql`strpos(${sql.ref(column)}, lower(${text})) > 0`;
-}
-
-/** A department and all below it. */
-function departmentsFrom(deptId: string) {
-  return sql`with recursive below as (
-    select dept_id from sys_dept where dept_id = ${deptId}::bigint
-    union
-    select d.dept_id from below b join sys_dept d on d.parent_id = b.dept_id
-  ) select dept_id from below`;
-}
-
-async function countMatching(db: Read, matching: RawBuilder<SqlBool>): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from sys_user u where ${matching}`.execute(db);
-  return rows[0]?.total ?? 0;
 }
 
 async function withAvatars<T extends { userId: string }>(

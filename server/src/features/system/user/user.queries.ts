@@ -4,12 +4,12 @@ import type { Asker } from "../../../crud/crud-routes.ts";
 import { noteChange } from "../../../crud/field-changes.ts";
 import { removeAll, updateVersioned } from "../../../crud/rows.ts";
 import type { Tx } from "../../../platform/database.ts";
-import { found } from "../../../platform/errors.ts";
 import { removeFilesOf } from "../../../platform/files/owned-files.ts";
 import { endSessionsOf } from "../../../platform/sessions/sessions.queries.ts";
 import { unlockAccount } from "../../../platform/sessions/sign-in-limits.ts";
 import type { Unit } from "../../../platform/unit-of-work.ts";
 import {
+  findUserName,
   lockTarget,
   lockTargets,
   movesContact,
@@ -20,7 +20,6 @@ import {
   refuseUnknownPosts,
   type Target,
 } from "./user-guards.queries.ts";
-import { reachedUsers } from "./user-list.queries.ts";
 
 /** People made in user management are staff. */
 const staff = "04";
@@ -41,6 +40,7 @@ export async function createUser({ tx }: Unit, input: NewUser, asker: Asker): Pr
       ...columns,
       userType: staff,
       passwordChangedAt: asker.now.toISOString(),
+      passwordGiven: true,
       createdBy: asker.user.userId,
     })
     .returning("userId")
@@ -107,7 +107,11 @@ export async function resetPassword(
   await refuseStronger(tx, asker, target);
   await tx
     .updateTable("sysUser")
-    .set({ passwordHash, passwordChangedAt: asker.now.toISOString() })
+    .set({
+      passwordHash,
+      passwordChangedAt: asker.now.toISOString(),
+      passwordGiven: id !== asker.user.userId,
+    })
     .where("userId", "=", id)
     .execute();
   await endSessionsOf(tx, id, { except: asker.user.sessionId });
@@ -116,10 +120,7 @@ export async function resetPassword(
 
 /** Lets an account that was guessed at too often try again at once, the administrator's too. */
 export async function unlockUser({ tx }: Unit, id: string, asker: Asker): Promise<void> {
-  const { rows } = await sql<{ userName: string }>`
-    select u.user_name from sys_user u
-    where u.user_id = ${id}::bigint and ${reachedUsers(asker)}`.execute(tx);
-  await unlockAccount(tx, found(rows[0]).userName);
+  await unlockAccount(tx, await findUserName(tx, id, asker));
 }
 
 async function replacePosts(tx: Tx, target: Target, postIds: string[]): Promise<void> {

@@ -6,12 +6,13 @@ import { write } from "../../../crud/write.ts";
 import type { App } from "../../../platform/app-type.ts";
 import { answer, done, ok, page } from "../../../platform/envelope.ts";
 import { found } from "../../../platform/errors.ts";
-import { hashPassword } from "../../../platform/passwords.ts";
+import { newPassword } from "../../../platform/new-password.ts";
 import { choiceRoutes } from "./choices.routes.ts";
 import { createUser, removeUsers, updateUser } from "./user.queries.ts";
 import { userAccountRoutes } from "./user-account.routes.ts";
 import { userExportRoutes } from "./user-export.routes.ts";
 import { findUser, listUsers } from "./user-list.queries.ts";
+import { userSecondFactorRoutes } from "./user-second-factor.routes.ts";
 
 const { path, title } = user;
 const tags = [title];
@@ -53,9 +54,9 @@ export async function userRoutes(app: App): Promise<void> {
     },
     handler: async (request) => {
       const { password, ...input } = request.body;
-      const opened = await app.sealedBox.openNew("password", password);
-      // Hashed before the transaction opens, which would hold a connection meanwhile.
-      const passwordHash = await hashPassword(opened);
+      const { userName } = input;
+      const chosen = { field: "password", box: password, userName };
+      const { hash: passwordHash } = await newPassword(app, chosen);
       const userId = await write(request, { title, type: "1" }, (unit) =>
         createUser(unit, { ...input, passwordHash }, asker(request)),
       );
@@ -92,6 +93,7 @@ export async function userRoutes(app: App): Promise<void> {
   });
 
   await userAccountRoutes(app);
+  await userSecondFactorRoutes(app);
   await userExportRoutes(app);
   await choiceRoutes(app);
 }

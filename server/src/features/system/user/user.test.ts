@@ -33,6 +33,7 @@ test("creates, finds, changes and removes a user, and never tells the hash", asy
       loginDate: null,
       remark: null,
       createTime: 19,
+      hasSecondFactor: false,
       version: 1,
       postIds: [posts[0], posts[1]],
       roleIds: [staffRole],

@@ -1,5 +1,8 @@
-import { colors, fonts } from "../../../ui/tokens.ts";
+import { fonts, palettes } from "../../../ui/tokens.ts";
 import type { ChartOption } from "./echarts-parts.ts";
+
+// The screen keeps the dark theme whatever its viewers have chosen.
+const colors = palettes.dark;
 
 /** Sizes that read from five metres, in rem. */
 const small = 1.0625;

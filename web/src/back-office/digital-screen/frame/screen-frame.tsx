@@ -17,12 +17,12 @@ interface ScreenFrameProps {
   children: ReactNode;
 }
 
-/** The whole window: header and instruments. */
+/** The whole window: header and instruments, dark in every theme: it hangs where the lights are low. */
 export function ScreenFrame({ title, connection, children }: ScreenFrameProps) {
   useRootScale();
   const site = useSiteFacts();
   return (
-    <div className={styles.frame}>
+    <div className={styles.frame} data-theme="dark">
       <title>{`${site.title} - ${title}`}</title>
       <header className={styles.header}>
         <div className={styles.left}>

@@ -3,7 +3,7 @@ import {
   type ScreenModule,
   screenModules,
 } from "@aeromaint/contracts/screen.ts";
-import { colors } from "../../../ui/tokens.ts";
+import { palettes } from "../../../ui/tokens.ts";
 import { Chart } from "../charts/chart.tsx";
 import { ringOption } from "../charts/chart-options.ts";
 import { CountedNumber } from "../pieces/counted-number.tsx";
@@ -12,9 +12,9 @@ import { useRem } from "../root-scale.ts";
 import styles from "./rings.module.css";
 
 const moduleColors: Record<ScreenModule, string> = {
-  repair: colors.link,
-  train: colors.accent,
-  tool: colors.textSecond,
+  repair: palettes.dark.link,
+  train: palettes.dark.accent,
+  tool: palettes.dark.textSecond,
 };
 
 /** Released content: shares of the modules, and the categories of each. */

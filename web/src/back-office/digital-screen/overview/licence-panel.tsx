@@ -1,6 +1,6 @@
 import { type LicenceState, licenceStates } from "@aeromaint/contracts/repair/licence.ts";
 import type { ScreenFigures } from "@aeromaint/contracts/screen.ts";
-import { colors } from "../../../ui/tokens.ts";
+import { palettes } from "../../../ui/tokens.ts";
 import { Chart } from "../charts/chart.tsx";
 import { ringOption } from "../charts/chart-options.ts";
 import { Panel } from "../pieces/panel.tsx";
@@ -10,9 +10,9 @@ import { useRem } from "../root-scale.ts";
 import styles from "./rings.module.css";
 
 const stateColors: Record<LicenceState, string> = {
-  valid: colors.passed,
-  expiring: colors.accent,
-  expired: colors.refused,
+  valid: palettes.dark.passed,
+  expiring: palettes.dark.accent,
+  expired: palettes.dark.refused,
 };
 const states = Object.keys(licenceStates) as LicenceState[];
 

@@ -1,4 +1,5 @@
 import type { ScreenFigures } from "@aeromaint/contracts/screen.ts";
+import { figureText } from "../../../ui/plain-values.ts";
 import { Panel } from "../pieces/panel.tsx";
 import pieces from "../pieces/pieces.module.css";
 import { RankList } from "../pieces/rank-list.tsx";
@@ -12,7 +13,7 @@ export function ProductPanel({ products }: Pick<ScreenFigures, "products">) {
   return (
     <Panel
       title="航材产品"
-      note={`浏览 ${views.toLocaleString("zh-CN")} 次`}
+      note={`浏览 ${figureText(views)} 次`}
       empty={categories.length === 0 && "还没有航材分类"}
     >
       <ul className={styles.gauges} aria-label="按分类">

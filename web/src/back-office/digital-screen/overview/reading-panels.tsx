@@ -1,4 +1,5 @@
 import type { ScreenFigures } from "@aeromaint/contracts/screen.ts";
+import { figureText } from "../../../ui/plain-values.ts";
 import { Chart } from "../charts/chart.tsx";
 import { daysOption, hoursOption } from "../charts/chart-options.ts";
 import { Panel } from "../pieces/panel.tsx";
@@ -27,7 +28,7 @@ export function ReadingPanels({ readings }: { readings: ScreenFigures["readings"
       </Panel>
       <Panel
         title="近30日阅读"
-        note={`共 ${month.toLocaleString("zh-CN")} 次`}
+        note={`共 ${figureText(month)} 次`}
         empty={month === 0 && "近30日还没有阅读"}
       >
         <Chart option={daysOption(days, { rem })} label={`近30日阅读 ${month} 次`} />

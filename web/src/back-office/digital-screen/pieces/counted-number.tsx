@@ -1,3 +1,4 @@
+import { figureText } from "../../../ui/plain-values.ts";
 import { useCounted } from "./counting.ts";
 import styles from "./pieces.module.css";
 
@@ -6,8 +7,8 @@ export function CountedNumber({ value }: { value: number }) {
   const shown = useCounted(value);
   return (
     <>
-      <span aria-hidden="true">{shown.toLocaleString("zh-CN")}</span>
-      <span className={styles.unseen}>{value.toLocaleString("zh-CN")}</span>
+      <span aria-hidden="true">{figureText(shown)}</span>
+      <span className={styles.unseen}>{figureText(value)}</span>
     </>
   );
 }

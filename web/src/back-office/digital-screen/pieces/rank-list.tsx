@@ -1,4 +1,5 @@
 import { restName } from "@aeromaint/contracts/screen.ts";
+import { figureText } from "../../../ui/plain-values.ts";
 import styles from "./pieces.module.css";
 
 export interface Ranked {
@@ -26,7 +27,7 @@ export function RankList({ rows, unit, numbered = false }: RankListProps) {
             {name}
           </span>
           <span className={styles.rankTotal}>
-            {total.toLocaleString("zh-CN")}
+            {figureText(total)}
             <small>{unit}</small>
           </span>
           <span className={styles.rail} aria-hidden="true">

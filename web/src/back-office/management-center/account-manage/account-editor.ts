@@ -6,8 +6,8 @@ import {
 } from "@aeromaint/contracts/repair/account.ts";
 import { filesFromUrls, privateFiles } from "../../../crud/file-field/file-items.ts";
 import type { FormValues } from "../../../crud/resource-types.ts";
+import { type Following, sendForm } from "../../../crud/send-form.ts";
 import { useCrudEditor } from "../../../crud/use-crud-editor.ts";
-import { api } from "../../../session/api.ts";
 import { sealedForServer } from "../../../session/sealed-password.ts";
 import { accountKinds, accountReaders, accountsPath } from "./account-kinds.ts";
 
@@ -19,8 +19,10 @@ export function useAccountEditor(nature: UserNature) {
     drafts: true,
     affects: accountReaders,
     // Accounts have pictures, so their forms travel as multipart.
-    send: (id, body) =>
-      id === null ? make(nature, body as FormData) : change(nature, id, body as FormData),
+    send: (id, body, following) =>
+      id === null
+        ? make(nature, { body: body as FormData, ...following })
+        : change(nature, id, { body: body as FormData, ...following }),
   });
 }
 
@@ -32,16 +34,20 @@ function formValues({ url, licenseUrl, ...detail }: AccountRow & AccountDetail):
   };
 }
 
-async function make(nature: UserNature, body: FormData) {
-  const typed = { pwd: String(body.get("pwd")), oldpwd: String(body.get("oldpwd")) };
-  for (const [name, box] of Object.entries(await sealedForServer(typed))) body.set(name, box);
-  return api.send("POST", accountKinds[nature].path, { body });
+interface AccountCall extends Following {
+  body: FormData;
 }
 
-function change(nature: UserNature, id: string, body: FormData) {
+async function make(nature: UserNature, { body, ...following }: AccountCall) {
+  const typed = { pwd: String(body.get("pwd")), oldpwd: String(body.get("oldpwd")) };
+  for (const [name, box] of Object.entries(await sealedForServer(typed))) body.set(name, box);
+  return sendForm("POST", accountKinds[nature].path, { body, ...following });
+}
+
+function change(nature: UserNature, id: string, { body, ...following }: AccountCall) {
   const path = accountEditPaths[nature];
-  if (nature !== "3") return api.send("PUT", `${path}/${id}`, { body });
+  if (nature !== "3") return sendForm("PUT", `${path}/${id}`, { body, ...following });
   // By specification this call has no id in its path.
   body.set("informationId", id);
-  return api.send("PUT", path, { body });
+  return sendForm("PUT", path, { body, ...following });
 }

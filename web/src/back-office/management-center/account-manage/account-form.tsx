@@ -16,6 +16,8 @@ import { accountKinds, fieldGroups } from "./account-kinds.ts";
 /** What is typed must be long enough; the contract's own rule is for the box that travels. */
 const longEnough: FormRule = { ...passwordLength, message: messages.passwordTooShort };
 
+const enoughHint = `至少 ${passwordLength.min} 个字符`;
+
 const sameAsPassword: FormRule = ({ getFieldValue }) => ({
   validator: async (_rule, value) => {
     if (value && value !== getFieldValue("pwd")) throw new Error(messages.passwordMismatch);
@@ -45,7 +47,7 @@ function AccountField({ nature, name }: { nature: UserNature; name: string }) {
   const isAdding = mode === editorMode.add;
   switch (name) {
     case "pwd":
-      return isAdding && <Field of={create} name={name} rules={[longEnough]} />;
+      return isAdding && <Field of={create} name={name} rules={[longEnough]} extra={enoughHint} />;
     case "oldpwd":
       return (
         isAdding && (

@@ -6,7 +6,7 @@ import { DateInput } from "../../../crud/late-inputs.tsx";
 import type { FormValues } from "../../../crud/resource-types.ts";
 import { useCrudEditor } from "../../../crud/use-crud-editor.ts";
 import { useCrudList } from "../../../crud/use-crud-list.ts";
-import { wallClock } from "../../../crud/wall-clock.ts";
+import { usePlatformClock } from "../../../crud/wall-clock.ts";
 import { useProfile } from "../../../session/profile.ts";
 import { useCategories } from "../../content-categories.ts";
 import { CategorySelect } from "./category-select.tsx";
@@ -21,11 +21,12 @@ const dialogWidth = 650;
 export function ItemPage({ module }: { module: ContentModule }) {
   const { items, categories, categoryField, fileField, periodSearch, affects } = module;
   const nickName = useProfile().data?.user.nickName;
+  const clock = usePlatformClock();
   const list = useCrudList(items);
   const editor = useCrudEditor(items, {
     detailPath: (id) => `${items.path}/details/${id}`,
     toForm: (detail) => formValues(detail, fileField),
-    initial: () => ({ releaseUser: nickName, releaseTime: wallClock() }),
+    initial: () => ({ releaseUser: nickName, releaseTime: clock() }),
     drafts: true,
     affects,
   });

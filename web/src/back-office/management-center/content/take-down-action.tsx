@@ -2,7 +2,7 @@ import { Button } from "antd";
 import { permissionFor } from "../../../crud/permission-for.ts";
 import type { CrudResource } from "../../../crud/resource-types.ts";
 import { useConfirmedCall } from "../../../crud/use-confirmed-call.ts";
-import { wallClock } from "../../../crud/wall-clock.ts";
+import { usePlatformClock } from "../../../crud/wall-clock.ts";
 import { api } from "../../../session/api.ts";
 import { useCan } from "../../../session/can.tsx";
 import type { Released } from "./release-state.tsx";
@@ -23,6 +23,7 @@ export function useTakeDownAction<Row extends Takeable>({
   affects = [],
 }: TakeDownOptions) {
   const can = useCan();
+  const clock = usePlatformClock();
   const confirmed = useConfirmedCall();
   const set = (row: Row, takeDownTime: string | null) => {
     const { version } = row;
@@ -55,7 +56,7 @@ export function useTakeDownAction<Row extends Takeable>({
       <Button
         type="link"
         size="small"
-        onClick={() => ask(row, "确定下架吗？下架后网站不再展示。", wallClock)}
+        onClick={() => ask(row, "确定下架吗？下架后网站不再展示。", clock)}
       >
         下架
       </Button>

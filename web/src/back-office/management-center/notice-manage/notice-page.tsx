@@ -10,7 +10,7 @@ import { DateInput } from "../../../crud/late-inputs.tsx";
 import type { FormValues } from "../../../crud/resource-types.ts";
 import { useCrudEditor } from "../../../crud/use-crud-editor.ts";
 import { useCrudList } from "../../../crud/use-crud-list.ts";
-import { wallClock } from "../../../crud/wall-clock.ts";
+import { usePlatformClock } from "../../../crud/wall-clock.ts";
 import { noticeReaders } from "../../own-notices.ts";
 import { stateColumn } from "../content/release-state.tsx";
 import { useTakeDownAction } from "../content/take-down-action.tsx";
@@ -40,11 +40,12 @@ const columns: CrudColumn<NoticeRow>[] = [
 
 /** The notices of the home page, from the editor's desk. */
 export default function NoticePage() {
+  const clock = usePlatformClock();
   const list = useCrudList(notice);
   const editor = useCrudEditor(notice, {
     detailPath: (id) => `${notice.path}/details/${id}`,
     toForm: formValues,
-    initial: () => ({ noticeTime: wallClock() }),
+    initial: () => ({ noticeTime: clock() }),
     drafts: true,
     affects: noticeReaders,
   });

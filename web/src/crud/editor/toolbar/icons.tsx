@@ -10,7 +10,7 @@ function drawn(paths: ReactNode) {
       </g>
     </svg>
   );
-  return <Icon component={Drawing} />;
+  return <Icon component={Drawing} aria-hidden />;
 }
 
 export const justifyIcon = drawn(<path d="M2 3h12M2 6.3h12M2 9.7h12M2 13h12" />);

@@ -1,10 +1,8 @@
 import { patterns } from "@aeromaint/contracts/validation.ts";
-import { Link, useSearchParams } from "react-router";
-import { ApiError, messageOf } from "../../../session/api-error.ts";
+import { useSearchParams } from "react-router";
 import { useSignedIn } from "../../../session/tokens.ts";
 import { Breadcrumb } from "../../../ui/breadcrumb.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { Empty } from "../../../ui/empty.tsx";
+import { Missing } from "../../missing.tsx";
 import { usePageTitle } from "../../page-title.ts";
 import { paths, productsPath } from "../../paths.ts";
 import { type Product, productCall, useProduct } from "../products.ts";
@@ -30,7 +28,14 @@ export function Component() {
         ]}
       />
       {isLoading && <ProductSkeleton />}
-      {!isLoading && !data && <Missing error={error} again={() => void refetch()} />}
+      {!isLoading && !data && (
+        <Missing
+          thing="产品"
+          error={error}
+          again={() => void refetch()}
+          way={{ to: paths.aviationProducts, label: "查看全部航材" }}
+        />
+      )}
       {data && <ProductView key={data.infoId} product={data} call={call} />}
     </>
   );
@@ -38,20 +43,4 @@ export function Component() {
 
 function stepsTo({ categoryId, categoryName, name }: Product) {
   return [{ label: categoryName, to: productsPath(categoryId) }, { label: name }];
-}
-
-/** No id, no approved product of that id, or no answer. */
-function Missing({ error, again }: { error: Error | null; again: () => void }) {
-  if (error && !(error instanceof ApiError && error.code === 404)) {
-    return (
-      <Empty title={messageOf(error)}>
-        <Button onClick={again}>重新加载</Button>
-      </Empty>
-    );
-  }
-  return (
-    <Empty title={error ? "产品不存在或已下架" : "没有指定要查看的产品"}>
-      <Link to={paths.aviationProducts}>查看全部航材</Link>
-    </Empty>
-  );
 }

@@ -1,10 +1,10 @@
 import { useId } from "react";
 import { useSearchParams } from "react-router";
 import { Breadcrumb } from "../../../ui/breadcrumb.tsx";
-import { Empty } from "../../../ui/empty.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
 import { useCategories } from "../../categories.ts";
 import { chosenCategory } from "../../content/list-state.ts";
+import { NotLoaded } from "../../not-loaded.tsx";
 import { usePageTitle } from "../../page-title.ts";
 import { paths } from "../../paths.ts";
 import { TitleRows } from "./title-rows.tsx";
@@ -16,7 +16,7 @@ export function Component() {
   usePageTitle(title);
   const panel = useId();
   const [query, setQuery] = useSearchParams();
-  const { data: categories = [], isError } = useCategories("repair");
+  const { data: categories = [], isError, refetch } = useCategories("repair");
   const asked = { categoryId: query.get("categoryId") ?? "", name: "" };
   const category = chosenCategory(categories, asked);
   return (
@@ -36,7 +36,7 @@ export function Component() {
         onChange={(categoryId) => setQuery({ categoryId }, { replace: true })}
       />
       <div id={panel} role="tabpanel" aria-label={category?.name}>
-        {isError && <Empty title="分类加载失败">请稍后刷新页面重试</Empty>}
+        {isError && <NotLoaded what="分类" again={refetch} />}
         {category && <TitleRows key={category.categoryId} category={category} />}
       </div>
     </>

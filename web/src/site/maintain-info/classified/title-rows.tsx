@@ -1,10 +1,11 @@
 import type { CategoryName } from "@aeromaint/contracts/content/category.ts";
 import { Link } from "react-router";
-import { Button } from "../../../ui/button.tsx";
 import { Empty } from "../../../ui/empty.tsx";
+import { dayOf } from "../../../ui/plain-values.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { useItems } from "../../content/items.ts";
 import { contentModules } from "../../content/modules.ts";
+import { NotLoaded } from "../../not-loaded.tsx";
 import { categoryPath, itemPath, paths } from "../../paths.ts";
 import { signedInOrTold } from "../../sign-in-needed.ts";
 import styles from "./title-rows.module.css";
@@ -17,11 +18,7 @@ export function TitleRows({ category }: { category: CategoryName }) {
   const { data, isPending, isError, refetch } = useItems(contentModules.repair, query);
   if (isPending) return <Skeleton height={440} />;
   if (isError) {
-    return (
-      <Empty title="列表加载失败">
-        <Button onClick={() => void refetch()}>重新加载</Button>
-      </Empty>
-    );
+    return <NotLoaded what="列表" again={refetch} />;
   }
   if (data.list.length === 0) return <Empty title="暂无内容">新内容发布后会显示在这里</Empty>;
   return (
@@ -35,7 +32,7 @@ export function TitleRows({ category }: { category: CategoryName }) {
                 if (!signedInOrTold()) event.preventDefault();
               }}
             >
-              <time dateTime={releaseTime.slice(0, 10)}>{releaseTime.slice(0, 10)}</time>
+              <time dateTime={dayOf(releaseTime)}>{dayOf(releaseTime)}</time>
               <strong>{title}</strong>
               <span>{releaseUser}</span>
             </Link>

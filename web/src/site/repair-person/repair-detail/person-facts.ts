@@ -1,4 +1,5 @@
 import type { PersonDetail } from "@aeromaint/contracts/repair/person.ts";
+import { figureText } from "../../../ui/plain-values.ts";
 import type { Fact } from "../../facts.tsx";
 
 interface FactGroup {
@@ -51,5 +52,5 @@ function oneOf(code: string | null, first: string, second: string): string | nul
 }
 
 function salaryText(salary: number | null): string | null {
-  return salary === null ? null : `${salary.toLocaleString("zh-CN")} 元/小时`;
+  return salary === null ? null : `${figureText(salary)} 元/小时`;
 }

@@ -1,9 +1,7 @@
 import { patterns } from "@aeromaint/contracts/validation.ts";
-import { Link, useSearchParams } from "react-router";
-import { ApiError, messageOf } from "../../../session/api-error.ts";
+import { useSearchParams } from "react-router";
 import { Breadcrumb } from "../../../ui/breadcrumb.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { Empty } from "../../../ui/empty.tsx";
+import { Missing } from "../../missing.tsx";
 import { usePageTitle } from "../../page-title.ts";
 import { paths } from "../../paths.ts";
 import { usePerson } from "../persons.ts";
@@ -27,24 +25,15 @@ export function Component() {
         ]}
       />
       {isLoading && <PersonSkeleton />}
-      {!isLoading && !data && <Missing error={error} again={() => void refetch()} />}
+      {!isLoading && !data && (
+        <Missing
+          thing="人员"
+          error={error}
+          again={() => void refetch()}
+          way={{ to: paths.repairPerson, label: "查看全部维修人员" }}
+        />
+      )}
       {data && <PersonView key={data.informationId} person={data} />}
     </>
-  );
-}
-
-/** No id, no approved person of that id, or no answer. */
-function Missing({ error, again }: { error: Error | null; again: () => void }) {
-  if (error && !(error instanceof ApiError && error.code === 404)) {
-    return (
-      <Empty title={messageOf(error)}>
-        <Button onClick={again}>重新加载</Button>
-      </Empty>
-    );
-  }
-  return (
-    <Empty title={error ? "人员不存在或已下架" : "没有指定要查看的人员"}>
-      <Link to={paths.repairPerson}>查看全部维修人员</Link>
-    </Empty>
   );
 }

@@ -1,6 +1,5 @@
 import type { SalaryRow } from "@aeromaint/contracts/platform/salary.ts";
 import { useState } from "react";
-import { messageOf } from "../../../session/api-error.ts";
 import { amountText, maskedAmount } from "../../../session/pay/amount-text.ts";
 import { monthText, slipsPerPage, useOwnSlips } from "../../../session/pay/own-slips.ts";
 import { netPay } from "../../../session/pay/pay-sections.ts";
@@ -9,6 +8,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Empty } from "../../../ui/empty.tsx";
 import { Pager } from "../../../ui/pager.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import { NotLoaded } from "../../not-loaded.tsx";
 import { Section } from "../section.tsx";
 import styles from "./pay-slips-section.module.css";
 import { ShowPayButton } from "./show-pay-button.tsx";
@@ -22,11 +22,7 @@ export function PaySlipsSection() {
   const total = data?.total ?? 0;
   return (
     <Section title="我的工资单" action={total > 0 && <ShowPayButton />}>
-      {!data && error && (
-        <Empty title={messageOf(error)}>
-          <Button onClick={() => void refetch()}>重新加载</Button>
-        </Empty>
-      )}
+      {!data && error && <NotLoaded error={error} again={refetch} />}
       {!data && !error && <Skeleton height={120} />}
       {data?.total === 0 && <Empty title="暂无工资单" />}
       {data && total > 0 && (

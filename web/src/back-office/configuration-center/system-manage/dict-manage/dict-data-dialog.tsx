@@ -5,19 +5,21 @@ import {
 } from "@aeromaint/contracts/system/dict.ts";
 import { DeleteOutlined, PlusOutlined } from "@ant-design/icons";
 import { Button, Tag } from "antd";
+import { useState } from "react";
 import type { CrudColumn } from "../../../../crud/columns.ts";
 import { DictionaryLabel } from "../../../../crud/dictionary-input.tsx";
 import { EditorDialog } from "../../../../crud/editor-dialog.tsx";
 import { FilterField } from "../../../../crud/filter-field.tsx";
+import { useOpenings } from "../../../../crud/form-dialog.tsx";
 import { ListSection } from "../../../../crud/list-section.tsx";
 import { RowActions } from "../../../../crud/row-actions.tsx";
 import { SearchHeader } from "../../../../crud/search-header.tsx";
 import { TabDialog } from "../../../../crud/tab-dialog.tsx";
 import { useCrudEditor } from "../../../../crud/use-crud-editor.ts";
+import { type CrudList, useCrudList } from "../../../../crud/use-crud-list.ts";
 import { useRemoval } from "../../../../crud/use-removal.ts";
 import { Can, useCan } from "../../../../session/can.tsx";
 import { DictDataForm } from "./dict-data-form.tsx";
-import { useDictData } from "./use-dict-data.ts";
 
 const { fields, filters, title } = dictionaryData;
 const dialogWidth = 960;
@@ -48,27 +50,54 @@ interface DictDataDialogProps {
 
 /** The values of one dictionary, to be added, changed, looked at and removed. */
 export function DictDataDialog({ type, onClose }: DictDataDialogProps) {
-  return (
-    <TabDialog
-      open={type !== null}
-      title={type && `${title} · ${type.dictName}`}
-      width={dialogWidth}
-      footer={null}
-      onCancel={onClose}
-      mask={{ closable: false }}
-      destroyOnHidden
-    >
-      {type && <DictDataList dictType={type.dictType} />}
-    </TabDialog>
-  );
+  const opening = useOpenings(type !== null);
+  // The last one is still to be seen while the dialog leaves.
+  const [last, setLast] = useState(type);
+  if (type && type !== last) setLast(type);
+  return last && <OneOpening key={opening} type={last} open={type !== null} onClose={onClose} />;
 }
 
-function DictDataList({ dictType }: { dictType: string }) {
-  const list = useDictData(dictType);
-  const can = useCan();
+interface OneOpeningProps {
+  type: DictionaryTypeRow;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** List and form live outside of the dialogs, which are built anew when their tab comes back. */
+function OneOpening({ type: { dictType, dictName }, open, onClose }: OneOpeningProps) {
+  const listPath = `${dictionaryData.path}/bytype/${dictType}`;
+  const list = useCrudList(dictionaryData, { listPath, inDialog: true });
   // Whoever shows these values has them loaded anew.
   const affects = [`/system/common/dict/bytype/${dictType}`, `/open/dict/bytype/${dictType}`];
   const editor = useCrudEditor(dictionaryData, { initial: { dictType, status: "1" }, affects });
+  return (
+    <>
+      <TabDialog
+        open={open}
+        title={`${title} · ${dictName}`}
+        width={dialogWidth}
+        footer={null}
+        onCancel={onClose}
+        mask={{ closable: false }}
+        destroyOnHidden
+      >
+        <DictDataList list={list} editor={editor} affects={affects} />
+      </TabDialog>
+      <EditorDialog editor={editor}>
+        <DictDataForm />
+      </EditorDialog>
+    </>
+  );
+}
+
+interface DictDataListProps {
+  list: CrudList<typeof dictionaryData>;
+  editor: ReturnType<typeof useCrudEditor<typeof dictionaryData>>;
+  affects: string[];
+}
+
+function DictDataList({ list, editor, affects }: DictDataListProps) {
+  const can = useCan();
   const remove = useRemoval(dictionaryData, { affects, onRemoved: list.clearSelection });
   const mayRemove = can("system:dict:remove");
   return (
@@ -109,9 +138,6 @@ function DictDataList({ dictType }: { dictType: string }) {
           </>
         )}
       />
-      <EditorDialog editor={editor}>
-        <DictDataForm />
-      </EditorDialog>
     </>
   );
 }

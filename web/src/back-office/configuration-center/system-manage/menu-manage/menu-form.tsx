@@ -46,6 +46,7 @@ export function MenuForm() {
         required={isOutside}
         dependencies={["isFrame"]}
         rules={[fittingPath]}
+        extra={isOutside ? "外部页面的完整地址，以 http:// 或 https:// 开头" : undefined}
       />
       <Field of={fields} name="isFrame" />
       <Field of={fields} name="isOpenWindow" />

@@ -13,6 +13,7 @@ interface UserActionsProps {
   onView: () => void;
   onRemove: () => void;
   onResetPassword: () => void;
+  onResetSecondFactor: () => void;
   onUnlock: () => void;
 }
 
@@ -51,10 +52,16 @@ function StatusButton({ row: { userId, status } }: { row: UserRow }) {
 
 type MoreActionsProps = Omit<UserActionsProps, "row" | "onEdit">;
 
-function MoreActions({ rights, onView, onResetPassword, onUnlock, onRemove }: MoreActionsProps) {
+function MoreActions({ rights, onResetSecondFactor, ...more }: MoreActionsProps) {
+  const { onView, onResetPassword, onUnlock, onRemove } = more;
   const items: MenuProps["items"] = [
     rights.view && { key: "view", label: "详情", onClick: onView },
     rights.resetPassword && { key: "password", label: "重置密码", onClick: onResetPassword },
+    rights.resetSecondFactor && {
+      key: "second-factor",
+      label: "重置二次验证",
+      onClick: onResetSecondFactor,
+    },
     rights.unlock && { key: "unlock", label: "解锁", onClick: onUnlock },
     rights.remove && { key: "remove", label: "删除", danger: true, onClick: onRemove },
   ].filter((item) => item !== false);

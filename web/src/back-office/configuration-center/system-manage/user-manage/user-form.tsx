@@ -4,10 +4,11 @@ import type { KeyboardEvent } from "react";
 import { DictionaryLabel } from "../../../../crud/dictionary-input.tsx";
 import { editorMode, useEditorSituation } from "../../../../crud/editor-mode.ts";
 import { Field } from "../../../../crud/field.tsx";
+import { fixedLater } from "../../../../crud/field-hint.ts";
+import { FormColumns } from "../../../../crud/form-columns.tsx";
+import { useNewPassword } from "../../../own-account/password-rules.ts";
 import { DeptCascader } from "./dept-cascader.tsx";
-import { passwordRules } from "./sealed-password.ts";
 import { type Choice, usePosts, useRoles, withHeld } from "./user-choices.ts";
-import styles from "./user-form.module.css";
 import { useUserRights } from "./user-rights.ts";
 
 const fields = user.create;
@@ -15,22 +16,23 @@ const fields = user.create;
 /** The account cannot be renamed; its password is set here only once. `detail`: none while adding. */
 export function UserForm({ detail }: { detail: Partial<UserDetail> }) {
   const { mode } = useEditorSituation();
+  const { rule, hint } = useNewPassword();
   const posts = usePosts().map(({ postId, postName }) => ({ value: postId, label: postName }));
   const roles = useRoles(detail.userId).map(({ roleId, roleName }) => ({
     value: roleId,
     label: roleName,
   }));
   return (
-    <div className={styles.columns}>
+    <FormColumns wide={<Field of={fields} name="remark" />}>
       {mode === editorMode.edit && (
         <Form.Item label={userColumns.userName.title}>{detail.userName}</Form.Item>
       )}
-      <Field of={fields} name="userName" />
+      <Field of={fields} name="userName" extra={fixedLater} />
       <Field of={fields} name="nickName" />
       <Field of={fields} name="deptId" shown={() => detail.deptName ?? "—"}>
         <DeptCascader name={detail.deptName} />
       </Field>
-      {mode === editorMode.add && <Field of={fields} name="password" rules={passwordRules} />}
+      {mode === editorMode.add && <Field of={fields} name="password" rules={[rule]} extra={hint} />}
       <Field of={fields} name="phonenumber" />
       <Field of={fields} name="email" />
       <Field of={fields} name="sex" />
@@ -42,10 +44,7 @@ export function UserForm({ detail }: { detail: Partial<UserDetail> }) {
         <ManySelect options={withHeld(roles, detail.roleIds, detail.roleNames)} what="角色" />
       </Field>
       {mode === editorMode.view && <Facts detail={detail} />}
-      <div className={styles.wide}>
-        <Field of={fields} name="remark" />
-      </div>
-    </div>
+    </FormColumns>
   );
 }
 

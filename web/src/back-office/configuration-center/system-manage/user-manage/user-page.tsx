@@ -22,6 +22,7 @@ import { profilePath } from "../../../../session/profile.ts";
 import { DeptCascader } from "./dept-cascader.tsx";
 import { ResetPasswordDialog } from "./reset-password-dialog.tsx";
 import { useSealingEditor } from "./sealed-password.ts";
+import { useSecondFactorReset } from "./second-factor-reset.ts";
 import { UserActions } from "./user-actions.tsx";
 import { userColumns } from "./user-columns.tsx";
 import { UserForm } from "./user-form.tsx";
@@ -40,6 +41,7 @@ export default function UserPage() {
   const rightsOn = useUserRights();
   const may = useCan();
   const unlock = useUnlocking();
+  const resetSecondFactor = useSecondFactorReset();
   const [resetting, setResetting] = useState<UserRow | null>(null);
   const { filters } = user;
   return (
@@ -65,6 +67,7 @@ export default function UserPage() {
             onView={() => editor.view(row)}
             onRemove={() => remove([row.userId])}
             onResetPassword={() => setResetting(row)}
+            onResetSecondFactor={() => resetSecondFactor(row)}
             onUnlock={() => unlock(row)}
           />
         )}

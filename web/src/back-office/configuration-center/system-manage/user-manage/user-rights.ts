@@ -5,7 +5,7 @@ import { useProfile } from "../../../../session/profile.ts";
 
 const builtInType = "00";
 
-type Identity = Partial<Pick<UserRow, "userId" | "userName" | "userType">>;
+type Identity = Partial<Pick<UserRow, "userId" | "userName" | "userType" | "hasSecondFactor">>;
 
 interface Person {
   /** Id of the person who looks at the list. */
@@ -27,6 +27,9 @@ export function rightsOn(row: Identity, { userId, can }: Person) {
     view: can("system:user:query"),
     edit: changeable && can("system:user:edit"),
     resetPassword: changeable && can("system:user:resetPwd"),
+    // One's own is given up in one's own menu, by password and code.
+    resetSecondFactor:
+      row.hasSecondFactor === true && !own && !builtIn && can("system:user:resetPwd"),
     unlock: changeable && can("system:user:unlock"),
     changeStatus: dispensable && can("system:user:status"),
     remove: dispensable && can("system:user:remove"),

@@ -21,11 +21,12 @@ interface ChooseSheetProps {
   month: string | undefined;
   disabled: boolean;
   refusal: string | null;
+  onTyped: () => void;
   onFinish: (values: SheetValues) => void;
 }
 
 export function ChooseSheet(props: ChooseSheetProps) {
-  const { form, schema, month, disabled, refusal, onFinish } = props;
+  const { form, schema, month, disabled, refusal, onTyped, onFinish } = props;
   return (
     <Form<SheetValues>
       name="pay-sheet"
@@ -33,6 +34,7 @@ export function ChooseSheet(props: ChooseSheetProps) {
       layout="vertical"
       disabled={disabled}
       initialValues={{ month }}
+      onValuesChange={onTyped}
       onFinish={onFinish}
     >
       {refusal && <Alert className={styles.told} type="error" showIcon title={refusal} />}

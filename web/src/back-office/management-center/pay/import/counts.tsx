@@ -1,3 +1,4 @@
+import { figureText } from "../../../../ui/plain-values.ts";
 import styles from "./import.module.css";
 
 /** Numbers of rows under their names. */
@@ -8,7 +9,7 @@ export function Counts({ counts }: { counts: Readonly<Record<string, number>> })
         <div key={name}>
           <dt>{name}</dt>
           <dd>
-            <strong>{count.toLocaleString()}</strong> 条
+            <strong>{figureText(count)}</strong> 条
           </dd>
         </div>
       ))}

@@ -3,6 +3,7 @@ import { Button, Form, Steps } from "antd";
 import type { ReactNode } from "react";
 import type { FileItem } from "../../../../crud/file-field/file-items.ts";
 import { TabDialog } from "../../../../crud/tab-dialog.tsx";
+import { useUnsavedForm } from "../../../../crud/use-unsaved-form.ts";
 import { ChooseSheet, type SheetValues } from "./choose-sheet.tsx";
 import styles from "./import.module.css";
 import { ImportOutcome } from "./import-outcome.tsx";
@@ -27,12 +28,15 @@ const stepOf: Record<ImportStage["at"], number> = { choose: 0, problems: 1, prev
 /** Month and sheet, then what it would do or what is wrong with it, then what it did. */
 export function ImportDialog({ open, title, month, onClose }: ImportDialogProps) {
   const [form] = Form.useForm<SheetValues>();
-  const run = useSheetImport();
+  const unsaved = useUnsavedForm();
+  const run = useSheetImport({ onWritten: unsaved.settled });
   const { stage } = run;
   const close = () => {
     if (run.committed) return;
-    run.stop();
-    onClose();
+    unsaved.leave(() => {
+      run.stop();
+      onClose();
+    });
   };
   const check = ({ month: chosen, file }: SheetValues) => {
     const picked = file[0]?.file;
@@ -71,6 +75,7 @@ export function ImportDialog({ open, title, month, onClose }: ImportDialogProps)
           month={month}
           disabled={run.sent !== null}
           refusal={stage.at === "choose" ? stage.refusal : null}
+          onTyped={unsaved.typed}
           onFinish={check}
         />
       </div>

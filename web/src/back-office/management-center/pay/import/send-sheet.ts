@@ -4,6 +4,7 @@ import {
   salary,
 } from "@aeromaint/contracts/platform/salary.ts";
 import { fileNameIn } from "../../../../crud/fetch-sheet.ts";
+import type { Following } from "../../../../crud/send-form.ts";
 import { ApiError } from "../../../../session/api-error.ts";
 import { type Answer, opened } from "../../../../session/request.ts";
 import { uploadSignedIn } from "../../../../session/upload-signed-in.ts";
@@ -12,12 +13,6 @@ export interface ChosenSheet {
   /** yyyy-MM. */
   month: string;
   file: File;
-}
-
-/** How an upload is followed and ended. */
-export interface Following {
-  signal: AbortSignal;
-  onProgress: (sent: number) => void;
 }
 
 interface Sending extends Following {

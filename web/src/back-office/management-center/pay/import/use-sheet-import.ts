@@ -2,9 +2,10 @@ import type { SalaryImport, SalaryProblem } from "@aeromaint/contracts/platform/
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { App } from "antd";
 import { useRef, useState } from "react";
+import type { Following } from "../../../../crud/send-form.ts";
 import { messageOf } from "../../../../session/api-error.ts";
 import { payRecords } from "../pay-list.ts";
-import { type ChosenSheet, type Following, problemsIn, sendSheet } from "./send-sheet.ts";
+import { type ChosenSheet, problemsIn, sendSheet } from "./send-sheet.ts";
 
 /** Where an import stands. `refusal`: why the last try failed, where it was not for its cells. */
 export type ImportStage =
@@ -14,7 +15,7 @@ export type ImportStage =
   | { at: "done"; sheet: ChosenSheet; outcome: SalaryImport };
 
 /** An import from the chosen sheet over its trial to what was written. One upload at a time. */
-export function useSheetImport() {
+export function useSheetImport({ onWritten }: { onWritten: () => void }) {
   const client = useQueryClient();
   const { message } = App.useApp();
   const [sheet, setSheet] = useState<ChosenSheet | null>(null);
@@ -34,7 +35,10 @@ export function useSheetImport() {
   const writing = useMutation({
     meta: { quiet: true },
     mutationFn: (chosen: ChosenSheet) => sendSheet(chosen, { dryRun: false, ...begin() }),
-    onSuccess: (answer) => message.success(answer.message),
+    onSuccess: (answer) => {
+      message.success(answer.message);
+      onWritten();
+    },
     onSettled: () => client.invalidateQueries({ queryKey: [payRecords.path] }),
   });
   const isWriting = writing.isPending;

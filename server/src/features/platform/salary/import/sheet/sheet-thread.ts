@@ -22,7 +22,7 @@ const reading: Limits = { milliseconds: 15_000, heapMegabytes: 128 };
 /** A marked sheet is written as a whole. */
 const marking: Limits = { milliseconds: 20_000, heapMegabytes: 320 };
 // Each takes a processor and the memory above: the others wait.
-const gate = new Gate(1);
+const gate = new Gate("sheets", 1);
 
 /** Reads an uploaded sheet beside the server. @throws 400 when it cannot be read within the limits */
 export async function readBeside(job: SheetJob): Promise<SheetContent> {

@@ -1,0 +1,54 @@
+import { join } from "node:path";
+import { root } from "../bootstrap.mjs";
+import { foreignPackages } from "./lock.mjs";
+
+export const licencesPage = join(root, "docs", "licences.md");
+
+/** The licence of a package; the lock file is silent about those with a manifest of old. */
+export function licenceOf({ name, entry }, { licencesOfSilent }) {
+  return entry.license ?? licencesOfSilent[name] ?? "unknown";
+}
+
+/** Packages under a licence that nobody has looked at. */
+export function strangeLicences(lock, allowed) {
+  return foreignPackages(lock).flatMap((one) => {
+    const licence = licenceOf(one, allowed);
+    const parts = licence.replace(/[()]/g, "").split(/ (AND|OR) /);
+    const isKnown = parts.every(
+      (part) => /^(AND|OR)$/.test(part) || allowed.licences.includes(part),
+    );
+    return isKnown ? [] : [`${one.path}: ${licence}`];
+  });
+}
+
+/** The page that lists what the platform is made of; `npm run licences` writes it. */
+export function licencesText(lock, allowed) {
+  const packages = foreignPackages(lock);
+  const delivered = packages.filter(({ entry }) => !entry.dev && !entry.devOptional);
+  const others = packages.filter((one) => !delivered.includes(one));
+  return `${[
+    "# Licences · 许可证",
+    "",
+    "Made by `npm run licences` from the lock file; packages for other systems than one's own included.",
+    "由 `npm run licences` 根据锁文件生成，包含其他操作系统的软件包。",
+    "",
+    `## Delivered · 随产品交付 (${namesOf(delivered).length})`,
+    "",
+    ...table(delivered, allowed),
+    "",
+    `## Building and testing only · 仅用于构建和测试 (${namesOf(others).length})`,
+    "",
+    ...table(others, allowed),
+  ].join("\n")}\n`;
+}
+
+const namesOf = (packages) => [
+  ...new Set(packages.map(({ name, entry }) => `${name} ${entry.version}`)),
+];
+
+function table(packages, allowed) {
+  const rows = packages.map(
+    (one) => `| ${one.name} | ${one.entry.version} | ${licenceOf(one, allowed)} |`,
+  );
+  return ["| package | version | licence |", "|---|---|---|", ...[...new Set(rows)].sort()];
+}

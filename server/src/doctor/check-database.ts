@@ -1,0 +1,153 @@
+import type pg from "pg";
+import type { Config } from "../config.ts";
+import { demoAccounts, demoPasswordsAmong } from "../installation.ts";
+import { knownMigrations } from "../platform/migrate.ts";
+import { isPublic } from "./check-environment.ts";
+import { type Finding, findingsOf, text } from "./finding.ts";
+
+const oldestVersion = 15;
+/** Connections beside the pool: the one that listens, a backup, this program, one to spare. */
+const besidePool = 4;
+
+/** The server behind the database: what it is, and what it lets us have. */
+export async function checkDatabaseServer(client: pg.Client, config: Config): Promise<Finding[]> {
+  const { good, warning, error } = findingsOf("database");
+  const asked = Date.now();
+  const { rows } = await client.query<{
+    version: number;
+    encoding: string;
+    most: number;
+    time: number;
+    trigrams: boolean;
+  }>(`
+    select current_setting('server_version_num')::int / 10000 as version,
+      current_setting('server_encoding') as encoding,
+      current_setting('max_connections')::int
+        - current_setting('superuser_reserved_connections')::int as most,
+      extract(epoch from clock_timestamp())::float8 * 1000 as time,
+      exists (select from pg_available_extensions where name = 'pg_trgm') as trigrams`);
+  const [server] = rows;
+  if (!server) return [];
+  const findings = [good(text(`PostgreSQL ${server.version}`, `PostgreSQL ${server.version}`))];
+  if (server.version < oldestVersion) {
+    findings.push(
+      error(
+        text(`PostgreSQL ${server.version} 过旧`, `PostgreSQL ${server.version} is too old`),
+        text(`请升级到 ${oldestVersion} 或更高版本`, `upgrade to ${oldestVersion} or newer`),
+      ),
+    );
+  }
+  if (server.encoding !== "UTF8") {
+    findings.push(
+      error(
+        text(`数据库编码为 ${server.encoding}`, `the database's encoding is ${server.encoding}`),
+        text("用 ENCODING 'UTF8' 重新创建数据库", "create the database with ENCODING 'UTF8'"),
+      ),
+    );
+  }
+  if (!server.trigrams) {
+    findings.push(
+      error(
+        text("数据库缺少扩展 pg_trgm", "the extension pg_trgm is missing"),
+        text("安装 postgresql-contrib", "install postgresql-contrib"),
+      ),
+    );
+  }
+  if (config.databasePool + besidePool > server.most) {
+    findings.push(
+      warning(
+        text(
+          `DATABASE_POOL=${config.databasePool}，数据库只允许 ${server.most} 个连接`,
+          `DATABASE_POOL=${config.databasePool}, and the database allows ${server.most} connections`,
+        ),
+        text(
+          "减小 DATABASE_POOL 或增大 max_connections，所有服务进程之和须小于上限",
+          "lower DATABASE_POOL or raise max_connections: all servers together must stay below it",
+        ),
+      ),
+    );
+  }
+  return [...findings, judgeClock(server.time - (asked + Date.now()) / 2)];
+}
+
+/** @param ahead milliseconds that the database's clock is ahead of this machine's */
+export function judgeClock(ahead: number): Finding {
+  const { good, warning, error } = findingsOf("clock");
+  const seconds = Math.round(ahead / 1_000);
+  const said = text(`数据库时钟相差 ${seconds} 秒`, `the database's clock differs by ${seconds} s`);
+  const advice = text("在两台机器上启用时间同步（NTP）", "let both machines follow NTP");
+  if (Math.abs(ahead) > 60_000) return error(said, advice);
+  return Math.abs(ahead) > 3_000 ? warning(said, advice) : good(said);
+}
+
+/** @returns findings, and whether there are tables to look into */
+export async function checkMigrations(
+  client: pg.Client,
+): Promise<{ findings: Finding[]; isCurrent: boolean }> {
+  const { good, warning, error } = findingsOf("migrations");
+  const { rows } = await client.query<{ there: boolean }>(
+    "select to_regclass('public.sys_migration') is not null as there",
+  );
+  const is = (finding: Finding, isCurrent = false) => ({ findings: [finding], isCurrent });
+  if (!rows[0]?.there) {
+    return is(
+      warning(
+        text("数据库为空", "the database is empty"),
+        text(
+          "首次启动时建表；若不应为空，请检查 DATABASE_URL",
+          "a first start fills it; else check DATABASE_URL",
+        ),
+      ),
+    );
+  }
+  const known = await knownMigrations();
+  const done = await client.query<{ name: string }>("select name from sys_migration");
+  const names = new Set(done.rows.map(({ name }) => name));
+  const foreign = [...names].filter((name) => !known.includes(name));
+  if (foreign.length > 0) {
+    return is(
+      error(
+        text(
+          `数据库由更新版本的程序升级过：${foreign}`,
+          `a newer version has migrated the database: ${foreign}`,
+        ),
+        text("运行与数据库相符的版本", "run the version that the database belongs to"),
+      ),
+    );
+  }
+  const open = known.filter((name) => !names.has(name));
+  if (open.length > 0) {
+    return is(
+      warning(
+        text(`${open.length} 个数据库升级尚未执行`, `${open.length} migrations are to be run`),
+        text(
+          "备份后重启服务，启动时自动升级",
+          "make a backup and restart the server, which runs them",
+        ),
+      ),
+    );
+  }
+  return is(good(text("数据库结构为最新", "the database is up to date")), true);
+}
+
+/** What an installation that others reach must not have. */
+export async function checkAccounts(client: pg.Client, config: Config): Promise<Finding[]> {
+  const { good, warning, error } = findingsOf("accounts");
+  const { rows } = await client.query<{ userName: string; passwordHash: string }>(
+    `select user_name as "userName", password_hash as "passwordHash" from sys_user
+     where user_name = any($1) and status = '1'`,
+    [demoAccounts()],
+  );
+  const known = await demoPasswordsAmong(rows);
+  if (known.length === 0) return [good(text("没有演示密码", "no demo password is in use"))];
+  const said = text(
+    `账号 ${known.join("、")} 使用演示密码`,
+    `demo passwords of ${known.join(", ")}`,
+  );
+  const advice = text(
+    "对外服务前修改这些密码或停用账号",
+    "change these passwords or disable the accounts before others reach the platform",
+  );
+  if (isPublic(config)) return [error(said, advice)];
+  return [config.demo ? good(said) : warning(said, advice)];
+}

@@ -1,0 +1,144 @@
+import { BlockList, isIP } from "node:net";
+import { totalmem } from "node:os";
+import type { Config } from "../config.ts";
+import { isLoopback } from "../platform/loopback.ts";
+import { strayVariables } from "../stray-variables.ts";
+import { type Finding, findingsOf, text } from "./finding.ts";
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const oldestNode = [22, 18] as const;
+
+export function checkNode(version = process.versions.node): Finding {
+  const node = findingsOf("node");
+  const [major = 0, minor = 0] = version.split(".").map(Number);
+  const isNew = major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1]);
+  const said = text(`Node ${version}`, `Node ${version}`);
+  const least = oldestNode.join(".");
+  return isNew
+    ? node.good(said)
+    : node.error(said, text(`请安装 Node ${least} 或更高版本`, `install Node ${least} or newer`));
+}
+
+export function checkStrays(env: Environment): Finding[] {
+  const { warning } = findingsOf("configuration");
+  return strayVariables(env).map(({ name, meant }) =>
+    warning(
+      text(`环境变量 ${name} 未被使用`, `${name} is read by nobody`),
+      meant
+        ? text(`是否应为 ${meant}？`, `was ${meant} meant?`)
+        : text("参见 docs/configuration.md", "see docs/configuration.md"),
+    ),
+  );
+}
+
+export function checkMemory(env: Environment, memory = totalmem()): Finding[] {
+  const limit = Number(env.MEMORY_LIMIT_MB ?? 0) * 1024 * 1024;
+  if (limit === 0) return [];
+  const { good, error } = findingsOf("memory");
+  const total = Math.round(memory / 1024 / 1024);
+  const said = text(
+    `堆内存上限 ${env.MEMORY_LIMIT_MB} MB，本机共 ${total} MB`,
+    `heap limit ${env.MEMORY_LIMIT_MB} MB of ${total} MB`,
+  );
+  if (limit < memory) return [good(said)];
+  return [
+    error(said, text("请减小 MEMORY_LIMIT_MB", "set MEMORY_LIMIT_MB below what the machine has")),
+  ];
+}
+
+/** Whether what a visitor's request says of itself can be believed. */
+export function checkProxy({ trustProxy, publicUrl, host }: Config): Finding[] {
+  const { good, warning, error } = findingsOf("proxy");
+  const unknown = trustProxy.filter((entry) => !isNetwork(entry));
+  if (unknown.length > 0) {
+    return [
+      error(
+        text(`TRUST_PROXY 中不是地址：${unknown}`, `not an address in TRUST_PROXY: ${unknown}`),
+        text("填写代理的地址或网段", "name the proxies by address or network"),
+      ),
+    ];
+  }
+  if (trustProxy.some((entry) => /\/0$/.test(entry))) {
+    return [
+      error(
+        text("TRUST_PROXY 信任所有来源", "TRUST_PROXY trusts everybody"),
+        text(
+          "访问者可伪造地址绕过登录限制：只填写代理的地址",
+          "visitors may forge their address and pass the sign-in limits: name the proxies alone",
+        ),
+      ),
+    ];
+  }
+  if (publicUrl?.startsWith("https:") && trustProxy.length === 0 && isLoopback(host)) {
+    return [
+      warning(
+        text(
+          "设置了 HTTPS 网址而没有可信代理，所有访问者的地址都会是代理的地址",
+          "an https PUBLIC_URL without trusted proxies: everybody seems to come from the proxy",
+        ),
+        text("设置 TRUST_PROXY，例如 127.0.0.1", "set TRUST_PROXY, to 127.0.0.1 for example"),
+      ),
+    ];
+  }
+  return [
+    good(
+      text(
+        `可信代理：${trustProxy.join("、") || "无"}`,
+        `trusted proxies: ${trustProxy.join(", ") || "none"}`,
+      ),
+    ),
+  ];
+}
+
+function isNetwork(entry: string): boolean {
+  if (["loopback", "linklocal", "uniquelocal"].includes(entry)) return true;
+  const [address = "", prefix] = entry.split("/");
+  const family = isIP(address);
+  if (family === 0) return false;
+  if (prefix === undefined) return true;
+  try {
+    new BlockList().addSubnet(address, Number(prefix), family === 4 ? "ipv4" : "ipv6");
+    return /^\d+$/.test(prefix);
+  } catch {
+    return false;
+  }
+}
+
+export function checkPublicAddress(config: Config): Finding[] {
+  const { good, warning } = findingsOf("public-address");
+  const { publicUrl, databaseUrl, captcha } = config;
+  const findings: Finding[] = [];
+  if (publicUrl === null && databaseUrl !== null) {
+    findings.push(
+      warning(
+        text("未设置 PUBLIC_URL", "PUBLIC_URL is not set"),
+        text(
+          "订阅源和分享链接将使用访问者请求中的域名",
+          "feeds and shared links take the name that a visitor's request gives",
+        ),
+      ),
+    );
+  } else if (publicUrl?.startsWith("http:") && !isLoopback(new URL(publicUrl).hostname)) {
+    findings.push(
+      warning(
+        text(`网址 ${publicUrl} 未加密`, `${publicUrl} is not encrypted`),
+        text("请在代理上启用 HTTPS", "let the proxy serve https"),
+      ),
+    );
+  } else if (publicUrl) findings.push(good(text(`网址 ${publicUrl}`, `address ${publicUrl}`)));
+  if (!captcha && isPublic(config)) {
+    findings.push(
+      warning(
+        text("验证码已关闭", "the captcha is off"),
+        text("对外服务时请删除 CAPTCHA=off", "remove CAPTCHA=off where others can reach it"),
+      ),
+    );
+  }
+  return findings;
+}
+
+/** Whether others than this machine's own people may reach it. */
+export function isPublic({ host, publicUrl }: Pick<Config, "host" | "publicUrl">): boolean {
+  return !isLoopback(host) || (publicUrl !== null && !isLoopback(new URL(publicUrl).hostname));
+}

@@ -1,0 +1,65 @@
+import { type SecondFactorOffer, secondFactorTexts } from "@aeromaint/contracts/second-factor.ts";
+import type { FastifyRequest } from "fastify";
+import { write } from "../../../crud/write.ts";
+import type { Read } from "../../../platform/database.ts";
+import { conflict, invalidField } from "../../../platform/errors.ts";
+import { readParameters } from "../../../platform/parameters.ts";
+import { offerOf } from "../../../platform/second-factor/one-time-codes.ts";
+import {
+  replaceRecoveryCodes,
+  secondFactorMode,
+} from "../../../platform/second-factor/second-factor.queries.ts";
+import { type CurrentUser, signedIn } from "../../../platform/sessions/current-user.ts";
+import { isStaff } from "../../../platform/sessions/hold.ts";
+import { endSessionsOf } from "../../../platform/sessions/sessions.queries.ts";
+import { confirmOffer, offerSecret } from "./enrolment.queries.ts";
+import { requirePassword } from "./proofs.ts";
+
+const title = "site.title";
+
+/**
+ * A key for the person's authenticator, which counts for nothing until a code confirms it.
+ * @throws 400 for the password, 409 where there is a second factor already, or none is to be had
+ */
+export async function beginEnrolment(
+  request: FastifyRequest,
+  box: string,
+): Promise<SecondFactorOffer> {
+  const { db, tokenSecret, clock } = request.server;
+  const user = signedIn(request);
+  await refuseOthers(db, user);
+  await requirePassword(request, box);
+  const { userId, userName } = user;
+  const person = { userId, tokenSecret, now: clock() };
+  const secret = await write(request, { title: "绑定二次验证", type: "1" }, async ({ tx }) => {
+    const offered = await offerSecret(tx, person);
+    if (!offered) throw conflict(secondFactorTexts.alreadyOn);
+    return offered;
+  });
+  const { [title]: issuer } = await readParameters(db, [title]);
+  return offerOf(secret, { issuer: issuer || "AeroMaint", userName });
+}
+
+/**
+ * Makes the offer count, and ends the person's other sign-ins, which had no such code.
+ * @returns the recovery codes, for this one time
+ * @throws 400 for the code, 409 without an offer
+ */
+export async function confirmEnrolment(request: FastifyRequest, code: string): Promise<string[]> {
+  const { db, tokenSecret, clock } = request.server;
+  const user = signedIn(request);
+  await refuseOthers(db, user);
+  const { userId, sessionId } = user;
+  return write(request, { title: "启用二次验证", type: "2" }, async ({ tx }) => {
+    const outcome = await confirmOffer(tx, { userId, tokenSecret, code, now: clock() });
+    if (outcome === "none") throw conflict(secondFactorTexts.notBegun);
+    if (outcome === "wrong") throw invalidField("code", secondFactorTexts.wrongCode);
+    await endSessionsOf(tx, userId, { except: sessionId });
+    return replaceRecoveryCodes(tx, userId);
+  });
+}
+
+async function refuseOthers(db: Read, user: CurrentUser): Promise<void> {
+  if (!isStaff(user)) throw conflict(secondFactorTexts.staffOnly);
+  if ((await secondFactorMode(db)) === "off") throw conflict(secondFactorTexts.off);
+}

@@ -1,0 +1,34 @@
+import { secondFactorTexts } from "@aeromaint/contracts/second-factor.ts";
+import type { FastifyRequest } from "fastify";
+import { conflict, invalidField } from "../../../platform/errors.ts";
+import { isPassword } from "../../../platform/passwords.ts";
+import { useCode } from "../../../platform/second-factor/second-factor.queries.ts";
+import { countedTry } from "../../../platform/sessions/counted-try.ts";
+import { signedIn } from "../../../platform/sessions/current-user.ts";
+import { findPasswordHash, findState } from "./enrolment.queries.ts";
+
+/** @throws 400 on `password`, 429 after too many */
+export async function requirePassword(request: FastifyRequest, box: string): Promise<void> {
+  const app = request.server;
+  const { userId, userName } = signedIn(request);
+  const password = await app.sealedBox.open("password", box);
+  const hash = await findPasswordHash(app.db, userId);
+  const right = await countedTry(app, { userName, ip: request.ip }, () =>
+    isPassword(password, hash),
+  );
+  if (!right) throw invalidField("password", secondFactorTexts.wrongPassword);
+}
+
+/** Uses the code up. @throws 409 without a second factor, 400 on `code`, 429 after too many */
+export async function requireCode(request: FastifyRequest, code: string): Promise<void> {
+  const app = request.server;
+  const { db, tokenSecret } = app;
+  const { userId, userName } = signedIn(request);
+  const { enabledAt } = await findState(db, userId);
+  if (enabledAt === null) throw conflict(secondFactorTexts.notOn);
+  const proof = { userId, code, tokenSecret, now: app.clock() };
+  const right = await countedTry(app, { userName, ip: request.ip }, () =>
+    db.transaction().execute((tx) => useCode(tx, proof)),
+  );
+  if (!right) throw invalidField("code", secondFactorTexts.wrongCode);
+}

@@ -1,0 +1,53 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { SecondFactorTicket } from "@aeromaint/contracts/second-factor.ts";
+import { sql } from "kysely";
+import type { Read, Tx } from "../../../platform/database.ts";
+import { type Account, accountWhere } from "../sign-in.queries.ts";
+
+/** Seconds in which the code has to follow the password. */
+const lifetime = 5 * 60;
+
+/**
+ * What somebody gets for a right password where a code is asked for as well: good for sending that
+ * code, for nothing else. Null when the password or the state has changed since it was checked.
+ */
+export async function openTicket(
+  tx: Tx,
+  { userId, passwordHash }: Account,
+  now: Date,
+): Promise<SecondFactorTicket["secondFactor"] | null> {
+  const ticket = randomBytes(32).toString("base64url");
+  const { rows } = await sql`
+    insert into sys_sign_in_ticket (ticket_hash, user_id, expires_at)
+    select ${hashOf(ticket)}, u.user_id, ${new Date(now.getTime() + lifetime * 1000)}::timestamptz
+    from sys_user u join sys_second_factor using (user_id)
+    where u.user_id = ${userId}::bigint and u.password_hash = ${passwordHash} and u.status = '1'
+    returning user_id`.execute(tx);
+  return rows.length === 1 ? { ticket, expiresIn: lifetime } : null;
+}
+
+interface Shown {
+  ticket: string;
+  now: Date;
+}
+
+/** The account that a ticket is for; null when it is unknown, used or too old. */
+export function accountOf(db: Read, { ticket, now }: Shown): Promise<Account | null> {
+  return accountWhere(
+    db,
+    sql`u.user_id = (select user_id from sys_sign_in_ticket
+      where ticket_hash = ${hashOf(ticket)} and expires_at > ${now})`,
+  );
+}
+
+/** Uses a ticket up; false when somebody else has. */
+export async function spendTicket(tx: Tx, { ticket, now }: Shown): Promise<boolean> {
+  const { rows } = await sql`
+    delete from sys_sign_in_ticket where ticket_hash = ${hashOf(ticket)} and expires_at > ${now}
+    returning user_id`.execute(tx);
+  return rows.length === 1;
+}
+
+function hashOf(ticket: string): Buffer {
+  return createHash("sha256").update(ticket).digest();
+}

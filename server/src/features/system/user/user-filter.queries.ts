@@ -1,0 +1,56 @@
+import type { UserFilters } from "@aeromaint/contracts/system/user.ts";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Asker } from "../../../crud/crud-routes.ts";
+import { containing } from "../../../crud/paging.ts";
+import { isPart } from "../../../crud/tally.queries.ts";
+import { withinScope } from "../../../platform/data-scope.ts";
+
+export type Narrowing = Omit<UserFilters, "pageNum" | "pageSize">;
+
+/** The condition that keeps `u` (sys_user) within a person's data scope; one's own row is one's own. */
+export const reachedUsers = (asker: Pick<Asker, "user">) =>
+  withinScope(asker.user, { dept: "u.dept_id", owner: "u.user_id" });
+
+/** The condition on `u` for the users that a person reaches and the filters ask for. */
+export function filterUsers(
+  narrowing: Narrowing,
+  asker: Asker,
+  how: { byText?: boolean } = {},
+): RawBuilder<SqlBool> {
+  return sql`${reachedUsers(asker)} and ${narrowedUsers(narrowing, asker, how)}`;
+}
+
+/** What the filters ask of `u`; `byText` where few users are to be found by an index of their texts. */
+export function narrowedUsers(
+  { deptId, userName, status, phonenumber }: Narrowing,
+  { user }: Asker,
+  { byText = false }: { byText?: boolean } = {},
+): RawBuilder<SqlBool> {
+  const conditions = [sql<SqlBool>`true`];
+  // A short text of many is looked up for all of them: those of a narrow scope are looked at sooner.
+  const includes = (column: string, text: string) =>
+    byText && (user.scope.all || !isPart(text)) ? indexed(column, text) : looked(column, text);
+  if (deptId) conditions.push(sql`u.dept_id = any(array(${departmentsFrom(deptId)}))`);
+  if (userName) conditions.push(includes("u.user_name_lower", userName));
+  if (status) conditions.push(sql`u.status = ${status}`);
+  if (phonenumber) conditions.push(includes("u.phonenumber", phonenumber));
+  return sql.join(conditions, sql` and `);
+}
+
+/** A text of small letters includes another: the index knows which parts it has. */
+const indexed = (column: string, text: string) =>
+  sql<SqlBool>`text_grams(${sql.ref(column)}) @> text_grams(lower(${text}))
+    and ${sql.ref(column)} like lower(${containing(text)})`;
+
+/** The same, looked for in row after row. */
+const looked = (column: string, text: string) =>
+  sql<SqlBool>`strpos(${sql.ref(column)}, lower(${text})) > 0`;
+
+/** A department and all below it. */
+export function departmentsFrom(deptId: string) {
+  return sql`with recursive below as (
+    select dept_id from sys_dept where dept_id = ${deptId}::bigint
+    union
+    select d.dept_id from below b join sys_dept d on d.parent_id = b.dept_id
+  ) select dept_id from below`;
+}

@@ -1,0 +1,39 @@
+import { user } from "@aeromaint/contracts/system/user.ts";
+import { Type } from "typebox";
+import { type Asker, asker } from "../../../crud/crud-routes.ts";
+import { idOf } from "../../../crud/ids.ts";
+import { write } from "../../../crud/write.ts";
+import type { App } from "../../../platform/app-type.ts";
+import { done, ok } from "../../../platform/envelope.ts";
+import { conflict } from "../../../platform/errors.ts";
+import { removeSecondFactor } from "../../../platform/second-factor/second-factor.queries.ts";
+import type { Unit } from "../../../platform/unit-of-work.ts";
+import { lockTarget, refuseStronger } from "./user-guards.queries.ts";
+
+/** For whoever has lost authenticator and recovery codes: the password alone lets them in again. */
+export async function userSecondFactorRoutes(app: App): Promise<void> {
+  app.delete(`${user.path}/second-factor/:id`, {
+    config: { access: "system:user:resetPwd" },
+    schema: {
+      tags: [user.title],
+      summary: "重置二次验证",
+      params: Type.Object({ id: Type.String() }),
+      response: { 200: done },
+    },
+    handler: async (request) => {
+      const id = idOf(request.params.id);
+      await write(request, { title: "重置二次验证", type: "2" }, (unit) =>
+        resetSecondFactor(unit, id, asker(request)),
+      );
+      return ok(null, "重置成功");
+    },
+  });
+}
+
+/** @throws 403 for whoever is stronger than the asker: the password may be known to them */
+async function resetSecondFactor({ tx }: Unit, id: string, who: Asker): Promise<void> {
+  if (id === who.user.userId) throw conflict("请在个人菜单中关闭自己的二次验证");
+  const target = await lockTarget(tx, id, who);
+  await refuseStronger(tx, who, target);
+  if (!(await removeSecondFactor(tx, id))) throw conflict("该账号未启用二次验证");
+}

@@ -1,0 +1,36 @@
+const quote = 0x22;
+const backslash = 0x5c;
+
+/**
+ * Whether a JSON text opens more brackets inside each other than `most`. Whatever walks over a
+ * value later on would run out of stack; in one pass, and strings are leapt over.
+ */
+export function nestsDeeperThan(text: string, most: number): boolean {
+  let depth = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text.charCodeAt(at);
+    if (sign === quote) {
+      at = endOfString(text, at);
+    } else if (isOpening(sign)) {
+      depth += 1;
+      if (depth > most) return true;
+    } else if (isClosing(sign)) {
+      depth -= 1;
+    }
+  }
+  return false;
+}
+
+/** Where the string ends that begins here; the end of the text for one that never does. */
+function endOfString(text: string, begin: number): number {
+  for (let end = text.indexOf('"', begin + 1); end >= 0; end = text.indexOf('"', end + 1)) {
+    let before = end - 1;
+    while (text.charCodeAt(before) === backslash) before -= 1;
+    // An even number of backslashes are signs of their own and leave the quote as it is.
+    if ((end - before) % 2 === 1) return end;
+  }
+  return text.length;
+}
+
+const isOpening = (sign: number) => sign === 0x5b || sign === 0x7b;
+const isClosing = (sign: number) => sign === 0x5d || sign === 0x7d;

@@ -1,0 +1,98 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { startTestApp, type TestClient } from "../harness.ts";
+import { type FieldShape, nameOf, type Operation, operationsOf } from "./operations.ts";
+
+/** What would end a string, join a condition or stop the clock, where text becomes part of a statement. */
+const injected = [
+  "'",
+  "''",
+  "' or '1'='1",
+  "') or 1=1 --",
+  "'; drop table sys_post; --",
+  "x' union select null, password_hash from sys_user --",
+  "$1",
+  "$$;select 1;$$",
+  "\\'; select pg_sleep(60) --",
+  "1; select pg_sleep(60)",
+  "/*",
+  "E'\\x27'",
+  "${1}",
+];
+const wildcards = ["%", "_", "\\", "%%", "%_%", "\\%"];
+
+let t: Awaited<ReturnType<typeof startTestApp>>;
+let admin: TestClient;
+let lists: Operation[];
+
+before(async () => {
+  t = await startTestApp();
+  admin = await t.as("admin");
+  lists = operationsOf(t.app).filter(
+    ({ method, url, query }) =>
+      method === "GET" && url.startsWith("/api/") && !url.includes(":") && textsOf(query).length > 0,
+  );
+});
+after(() => t.close());
+
+/** Filters that are looked for in a text; the others take values of a known form. */
+function textsOf(query: Record<string, FieldShape>): string[] {
+  return Object.entries(query).flatMap(([name, field]) => {
+    const isText = [field.type].flat().includes("string");
+    return isText && !field.enum && !field.pattern && !field.format ? name : [];
+  });
+}
+
+function ask({ url }: Operation, filter: string, value: string) {
+  const path = url.replace(/^\/api/, "").replace(/\/$/, "");
+  return t.app.inject({
+    url: `/api${path}?${filter}=${encodeURIComponent(value)}`,
+    headers: { authorization: `Bearer ${admin.token}` },
+  });
+}
+
+/** How many rows an answer holds, whatever kind of list it is; null for what is no list. */
+function countOf(body: string): number | null {
+  const { data } = JSON.parse(body) as { data: unknown };
+  if (Array.isArray(data)) return data.length;
+  const { total, list } = (data ?? {}) as { total?: unknown; list?: unknown[] };
+  return typeof total === "number" ? total : (list?.length ?? null);
+}
+
+test("knows the filters of the platform's lists", () => {
+  assert.ok(lists.length >= 25, `${lists.length} lists with text filters`);
+});
+
+test("takes what would end a statement as text, in every filter of every list", async () => {
+  for (const list of lists) {
+    for (const filter of textsOf(list.query)) {
+      for (const value of injected) {
+        const begun = performance.now();
+        const { statusCode, headers, body } = await ask(list, filter, value);
+        const what = `${nameOf(list)} ${filter}=${value}`;
+        assert.ok([200, 400].includes(statusCode), `${what} answered ${statusCode}: ${body}`);
+        assert.ok(performance.now() - begun < 30_000, `${what} slept`);
+        if (statusCode !== 200 || !String(headers["content-type"]).includes("json")) continue;
+        assert.equal(countOf(body) ?? 0, 0, `${what} found rows`);
+      }
+    }
+  }
+});
+
+test("takes wildcards as the signs that they are, in every filter of every list", async () => {
+  for (const list of lists) {
+    for (const filter of textsOf(list.query)) {
+      for (const value of wildcards) {
+        const { statusCode, headers, body } = await ask(list, filter, value);
+        const what = `${nameOf(list)} ${filter}=${value}`;
+        assert.ok([200, 400].includes(statusCode), `${what} answered ${statusCode}`);
+        if (statusCode !== 200 || !String(headers["content-type"]).includes("json")) continue;
+        const { data } = JSON.parse(body) as { data: unknown };
+        const rows = JSON.stringify(data);
+        // Some names hold an underscore, and are found by it.
+        const holds = rows.includes(value === "\\" ? "\\\\" : value);
+        assert.ok(holds || (countOf(body) ?? 0) === 0, `${what} found ${countOf(body)} rows`);
+      }
+    }
+  }
+});

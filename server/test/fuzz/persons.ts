@@ -1,0 +1,77 @@
+import { holds } from "@aeromaint/contracts/permissions.ts";
+import { accounts } from "../../migrations/seeds/demo/accounts.ts";
+import { hashPassword } from "../../src/platform/passwords.ts";
+import { type startTestApp, signIn } from "../harness.ts";
+
+type TestApp = Awaited<ReturnType<typeof startTestApp>>;
+
+/** Somebody who sends requests. */
+export interface Person {
+  name: string;
+  token: string | null;
+  permissions: ReadonlySet<string>;
+}
+
+const narrowPassword = "Narrow-wing-145";
+/** What the narrow administrator may do: look at posts and change them, and nothing else. */
+const narrowRights = /^(system:post:|platform:info:list$)/;
+
+/** One of the three kinds of site accounts, staff, an administrator of little, and the administrator. */
+const signedInNames = ["mechanic", "supplier", "aviator", "operator", "narrow", "admin"];
+
+export async function addNarrowAdministrator({ db, base }: TestApp): Promise<void> {
+  const { roleId } = await db
+    .insertInto("sysRole")
+    .values({ roleName: "岗位管理员", roleKey: "narrow", roleSort: 9, dataScope: "5", status: "1" })
+    .returning("roleId")
+    .executeTakeFirstOrThrow();
+  const menus = await db.selectFrom("sysMenu").select(["menuId", "perms"]).execute();
+  const granted = menus.filter(({ perms }) => perms && narrowRights.test(perms));
+  await db
+    .insertInto("sysRoleMenu")
+    .values(granted.map(({ menuId }) => ({ roleId, menuId })))
+    .execute();
+  const passwordHash = await hashPassword(narrowPassword);
+  const { userId } = await db
+    .insertInto("sysUser")
+    .values({
+      ...{ userName: "narrow", nickName: "岗位管理员", userType: "04", passwordHash },
+      deptId: base.deptId,
+    })
+    .returning("userId")
+    .executeTakeFirstOrThrow();
+  await db.insertInto("sysUserRole").values({ userId, roleId }).execute();
+}
+
+/** Nobody and everybody, signed in. */
+export async function signInAll(t: TestApp): Promise<Person[]> {
+  const nobody = { name: "nobody", token: null, permissions: new Set<string>() };
+  const others = signedInNames.map(async (name) => {
+    const token = await signIn(t.app, name, passwordOf(name));
+    return { name, token, permissions: await permissionsOf(t, token) };
+  });
+  return [nobody, ...(await Promise.all(others))];
+}
+
+/** Whether a person is still who they were: signed in, with the same rights. */
+export async function isUnchanged(t: TestApp, { token, permissions }: Person): Promise<boolean> {
+  if (!token) return true;
+  const now = await permissionsOf(t, token);
+  return now.size === permissions.size && [...now].every((name) => permissions.has(name));
+}
+
+export function mayCall({ token, permissions }: Person, access: string): boolean {
+  if (access === "open") return true;
+  return token !== null && (access === "signed-in" || holds(permissions, access as never));
+}
+
+async function permissionsOf(t: TestApp, token: string): Promise<ReadonlySet<string>> {
+  const { status, data } = await t.with(token).get("/system/common/user/profile");
+  return new Set<string>(status === 200 ? data.permissions : []);
+}
+
+function passwordOf(name: string): string {
+  if (name === "admin") return accounts.admin;
+  const known = accounts.others.find(({ userName }) => userName === name);
+  return known?.password ?? narrowPassword;
+}

@@ -1,0 +1,136 @@
+import { createHash, randomUUID } from "node:crypto";
+import { rowsOf } from "./databases.ts";
+import { type Answer, call } from "./http-client.ts";
+
+/** Where the clients send to; a server that is started again has another address. */
+export interface Target {
+  address: string;
+  token: string;
+}
+
+/** What was answered with success: it has to be there whatever happens next. */
+export interface Acknowledged {
+  posts: Set<string>;
+  /** Titles of items, each with one document. */
+  items: Set<string>;
+  /** Id and hash of files that nobody owns yet. */
+  uploads: Map<string, string>;
+  removedUploads: Set<string>;
+}
+
+/** A category for the items of these clients; its id. */
+export async function addCategory({ address, token }: Target, url: string): Promise<string> {
+  const body = { name: "演练", orderNum: 1, cover: "2" };
+  await call(address, "/platform/category", { method: "POST", token, body });
+  const [row] = await rowsOf<{ id: string }>(
+    url,
+    "select category_id::text as id from content_category where name = '演练'",
+  );
+  return row?.id ?? "";
+}
+
+/** Clients that write, upload and remove without a pause, and remember what they were promised. */
+export class BusyClients {
+  readonly acknowledged: Acknowledged = {
+    posts: new Set(),
+    items: new Set(),
+    uploads: new Map(),
+    removedUploads: new Set(),
+  };
+  /** Answers by status; 0 for none. */
+  readonly answers = new Map<number, number>();
+  readonly #categoryId: string;
+  #target: Target;
+  #stopped = false;
+  #running: Promise<unknown> = Promise.resolve();
+
+  constructor(target: Target, categoryId: string) {
+    this.#target = target;
+    this.#categoryId = categoryId;
+  }
+
+  get count(): number {
+    const { posts, items, uploads } = this.acknowledged;
+    return posts.size + items.size + uploads.size;
+  }
+
+  /** Two of each kind at once. */
+  start(target: Target = this.#target): void {
+    this.#target = target;
+    this.#stopped = false;
+    const kinds = [() => this.#post(), () => this.#item(), () => this.#upload()];
+    this.#running = Promise.all([...kinds, ...kinds].map((act) => this.#forever(act)));
+  }
+
+  /** Waits for the answers that are under way. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    await this.#running;
+  }
+
+  async #forever(act: () => Promise<number>): Promise<void> {
+    while (!this.#stopped) {
+      const status = await act().catch(() => 0);
+      this.answers.set(status, (this.answers.get(status) ?? 0) + 1);
+      // Who was turned away tries again a little later.
+      if (status !== 200) await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+
+  async #post(): Promise<number> {
+    const name = randomUUID();
+    const body = { postCode: name, postName: name, postSort: 1, status: "1" };
+    const { status } = await this.#send("POST", "/system/post", body);
+    if (status === 200) this.acknowledged.posts.add(name);
+    return status;
+  }
+
+  async #item(): Promise<number> {
+    const title = randomUUID();
+    const form = new FormData();
+    const texts = { categoryId: this.#categoryId, title, releaseUser: "质量部", content: "<p>正文</p>" };
+    for (const [name, text] of Object.entries(texts)) form.append(name, text);
+    form.append("releaseTime", "2026-01-01 08:00:00");
+    form.append("file", new Blob([documentOf(title)]), "手册.pdf");
+    const { status } = await this.#send("POST", "/platform/info", form);
+    if (status === 200) this.acknowledged.items.add(title);
+    return status;
+  }
+
+  async #upload(): Promise<number> {
+    const bytes = documentOf(randomUUID().repeat(2_000));
+    const form = new FormData();
+    form.append("file", new Blob([bytes]), "记录.pdf");
+    const { status, data } = await this.#send("POST", "/system/oss/0", form);
+    if (status !== 200) return status;
+    const id = idOf(data);
+    this.acknowledged.uploads.set(id, createHash("sha256").update(bytes).digest("hex"));
+    return this.acknowledged.uploads.size % 3 === 0 ? this.#remove() : status;
+  }
+
+  async #remove(): Promise<number> {
+    const { uploads, removedUploads } = this.acknowledged;
+    const [id] = [...uploads.keys()];
+    if (!id) return 200;
+    // Once asked for, it may be gone whether or not an answer comes.
+    uploads.delete(id);
+    const { status } = await this.#send("DELETE", `/system/oss/${id}`);
+    if (status === 200) removedUploads.add(id);
+    return status;
+  }
+
+  #send(method: string, path: string, body?: unknown): Promise<Answer> {
+    const { address, token } = this.#target;
+    return call(address, path, { method, token, body });
+  }
+}
+
+function documentOf(text: string): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(`%PDF-1.4\n% ${text}\n%%EOF\n`);
+}
+
+/** The id at the end of the stored file's address. */
+function idOf(data: { url: string }[] | { url: string }): string {
+  const [file] = [data].flat();
+  return /[A-Za-z0-9_-]{22}/.exec(JSON.stringify(file))?.[0] ?? "";
+}

@@ -1,0 +1,101 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import pg from "pg";
+import { serverAccount } from "../../src/platform/postgres/account.ts";
+import { eventually } from "./eventually.ts";
+
+const packaged = "/usr/lib/postgresql";
+
+/** The folder with the programs of a PostgreSQL that the machine brings; null where it brings none. */
+export function findPostgres(): string | null {
+  const versions = existsSync(packaged) ? readdirSync(packaged).map(Number) : [];
+  const newest = versions.sort((a, b) => b - a).map((one) => join(packaged, String(one), "bin"));
+  const folders = [...newest, ...(process.env.PATH ?? "").split(delimiter)];
+  const isWhole = (folder: string) =>
+    ["initdb", "postgres"].every((name) => existsSync(join(folder, name)));
+  return folders.find(isWhole) ?? null;
+}
+
+/** A cluster of the machine's own PostgreSQL, as an operator would have it: by TCP, with a password. */
+export class DebianPostgres {
+  readonly #programs: string;
+  readonly #folder: string;
+  readonly #account = serverAccount([]);
+  #port = 0;
+  #child: ChildProcess | null = null;
+
+  constructor(programs: string) {
+    this.#programs = programs;
+    this.#folder = mkdtempSync(join(tmpdir(), "aeromaint-debian-"));
+    if (this.#account) chownSync(this.#folder, this.#account.uid, this.#account.gid);
+    execFileSync(
+      join(programs, "initdb"),
+      ["-D", this.#data, "-U", "operator", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "-N"],
+      { ...this.#account, cwd: this.#folder, stdio: "pipe" },
+    );
+  }
+
+  get #data(): string {
+    return join(this.#folder, "data");
+  }
+
+  /** Of a database, as its superuser. */
+  url(database = "postgres"): string {
+    return `postgresql://operator@127.0.0.1:${this.#port}/${database}`;
+  }
+
+  /** At the same port as before, where it ran before. */
+  async start(): Promise<void> {
+    this.#port ||= await freePort();
+    const settings = ["listen_addresses=127.0.0.1", `port=${this.#port}`, "fsync=off"];
+    const options = [...settings, "unix_socket_directories="].flatMap((one) => ["-c", one]);
+    this.#child = spawn(join(this.#programs, "postgres"), ["-D", this.#data, ...options], {
+      ...this.#account,
+      cwd: this.#folder,
+      stdio: "ignore",
+    });
+    await eventually("PostgreSQL", () => this.query("select 1").catch(() => null), {
+      within: 60_000,
+    });
+  }
+
+  async query(statement: string, database?: string): Promise<Record<string, unknown>[]> {
+    const client = new pg.Client({ connectionString: this.url(database) });
+    client.on("error", () => {});
+    await client.connect();
+    try {
+      return (await client.query<Record<string, unknown>>(statement)).rows;
+    } finally {
+      await client.end();
+    }
+  }
+
+  /** Ends it as a restart of the service does: whoever is connected is cut off. */
+  async stop(): Promise<void> {
+    const child = this.#child;
+    if (!child) return;
+    this.#child = null;
+    const ended = new Promise((resolve) => child.once("exit", resolve));
+    child.kill("SIGINT");
+    await ended;
+  }
+
+  async remove(): Promise<void> {
+    await this.stop();
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}
+
+/** Free a moment ago; nothing else of the tests asks for a port by number. */
+export function freePort(host = "127.0.0.1"): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once("error", reject);
+    server.listen(0, host, () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}

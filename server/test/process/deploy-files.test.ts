@@ -1,0 +1,136 @@
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { readConfig } from "../../src/config.ts";
+import { variables } from "../../src/config-variables.ts";
+
+const root = fileURLToPath(new URL("../../../", import.meta.url));
+const read = (name: string) => readFileSync(join(root, "deploy", name), "utf8");
+
+/** Lines that are no comments; examples of settings are commented out with a bare sign. */
+function lines(text: string): string[] {
+  return text
+    .split("\n")
+    .map((line) => line.replace(/^#(?=[A-Z])/, ""))
+    .filter((line) => !line.trimStart().startsWith("#"));
+}
+
+/** Variables of other programs, and those that compose.yaml itself is filled in with. */
+const foreign = new Set([
+  ...["NODE_ENV", "PATH", "KEY", "KEY_ID"],
+  ...["POSTGRES_USER", "POSTGRES_DB", "POSTGRES_PASSWORD"],
+]);
+
+test("names no variable that the server does not read", () => {
+  const named = new Map<string, string>();
+  const patterns: [string, RegExp][] = [
+    ["Dockerfile", /(?:^ENV |^ {4})([A-Z][A-Z0-9_]+)=/],
+    ["compose.yaml", /^ +([A-Z][A-Z0-9_]+):|\$\{([A-Z0-9_]+)/],
+    ["env.example", /^([A-Z][A-Z0-9_]+)=/],
+    ["aeromaint.service", /^Environment=(?:NODE_ENV=\S+ )?([A-Z_]+)=/],
+  ];
+  for (const [file, pattern] of patterns) {
+    for (const line of lines(read(file))) {
+      const [, ...found] = pattern.exec(line) ?? [];
+      for (const name of found) if (name) named.set(name, file);
+    }
+  }
+  assert.ok(named.size > 15, [...named.keys()].join(" "));
+  for (const [name, file] of named) {
+    assert.ok(Object.hasOwn(variables, name) || foreign.has(name), `${file}: ${name}`);
+  }
+  for (const variable of readme().match(/`[A-Z][A-Z0-9]*_[A-Z0-9_]+`/g) ?? []) {
+    const name = variable.slice(1, -1);
+    assert.ok(Object.hasOwn(variables, name) || foreign.has(name), `README.md: ${name}`);
+  }
+});
+
+test("gives settings that the server takes once the blanks are filled in", () => {
+  const blanks: Record<string, string> = {
+    TOKEN_SECRET: "uX2f9Qv7Lr4Ts8Wc1Ya6Hd3Jk5Np0Bg-Zu",
+    ADMIN_PASSWORD: "Torque-wrench-77",
+    S3_ACCESS_KEY_ID: "AKIDHANGAR",
+    S3_SECRET_ACCESS_KEY: "8sj2Kd93x",
+  };
+  const env = Object.fromEntries(
+    lines(read("env.example")).flatMap((line) => {
+      const [, name = "", value = ""] = /^([A-Z0-9_]+)=(.*)$/.exec(line) ?? [];
+      return name ? [[name, value || blanks[name]]] : [];
+    }),
+  );
+  const { s3, databaseUrl, trustProxy, demo } = readConfig(env);
+  assert.deepEqual([s3?.bucket, demo, trustProxy.length], ["aeromaint", false, 1]);
+  assert.match(databaseUrl ?? "", /^postgresql:/);
+});
+
+test("copies into the image what is there, and runs what is there, as nobody's root", () => {
+  const dockerfile = lines(read("Dockerfile")).join("\n");
+  for (const [, from = "", sources = ""] of dockerfile.matchAll(
+    /^COPY (--from=\S+ )?(.+) \S+$/gm,
+  )) {
+    if (from) continue;
+    for (const source of sources.split(" ")) assert.ok(existsSync(join(root, source)), source);
+  }
+  const [, program = ""] = /CMD \["node", "(server\/[^"]+)"\]/.exec(dockerfile) ?? [];
+  assert.ok(existsSync(join(root, program)), program);
+  const [, started = ""] = /\.bin\/node (\S+)/.exec(read("aeromaint.service")) ?? [];
+  assert.equal(started, program);
+  assert.match(dockerfile, /^USER aeromaint$/m);
+  assert.match(dockerfile, /^HEALTHCHECK .*\n.*\/live/m);
+  // Every workspace has its place, or npm would not take the lock file.
+  const { workspaces } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  for (const name of workspaces) assert.ok(dockerfile.includes(`COPY ${name}/package.json`), name);
+});
+
+test("trusts in compose.yaml the one address that it gives the proxy", () => {
+  const compose = read("compose.yaml");
+  const [, trusted] = /TRUST_PROXY: (\S+)/.exec(compose) ?? [];
+  const [, given] = /ipv4_address: ([\d.]+)/.exec(compose) ?? [];
+  assert.ok(trusted && trusted === given);
+  for (const server of ["app1", "app2"]) {
+    assert.match(compose, new RegExp(`^ {2}${server}:$`, "m"));
+    for (const proxy of ["haproxy.cfg", "nginx.conf"]) {
+      assert.match(
+        read(proxy),
+        new RegExp(`server (app\\d )?${server}:${variables.PORT.standard} `),
+      );
+    }
+  }
+});
+
+const analyze = spawnSync("systemd-analyze", ["--version"]).status === 0;
+const noSystemd = analyze ? false : "no systemd-analyze on this machine";
+
+test("has a unit that systemd understands", { skip: noSystemd }, () => {
+  const folder = mkdtempSync(join(tmpdir(), "aeromaint-unit-"));
+  try {
+    // Where the program will be is not where it is now.
+    const unit = read("aeromaint.service").replaceAll("/opt/aeromaint/node_modules/.bin/", "/bin/");
+    const path = join(folder, "aeromaint.service");
+    writeFileSync(path, unit.replace("/bin/node ", "/bin/true "));
+    const { status, stderr } = spawnSync("systemd-analyze", ["verify", path], { encoding: "utf8" });
+    assert.deepEqual([status, stderr.split("\n").filter((line) => line.includes(path))], [0, []]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test("explains every file in both languages", () => {
+  const text = readme();
+  for (const name of readdirSync(join(root, "deploy"))) {
+    if (name !== "README.md" && !name.endsWith(".dockerignore")) {
+      assert.ok(text.includes(`(${name})`), name);
+    }
+  }
+  for (const [, path = ""] of text.matchAll(/\]\(([^)#]+)\)/g)) {
+    if (!path.includes(":")) assert.ok(existsSync(join(root, "deploy", path)), path);
+  }
+});
+
+function readme(): string {
+  return read("README.md");
+}

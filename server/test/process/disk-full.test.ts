@@ -1,0 +1,135 @@
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, test } from "node:test";
+import { accounts } from "../../migrations/seeds/demo/accounts.ts";
+import { figures } from "../drill-length.ts";
+import { eventually } from "./eventually.ts";
+import { type Answer, call, signIn } from "./http-client.ts";
+import { filesBelow, stagedFiles } from "./nothing-lost.ts";
+import { adminPassword, startOwnServer } from "./own-server.ts";
+import { type ServerProcess, startServer } from "./server-process.ts";
+
+const MiB = 1024 * 1024;
+const operatorPassword = accounts.others[0].password;
+
+/** Why a small disk cannot be made here; false where it can. */
+const skip = whyNot();
+
+function whyNot(): string | false {
+  if (process.platform !== "linux" || process.getuid?.() !== 0) {
+    return "only root on Linux mounts a small disk";
+  }
+  try {
+    unmount(mount("1m"));
+    return false;
+  } catch (error) {
+    return `no disk can be mounted here: ${error instanceof Error ? error.message : error}`;
+  }
+}
+
+function mount(size: string): string {
+  // Not among the folders that go with their servers: a mounted one cannot be removed.
+  const folder = mkdtempSync(join(tmpdir(), "aeromaint-disk-"));
+  const options = ["-t", "tmpfs", "-o", `size=${size},mode=0755`, "tmpfs", folder];
+  execFileSync("mount", options, { stdio: "pipe" });
+  return folder;
+}
+
+function unmount(folder: string): void {
+  execFileSync("umount", ["-l", folder], { stdio: "pipe" });
+  rmSync(folder, { recursive: true });
+}
+
+const disks: string[] = [];
+after(() => disks.forEach(unmount));
+
+function smallDisk(size: string): string {
+  const folder = mount(size);
+  disks.push(folder);
+  return folder;
+}
+
+/** Leaves so many bytes of a disk. @returns the way to free it again */
+function fill(folder: string, left: number, name = "ballast"): () => void {
+  const { bavail, bsize } = statfsSync(folder);
+  const ballast = join(folder, name);
+  writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - left)));
+  return () => rmSync(ballast);
+}
+
+/** A refusal that says so, and nothing of the inside. */
+function isCleanRefusal({ status, code, message, requestId, data }: Answer): void {
+  assert.equal(status, 503, message);
+  assert.deepEqual({ code, data }, { code: 503, data: null });
+  assert.equal(message, "存储空间不足，请联系管理员");
+  assert.match(requestId ?? "", /^[0-9a-f-]{36}$/);
+}
+
+function upload({ address }: ServerProcess, token: string, bytes: number): Promise<Answer> {
+  const form = new FormData();
+  form.append("file", new Blob(["%PDF-1.4\n", Buffer.alloc(bytes, 32)]), "手册.pdf");
+  return call(address, "/system/oss/0", { method: "POST", token, body: form });
+}
+
+test("a full disk of files refuses uploads cleanly, leaves nothing of them, and recovers", { skip }, async (t) => {
+  const own = await startOwnServer();
+  await own.server.stop();
+  const dataDir = smallDisk("32m");
+  const server = await startServer({ ...own.env, DISK_RESERVE_MB: "0" }, dataDir);
+  const token = await signIn(server.address, "admin", adminPassword);
+  assert.equal((await upload(server, token, MiB)).status, 200);
+  const before = filesBelow(join(dataDir, "files"));
+
+  const free = fill(dataDir, 2 * MiB);
+  const answers = await Promise.all([1, 2, 3, 4].map(() => upload(server, token, 6 * MiB)));
+  answers.forEach(isCleanRefusal);
+  assert.deepEqual(stagedFiles(dataDir), []);
+  assert.deepEqual(filesBelow(join(dataDir, "files")), before);
+  assert.equal((await own.database.rows("select 1 from sys_file")).length, 1);
+  assert.equal((await call(server.address, "/system/post", { token })).status, 200);
+  const body = { postCode: "full", postName: "满", postSort: 1, status: "1" };
+  const written = await call(server.address, "/system/post", { method: "POST", token, body });
+  assert.equal(written.status, 200, "what needs no space of this disk goes on");
+
+  free();
+  assert.equal((await upload(server, token, 6 * MiB)).status, 200, "without a restart");
+  assert.ok(server.isRunning);
+  figures(t, "disk-full files", { refused: answers.length, left: 0 });
+});
+
+test("a disk that is nearly full refuses writes before the database's own log has no room", { skip }, async (t) => {
+  const dataDir = smallDisk("700m");
+  const server = await startServer({ CAPTCHA: "off" }, dataDir);
+  const token = await signIn(server.address, "admin", accounts.admin);
+  const write = (name: string) => {
+    const body = { postCode: name, postName: name, postSort: 1, status: "1" };
+    return call(server.address, "/system/post", { method: "POST", token, body });
+  };
+  const made = await write("room");
+  assert.equal(made.status, 200, made.message);
+
+  const free = fill(dataDir, 40 * MiB);
+  const refusal = await eventually("a refusal", async () => {
+    const answer = await write("low");
+    return answer.status !== 200 && answer;
+  });
+  isCleanRefusal(refusal || made);
+  isCleanRefusal(await upload(server, token, MiB));
+  await signIn(server.address, "operator", operatorPassword);
+  const gone = await call(server.address, `/system/post/${made.data.postId}`, { method: "DELETE", token });
+  assert.equal(gone.status, 200, "whoever makes room may");
+
+  const freeRest = fill(dataDir, 0, "rest");
+  for (const path of ["/ready", "/platform/info", "/system/post", "/open/platform"]) {
+    const answer = await call(server.address, path, { token });
+    assert.equal(answer.status, 200, `${path}: ${answer.message}`);
+  }
+  freeRest();
+  free();
+  await eventually("a write", async () => (await write("room again")).status === 200);
+  assert.ok(server.isRunning && server.postmaster !== null);
+  figures(t, "disk-full database", { "refused below (MB)": 64, "reads while full": 4 });
+});

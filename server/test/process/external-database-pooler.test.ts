@@ -1,0 +1,115 @@
+import assert from "node:assert/strict";
+import { type ChildProcess, spawn } from "node:child_process";
+import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import pg from "pg";
+import { serverAccount } from "../../src/platform/postgres/account.ts";
+import { DebianPostgres, findPostgres, freePort } from "./debian-postgres.ts";
+import { eventually } from "./eventually.ts";
+import { call, signIn } from "./http-client.ts";
+import { adminPassword, ownEnv } from "./own-server.ts";
+import { type ServerProcess, startServer } from "./server-process.ts";
+
+const program = "/usr/sbin/pgbouncer";
+const programs = findPostgres();
+const skip =
+  programs && existsSync(program)
+    ? false
+    : "no PostgreSQL or PgBouncer of this machine: apt-get install postgresql pgbouncer";
+
+const folder = mkdtempSync(join(tmpdir(), "aeromaint-pooler-"));
+let postgres: DebianPostgres;
+let pooler: ChildProcess;
+let servers: ServerProcess[] = [];
+
+before(async () => {
+  if (!programs || skip) return;
+  postgres = new DebianPostgres(programs);
+  await postgres.start();
+  await postgres.query("create role aero login");
+  // What a connection would have brought with it.
+  await postgres.query("alter role aero set timezone = 'Asia/Shanghai'");
+  await postgres.query("alter role aero set statement_timeout = '30s'");
+  await postgres.query("alter role aero set idle_in_transaction_session_timeout = '30s'");
+  await postgres.query("create database aero owner aero");
+  const env = ownEnv(await startPooler());
+  servers = await Promise.all([startServer(env), startServer(env)]);
+});
+after(async () => {
+  for (const server of servers) await server.end();
+  if (pooler?.exitCode === null) {
+    const ended = new Promise((resolve) => pooler.once("exit", resolve));
+    pooler.kill("SIGTERM");
+    await ended;
+  }
+  await postgres?.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** PgBouncer in session mode with what the notes on clusters say. @returns the database's address there */
+async function startPooler(): Promise<string> {
+  const port = await freePort();
+  const settings = [
+    ...["[databases]", `aero = ${keywordsOf(postgres.url("aero"))}`],
+    ...["[pgbouncer]", "pool_mode = session", "ignore_startup_parameters = options"],
+    ...["listen_addr = 127.0.0.1", `listen_port = ${port}`, "unix_socket_dir ="],
+    ...["auth_type = any", "default_pool_size = 60"],
+  ];
+  const path = join(folder, "pgbouncer.ini");
+  writeFileSync(path, settings.join("\n"));
+  // It refuses to run as root.
+  const account = serverAccount([]);
+  if (account) for (const one of [folder, path]) chownSync(one, account.uid, account.gid);
+  pooler = spawn(program, ["-q", path], { ...account, cwd: folder, stdio: "ignore" });
+  const url = `postgresql://aero@127.0.0.1:${port}/aero`;
+  await eventually("PgBouncer", async () => {
+    const client = new pg.Client({ connectionString: url });
+    client.on("error", () => {});
+    return client.connect().then(
+      () => client.end().then(() => true),
+      () => false,
+    );
+  });
+  return url;
+}
+
+function keywordsOf(url: string): string {
+  const { hostname, port } = new URL(url);
+  return `host=${hostname} port=${port} dbname=aero user=aero`;
+}
+
+test("two servers migrate, sign in and write through a pooler of sessions", { skip }, async () => {
+  const [one, other] = servers.map(({ address }) => address);
+  assert.ok(one && other);
+  const token = await signIn(one, "admin", adminPassword);
+  const names = async (address: string): Promise<string[]> => {
+    const { data } = await call(address, "/open/platform/name");
+    return data.map(({ name }: { name: string }) => name);
+  };
+  assert.ok(!(await names(other)).includes("航线维修"), "now the other server holds an answer");
+  const body = { name: "航线维修", orderNum: 9, cover: "2" };
+  const made = await call(one, "/platform/category", { method: "POST", token, body });
+  assert.equal(made.status, 200, made.message);
+  await eventually("the new name", async () => (await names(other)).includes("航线维修"));
+  const listening = await postgres.query(
+    "select pid from pg_stat_activity where query ilike 'listen aeromaint_changes' and state = 'idle'",
+  );
+  assert.equal(listening.length, 2, "each server hears of the other's changes");
+  const { data } = await call(other, "/system/common/user/profile", { token });
+  assert.equal(data.user.userName, "admin");
+});
+
+test("times are those of the role's zone", { skip }, async () => {
+  const [one] = servers;
+  assert.ok(one);
+  const token = await signIn(one.address, "admin", adminPassword);
+  const [row] = await postgres.query(
+    "select to_char(max(login_time) at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as at from sys_access_log",
+    "aero",
+  );
+  const path = "/system/monitor/accesslog?pageNum=1&pageSize=1";
+  const { data, message } = await call(one.address, path, { token });
+  assert.equal(data?.list?.[0]?.loginTime, row?.at, message);
+});

@@ -1,0 +1,50 @@
+import assert from "node:assert/strict";
+import { before, test } from "node:test";
+import { figures, length } from "../drill-length.ts";
+import { addCategory, BusyClients } from "./busy-clients.ts";
+import { eventually } from "./eventually.ts";
+import { call, signIn } from "./http-client.ts";
+import { noOrphans, nothingLost, stagedFiles } from "./nothing-lost.ts";
+import { adminPassword, type OwnServer, startOwnServer } from "./own-server.ts";
+import { startServer } from "./server-process.ts";
+
+const rounds = length({ short: 2, long: 20 });
+
+let own: OwnServer;
+before(async () => {
+  own = await startOwnServer();
+});
+
+async function target() {
+  const { address } = own.server;
+  return { address, token: await signIn(address, "admin", adminPassword) };
+}
+
+test("kill -9 of the server amid writes and uploads loses nothing that was promised", async (t) => {
+  const { database, dataDir, env } = own;
+  const first = await target();
+  const clients = new BusyClients(first, await addCategory(first, database.url));
+  let cut = 0;
+  let orphans = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    clients.start(await target());
+    // Now sooner, now later, so that the end comes at another step each time.
+    const enough = clients.count + 6 + Math.floor(Math.random() * 25);
+    await eventually("some writes", () => clients.count >= enough, { within: 60_000 });
+    assert.deepEqual(await own.server.stop("SIGKILL"), { code: null, signal: "SIGKILL" });
+    await clients.stop();
+    cut += stagedFiles(dataDir).length;
+
+    own.server = await startServer(env, dataDir);
+    await eventually("readiness", async () => (await call(own.server.address, "/ready")).status === 200);
+    await nothingLost({ url: database.url, dataDir }, clients.acknowledged);
+    await eventually("the swept uploads", () => stagedFiles(dataDir).length === 0);
+    orphans += await noOrphans({ url: database.url, dataDir });
+  }
+  const { posts, items, uploads } = clients.acknowledged;
+  assert.ok(posts.size > 0 && items.size > 0 && uploads.size > 0, "all kinds were promised");
+  figures(t, "kill-server", {
+    ...{ rounds, acknowledged: clients.count, lost: 0 },
+    ...{ "uploads cut": cut, "bytes without row, swept": orphans },
+  });
+});

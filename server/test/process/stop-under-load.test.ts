@@ -1,0 +1,43 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { figures, length } from "../drill-length.ts";
+import { addCategory, BusyClients } from "./busy-clients.ts";
+import { eventually } from "./eventually.ts";
+import { signIn } from "./http-client.ts";
+import { noOrphans, nothingLost, stagedFiles } from "./nothing-lost.ts";
+import { adminPassword, startOwnServer } from "./own-server.ts";
+import { startServer } from "./server-process.ts";
+
+const rounds = length({ short: 1, long: 10 });
+
+test("SIGTERM under load finishes what is under way, ends with 0, and loses nothing", async (t) => {
+  const own = await startOwnServer();
+  const { database, dataDir, env } = own;
+  const target = async () => {
+    const { address } = own.server;
+    return { address, token: await signIn(address, "admin", adminPassword) };
+  };
+  const first = await target();
+  const clients = new BusyClients(first, await addCategory(first, database.url));
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    clients.start(await target());
+    const enough = clients.count + 10;
+    await eventually("some writes", () => clients.count >= enough, { within: 60_000 });
+    const asked = performance.now();
+    assert.deepEqual(await own.server.stop("SIGTERM"), { code: 0, signal: null });
+    times.push(performance.now() - asked);
+    await clients.stop();
+    assert.deepEqual(stagedFiles(dataDir), [], "no upload was left in the middle");
+    await nothingLost({ url: database.url, dataDir }, clients.acknowledged);
+    own.server = await startServer(env, dataDir);
+  }
+  const swept = await noOrphans({ url: database.url, dataDir });
+  assert.equal(swept, 0, "whoever stops in order leaves nothing to sweep");
+  for (const status of clients.answers.keys()) {
+    assert.ok([0, 200].includes(status), `nobody is answered ${status} while it stops`);
+  }
+  const longest = Math.round(Math.max(...times));
+  assert.ok(longest < 10_000, `took ${longest} ms`);
+  figures(t, "stop-under-load", { rounds, acknowledged: clients.count, lost: 0, "longest stop (ms)": longest });
+});

@@ -1,0 +1,49 @@
+import { type Variable, variables } from "../src/config-variables.ts";
+
+/** The page of the documentation that holds the one table of all variables. */
+export const configurationPage = new URL("../../docs/configuration.md", import.meta.url);
+
+const start = "<!-- table: node server/tools/configuration-table.ts -->";
+const end = "<!-- end of table -->";
+
+/** The page with its table written anew. @throws when the page has no place for it */
+export function withTable(page: string): string {
+  const [before, rest] = page.split(start);
+  const after = rest?.split(end)[1];
+  if (before === undefined || after === undefined) throw new Error(`no ${start} … ${end}`);
+  return `${before}${start}\n\n${table()}\n\n${end}${after}`;
+}
+
+function table(): string {
+  const rows = Object.entries<Variable>(variables).map(([name, variable]) => {
+    const range = rangeOf(variable);
+    const { zh, en } = variable.meaning;
+    const cells = [
+      `\`${name}\``,
+      standardOf(variable),
+      range.zh === range.en ? range.en : `${range.zh}<br>${range.en}`,
+      `${zh}<br>${en}`,
+    ];
+    // A bar would end the cell.
+    return `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;
+  });
+  return [
+    "| 变量 variable | 默认 default | 取值 range | 含义 meaning |",
+    "|---|---|---|---|",
+    ...rows,
+  ].join("\n");
+}
+
+function standardOf({ kind, standard }: Variable): string {
+  if (standard === null) return "–";
+  return kind === "switch" ? (standard ? "on" : "off") : String(standard);
+}
+
+function rangeOf(variable: Variable): { zh: string; en: string } {
+  if (variable.kind === "text") return variable.range;
+  if (variable.kind === "switch") return { zh: "on、off", en: "on, off" };
+  if (variable.kind === "choice")
+    return { zh: variable.choices.join("、"), en: variable.choices.join(", ") };
+  const bounds = `${variable.least}–${variable.most}`;
+  return { zh: bounds, en: bounds };
+}

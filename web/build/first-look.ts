@@ -1,0 +1,29 @@
+import { createHash } from "node:crypto";
+import type { Plugin } from "vite";
+import { applyLook } from "../src/ui/look/apply-look.ts";
+
+const script = `(${applyLook})();\n`;
+const hash = createHash("sha256").update(script).digest("hex").slice(0, 8);
+// Below assets: kept by browsers for good, so that only a first visit waits for it.
+const file = `assets/first-look-${hash}.js`;
+
+/**
+ * Gives the page a small script that puts the chosen theme on it before anything is painted. A
+ * file of its own, since pages run no script that stands inside them.
+ */
+export function firstLook(): Plugin {
+  return {
+    name: "aeromaint:first-look",
+    configureServer({ middlewares }) {
+      middlewares.use(`/${file}`, (_, response) => {
+        response.setHeader("Content-Type", "text/javascript").end(script);
+      });
+    },
+    generateBundle() {
+      this.emitFile({ type: "asset", fileName: file, source: script });
+    },
+    transformIndexHtml: () => [
+      { tag: "script", attrs: { src: `/${file}` }, injectTo: "head" as const },
+    ],
+  };
+}

@@ -1,0 +1,32 @@
+import { isEnoughToJump, type JumpAnswer, jumpPath } from "@aeromaint/contracts/jump.ts";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { api } from "../../session/api.ts";
+
+/** Milliseconds of rest before the server is asked. */
+const rest = 200;
+
+/** The records that are found by what is typed, once the typing rests. */
+export function useFoundRecords(typed: string) {
+  const asked = useRested(typed.trim());
+  const isEnough = isEnoughToJump(asked);
+  const { data, isError, isFetching } = useQuery({
+    queryKey: [jumpPath, asked],
+    queryFn: ({ signal }) => api.get<JumpAnswer>(jumpPath, { q: asked }, { signal }),
+    enabled: isEnough,
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+    meta: { quiet: true },
+  });
+  const isWaiting = isEnoughToJump(typed) && (asked !== typed.trim() || isFetching);
+  return { answer: isEnough && isEnoughToJump(typed) ? data : undefined, isError, isWaiting };
+}
+
+function useRested(value: string): string {
+  const [rested, setRested] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), rest);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return rested;
+}

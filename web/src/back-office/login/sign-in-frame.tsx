@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { useSiteFacts } from "../../session/site-facts.ts";
+import mark from "../../ui/mark.svg";
+import { Apron } from "./apron.tsx";
+import styles from "./login-page.module.css";
+
+interface SignInFrameProps {
+  /** Below the platform's name. */
+  subtitle: string;
+  /** Of the window. */
+  title: string;
+  children: ReactNode;
+}
+
+/** The panel on the apron, for everything that comes before the back office. */
+export function SignInFrame({ subtitle, title: page, children }: SignInFrameProps) {
+  const { title, copyright, version } = useSiteFacts();
+  return (
+    <main className={styles.page}>
+      <title>{`${title} - ${page}`}</title>
+      <Apron className={styles.apron} />
+      <section className={styles.panel}>
+        <header className={styles.head}>
+          <img src={mark} alt="" width={36} height={36} />
+          <div>
+            <h1 className={styles.title}>{title}</h1>
+            <p className={styles.subtitle}>{subtitle}</p>
+          </div>
+        </header>
+        {children}
+      </section>
+      <footer className={styles.footer}>
+        {copyright} {version}
+      </footer>
+    </main>
+  );
+}

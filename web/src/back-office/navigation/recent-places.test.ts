@@ -1,0 +1,30 @@
+import { renderHook } from "@testing-library/react";
+import { beforeEach, expect, it } from "vitest";
+import { noteRecentPlace, useRecentPlaces } from "./recent-places.ts";
+
+beforeEach(() => localStorage.clear());
+
+const place = (address: string) => ({ address, title: address, note: "" });
+const recent = (userId: string) =>
+  renderHook(() => useRecentPlaces(userId)).result.current.map(({ address }) => address);
+
+it("puts the latest first, each place once", () => {
+  for (const address of ["/a", "/b", "/a?x=1", "/b"]) noteRecentPlace("1", place(address));
+  expect(recent("1")).toEqual(["/b", "/a?x=1", "/a"]);
+});
+
+it("keeps people apart, and the last twelve", () => {
+  for (let index = 1; index <= 14; index += 1) noteRecentPlace("1", place(`/${index}`));
+  expect(recent("1")).toHaveLength(12);
+  expect(recent("1")[0]).toBe("/14");
+  expect(recent("2")).toEqual([]);
+});
+
+it("takes nothing from the browser that is no address of the product", () => {
+  const foreign = ["//evil.example", "https://evil.example", "/\\evil.example", 7];
+  const stored = [...foreign.map((address) => ({ ...place("/ok"), address })), place("/ok")];
+  localStorage.setItem("am:recent:1", JSON.stringify(stored));
+  expect(recent("1")).toEqual(["/ok"]);
+  localStorage.setItem("am:recent:1", "{broken");
+  expect(recent("1")).toEqual([]);
+});

@@ -1,0 +1,76 @@
+import { messages } from "@aeromaint/contracts/validation.ts";
+import { useMutation } from "@tanstack/react-query";
+import { Alert, App, Button, Form, type FormInstance, Input } from "antd";
+import { type Ref, useImperativeHandle } from "react";
+import { fieldErrors } from "../../crud/field-errors.ts";
+import { api } from "../../session/api.ts";
+import { messageOf } from "../../session/api-error.ts";
+import { profilePath, useProfile } from "../../session/profile.ts";
+import { sealedForServer } from "../../session/sealed-password.ts";
+import { NewPasswordItems } from "./new-password-items.tsx";
+
+interface Passwords {
+  oldPassword: string;
+  newPassword: string;
+  confirmation: string;
+}
+
+// The server names the fields of the same form.
+type RefusedPasswords = { name: keyof Passwords; errors: string[] }[];
+
+interface PasswordFormProps {
+  onChanged: () => void;
+  /** A button of the form's own; without it, whoever has the `ref` submits. */
+  submitText?: string;
+  onBusy?: (busy: boolean) => void;
+  ref?: Ref<Pick<FormInstance, "submit">>;
+}
+
+/** Old and new password, sealed before they travel. Other sign-ins of the account end with it. */
+export function PasswordForm({ onChanged, submitText, onBusy, ref }: PasswordFormProps) {
+  const [form] = Form.useForm<Passwords>();
+  const { data: profile } = useProfile();
+  const { message } = App.useApp();
+  useImperativeHandle(ref, () => form, [form]);
+  const saving = useMutation({
+    meta: { quiet: true },
+    mutationFn: changePassword,
+    onMutate: () => onBusy?.(true),
+    onSuccess: (answer) => {
+      message.success(answer.message);
+      onChanged();
+    },
+    onError: (error) => form.setFields(fieldErrors(error) as RefusedPasswords),
+    onSettled: () => onBusy?.(false),
+  });
+  return (
+    <>
+      {saving.isError && fieldErrors(saving.error).length === 0 && (
+        <Alert type="error" showIcon title={messageOf(saving.error)} />
+      )}
+      <Form form={form} layout="vertical" onFinish={(values) => saving.mutate(values)}>
+        <Form.Item
+          name="oldPassword"
+          label="旧密码"
+          rules={[{ required: true, message: messages.required }]}
+        >
+          <Input.Password autoComplete="current-password" placeholder="请输入旧密码" />
+        </Form.Item>
+        <NewPasswordItems userName={profile?.user.userName} />
+        {submitText ? (
+          <Button type="primary" size="large" htmlType="submit" block loading={saving.isPending}>
+            {submitText}
+          </Button>
+        ) : (
+          <button type="submit" hidden />
+        )}
+      </Form>
+    </>
+  );
+}
+
+async function changePassword({ oldPassword, newPassword }: Passwords) {
+  return api.send("PUT", `${profilePath}/updatepwd`, {
+    body: await sealedForServer({ oldPassword, newPassword }),
+  });
+}

@@ -1,0 +1,65 @@
+import type { SecondFactorState } from "@aeromaint/contracts/second-factor.ts";
+import { App, Button, Descriptions } from "antd";
+import { useState } from "react";
+import { ProofForm } from "./proof-form.tsx";
+import { RecoveryCodeList } from "./recovery-code-list.tsx";
+import styles from "./second-factor.module.css";
+import { renewCodes, switchOff } from "./second-factor-calls.ts";
+
+interface BoundPanelProps {
+  state: SecondFactorState;
+  /** Something has changed, or everything has been read. */
+  onDone: () => void;
+}
+
+/** How it stands with one's second factor: since when, how many codes are left, and its end. */
+export function BoundPanel({ state, onDone }: BoundPanelProps) {
+  const { message } = App.useApp();
+  const [doing, setDoing] = useState<"renew" | "off" | null>(null);
+  const [codes, setCodes] = useState<string[] | null>(null);
+  if (codes) return <RecoveryCodeList codes={codes} onDone={onDone} />;
+  const stop = () => setDoing(null);
+  return (
+    <>
+      <Descriptions
+        className={styles.facts}
+        column={1}
+        size="small"
+        items={[
+          { key: "since", label: "启用时间", children: state.enabledAt },
+          { key: "left", label: "剩余恢复码", children: `${state.recoveryCodesLeft} 个` },
+        ]}
+      />
+      {doing === null && (
+        <div className={styles.buttons}>
+          <Button onClick={() => setDoing("renew")}>更新恢复码</Button>
+          <Button danger onClick={() => setDoing("off")}>
+            关闭二次验证
+          </Button>
+        </div>
+      )}
+      {doing === "renew" && (
+        <ProofForm
+          asks={["code"]}
+          submitText="更新恢复码"
+          call={renewCodes}
+          onDone={({ recoveryCodes }) => setCodes(recoveryCodes)}
+          onCancel={stop}
+        />
+      )}
+      {doing === "off" && (
+        <ProofForm
+          asks={["password", "code"]}
+          submitText="关闭二次验证"
+          danger
+          call={switchOff}
+          onDone={(sentence) => {
+            message.success(sentence);
+            onDone();
+          }}
+          onCancel={stop}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+/**
+ * Puts text on the clipboard. Plain-http intranets have no `navigator.clipboard`: there what is
+ * shown of the text is selected and copied as by hand. Answers whether it worked.
+ */
+export async function copyText(text: string, shown: HTMLElement | null): Promise<boolean> {
+  const clipboard: Clipboard | undefined = navigator.clipboard;
+  try {
+    if (clipboard) {
+      await clipboard.writeText(text);
+      return true;
+    }
+    if (!shown) return false;
+    getSelection()?.selectAllChildren(shown);
+    return document.execCommand("copy");
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,39 @@
+import {
+  type RecoveryCodes,
+  type SecondFactorOffer,
+  type SecondFactorState,
+  secondFactorPath,
+} from "@aeromaint/contracts/second-factor.ts";
+import { useQuery } from "@tanstack/react-query";
+import { api } from "../../../session/api.ts";
+import { sealedForServer } from "../../../session/sealed-password.ts";
+
+export function useSecondFactorState(enabled: boolean) {
+  return useQuery({
+    queryKey: [secondFactorPath],
+    queryFn: ({ signal }) => api.get<SecondFactorState>(secondFactorPath, {}, { signal }),
+    enabled,
+    staleTime: 0,
+    meta: { quiet: true },
+  });
+}
+
+/** A key for the authenticator, which counts once it is confirmed. */
+export async function begin({ password }: { password: string }): Promise<SecondFactorOffer> {
+  return api.post(secondFactorPath, await sealedForServer({ password }));
+}
+
+export function confirm({ code }: { code: string }): Promise<RecoveryCodes> {
+  return api.put(secondFactorPath, { code: code.trim() });
+}
+
+export function renewCodes({ code }: { code: string }): Promise<RecoveryCodes> {
+  return api.put(`${secondFactorPath}/recovery-codes`, { code: code.trim() });
+}
+
+/** Answers the sentence to show. */
+export async function switchOff(proof: { password: string; code: string }): Promise<string> {
+  const { password } = await sealedForServer({ password: proof.password });
+  const body = { password, code: proof.code.trim() };
+  return (await api.send("PUT", `${secondFactorPath}/off`, { body })).message;
+}

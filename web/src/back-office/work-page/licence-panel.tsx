@@ -1,0 +1,37 @@
+import type { WorkAnswer } from "@aeromaint/contracts/work.ts";
+import { Panel } from "./panel.tsx";
+import { PlaceLink } from "./place-link.tsx";
+import styles from "./work-page.module.css";
+import { licencePage } from "./work-places.ts";
+
+/** Licences that have run out or will soon, by person. */
+export function LicencePanel({ licences }: { licences: NonNullable<WorkAnswer["licences"]> }) {
+  const { list } = licences;
+  return (
+    <Panel
+      title="证照到期"
+      more={<PlaceLink page={licencePage}>全部证照</PlaceLink>}
+      empty={list.length === 0 && "所有证照都在有效期内"}
+    >
+      <ul className={styles.rows}>
+        {list.map(({ informationId, nickName, certificate, expiryDate, daysLeft }) => (
+          <li key={informationId} className={styles.row}>
+            <PlaceLink page={licencePage} filters={{ nickName }} className={styles.rowTitle}>
+              {nickName}
+              <span className={styles.aside}>{certificate}</span>
+            </PlaceLink>
+            <span className={styles.fact} data-tone={daysLeft < 0 ? "refused" : "urgent"}>
+              {daysLeftText(daysLeft)}
+            </span>
+            <time className={styles.time}>{expiryDate}</time>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function daysLeftText(days: number): string {
+  if (days < 0) return `已过期 ${-days} 天`;
+  return days === 0 ? "今天到期" : `剩余 ${days} 天`;
+}

@@ -1,0 +1,55 @@
+import { type WorkAnswer, workPath } from "@aeromaint/contracts/work.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { Button } from "antd";
+import { useReadAll, useReadNotice } from "../own-notices.ts";
+import { Panel } from "./panel.tsx";
+import { shortTime } from "./times.ts";
+import styles from "./work-page.module.css";
+
+interface NoticePanelProps {
+  notices: WorkAnswer["notices"];
+  now: string;
+}
+
+/** Released notices that the person has not read; each opens beside the back office. */
+export function NoticePanel({ notices: { unread, list }, now }: NoticePanelProps) {
+  const client = useQueryClient();
+  const { mutate: read } = useReadNotice();
+  const { mutate: readAll, isPending } = useReadAll();
+  const afterwards = { onSettled: () => client.invalidateQueries({ queryKey: [workPath] }) };
+  return (
+    <Panel
+      title={unread > 0 ? `未读公告（${unread}）` : "未读公告"}
+      more={
+        unread > 0 && (
+          <Button
+            type="link"
+            size="small"
+            loading={isPending}
+            onClick={() => readAll(undefined, afterwards)}
+          >
+            全部已读
+          </Button>
+        )
+      }
+      empty={unread === 0 && "公告都已读过"}
+    >
+      <ul className={styles.rows}>
+        {list.map(({ noticeId, noticeTitle, noticeTime }) => (
+          <li key={noticeId} className={styles.row}>
+            <a
+              className={styles.rowTitle}
+              href={`/web-site/notice-detail?id=${noticeId}`}
+              target="_blank"
+              rel="noopener"
+              onClick={() => read(noticeId, afterwards)}
+            >
+              {noticeTitle}
+            </a>
+            <time className={styles.time}>{shortTime(noticeTime, now)}</time>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

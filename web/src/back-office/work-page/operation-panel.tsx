@@ -1,0 +1,51 @@
+import type { WorkAnswer } from "@aeromaint/contracts/work.ts";
+import { DictionaryLabel } from "../../crud/dictionary-input.tsx";
+import { Panel } from "./panel.tsx";
+import { PlaceLink } from "./place-link.tsx";
+import { distance } from "./times.ts";
+import styles from "./work-page.module.css";
+import { operationPage } from "./work-places.ts";
+
+const failed = "2";
+
+interface OperationPanelProps {
+  operations: WorkAnswer["operations"];
+  now: string;
+}
+
+/** The latest writes, of everybody or one's own. */
+export function OperationPanel({ operations: { ownOnly, list }, now }: OperationPanelProps) {
+  return (
+    <Panel
+      title={ownOnly ? "我的最近操作" : "最近操作"}
+      more={!ownOnly && <PlaceLink page={operationPage}>操作日志</PlaceLink>}
+      empty={list.length === 0 && "还没有操作记录"}
+    >
+      <ul className={styles.rows}>
+        {list.map(({ operId, title, operName, businessType, status, operTime }) => (
+          <li key={operId} className={styles.row}>
+            <span className={styles.tag}>
+              <DictionaryLabel type="BUSINESS_TYPE" value={businessType} />
+            </span>
+            <PlaceLink
+              page={operationPage}
+              filters={{ operName, title }}
+              className={styles.rowTitle}
+            >
+              {title}
+              {!ownOnly && <span className={styles.aside}>{operName}</span>}
+            </PlaceLink>
+            {status === failed && (
+              <span className={styles.fact} data-tone="refused">
+                失败
+              </span>
+            )}
+            <time className={styles.time} title={operTime}>
+              {distance(operTime, now)}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

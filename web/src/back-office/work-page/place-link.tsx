@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { listAddress } from "../navigation/record-pages.ts";
+import { useMenuPages } from "../navigation/use-menu-pages.ts";
+import styles from "./work-page.module.css";
+
+interface PlaceLinkProps {
+  page: string;
+  filters?: Readonly<Record<string, string>>;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** Leads to a list with these filters; plain words for those whose menus do not have it. */
+export function PlaceLink({
+  page,
+  filters = {},
+  className = styles.link,
+  children,
+}: PlaceLinkProps) {
+  const { pages } = useMenuPages();
+  if (!pages.has(page)) return <span className={styles.plain}>{children}</span>;
+  return (
+    <Link className={className} to={listAddress(page, filters)}>
+      {children}
+    </Link>
+  );
+}

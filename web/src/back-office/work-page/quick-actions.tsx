@@ -1,0 +1,33 @@
+import { PlusOutlined } from "@ant-design/icons";
+import { Button } from "antd";
+import { useNavigate } from "react-router";
+import { asking } from "../../crud/asked-dialog.ts";
+import { useCan } from "../../session/can.tsx";
+import { listAddress } from "../navigation/record-pages.ts";
+import { useMenuPages } from "../navigation/use-menu-pages.ts";
+import styles from "./work-page.module.css";
+import { makings } from "./work-places.ts";
+
+/** New rows, each with its form open at once; there only for those who may make them. */
+export function QuickActions() {
+  const can = useCan();
+  const { pages } = useMenuPages();
+  const navigate = useNavigate();
+  const allowed = makings.filter(
+    ({ page, permission, offered }) => offered && pages.has(page) && can(permission),
+  );
+  if (allowed.length === 0) return null;
+  return (
+    <nav className={styles.actions} aria-label="快捷操作">
+      {allowed.map(({ noun, page, filters }) => (
+        <Button
+          key={noun}
+          icon={<PlusOutlined aria-hidden />}
+          onClick={() => void navigate(listAddress(page, filters), { state: asking(null) })}
+        >
+          新增{noun}
+        </Button>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,39 @@
+import { Button } from "antd";
+import { useNavigate } from "react-router";
+import { useRecentPlaces } from "../navigation/recent-places.ts";
+import { useMenuPages } from "../navigation/use-menu-pages.ts";
+import { useOpening } from "../navigation/use-opening.ts";
+import { Panel } from "./panel.tsx";
+import styles from "./work-page.module.css";
+import { workPage } from "./work-places.ts";
+
+const shown = 8;
+
+/** Pages and records that the person opened last in this browser. */
+export function RecentPanel({ userId }: { userId: string }) {
+  const { pages } = useMenuPages();
+  const open = useOpening();
+  const navigate = useNavigate();
+  const places = useRecentPlaces(userId).flatMap((place) => {
+    const [path = ""] = place.address.split("?");
+    const page = pages.get(path);
+    return page && path !== workPage ? [{ ...place, page, isPage: path === place.address }] : [];
+  });
+  return (
+    <Panel title="最近访问" empty={places.length === 0 && "打开过的页面会出现在这里"}>
+      <div className={styles.places}>
+        {places.slice(0, shown).map(({ address, title, note, page, isPage }) => (
+          <Button
+            key={address}
+            size="small"
+            title={note}
+            className={styles.place}
+            onClick={() => (isPage ? open(page) : void navigate(address))}
+          >
+            {title}
+          </Button>
+        ))}
+      </div>
+    </Panel>
+  );
+}

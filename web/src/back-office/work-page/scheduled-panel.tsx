@@ -1,0 +1,40 @@
+import { scheduledKinds, type WorkAnswer } from "@aeromaint/contracts/work.ts";
+import { recordPages } from "../navigation/record-pages.ts";
+import { Panel } from "./panel.tsx";
+import { PlaceLink } from "./place-link.tsx";
+import { distance, shortTime } from "./times.ts";
+import styles from "./work-page.module.css";
+
+/** The filter that finds one of a kind in its list. */
+const titleFilter = (kind: string) => (kind === "notice" ? "noticeTitle" : "title");
+
+interface ScheduledPanelProps {
+  scheduled: NonNullable<WorkAnswer["scheduled"]>;
+  now: string;
+}
+
+/** What will be released next. */
+export function ScheduledPanel({ scheduled: { total, list }, now }: ScheduledPanelProps) {
+  const rest = total - list.length;
+  return (
+    <Panel title="即将发布" empty={total === 0 && "没有待发布的内容，新的排期会出现在这里"}>
+      <ul className={styles.rows}>
+        {list.map(({ kind, id, title, releaseTime }) => (
+          <li key={id} className={styles.row}>
+            <span className={styles.tag}>{scheduledKinds[kind]}</span>
+            <PlaceLink
+              page={recordPages[kind]}
+              filters={{ [titleFilter(kind)]: title }}
+              className={styles.rowTitle}
+            >
+              {title}
+            </PlaceLink>
+            <span className={styles.fact}>{distance(releaseTime, now)}</span>
+            <time className={styles.time}>{shortTime(releaseTime, now)}</time>
+          </li>
+        ))}
+      </ul>
+      {rest > 0 && <p className={styles.rest}>另有 {rest} 条排在其后，各列表按发布时间排在最前</p>}
+    </Panel>
+  );
+}

@@ -1,0 +1,40 @@
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** How far a time is from now, in words; both as the wire has them, of one zone. */
+export function distance(time: string, now: string): string {
+  const apart = momentOf(time) - momentOf(now);
+  const side = apart > 0 ? "后" : "前";
+  const size = Math.abs(apart);
+  if (size < minute) return apart > 0 ? "即将" : "刚刚";
+  if (size < hour) return `${Math.floor(size / minute)} 分钟${side}`;
+  if (size < day) return `${Math.floor(size / hour)} 小时${side}`;
+  return `${Math.floor(size / day)} 天${side}`;
+}
+
+/** What one says at this time of the day. */
+export function greeting(now: string): string {
+  const at = Number(now.slice(11, 13));
+  if (at < 5) return "夜深了";
+  if (at < 9) return "早上好";
+  if (at < 12) return "上午好";
+  if (at < 14) return "中午好";
+  return at < 18 ? "下午好" : "晚上好";
+}
+
+const weekdays = ["星期日", "星期一", "星期二", "星期三", "星期四", "星期五", "星期六"];
+
+/** The day with its weekday, such as 6月15日 星期一. */
+export function dayText(now: string): string {
+  const date = new Date(momentOf(now));
+  return `${date.getUTCMonth() + 1}月${date.getUTCDate()}日 ${weekdays[date.getUTCDay()]}`;
+}
+
+/** MM-dd HH:mm, with the year where it is another one. */
+export function shortTime(time: string, now: string): string {
+  return time.slice(0, 4) === now.slice(0, 4) ? time.slice(5, 16) : time.slice(0, 16);
+}
+
+// Read as if in UTC, which has no summer time: only distances between such values mean anything.
+const momentOf = (time: string) => Date.parse(`${time.replace(" ", "T")}Z`);

@@ -1,0 +1,18 @@
+import { type WorkAnswer, workPath } from "@aeromaint/contracts/work.ts";
+import { useQuery } from "@tanstack/react-query";
+import { api } from "../../session/api.ts";
+
+/** Asked again while somebody is looking, and when they come back to the page or the window. */
+const askAgainAfter = 60_000;
+
+/** What waits for the signed-in person. */
+export function useWork() {
+  return useQuery({
+    queryKey: [workPath],
+    queryFn: ({ signal }) => api.get<WorkAnswer>(workPath, {}, { signal }),
+    staleTime: 0,
+    refetchInterval: askAgainAfter,
+    refetchOnWindowFocus: true,
+    meta: { quiet: true },
+  });
+}

@@ -1,0 +1,68 @@
+import { accounts as accountKinds, type UserNature } from "@aeromaint/contracts/repair/account.ts";
+import { expiringDays } from "@aeromaint/contracts/repair/licence.ts";
+import type { WorkAnswer } from "@aeromaint/contracts/work.ts";
+import { recordPages } from "../navigation/record-pages.ts";
+import { PlaceLink } from "./place-link.tsx";
+import { Tile } from "./tile.tsx";
+import { distance } from "./times.ts";
+import { licencePage } from "./work-places.ts";
+
+const undecided = "3";
+const undecidedProduct = "0";
+
+/** How much waits of each kind; what a person has no right for is not there. */
+export function WaitingStrip({ work }: { work: WorkAnswer }) {
+  const { now, accounts, products, scheduled, licences } = work;
+  const sum = (accounts ?? []).reduce((all, { total }) => all + total, 0);
+  const [next] = scheduled?.list ?? [];
+  return (
+    <>
+      {accounts && (
+        <Tile title="待审核账号" total={sum} quiet="没有等待审核的账号" tone="urgent">
+          {accounts.map(({ userNature, total }) => (
+            <PlaceLink
+              key={userNature}
+              page={recordPages.account}
+              filters={{ userNature, nature: undecided }}
+            >
+              {/* The database knows these four only. */}
+              {accountKinds[userNature as UserNature].title} {total}
+            </PlaceLink>
+          ))}
+        </Tile>
+      )}
+      {products && (
+        <Tile title="待审核航材" total={products.total} quiet="没有等待审核的航材" tone="urgent">
+          <PlaceLink page={recordPages.product} filters={{ status: undecidedProduct }}>
+            去审核
+          </PlaceLink>
+          {products.since && <span>最早提交于 {distance(products.since, now)}</span>}
+        </Tile>
+      )}
+      {scheduled && (
+        <Tile title="待发布" total={scheduled.total} quiet="没有排期中的内容" tone="scheduled">
+          {next && <span>最近一条 {distance(next.releaseTime, now)}</span>}
+        </Tile>
+      )}
+      {licences && (
+        <Tile
+          title="证照提醒"
+          total={licences.expired + licences.expiring}
+          quiet={`没有过期或 ${expiringDays} 天内到期的证照`}
+          tone={licences.expired > 0 ? "refused" : "urgent"}
+        >
+          {licences.expired > 0 && (
+            <PlaceLink page={licencePage} filters={{ state: "expired" }}>
+              已过期 {licences.expired}
+            </PlaceLink>
+          )}
+          {licences.expiring > 0 && (
+            <PlaceLink page={licencePage} filters={{ state: "expiring" }}>
+              {expiringDays} 天内到期 {licences.expiring}
+            </PlaceLink>
+          )}
+        </Tile>
+      )}
+    </>
+  );
+}

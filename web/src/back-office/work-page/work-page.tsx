@@ -1,0 +1,82 @@
+import type { WorkAnswer } from "@aeromaint/contracts/work.ts";
+import { Button, Result, Skeleton } from "antd";
+import { useProfile } from "../../session/profile.ts";
+import { DraftPanel } from "./draft-panel.tsx";
+import { LicencePanel } from "./licence-panel.tsx";
+import { NoticePanel } from "./notice-panel.tsx";
+import { OperationPanel } from "./operation-panel.tsx";
+import { QuickActions } from "./quick-actions.tsx";
+import { RecentPanel } from "./recent-panel.tsx";
+import { ScheduledPanel } from "./scheduled-panel.tsx";
+import { dayText, greeting } from "./times.ts";
+import { useWork } from "./use-work.ts";
+import { WaitingStrip } from "./waiting-strip.tsx";
+import styles from "./work-page.module.css";
+
+/** What waits for the signed-in person, each a click away. */
+export default function WorkPage() {
+  const { data: profile } = useProfile();
+  const { data: work, isError, refetch, isFetching } = useWork();
+  if (!profile) return null;
+  if (work) return <Desk work={work} userId={profile.user.userId} name={nameOf(profile.user)} />;
+  if (!isError) return <Skeleton active paragraph={{ rows: 10 }} />;
+  return (
+    <Result
+      status="warning"
+      title="数据未能加载，请稍后再试"
+      extra={
+        <Button type="primary" loading={isFetching} onClick={() => void refetch()}>
+          重新加载
+        </Button>
+      }
+    />
+  );
+}
+
+function Desk({ work, userId, name }: { work: WorkAnswer; userId: string; name: string }) {
+  const { now, scheduled, licences, operations, notices } = work;
+  return (
+    <div className={styles.page}>
+      <header className={styles.welcome}>
+        <div>
+          <h1 className={styles.greeting}>
+            {greeting(now)}，{name}
+          </h1>
+          <p className={styles.summary}>
+            {dayText(now)} · {summaryOf(work)}
+          </p>
+        </div>
+        <QuickActions />
+      </header>
+      <div className={styles.strip}>
+        <WaitingStrip work={work} />
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          {scheduled && <ScheduledPanel scheduled={scheduled} now={now} />}
+          {licences && <LicencePanel licences={licences} />}
+          <OperationPanel operations={operations} now={now} />
+        </div>
+        <div className={styles.column}>
+          <NoticePanel notices={notices} now={now} />
+          <DraftPanel userId={userId} />
+          <RecentPanel userId={userId} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const nameOf = ({ nickName, userName }: { nickName: string; userName: string }) =>
+  nickName || userName;
+
+/** What waits, in a sentence. */
+function summaryOf({ accounts = [], products, scheduled, licences }: WorkAnswer): string {
+  const decisions = accounts.reduce((sum, { total }) => sum + total, products?.total ?? 0);
+  const parts = [
+    decisions > 0 && `${decisions} 项等待审核`,
+    scheduled && scheduled.total > 0 && `${scheduled.total} 条待发布`,
+    licences && licences.expired > 0 && `${licences.expired} 本证照已过期`,
+  ].filter(Boolean);
+  return parts.length > 0 ? parts.join("，") : "目前没有等待您处理的事项";
+}

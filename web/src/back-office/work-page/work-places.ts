@@ -1,0 +1,54 @@
+import { materialInfo } from "@aeromaint/contracts/material/info.ts";
+import type { Permission } from "@aeromaint/contracts/permissions.ts";
+import { repairInfo } from "@aeromaint/contracts/platform/info.ts";
+import { notice } from "@aeromaint/contracts/platform/notice.ts";
+import { accounts, type UserNature } from "@aeromaint/contracts/repair/account.ts";
+import { toolInfo } from "@aeromaint/contracts/tool/info.ts";
+import { trainInfo } from "@aeromaint/contracts/train/info.ts";
+import { recordPages } from "../navigation/record-pages.ts";
+
+export const licencePage = "/management-center/licence-board";
+export const operationPage = "/configuration-center/log-manage/business-log";
+export const workPage = "/application-center/work-page";
+
+/** Something that staff make with a form, and where. */
+export interface Making {
+  noun: string;
+  page: string;
+  filters: Readonly<Record<string, string>>;
+  /** Of the resource: drafts are kept under it. */
+  path: string;
+  permission: Permission;
+  /** The field by which people know one. */
+  titled: string;
+  /** Whether a quick action offers it: one kind of account stands for all. */
+  offered: boolean;
+}
+
+/** In the order in which they are offered. */
+export const makings: readonly Making[] = [
+  making(repairInfo, recordPages.repair, { noun: "维修信息" }),
+  making(trainInfo, recordPages.train, { noun: "培训信息" }),
+  making(toolInfo, recordPages.tool, { noun: "工具设备信息" }),
+  making(notice, recordPages.notice, { noun: "公告", titled: "noticeTitle" }),
+  making(materialInfo, recordPages.product, { noun: "航材", titled: "name" }),
+  ...(Object.keys(accounts) as UserNature[]).map((userNature) =>
+    making(accounts[userNature], recordPages.account, {
+      noun: `${accounts[userNature].title}账号`,
+      titled: "nickName",
+      filters: { userNature },
+      offered: userNature === "1",
+    }),
+  ),
+];
+
+type Named = Pick<Making, "noun"> & Partial<Pick<Making, "titled" | "filters" | "offered">>;
+
+function making(
+  { path, permission }: { path: string; permission: string },
+  page: string,
+  { noun, titled = "title", filters = {}, offered = true }: Named,
+): Making {
+  const add = `${permission}:add` as Permission;
+  return { noun, page, filters, path, permission: add, titled, offered };
+}

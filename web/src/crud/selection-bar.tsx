@@ -1,0 +1,28 @@
+import { Button, type TableProps } from "antd";
+import styles from "./crud-page.module.css";
+
+/** How many rows are chosen, those on other pages included, and the way to choose none. */
+export function SelectionBar<Row>({ rowSelection, ...table }: TableProps<Row>) {
+  const chosen = rowSelection?.selectedRowKeys ?? [];
+  if (chosen.length === 0) return null;
+  const elsewhere = chosenElsewhere({ rowSelection, ...table });
+  return (
+    <span className={styles.selection} role="status">
+      {`已选 ${chosen.length} 项${elsewhere > 0 ? `（含其他页 ${elsewhere} 项）` : ""}`}
+      <Button
+        type="link"
+        size="small"
+        onClick={() => rowSelection?.onChange?.([], [], { type: "none" })}
+      >
+        清除选择
+      </Button>
+    </span>
+  );
+}
+
+/** How many of the chosen rows are not on the page in sight. */
+function chosenElsewhere<Row>({ rowSelection, rowKey, dataSource = [] }: TableProps<Row>): number {
+  // Lists name their key by its field.
+  const here = new Set(dataSource.map((row) => String(row[rowKey as keyof Row])));
+  return (rowSelection?.selectedRowKeys ?? []).filter((key) => !here.has(String(key))).length;
+}

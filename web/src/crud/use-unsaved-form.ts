@@ -1,0 +1,40 @@
+import { App } from "antd";
+import { useRef } from "react";
+import { rememberFocus } from "./focus-return.ts";
+import { useUnsavedMark } from "./unsaved.ts";
+
+const question = "内容尚未保存，确定离开吗？";
+
+/**
+ * Remembers whether something was typed into the calling form, and asks before it is left so.
+ * `consolation` says after the question what is kept of it all the same.
+ */
+export function useUnsavedForm({ consolation = "" } = {}) {
+  const { modal, message } = App.useApp();
+  const mark = useUnsavedMark();
+  const isTyped = useRef(false);
+  const set = (typed: boolean) => {
+    isTyped.current = typed;
+    mark(typed);
+  };
+  return {
+    typed: () => set(true),
+    /** Saved, given up, or begun anew. */
+    settled: () => set(false),
+    leave: (go: () => void) => {
+      if (!isTyped.current) return go();
+      modal.confirm({
+        title: "提醒",
+        content: `${question}${consolation}`,
+        okText: "确定",
+        cancelText: "取消",
+        onOk: () => {
+          set(false);
+          go();
+        },
+        onCancel: () => message.info("已取消操作"),
+        afterClose: rememberFocus(),
+      });
+    },
+  };
+}

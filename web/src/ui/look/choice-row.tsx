@@ -1,0 +1,40 @@
+import { useId } from "react";
+import styles from "./choice-row.module.css";
+
+interface ChoiceRowProps<T extends string> {
+  label: string;
+  /** Value → what it is called. */
+  choices: Readonly<Record<T, string>>;
+  chosen: T;
+  onChoose: (value: T) => void;
+}
+
+/** A few choices beside one another, of which one holds. */
+export function ChoiceRow<T extends string>({
+  label,
+  choices,
+  chosen,
+  onChoose,
+}: ChoiceRowProps<T>) {
+  const name = useId();
+  // Records of literals have no other keys.
+  const values = Object.keys(choices) as T[];
+  return (
+    <fieldset className={styles.row}>
+      <legend>{label}</legend>
+      <div className={styles.choices}>
+        {values.map((value) => (
+          <label key={value}>
+            <input
+              type="radio"
+              name={name}
+              checked={value === chosen}
+              onChange={() => onChoose(value)}
+            />
+            <span>{choices[value]}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
