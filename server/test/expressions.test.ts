@@ -38,8 +38,33 @@ function literalsOf(path: string): Expression[] {
 
 /** Pieces that an expression's repetitions may take in more ways than one, from its own letters. */
 function pumpsFor({ source }: Expression): string[] {
-  const plain = source.replaceAll(/\\[a-zA-Z]|[^\p{L}\p{N} ]/gu, " ").split(/\s+/).filter(Boolean);
-  const signs = ["a", "0", " ", "-", ".", ",", "<", "/", "=", '"', "'", "\\", "\n", "\t", "%", "长", "@", "_", ":", ";", "&"];
+  const plain = source
+    .replaceAll(/\\[a-zA-Z]|[^\p{L}\p{N} ]/gu, " ")
+    .split(/\s+/)
+    .filter(Boolean);
+  const signs = [
+    "a",
+    "0",
+    " ",
+    "-",
+    ".",
+    ",",
+    "<",
+    "/",
+    "=",
+    '"',
+    "'",
+    "\\",
+    "\n",
+    "\t",
+    "%",
+    "长",
+    "@",
+    "_",
+    ":",
+    ";",
+    "&",
+  ];
   const pairs = ["a ", "0.", "a.", "a-", "<a", "< ", "a=", "\\\\", "0,", '="', "a@", "&a;"];
   return [...signs, ...pairs, ...plain.slice(0, 6)];
 }

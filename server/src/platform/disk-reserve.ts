@@ -18,7 +18,8 @@ export function keepDiskReserve(app: App): void {
 
   const isLow = (): Promise<boolean> => {
     const now = performance.now();
-    if (!looked || now - looked.at > believed) looked = { at: now, low: hasLess(dataDir, diskReserve) };
+    if (!looked || now - looked.at > believed)
+      looked = { at: now, low: hasLess(dataDir, diskReserve) };
     return looked.low;
   };
   app.addHook("onRequest", async (request) => {

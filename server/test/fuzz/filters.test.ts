@@ -17,7 +17,7 @@ const injected = [
   "1; select pg_sleep(60)",
   "/*",
   "E'\\x27'",
-  "${1}",
+  "$" + "{1}",
 ];
 const wildcards = ["%", "_", "\\", "%%", "%_%", "\\%"];
 
@@ -30,7 +30,10 @@ before(async () => {
   admin = await t.as("admin");
   lists = operationsOf(t.app).filter(
     ({ method, url, query }) =>
-      method === "GET" && url.startsWith("/api/") && !url.includes(":") && textsOf(query).length > 0,
+      method === "GET" &&
+      url.startsWith("/api/") &&
+      !url.includes(":") &&
+      textsOf(query).length > 0,
   );
 });
 after(() => t.close());

@@ -9,7 +9,11 @@ export interface Stock {
 }
 
 const days = fc.constantFrom("2024-02-29", "1990-05-17", "2026-01-01", "9999-12-31");
-const moments = fc.constantFrom("2026-01-01 08:00:00", "1999-12-31 23:59:59", "2024-02-29 00:00:00");
+const moments = fc.constantFrom(
+  "2026-01-01 08:00:00",
+  "1999-12-31 23:59:59",
+  "2024-02-29 00:00:00",
+);
 const html = fc.constantFrom(
   "<p>检查<strong>起落架</strong></p>",
   "<p onclick=alert(1)>x</p><svg onload=alert(1)>",

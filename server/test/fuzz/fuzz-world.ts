@@ -34,7 +34,9 @@ export class FuzzWorld {
     await addNarrowAdministrator(t);
     const { rows } = await sql<{ id: string }>`
       select user_id as id from sys_user union all select role_id from sys_role
-      union all select menu_id from sys_menu union all select session_id from sys_session`.execute(t.db);
+      union all select menu_id from sys_menu union all select session_id from sys_session`.execute(
+      t.db,
+    );
     const ids = new KnownIds(new Set(rows.map(({ id }) => id)));
     const sealedPassword = await sealed(t.app, "Fuzzed-wing-145");
     return new FuzzWorld(t, { persons: await signInAll(t), ids, sealedPassword });

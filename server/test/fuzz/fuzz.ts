@@ -45,7 +45,13 @@ class FuzzRun {
   world: FuzzWorld;
   /** What the tables held after the last operation, unless that wrote something. */
   #digests: Digests | null = null;
-  readonly figures: FuzzFigures = { requests: 0, operations: 0, worlds: 1, answers: {}, faults: [] };
+  readonly figures: FuzzFigures = {
+    requests: 0,
+    operations: 0,
+    worlds: 1,
+    answers: {},
+    faults: [],
+  };
 
   constructor(world: FuzzWorld) {
     this.world = world;

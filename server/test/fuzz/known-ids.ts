@@ -38,7 +38,10 @@ export class KnownIds {
   }
 
   #add(area: string, name: string, id: string): void {
-    for (const [map, key] of [[this.#byField, name], [this.#byAddress, area]] as const) {
+    for (const [map, key] of [
+      [this.#byField, name],
+      [this.#byAddress, area],
+    ] as const) {
       const ids = map.get(key) ?? new Set();
       // Set again, so that it counts as a new one.
       ids.delete(id);
@@ -58,6 +61,13 @@ function isIdOf(name: string, value: string): boolean {
 
 /** The first words of an address name what it is about: /api/system/post. */
 function areaOf(url: string): string {
-  const words = url.split("?", 1)[0]?.split("/").filter((word) => word && !word.startsWith(":")) ?? [];
-  return words.filter((word) => !/^(details|open|foreground|common)$/.test(word)).slice(0, 3).join("/");
+  const words =
+    url
+      .split("?", 1)[0]
+      ?.split("/")
+      .filter((word) => word && !word.startsWith(":")) ?? [];
+  return words
+    .filter((word) => !/^(details|open|foreground|common)$/.test(word))
+    .slice(0, 3)
+    .join("/");
 }

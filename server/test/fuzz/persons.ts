@@ -1,7 +1,7 @@
 import { holds } from "@aeromaint/contracts/permissions.ts";
 import { accounts } from "../../migrations/seeds/demo/accounts.ts";
 import { hashPassword } from "../../src/platform/passwords.ts";
-import { type startTestApp, signIn } from "../harness.ts";
+import { signIn, type startTestApp } from "../harness.ts";
 
 type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 

@@ -1,6 +1,12 @@
 import fc from "fast-check";
-import { type Stock, fitting } from "./fitting-values.ts";
-import { hostileBody, hostileText, hostileValue, oddContentType, oddHeaders } from "./hostile-values.ts";
+import { fitting, type Stock } from "./fitting-values.ts";
+import {
+  hostileBody,
+  hostileText,
+  hostileValue,
+  oddContentType,
+  oddHeaders,
+} from "./hostile-values.ts";
 import type { FieldShape, Operation } from "./operations.ts";
 import { dangerousFiles, soundPicture } from "./sample-files.ts";
 
@@ -45,7 +51,11 @@ function pathOf({ url }: Operation, stock: AddressStock): fc.Arbitrary<string> {
   const id = known.length > 0 ? fc.constantFrom(...known) : fc.constantFrom("1", "999999999");
   const ids = fc.array(id, { minLength: 1, maxLength: 3 }).map((list) => list.join(","));
   // Nothing at all would make it the address of another operation.
-  const part = mostly(fc.oneof(id, ids), hostileText.map((text) => escaped(text) || "%20"), 3);
+  const part = mostly(
+    fc.oneof(id, ids),
+    hostileText.map((text) => escaped(text) || "%20"),
+    3,
+  );
   const parts = url.split(/(:[a-zA-Z]+|\*)/);
   return fc
     .tuple(...parts.map((text) => (/^[:*]/.test(text) ? part : fc.constant(text))))
@@ -79,15 +89,22 @@ function queryOf({ query }: Operation, stock: Stock): fc.Arbitrary<string> {
 function bodyOf({ body, method }: Operation, stock: Stock): fc.Arbitrary<Sent> {
   if (!body) {
     const stray = hostileBody.map((payload) => sentAs("application/json", payload));
-    return method === "GET" ? fc.constant({ headers: {} }) : mostly(fc.constant({ headers: {} }), stray);
+    return method === "GET"
+      ? fc.constant({ headers: {} })
+      : mostly(fc.constant({ headers: {} }), stray);
   }
   const values = fc.oneof(
     { weight: 3, arbitrary: record(body, (name, field) => fitting(name, field, stock)) },
-    { weight: 2, arbitrary: record(body, (name, field) => mostly(fitting(name, field, stock), hostileValue)) },
+    {
+      weight: 2,
+      arbitrary: record(body, (name, field) => mostly(fitting(name, field, stock), hostileValue)),
+    },
     { weight: 1, arbitrary: record(body, () => hostileValue) },
   );
   const json = values.map((value) => sentAs("application/json", JSON.stringify(value)));
-  const form = values.map((value) => sentAs("application/x-www-form-urlencoded", urlencoded(value)));
+  const form = values.map((value) =>
+    sentAs("application/x-www-form-urlencoded", urlencoded(value)),
+  );
   const odd = fc.tuple(oddContentType, hostileBody).map(([type, text]) => sentAs(type, text));
   return fc.oneof(
     { weight: 6, arbitrary: json },
@@ -151,7 +168,12 @@ function multipart(
       const blobs = files.map(([name, { name: fileName, type, bytes }]) =>
         part(`name="${name}"; filename="${fileName}"`, `\r\nContent-Type: ${type}`, bytes),
       );
-      const whole = Buffer.concat([...texts, ...jsons, ...blobs, Buffer.from(`--${boundary}--\r\n`)]);
+      const whole = Buffer.concat([
+        ...texts,
+        ...jsons,
+        ...blobs,
+        Buffer.from(`--${boundary}--\r\n`),
+      ]);
       return {
         headers: { "content-type": `multipart/form-data; boundary=${boundary}` },
         // Now and then a form ends in the middle.

@@ -11,7 +11,10 @@ export async function tableDigests(db: Db): Promise<Digests> {
     (name) =>
       sql`select ${name} as name, count(*) || ':' || coalesce(sum(hashtextextended(t::text, 0)), 0) as digest from ${sql.table(name)} t`,
   );
-  const { rows } = await sql<{ name: string; digest: string }>`${sql.join(each, sql` union all `)}`.execute(db);
+  const { rows } = await sql<{
+    name: string;
+    digest: string;
+  }>`${sql.join(each, sql` union all `)}`.execute(db);
   return new Map(rows.map(({ name, digest }) => [name, digest]));
 }
 
@@ -28,6 +31,9 @@ async function tablesOf(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(db);
-  known.set(db, rows.map(({ name }) => name));
+  known.set(
+    db,
+    rows.map(({ name }) => name),
+  );
   return tablesOf(db);
 }

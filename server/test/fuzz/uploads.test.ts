@@ -39,7 +39,9 @@ async function send({ method, url }: Operation, field: string, file: SampleFile)
 
 const filesBelow = (folder: string) =>
   existsSync(folder)
-    ? readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+    ? readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+        entry.isFile(),
+      )
     : [];
 
 test("knows every field that takes files", () => {

@@ -88,7 +88,12 @@ export class BusyClients {
   async #item(): Promise<number> {
     const title = randomUUID();
     const form = new FormData();
-    const texts = { categoryId: this.#categoryId, title, releaseUser: "质量部", content: "<p>正文</p>" };
+    const texts = {
+      categoryId: this.#categoryId,
+      title,
+      releaseUser: "质量部",
+      content: "<p>正文</p>",
+    };
     for (const [name, text] of Object.entries(texts)) form.append(name, text);
     form.append("releaseTime", "2026-01-01 08:00:00");
     form.append("file", new Blob([documentOf(title)]), "手册.pdf");

@@ -82,6 +82,8 @@ test("captchas that lie ahead of a clock set back do not use up an address's sha
   await own.database.rows(
     "insert into sys_captcha (captcha_id, answer_hash, address, expires_at) select gen_random_uuid(), '\\x00', '127.0.0.1', now() + interval '1 day' from generate_series(1, 120)",
   );
-  await own.database.rows("update sys_config set config_value = 'true' where config_key = 'sys.account.captchaOnOff'");
+  await own.database.rows(
+    "update sys_config set config_value = 'true' where config_key = 'sys.account.captchaOnOff'",
+  );
   assert.equal((await call(address, "/captcha")).status, 200);
 });

@@ -74,7 +74,9 @@ function upload({ address }: ServerProcess, token: string, bytes: number): Promi
   return call(address, "/system/oss/0", { method: "POST", token, body: form });
 }
 
-test("a full disk of files refuses uploads cleanly, leaves nothing of them, and recovers", { skip }, async (t) => {
+test("a full disk of files refuses uploads cleanly, leaves nothing of them, and recovers", {
+  skip,
+}, async (t) => {
   const own = await startOwnServer();
   await own.server.stop();
   const dataDir = smallDisk("32m");
@@ -100,7 +102,9 @@ test("a full disk of files refuses uploads cleanly, leaves nothing of them, and 
   figures(t, "disk-full files", { refused: answers.length, left: 0 });
 });
 
-test("a disk that is nearly full refuses writes before the database's own log has no room", { skip }, async (t) => {
+test("a disk that is nearly full refuses writes before the database's own log has no room", {
+  skip,
+}, async (t) => {
   const dataDir = smallDisk("700m");
   const server = await startServer({ CAPTCHA: "off" }, dataDir);
   const token = await signIn(server.address, "admin", accounts.admin);
@@ -119,7 +123,10 @@ test("a disk that is nearly full refuses writes before the database's own log ha
   isCleanRefusal(refusal || made);
   isCleanRefusal(await upload(server, token, MiB));
   await signIn(server.address, "operator", operatorPassword);
-  const gone = await call(server.address, `/system/post/${made.data.postId}`, { method: "DELETE", token });
+  const gone = await call(server.address, `/system/post/${made.data.postId}`, {
+    method: "DELETE",
+    token,
+  });
   assert.equal(gone.status, 200, "whoever makes room may");
 
   const freeRest = fill(dataDir, 0, "rest");

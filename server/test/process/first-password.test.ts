@@ -35,7 +35,10 @@ for (const [name, env] of installations) {
         assert.ok([401, 429].includes(status), `${password} answered ${status}`);
       }
     }
-    const { status, message } = await trySignIn(address, { username: "root", password: "admin123" });
+    const { status, message } = await trySignIn(address, {
+      username: "root",
+      password: "admin123",
+    });
     assert.deepEqual([status, message], [401, "登录失败"]);
   });
 }

@@ -69,7 +69,12 @@ test("kill -9 of the database amid writes and uploads loses nothing that was pro
   }
   answeredCleanly();
   figures(t, "kill-database", {
-    ...{ rounds, acknowledged: clients.count, lost: 0, "answered 503": clients.answers.get(503) ?? 0 },
+    ...{
+      rounds,
+      acknowledged: clients.count,
+      lost: 0,
+      "answered 503": clients.answers.get(503) ?? 0,
+    },
     "longest till writes again (ms)": Math.round(Math.max(...times)),
   });
 });

@@ -36,7 +36,10 @@ test("kill -9 of the server amid writes and uploads loses nothing that was promi
     cut += stagedFiles(dataDir).length;
 
     own.server = await startServer(env, dataDir);
-    await eventually("readiness", async () => (await call(own.server.address, "/ready")).status === 200);
+    await eventually(
+      "readiness",
+      async () => (await call(own.server.address, "/ready")).status === 200,
+    );
     await nothingLost({ url: database.url, dataDir }, clients.acknowledged);
     await eventually("the swept uploads", () => stagedFiles(dataDir).length === 0);
     orphans += await noOrphans({ url: database.url, dataDir });

@@ -35,13 +35,20 @@ export async function nothingLost(at: Installation, promised: Acknowledged): Pro
 
 async function postsAreThere({ url }: Installation, { posts }: Acknowledged): Promise<void> {
   const rows = await rowsOf<{ post_code: string }>(url, "select post_code from sys_post");
-  missing(posts, rows.map(({ post_code: code }) => code));
+  missing(
+    posts,
+    rows.map(({ post_code: code }) => code),
+  );
   const [logged] = await rowsOf<{ count: number }>(
     url,
     "select count(*)::int from sys_oper_log where title = '岗位' and business_type = '1' and status = '1'",
   );
   const written = rows.filter(({ post_code: code }) => code.length === 36);
-  assert.equal(logged?.count, written.length, "a row comes with its line in the log, or not at all");
+  assert.equal(
+    logged?.count,
+    written.length,
+    "a row comes with its line in the log, or not at all",
+  );
 }
 
 async function itemsAreWhole(
@@ -53,13 +60,19 @@ async function itemsAreWhole(
     url,
     "select item_id::text, title from content_item",
   );
-  missing(items, rows.map(({ title }) => title));
+  missing(
+    items,
+    rows.map(({ title }) => title),
+  );
   const owners = files.flatMap(({ owner_id: owner }) => owner ?? []);
   const written = rows.filter(({ title }) => title.length === 36).map(({ item_id: id }) => id);
   assert.deepEqual(owners.sort(), written.sort(), "an item comes with its one document");
 }
 
-function uploadsAreThere({ uploads, removedUploads }: Acknowledged, files: readonly FileRow[]): void {
+function uploadsAreThere(
+  { uploads, removedUploads }: Acknowledged,
+  files: readonly FileRow[],
+): void {
   const hashes = new Map(files.map(({ file_id: id, sha256 }) => [id, sha256]));
   for (const [id, hash] of uploads) assert.equal(hashes.get(id), hash, `upload ${id}`);
   for (const id of removedUploads) assert.ok(!hashes.has(id), `${id} was removed`);
@@ -101,5 +114,9 @@ export function filesBelow(folder: string): string[] {
 
 function missing(promised: ReadonlySet<string>, there: readonly string[]): void {
   const known = new Set(there);
-  assert.deepEqual([...promised].filter((name) => !known.has(name)), [], "promised and lost");
+  assert.deepEqual(
+    [...promised].filter((name) => !known.has(name)),
+    [],
+    "promised and lost",
+  );
 }

@@ -66,7 +66,10 @@ test("lets a body that comes by pieces in time arrive", async () => {
   const body = JSON.stringify({ postCode: "slow", postName: "慢", postSort: 1, status: "1" });
   const { hostname, port } = new URL(address);
   const socket = connect(Number(port), hostname);
-  const lines = head("/system/post", "application/json").replace("5000", `${Buffer.byteLength(body)}`);
+  const lines = head("/system/post", "application/json").replace(
+    "5000",
+    `${Buffer.byteLength(body)}`,
+  );
   socket.write(lines + body.slice(0, 10));
   // Others' answers are the pause: no clock decides when the rest is sent.
   for (let asked = 0; asked < 5; asked += 1) await call(address, "/live");

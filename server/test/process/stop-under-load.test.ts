@@ -39,5 +39,10 @@ test("SIGTERM under load finishes what is under way, ends with 0, and loses noth
   }
   const longest = Math.round(Math.max(...times));
   assert.ok(longest < 10_000, `took ${longest} ms`);
-  figures(t, "stop-under-load", { rounds, acknowledged: clients.count, lost: 0, "longest stop (ms)": longest });
+  figures(t, "stop-under-load", {
+    rounds,
+    acknowledged: clients.count,
+    lost: 0,
+    "longest stop (ms)": longest,
+  });
 });

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { wrongRange } from "../../platform/errors.ts";
 import type { StoredFile } from "../../platform/files/file.queries.ts";
 import { contentDisposition } from "../../platform/files/file-name.ts";
-import { wrongRange } from "../../platform/errors.ts";
 import { byteRange } from "./byte-range.ts";
 
 interface Manner {
