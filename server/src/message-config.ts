@@ -2,7 +2,8 @@ import { patterns } from "@aeromaint/contracts/validation.ts";
 import { ConfigError } from "./config-error.ts";
 import type { Env } from "./config-variables.ts";
 import { isLoopback } from "./platform/loopback.ts";
-import type { MessageSettings, SmtpServer } from "./platform/messages/message-gateway.ts";
+import type { MessageSettings } from "./platform/messages/message-gateway.ts";
+import type { SmtpServer } from "./platform/messages/smtp-gateway.ts";
 import { oneOf } from "./read-variables.ts";
 
 /** Shortest secret that signs what goes to a webhook. */

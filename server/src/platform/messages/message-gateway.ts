@@ -1,21 +1,6 @@
-import { smtpGateway } from "./smtp-gateway.ts";
+import type { MessageGateway } from "./message.ts";
+import { type SmtpServer, smtpGateway } from "./smtp-gateway.ts";
 import { webhookGateway } from "./webhook-gateway.ts";
-
-/** A one-time code on its way to a person. */
-export interface CodeMessage {
-  phone: string;
-  /** Of the account; null where it has none. */
-  email: string | null;
-  code: string;
-  subject: string;
-  /** The whole sentence, with the code. */
-  text: string;
-}
-
-export interface MessageGateway {
-  /** @throws what went wrong, without the code */
-  send(message: CodeMessage): Promise<void>;
-}
 
 /** By what messages leave, as the environment decides. */
 export type MessageSettings =
@@ -24,14 +9,6 @@ export type MessageSettings =
   | { kind: "log" }
   | { kind: "smtp"; server: SmtpServer; from: string }
   | { kind: "webhook"; url: string; secret: string };
-
-export interface SmtpServer {
-  host: string;
-  port: number;
-  /** TLS from the first byte (smtps); otherwise by STARTTLS. */
-  secure: boolean;
-  auth: { user: string; pass: string } | null;
-}
 
 interface Log {
   warn(details: object, text: string): void;

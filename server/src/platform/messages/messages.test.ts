@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { createHmac } from "node:crypto";
 import { after, before, test } from "node:test";
 import { startMailServer } from "./mail-server.fixture.ts";
-import { openGateway, type SmtpServer } from "./message-gateway.ts";
+import { openGateway } from "./message-gateway.ts";
+import type { SmtpServer } from "./smtp-gateway.ts";
 import { startWebhook } from "./webhook.fixture.ts";
 
 const log = { warn: () => {} };

@@ -1,9 +1,17 @@
 import { createTransport } from "nodemailer";
 import { isLoopback } from "../loopback.ts";
-import type { MessageGateway, SmtpServer } from "./message-gateway.ts";
+import type { MessageGateway } from "./message.ts";
 
 /** Milliseconds that a mail server has for each step. */
 const patience = 5_000;
+
+export interface SmtpServer {
+  host: string;
+  port: number;
+  /** TLS from the first byte (smtps); otherwise by STARTTLS. */
+  secure: boolean;
+  auth: { user: string; pass: string } | null;
+}
 
 /** Codes by e-mail. A password goes to a server on this machine or through TLS, never in clear. */
 export function smtpGateway({

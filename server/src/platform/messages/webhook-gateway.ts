@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import type { MessageGateway } from "./message-gateway.ts";
+import type { MessageGateway } from "./message.ts";
 
 /** Milliseconds that the provider's end has for its answer. */
 const patience = 5_000;

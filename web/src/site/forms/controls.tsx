@@ -2,7 +2,20 @@ import type { FieldSchema } from "@aeromaint/contracts/fields.ts";
 import type { InputHTMLAttributes } from "react";
 import { useDictionary } from "../../session/dictionaries.ts";
 import styles from "./form-field.module.css";
-import type { ControlProps } from "./form-field.tsx";
+import type { FormField } from "./form-fields.ts";
+import type { SiteForm } from "./use-site-form.ts";
+
+/** What a control needs to draw itself. */
+export interface ControlProps {
+  id: string;
+  name: string;
+  field: FormField;
+  form: SiteForm;
+  /** For the control that can be wrong. */
+  described: { "aria-invalid": boolean; "aria-describedby": string | undefined };
+  autoComplete?: string | undefined;
+  crop: boolean;
+}
 
 /** A line or several to type into, by the kind of the field. */
 export function TextControl({ id, name, field, form, described, autoComplete }: ControlProps) {

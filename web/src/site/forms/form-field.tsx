@@ -2,7 +2,6 @@ import { type ReactNode, useId } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import { ChoiceControl, TextControl } from "./controls.tsx";
 import styles from "./form-field.module.css";
-import type { FormField as Field } from "./form-fields.ts";
 import { PictureControl } from "./picture-control.tsx";
 import type { SiteForm } from "./use-site-form.ts";
 
@@ -17,18 +16,6 @@ interface FormFieldProps {
   crop?: boolean;
   /** As wide as the form. */
   wide?: boolean;
-}
-
-/** What a control needs to draw itself. */
-export interface ControlProps {
-  id: string;
-  name: string;
-  field: Field;
-  form: SiteForm;
-  /** For the control that can be wrong. */
-  described: { "aria-invalid": boolean; "aria-describedby": string | undefined };
-  autoComplete?: string | undefined;
-  crop: boolean;
 }
 
 /** One field of a form, from its schema: name, mark, control, help, and what is wrong with it. */

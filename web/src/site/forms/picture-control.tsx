@@ -7,7 +7,7 @@ import {
 import { lazy, Suspense, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import type { ControlProps } from "./form-field.tsx";
+import type { ControlProps } from "./controls.tsx";
 import { problemWithPicture } from "./form-fields.ts";
 import { usePictureAddress } from "./picture-address.ts";
 import styles from "./picture-control.module.css";

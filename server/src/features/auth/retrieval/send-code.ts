@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { App } from "../../../platform/app-type.ts";
-import type { MessageGateway } from "../../../platform/messages/message-gateway.ts";
+import type { MessageGateway } from "../../../platform/messages/message.ts";
 import { readParameters } from "../../../platform/parameters.ts";
 import { hashes } from "./code-hashes.ts";
 import { codeLifetime, keepCode } from "./retrieval.queries.ts";

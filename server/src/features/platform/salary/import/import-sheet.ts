@@ -1,7 +1,7 @@
 import { paySums, type SalaryImport, salaryLimits } from "@aeromaint/contracts/platform/salary.ts";
-import type { Asker } from "../../../../crud/crud-routes.ts";
 import type { Tx } from "../../../../platform/database.ts";
 import { AppError } from "../../../../platform/errors.ts";
+import type { Intake } from "./intake.ts";
 import {
   pairProblems,
   peopleProblems,
@@ -10,16 +10,7 @@ import {
 } from "./line-problems.queries.ts";
 import { fillIn, findPeople, layLines, takeOver } from "./lines.queries.ts";
 import type { SheetProblem } from "./sheet/problems.ts";
-import type { SheetContent } from "./sheet/read-sheet.ts";
 import { countLines, lockMonth, previewLines, writeLines } from "./write-lines.queries.ts";
-
-export interface Intake {
-  content: SheetContent;
-  month: string;
-  /** As the sender calls the sheet. */
-  fileName: string;
-  asker: Asker;
-}
 
 /** Imports a sheet as a whole. @throws 400 with every problem, and nothing is written */
 export async function importSheet(tx: Tx, intake: Intake): Promise<SalaryImport> {

@@ -6,7 +6,7 @@ import {
 import { sql } from "kysely";
 import type { Tx } from "../../../../platform/database.ts";
 import { numbersOf } from "../salary.queries.ts";
-import type { Intake } from "./import-sheet.ts";
+import type { Intake } from "./intake.ts";
 import { listed } from "./line-columns.queries.ts";
 
 /** The first key of a month's advisory lock: one import or undoing of a month at a time. */
