@@ -1,5 +1,6 @@
 import { longestKeyword } from "@aeromaint/contracts/search-kinds.ts";
 import type { Place } from "../place.ts";
+import { keepPlans } from "../plans.ts";
 import type { Finding, Request, Server, Trial } from "../scenario.ts";
 import { entryCount, fillSearch, words } from "../search-entries.ts";
 import type { BareQueriesSettings } from "../servers/bare-queries.ts";
@@ -11,6 +12,8 @@ const limit = 30;
 /** PostgreSQL plans a prepared statement anew five times, then perhaps for all values at once. */
 const warmUps = 8;
 const rounds = 40;
+/** Requests whose plans are kept. */
+const shown = 2;
 
 const keywords = {
   "in every text": words.everywhere,
@@ -55,15 +58,22 @@ export async function measureSearch(place: Place): Promise<Finding> {
       headers,
     })),
   );
-  const settings: BareQueriesSettings = {
-    databaseUrl: place.application.databaseUrl,
-    requests: await statementsOfEach(place, asked),
-  };
+  const statements = await statementsOfEach(place, asked);
+  const { databaseUrl } = place.application;
+  const settings: BareQueriesSettings = { databaseUrl, requests: statements };
   const bare = await place.startServer("bare-queries.ts", settings);
   const measured: Measured[] = [];
   for (const [index, request] of asked.entries()) {
-    measured.push({ ...request, ...(await measure({ ours, bare, index }, request)) });
+    measured.push({ ...request, index, ...(await measure({ ours, bare, index }, request)) });
   }
+  const slow = measured.toSorted((one, other) => p95(other.ours) - p95(one.ours)).slice(0, shown);
+  await keepPlans(place, "search", {
+    tables: /\bsearch_entry\b/,
+    requests: slow.map(({ asker, name, index }) => ({
+      what: `${asker}: ${name}`,
+      statements: statements[index] ?? [],
+    })),
+  });
   return findingOf(measured);
 }
 
@@ -75,6 +85,8 @@ interface Times {
 }
 
 interface Measured extends Times {
+  /** Of the request, among all. */
+  index: number;
   asker: string;
   name: string;
 }

@@ -3,6 +3,8 @@ import { operationLogPath } from "@aeromaint/contracts/monitor/operlog.ts";
 import { user } from "@aeromaint/contracts/system/user.ts";
 import { heads, officeOf } from "../office-data.ts";
 import type { Place } from "../place.ts";
+import { keepPlans } from "../plans.ts";
+import type { Statement } from "../recorded-statements.ts";
 import type { Finding, Request, Server, Trial } from "../scenario.ts";
 import type { BareQueriesSettings } from "../servers/bare-queries.ts";
 import { demoPasswordOf, signIn } from "../sign-in.ts";
@@ -65,11 +67,20 @@ export const systemLists: Trial = {
       const token = await signIn(ours.address, asker, password);
       requests.push(...requestsOf(asker, token, lists(deptIds)));
     }
-    const bare = await bareServer(place, requests);
+    const statements = await statementsOfEach(place, requests);
+    const bare = await bareServer(place, statements);
     const measured: MeasuredList[] = [];
     for (const [index, request] of requests.entries()) {
-      measured.push(await measureList({ ours, bare, index }, request));
+      const times = await measureList({ ours, bare, index }, request);
+      measured.push({ ...request, ...times, statements: statements[index] ?? [] });
     }
+    await keepPlans(place, "system-lists", {
+      tables: /\bsys_(user|oper_log|access_log)(_tally)?\b/,
+      requests: slowestOfEach(measured).map(({ asker, list, filter, statements }) => ({
+        what: `${asker} ${list} ${filter || "no filter"}`,
+        statements,
+      })),
+    });
     return findingOf(measured);
   },
 };
@@ -80,11 +91,15 @@ interface AskedRequest extends Request {
   filter: string;
 }
 
-interface MeasuredList extends AskedRequest {
+interface Times {
   total: number;
   /** Milliseconds, round by round. */
   ours: number[];
   bare: number[];
+}
+
+interface MeasuredList extends AskedRequest, Times {
+  statements: readonly Statement[];
 }
 
 function requestsOf(asker: string, token: string, filters: Lists): AskedRequest[] {
@@ -103,19 +118,16 @@ function requestsOf(asker: string, token: string, filters: Lists): AskedRequest[
   });
 }
 
-async function bareServer(place: Place, requests: readonly Request[]): Promise<Server> {
-  const settings: BareQueriesSettings = {
-    databaseUrl: place.application.databaseUrl,
-    requests: await statementsOfEach(place, requests),
-  };
+async function bareServer(place: Place, requests: Statement[][]): Promise<Server> {
+  const { databaseUrl } = place.application;
+  const settings: BareQueriesSettings = { databaseUrl, requests };
   return place.startServer("bare-queries.ts", settings);
 }
 
 async function measureList(
   { ours, bare, index }: { ours: Server; bare: Server; index: number },
-  request: AskedRequest,
-): Promise<MeasuredList> {
-  const { headers = {} } = request;
+  { path, headers = {} }: Request,
+): Promise<Times> {
   const ask = async (url: string) => {
     const start = performance.now();
     const response = await fetch(url, { headers });
@@ -127,25 +139,21 @@ async function measureList(
   const other: number[] = [];
   let total = 0;
   for (let round = -warmUps; round < rounds; round += 1) {
-    const { took, text } = await ask(`${ours.address}${request.path}`);
+    const { took, text } = await ask(`${ours.address}${path}`);
     const { took: bareTook } = await ask(`${bare.address}/${index}`);
     if (round < 0) continue;
     mine.push(took);
     other.push(bareTook);
     total = JSON.parse(text).data.total;
   }
-  return { ...request, total, ours: mine, bare: other };
+  return { total, ours: mine, bare: other };
 }
 
 function findingOf(measured: readonly MeasuredList[]): Finding {
   const over = measured.filter(({ ours }) => median(ours) > limit);
   const overAtBest = measured.filter(({ ours }) => Math.min(...ours) > limit);
   const [worst] = slowest(measured);
-  const rows = askers.flatMap((asker) =>
-    [user.path, operationLogPath, accessLogPath].map((list) =>
-      summaryRow(measured.filter((one) => one.asker === asker && one.list === list)),
-    ),
-  );
+  const rows = kindsOf(measured).map(summaryRow);
   return {
     reached: over.length === 0,
     summary: `${measured.length - over.length} of ${measured.length} below ${limit} ms, slowest ${median(worst?.ours ?? []).toFixed(1)} ms`,
@@ -164,6 +172,18 @@ ${slowest(measured).map(requestRow).join("\n")}
 `,
   };
 }
+
+/** By who asks, and for which list. */
+function kindsOf(measured: readonly MeasuredList[]): MeasuredList[][] {
+  return askers.flatMap((asker) =>
+    [user.path, operationLogPath, accessLogPath].map((list) =>
+      measured.filter((one) => one.asker === asker && one.list === list),
+    ),
+  );
+}
+
+const slowestOfEach = (measured: readonly MeasuredList[]) =>
+  kindsOf(measured).flatMap((kind) => slowest(kind).slice(0, 1));
 
 function summaryRow(requests: readonly MeasuredList[]): string {
   const [first] = requests;

@@ -1,6 +1,7 @@
-import { sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { DataScope } from "../platform/data-scope.ts";
 import type { Read } from "../platform/database.ts";
+import { containing } from "./paging.ts";
 
 /** Tables whose rows triggers count by value, in `<table>_tally`. */
 export type TalliedTable = "sys_oper_log" | "sys_access_log" | "sys_user";
@@ -17,6 +18,17 @@ const longestPart = 3;
 
 /** Whether the tally knows how many rows have this in one of the columns that it keeps parts of. */
 export const isPart = (text: string): boolean => [...text].length <= longestPart;
+
+/**
+ * Whether a text of small letters includes another, by the index of its parts. Only the longest
+ * parts are looked up: they imply the shorter ones, which half of all rows have.
+ */
+export function includes(column: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> {
+  const lower = sql`lower(${text})`;
+  return sql`text_grams(${column}) @> array(select part from unnest(text_grams(${lower})) as part
+      where char_length(part) = least(${sql.lit(longestPart)}, char_length(${lower})))
+    and ${column} like lower(${containing(text)})`;
+}
 
 export const tallyOf = (table: TalliedTable) => sql.table(`${table}_tally`);
 

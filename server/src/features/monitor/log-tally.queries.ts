@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { containing, endOf } from "../../crud/paging.ts";
-import { isPart, type Reach, sumOf, tallyOf, whole } from "../../crud/tally.queries.ts";
+import { includes, isPart, type Reach, sumOf, tallyOf, whole } from "../../crud/tally.queries.ts";
 import type { Read } from "../../platform/database.ts";
 import { columnRef, type Log, type LogFilters } from "./log-rows.queries.ts";
 
@@ -95,15 +95,16 @@ async function valuesAlike(
   { column, text, reach }: Alike,
 ): Promise<Tallied> {
   const tally = tallyOf(table);
+  const value = sql.ref("value_lower");
   const within =
     reach === whole
-      ? sql`dept_id = 0 and text_grams(value_lower) @> text_grams(lower(${text}))`
-      : sql`dept_id = any(${[...reach]}::bigint[])`;
+      ? sql`dept_id = 0 and ${includes(value, text)}`
+      : sql`dept_id = any(${[...reach]}::bigint[]) and ${value} like lower(${containing(text)})`;
   // Values that are too many to be named are not told apart either, which takes longer than finding them.
   const { rows } = await sql<Sums & { values: string[] | null }>`
     with alike as materialized (
       select value, total from ${tally}
-      where facet = ${sql.lit(column)} and ${within} and value_lower like lower(${containing(text)})
+      where facet = ${sql.lit(column)} and ${within}
     ), named as materialized (
       select case when (select count(*) from alike) <= ${mostValues * mostShards}::int
         then array(select distinct value from alike where total > 0 limit ${mostValues + 1}::int) end as list

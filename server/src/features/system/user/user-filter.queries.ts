@@ -1,8 +1,7 @@
 import type { UserFilters } from "@aeromaint/contracts/system/user.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Asker } from "../../../crud/crud-routes.ts";
-import { containing } from "../../../crud/paging.ts";
-import { isPart } from "../../../crud/tally.queries.ts";
+import { includes, isPart } from "../../../crud/tally.queries.ts";
 import { withinScope } from "../../../platform/data-scope.ts";
 
 export type Narrowing = Omit<UserFilters, "pageNum" | "pageSize">;
@@ -28,21 +27,18 @@ export function narrowedUsers(
 ): RawBuilder<SqlBool> {
   const conditions = [sql<SqlBool>`true`];
   // A short text of many is looked up for all of them: those of a narrow scope are looked at sooner.
-  const includes = (column: string, text: string) =>
-    byText && (user.scope.all || !isPart(text)) ? indexed(column, text) : looked(column, text);
+  const has = (column: string, text: string) =>
+    byText && (user.scope.all || !isPart(text))
+      ? includes(sql.ref(column), text)
+      : looked(column, text);
   if (deptId) conditions.push(sql`u.dept_id = any(array(${departmentsFrom(deptId)}))`);
-  if (userName) conditions.push(includes("u.user_name_lower", userName));
+  if (userName) conditions.push(has("u.user_name_lower", userName));
   if (status) conditions.push(sql`u.status = ${status}`);
-  if (phonenumber) conditions.push(includes("u.phonenumber", phonenumber));
+  if (phonenumber) conditions.push(has("u.phonenumber", phonenumber));
   return sql.join(conditions, sql` and `);
 }
 
-/** A text of small letters includes another: the index knows which parts it has. */
-const indexed = (column: string, text: string) =>
-  sql<SqlBool>`text_grams(${sql.ref(column)}) @> text_grams(lower(${text}))
-    and ${sql.ref(column)} like lower(${containing(text)})`;
-
-/** The same, looked for in row after row. */
+/** Whether a text of small letters includes another, looked for in row after row. */
 const looked = (column: string, text: string) =>
   sql<SqlBool>`strpos(${sql.ref(column)}, lower(${text})) > 0`;
 

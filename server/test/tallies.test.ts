@@ -1,0 +1,166 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { sql } from "kysely";
+import type { Asker } from "../src/crud/crud-routes.ts";
+import { type TalliedTable, tallyOf } from "../src/crud/tally.queries.ts";
+import { accessLog } from "../src/features/monitor/accesslog/access-log.ts";
+import { clearLog } from "../src/features/monitor/clear-log.queries.ts";
+import { sweepLogs } from "../src/features/monitor/retention/sweep-logs.queries.ts";
+import { type Db, openDatabase, type Tx } from "../src/platform/database.ts";
+import { type TestDatabase, testDatabase } from "./database.ts";
+
+// More writers than the tallies have shards, so that some of them count on the same ones.
+const writers = 20;
+const rounds = 12;
+const newest = new Date("2026-03-01T00:00:00Z");
+
+let database: TestDatabase;
+let db: Db;
+
+before(async () => {
+  database = await testDatabase();
+  db = openDatabase(database.url, { timeZone: "Asia/Shanghai", max: writers + 4 });
+  await sql`
+    insert into sys_dept (dept_name, order_num) select '班组' || i, i from generate_series(1, 3) i`.execute(
+    db,
+  );
+  await hire(db, "common", 60);
+});
+after(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+const deptOf = (number: number) =>
+  sql`(array(select dept_id from sys_dept order by dept_id))[1 + (${number}::int) % 4]`;
+
+/** Some of them without a department or a phone number. */
+async function hire(tx: Db | Tx, prefix: string, count: number): Promise<void> {
+  await sql`
+    insert into sys_user (user_name, nick_name, user_type, password_hash, dept_id, phonenumber)
+    select ${`${prefix}_`} || i, '职工', '04', 'none',
+      (array(select dept_id from sys_dept order by dept_id))[1 + i % 4],
+      case when i % 3 > 0 then '139' || lpad(i::text, 8, '0') end
+    from generate_series(1, ${count}::int) i`.execute(tx);
+}
+
+/** One of the people whom all writers change. */
+const someone = (number: number) =>
+  sql`user_id = (select user_id from sys_user where password_hash = 'none'
+    order by user_id offset ${number % 50}::int limit 1)`;
+
+type Change = (tx: Tx, number: number) => Promise<unknown>;
+
+const changes: readonly Change[] = [
+  (tx, n) => hire(tx, `new_${n}`, 3),
+  (tx, n) => sql`update sys_user set dept_id = ${deptOf(n)} where ${someone(n)}`.execute(tx),
+  (tx, n) =>
+    sql`update sys_user set status = (3 - status::int)::text, phonenumber = ${`138${10_000_000 + n}`}
+      where ${someone(n)}`.execute(tx),
+  (tx, n) => sql`update sys_user set user_name = ${`Renamed_${n}`} where ${someone(n)}`.execute(tx),
+  (tx, n) => sql`delete from sys_user where ${someone(n)}`.execute(tx),
+];
+
+/** A change with the rows of the logs that tell of it, as requests leave them. */
+async function note(tx: Tx, number: number): Promise<void> {
+  const at = new Date(newest.getTime() - number * 3_600_000);
+  const name = `Person${number % 5}`;
+  await sql`
+    insert into sys_oper_log (title, business_type, request_method, oper_url, oper_name, dept_id,
+      oper_ip, oper_location, cost_time, status, oper_time)
+    select '用户', (i % 4)::text, 'PUT', '/', ${name}, ${deptOf(number)}, '', '', 1,
+      (1 + i % 2)::text, ${at} from generate_series(1, 4) i`.execute(tx);
+  await sql`
+    insert into sys_access_log (user_name, dept_id, msg, ipaddr, login_location, browser, os, status,
+      login_time)
+    select ${name}, ${deptOf(number)}, '', '10.0.0.' || i, '', '', '', '1', ${at}
+    from generate_series(1, 4) i`.execute(tx);
+}
+
+const takenBack = new Error("taken back");
+
+/** Every third change is taken back after all was written. */
+async function write(writer: number): Promise<void> {
+  for (let round = 0; round < rounds; round += 1) {
+    const number = round * writers + writer;
+    await db
+      .transaction()
+      .execute(async (tx) => {
+        await changes[number % changes.length]?.(tx, number);
+        await note(tx, number);
+        if (number % 3 === 0) throw takenBack;
+      })
+      .catch((error: unknown) => {
+        if (error !== takenBack) throw error;
+      });
+  }
+}
+
+/** Removes rows of the logs in every way there is. */
+async function remove(): Promise<void> {
+  const asker = { user: { scope: { all: true, own: false, deptIds: [] } } } as unknown as Asker;
+  for (let round = 0; round < rounds; round += 1) {
+    // Rows are kept for 180 days, so these are eight days old and older: those of late changes.
+    await sweepLogs(db, new Date(newest.getTime() + 172 * 86_400_000));
+    await sql`delete from sys_oper_log where business_type = ${String(round % 2)}`.execute(db);
+    if (round % 5 === 4) await db.transaction().execute((tx) => clearLog(tx, accessLog, asker));
+  }
+}
+
+const tables: readonly TalliedTable[] = ["sys_user", "sys_oper_log", "sys_access_log"];
+
+/** Each look is one statement, which sees rows and tally of one moment. */
+async function watch(isOver: () => boolean): Promise<number> {
+  for (let looks = 0; ; looks += 1) {
+    for (const table of tables) {
+      const { rows } = await sql<{ counted: string; tallied: string }>`
+        select (select count(*) from ${sql.table(table)}) as counted,
+          (select coalesce(sum(total), 0) from ${tallyOf(table)}
+            where facet = '' and dept_id = 0) as tallied`.execute(db);
+      assert.equal(rows[0]?.tallied, rows[0]?.counted, table);
+    }
+    if (isOver()) return looks;
+  }
+}
+
+const facts: Readonly<Record<TalliedTable, string>> = {
+  sys_user: `user_facts(r.dept_id, r.status, r.user_name_lower, r.phonenumber)`,
+  sys_oper_log: `(select * from oper_log_facts(r.dept_id, r.status, r.business_type, r.title, r.oper_name, r.oper_time)
+    union all select 'oper_name~', 0, unnest(text_grams(lower(r.oper_name))))`,
+  sys_access_log: `(select * from access_log_facts(r.dept_id, r.status, r.user_name, r.ipaddr, r.login_time)
+    union all select 'user_name~', 0, unnest(text_grams(lower(r.user_name))))`,
+};
+
+/** What the tally says and what a count of all rows says, where they differ. */
+async function differences(table: TalliedTable) {
+  const { rows } = await sql`
+    with counted as (
+      select f.facet, f.dept_id, f.value, count(*) as counted
+      from ${sql.table(table)} r cross join lateral ${sql.raw(facts[table])} f group by 1, 2, 3
+    ), tallied as (
+      select facet, dept_id, value, sum(total) as tallied from ${tallyOf(table)}
+      group by 1, 2, 3 having sum(total) <> 0
+    )
+    select * from counted full join tallied using (facet, dept_id, value)
+    where counted is distinct from tallied`.execute(db);
+  return rows;
+}
+
+test("tallies what is there, at every moment, whoever writes at the same time", async () => {
+  let isOver = false;
+  const looks = watch(() => isOver);
+  const removal = remove();
+  const done = await Promise.allSettled([
+    ...Array.from({ length: writers }, (_, writer) => write(writer)),
+    removal,
+  ]);
+  isOver = true;
+  const failed = done.flatMap((each) => (each.status === "rejected" ? [each.reason] : []));
+  assert.deepEqual(failed, []);
+  assert.ok((await looks) > 0);
+  for (const table of tables) {
+    assert.deepEqual(await differences(table), [], table);
+    const { rows } = await sql`select from ${sql.table(table)} limit 1`.execute(db);
+    assert.equal(rows.length, 1, `rows are left of ${table}`);
+  }
+});
