@@ -34,6 +34,7 @@ journey("a password that was given is changed before anything else, then leads o
     await signsOut(page);
     await signInAs(page, "given-engineer", chosen);
     await sees(page.getByRole("navigation", { name: "应用" }));
+    await page.close();
     await person.remove();
   });
 });

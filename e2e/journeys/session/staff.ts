@@ -1,5 +1,5 @@
 import type { Captcha } from "@aeromaint/contracts/auth.ts";
-import { secondFactorPath } from "@aeromaint/contracts/second-factor.ts";
+import { type RecoveryCodes, secondFactorPath } from "@aeromaint/contracts/second-factor.ts";
 import { Secret, TOTP } from "otpauth";
 import type { Page } from "playwright-core";
 import sealedBox from "tweetnacl-sealedbox-js";
@@ -70,11 +70,13 @@ export function codeOf(secret: string, steps = 0): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
 }
 
-/** Binds a second factor without the screen. */
-export async function bindFor(api: Api, typed: string): Promise<void> {
+/** Binds a second factor without the screen; answers the recovery codes. */
+export async function bindFor(api: Api, typed: string): Promise<string[]> {
   const { publicKey } = await api.get<Captcha>("/captcha");
   const box = sealedBox.seal(new TextEncoder().encode(typed), Buffer.from(publicKey, "base64"));
   const password = Buffer.from(box).toString("base64");
   const { secret } = await api.call<{ secret: string }>("POST", secondFactorPath, { password });
-  await api.call("PUT", secondFactorPath, { code: codeOf(secret) });
+  const body = { code: codeOf(secret) };
+  const { recoveryCodes } = await api.call<RecoveryCodes>("PUT", secondFactorPath, body);
+  return recoveryCodes;
 }
