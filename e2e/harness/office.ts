@@ -71,7 +71,9 @@ export const peoplePaths = {
 
 /** The row of a table that shows this text. */
 export function rowOf(page: Page, text: string): Locator {
-  return page.getByRole("row").filter({ hasText: text });
+  // An empty list says what was searched for, in a row of its own.
+  const rows = page.getByRole("row").and(page.locator(":not(.ant-table-placeholder)"));
+  return rows.filter({ hasText: text });
 }
 
 /** Presses a button of a row and answers the dialog that it opens. */
@@ -104,6 +106,12 @@ export function labelled(label: string): RegExp {
 
 /** What the server says to a write that succeeded. */
 export const done = { add: "新增成功", edit: "修改成功", remove: "删除成功" } as const;
+
+/** What is asked before something typed is left unsaved. */
+export function leaveQuestion(page: Page): Locator {
+  const question = page.getByRole("dialog", { name: "提醒" });
+  return question.filter({ hasText: "内容尚未保存，确定离开吗？" });
+}
 
 /** Confirms a dialog, is told of the success, and waits until the dialog has left. */
 export async function submit(dialog: Locator, success: string): Promise<void> {

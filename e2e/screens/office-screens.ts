@@ -13,7 +13,7 @@ import {
   systemPaths as system,
   workPath as work,
 } from "../harness/office.ts";
-import { sees } from "../harness/seeing.ts";
+import { gone, sees } from "../harness/seeing.ts";
 import { payScreens } from "./pay-screens.ts";
 import { narrow, type Screen, wide } from "./screen.ts";
 import { spaceScreens } from "./space-screens.ts";
@@ -265,6 +265,9 @@ async function leaveDraft(page: Page): Promise<void> {
   await press("新增")(page);
   await page.getByRole("dialog").getByLabel("标题").fill("起落架收放作动筒渗漏");
   await page.getByRole("dialog").getByRole("button", { name: "取消" }).click();
+  const question = page.getByRole("dialog", { name: "提醒" });
+  await question.getByRole("button", { name: "确定" }).click();
+  await gone(question, page.getByRole("dialog", { name: "维修信息新增" }));
   await press("新增")(page);
   await sees(page.getByRole("button", { name: "恢复草稿" }));
 }

@@ -4,21 +4,17 @@ import { journey } from "../../harness/journey.ts";
 import {
   contentPaths,
   done,
-  materialPaths,
+  leaveQuestion,
   openAdding,
   openFromRow,
   postsPath,
   press,
   rowOf,
-  search,
   submit,
   systemPaths,
 } from "../../harness/office.ts";
 import { png, type SampleFile } from "../../harness/sample-files.ts";
 import { eventually, gone, says, sees } from "../../harness/seeing.ts";
-import { addCategory, addProduct } from "./material/sample-material.ts";
-
-const question = "内容尚未保存，确定离开吗？";
 
 journey("a half-filled form asks before it is left, however one leaves it", async ({ open }) => {
   const page = await open(postsPath, { as: "admin" });
@@ -31,73 +27,18 @@ journey("a half-filled form asks before it is left, however one leaves it", asyn
   };
   for (const leave of Object.values(ways)) {
     await leave();
-    await says(page, "已取消操作", press(asking(page), "取消"));
-    await gone(asking(page));
+    await says(page, "已取消操作", press(leaveQuestion(page), "取消"));
+    await gone(leaveQuestion(page));
     assert.equal(await adding.getByLabel("岗位名称").inputValue(), "写到一半的岗位");
   }
   await ways.escape();
-  await press(asking(page), "确定");
+  await press(leaveQuestion(page), "确定");
   await gone(adding);
   // Given up is given up: another one starts empty, and is left without a question.
   const again = await openAdding(page, "岗位新增");
   assert.equal(await again.getByLabel("岗位名称").inputValue(), "");
   await press(again, "取消");
   await gone(again);
-});
-
-journey("a decision waits behind other tabs, and is asked about", async (j) => {
-  const api = await j.apiAs("operator");
-  const categoryId = await addCategory(api, "待决定的航材");
-  const name = "决定到一半的航材";
-  await addProduct(api, { categoryId, name });
-  const page = await j.open(materialPaths.categories, { as: api });
-  await sees(rowOf(page, "待决定的航材"));
-  await page.getByRole("menuitem", { name: "航材信息" }).click();
-  await search(page, "产品名称", name);
-  const deciding = await openFromRow(page, name, "审核");
-  await deciding.getByRole("radio", { name: "驳回" }).check();
-  await elsewhere(page, deciding);
-  assert.ok(await deciding.getByRole("radio", { name: "驳回" }).isChecked());
-  await page.keyboard.press("Escape");
-  await press(asking(page), "确定");
-  await gone(asking(page));
-  await gone(deciding);
-});
-
-journey("a dictionary's half-filled value waits behind other tabs", async ({ open }) => {
-  const page = await open(postsPath, { as: "admin" });
-  await sees(page.getByRole("row").nth(1));
-  await page.getByRole("menuitem", { name: "字典管理" }).click();
-  await search(page, "字典类型", "USER_SEX");
-  const values = await openFromRow(page, "USER_SEX", "字典数据");
-  await sees(values.getByRole("row").nth(1));
-  await values.getByRole("button", { name: "新增" }).click();
-  const adding = page.getByRole("dialog", { name: "字典数据新增" });
-  await adding.getByLabel("数据标签").fill("保密");
-  await elsewhere(page, adding);
-  assert.equal(await adding.getByLabel("数据标签").inputValue(), "保密");
-  await press(adding, "取消");
-  await press(asking(page), "确定");
-  await gone(adding);
-  await sees(values);
-});
-
-journey("one's own data, half changed, asks before it is left", async ({ open }) => {
-  const page = await open(postsPath, { as: "admin" });
-  await page.getByRole("button", { name: "用户菜单" }).click();
-  await page.getByRole("menuitem", { name: "个人信息" }).click();
-  const dialog = page.getByRole("dialog", { name: "个人信息" });
-  await press(dialog, "修改");
-  const name = await dialog.getByLabel("姓名").inputValue();
-  await dialog.getByLabel("姓名").fill("改到一半");
-  await page.keyboard.press("Escape");
-  await press(asking(page), "取消");
-  await gone(asking(page));
-  await press(dialog, "取消");
-  await press(asking(page), "确定");
-  await sees(dialog.getByText(name, { exact: true }));
-  await press(dialog, "关闭");
-  await gone(dialog);
 });
 
 journey(
@@ -129,6 +70,32 @@ journey(
     await submit(await openFromRow(page, "键盘岗位", "删除"), done.remove);
   },
 );
+
+journey("a form that is sent twice in haste is saved once", async ({ open }) => {
+  const page = await open(postsPath, { as: "admin" });
+  await sees(page.getByRole("row").nth(1));
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route("**/api/system/post", async (route) => {
+    await held;
+    await route.continue();
+  });
+  let sent = 0;
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().endsWith("/api/system/post")) sent += 1;
+  });
+  const adding = await openAdding(page, "岗位新增");
+  await adding.getByLabel("岗位编码").fill("in-haste");
+  await adding.getByLabel("岗位名称").fill("连按两次");
+  await adding.getByLabel("岗位顺序").fill("72");
+  await page.keyboard.press("Enter");
+  await sees(adding.locator(".ant-btn-loading"));
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Control+Enter");
+  await says(page, done.add, Promise.resolve(letGo()));
+  await gone(adding);
+  assert.equal(sent, 1);
+  await submit(await openFromRow(page, "连按两次", "删除"), done.remove);
+});
 
 journey("the field that is wrong has the focus, whoever found the mistake", async (j) => {
   const page = await j.open(postsPath, { as: "admin" });
@@ -165,7 +132,7 @@ journey("a server that fails leaves what was typed, and says so", async (j) => {
   await sees(dialog.getByText("系统繁忙，请稍后再试"));
   assert.equal(await password.inputValue(), "Hangar-147-night");
   await cross(dialog).click();
-  await press(asking(page), "确定");
+  await press(leaveQuestion(page), "确定");
   await gone(dialog);
   // The menu that opened it is gone; the button that the menu hangs on is not.
   await isFocused(rowOf(page, "operator").getByRole("button", { name: "更多" }));
@@ -209,10 +176,6 @@ journey("what is released now is so by the server's clock", async ({ open }) => 
   assert.ok(Math.abs(released - Date.now()) < 60_000, await time.inputValue());
 });
 
-function asking(page: Page): Locator {
-  return page.getByRole("dialog", { name: "提醒" }).filter({ hasText: question });
-}
-
 function cross(dialog: Locator): Locator {
   return dialog.getByRole("button", { name: /Close|关闭/ }).first();
 }
@@ -225,15 +188,6 @@ function isFocused(element: Locator): Promise<void> {
 
 function isClearing(page: Page): Promise<boolean> {
   return page.evaluate(() => document.activeElement?.matches("[class*=clear-icon]") ?? false);
-}
-
-/** Another tab comes to the front and leaves it again, as by the browser's own buttons. */
-async function elsewhere(page: Page, dialog: Locator): Promise<void> {
-  // One step for the search, one for the tab.
-  await page.evaluate(() => history.go(-2));
-  await gone(dialog);
-  await page.evaluate(() => history.go(2));
-  await sees(dialog);
 }
 
 /** Pastes or drops a file onto an element, as a clipboard or another program gives it. */

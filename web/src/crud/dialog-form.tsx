@@ -3,21 +3,29 @@ import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useRef 
 import type { RefusedFields } from "./field-errors.ts";
 import type { FormValues } from "./resource-types.ts";
 
-interface DialogFormProps extends Omit<FormProps<FormValues>, "children"> {
+interface DialogFormProps<Values> extends Omit<FormProps<Values>, "children"> {
   children: ReactNode;
-  ref?: Ref<FormInstance<FormValues>>;
+  ref?: Ref<FormInstance<Values>>;
   /** Nothing is typed or sent. */
   readOnly?: boolean;
+  /** It is under way: another Enter does not send it twice. */
+  sending?: boolean;
 }
 
 const beginnings = "input:not([type=hidden], [type=file], [type=radio]), textarea";
 
 /**
- * The form of a dialog: begins in its first field, is sent by Enter in a field and by Ctrl+Enter
+ * The form of a dialog or of a page: begins in its first field, is sent by Enter in a field and by Ctrl+Enter
  * (⌘ on a Mac) anywhere, and leads to the first field that is wrong. Its buttons stand outside.
  */
-export function DialogForm({ readOnly = false, children, ...props }: DialogFormProps) {
-  const [form] = Form.useForm<FormValues>(props.form);
+export function DialogForm<Values extends object = FormValues>({
+  readOnly = false,
+  sending = false,
+  children,
+  onFinish,
+  ...props
+}: DialogFormProps<Values>) {
+  const [form] = Form.useForm<Values>(props.form);
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (readOnly || !top.current) return;
@@ -32,7 +40,7 @@ export function DialogForm({ readOnly = false, children, ...props }: DialogFormP
   };
   return (
     <div ref={top}>
-      <Form<FormValues>
+      <Form<Values>
         // Prefixes the fields' ids: the search header asks for fields of the same names.
         name={useId()}
         layout="vertical"
@@ -40,6 +48,7 @@ export function DialogForm({ readOnly = false, children, ...props }: DialogFormP
         autoComplete="off"
         {...props}
         form={form}
+        onFinish={sending ? undefined : onFinish}
         onKeyDownCapture={sendByKey}
       >
         {children}

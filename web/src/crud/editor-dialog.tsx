@@ -79,9 +79,10 @@ function EditorForm({ editor, form, children }: EditorFormProps) {
     <DialogForm
       form={form}
       readOnly={viewing}
+      sending={editor.saving}
       className={viewing ? styles.viewing : undefined}
       layout={viewing ? "horizontal" : "vertical"}
-      labelCol={viewing ? { flex: "7em" } : undefined}
+      labelCol={viewing ? { flex: "8em" } : undefined}
       labelWrap={viewing}
       initialValues={start}
       onValuesChange={(_changed, values) => {

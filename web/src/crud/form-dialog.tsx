@@ -73,6 +73,7 @@ function OneOpening({ open, title, width = 500, children, ...props }: FormDialog
       )}
       <DialogForm
         form={form}
+        sending={sending.isPending}
         onValuesChange={unsaved.typed}
         onFinish={(values) => sending.mutate(values)}
       >

@@ -3,7 +3,7 @@ import { Activity, type ReactNode } from "react";
 import { afterEach, expect, it } from "vitest";
 import { forgetUnsaved, hasUnsaved, PlaceContext, useUnsavedMark } from "./unsaved.ts";
 
-afterEach(() => forgetUnsaved(["/a", "/b"]));
+afterEach(() => forgetUnsaved());
 
 /** A form in a tab: how to mark it, and how to hide the tab. */
 function formIn(place: string) {
@@ -42,4 +42,11 @@ it("forgets a place with all its forms, and no other", () => {
   formIn("/b").mark(true);
   forgetUnsaved(["/a"]);
   expect([hasUnsaved(["/a"]), hasUnsaved(["/b"])]).toEqual([false, true]);
+});
+
+it("forgets everything once every place is gone", () => {
+  formIn("/a").mark(true);
+  formIn("/b").mark(true);
+  forgetUnsaved();
+  expect(hasUnsaved()).toBe(false);
 });

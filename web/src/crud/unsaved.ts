@@ -24,7 +24,9 @@ export function hasUnsaved(places?: readonly string[]): boolean {
   return [...unsaved.values()].some((place) => !places || places.includes(place));
 }
 
-/** The places and their forms are gone. */
-export function forgetUnsaved(places: readonly string[]): void {
-  for (const [form, place] of unsaved) if (places.includes(place)) unsaved.delete(form);
+/** The places and their forms are gone; without places, all of them. */
+export function forgetUnsaved(places?: readonly string[]): void {
+  for (const [form, place] of unsaved) {
+    if (!places || places.includes(place)) unsaved.delete(form);
+  }
 }

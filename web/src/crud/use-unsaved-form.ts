@@ -6,11 +6,27 @@ import { useUnsavedMark } from "./unsaved.ts";
 const question = "内容尚未保存，确定离开吗？";
 
 /**
- * Remembers whether something was typed into the calling form, and asks before it is left so.
- * `consolation` says after the question what is kept of it all the same.
+ * Asks before what was typed is lost, and goes only then. `consolation` says after the question
+ * what is kept of it all the same.
  */
-export function useUnsavedForm({ consolation = "" } = {}) {
+export function useLeaveQuestion({ consolation = "" } = {}) {
   const { modal, message } = App.useApp();
+  return (go: () => void) => {
+    modal.confirm({
+      title: "提醒",
+      content: `${question}${consolation}`,
+      okText: "确定",
+      cancelText: "取消",
+      onOk: go,
+      onCancel: () => message.info("已取消操作"),
+      afterClose: rememberFocus(),
+    });
+  };
+}
+
+/** Remembers whether something was typed into the calling form, and asks before it is left so. */
+export function useUnsavedForm(options: { consolation?: string } = {}) {
+  const ask = useLeaveQuestion(options);
   const mark = useUnsavedMark();
   const isTyped = useRef(false);
   const set = (typed: boolean) => {
@@ -23,17 +39,9 @@ export function useUnsavedForm({ consolation = "" } = {}) {
     settled: () => set(false),
     leave: (go: () => void) => {
       if (!isTyped.current) return go();
-      modal.confirm({
-        title: "提醒",
-        content: `${question}${consolation}`,
-        okText: "确定",
-        cancelText: "取消",
-        onOk: () => {
-          set(false);
-          go();
-        },
-        onCancel: () => message.info("已取消操作"),
-        afterClose: rememberFocus(),
+      ask(() => {
+        set(false);
+        go();
       });
     },
   };

@@ -77,7 +77,7 @@ journey("a rejected product is pending again once it is changed", async (j) => {
   const row = rowOf(page, name);
   await sees(row.getByText("已驳回"));
   const viewing = await openFromRow(page, name, "查看");
-  await sees(viewing.getByText("12,800.50 里程"), viewing.getByText("已驳回"));
+  await sees(viewing.getByText("12,800.5 里程"), viewing.getByText("已驳回"));
   await press(viewing, "关闭");
   await gone(viewing);
   const editing = await openFromRow(page, name, "编辑");

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { AviationProfile } from "@aeromaint/contracts/repair/account.ts";
 import { type Api, signedInWith } from "../../../harness/api.ts";
 import { journey, theStage } from "../../../harness/journey.ts";
-import { peoplePaths } from "../../../harness/office.ts";
+import { leaveQuestion, peoplePaths, press } from "../../../harness/office.ts";
 import { eventually, gone, says, sees } from "../../../harness/seeing.ts";
 import { type Applicant, addApplicant, fill, password } from "./people.ts";
 
@@ -15,7 +15,13 @@ journey("an aviation person changes the profile, or leaves it as it was", async 
   assert.equal(await sheet.getByRole("textbox").count(), 0);
   await sheet.getByRole("button", { name: "修改" }).click();
   await fill(sheet, { 级别: "特级" });
+  const question = leaveQuestion(page);
   await sheet.getByRole("button", { name: "取消" }).click();
+  await says(page, "已取消操作", press(question, "取消"));
+  await gone(question);
+  assert.equal(await sheet.getByLabel("级别").inputValue(), "特级");
+  await sheet.getByRole("button", { name: "取消" }).click();
+  await press(question, "确定");
   await sees(sheet.getByText("二级"));
   await gone(sheet.getByText("特级"));
   await sheet.getByRole("button", { name: "修改" }).click();

@@ -32,7 +32,7 @@ journey("a role's menus are what its holder sees at the next reload", async (j) 
   const userId = await addUser(api, { userName: "auditor", nickName: "审核员", roleId });
   const auditor = await signedInWith(theStage().server.address, "auditor", password);
   const seen = await j.open("/", { as: auditor });
-  await offers(seen, { applications: [], pages: ["维修信息"] });
+  await offers(seen, { applications: [], pages: ["工作台", "维修信息"] });
 
   const menus = await openFromRow(page, "质量审核员", "菜单权限");
   await sees(menus.getByText("质量审核员"));
@@ -41,10 +41,10 @@ journey("a role's menus are what its holder sees at the next reload", async (j) 
   await sees(menus.getByText("菜单不能为空"));
   for (const name of ["应用中心", "管理中心"]) await tick(menus, name);
   await submit(menus, done.edit);
-  await offers(seen, { applications: [], pages: ["维修信息"] });
+  await offers(seen, { applications: [], pages: ["工作台", "维修信息"] });
   await seen.reload();
   const applications = ["应用中心", "管理中心"];
-  await offers(seen, { applications, pages: ["维修信息"] });
+  await offers(seen, { applications, pages: ["工作台", "维修信息"] });
   await seen.getByRole("button", { name: "管理中心" }).click();
   await offers(seen, { applications, pages: ["145模块", "维修信息管理", "维修信息分类"] });
   await seen.close();

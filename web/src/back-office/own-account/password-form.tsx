@@ -2,6 +2,7 @@ import { messages } from "@aeromaint/contracts/validation.ts";
 import { useMutation } from "@tanstack/react-query";
 import { Alert, App, Button, Form, type FormInstance, Input } from "antd";
 import { type Ref, useImperativeHandle } from "react";
+import { DialogForm, showRefused } from "../../crud/dialog-form.tsx";
 import { fieldErrors } from "../../crud/field-errors.ts";
 import { api } from "../../session/api.ts";
 import { messageOf } from "../../session/api-error.ts";
@@ -15,11 +16,9 @@ interface Passwords {
   confirmation: string;
 }
 
-// The server names the fields of the same form.
-type RefusedPasswords = { name: keyof Passwords; errors: string[] }[];
-
 interface PasswordFormProps {
   onChanged: () => void;
+  onTyped?: () => void;
   /** A button of the form's own; without it, whoever has the `ref` submits. */
   submitText?: string;
   onBusy?: (busy: boolean) => void;
@@ -27,7 +26,8 @@ interface PasswordFormProps {
 }
 
 /** Old and new password, sealed before they travel. Other sign-ins of the account end with it. */
-export function PasswordForm({ onChanged, submitText, onBusy, ref }: PasswordFormProps) {
+export function PasswordForm(props: PasswordFormProps) {
+  const { onChanged, onTyped, submitText, onBusy, ref } = props;
   const [form] = Form.useForm<Passwords>();
   const { data: profile } = useProfile();
   const { message } = App.useApp();
@@ -40,7 +40,7 @@ export function PasswordForm({ onChanged, submitText, onBusy, ref }: PasswordFor
       message.success(answer.message);
       onChanged();
     },
-    onError: (error) => form.setFields(fieldErrors(error) as RefusedPasswords),
+    onError: (error) => showRefused(form, fieldErrors(error)),
     onSettled: () => onBusy?.(false),
   });
   return (
@@ -48,7 +48,12 @@ export function PasswordForm({ onChanged, submitText, onBusy, ref }: PasswordFor
       {saving.isError && fieldErrors(saving.error).length === 0 && (
         <Alert type="error" showIcon title={messageOf(saving.error)} />
       )}
-      <Form form={form} layout="vertical" onFinish={(values) => saving.mutate(values)}>
+      <DialogForm
+        form={form}
+        sending={saving.isPending}
+        onValuesChange={onTyped}
+        onFinish={(values) => saving.mutate(values)}
+      >
         <Form.Item
           name="oldPassword"
           label="旧密码"
@@ -57,14 +62,12 @@ export function PasswordForm({ onChanged, submitText, onBusy, ref }: PasswordFor
           <Input.Password autoComplete="current-password" placeholder="请输入旧密码" />
         </Form.Item>
         <NewPasswordItems userName={profile?.user.userName} />
-        {submitText ? (
+        {submitText && (
           <Button type="primary" size="large" htmlType="submit" block loading={saving.isPending}>
             {submitText}
           </Button>
-        ) : (
-          <button type="submit" hidden />
         )}
-      </Form>
+      </DialogForm>
     </>
   );
 }

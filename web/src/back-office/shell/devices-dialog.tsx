@@ -1,6 +1,7 @@
 import { type DeviceRow, devicesPath } from "@aeromaint/contracts/monitor/online.ts";
 import { useQuery } from "@tanstack/react-query";
-import { Button, Modal, Result, Skeleton, Tag } from "antd";
+import { Button, Result, Skeleton, Tag } from "antd";
+import { TabDialog } from "../../crud/tab-dialog.tsx";
 import { useConfirmedCall } from "../../crud/use-confirmed-call.ts";
 import { api } from "../../session/api.ts";
 import styles from "./devices-dialog.module.css";
@@ -31,7 +32,7 @@ export function DevicesDialog({ open, onClose }: DevicesDialogProps) {
     });
   const others = data?.filter(({ current }) => !current) ?? [];
   return (
-    <Modal
+    <TabDialog
       open={open}
       title="我的设备"
       width={dialogWidth}
@@ -62,7 +63,7 @@ export function DevicesDialog({ open, onClose }: DevicesDialogProps) {
           </li>
         ))}
       </ul>
-    </Modal>
+    </TabDialog>
   );
 }
 

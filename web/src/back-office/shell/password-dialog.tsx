@@ -1,5 +1,7 @@
-import { type FormInstance, Modal } from "antd";
+import type { FormInstance } from "antd";
 import { useRef, useState } from "react";
+import { TabDialog } from "../../crud/tab-dialog.tsx";
+import { useUnsavedForm } from "../../crud/use-unsaved-form.ts";
 import { PasswordForm } from "../own-account/password-form.tsx";
 
 const dialogWidth = 500;
@@ -8,8 +10,13 @@ const dialogWidth = 500;
 export function PasswordDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const form = useRef<Pick<FormInstance, "submit">>(null);
   const [busy, setBusy] = useState(false);
+  const unsaved = useUnsavedForm();
+  const finish = () => {
+    unsaved.settled();
+    onClose();
+  };
   return (
-    <Modal
+    <TabDialog
       open={open}
       title="修改密码"
       width={dialogWidth}
@@ -17,11 +24,11 @@ export function PasswordDialog({ open, onClose }: { open: boolean; onClose: () =
       cancelText="取消"
       confirmLoading={busy}
       onOk={() => form.current?.submit()}
-      onCancel={onClose}
+      onCancel={() => unsaved.leave(onClose)}
       mask={{ closable: false }}
       destroyOnHidden
     >
-      <PasswordForm ref={form} onChanged={onClose} onBusy={setBusy} />
-    </Modal>
+      <PasswordForm ref={form} onTyped={unsaved.typed} onChanged={finish} onBusy={setBusy} />
+    </TabDialog>
   );
 }

@@ -1,8 +1,9 @@
 import type { SalaryRow } from "@aeromaint/contracts/platform/salary.ts";
 import { EyeInvisibleOutlined, EyeOutlined } from "@ant-design/icons";
-import { Button, Modal, Result, Table, type TableProps } from "antd";
+import { Button, Result, Table, type TableProps } from "antd";
 import { useState } from "react";
 import { EmptyList } from "../../crud/empty-list.tsx";
+import { TabDialog } from "../../crud/tab-dialog.tsx";
 import { amountText, maskedAmount } from "../../session/pay/amount-text.ts";
 import { monthText, slipsPerPage, useOwnSlips } from "../../session/pay/own-slips.ts";
 import { netPay } from "../../session/pay/pay-sections.ts";
@@ -23,7 +24,7 @@ export default function PaySlipsDialog({ open, onClose }: PaySlipsDialogProps) {
   const [isShown, show] = usePayShown();
   const { data, isError, isFetching, refetch } = useOwnSlips(pageNum, { enabled: open });
   return (
-    <Modal
+    <TabDialog
       open={open}
       title="我的工资单"
       width={dialogWidth}
@@ -73,7 +74,7 @@ export default function PaySlipsDialog({ open, onClose }: PaySlipsDialogProps) {
           />
         </>
       )}
-    </Modal>
+    </TabDialog>
   );
 }
 

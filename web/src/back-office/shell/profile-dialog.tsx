@@ -91,6 +91,7 @@ export function ProfileDialog({ profile, loadedAt, open, onClose }: ProfileDialo
           key={editing ? "editing" : loadedAt}
           ref={form}
           readOnly={!editing}
+          sending={saving.isPending}
           className={editing ? undefined : styles.viewing}
           layout="horizontal"
           labelCol={{ flex: "5em" }}

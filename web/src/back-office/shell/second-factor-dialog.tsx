@@ -1,7 +1,9 @@
 import { secondFactorPath, secondFactorTexts } from "@aeromaint/contracts/second-factor.ts";
 import { useQueryClient } from "@tanstack/react-query";
-import { Modal, Result, Skeleton } from "antd";
+import { Result, Skeleton } from "antd";
 import { useState } from "react";
+import { TabDialog } from "../../crud/tab-dialog.tsx";
+import { useUnsavedForm } from "../../crud/use-unsaved-form.ts";
 import { profilePath } from "../../session/profile.ts";
 import { BoundPanel } from "../own-account/second-factor/bound-panel.tsx";
 import { EnrolSteps } from "../own-account/second-factor/enrol-steps.tsx";
@@ -16,18 +18,26 @@ interface SecondFactorDialogProps {
 
 /** One's own second factor: bound where there is none, renewed and given up where there is. */
 export default function SecondFactorDialog({ open, onClose }: SecondFactorDialogProps) {
+  const unsaved = useUnsavedForm();
+  const finish = () => {
+    unsaved.settled();
+    onClose();
+  };
   return (
-    <Modal
+    <TabDialog
       open={open}
       title="二次验证"
       width={dialogWidth}
       footer={null}
-      onCancel={onClose}
+      onCancel={() => unsaved.leave(onClose)}
       mask={{ closable: false }}
       destroyOnHidden
     >
-      <Content onClose={onClose} />
-    </Modal>
+      {/* Also while recovery codes are shown: they are not shown again. */}
+      <div onInput={unsaved.typed}>
+        <Content onClose={finish} />
+      </div>
+    </TabDialog>
   );
 }
 

@@ -5,6 +5,7 @@ import { forgetUnsaved, hasUnsaved } from "../../crud/unsaved.ts";
 import type { OfficePage, OfficePages } from "../navigation/office-pages.ts";
 import { rememberedTabs, rememberTabs, restoredTabs } from "./tab-memory.ts";
 import { addressOf, afterClosing, lostBy, type TabAction, tabsReducer } from "./tabs.ts";
+import { useLeaveGuard } from "./use-leave-guard.ts";
 
 interface PageTabsOptions extends Pick<OfficePages, "pages"> {
   userId: string;
@@ -23,10 +24,7 @@ export function usePageTabs({ userId, pages, home, page }: PageTabsOptions) {
   );
   const [arrivedAt, setArrivedAt] = useState<Location | null>(null);
   useEffect(() => rememberTabs(userId, all), [userId, all]);
-  useEffect(() => {
-    window.addEventListener("beforeunload", askBeforeLeaving);
-    return () => window.removeEventListener("beforeunload", askBeforeLeaving);
-  }, []);
+  useLeaveGuard();
 
   // The address bar decides which tab is in front. Told while rendering, so that no frame is drawn
   // without it, and once for each arrival: a tab that is being closed stays closed.
@@ -64,9 +62,4 @@ export function usePageTabs({ userId, pages, home, page }: PageTabsOptions) {
   };
 
   return { tabs, act };
-}
-
-/** The browser asks in its own words before a reload, or before the window is closed. */
-function askBeforeLeaving(event: BeforeUnloadEvent): void {
-  if (hasUnsaved()) event.preventDefault();
 }

@@ -9,6 +9,8 @@ import {
 } from "@ant-design/icons";
 import { Avatar, Button, Dropdown, type MenuProps } from "antd";
 import { lazy, Suspense, useState } from "react";
+import { hasUnsaved } from "../../crud/unsaved.ts";
+import { useLeaveQuestion } from "../../crud/use-unsaved-form.ts";
 import { useProfile } from "../../session/profile.ts";
 import { signOut } from "../../session/sign-in.ts";
 import { DevicesDialog } from "./devices-dialog.tsx";
@@ -45,8 +47,9 @@ export function UserMenu() {
   const [dialog, setDialog] = useState<OwnDialog | null>(null);
   const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
   useReminders(data);
+  const ask = useLeaveQuestion();
   const choose = (key: string) => {
-    if (key === "sign-out") return void signOut();
+    if (key === "sign-out") return hasUnsaved() ? ask(signOut) : void signOut();
     setAsked((earlier) => new Set([...earlier, key]));
     // The other keys are the dialogs' names.
     setDialog(key as OwnDialog);

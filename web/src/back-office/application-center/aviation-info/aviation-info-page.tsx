@@ -5,14 +5,15 @@ import {
   aviationProfileFields,
 } from "@aeromaint/contracts/repair/account.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { Alert, App, Button, Empty, Form, type FormInstance, Skeleton } from "antd";
-import { useId, useRef, useState } from "react";
+import { Alert, App, Button, Empty, type FormInstance, Skeleton } from "antd";
+import { useRef, useState } from "react";
+import { DialogForm, showRefused } from "../../../crud/dialog-form.tsx";
 import { EditorContext, editorMode } from "../../../crud/editor-mode.ts";
 import { Field } from "../../../crud/field.tsx";
 import { fieldErrors } from "../../../crud/field-errors.ts";
 import { FormColumns } from "../../../crud/form-columns.tsx";
 import type { FormValues } from "../../../crud/resource-types.ts";
-import { useUnsavedMark } from "../../../crud/unsaved.ts";
+import { useUnsavedForm } from "../../../crud/use-unsaved-form.ts";
 import { api } from "../../../session/api.ts";
 import { ApiError, messageOf } from "../../../session/api-error.ts";
 import { profilePath } from "../../../session/profile.ts";
@@ -63,7 +64,7 @@ function ProfileForm({ profile, loadedAt, reload }: ProfileFormProps) {
   // Of each form that is drawn its own: values of an earlier one would win over what is stored.
   const form = useRef<FormInstance<FormValues>>(null);
   const [editing, setEditing] = useState(false);
-  const markUnsaved = useUnsavedMark();
+  const unsaved = useUnsavedForm();
   const { message } = App.useApp();
   const client = useQueryClient();
   const saving = useMutation({
@@ -78,11 +79,11 @@ function ProfileForm({ profile, loadedAt, reload }: ProfileFormProps) {
         void client.invalidateQueries({ queryKey: [shown] });
       }
     },
-    onError: (error) => form.current?.setFields(fieldErrors(error)),
+    onError: (error) => form.current && showRefused(form.current, fieldErrors(error)),
   });
   /** Both ways out of editing show what is stored now. */
   const backToReading = async () => {
-    markUnsaved(false);
+    unsaved.settled();
     await reload();
     setEditing(false);
   };
@@ -93,18 +94,16 @@ function ProfileForm({ profile, loadedAt, reload }: ProfileFormProps) {
   const mode = editing ? editorMode.edit : editorMode.view;
   return (
     <EditorContext value={{ mode, createOnly: [] }}>
-      <Form
+      <DialogForm
         // What was typed ends with editing; a reload meanwhile leaves it alone.
         key={editing ? "editing" : loadedAt}
-        name={useId()}
         ref={form}
+        readOnly={!editing}
+        sending={saving.isPending}
         className={styles.form}
-        layout="vertical"
         initialValues={profile}
-        onValuesChange={() => markUnsaved(true)}
+        onValuesChange={unsaved.typed}
         onFinish={(values) => saving.mutate(values)}
-        scrollToFirstError={{ block: "center", focus: true }}
-        autoComplete="off"
       >
         <FormColumns>
           {names.map((name) => (
@@ -118,7 +117,7 @@ function ProfileForm({ profile, loadedAt, reload }: ProfileFormProps) {
         <div className={styles.actions}>
           {editing ? (
             <>
-              <Button onClick={cancel}>取消</Button>
+              <Button onClick={() => unsaved.leave(cancel)}>取消</Button>
               <Button type="primary" htmlType="submit" loading={saving.isPending}>
                 保存
               </Button>
@@ -129,7 +128,7 @@ function ProfileForm({ profile, loadedAt, reload }: ProfileFormProps) {
             </Button>
           )}
         </div>
-      </Form>
+      </DialogForm>
     </EditorContext>
   );
 }

@@ -24,13 +24,11 @@ export function PointList({ tree, spaceId }: PointListProps) {
       list={list}
       editor={editor}
       columns={pointColumns}
-      filters={
-        <>
-          <FilterField of={point.filters} name="name" />
-          <FilterField of={point.filters} name="status" />
-          <FilterField of={point.filters} name="assocType" />
-        </>
-      }
+      filters={[
+        <FilterField key="name" of={point.filters} name="name" />,
+        <FilterField key="status" of={point.filters} name="status" />,
+        <FilterField key="assocType" of={point.filters} name="assocType" />,
+      ]}
       affects={affects}
     >
       <EditorDialog editor={editor} width={650}>

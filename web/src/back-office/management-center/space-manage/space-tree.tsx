@@ -61,12 +61,7 @@ export function SpaceTree({ tree, chosen, above, onChoose, affects }: SpaceTreeP
       className={styles.tree}
       extra={
         mayAdd && (
-          <Button
-            type="primary"
-            size="small"
-            icon={<PlusOutlined aria-hidden />}
-            onClick={() => add("base")}
-          >
+          <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => add("base")}>
             新增基地
           </Button>
         )

@@ -1,7 +1,8 @@
 import { salary, type salarySheet, templateName } from "@aeromaint/contracts/platform/salary.ts";
 import { FileExcelOutlined } from "@ant-design/icons";
 import { useMutation } from "@tanstack/react-query";
-import { Alert, Button, Form, type FormInstance } from "antd";
+import { Alert, Button, type FormInstance } from "antd";
+import { DialogForm } from "../../../../crud/dialog-form.tsx";
 import { fetchSheet } from "../../../../crud/fetch-sheet.ts";
 import { Field } from "../../../../crud/field.tsx";
 import type { FileItem } from "../../../../crud/file-field/file-items.ts";
@@ -28,11 +29,10 @@ interface ChooseSheetProps {
 export function ChooseSheet(props: ChooseSheetProps) {
   const { form, schema, month, disabled, refusal, onTyped, onFinish } = props;
   return (
-    <Form<SheetValues>
-      name="pay-sheet"
+    <DialogForm
       form={form}
-      layout="vertical"
       disabled={disabled}
+      sending={disabled}
       initialValues={{ month }}
       onValuesChange={onTyped}
       onFinish={onFinish}
@@ -49,7 +49,7 @@ export function ChooseSheet(props: ChooseSheetProps) {
         <DateInput month />
       </Field>
       <Field of={schema} name="file" />
-    </Form>
+    </DialogForm>
   );
 }
 
