@@ -19,7 +19,13 @@ test("seeds no demo beside a database of one's own", () => {
 });
 
 test("refuses a missing, empty, short or well-known token secret, naming the variable", () => {
-  const weak = ["", "short", "a".repeat(40), "your-256-bit-secret-your-256-bit-secret"];
+  const weak = [
+    "",
+    "short",
+    "kJ8#pQ2vXz9!mN4wR6tY1hB5cD3fG7s",
+    "a".repeat(40),
+    "your-256-bit-secret-your-256-bit-secret",
+  ];
   for (const value of [undefined, ...weak]) {
     assert.throws(() => readConfig({ ...own, TOKEN_SECRET: value }), /TOKEN_SECRET/);
   }

@@ -39,7 +39,7 @@ function endpoint(value: string | undefined, pathStyle: boolean): string {
   if (!pathStyle && (url.pathname !== "/" || /^[\d.]+$|^\[/.test(url.hostname))) {
     throw new ConfigError("S3_ENDPOINT", "在 S3_PATH_STYLE 为 off 时必须是域名，且不含路径");
   }
-  return url.href.replace(/\/+$/, "");
+  return url.href.replace(/(?<!\/)\/+$/, "");
 }
 
 function bucket(value = ""): string {

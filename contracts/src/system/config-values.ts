@@ -66,7 +66,8 @@ function isIPv4(text: string): boolean {
 function isIPv6(text: string): boolean {
   return (
     text.length <= 45 &&
-    /^[0-9a-f:.]*:[0-9a-f:.]*$/i.test(text) &&
+    text.includes(":") &&
+    /^[0-9a-f:.]+$/i.test(text) &&
     URL.canParse(`http://[${text}]/`)
   );
 }

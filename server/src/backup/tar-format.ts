@@ -46,7 +46,7 @@ function octal(value: number, digits: number): string {
 }
 
 function readOctal(header: Buffer, at: number, length: number): number {
-  const text = header.toString("latin1", at, at + length).replace(/[\0 ]+$/, "");
+  const text = header.toString("latin1", at, at + length).replace(/(?<![\0 ])[\0 ]+$/, "");
   return /^[0-7]+$/.test(text) ? Number.parseInt(text, 8) : Number.NaN;
 }
 

@@ -1,25 +1,24 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { figures, isDrill } from "../drill-length.ts";
 import { startTestApp, type TestClient } from "../harness.ts";
 import { type FieldShape, nameOf, type Operation, operationsOf } from "./operations.ts";
 
 /** What would end a string, join a condition or stop the clock, where text becomes part of a statement. */
-const injected = [
-  "'",
+const usual = ["'", "' or '1'='1", "\\'; select pg_sleep(60) --", "$1"];
+const further = [
   "''",
-  "' or '1'='1",
   "') or 1=1 --",
   "'; drop table sys_post; --",
   "x' union select null, password_hash from sys_user --",
-  "$1",
   "$$;select 1;$$",
-  "\\'; select pg_sleep(60) --",
   "1; select pg_sleep(60)",
   "/*",
   "E'\\x27'",
   "$" + "{1}",
 ];
-const wildcards = ["%", "_", "\\", "%%", "%_%", "\\%"];
+const injected = isDrill ? [...usual, ...further] : usual;
+const wildcards = isDrill ? ["%", "_", "\\", "%%", "%_%", "\\%"] : ["%", "_", "\\"];
 
 let t: Awaited<ReturnType<typeof startTestApp>>;
 let admin: TestClient;
@@ -57,7 +56,7 @@ function ask({ url }: Operation, filter: string, value: string) {
 /** How many rows an answer holds, whatever kind of list it is; null for what is no list. */
 function countOf(body: string): number | null {
   const { data } = JSON.parse(body) as { data: unknown };
-  if (Array.isArray(data)) return data.length;
+  if (Array.isArray(data)) return data.flatMap(({ hits }) => hits ?? [data]).length;
   const { total, list } = (data ?? {}) as { total?: unknown; list?: unknown[] };
   return typeof total === "number" ? total : (list?.length ?? null);
 }
@@ -66,11 +65,13 @@ test("knows the filters of the platform's lists", () => {
   assert.ok(lists.length >= 25, `${lists.length} lists with text filters`);
 });
 
-test("takes what would end a statement as text, in every filter of every list", async () => {
+test("takes what would end a statement as text, in every filter of every list", async (context) => {
+  let asked = 0;
   for (const list of lists) {
     for (const filter of textsOf(list.query)) {
       for (const value of injected) {
         const begun = performance.now();
+        asked += 1;
         const { statusCode, headers, body } = await ask(list, filter, value);
         const what = `${nameOf(list)} ${filter}=${value}`;
         assert.ok([200, 400].includes(statusCode), `${what} answered ${statusCode}: ${body}`);
@@ -80,6 +81,7 @@ test("takes what would end a statement as text, in every filter of every list", 
       }
     }
   }
+  figures(context, "filters", { lists: lists.length, texts: injected.length, asked });
 });
 
 test("takes wildcards as the signs that they are, in every filter of every list", async () => {

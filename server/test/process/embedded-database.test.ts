@@ -5,6 +5,7 @@ import { countRows } from "./databases.ts";
 import { eventually } from "./eventually.ts";
 import { call, sealed, signIn } from "./http-client.ts";
 import { isAlive, newDataDir, ServerProcess, startServer } from "./server-process.ts";
+import { refusesWellKnownPasswords } from "./well-known-passwords.ts";
 
 /** One data folder lives through all tests of this file, as an installation does. */
 const dataDir = newDataDir();
@@ -55,6 +56,7 @@ test("seeds nothing again at the second start, and serves the same", async () =>
   assert.deepEqual(await countRows(databaseUrl()), seeded);
   assert.ok((await countReleased(server)) > 0);
   await signIn(server.address, "operator", "Hangar-145-operator");
+  await refusesWellKnownPasswords(server.address);
   await stopWithDatabase(server, "SIGINT");
 });
 

@@ -11,7 +11,7 @@ const main = fileURLToPath(new URL("../../src/main.ts", import.meta.url));
 /** Variables of the surrounding machine that would change what a server does. */
 const foreign = [...Object.keys(variables), "NODE_TEST_CONTEXT", "NODE_OPTIONS"];
 /** Seeding the demo is work; the machine may be busy besides. */
-const startPatience = 120_000;
+const startPatience = 240_000;
 
 const processes = new Set<ServerProcess>();
 const folders: string[] = [];

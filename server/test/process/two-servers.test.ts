@@ -134,7 +134,11 @@ test("a change of roles through one server is felt at the next request to the ot
   const password = await sealed(one.address, "Two-servers-145");
   const user = await call(one.address, "/system/user", {
     ...{ method: "POST", token: admin },
-    body: { userName: "both", nickName: "双机", password, roleIds: [roleId], status: "1" },
+    body: {
+      ...{ userName: "both", nickName: "双机", sex: "1", status: "1", password },
+      ...(await placeOf(admin)),
+      roleIds: [roleId],
+    },
   });
   assert.equal(user.status, 200, user.message);
   const token = await signIn(other.address, "both", "Two-servers-145");
@@ -153,9 +157,17 @@ test("a change of roles through one server is felt at the next request to the ot
   assert.equal(await list(), 401);
 });
 
+/** A department and a post that the base data have. */
+async function placeOf(token: string) {
+  const [depts, posts] = await Promise.all(
+    ["dept/tree", "post"].map((path) => call(one.address, `/system/common/${path}`, { token })),
+  );
+  return { deptId: depts?.data[0].id, postIds: [posts?.data[0].postId] };
+}
+
 async function menuOf(right: string): Promise<string | undefined> {
   const rows = await database.rows<{ id: string }>(
-    "select menu_id::text as id from sys_menu where perms = $1 limit 1",
+    "select menu_id::text as id from sys_menu where $1 = any (string_to_array(perms, ',')) limit 1",
     [right],
   );
   return rows[0]?.id;

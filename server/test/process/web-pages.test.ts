@@ -14,9 +14,17 @@ const script = "console.log('built')";
 let dist: string;
 let app: App;
 
+const drawing = `export const draw = async (url) => ({ markup: "<p>" + url + "</p>", data: [] });`;
+const drawn = "/web-site/home?a=1";
+
 before(async () => {
   dist = await mkdtemp(join(tmpdir(), "aeromaint-dist-"));
   await mkdir(join(dist, "assets"));
+  await mkdir(join(dist, "server"));
+  await writeFile(join(dist, "server", "package.json"), '{"type":"module"}');
+  await writeFile(join(dist, "server", "drawing.js"), drawing);
+  const frames = { "/web-site/home": '<div id="root"></div></body>' };
+  await writeFile(join(dist, "server", "frames.json"), JSON.stringify(frames));
   await writeFile(join(dist, "index.html"), page);
   await writeFile(join(dist, "favicon.svg"), "<svg/>");
   await writeFile(join(dist, "assets", "index-1a2b3c.js"), script);
@@ -44,6 +52,22 @@ test("answers every page's address with the page, always asked for anew", async 
     assert.deepEqual([statusCode, body], [200, page], url);
     assert.equal(headers["cache-control"], "no-cache", url);
     assert.match(String(headers["content-type"]), /^text\/html; charset=utf-8$/i, url);
+  }
+});
+
+test("sends a drawn page, compressed, and nothing to who has it already", async () => {
+  const { body, headers } = await get(drawn);
+  assert.match(body, /<div id="root"><p>\/web-site\/home\?a=1<\/p><\/div>/);
+  assert.equal(headers["cache-control"], "no-cache");
+  const { rawPayload } = await get(drawn, { "accept-encoding": "br" });
+  assert.equal(brotliDecompressSync(rawPayload).toString(), body);
+  const again = await get(drawn, { "if-none-match": headers.etag });
+  assert.deepEqual([again.statusCode, again.body], [304, ""]);
+});
+
+test("keeps what pages are drawn with to itself", async () => {
+  for (const file of ["frames.json", "drawing.js"]) {
+    assert.equal((await get(`/server/${file}`)).body, page);
   }
 });
 

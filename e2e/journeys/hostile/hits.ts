@@ -1,0 +1,52 @@
+import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
+import { sees } from "../../harness/seeing.ts";
+import { stranger } from "./snippets.ts";
+
+const hitsOf = (page: Page): Promise<number> =>
+  page.evaluate(() => (globalThis as { hits?: number }).hits ?? 0);
+
+/** Counts what hostile text brings to run, or opens, in the pages that follow and their frames. */
+export async function countHits(page: Page) {
+  const dialogs: string[] = [];
+  page.on("dialog", async (dialog) => {
+    dialogs.push(dialog.message());
+    await dialog.dismiss();
+  });
+  await page.addInitScript(() => {
+    const scope = globalThis as { ran?: () => void };
+    const top = window.top as { hits?: number } | null;
+    scope.ran = () => {
+      if (top) top.hits = (top.hits ?? 0) + 1;
+    };
+  });
+  return {
+    /** How often something ran. */
+    count: () => hitsOf(page),
+    /** Fails when anything ran or asked a question. */
+    none: async () => {
+      assert.equal(await hitsOf(page), 0, "something ran");
+      assert.deepEqual(dialogs, []);
+    },
+  };
+}
+
+/** Elements and attributes of a shown text that have no business there. */
+export async function strangeParts(page: Page, selector: string): Promise<string[]> {
+  await sees(page.locator(selector).first());
+  return page.locator(selector).evaluateAll((roots, foreign) => {
+    const outlawed =
+      "script,svg,math,iframe,object,embed,form,input,button,select,textarea,base,link,meta,style,video,audio,template,marquee,details,xmp,noscript";
+    const isStrange = ({ name, value }: Attr): boolean =>
+      name.startsWith("on") ||
+      /^\s*(javascript|vbscript|data:text)/i.test(value) ||
+      (/^(src|srcset|poster|background|ping|action)$/.test(name) && value.includes(foreign)) ||
+      (name === "style" && /url|position|expression|animation/i.test(value));
+    return roots.flatMap((root) => [
+      ...[...root.querySelectorAll(outlawed)].map(({ outerHTML }) => outerHTML),
+      ...[...root.querySelectorAll("*")].flatMap((element) =>
+        [...element.attributes].filter(isStrange).map(({ name, value }) => `${name}=${value}`),
+      ),
+    ]);
+  }, new URL(stranger).host);
+}
