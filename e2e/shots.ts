@@ -1,8 +1,8 @@
 import { mkdir, rm } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { settling } from "./harness/settling.ts";
 import { Stage } from "./harness/stage.ts";
 import { officeScreens } from "./screens/office-screens.ts";
+import { openScreen } from "./screens/open-screen.ts";
 import { narrow, type Screen, wide } from "./screens/screen.ts";
 import { siteScreens } from "./screens/site-screens.ts";
 import { makeReferences } from "./visual/references.ts";
@@ -41,12 +41,8 @@ async function takePicture(stage: Stage, screen: Screen, width: number) {
   const context = await stage.contextFor({ as: screen.as, width, height: heights.get(width) });
   try {
     const page = await context.newPage();
-    const settled = settling(page);
-    const { path } = screen;
-    await page.goto(typeof path === "string" ? path : await path(stage.visitorApi()));
-    await settled();
-    const problem = await screen.act?.(page).then(() => undefined, String);
-    if (screen.act) await settled();
+    const opened = openScreen(page, screen, stage.visitorApi());
+    const problem = await opened.then(() => undefined, String);
     await page.screenshot({
       path: `${shots}${screen.name}-${width}.png`,
       fullPage: !screen.inView,

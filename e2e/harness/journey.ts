@@ -60,6 +60,13 @@ export function theStage(): Stage {
   return stage;
 }
 
+/** There, and alive: what the server has drawn into it can only be looked at. */
+async function brought(page: Page, path: string): Promise<Page> {
+  await page.goto(path);
+  await page.locator(".am-drawn").waitFor({ state: "detached" });
+  return page;
+}
+
 // What a journey is given are functions of their own, so that it can take out those it needs.
 class RunningJourney implements Journey {
   readonly #stage: Stage;
@@ -76,14 +83,11 @@ class RunningJourney implements Journey {
     this.#contexts.push(context);
     context.on("page", (page) => this.#watch.follow(page));
     const page = await context.newPage();
-    await page.goto(path);
-    return page;
+    return brought(page, path);
   };
 
   openBeside = async (page: Page, path: string): Promise<Page> => {
-    const other = await page.context().newPage();
-    await other.goto(path);
-    return other;
+    return brought(await page.context().newPage(), path);
   };
 
   apiAs = (account: Account): Promise<Api> => this.#stage.apiAs(account);

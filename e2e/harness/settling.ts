@@ -1,6 +1,8 @@
 import type { Page, Request } from "playwright-core";
+import { declareChineseFont } from "./chinese-font.ts";
 
 const restFor = 400;
+const drawnFor = 150;
 const patience = 8_000;
 
 /**
@@ -25,14 +27,28 @@ export function settling(page: Page): () => Promise<void> {
   };
   page.on("requestfinished", ended);
   page.on("requestfailed", ended);
-  const atRest = () => underWay.size === 0 && performance.now() - lastChange > restFor;
+  const restsFor = (moment: number) =>
+    underWay.size === 0 && performance.now() - lastChange > moment;
   return async () => {
-    const until = performance.now() + patience;
     note();
-    while (performance.now() < until && !(atRest() && (await isDrawn(page)))) {
-      await new Promise((resolve) => setTimeout(resolve, restFor / 4));
-    }
+    await waitFor(async () => restsFor(restFor) && !(await isWaiting(page)));
+    await declareChineseFont(page);
+    note();
+    await waitFor(async () => restsFor(drawnFor) && (await isDrawn(page)));
   };
+}
+
+async function waitFor(claim: () => Promise<boolean>): Promise<void> {
+  const until = performance.now() + patience;
+  while (performance.now() < until && !(await claim())) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** Whether a place of the page says that its content, or what makes it alive, is on its way. */
+function isWaiting(page: Page): Promise<boolean> {
+  const signs = ".am-drawn, [aria-busy=true], [data-waiting=true], .ant-spin-spinning";
+  return page.evaluate((selector) => document.querySelector(selector) !== null, signs);
 }
 
 function isDrawn(page: Page): Promise<boolean> {

@@ -1,8 +1,11 @@
 import assert from "node:assert/strict";
+import { describe } from "node:test";
 import type { Captcha } from "@aeromaint/contracts/auth.ts";
 import type { Page } from "playwright-core";
 import { findings } from "../axe/findings.ts";
-import { journey } from "../harness/journey.ts";
+import type { Account } from "../harness/accounts.ts";
+import type { Api } from "../harness/api.ts";
+import { type Journey, journey } from "../harness/journey.ts";
 import { shiftsOf, watchShifts } from "../harness/layout-shift.ts";
 import { screenPaths } from "../harness/office.ts";
 import { openScreen } from "../screens/open-screen.ts";
@@ -14,27 +17,35 @@ const mostShift = 0.02;
 /** Widths of windows that pages have to fit into; the digital screen hangs on a wall. */
 const narrowest = { site: [390, 360], office: [768] };
 
+/** The same page with other data: one of them stands for all. */
+const again = /^(site-(19|20|27|31|37|41|42|61)|office-(60|130))-/;
+
 const pages = [
   ...sitePages.map((screen) => ({ screen, hangs: false, widths: narrowest.site })),
   ...officePages.map((screen) => {
     const hangs = `${screen.path}`.startsWith(screenPaths.root);
     return { screen, hangs, widths: hangs ? [] : narrowest.office };
   }),
-];
+].filter(({ screen }) => !again.test(screen.name));
 
-for (const { screen, hangs, widths } of pages) {
-  journey(`everybody can use ${screen.name}, in both themes and a narrow window`, async (j) => {
-    const page = await j.open("about:blank", { as: screen.as, calm: true });
-    await watchShifts(page);
-    await askForCaptcha(page);
-    await openScreen(page, screen, j.visitorApi());
-    const { sum, parts } = await shiftsOf(page);
-    // What hangs on a wall fills itself anew all day.
-    if (!hangs) assert.ok(sum <= mostShift, `${sum.toFixed(3)} moved while it came: ${parts}`);
-    await assertUsable(page);
-    for (const width of widths) await assertFits(page, width);
-  });
-}
+/** Pages that only read: while one loads, another is judged, each in a window of its own. */
+const together = { concurrency: 3 };
+
+describe("every page", together, () => {
+  for (const { screen, hangs, widths } of pages) {
+    journey(`everybody can use ${screen.name}, in both themes and a narrow window`, async (j) => {
+      const page = await j.open("about:blank", { as: await person(j, screen.as), calm: true });
+      await watchShifts(page);
+      await askForCaptcha(page);
+      await openScreen(page, screen, j.visitorApi());
+      const { sum, parts } = await shiftsOf(page);
+      // What hangs on a wall fills itself anew all day.
+      if (!hangs) assert.ok(sum <= mostShift, `${sum.toFixed(3)} moved while it came: ${parts}`);
+      await assertUsable(page);
+      for (const width of widths) await assertFits(page, width);
+    });
+  }
+});
 
 /** A dialog, panel or state of each kind. */
 const opened = [
@@ -56,19 +67,31 @@ const opened = [
   "office-155-point-add",
 ].map(screenNamed);
 
-for (const screen of opened) {
-  journey(`everybody can use ${screen.name}, in both themes`, async (j) => {
-    const page = await j.open("about:blank", { as: screen.as, calm: true });
-    await openScreen(page, screen, j.visitorApi());
-    await assertUsable(page);
-  });
-}
+describe("a dialog or state of each kind", together, () => {
+  for (const screen of opened) {
+    journey(`everybody can use ${screen.name}, in both themes`, async (j) => {
+      const page = await j.open("about:blank", { as: await person(j, screen.as), calm: true });
+      await openScreen(page, screen, j.visitorApi());
+      await assertUsable(page);
+    });
+  }
+});
 
 journey("everybody can use the drawer of a narrow window", async (j) => {
   const page = await j.open("about:blank", { calm: true, width: 390, height: 844 });
   await openScreen(page, screenNamed("site-09-drawer"), j.visitorApi());
   await assertUsable(page);
 });
+
+const people = new Map<Account, Promise<Api>>();
+
+/** Signs each in once: pages are what is judged here. */
+function person(j: Journey, account: Account | undefined): Promise<Api> | undefined {
+  if (!account) return undefined;
+  const known = people.get(account) ?? j.apiAs(account);
+  people.set(account, known);
+  return known;
+}
 
 /** As an installation does; the journeys' own server goes without. */
 function askForCaptcha(page: Page): Promise<unknown> {

@@ -77,11 +77,13 @@ journey("another category starts the list afresh", async (j) => {
 
 journey("a list that fails to load can be asked for again", async (j) => {
   const category = await categoryWith("1", j.visitorApi());
-  const page = await j.open("/error");
+  // The first list comes with the page itself.
+  const page = await j.open(listPath(await categoryWith("2", j.visitorApi())));
+  await sees(page.getByRole("tabpanel").getByRole("listitem").first());
   j.expectRefusal(500, "/api/open/platform");
   const json = { code: 500, message: "系统异常，请联系管理员", data: null };
   await page.route("**/api/open/platform?**", (route) => route.fulfill({ status: 500, json }));
-  await page.goto(listPath(category));
+  await page.getByRole("tab", { name: category.name }).click();
   const again = page.getByRole("button", { name: "重新加载" });
   await sees(again);
   await page.unroute("**/api/open/platform?**");
