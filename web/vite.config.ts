@@ -1,7 +1,9 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { budget } from "./build/budget.ts";
 import { clientVersion } from "./build/client-version.ts";
 import { compressed } from "./build/compressed.ts";
+import { drawnPages } from "./build/drawn-pages.ts";
 import { firstLook } from "./build/first-look.ts";
 import { firstGroups, siteFirst } from "./build/site-first.ts";
 import { tokensCss } from "./build/tokens-css.ts";
@@ -9,7 +11,16 @@ import { tokensCss } from "./build/tokens-css.ts";
 const api = `http://127.0.0.1:${process.env.PORT || 8086}`;
 
 export default defineConfig({
-  plugins: [react(), tokensCss(), firstLook(), siteFirst(), clientVersion(), compressed()],
+  plugins: [
+    react(),
+    tokensCss(),
+    firstLook(),
+    siteFirst(),
+    clientVersion(),
+    drawnPages(),
+    compressed(),
+    budget(),
+  ],
   server: {
     host: process.env.HOST || "127.0.0.1",
     port: Number(process.env.WEB_PORT || 86),
@@ -26,5 +37,5 @@ export default defineConfig({
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1200,
   },
-  test: { environment: "happy-dom", include: ["src/**/*.test.{ts,tsx}"] },
+  test: { environment: "happy-dom", include: ["{build,src}/**/*.test.{ts,tsx}"] },
 });

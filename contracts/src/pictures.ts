@@ -19,13 +19,3 @@ export function sourceSet(url: string): string | undefined {
 export function firstOf(urls: string | null | undefined): string | undefined {
   return urls?.split(",").find((url) => url !== "" && url !== "null");
 }
-
-/** How wide a notice's cover stands on the home page: page and preload must say the same. */
-export const noticeCoverSizes = "(max-width: 1023px) 100vw, 860px";
-
-/** What the home page shows first: calls whose answers the server puts into the page. */
-export const homeAnswers = {
-  site: "/api/open/site",
-  categories: "/api/open/platform/name",
-  notices: "/api/open/platform/notice?pageNum=1&pageSize=6",
-} as const;

@@ -1,6 +1,7 @@
 // One file for the test runner, so that all journeys share one server and one browser. To run a
 // few: node --test --test-name-pattern="carousel" journeys/all.test.ts
 import "./site/home.ts";
+import "./site/first-look.ts";
 import "./site/look.ts";
 import "./site/list.ts";
 import "./site/classified.ts";
@@ -30,6 +31,7 @@ import "./office/digital-screen.ts";
 import "./office/own-account.ts";
 import "./office/posts.ts";
 import "./office/forms.ts";
+import "./office/leaving.ts";
 import "./office/tables.ts";
 import "./office/categories.ts";
 import "./office/items.ts";
@@ -58,6 +60,9 @@ import "./office/system/narrow-administrator.ts";
 import "./office/system/menus.ts";
 import "./office/system/settings.ts";
 import "./office/system/logs.ts";
+import "./hostile/rich-text.ts";
+import "./hostile/names.ts";
+import "./hostile/redirects.ts";
 import "./narrow.ts";
 import "./accessible.ts";
 import "./looks.ts";

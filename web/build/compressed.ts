@@ -6,7 +6,8 @@ import type { Plugin } from "vite";
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
-const compressible = /\.(js|css|html|svg|json|webmanifest|txt)$/;
+// Not what the server keeps to itself.
+const compressible = /^(?!server[\\/]).*\.(js|css|html|svg|json|webmanifest|txt)$/;
 
 /** Puts .br and .gz beside every built text file, so that the server compresses nothing itself. */
 export function compressed(): Plugin {

@@ -2,23 +2,28 @@ import type { Plugin } from "vite";
 
 /** What the home page needs beside the entry: its layout, its screen and their parts. */
 const firstParts =
-  /\/web\/src\/(site\/(layout|home)\/|site\/(categories|menu|notices|page-title|picture|picture-source|site-facts|content\/(items|modules)|forms\/captcha-field)\.|ui\/(base|breadcrumb|button|chinese-fallback|class-names|empty|fonts|look\/(choice-row|look-rows)|notice-dialog|skeleton|tabs|text-field|toasts)\.)/;
+  /\/web\/src\/(site\/(layout|home)\/|site\/(categories|menu|not-loaded|notices|page-title|picture|picture-source|site-facts|content\/(items|modules)|forms\/captcha-field|search\/(header-search|recent-searches|search-(form|key|state)))\.|ui\/(breadcrumb|empty(?=\.(tsx|module))|look\/(choice-row|look-rows)|notice-dialog|skeleton|tabs|text-field|toasts)\.)/;
 const frameworks = /\/node_modules\/(react|react-dom|react-router|scheduler|@tanstack\/[a-z-]+)\//;
 
 /** What both the entry and the home page stand on; apart, so that neither waits for the other. */
 const shared =
-  /vite\/preload-helper|\/contracts\/src\/(errors|holds|validation)\.|\/web\/src\/(site\/(paths|sign-in-needed)|ui\/(toast|look\/[a-z-]+)|session\/(?!can|dictionaries)[a-z-]+)\.ts$/;
+  /\/contracts\/src\/(errors|holds|pictures|search-kinds|validation)\.|\/web\/src\/(site\/(paths|sign-in-needed)|ui\/(base|button(\.module)?|chinese-fallback|class-names|empty(?=\.svg)|fonts|mark|plain-values|toast|tokens|look\/(apply-look|look))|session\/(?!can|dictionaries)[a-z-]+)\.(css|svg|tsx?)$/;
 
 /** Few files for what visitors see first, the long-lived frameworks apart. */
 export const firstGroups = [
+  // The entry runs before all others are read: it stands on nothing else.
+  { name: "loader", test: /vite\/preload-helper/, includeDependenciesRecursively: false },
   { name: "framework", test: frameworks, includeDependenciesRecursively: false },
   { name: "shared", test: shared, includeDependenciesRecursively: false },
   { name: "site", test: firstParts, includeDependenciesRecursively: false },
 ];
 
+/** Lazy modules that a visitor's first page needs in any case. */
+const firstModules = ["/src/app/start.tsx", "/src/site/layout/site-layout.tsx"];
+
 /**
- * Names the visitors' first chunk in index.html, so that the browser fetches it beside the entry
- * instead of after it. It is lazy for the back office's sake.
+ * Names the first chunks in index.html, so that the browser fetches them beside the entry instead
+ * of after it. They are lazy for the first paint's and for the back office's sake.
  */
 export function siteFirst(): Plugin {
   return {
@@ -28,13 +33,21 @@ export function siteFirst(): Plugin {
       order: "post",
       handler(html, { bundle }) {
         const chunks = Object.values(bundle ?? {}).filter((output) => output.type === "chunk");
-        const first = chunks.find(({ name }) => name === "site");
-        const scripts = first ? [first.fileName, ...first.imports] : [];
-        return scripts
-          .filter((file) => !html.includes(file))
-          .map((file) => ({
+        const first = chunks.filter(({ moduleIds }) =>
+          firstModules.some((module) => moduleIds.some((id) => id.endsWith(module))),
+        );
+        const files = new Set(first.flatMap(({ fileName, imports }) => [fileName, ...imports]));
+        const styles = chunks
+          .filter(({ fileName }) => files.has(fileName))
+          .flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
+        return [
+          ...[...files].map((file) => ({ rel: "modulepreload", href: `/${file}` })),
+          ...styles.map((file) => ({ rel: "stylesheet", href: `/${file}` })),
+        ]
+          .filter(({ href }) => !html.includes(href))
+          .map((attrs) => ({
             tag: "link",
-            attrs: { rel: "modulepreload", crossorigin: true, href: `/${file}` },
+            attrs: { ...attrs, crossorigin: true },
             injectTo: "head" as const,
           }));
       },

@@ -3,9 +3,10 @@ import { join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { isUnchanged } from "./answer-cache.ts";
 import type { App } from "./app-type.ts";
+import { type DrawnPage, DrawnPages, drawerIn, readyPage } from "./drawn-pages.ts";
 import { notFound } from "./errors.ts";
-import { type HomePage, homePages } from "./home-page.ts";
 import { sharedBy, withHead } from "./page-head.ts";
 import { baseOf } from "./public-address.ts";
 
@@ -24,7 +25,8 @@ export async function webPages(app: App, { dist = built }: { dist?: string } = {
 
   const index = files.has("index.html") ? await readFile(join(dist, "index.html"), "utf8") : "";
   const robots = files.has("robots.txt") ? await readFile(join(dist, "robots.txt"), "utf8") : "";
-  const home = homePages(app, index);
+  const drawer = await drawerIn(dist);
+  const drawn = drawer && new DrawnPages(app, drawer);
 
   app.get("/*", {
     config: { access: "open" },
@@ -40,20 +42,27 @@ export async function webPages(app: App, { dist = built }: { dist?: string } = {
       }
       if (path === null || notPages.test(path) || !files.has("index.html")) throw notFound();
       reply.header("Cache-Control", "no-cache");
-      if (path === "web-site/home") return sendHome(request, reply, await home());
+      const page = await drawn?.page(request.url);
       const shared = await sharedBy(app, request.url);
-      if (!shared) return reply.sendFile("index.html", { cacheControl: false });
-      const page = withHead(index, shared, { base: baseOf(request) });
-      return reply.type("text/html; charset=utf-8").send(page);
+      if (shared) {
+        const html = withHead(page?.html ?? index, shared, { base: baseOf(request) });
+        return sendDrawn(request, reply, await readyPage(html));
+      }
+      if (page) return sendDrawn(request, reply, page);
+      return reply.sendFile("index.html", { cacheControl: false });
     },
   });
 }
 
-function sendHome(request: FastifyRequest, reply: FastifyReply, { html, compressed }: HomePage) {
-  reply.type("text/html; charset=utf-8").header("Vary", "Accept-Encoding");
+function sendDrawn(request: FastifyRequest, reply: FastifyReply, page: DrawnPage) {
+  reply
+    .type("text/html; charset=utf-8")
+    .header("Vary", "Accept-Encoding")
+    .header("ETag", page.etag);
+  if (isUnchanged(request.headers["if-none-match"], page.etag)) return reply.code(304).send();
   const accepts = /\bbr\b/.test(request.headers["accept-encoding"] ?? "");
-  if (!accepts) return reply.send(html);
-  return reply.header("Content-Encoding", "br").send(compressed);
+  if (!accepts) return reply.send(page.html);
+  return reply.header("Content-Encoding", "br").send(page.compressed);
 }
 
 /** What the browser keeps, and how long; a client that asks for the version wants today's. */
@@ -68,9 +77,9 @@ async function filesBelow(dist: string): Promise<ReadonlySet<string>> {
   return new Set(
     entries
       .filter((entry) => entry.isFile())
-      .map((entry) =>
-        relative(dist, `${entry.parentPath}${sep}${entry.name}`).replaceAll(sep, "/"),
-      ),
+      .map((entry) => relative(dist, `${entry.parentPath}${sep}${entry.name}`).replaceAll(sep, "/"))
+      // What pages are drawn with is the server's own.
+      .filter((path) => !path.startsWith("server/")),
   );
 }
 

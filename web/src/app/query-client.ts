@@ -5,8 +5,8 @@ import { hasToken, subscribeTokens } from "../session/tokens.ts";
 
 declare module "@tanstack/react-query" {
   interface Register {
-    /** `quiet`: the screen itself says what went wrong. */
-    queryMeta: { quiet?: boolean };
+    /** `quiet`: the screen itself says what went wrong. `later`: no part of the first look. */
+    queryMeta: { quiet?: boolean; later?: boolean };
     mutationMeta: { quiet?: boolean };
   }
 }

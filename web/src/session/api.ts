@@ -1,8 +1,8 @@
 import { ApiError } from "./api-error.ts";
-import { takeFirstAnswer } from "./first-answers.ts";
 import { noteHold } from "./hold-refusal.ts";
+import { insideAnswer } from "./inside-answers.ts";
 import { renewed } from "./renewal.ts";
-import { type Answer, type Query, type RequestOptions, request, urlOf } from "./request.ts";
+import { type Answer, opened, type Query, type RequestOptions, request, urlOf } from "./request.ts";
 import { readTokens } from "./tokens.ts";
 
 type Extras = Pick<RequestOptions, "signal" | "keepalive">;
@@ -45,8 +45,8 @@ async function renewing<T>(
 export const api = {
   send,
   async get<T>(path: string, query?: Query, extras?: Extras): Promise<T> {
-    const first = takeFirstAnswer<T>(urlOf(path, query));
-    if (first) return first.data;
+    const inside = insideAnswer(urlOf(path, query));
+    if (inside) return opened<T>(await inside).data;
     return (await send<T>("GET", path, { query, ...extras })).data;
   },
   async post<T>(path: string, body?: unknown, extras?: Extras): Promise<T> {

@@ -17,7 +17,7 @@ export function isExpired(): boolean {
 
 /** True while the 提示 dialog has to be shown; its 确定 signs out, which ends the state. */
 export function useExpired(): boolean {
-  return useSyncExternalStore(subscribe, isExpired);
+  return useSyncExternalStore(subscribe, isExpired, () => false);
 }
 
 function subscribe(listener: () => void): () => void {

@@ -13,7 +13,7 @@ export function useRegistrationState() {
     queryKey: [path],
     queryFn: ({ signal }) => api.get<RegistrationState>(path, {}, { signal }),
     staleTime: 60_000,
-    meta: { quiet: true },
+    meta: { quiet: true, later: true },
   });
 }
 

@@ -7,6 +7,8 @@ export interface Remembered {
 }
 
 export function readRemembered(): Remembered | null {
+  // The server, drawing a page, remembers nobody.
+  if (typeof window === "undefined") return null;
   try {
     const value: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "null");
     return isRemembered(value) ? value : null;

@@ -15,7 +15,7 @@ export function useRetrievalState() {
     queryFn: ({ signal }) => api.get<RetrievalState>(path, {}, { signal }),
     // Said by the server's configuration, which no running server changes.
     staleTime: Number.POSITIVE_INFINITY,
-    meta: { quiet: true },
+    meta: { quiet: true, later: true },
   });
 }
 

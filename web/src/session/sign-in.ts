@@ -36,7 +36,14 @@ export function useCaptcha({ enabled = true } = {}) {
     enabled,
     meta: { quiet: true },
   });
-  return { captcha: data, failed: isError, loading: isFetching, refresh: () => void refetch() };
+  return {
+    captcha: data,
+    failed: isError,
+    loading: isFetching,
+    refresh: () => void refetch(),
+    /** For whoever is quicker than the captcha; nothing where it cannot be had. */
+    arrived: async () => data ?? (await refetch()).data,
+  };
 }
 
 /** A sign-in whose password was right and which waits for a code. */

@@ -37,6 +37,8 @@ export function clearTokens(): void {
 
 /** Calls back after every change, also one made in another tab. Returns how to stop. */
 export function subscribeTokens(listener: () => void): () => void {
+  // Nobody signs in to the server that draws a page.
+  if (typeof window === "undefined") return () => {};
   const onStorage = ({ key }: StorageEvent) => {
     if (key === null || key === accessKey) listener();
   };
@@ -49,7 +51,7 @@ export function subscribeTokens(listener: () => void): () => void {
 }
 
 export function useSignedIn(): boolean {
-  return useSyncExternalStore(subscribeTokens, hasToken);
+  return useSyncExternalStore(subscribeTokens, hasToken, () => false);
 }
 
 function announce(): void {

@@ -3,6 +3,8 @@
  * files are only fetched, slice by slice, on a machine that has no Chinese font of its own.
  */
 export function declareChineseFallback(): void {
+  // The server draws pages too.
+  if (typeof document === "undefined") return;
   const declare = () => void import("@fontsource-variable/noto-sans-sc/wght.css").catch(() => {});
   const atRest = () => setTimeout(declare, 1500);
   if (document.readyState === "complete") atRest();

@@ -5,7 +5,7 @@ import styles from "./toasts.module.css";
 
 /** Draws the toasts of `toast()`; stands once in a layout, so that readers hear every change. */
 export function Toasts() {
-  const toasts = useSyncExternalStore(subscribeToasts, readToasts);
+  const toasts = useSyncExternalStore(subscribeToasts, readToasts, readToasts);
   return (
     <div className={styles.place} role="status" aria-live="polite">
       {toasts.map(({ id, text, kind }) => (

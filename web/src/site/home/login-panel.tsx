@@ -15,7 +15,6 @@ import styles from "./side-box.module.css";
 
 export function LoginPanel({ onForgotten }: { onForgotten: () => void }) {
   const signs = useCaptcha();
-  const { captcha } = signs;
   const registration = useRegistrationState();
   // Known by the time that somebody asks for it: the retrieval's own form makes no call for it.
   useRetrievalState();
@@ -29,15 +28,17 @@ export function LoginPanel({ onForgotten }: { onForgotten: () => void }) {
   const [busy, setBusy] = useState(false);
   // The kept box stands for the password until another account or a password is typed.
   const box = password === "" && username === kept?.username ? kept.box : undefined;
-  const codeNeeded = captcha?.captchaOnOff ?? true;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    const captcha = await signs.arrived();
+    const codeNeeded = captcha?.captchaOnOff ?? true;
     const found = problemWith({ username, password, code, codeNeeded, remembered: !!box });
     setProblem(found ?? "");
     setReview(null);
-    if (found || !captcha || busy) return;
-    setBusy(true);
+    if (found || !captcha) return setBusy(false);
     try {
       const { uuid, publicKey } = captcha;
       await signIn({

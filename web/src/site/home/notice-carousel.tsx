@@ -1,4 +1,3 @@
-import { noticeCoverSizes } from "@aeromaint/contracts/pictures.ts";
 import type { OpenNoticeRow } from "@aeromaint/contracts/platform/notice.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { dayOf, machineTime } from "../../ui/plain-values.ts";
@@ -90,7 +89,12 @@ function Slide({ notice, shown, first }: SlideProps) {
         if (!signedInOrTold()) event.preventDefault();
       }}
     >
-      <Picture urls={notice.url} fallback="notice" sizes={noticeCoverSizes} eager={first} />
+      <Picture
+        urls={notice.url}
+        fallback="notice"
+        sizes="(max-width: 1023px) 100vw, 860px"
+        eager={first}
+      />
       <span className={styles.caption}>
         <span className={styles.date}>
           <b>公告</b>

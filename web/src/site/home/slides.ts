@@ -35,5 +35,8 @@ export function useSlides(count: number) {
 }
 
 function wantsNoMotion(): boolean {
-  return window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+  // What the server draws stands still anyway.
+  return (
+    typeof window === "undefined" || window.matchMedia("(prefers-reduced-motion: reduce)").matches
+  );
 }

@@ -9,6 +9,8 @@ export function useToday(): { date: string; weekday: string } {
     const timer = setInterval(() => setNow(new Date()), refreshEvery);
     return () => clearInterval(timer);
   }, []);
+  // A page that the server has drawn may be sent tomorrow.
+  if (typeof window === "undefined") return { date: "", weekday: "" };
   return {
     date: `${now.getFullYear()}年${now.getMonth() + 1}月${now.getDate()}日`,
     weekday: `星期${"日一二三四五六"[now.getDay()]}`,

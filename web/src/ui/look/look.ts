@@ -20,19 +20,27 @@ const listeners = new Set<() => void>();
 
 /** The theme that was chosen, and how to choose another. */
 export function useThemeChoice(): [ThemeChoice, (choice: ThemeChoice) => void] {
-  const choice = useSyncExternalStore(subscribe, () => kept(themeKey, themeChoices, "dark"));
+  const choice = useSyncExternalStore(
+    subscribe,
+    () => kept(themeKey, themeChoices, "dark"),
+    () => "dark" as const,
+  );
   return [choice, (next) => keep(themeKey, next)];
 }
 
 /** The size that texts are read in, and how to choose another. */
 export function useReadingSize(): [ReadingSize, (size: ReadingSize) => void] {
-  const size = useSyncExternalStore(subscribe, () => kept(sizeKey, readingScales, "normal"));
+  const size = useSyncExternalStore(
+    subscribe,
+    () => kept(sizeKey, readingScales, "normal"),
+    () => "normal" as const,
+  );
   return [size, (next) => keep(sizeKey, next)];
 }
 
 /** The theme in sight, where 跟随系统 has become one of the two. */
 export function useShownTheme(): Theme {
-  return useSyncExternalStore(subscribe, shownTheme);
+  return useSyncExternalStore(subscribe, shownTheme, () => "dark");
 }
 
 /** Follows the system and the other windows of this browser. */

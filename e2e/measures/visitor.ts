@@ -1,0 +1,77 @@
+import type { Page } from "playwright-core";
+import type { Stage } from "../harness/stage.ts";
+import { type Figure, loadedScripts, median, noteLoading } from "./figure.ts";
+
+interface Painted {
+  largest: number;
+  shift: number;
+}
+
+type Watched = typeof globalThis & { painted?: Painted };
+
+const turns = 3;
+/** A phone on a slow mobile connection: milliseconds and bits a second, as Lighthouse has them. */
+const slow = { latency: 150, downloadThroughput: 1_638_400 / 8, uploadThroughput: 675_000 / 8 };
+const slowerProcessor = 4;
+const atRest = 2_500;
+
+const pages = {
+  首页: "/web-site/home",
+  列表: "/web-site/module-info",
+  航材列表: "/web-site/aviation-products",
+};
+
+/** How soon visitors' pages are seen on a phone, each in a browser that has never been here. */
+export async function measureVisitors(stage: Stage): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const [name, path] of Object.entries(pages)) {
+    const visits: (Painted & { scripts: number })[] = [];
+    for (let turn = 0; turn < turns; turn += 1) visits.push(await visit(stage, path));
+    const of = (key: keyof (typeof visits)[number]) => median(visits.map((visit) => visit[key]));
+    figures.push(
+      { what: `${name} 最大内容绘制`, value: `${Math.round(of("largest"))} ms`, goal: "≤ 1800 ms" },
+      { what: `${name} 布局偏移`, value: of("shift").toFixed(3), goal: "< 0.02" },
+      { what: `${name} JavaScript`, value: `${of("scripts")} KB`, goal: "≤ 150 KB" },
+    );
+  }
+  return figures;
+}
+
+async function visit(stage: Stage, path: string) {
+  const context = await stage.contextFor({ width: 412, height: 823, scale: 1.75 });
+  try {
+    const page = await context.newPage();
+    await slowDown(page);
+    await page.addInitScript(watchPaints);
+    const loaded = noteLoading(page);
+    await page.goto(path);
+    // The largest paint may be followed by a larger one until the page is at rest.
+    await page.waitForTimeout(atRest);
+    const painted = await page.evaluate(() => (globalThis as Watched).painted);
+    if (!painted) throw new Error(`${path} was not watched`);
+    return { ...painted, scripts: await loadedScripts(loaded) };
+  } finally {
+    await context.close();
+  }
+}
+
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  await session.send("Network.emulateNetworkConditions", { offline: false, ...slow });
+  await session.send("Emulation.setCPUThrottlingRate", { rate: slowerProcessor });
+}
+
+function watchPaints(): void {
+  const painted: Painted = { largest: 0, shift: 0 };
+  (globalThis as Watched).painted = painted;
+  new PerformanceObserver((list) => {
+    painted.largest = list.getEntries().at(-1)?.startTime ?? 0;
+  }).observe({ type: "largest-contentful-paint", buffered: true });
+  new PerformanceObserver((list) => {
+    // What is observed is nothing else.
+    for (const { value } of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+      painted.shift += value;
+    }
+  }).observe({ type: "layout-shift", buffered: true });
+}

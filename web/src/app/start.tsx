@@ -1,0 +1,44 @@
+import "../ui/base.ts";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { RouterProvider } from "react-router";
+import { watchClientVersion } from "../session/client-version.ts";
+import { watchLook } from "../ui/look/look.ts";
+import { takeFirstData } from "./first-data.ts";
+import { KeptPlace } from "./kept-place.tsx";
+import { queryClient } from "./query-client.ts";
+import { router } from "./router.tsx";
+import { UpdateBar } from "./update-bar.tsx";
+
+const root = document.getElementById("root");
+if (!root) throw new Error("index.html has no #root");
+
+watchClientVersion();
+watchLook();
+takeFirstData(queryClient);
+
+// Until the first page is there whole, what the server drew stays in sight. Not awaited: parts of
+// that page may wait for this very module.
+void firstPage().then(() => {
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <KeptPlace top={window.scrollY} />
+        <UpdateBar />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+});
+
+function firstPage(): Promise<void> {
+  return new Promise((resolve) => {
+    if (router.state.initialized) return resolve();
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    });
+  });
+}
