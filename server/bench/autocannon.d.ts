@@ -6,11 +6,18 @@ declare module "autocannon" {
     duration: number;
     method?: "GET" | "POST";
     headers?: Record<string, string>;
-    body?: string;
+    body?: string | Buffer;
+    /** Asked in turn by each connection, instead of the one above. */
+    requests?: {
+      method?: "GET" | "POST";
+      path: string;
+      headers?: Record<string, string>;
+      body?: string | Buffer;
+    }[];
   }
   interface Result {
     requests: { total: number };
-    latency: { p99: number };
+    latency: { p50: number; p99: number };
     /** Seconds. */
     duration: number;
     errors: number;

@@ -16,6 +16,8 @@ type Reply = { answer: unknown } | { error: string };
 export function startChild(module: string): Child {
   const child = fork(new URL(module, import.meta.url), {
     stdio: ["ignore", "ignore", "inherit", "ipc"],
+    // Bodies with pictures in them are bytes.
+    serialization: "advanced",
   });
   return {
     async ask<Answer>(question: unknown) {

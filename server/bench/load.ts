@@ -4,7 +4,8 @@ import type { Request } from "./scenario.ts";
 
 export interface Load {
   address: string;
-  request: Request;
+  /** Asked in turn by each connection. */
+  requests: readonly Request[];
   connections: number;
   seconds: number;
 }
@@ -12,22 +13,30 @@ export interface Load {
 export interface LoadResult {
   /** Answers a second. */
   rate: number;
+  /** Milliseconds within which half of all answers came. */
+  p50: number;
   /** Milliseconds within which 99 of 100 answers came. */
   p99: number;
 }
 
-async function run({ address, request, connections, seconds }: Load): Promise<LoadResult> {
-  const { path, ...rest } = request;
-  const result = await autocannon({
-    url: `${address}${path}`,
-    ...rest,
+async function run({ address, requests, connections, seconds }: Load): Promise<LoadResult> {
+  const {
+    requests: answered,
+    latency,
+    duration,
+    errors,
+    non2xx,
+  } = await autocannon({
+    url: address,
+    requests: [...requests],
     connections,
     duration: seconds,
   });
-  if (result.errors + result.non2xx > 0) {
-    throw new Error(`${path}: ${result.errors} errors, ${result.non2xx} refusals`);
+  if (errors + non2xx > 0) {
+    const paths = requests.map(({ path }) => path).join(", ");
+    throw new Error(`${paths}: ${errors} errors, ${non2xx} refusals`);
   }
-  return { rate: result.requests.total / result.duration, p99: result.latency.p99 };
+  return { rate: answered.total / duration, p50: latency.p50, p99: latency.p99 };
 }
 
 answerParent(run);

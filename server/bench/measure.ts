@@ -1,18 +1,8 @@
 import type { Child } from "./child.ts";
 import type { Load, LoadResult } from "./load.ts";
-import type { Pair, Scenario, Server } from "./scenario.ts";
-
-export interface Sizes {
-  rounds: number;
-  /** Of each run. */
-  seconds: number;
-}
-
-export interface Spread {
-  min: number;
-  median: number;
-  max: number;
-}
+import type { Server } from "./place.ts";
+import type { Pair, Scenario, Sizes } from "./scenario.ts";
+import { median, type Spread, spread } from "./spread.ts";
 
 export interface Measured {
   scenario: Pick<Scenario, "name" | "compares" | "goal" | "connections">;
@@ -46,7 +36,7 @@ export async function measure(
 ): Promise<Measured> {
   const { connections } = scenario;
   const run = (server: Server, seconds: number) =>
-    runOnce(load, server, { request: pair.request, connections, seconds });
+    runOnce(load, server, { requests: [pair.request], connections, seconds });
   // Compilers, prepared statements and caches are warm before it counts.
   for (const server of [pair.bare, pair.ours]) await run(server, sizes.seconds);
   const ours: Run[] = [];
@@ -80,18 +70,9 @@ async function runOnce(
 }
 
 function side(runs: readonly Run[]): Side {
-  const median = (values: number[]) => spread(values).median;
   return {
     rate: median(runs.map(({ rate }) => rate)),
     p99: median(runs.map(({ p99 }) => p99)),
     busy: median(runs.map(({ busy }) => busy)),
   };
-}
-
-function spread(values: readonly number[]): Spread {
-  const sorted = values.toSorted((one, other) => one - other);
-  const at = (position: number) => sorted[position] ?? Number.NaN;
-  const upper = at(Math.floor(sorted.length / 2));
-  const median = sorted.length % 2 ? upper : (at(sorted.length / 2 - 1) + upper) / 2;
-  return { min: at(0), median, max: at(sorted.length - 1) };
 }

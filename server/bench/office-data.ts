@@ -17,13 +17,16 @@ const givenNames =
 const modules = "用户 角色 菜单 部门 岗位 字典 参数 维修项目 公告 培训资料 工具 产品 账号 薪资";
 const outcomes = "登录成功 退出成功 用户名或密码错误 验证码错误";
 
-const sizes: OfficeSizes = { users: 100_000, logRows: 1_000_000 };
+const large: OfficeSizes = { users: 100_000, logRows: 1_000_000 };
 
 /**
  * Makes a large office of the place, and fills its logs again where something has emptied them.
  * @returns departments of every size: all, a division, a shop
  */
-export async function officeOf({ application }: Place): Promise<string[]> {
+export async function officeOf(
+  { application }: Place,
+  sizes: OfficeSizes = large,
+): Promise<string[]> {
   const db = openDatabase(application.databaseUrl, { timeZone: "Asia/Shanghai", max: 1 });
   try {
     await db.transaction().execute((tx) => completeOffice(tx, sizes));

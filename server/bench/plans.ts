@@ -18,25 +18,64 @@ const longestLine = 160;
  * statements that read one of these tables.
  */
 export async function keepPlans(
-  { application }: Place,
+  place: Place,
   chapter: string,
   { tables, requests }: { tables: RegExp; requests: readonly Explained[] },
 ): Promise<void> {
+  const written = await connected(place, async (client) => {
+    const lines: string[] = [];
+    for (const { what, statements } of requests) {
+      lines.push(`==== ${what}`);
+      const deciding = statements.filter(({ text }) => isReading(text) && tables.test(text));
+      for (const statement of deciding) lines.push(await planOf(client, statement));
+    }
+    return lines;
+  });
+  await mkdir(folder, { recursive: true });
+  await writeFile(new URL(`${chapter}.txt`, folder), `${written.join("\n\n")}\n`);
+}
+
+/** How many rows of tables and indexes the database goes through for these statements. */
+export function rowsRead(place: Place, statements: readonly Statement[]): Promise<number> {
+  return connected(place, async (client) => {
+    let read = 0;
+    for (const { text, values } of statements) {
+      const { rows } = await client.query({
+        text: `explain (analyze, format json) ${text}`,
+        values,
+      });
+      read += rowsBelow(rows[0]["QUERY PLAN"][0].Plan);
+    }
+    return Math.round(read);
+  });
+}
+
+interface PlanNode {
+  "Actual Rows": number;
+  "Actual Loops": number;
+  "Rows Removed by Filter"?: number;
+  Plans?: PlanNode[];
+}
+
+/** Of the nodes that have none below them: they are what reads. */
+function rowsBelow(node: PlanNode): number {
+  const { Plans: plans = [], "Rows Removed by Filter": removed = 0 } = node;
+  if (plans.length === 0) return (node["Actual Rows"] + removed) * node["Actual Loops"];
+  return plans.reduce((sum, plan) => sum + rowsBelow(plan), 0);
+}
+
+async function connected<T>(
+  { application }: Place,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
   const options = "-c TimeZone=Asia/Shanghai";
   const client = new pg.Client({ connectionString: application.databaseUrl, options });
   await client.connect();
-  const written: string[] = [];
   try {
-    for (const { what, statements } of requests) {
-      written.push(`==== ${what}`);
-      const deciding = statements.filter(({ text }) => isReading(text) && tables.test(text));
-      for (const statement of deciding) written.push(await planOf(client, statement));
-    }
+    return await work(client);
   } finally {
     await client.end();
   }
-  await mkdir(folder, { recursive: true });
-  await writeFile(new URL(`${chapter}.txt`, folder), `${written.join("\n\n")}\n`);
 }
 
 const isReading = (text: string) => /^\s*(select|with)\b/.test(text);

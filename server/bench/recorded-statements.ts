@@ -6,15 +6,15 @@ export interface Statement {
 }
 
 /**
- * Notes the statements with values that this process sends to PostgreSQL, so that bare servers
+ * Notes the statements that this process sends to PostgreSQL, so that bare servers
  * run the application's own SQL. Only clients made after this call are heard; undone by `stop`.
  */
 export function recordStatements() {
   let recorded: Statement[] = [];
   const { query } = pg.Client.prototype;
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
-    const [config] = args as [Partial<Statement>];
-    if (config?.text && config.values) recorded.push({ text: config.text, values: config.values });
+    const statement = statementIn(args);
+    if (statement) recorded.push(statement);
     return (query as (...all: unknown[]) => unknown).apply(this, args);
   } as typeof query;
   return {
@@ -28,4 +28,14 @@ export function recordStatements() {
       pg.Client.prototype.query = query;
     },
   };
+}
+
+/** Those without values come as a text, among which are the ends of transactions. */
+function statementIn([config, list]: unknown[]): Statement | undefined {
+  if (typeof config === "string") {
+    const isReading = Array.isArray(list) && /^\s*(select|with)\b/.test(config);
+    return isReading ? { text: config, values: list } : undefined;
+  }
+  const { text, values } = (config ?? {}) as Partial<Statement>;
+  return text && values ? { text, values } : undefined;
 }

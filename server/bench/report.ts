@@ -1,6 +1,7 @@
 import { availableParallelism, totalmem } from "node:os";
-import type { Measured, Side, Sizes, Spread } from "./measure.ts";
-import type { Finding, Trial } from "./scenario.ts";
+import type { Measured, Side } from "./measure.ts";
+import type { Finding, Sizes, Trial } from "./scenario.ts";
+import type { Spread } from "./spread.ts";
 
 export interface Circumstances extends Sizes {
   items: number;
@@ -49,9 +50,9 @@ export const contestChapter = "Throughput";
 
 /** What was measured in pairs, on what, and how it came out. */
 export function contestText(measured: readonly Measured[], circumstances: Circumstances): string {
-  const { rounds, seconds, items } = circumstances;
+  const { rounds, seconds } = circumstances;
   return `Ratios of two servers measured in one run on one machine, in alternating runs of ${seconds} s,
-${rounds} pairs each, with ${items} items. ${machine(circumstances)}
+${rounds} pairs each. ${machine(circumstances)}
 
 | scenario | ratio: median (min–max) | per CPU second | goal | reached |
 |---|---|---|---|---|
@@ -79,10 +80,11 @@ export function trialText(
 }
 
 /** What it ran on, and how much else was going on there: others' work makes waits of its own. */
-function machine({ postgres, load }: Circumstances): string {
+function machine({ postgres, load, items }: Circumstances): string {
   return `Machine: ${availableParallelism()} cores,
 ${Math.round(totalmem() / 2 ** 30)} GB of memory, shared by load, servers and database; ${load.toFixed(1)} processes wanted to run
-when it began; ${process.platform} ${process.arch}, Node ${process.versions.node}, PostgreSQL ${postgres} with fsync.`;
+when it began; ${process.platform} ${process.arch}, Node ${process.versions.node}, PostgreSQL ${postgres} with fsync,
+${items.toLocaleString("en")} items.`;
 }
 
 function ratioRow({ scenario, ratio, cpuRatio }: Measured): string {

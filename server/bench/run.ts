@@ -2,8 +2,9 @@ import { readFile, writeFile } from "node:fs/promises";
 import { loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import { startChild } from "./child.ts";
-import { type Measured, measure, type Sizes } from "./measure.ts";
-import { openCluster, type Place } from "./place.ts";
+import { type Cluster, openCluster } from "./cluster.ts";
+import { type Measured, measure } from "./measure.ts";
+import type { Place } from "./place.ts";
 import {
   type Circumstances,
   chaptersOf,
@@ -13,56 +14,97 @@ import {
   summary,
   trialText,
 } from "./report.ts";
-import type { Scenario } from "./scenario.ts";
+import type { Scenario, Sizes, Trial } from "./scenario.ts";
+import { afterWrite } from "./scenarios/after-write.ts";
+import { createItem } from "./scenarios/create-item.ts";
+import { fullLoad } from "./scenarios/full-load.ts";
+import { growth } from "./scenarios/growth.ts";
+import { largeLists } from "./scenarios/large-lists.ts";
 import { logBulk } from "./scenarios/log-bulk.ts";
 import { officeList } from "./scenarios/office-list.ts";
+import { openDetailCold, openDetailWarm } from "./scenarios/open-detail.ts";
 import { openListCold, openListWarm } from "./scenarios/open-list.ts";
 import { salaryImport } from "./scenarios/salary-import.ts";
 import { searchTrial } from "./scenarios/search.ts";
 import { signInScenario } from "./scenarios/sign-in.ts";
+import { signInStorm } from "./scenarios/sign-in-storm.ts";
 import { systemLists } from "./scenarios/system-lists.ts";
+import { openSeeded, seededItems } from "./seeded-place.ts";
 
 /** Pairs of servers under load. */
-const contests = [openListWarm, openListCold, officeList, signInScenario];
+const contests = [
+  openListWarm,
+  openListCold,
+  openDetailWarm,
+  openDetailCold,
+  officeList,
+  createItem,
+  signInScenario,
+];
 /** What is measured in its own way; a large office is left behind, so they come last. */
 const trials = [systemLists, logBulk, salaryImport, searchTrial];
-const names = [...contests, ...trials].map(({ name }) => name);
+/** The same on the large installation that is kept (see seeded-place.ts). */
+const seededTrials = [afterWrite, largeLists, growth, signInStorm, fullLoad];
+const names = [...contests, ...trials, ...seededTrials].map(({ name }) => name);
 const results = new URL("./results.md", import.meta.url);
 
-const usage = `npm run bench -- [scenario …] [--rounds 7] [--seconds 4] [--items 1000]
+const usage = `npm run bench -- [scenario …] [--rounds 7] [--seconds 4] [--items 1000] [--seeded] [--print]
 Scenarios: ${names.join(", ")}; all of them without a name.
-What is measured is kept in server/bench/results.md: ${trials.map(({ name }) => name).join(", ")} each by itself, the
-others when all of them have run.`;
+--seeded runs the pairs on the installation that \`npm run bench:seed\` has made, as ${seededTrials.map(({ name }) => name).join(", ")}
+always do; BENCH_ITEMS says how large that is. What is measured is kept in server/bench/results.md, of pairs
+when all of them have run; --print shows it instead.`;
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    rounds: { type: "string", default: "7" },
+    seconds: { type: "string", default: "4" },
+    items: { type: "string", default: "1000" },
+    seeded: { type: "boolean", default: false },
+    print: { type: "boolean", default: false },
+    help: { type: "boolean", default: false },
+  },
+});
 
 async function main(): Promise<void> {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: {
-      rounds: { type: "string", default: "7" },
-      seconds: { type: "string", default: "4" },
-      items: { type: "string", default: "1000" },
-      help: { type: "boolean", default: false },
-    },
-  });
   const isUnknown = positionals.some((name) => !names.includes(name));
   if (values.help || isUnknown) return console.log(usage);
-  const sizes = { rounds: Number(values.rounds), seconds: Number(values.seconds) };
-  const items = Number(values.items);
   const isChosen = ({ name }: { name: string }) =>
     positionals.length === 0 || positionals.includes(name);
+  const pairs = contests.filter(isChosen);
+  const items = Number(values.items);
+  const work = { pairs: values.seeded ? [] : pairs, trials: trials.filter(isChosen) };
+  await runOn(() => openCluster(items), items, work);
+  await runOn(openSeeded, seededItems, {
+    pairs: values.seeded ? pairs : [],
+    trials: seededTrials.filter(isChosen),
+  });
+}
 
-  const cluster = await openCluster(items);
+interface Work {
+  pairs: readonly Scenario[];
+  trials: readonly Trial[];
+}
+
+async function runOn(
+  open: () => Promise<Cluster>,
+  items: number,
+  { pairs, trials }: Work,
+): Promise<void> {
+  if (pairs.length + trials.length === 0) return;
+  const sizes = { rounds: Number(values.rounds), seconds: Number(values.seconds) };
+  const { place, version, stop } = await open();
   try {
-    const circumstances = { ...sizes, items, postgres: cluster.version };
-    await runContests(contests.filter(isChosen), cluster.place, circumstances);
-    for (const trial of trials.filter(isChosen)) {
+    const circumstances = { ...sizes, items, postgres: version };
+    await runContests(pairs, place, circumstances);
+    for (const trial of trials) {
       const [load = 0] = loadavg();
-      const finding = await trial.run(cluster.place).finally(cluster.place.stopServers);
+      const finding = await trial.run(place, sizes).finally(place.stopServers);
       console.log(`${trial.name}: ${finding.summary}`);
       await keep(trial.name, trialText(trial, finding, { ...circumstances, load }));
     }
   } finally {
-    await cluster.stop();
+    await stop();
   }
 }
 
@@ -93,6 +135,7 @@ async function runContest(scenario: Scenario, place: Place, sizes: Sizes): Promi
 
 /** Puts a chapter into the kept report, in the place of its last writing. */
 async function keep(chapter: string, text: string): Promise<void> {
+  if (values.print) return console.log(text);
   const chapters = chaptersOf(await readFile(results, "utf8"));
   await writeFile(results, report(chapters.set(chapter, text)));
 }

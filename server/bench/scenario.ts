@@ -1,5 +1,11 @@
-import type { Child } from "./child.ts";
-import type { Place } from "./place.ts";
+import type { Place, Server } from "./place.ts";
+
+/** How long it is measured. */
+export interface Sizes {
+  rounds: number;
+  /** Of each run. */
+  seconds: number;
+}
 
 /** One request, repeated. */
 export interface Request {
@@ -7,7 +13,7 @@ export interface Request {
   path: string;
   method?: "GET" | "POST";
   headers?: Record<string, string>;
-  body?: string;
+  body?: string | Buffer<ArrayBuffer>;
 }
 
 /** Two running servers that are asked for the same. */
@@ -15,11 +21,6 @@ export interface Pair {
   ours: Server;
   bare: Server;
   request: Request;
-}
-
-export interface Server {
-  child: Child;
-  address: string;
 }
 
 export interface Scenario {
@@ -46,5 +47,5 @@ export interface Trial {
   name: string;
   /** What is compared with what, in one sentence. */
   compares: string;
-  run(place: Place): Promise<Finding>;
+  run(place: Place, sizes: Sizes): Promise<Finding>;
 }

@@ -1,7 +1,30 @@
-import type { Place } from "./place.ts";
+import type { Place, Server } from "./place.ts";
 import { recordStatements, type Statement } from "./recorded-statements.ts";
 import type { Request } from "./scenario.ts";
 import { startApplication } from "./servers/application.ts";
+import type { BareQueriesSettings } from "./servers/bare-queries.ts";
+
+interface Recorded {
+  /** Of the application in this process. */
+  address: string;
+  /** The SQL that it runs during a piece of work. */
+  during(work: () => Promise<unknown>): Promise<Statement[]>;
+}
+
+/** Runs the application in this process, where its statements can be heard. */
+export async function recording<T>(
+  { application }: Place,
+  work: (recorded: Recorded) => Promise<T>,
+): Promise<T> {
+  const { during, stop } = recordStatements();
+  const server = await startApplication({ ...application, logLevel: "error" });
+  try {
+    return await work({ address: server.address, during });
+  } finally {
+    await server.close();
+    stop();
+  }
+}
 
 /** The SQL that the application runs for one request. */
 export async function statementsOf(place: Place, request: Request): Promise<Statement[]> {
@@ -10,25 +33,27 @@ export async function statementsOf(place: Place, request: Request): Promise<Stat
 }
 
 /** The same for several requests, asked one after the other. */
-export async function statementsOfEach(
-  { application }: Place,
+export function statementsOfEach(
+  place: Place,
   requests: readonly Request[],
 ): Promise<Statement[][]> {
-  const recorder = recordStatements();
-  const server = await startApplication({ ...application, logLevel: "error" });
-  const recorded: Statement[][] = [];
-  try {
+  return recording(place, async ({ address, during }) => {
+    const recorded: Statement[][] = [];
     for (const { path, ...init } of requests) {
-      const statements = await recorder.during(async () => {
-        const response = await fetch(`${server.address}${path}`, init);
+      const statements = await during(async () => {
+        const response = await fetch(`${address}${path}`, init);
         if (!response.ok) throw new Error(`${path} answers ${response.status}`);
         await response.arrayBuffer();
       });
       recorded.push(statements);
     }
     return recorded;
-  } finally {
-    await server.close();
-    recorder.stop();
-  }
+  });
+}
+
+/** A bare server that runs these statements: `/3` those of the fourth request. */
+export function startBare(place: Place, requests: Statement[][]): Promise<Server> {
+  const { databaseUrl } = place.application;
+  const settings: BareQueriesSettings = { databaseUrl, requests };
+  return place.startServer("bare-queries.ts", settings);
 }

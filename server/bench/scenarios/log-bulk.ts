@@ -3,9 +3,9 @@ import { operationLogColumns, operationLogPath } from "@aeromaint/contracts/moni
 import pg from "pg";
 import { startChild } from "../child.ts";
 import { officeOf } from "../office-data.ts";
-import type { Place } from "../place.ts";
+import type { Place, Server } from "../place.ts";
 import type { Probing, Waits } from "../prober.ts";
-import type { Finding, Server, Trial } from "../scenario.ts";
+import type { Finding, Trial } from "../scenario.ts";
 import type { BareStreamSettings } from "../servers/bare-stream.ts";
 import type { Memory } from "../servers/serve.ts";
 import { signIn } from "../sign-in.ts";

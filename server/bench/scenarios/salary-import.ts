@@ -9,8 +9,9 @@ import {
 import { writeXlsxStream } from "hucre/xlsx";
 import pg from "pg";
 import { startChild } from "../child.ts";
+import type { Server } from "../place.ts";
 import type { Probing, Waits } from "../prober.ts";
-import type { Finding, Server, Trial } from "../scenario.ts";
+import type { Finding, Trial } from "../scenario.ts";
 import type { Memory } from "../servers/serve.ts";
 import { signIn } from "../sign-in.ts";
 

@@ -1,16 +1,15 @@
 import { longestKeyword } from "@aeromaint/contracts/search-kinds.ts";
+import { inTurn, type Times } from "../in-turn.ts";
 import type { Place } from "../place.ts";
 import { keepPlans } from "../plans.ts";
-import type { Finding, Request, Server, Trial } from "../scenario.ts";
+import type { Finding, Trial } from "../scenario.ts";
 import { entryCount, fillSearch, words } from "../search-entries.ts";
-import type { BareQueriesSettings } from "../servers/bare-queries.ts";
 import { demoPasswordOf, signIn } from "../sign-in.ts";
-import { statementsOfEach } from "../statements-of.ts";
+import { median, quantile } from "../spread.ts";
+import { startBare, statementsOfEach } from "../statements-of.ts";
 
 /** Milliseconds that an answer may take. */
 const limit = 30;
-/** PostgreSQL plans a prepared statement anew five times, then perhaps for all values at once. */
-const warmUps = 8;
 const rounds = 40;
 /** Requests whose plans are kept. */
 const shown = 2;
@@ -59,12 +58,16 @@ export async function measureSearch(place: Place): Promise<Finding> {
     })),
   );
   const statements = await statementsOfEach(place, asked);
-  const { databaseUrl } = place.application;
-  const settings: BareQueriesSettings = { databaseUrl, requests: statements };
-  const bare = await place.startServer("bare-queries.ts", settings);
+  const bare = await startBare(place, statements);
   const measured: Measured[] = [];
   for (const [index, request] of asked.entries()) {
-    measured.push({ ...request, index, ...(await measure({ ours, bare, index }, request)) });
+    const { path, headers } = request;
+    const pair = {
+      ours: { url: `${ours.address}${path}`, headers },
+      bare: { url: `${bare.address}/${index}` },
+    };
+    const times = await inTurn(pair, { rounds });
+    measured.push({ ...request, ...times, index, total: hitsIn(times.answer) });
   }
   const slow = measured.toSorted((one, other) => p95(other.ours) - p95(one.ours)).slice(0, shown);
   await keepPlans(place, "search", {
@@ -77,43 +80,18 @@ export async function measureSearch(place: Place): Promise<Finding> {
   return findingOf(measured);
 }
 
-interface Times {
-  total: string;
-  /** Milliseconds, sorted. */
-  ours: number[];
-  bare: number[];
-}
-
 interface Measured extends Times {
   /** Of the request, among all. */
   index: number;
   asker: string;
   name: string;
+  total: string;
 }
 
-async function measure(
-  { ours, bare, index }: { ours: Server; bare: Server; index: number },
-  { path, headers = {} }: Request,
-): Promise<Times> {
-  const ask = async (url: string) => {
-    const start = performance.now();
-    const response = await fetch(url, { headers });
-    const body = await response.text();
-    if (!response.ok) throw new Error(`${url}: ${body}`);
-    return { took: performance.now() - start, body };
-  };
-  const times: Times = { total: "", ours: [], bare: [] };
-  for (let round = -warmUps; round < rounds; round += 1) {
-    const mine = await ask(`${ours.address}${path}`);
-    const other = await ask(`${bare.address}/${index}`);
-    if (round < 0) continue;
-    times.ours.push(mine.took);
-    times.bare.push(other.took);
-    const { data } = JSON.parse(mine.body);
-    times.total = `${data.total}${data.more ? "+" : ""}`;
-  }
-  const sorted = (values: number[]) => values.toSorted((one, other) => one - other);
-  return { ...times, ours: sorted(times.ours), bare: sorted(times.bare) };
+/** How many it found, as the page says it. */
+function hitsIn(body: string): string {
+  const { data } = JSON.parse(body);
+  return `${data.total}${data.more ? "+" : ""}`;
 }
 
 function findingOf(measured: readonly Measured[]): Finding {
@@ -132,13 +110,9 @@ ${measured.map(row).join("\n")}
 }
 
 function row({ asker, name, total, ours, bare }: Measured): string {
-  const ratio = at(bare, 0.5) / at(ours, 0.5);
+  const ratio = median(bare) / median(ours);
   const mark = p95(ours) > limit ? " **over**" : "";
-  return `| ${asker} | ${name} | ${total} | ${at(ours, 0.5).toFixed(1)} ms | ${p95(ours).toFixed(1)} ms${mark} | ${ratio.toFixed(2)} |`;
+  return `| ${asker} | ${name} | ${total} | ${median(ours).toFixed(1)} ms | ${p95(ours).toFixed(1)} ms${mark} | ${ratio.toFixed(2)} |`;
 }
 
-const p95 = (values: readonly number[]) => at(values, 0.95);
-
-function at(sorted: readonly number[], share: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-}
+const p95 = (values: readonly number[]) => quantile(values, 0.95);

@@ -1,19 +1,17 @@
 import { accessLogPath } from "@aeromaint/contracts/monitor/accesslog.ts";
 import { operationLogPath } from "@aeromaint/contracts/monitor/operlog.ts";
 import { user } from "@aeromaint/contracts/system/user.ts";
+import { inTurn, type Times } from "../in-turn.ts";
 import { heads, officeOf } from "../office-data.ts";
-import type { Place } from "../place.ts";
 import { keepPlans } from "../plans.ts";
 import type { Statement } from "../recorded-statements.ts";
-import type { Finding, Request, Server, Trial } from "../scenario.ts";
-import type { BareQueriesSettings } from "../servers/bare-queries.ts";
+import type { Finding, Request, Trial } from "../scenario.ts";
 import { demoPasswordOf, signIn } from "../sign-in.ts";
-import { statementsOfEach } from "../statements-of.ts";
+import { median } from "../spread.ts";
+import { startBare, statementsOfEach } from "../statements-of.ts";
 
 /** Milliseconds that a first page may take. */
 const limit = 50;
-/** PostgreSQL plans a prepared statement anew five times, then perhaps for all values at once. */
-const warmUps = 8;
 const rounds = 9;
 const pageSize = 20;
 /** Requests that the results name one by one. */
@@ -68,11 +66,16 @@ export const systemLists: Trial = {
       requests.push(...requestsOf(asker, token, lists(deptIds)));
     }
     const statements = await statementsOfEach(place, requests);
-    const bare = await bareServer(place, statements);
+    const bare = await startBare(place, statements);
     const measured: MeasuredList[] = [];
     for (const [index, request] of requests.entries()) {
-      const times = await measureList({ ours, bare, index }, request);
-      measured.push({ ...request, ...times, statements: statements[index] ?? [] });
+      const mine = { url: `${ours.address}${request.path}`, headers: request.headers };
+      const times = await inTurn(
+        { ours: mine, bare: { url: `${bare.address}/${index}` } },
+        { rounds },
+      );
+      const { total } = JSON.parse(times.answer).data;
+      measured.push({ ...request, ...times, total, statements: statements[index] ?? [] });
     }
     await keepPlans(place, "system-lists", {
       tables: /\bsys_(user|oper_log|access_log)(_tally)?\b/,
@@ -91,14 +94,8 @@ interface AskedRequest extends Request {
   filter: string;
 }
 
-interface Times {
-  total: number;
-  /** Milliseconds, round by round. */
-  ours: number[];
-  bare: number[];
-}
-
 interface MeasuredList extends AskedRequest, Times {
+  total: number;
   statements: readonly Statement[];
 }
 
@@ -116,37 +113,6 @@ function requestsOf(asker: string, token: string, filters: Lists): AskedRequest[
       headers,
     }));
   });
-}
-
-async function bareServer(place: Place, requests: Statement[][]): Promise<Server> {
-  const { databaseUrl } = place.application;
-  const settings: BareQueriesSettings = { databaseUrl, requests };
-  return place.startServer("bare-queries.ts", settings);
-}
-
-async function measureList(
-  { ours, bare, index }: { ours: Server; bare: Server; index: number },
-  { path, headers = {} }: Request,
-): Promise<Times> {
-  const ask = async (url: string) => {
-    const start = performance.now();
-    const response = await fetch(url, { headers });
-    const text = await response.text();
-    if (!response.ok) throw new Error(`${url}: ${text}`);
-    return { took: performance.now() - start, text };
-  };
-  const mine: number[] = [];
-  const other: number[] = [];
-  let total = 0;
-  for (let round = -warmUps; round < rounds; round += 1) {
-    const { took, text } = await ask(`${ours.address}${path}`);
-    const { took: bareTook } = await ask(`${bare.address}/${index}`);
-    if (round < 0) continue;
-    mine.push(took);
-    other.push(bareTook);
-    total = JSON.parse(text).data.total;
-  }
-  return { total, ours: mine, bare: other };
 }
 
 function findingOf(measured: readonly MeasuredList[]): Finding {
@@ -202,9 +168,4 @@ function requestRow({ asker, list, filter, total, ours, bare }: MeasuredList): s
 /** The slowest first. */
 function slowest(requests: readonly MeasuredList[]): MeasuredList[] {
   return requests.toSorted((one, other) => median(other.ours) - median(one.ours)).slice(0, shown);
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

@@ -11,6 +11,8 @@ export interface ApplicationSettings {
   uncached?: boolean;
   /** The default where absent, as in production. */
   logLevel?: string;
+  /** Whose word on a request's address counts. */
+  trustProxy?: string;
 }
 
 /** The application as it runs in production, on a free port. */
@@ -20,6 +22,7 @@ export function startApplication(settings: ApplicationSettings) {
     DATA_DIR: settings.dataDir,
     TOKEN_SECRET: settings.tokenSecret,
     LOG_LEVEL: settings.logLevel,
+    TRUST_PROXY: settings.trustProxy,
     PORT: "0",
     CAPTCHA: "off",
   };

@@ -5,7 +5,7 @@ import { listen, serve } from "./serve.ts";
 
 export interface BareQueriesSettings {
   databaseUrl: string;
-  /** What the application asks the database for one request; `/3` runs the fourth. */
+  /** What the application asks the database for one request; `/3` runs the fourth, a lone one runs for any path. */
   requests: Statement[][];
 }
 
@@ -21,7 +21,8 @@ export function startBareQueries({ databaseUrl, requests }: BareQueriesSettings)
   );
 
   async function answer(path: string): Promise<string> {
-    const [user, ...others] = plans[Number(path.slice(1))] ?? [];
+    const number = plans.length === 1 ? 0 : Number(path.slice(1));
+    const [user, ...others] = plans[number] ?? [];
     if (user) await pool.query(user);
     const results = await Promise.all(others.map((statement) => pool.query(statement)));
     return JSON.stringify({ code: 200, data: results.map(({ rows }) => rows) });

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 
 /** A ready answer: the bytes that go out and the tag that names them. */
 export interface ReadyAnswer {
@@ -101,7 +101,7 @@ export class AnswerCache {
   ): Promise<ReadyAnswer> {
     const generation = this.#generation(tables);
     const body = Buffer.from(await make());
-    const answer = { body, etag: `"${createHash("sha1").update(body).digest("base64url")}"` };
+    const answer = { body, etag: `"${hash("sha1", body, "base64url")}"` };
     if (generation === this.#generation(tables)) {
       const expires = performance.now() + this.#options.maxAge;
       // A key that is set again would keep its old place in the order of trimming.

@@ -1,0 +1,161 @@
+import pg from "pg";
+import { inTurn, type Times } from "../in-turn.ts";
+import type { Place } from "../place.ts";
+import { keepPlans, rowsRead } from "../plans.ts";
+import type { Statement } from "../recorded-statements.ts";
+import type { Finding, Request, Trial } from "../scenario.ts";
+import { words } from "../search-entries.ts";
+import { signIn } from "../sign-in.ts";
+import { median } from "../spread.ts";
+import { startBare, statementsOfEach } from "../statements-of.ts";
+
+/** Milliseconds that a page may take, wherever it stands. */
+const limit = 50;
+const goal = 0.7;
+const rounds = 15;
+const pageSize = 20;
+/** More rows than this read for a total mean that it was counted. */
+const mostRead = 2_000;
+/** Requests whose plans are kept. */
+const shown = 4;
+
+/** Each list with a filter on its text, and the rows that it has in all. */
+const lists = [
+  { path: "/platform/info", filter: "title", rows: "content_item where module = 'repair'" },
+  { path: "/train/info", filter: "title", rows: "content_item where module = 'train'" },
+  { path: "/tool/info", filter: "title", rows: "content_item where module = 'tool'" },
+  { path: "/platform/notice", filter: "title", rows: "platform_notice" },
+  { path: "/material/info", filter: "name", rows: "material_info" },
+  { path: "/repair/info", filter: "name", rows: "repair_person" },
+] as const;
+const keywords = ["", "起落架", words.rare];
+const openLists = ["/open/platform", "/open/platform/foreground", "/open/platform/tool"];
+
+export const largeLists: Trial = {
+  name: "large-lists",
+  compares:
+    "first, middle and last pages of twenty among all items, and their totals ÷ pg, the same SQL and JSON.stringify",
+  async run(place) {
+    const ours = await place.startServer("application.ts", {
+      ...place.application,
+      uncached: true,
+    });
+    const headers = { authorization: `Bearer ${await signIn(ours.address, "admin")}` };
+    const requests: Page[] = [];
+    for (const list of askedLists()) {
+      requests.push(...(await pagesOf(ours.address, { ...list, headers })));
+    }
+    const statements = await statementsOfEach(place, requests);
+    const bare = await startBare(place, statements);
+    const measured: MeasuredPage[] = [];
+    for (const [index, request] of requests.entries()) {
+      const mine = { url: `${ours.address}${request.path}`, headers };
+      const pair = { ours: mine, bare: { url: `${bare.address}/${index}` } };
+      const times = await inTurn(pair, { rounds });
+      const own = statements[index] ?? [];
+      measured.push({ ...request, ...times, statements: own, read: await readFor(place, own) });
+    }
+    await keepPlans(place, "large-lists", {
+      tables: /\b(content_item|platform_notice|material_info)(_tally)?\b/,
+      requests: slowest(measured).slice(0, shown),
+    });
+    return findingOf(measured, await wrongTotals(place, measured));
+  },
+};
+
+/** A list with a filter, one page of it. */
+interface Page extends Request {
+  what: string;
+  total: number;
+  /** Its rows without a filter; empty where they are counted otherwise. */
+  rows: string;
+}
+
+interface MeasuredPage extends Page, Times {
+  statements: readonly Statement[];
+  /** Rows that the database reads for the total. */
+  read: number;
+}
+
+function askedLists() {
+  const office = lists.flatMap(({ path, filter, rows }) =>
+    keywords.map((keyword) => ({
+      what: `${path} ${keyword || "no filter"}`,
+      path: `/api${path}?${keyword ? new URLSearchParams({ [filter]: keyword }) : ""}`,
+      rows: keyword ? "" : rows,
+    })),
+  );
+  const open = openLists.map((path) => ({ what: path, path: `/api${path}?`, rows: "" }));
+  return [...office, ...open];
+}
+
+/** The first, the middle and the last page. */
+async function pagesOf(
+  address: string,
+  list: { what: string; path: string; rows: string; headers: Record<string, string> },
+): Promise<Page[]> {
+  const { path, headers } = list;
+  const response = await fetch(`${address}${path}&pageSize=${pageSize}`, { headers });
+  const { data } = (await response.json()) as { data: { total: number } };
+  const last = Math.max(1, Math.ceil(data.total / pageSize));
+  const pages = { first: 1, middle: Math.ceil(last / 2), last };
+  return Object.entries(pages).map(([name, number]) => ({
+    ...list,
+    what: `${list.what}, ${name} page`,
+    path: `${path}&pageNum=${number}&pageSize=${pageSize}`,
+    total: data.total,
+  }));
+}
+
+/** Rows read by the statements that count. */
+async function readFor(place: Place, statements: readonly Statement[]): Promise<number> {
+  const counting = statements.filter(({ text }) => /\bcount\(\*\)|_tally\b/.test(text));
+  return rowsRead(place, counting);
+}
+
+/** Lists whose total is not the number of their rows. */
+async function wrongTotals(
+  { application }: Place,
+  pages: readonly MeasuredPage[],
+): Promise<string[]> {
+  const client = new pg.Client({ connectionString: application.databaseUrl });
+  await client.connect();
+  const wrong: string[] = [];
+  try {
+    for (const { what, rows, answer } of pages.filter(({ rows }) => rows !== "")) {
+      const counted = await client.query(`select count(*)::int as total from ${rows}`);
+      if (counted.rows[0]?.total !== JSON.parse(answer).data.total) wrong.push(what);
+    }
+    return wrong;
+  } finally {
+    await client.end();
+  }
+}
+
+function findingOf(measured: readonly MeasuredPage[], wrong: readonly string[]): Finding {
+  const over = measured.filter(({ ours }) => median(ours) > limit);
+  const below = measured.filter((page) => ratioOf(page) < goal);
+  const counted = measured.filter(({ read }) => read > mostRead);
+  const rows = measured.map((page) => {
+    const { what, total, ours, bare, read } = page;
+    const mark = median(ours) > limit ? " **over**" : "";
+    return `| ${what} | ${total} | ${median(ours).toFixed(1)} ms${mark} | ${median(bare).toFixed(1)} ms | ${ratioOf(page).toFixed(2)} | ${read} |`;
+  });
+  const kept = [over, below, counted, wrong].every(({ length }) => length === 0);
+  return {
+    reached: kept,
+    summary: `${over.length} of ${measured.length} over ${limit} ms, ${below.length} below ${goal}, ${counted.length} counted, ${wrong.length} wrong`,
+    text: `Pages of ${pageSize}, each asked for ${rounds} times. Limits: ${limit} ms, ${over.length} of ${measured.length} are over it; ratio ${goal}, ${below.length} are
+below it; ${mostRead} rows read where a total is asked for, ${counted.length} read more; wrong totals: ${wrong.join("; ") || "none"}.
+
+| list | rows | ours | bare | ratio of medians | rows read where the total comes from |
+|---|---|---|---|---|---|
+${rows.join("\n")}
+`,
+  };
+}
+
+const ratioOf = ({ ours, bare }: Times) => median(bare) / median(ours);
+
+const slowest = (measured: readonly MeasuredPage[]) =>
+  measured.toSorted((one, other) => median(other.ours) - median(one.ours));

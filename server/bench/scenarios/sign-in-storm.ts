@@ -1,0 +1,125 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { startChild } from "../child.ts";
+import type { Place, Server } from "../place.ts";
+import type { Probing, Waits } from "../prober.ts";
+import type { Trial } from "../scenario.ts";
+import { demoPasswordOf, signIn, signInRequest } from "../sign-in.ts";
+import { quantile } from "../spread.ts";
+
+/** Sign-ins a second, as when a shift begins. */
+const pace = 50;
+/** Accounts that take turns: nobody signs in twice at the same moment. */
+const people = 400;
+/** Milliseconds for 99 of 100 requests of anybody else. */
+const longestWait = 100;
+
+export const signInStorm: Trial = {
+  name: "sign-in-storm",
+  compares: `what others wait while ${pace} people a second sign in ÷ what they wait in quiet`,
+  async run(place, { seconds }) {
+    const ours = await place.startServer("application.ts", {
+      ...place.application,
+      trustProxy: "127.0.0.1",
+    });
+    const bodies = await bodiesFor(ours.address, await givePasswords(place));
+    const lasting = seconds * 5;
+    const quiet = await during(ours, () => sleep(lasting * 1000));
+    let storm: Storm = { waits: [], refused: 0 };
+    const waits = await during(ours, async () => {
+      storm = await storming(ours.address, bodies, lasting);
+    });
+    const signedIn = storm.waits.length;
+    return {
+      reached: waits.p99 <= longestWait && storm.refused === 0,
+      summary: `others' p99 ${waits.p99.toFixed(0)} ms (quiet ${quiet.p99.toFixed(0)} ms), ${signedIn} sign-ins, ${storm.refused} refused`,
+      text: `${pace} sign-ins begin every second for ${lasting} s, by ${people} accounts from as many addresses, ready or not; each
+costs one argon2id. ${signedIn} people came in, ${storm.refused} were refused; half of them waited less than
+${quantile(storm.waits, 0.5).toFixed(0)} ms, 99 of 100 less than ${quantile(storm.waits, 0.99).toFixed(0)} ms. Limit for anybody else: ${longestWait} ms for 99 of 100 requests.
+
+| others' requests | asked | median wait | p99 | worst wait |
+|---|---|---|---|---|
+${[row("in quiet", quiet), row("during the storm", waits)].join("\n")}
+`,
+    };
+  },
+};
+
+interface Storm {
+  /** Milliseconds of those who came in. */
+  waits: number[];
+  refused: number;
+}
+
+/** Gives some of those who cannot sign in the password of the demo account `operator`. */
+async function givePasswords({ application }: Place): Promise<string[]> {
+  const client = new pg.Client({ connectionString: application.databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ user_name: string }>(
+      `update sys_user set password_hash = o.password_hash
+      from (select password_hash from sys_user where user_name = 'operator') o
+      where user_id in (select user_id from sys_user
+        where sys_user.password_hash = 'none' and status = '1' and user_type = '04'
+        order by user_id limit $1)
+      returning user_name`,
+      [people],
+    );
+    return rows.map(({ user_name: name }) => name);
+  } finally {
+    await client.end();
+  }
+}
+
+async function bodiesFor(address: string, names: readonly string[]) {
+  const password = demoPasswordOf("operator");
+  const requests = names.map((name) => signInRequest(address, name, password));
+  return (await Promise.all(requests)).map(({ path, ...init }, index) => {
+    // Each from an address of its own, as behind a proxy: one address has few tries.
+    const from = `198.51.${Math.floor(index / 250)}.${1 + (index % 250)}`;
+    return { ...init, headers: { ...init.headers, "x-forwarded-for": from }, path };
+  });
+}
+
+async function storming(
+  address: string,
+  bodies: Awaited<ReturnType<typeof bodiesFor>>,
+  seconds: number,
+): Promise<Storm> {
+  const storm: Storm = { waits: [], refused: 0 };
+  const started = performance.now();
+  const all: Promise<void>[] = [];
+  for (let number = 0; number < seconds * pace; number += 1) {
+    await sleep(Math.max(0, started + (number * 1000) / pace - performance.now()));
+    const { path, ...init } = bodies[number % bodies.length] ?? { path: "" };
+    const start = performance.now();
+    const entering = fetch(`${address}${path}`, init).then(async (response) => {
+      await response.arrayBuffer();
+      if (response.ok) storm.waits.push(performance.now() - start);
+      else storm.refused += 1;
+    });
+    all.push(entering);
+  }
+  await Promise.all(all);
+  return storm;
+}
+
+/** What somebody else waits who reads pages and lists meanwhile. */
+async function during({ address }: Server, work: () => Promise<unknown>): Promise<Waits> {
+  const headers = { authorization: `Bearer ${await signIn(address, "admin")}` };
+  const paths = ["/system/common/user/profile", "/platform/info?pageSize=20", "/open/platform"];
+  const prober = startChild("./prober.ts");
+  try {
+    const probing: Probing = { urls: paths.map((path) => `${address}/api${path}`), headers };
+    await prober.ask({ start: probing });
+    await work();
+    return await prober.ask<Waits>("stop");
+  } finally {
+    await prober.stop();
+  }
+}
+
+function row(what: string, { asked, median, p99, worst }: Waits): string {
+  const isOver = p99 > longestWait;
+  return `| ${what} | ${asked} | ${median.toFixed(0)} ms | ${p99.toFixed(0)} ms${isOver ? " **over**" : ""} | ${worst.toFixed(0)} ms |`;
+}
