@@ -116,8 +116,11 @@ test("a disk that is nearly full refuses writes before the database's own log ha
   assert.equal(made.status, 200, made.message);
 
   const free = fill(dataDir, 40 * MiB);
+  // What was seen of the disk is believed for a moment.
+  let tried = 0;
   const refusal = await eventually("a refusal", async () => {
-    const answer = await write("low");
+    tried += 1;
+    const answer = await write(`low ${tried}`);
     return answer.status !== 200 && answer;
   });
   isCleanRefusal(refusal || made);
