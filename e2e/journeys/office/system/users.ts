@@ -32,7 +32,8 @@ journey("a user is added with a password and signs in with it", async (j) => {
   await adding.getByLabel("所属部门").click();
   await page.getByRole("menuitemcheckbox", { name: "航空维修平台" }).click();
   await adding.getByLabel("密码").fill("short");
-  await sees(adding.getByText("长度至少为8个字符"));
+  // Beside the hint, which says the same.
+  await sees(adding.locator(".ant-form-item-explain-error", { hasText: "长度至少为8个字符" }));
   await adding.getByLabel("密码").fill(password);
   await adding.getByLabel("手机号").fill("13800001466");
   await adding.getByRole("radio", { name: "男" }).check();
