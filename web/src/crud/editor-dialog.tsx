@@ -1,9 +1,10 @@
-import { Alert, Button, Form, type FormInstance, Progress, Result, Skeleton } from "antd";
+import { Alert, Button, Form, type FormInstance, Progress, Skeleton } from "antd";
 import type { ReactNode } from "react";
 import { DialogForm, showRefused } from "./dialog-form.tsx";
 import { DraftOffer } from "./draft-offer.tsx";
 import styles from "./editor-dialog.module.css";
 import { EditorContext, editorMode, modeTitles } from "./editor-mode.ts";
+import { NotLoaded } from "./not-loaded.tsx";
 import type { FormValues } from "./resource-types.ts";
 import { TabDialog } from "./tab-dialog.tsx";
 import type { CrudEditor } from "./use-crud-editor.ts";
@@ -72,7 +73,7 @@ interface EditorFormProps {
 
 function EditorForm({ editor, form, children }: EditorFormProps) {
   const { startValues: start, version, draft } = editor;
-  if (editor.failed) return <Result status="warning" title="数据未能加载，请稍后再试" />;
+  if (editor.failed) return <NotLoaded />;
   if (!start) return <Skeleton active paragraph={{ rows: 5 }} />;
   const viewing = editor.mode === editorMode.view;
   return (

@@ -2,6 +2,7 @@ import { Button, Empty, Tag } from "antd";
 import emptyPicture from "../ui/empty.svg";
 import styles from "./crud-page.module.css";
 import { FilterText } from "./filter-text.tsx";
+import { NotLoaded } from "./not-loaded.tsx";
 import { type FormSchema, type FormValues, fieldOf } from "./resource-types.ts";
 
 /** What a list is searched for, and how to search for something else. */
@@ -21,11 +22,7 @@ interface EmptyListProps {
 /** What a list without rows shows, and what to do next: to load again, or to loosen a filter. */
 export function EmptyList({ failed, searched, onReload }: EmptyListProps) {
   if (failed) {
-    return (
-      <Empty image={emptyPicture} description="数据未能加载，请稍后再试">
-        <Button onClick={onReload}>重新加载</Button>
-      </Empty>
-    );
+    return <NotLoaded again={onReload} />;
   }
   if (!searched || Object.keys(searched.filters).length === 0) {
     return <Empty image={emptyPicture} description="暂无数据" />;

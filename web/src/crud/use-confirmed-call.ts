@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { App } from "antd";
 import type { Answer } from "../session/request.ts";
+import { cancelled } from "../ui/sentences.ts";
 import { rememberFocus } from "./focus-return.ts";
 
 interface ConfirmedCall {
@@ -37,7 +38,7 @@ export function useConfirmedCall(): (confirmed: ConfirmedCall) => void {
       okButtonProps: { danger: confirmed.danger ?? false },
       // A refusal is told by the toast of failed calls; the question is answered either way.
       onOk: () => calling.mutateAsync(confirmed).catch(() => undefined),
-      onCancel: () => message.info("已取消操作"),
+      onCancel: () => message.info(cancelled),
       afterClose: rememberFocus(),
     });
   };

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { App } from "antd";
 import { api } from "../session/api.ts";
+import { cancelled } from "../ui/sentences.ts";
 import { rememberFocus } from "./focus-return.ts";
 import type { CrudResource } from "./resource-types.ts";
 
@@ -42,7 +43,7 @@ export function useRemoval(resource: CrudResource, options: RemovalOptions = {})
       okButtonProps: { danger: true },
       // A refusal is told by the toast of failed calls; the question is answered either way.
       onOk: () => removal.mutateAsync(ids).catch(() => undefined),
-      onCancel: () => message.info("已取消操作"),
+      onCancel: () => message.info(cancelled),
       afterClose: rememberFocus(),
     });
   };

@@ -1,5 +1,6 @@
 import { App } from "antd";
 import { useRef } from "react";
+import { cancelled } from "../ui/sentences.ts";
 import { rememberFocus } from "./focus-return.ts";
 import { useUnsavedMark } from "./unsaved.ts";
 
@@ -18,7 +19,7 @@ export function useLeaveQuestion({ consolation = "" } = {}) {
       okText: "确定",
       cancelText: "取消",
       onOk: go,
-      onCancel: () => message.info("已取消操作"),
+      onCancel: () => message.info(cancelled),
       afterClose: rememberFocus(),
     });
   };

@@ -1,6 +1,7 @@
 import { type DeviceRow, devicesPath } from "@aeromaint/contracts/monitor/online.ts";
 import { useQuery } from "@tanstack/react-query";
-import { Button, Result, Skeleton, Tag } from "antd";
+import { Button, Skeleton, Tag } from "antd";
+import { NotLoaded } from "../../crud/not-loaded.tsx";
 import { TabDialog } from "../../crud/tab-dialog.tsx";
 import { useConfirmedCall } from "../../crud/use-confirmed-call.ts";
 import { api } from "../../session/api.ts";
@@ -15,7 +16,7 @@ interface DevicesDialogProps {
 
 /** Where one is signed in oneself; any place but this one can be signed out. */
 export function DevicesDialog({ open, onClose }: DevicesDialogProps) {
-  const { data, isError } = useQuery({
+  const { data, isError, refetch } = useQuery({
     queryKey: [devicesPath],
     queryFn: ({ signal }) => api.get<DeviceRow[]>(devicesPath, {}, { signal }),
     enabled: open,
@@ -49,7 +50,7 @@ export function DevicesDialog({ open, onClose }: DevicesDialogProps) {
         </>
       }
     >
-      {isError && <Result status="warning" title="数据未能加载，请稍后再试" />}
+      {isError && <NotLoaded again={refetch} />}
       {!data && !isError && <Skeleton active />}
       <ul className={styles.devices}>
         {data?.map((device) => (

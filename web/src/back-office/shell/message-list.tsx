@@ -1,5 +1,6 @@
 import type { OwnNoticeRow } from "@aeromaint/contracts/platform/notice.ts";
-import { Button, Empty, Result, Skeleton } from "antd";
+import { Button, Empty, Skeleton } from "antd";
+import { NotLoaded } from "../../crud/not-loaded.tsx";
 import emptyPicture from "../../ui/empty.svg";
 import { useOwnNotices, useReadAll, useReadNotice } from "../own-notices.ts";
 import styles from "./message-list.module.css";
@@ -31,7 +32,7 @@ export function MessageList({ open, unread }: MessageListProps) {
         </Button>
       </header>
       <div className={styles.scroll}>
-        {isError && !notices && <Result status="warning" title="数据未能加载，请稍后再试" />}
+        {isError && !notices && <NotLoaded />}
         {!notices && !isError && <Skeleton active className={styles.waiting} />}
         {notices?.length === 0 && <Empty image={emptyPicture} description="暂无消息" />}
         <ul className={styles.list}>

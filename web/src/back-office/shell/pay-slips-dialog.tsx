@@ -1,8 +1,9 @@
 import type { SalaryRow } from "@aeromaint/contracts/platform/salary.ts";
 import { EyeInvisibleOutlined, EyeOutlined } from "@ant-design/icons";
-import { Button, Result, Table, type TableProps } from "antd";
+import { Button, Table, type TableProps } from "antd";
 import { useState } from "react";
 import { EmptyList } from "../../crud/empty-list.tsx";
+import { NotLoaded } from "../../crud/not-loaded.tsx";
 import { TabDialog } from "../../crud/tab-dialog.tsx";
 import { amountText, maskedAmount } from "../../session/pay/amount-text.ts";
 import { monthText, slipsPerPage, useOwnSlips } from "../../session/pay/own-slips.ts";
@@ -33,11 +34,7 @@ export default function PaySlipsDialog({ open, onClose }: PaySlipsDialogProps) {
       footer={<Button onClick={onClose}>关闭</Button>}
     >
       {isError ? (
-        <Result
-          status="warning"
-          title="数据未能加载，请稍后再试"
-          extra={<Button onClick={() => void refetch()}>重新加载</Button>}
-        />
+        <NotLoaded again={refetch} />
       ) : (
         <>
           <div className={styles.tools}>

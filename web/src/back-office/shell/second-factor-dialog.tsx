@@ -2,6 +2,7 @@ import { secondFactorPath, secondFactorTexts } from "@aeromaint/contracts/second
 import { useQueryClient } from "@tanstack/react-query";
 import { Result, Skeleton } from "antd";
 import { useState } from "react";
+import { NotLoaded } from "../../crud/not-loaded.tsx";
 import { TabDialog } from "../../crud/tab-dialog.tsx";
 import { useUnsavedForm } from "../../crud/use-unsaved-form.ts";
 import { profilePath } from "../../session/profile.ts";
@@ -43,11 +44,11 @@ export default function SecondFactorDialog({ open, onClose }: SecondFactorDialog
 
 function Content({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
-  const { data, isError } = useSecondFactorState(true);
+  const { data, isError, refetch } = useSecondFactorState(true);
   // As it was when the dialog opened: binding ends with codes that have to be read.
   const [first, setFirst] = useState(data);
   if (!first && data) setFirst(data);
-  if (isError) return <Result status="warning" title="数据未能加载，请稍后再试" />;
+  if (isError) return <NotLoaded again={refetch} />;
   if (!first) return <Skeleton active />;
   const finish = () => {
     client.removeQueries({ queryKey: [secondFactorPath] });

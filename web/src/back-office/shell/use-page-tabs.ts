@@ -2,6 +2,7 @@ import { App } from "antd";
 import { useEffect, useReducer, useState } from "react";
 import { type Location, useLocation, useNavigate } from "react-router";
 import { forgetUnsaved, hasUnsaved } from "../../crud/unsaved.ts";
+import { cancelled } from "../../ui/sentences.ts";
 import type { OfficePage, OfficePages } from "../navigation/office-pages.ts";
 import { rememberedTabs, rememberTabs, restoredTabs } from "./tab-memory.ts";
 import { addressOf, afterClosing, lostBy, type TabAction, tabsReducer } from "./tabs.ts";
@@ -57,7 +58,7 @@ export function usePageTabs({ userId, pages, home, page }: PageTabsOptions) {
       okText: "确定",
       cancelText: "取消",
       onOk: () => perform(action),
-      onCancel: () => message.info("已取消操作"),
+      onCancel: () => message.info(cancelled),
     });
   };
 

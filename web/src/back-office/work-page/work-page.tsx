@@ -1,5 +1,6 @@
 import type { WorkAnswer } from "@aeromaint/contracts/work.ts";
-import { Button, Result, Skeleton } from "antd";
+import { Skeleton } from "antd";
+import { NotLoaded } from "../../crud/not-loaded.tsx";
 import { useProfile } from "../../session/profile.ts";
 import { DraftPanel } from "./draft-panel.tsx";
 import { LicencePanel } from "./licence-panel.tsx";
@@ -16,21 +17,11 @@ import styles from "./work-page.module.css";
 /** What waits for the signed-in person, each a click away. */
 export default function WorkPage() {
   const { data: profile } = useProfile();
-  const { data: work, isError, refetch, isFetching } = useWork();
+  const { data: work, isError, refetch } = useWork();
   if (!profile) return null;
   if (work) return <Desk work={work} userId={profile.user.userId} name={nameOf(profile.user)} />;
   if (!isError) return <Skeleton active paragraph={{ rows: 10 }} />;
-  return (
-    <Result
-      status="warning"
-      title="数据未能加载，请稍后再试"
-      extra={
-        <Button type="primary" loading={isFetching} onClick={() => void refetch()}>
-          重新加载
-        </Button>
-      }
-    />
-  );
+  return <NotLoaded again={refetch} />;
 }
 
 function Desk({ work, userId, name }: { work: WorkAnswer; userId: string; name: string }) {

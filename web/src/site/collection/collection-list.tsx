@@ -4,6 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Pager } from "../../ui/pager.tsx";
+import { cancelled } from "../../ui/sentences.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast.ts";
 import { NotLoaded } from "../not-loaded.tsx";
@@ -57,7 +58,7 @@ export function CollectionList({ collectType, pageNum, toPage }: CollectionListP
           onConfirm={() => void remove(asked)}
           onCancel={() => {
             setAsked(undefined);
-            toast("已取消操作");
+            toast(cancelled);
           }}
         />
       )}

@@ -5,6 +5,7 @@ import { api } from "../../session/api.ts";
 import { messageOf } from "../../session/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { cancelled } from "../../ui/sentences.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast.ts";
 import styles from "./devices-section.module.css";
@@ -57,7 +58,7 @@ export function DevicesSection() {
           }}
           onCancel={() => {
             setAsked(undefined);
-            toast("已取消操作");
+            toast(cancelled);
           }}
         />
       )}

@@ -1,6 +1,6 @@
-import { Button, Empty, Skeleton, Tree, type TreeDataNode } from "antd";
+import { Skeleton, Tree, type TreeDataNode } from "antd";
+import { NotLoaded } from "../../../crud/not-loaded.tsx";
 import { type TreeNode, trailTo } from "../../../crud/tree/tree-node.ts";
-import emptyPicture from "../../../ui/empty.svg";
 import { useCategoryTree } from "../../material/category-tree.ts";
 import styles from "./air-material-info.module.css";
 
@@ -22,11 +22,7 @@ export function CategoryList({ chosen, onChoose }: CategoryListProps) {
   const { data: tree, isError, refetch } = useCategoryTree();
   return (
     <aside className={styles.categories} aria-label="航材分类">
-      {isError && (
-        <Empty image={emptyPicture} description="数据未能加载，请稍后再试">
-          <Button onClick={() => void refetch()}>重新加载</Button>
-        </Empty>
-      )}
+      {isError && <NotLoaded again={refetch} />}
       {!tree && !isError && <Skeleton active title={false} paragraph={{ rows: 6 }} />}
       {tree && (
         <Tree

@@ -12,6 +12,7 @@ import { EditorContext, editorMode } from "../../../crud/editor-mode.ts";
 import { Field } from "../../../crud/field.tsx";
 import { fieldErrors } from "../../../crud/field-errors.ts";
 import { FormColumns } from "../../../crud/form-columns.tsx";
+import { NotLoaded } from "../../../crud/not-loaded.tsx";
 import type { FormValues } from "../../../crud/resource-types.ts";
 import { useUnsavedForm } from "../../../crud/use-unsaved-form.ts";
 import { api } from "../../../session/api.ts";
@@ -47,11 +48,7 @@ function Missing({ error, onReload }: { error: Error; onReload: () => void }) {
       <Empty image={emptyPicture} description="您的账号没有航空人员信息，如需登记请联系管理员" />
     );
   }
-  return (
-    <Empty image={emptyPicture} description="数据未能加载，请稍后再试">
-      <Button onClick={onReload}>重新加载</Button>
-    </Empty>
-  );
+  return <NotLoaded again={onReload} />;
 }
 
 interface ProfileFormProps {

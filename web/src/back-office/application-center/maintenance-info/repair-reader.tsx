@@ -1,7 +1,8 @@
 import type { RepairReading } from "@aeromaint/contracts/platform/info.ts";
 import { StarOutlined } from "@ant-design/icons";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { App, Button, Result, Skeleton } from "antd";
+import { App, Button, Skeleton } from "antd";
+import { NotLoaded } from "../../../crud/not-loaded.tsx";
 import { TabDialog } from "../../../crud/tab-dialog.tsx";
 import { api } from "../../../session/api.ts";
 import { RichContent } from "../../../ui/rich-text/rich-content.tsx";
@@ -19,7 +20,7 @@ export function RepairReader({
   repairId: string | null;
   onClose: () => void;
 }) {
-  const { data, isError } = useQuery({
+  const { data, isError, refetch } = useQuery({
     queryKey: [path, repairId],
     queryFn: ({ signal }) => api.get<RepairReading>(`${path}/${repairId}`, {}, { signal }),
     enabled: repairId !== null,
@@ -38,7 +39,7 @@ export function RepairReader({
         </>
       }
     >
-      {isError && <Result status="warning" title="数据未能加载，请稍后再试" />}
+      {isError && <NotLoaded again={refetch} />}
       {!data && !isError && <Skeleton active />}
       {data && <Reading item={data} />}
     </TabDialog>

@@ -1,6 +1,7 @@
 import type { SalaryDetail } from "@aeromaint/contracts/platform/salary.ts";
 import { useQuery } from "@tanstack/react-query";
-import { Button, Descriptions, Result, Skeleton } from "antd";
+import { Button, Descriptions, Skeleton } from "antd";
+import { NotLoaded } from "../../../crud/not-loaded.tsx";
 import { TabDialog } from "../../../crud/tab-dialog.tsx";
 import { api } from "../../../session/api.ts";
 import { monthText } from "../../../session/pay/own-slips.ts";
@@ -34,7 +35,7 @@ export function PayDetailDialog({ title, salaryId, onClose }: PayDetailDialogPro
 }
 
 function Detail({ salaryId }: { salaryId: string }) {
-  const { data, isError } = useQuery({
+  const { data, isError, refetch } = useQuery({
     // Not below the list's path: what has the list loaded anew is no second look at the record.
     queryKey: [`${payRecords.path}/details`, salaryId],
     queryFn: ({ signal }) =>
@@ -42,7 +43,7 @@ function Detail({ salaryId }: { salaryId: string }) {
     staleTime: 0,
     gcTime: 0,
   });
-  if (isError) return <Result status="warning" title="数据未能加载，请稍后再试" />;
+  if (isError) return <NotLoaded again={refetch} />;
   if (!data) return <Skeleton active paragraph={{ rows: 6 }} />;
   return (
     <>

@@ -4,9 +4,10 @@ import {
   operationLogColumns as titles,
 } from "@aeromaint/contracts/monitor/operlog.ts";
 import { useQuery } from "@tanstack/react-query";
-import { Alert, Button, Descriptions, Result, Skeleton, Table, type TableProps } from "antd";
+import { Alert, Button, Descriptions, Skeleton, Table, type TableProps } from "antd";
 import type { ReactNode } from "react";
 import { DictionaryLabel } from "../../../../crud/dictionary-input.tsx";
+import { NotLoaded } from "../../../../crud/not-loaded.tsx";
 import { TabDialog } from "../../../../crud/tab-dialog.tsx";
 import { api } from "../../../../session/api.ts";
 import { indented } from "./indented.ts";
@@ -23,7 +24,7 @@ interface DetailDialogProps {
 
 /** One operation: by whom, with what, how long it took, and what it changed. */
 export function OperationLogDetailDialog({ operId, onClose }: DetailDialogProps) {
-  const { data, isError } = useQuery({
+  const { data, isError, refetch } = useQuery({
     queryKey: [operationLog.path, "detail", operId],
     queryFn: ({ signal }) =>
       api.get<OperationLogDetail>(`${operationLog.path}/${operId}`, {}, { signal }),
@@ -38,7 +39,7 @@ export function OperationLogDetailDialog({ operId, onClose }: DetailDialogProps)
       destroyOnHidden
       footer={<Button onClick={onClose}>关闭</Button>}
     >
-      {isError && <Result status="warning" title="数据未能加载，请稍后再试" />}
+      {isError && <NotLoaded again={refetch} />}
       {!data && !isError && <Skeleton active />}
       {data && <Detail operation={data} />}
     </TabDialog>

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Alert, Button, Descriptions, Form, Skeleton } from "antd";
 import { useState } from "react";
 import { DateInput } from "../../../../crud/late-inputs.tsx";
+import { NotLoaded } from "../../../../crud/not-loaded.tsx";
 import { TabDialog } from "../../../../crud/tab-dialog.tsx";
 import { api } from "../../../../session/api.ts";
 import { monthText } from "../../../../session/pay/own-slips.ts";
@@ -21,7 +22,7 @@ const dialogWidth = 500;
 /** The last import of a month: by whom, when, of what; and the way to take it back. */
 export function UndoDialog({ open, title, month: offered, onClose }: UndoDialogProps) {
   const [month, setMonth] = useState(offered);
-  const { data, isError } = useQuery({
+  const { data, isError, refetch } = useQuery({
     queryKey: [salary.path, "batch", month],
     queryFn: ({ signal }) =>
       api.get<SalaryBatch | null>(`${salary.path}/batch`, { month }, { signal }),
@@ -57,7 +58,7 @@ export function UndoDialog({ open, title, month: offered, onClose }: UndoDialogP
       </Form>
       {month === undefined && <Alert type="info" showIcon title="请选择要撤销导入的月份" />}
       {month !== undefined && !isError && data === undefined && <Skeleton active />}
-      {isError && <Alert type="error" showIcon title="数据未能加载，请稍后再试" />}
+      {isError && <NotLoaded again={refetch} />}
       {month !== undefined && data === null && (
         <Alert type="info" showIcon title={`${monthText(month)}没有可以撤销的导入`} />
       )}
