@@ -114,6 +114,7 @@ journey("signing out asks where a tab behind holds something typed", async ({ op
   await says(page, "已取消操作", press(leaveQuestion(page), "取消"));
   await gone(leaveQuestion(page));
   await page.goForward();
+  await sees(adding);
   assert.equal(await adding.getByLabel("角色名称").inputValue(), "没来得及保存");
   await page.goBack();
   await gone(adding);

@@ -20,8 +20,9 @@ export function ErrorBoundary() {
 export function Component() {
   const signedIn = useSignedIn();
   const { data: profile } = useProfile();
-  const { pathname, search } = useLocation();
-  if (!signedIn) return <Navigate to={signInPath(`${pathname}${search}`)} replace />;
+  const { pathname, search, key } = useLocation();
+  // Anew for each arrival: a step back that was under way may have overtaken the first.
+  if (!signedIn) return <Navigate key={key} to={signInPath(`${pathname}${search}`)} replace />;
   if (!profile) return null;
   const navigation = pagesOf(profile.menus);
   const page = navigation.pages.get(pagePath(pathname));
