@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { eventsOf } from "../server-events.ts";
 
 /** The screen's stream as a browser reads it. */
 export interface ScreenStream {
@@ -27,15 +28,4 @@ export async function openStream(address: string, token: string): Promise<Screen
     },
     leave: () => left.abort(),
   };
-}
-
-async function* eventsOf(stream: AsyncIterable<unknown>): AsyncGenerator<string, undefined> {
-  let text = "";
-  const decoder = new TextDecoder();
-  for await (const chunk of stream) {
-    text += decoder.decode(chunk as Uint8Array, { stream: true });
-    const events = text.split("\n\n");
-    text = events.pop() ?? "";
-    yield* events;
-  }
 }

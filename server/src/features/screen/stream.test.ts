@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
 import type { ScreenFigures } from "@aeromaint/contracts/screen.ts";
 import { startTestApp, type TestClient } from "../../../test/harness.ts";
+import { eventsOf } from "../../../test/server-events.ts";
 import { announce } from "../../platform/changes.ts";
 import { inTransaction } from "../../platform/unit-of-work.ts";
 import { FigureBoard } from "./figure-board.ts";
@@ -42,17 +43,6 @@ async function open(client: TestClient, at = address) {
     },
     leave: () => left.abort(),
   };
-}
-
-async function* eventsOf(stream: AsyncIterable<unknown>): AsyncGenerator<string, undefined> {
-  let text = "";
-  const decoder = new TextDecoder();
-  for await (const chunk of stream) {
-    text += decoder.decode(chunk as Uint8Array, { stream: true });
-    const events = text.split("\n\n");
-    text = events.pop() ?? "";
-    yield* events;
-  }
 }
 
 async function within<T>(milliseconds: number, result: Promise<T>): Promise<T> {
