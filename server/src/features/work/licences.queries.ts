@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { Asker } from "../../crud/crud-routes.ts";
 import { withinScope } from "../../platform/data-scope.ts";
 import type { Read } from "../../platform/database.ts";
+import { isLicensed } from "../../platform/licensed.ts";
 
 type Licences = NonNullable<WorkAnswer["licences"]>;
 
@@ -14,7 +15,7 @@ export async function urgentLicences(db: Read, { user, now }: Asker): Promise<Li
   const day = sql`${now.toISOString()}::timestamptz::date`;
   const reached = withinScope(user, { dept: "u.dept_id", owner: "p.created_by" });
   const urgent = sql`repair_person p join sys_user u using (user_id)
-    where p.nature = '1' and u.status = '1' and p.user_nature in ('1', '3')
+    where ${isLicensed({ person: "p", user: "u" })}
       and p.expiry_date < ${day} + ${expiringDays}::int and ${reached}`;
   const [counts, list] = await Promise.all([
     sql<Omit<Licences, "list">>`

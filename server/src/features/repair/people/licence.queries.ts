@@ -10,6 +10,7 @@ import type { Asker } from "../../../crud/crud-routes.ts";
 import { containing, type Page, type Paging } from "../../../crud/paging.ts";
 import { withinScope } from "../../../platform/data-scope.ts";
 import type { Read } from "../../../platform/database.ts";
+import { isLicensed } from "../../../platform/licensed.ts";
 import { scope } from "./account-list.queries.ts";
 import { masked } from "./masked.ts";
 
@@ -110,8 +111,8 @@ function filterLicences(
   asker: Asker,
 ): RawBuilder<SqlBool> {
   const conditions = [
-    sql<SqlBool>`p.nature = '1' and p.expiry_date is not null and p.user_nature in ('1', '3')`,
-    sql<SqlBool>`u.status = '1'`,
+    isLicensed({ person: "p", user: "u" }),
+    sql<SqlBool>`p.expiry_date is not null`,
     withinScope(asker.user, scope),
   ];
   if (nickName) conditions.push(sql`u.nick_name ilike ${containing(nickName)}`);
