@@ -1,7 +1,14 @@
 import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
 import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { AppError } from "./errors.ts";
 import { hashPassword, isPassword } from "./passwords.ts";
+import { atOnce, hashGate } from "./passwords-threads.ts";
+
+const run = promisify(execFile);
+const storm = fileURLToPath(new URL("./passwords-storm.fixture.ts", import.meta.url));
 
 test("tells the right password from others, and stores none in a readable form", async () => {
   const hash = await hashPassword("Hangar 145 机库");
@@ -32,11 +39,39 @@ async function quickest(...hashes: (string | null)[]): Promise<[number, number]>
 }
 
 test("refuses at once what would wait too long, and works on afterwards", async () => {
-  const storm = await Promise.allSettled(
-    Array.from({ length: 205 }, () => isPassword("guess", null)),
-  );
+  const tries = Array.from({ length: atOnce + 203 }, () => isPassword("guess", null));
+  const storm = await Promise.allSettled(tries);
   const refused = storm.filter((one) => one.status === "rejected");
   assert.equal(refused.length, 3);
-  assert.ok(refused.every(({ reason }) => reason instanceof AppError && reason.code === 429));
+  for (const { reason } of refused) {
+    assert.ok(reason instanceof AppError);
+    assert.deepEqual([reason.code, reason.retryAfter], [429, 5]);
+  }
   assert.equal(await isPassword("guess", null), false);
+});
+
+test("never hashes more at once than there are threads, and hands each turn on", async () => {
+  const running: number[] = [];
+  const tries = Array.from({ length: 12 }, async () => {
+    await isPassword("guess", null);
+    running.push(hashGate.running);
+  });
+  assert.equal(hashGate.running, atOnce);
+  assert.equal(hashGate.waiting, 12 - atOnce);
+  await Promise.all(tries);
+  assert.ok(running.every((count) => count <= atOnce));
+  assert.deepEqual([hashGate.running, hashGate.waiting], [0, 0]);
+});
+
+test("works on after a hash that is none", async () => {
+  const torn = Array.from({ length: atOnce * 2 }, () => isPassword("guess", "$argon2id$torn"));
+  for (const { status } of await Promise.allSettled(torn)) assert.equal(status, "rejected");
+  assert.equal(await isPassword("guess", await hashPassword("guess")), true);
+});
+
+test("leaves files the threads that they need, however many sign in", async () => {
+  // One thread for all files of a process: a hash in it would keep every other look at one waiting.
+  const env = { ...process.env, UV_THREADPOOL_SIZE: "1" };
+  const { stdout } = await run(process.execPath, [storm], { env });
+  assert.ok(Number(stdout) < 50, `${stdout} passwords were checked during 50 looks at a file`);
 });

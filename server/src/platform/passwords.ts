@@ -1,19 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { hash, verify } from "@node-rs/argon2";
-import { tooMany } from "./errors.ts";
+import { hashBeside, verifyBeside } from "./passwords-threads.ts";
 
 // OWASP's argon2id profile; the package hashes with argon2id unless told otherwise.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-// Hashing takes a thread of the pool that files and images need too: few at once, the rest waits.
-const atOnce = 2;
-const mostWaiting = 200;
-let running = 0;
-const waiting: (() => void)[] = [];
-
 /** The argon2id text to store. @throws 429 when too many hashes wait already */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, cost));
+  return hashBeside(password, cost);
 }
 
 /**
@@ -22,7 +15,7 @@ export function hashPassword(password: string): Promise<string> {
  * @throws 429 when too many hashes wait already
  */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
-  const matches = await inTurn(() => verify(stored ?? nobody, password));
+  const matches = await verifyBeside(stored ?? nobody, password);
   return matches && stored !== null;
 }
 
@@ -36,21 +29,4 @@ const nobody = unusableHash();
 
 function bare(bytes: number): string {
   return randomBytes(bytes).toString("base64").replaceAll("=", "");
-}
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) {
-    if (waiting.length >= mostWaiting) throw tooMany(5);
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else {
-    running += 1;
-  }
-  try {
-    return await work();
-  } finally {
-    // The turn is handed on, not given back: nobody can slip in between.
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
 }

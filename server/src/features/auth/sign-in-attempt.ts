@@ -1,7 +1,6 @@
 import type { Db } from "../../platform/database.ts";
 import { AppError } from "../../platform/errors.ts";
 import { isWithin } from "../../platform/networks.ts";
-import { readParameters } from "../../platform/parameters.ts";
 import { logAccess } from "../../platform/sessions/access-log.ts";
 import { addressKey, type Client } from "../../platform/sessions/client.ts";
 import { isStaff } from "../../platform/sessions/hold.ts";
@@ -46,16 +45,9 @@ export async function claim(attempt: Attempt): Promise<string> {
   }
 }
 
-const networks = "sys.backOffice.allowedNetworks";
-
 /** What keeps an account out whose password is right; null for nothing. */
-export async function obstacle(
-  db: Attempt["db"],
-  account: Account,
-  { ip }: Client,
-): Promise<Reason | null> {
+export function obstacle(account: Account, { ip }: Client): Reason | null {
   if (!account.enabled) return "disabled";
   if (account.review !== "passed") return account.review;
-  const { [networks]: allowed } = await readParameters(db, [networks]);
-  return isStaff(account) && !isWithin(allowed, ip) ? "outside" : null;
+  return isStaff(account) && !isWithin(account.allowedNetworks, ip) ? "outside" : null;
 }

@@ -11,6 +11,8 @@ export interface Account {
   /** Has a profile that waits for review or was refused; passed where there is none. */
   review: "passed" | "pending" | "refused";
   hasSecondFactor: boolean;
+  /** The parameter that says from where staff may come; the same for everybody. */
+  allowedNetworks: string;
 }
 
 export function findAccount(db: Read, userName: string): Promise<Account | null> {
@@ -28,7 +30,9 @@ export async function accountWhere(
       case when p.user_id is null or p.nature = '1' then 'passed'
         when p.nature = '2' then 'refused' else 'pending' end as review,
       exists (select from sys_second_factor f
-        where f.user_id = u.user_id and f.confirmed_at is not null) as has_second_factor
+        where f.user_id = u.user_id and f.confirmed_at is not null) as has_second_factor,
+      coalesce((select c.config_value from sys_config c
+        where c.config_key = 'sys.backOffice.allowedNetworks'), '') as allowed_networks
     from sys_user u left join repair_person p using (user_id)
     where ${condition}`.execute(db);
   return rows[0] ?? null;

@@ -37,7 +37,7 @@ export async function signIn(app: App, body: SignInBody, client: Caller): Promis
   try {
     const account = await findAccount(app.db, userName);
     const matches = await isPassword(password, account?.passwordHash ?? null);
-    const reason = await refusal(attempt, account, matches);
+    const reason = refusal(attempt, account, matches);
     if (reason === null && account) {
       const admission = await admit(attempt, account, tryId);
       if (admission) return admission;
@@ -73,13 +73,9 @@ async function checkCaptcha(app: App, body: SignInBody, attempt: Attempt): Promi
   return problem;
 }
 
-async function refusal(
-  { db, client }: Attempt,
-  account: Account | null,
-  matches: boolean,
-): Promise<Reason | null> {
+function refusal({ client }: Attempt, account: Account | null, matches: boolean): Reason | null {
   if (!account) return "unknown";
-  return matches ? obstacle(db, account, client) : "wrong";
+  return matches ? obstacle(account, client) : "wrong";
 }
 
 /** The password was right, but the account waits for approval or was refused. */

@@ -54,7 +54,7 @@ interface Row {
   deptId: string | null;
   roleKeys: string[];
   dataScopes: string[];
-  perms: string[];
+  perms: string | null;
   deptIds: string[];
   passwordGiven: boolean;
   passwordSetAt: number;
@@ -105,8 +105,8 @@ export async function findCurrentUser(db: Read, caller: Caller): Promise<Current
     select u.user_name, u.nick_name, u.user_type, u.dept_id,
       array(select role_key from granted order by role_sort, role_id) as role_keys,
       array(select distinct data_scope from granted) as data_scopes,
-      array(select distinct m.perms from granted join sys_role_menu using (role_id)
-        join sys_menu m using (menu_id) where m.perms is not null) as perms,
+      (select string_agg(distinct m.perms, ',') from granted join sys_role_menu using (role_id)
+        join sys_menu m using (menu_id)) as perms,
       array(select dept_id::text from reached order by dept_id) as dept_ids,
       u.password_given,
       extract(epoch from coalesce(u.password_changed_at, u.created_at))::float8 * 1000 as password_set_at,
@@ -134,7 +134,7 @@ function currentUser(row: Row, { userId, sessionId, ip, now }: Caller): CurrentU
     deptId,
     isAdmin,
     roleKeys,
-    permissions: new Set(isAdmin ? [allPermissions] : perms.flatMap(split)),
+    permissions: rightsIn(isAdmin ? allPermissions : (perms ?? "")),
     scope: { all: isAdmin || dataScopes.includes("1"), deptIds, own: dataScopes.includes("5") },
     hold: holdOf(row, { parameters: holdParametersOf(row), ip, now }),
   };
@@ -145,7 +145,15 @@ function holdParametersOf({ holdValues }: Row) {
   return Object.fromEntries(entries) as Record<(typeof holdParameters)[number], string>;
 }
 
-/** `perms` of a menu holds rights joined by commas. */
-function split(perms: string): string[] {
-  return perms.split(",").flatMap((name) => name.trim() || []);
+const knownRights = new Map<string, ReadonlySet<string>>();
+const mostKnownRights = 200;
+
+/** Rights joined by commas, as menus hold them: taken apart once for all who hold the same ones. */
+function rightsIn(perms: string): ReadonlySet<string> {
+  const known = knownRights.get(perms);
+  if (known) return known;
+  const rights = new Set(perms.split(",").flatMap((name) => name.trim() || []));
+  if (knownRights.size >= mostKnownRights) knownRights.clear();
+  knownRights.set(perms, rights);
+  return rights;
 }

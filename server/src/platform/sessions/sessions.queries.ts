@@ -23,12 +23,17 @@ export async function startSession(
   { userId, client, now }: { userId: string; client: Client; now: Date },
 ): Promise<StartedSession> {
   const { ip, browser, os } = client;
+  const refreshToken = randomBytes(32).toString("base64url");
   const { rows } = await sql<{ sessionId: string }>`
-    insert into sys_session (user_id, ipaddr, browser, os, created_at, expires_at)
-    values (${userId}::bigint, ${ip}, ${browser}, ${os}, ${now}, ${after(now, sessionLifetime)})
-    returning session_id`.execute(tx);
-  const sessionId = rows[0]?.sessionId ?? "";
-  return { userId, sessionId, refreshToken: await addRefreshToken(tx, sessionId, now) };
+    with started as (
+      insert into sys_session (user_id, ipaddr, browser, os, created_at, expires_at)
+      values (${userId}::bigint, ${ip}, ${browser}, ${os}, ${now}, ${after(now, sessionLifetime)})
+      returning session_id, created_at
+    )
+    insert into sys_refresh_token (token_hash, session_id, created_at, expires_at)
+    select ${hashOf(refreshToken)}::bytea, session_id, created_at, ${after(now, refreshLifetime)}::timestamptz
+    from started returning session_id`.execute(tx);
+  return { userId, sessionId: rows[0]?.sessionId ?? "", refreshToken };
 }
 
 interface Presented {

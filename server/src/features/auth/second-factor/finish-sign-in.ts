@@ -33,7 +33,7 @@ export async function finishSignIn(
   const account = await accountOf(db, { ticket, now });
   if (!account) throw new AppError(401, secondFactorTexts.staleTicket);
   const attempt: Attempt = { db, userName: account.userName, client, now };
-  const refused = await obstacle(db, account, client);
+  const refused = obstacle(account, client);
   const tryId = await claim(attempt);
   if (refused) {
     await db.transaction().execute((tx) => refuse(tx, attempt, { account, tryId, refused }));
