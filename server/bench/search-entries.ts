@@ -16,8 +16,9 @@ const endings =
 /** Stands in every text, in one of five thousand, and in one of twenty-five. */
 export const words = { everywhere: "工作", rare: "钛合金蜂窝", now: "惰化系统" } as const;
 
-/** What the triggers of these would do row by row is done for all rows at the end. */
+/** What the search's triggers on these would do row by row is done for all rows at the end. */
 const sources = ["content_item", "platform_notice", "material_info", "repair_person"] as const;
+const follower = (table: string) => sql.ref(`tr__${table}__search`);
 
 /**
  * Fills a place with what a search goes through: the same rows at each run, two hours apart down
@@ -47,13 +48,13 @@ async function fill(tx: Tx, count: number): Promise<void> {
     select pg_get_indexdef('ix__search_entry__words'::regclass) as definition`.execute(tx);
   await sql`drop index ix__search_entry__words`.execute(tx);
   for (const table of sources)
-    await sql`alter table ${sql.table(table)} disable trigger user`.execute(tx);
+    await sql`alter table ${sql.table(table)} disable trigger ${follower(table)}`.execute(tx);
   await fillModules(tx, count);
   await fillNotices(tx, count);
   await fillProducts(tx, count);
   await fillPeople(tx, count);
   for (const table of sources)
-    await sql`alter table ${sql.table(table)} enable trigger user`.execute(tx);
+    await sql`alter table ${sql.table(table)} enable trigger ${follower(table)}`.execute(tx);
   await fillEntries(tx);
   await sql.raw(rows[0]?.definition ?? "").execute(tx);
   await sql`alter index ix__search_entry__words alter column 1 set statistics 0`.execute(tx);

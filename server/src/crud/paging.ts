@@ -1,4 +1,5 @@
-import type { SelectQueryBuilder } from "kysely";
+import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
+import type { Read } from "../platform/database.ts";
 
 export interface Paging {
   pageNum?: number;
@@ -9,6 +10,9 @@ export interface Page<T> {
   list: T[];
   total: number;
 }
+
+/** The page of a list that has none. */
+export const noRows: Page<never> = { list: [], total: 0 };
 
 /** The rows of one page, numbered from 1. */
 export function paged<DB, TB extends keyof DB, O>(
@@ -37,6 +41,22 @@ export async function totalOf<DB, TB extends keyof DB, O>(
     .$castTo<{ total: string }>()
     .executeTakeFirstOrThrow();
   return Number(total);
+}
+
+/** The value of a number that an expression stands for. */
+export async function numberOf(db: Read, expression: RawBuilder<number>): Promise<number> {
+  const { rows } = await sql<{ number: number }>`select (${expression})::int as number`.execute(db);
+  return rows[0]?.number ?? 0;
+}
+
+/** The total of a page each of whose rows carries it; one past the end has no row to ask. */
+export async function totalFrom(
+  db: Read,
+  [first]: readonly { total: number }[],
+  { total, pageNum }: { total: RawBuilder<number>; pageNum: number },
+): Promise<number> {
+  if (first) return first.total;
+  return pageNum === 1 ? 0 : numberOf(db, total);
 }
 
 /** A page whose rows and number of all rows are asked for at once. */

@@ -24,10 +24,15 @@ export const isPart = (text: string): boolean => [...text].length <= longestPart
  * parts are looked up: they imply the shorter ones, which half of all rows have.
  */
 export function includes(column: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> {
-  const lower = sql`lower(${text})`;
-  return sql`text_grams(${column}) @> array(select part from unnest(text_grams(${lower})) as part
-      where char_length(part) = least(${sql.lit(longestPart)}, char_length(${lower})))
+  return sql`text_grams(${column}) @> array(select part from ${partsOf(text)} as p (part))
     and ${column} like lower(${containing(text)})`;
+}
+
+/** The longest parts of a text in small letters that are kept, as rows. */
+export function partsOf(text: string): RawBuilder<unknown> {
+  const lower = sql`lower(${text})`;
+  return sql`(select part from unnest(text_grams(${lower})) as part
+    where char_length(part) = least(${sql.lit(longestPart)}, char_length(${lower})))`;
 }
 
 export const tallyOf = (table: TalliedTable) => sql.table(`${table}_tally`);

@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "kysely";
 import pg from "pg";
 import type { AnswerCache } from "./answer-cache.ts";
@@ -30,11 +32,44 @@ const listeners = new Set<Listener>();
 
 /**
  * Says that a transaction changes these tables. Once it has committed, this server's caches know
- * before the request is answered, and every other server's a moment later.
+ * before the request is answered, and every other server's a moment later: not by the transaction
+ * itself, since PostgreSQL lets those that notify commit only one after the other.
  */
 export async function announce(unit: Unit, ...tables: WatchedTable[]): Promise<void> {
-  await sql`select pg_notify(${channel}, ${tables.join(",")})`.execute(unit.tx);
-  unit.afterCommit(() => tellChange(tables));
+  unit.afterCommit(() => {
+    tellChange(tables);
+    void tellOthers(unit.db, tables);
+  });
+}
+
+const gathering = new WeakMap<Db, Set<WatchedTable>>();
+const oftenAtMost = 50;
+
+/** At once; what follows closely is gathered. What gets lost with the database is old in seconds anyway. */
+async function tellOthers(db: Db, tables: readonly WatchedTable[]): Promise<void> {
+  const gathered = gathering.get(db);
+  if (gathered) {
+    for (const table of tables) gathered.add(table);
+    return;
+  }
+  const waiting = new Set(tables);
+  gathering.set(db, waiting);
+  while (waiting.size > 0) {
+    const told = [...waiting];
+    waiting.clear();
+    await notify(db, told);
+    await delay(oftenAtMost, undefined, { ref: false });
+  }
+  gathering.delete(db);
+}
+
+/** Among the tables of a notification: it comes from this server, which has heard already. */
+const ownMark = `@${randomUUID()}`;
+
+function notify(db: Db, tables: readonly WatchedTable[]): Promise<unknown> {
+  const payload = [...tables, ownMark].join(",");
+  const told = sql`select pg_notify(${channel}, ${payload})`.execute(db);
+  return told.catch(() => {});
 }
 
 const untold = new WeakMap<Db, Set<WatchedTable>>();
@@ -56,8 +91,7 @@ export function announceSoon(db: Db, table: WatchedTable): void {
   untold.set(db, tables);
   setTimeout(() => {
     untold.delete(db);
-    const told = sql`select pg_notify(${channel}, ${[...tables].join(",")})`.execute(db);
-    told.catch(() => {});
+    void notify(db, [...tables]);
   }, toldEvery).unref();
 }
 
@@ -110,7 +144,10 @@ export function watchChanges(url: string, { onChange, onReconnect }: WatchOption
     const next = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
     next.on("error", again);
     next.on("end", again);
-    next.on("notification", ({ payload }) => onChange((payload ?? "").split(",")));
+    next.on("notification", ({ payload }) => {
+      const tables = (payload ?? "").split(",");
+      if (!tables.includes(ownMark)) onChange(tables);
+    });
     try {
       await next.connect();
       await next.query(`listen ${channel}`);

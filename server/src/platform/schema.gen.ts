@@ -55,6 +55,7 @@ export interface ContentItem {
   summary: string;
   takeDownTime: string | null;
   title: string;
+  titleLower: Generated<string>;
   version: Generated<number>;
 }
 
@@ -63,6 +64,17 @@ export interface FileText {
   fileId: string;
   triedAt: Generated<string>;
   tries: Generated<number>;
+}
+
+export interface ListTally {
+  categoryId: string;
+  deptId: string;
+  list: string;
+  month: number;
+  part: string;
+  shard: number;
+  state: string;
+  total: string;
 }
 
 export interface MaterialCategory {
@@ -89,6 +101,7 @@ export interface MaterialInfo {
   infoId: Generated<string>;
   introduce: string;
   name: string;
+  nameLower: Generated<string>;
   price: string;
   specifications: string;
   status: Generated<string>;
@@ -106,6 +119,7 @@ export interface PlatformNotice {
   noticeId: Generated<string>;
   noticeTime: string;
   noticeTitle: string;
+  noticeTitleLower: Generated<string>;
   summary: string;
   takeDownTime: string | null;
   version: Generated<number>;
@@ -180,6 +194,7 @@ export interface RepairPerson {
   decidedAt: string | null;
   decidedBy: string | null;
   decisionSeenIn: string | null;
+  deptId: string | null;
   domicile: string | null;
   educationalLevel: string | null;
   englishLevel: string | null;
@@ -197,6 +212,7 @@ export interface RepairPerson {
   marriage: string | null;
   nation: string | null;
   nature: string | null;
+  nickNameLower: Generated<string>;
   politicalOutlook: string | null;
   reason: string | null;
   salary: string | null;
@@ -207,6 +223,7 @@ export interface RepairPerson {
   technicalTitle: string | null;
   userId: string;
   userNature: string;
+  userStatus: Generated<string>;
   version: Generated<number>;
   workingTime: string | null;
 }
@@ -592,6 +609,7 @@ export interface DB {
   contentCategory: ContentCategory;
   contentItem: ContentItem;
   fileText: FileText;
+  listTally: ListTally;
   materialCategory: MaterialCategory;
   materialInfo: MaterialInfo;
   platformNotice: PlatformNotice;

@@ -1,19 +1,22 @@
 import assert from "node:assert/strict";
+import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { existsSync, readdirSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { before, test } from "node:test";
+import sharp from "sharp";
 import { eventually } from "./eventually.ts";
 import { call, signIn } from "./http-client.ts";
 import { adminPassword, type OwnServer, startOwnServer } from "./own-server.ts";
 import { type ServerProcess, startServer } from "./server-process.ts";
 
-const picture = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=",
-  "base64",
-);
+// Of noise, 750 KB: more than the server holds in memory before it begins a file.
+const noise = { width: 500, height: 500, channels: 3 } as const;
+const picture = await sharp(randomBytes(500 * 500 * 3), { raw: noise })
+  .png()
+  .toBuffer();
 const boundary = "half-of-it-now";
 const form = Buffer.concat([
   Buffer.from(

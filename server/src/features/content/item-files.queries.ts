@@ -3,7 +3,8 @@ import { messages } from "@aeromaint/contracts/validation.ts";
 import type { Read, Tx } from "../../platform/database.ts";
 import { invalidField } from "../../platform/errors.ts";
 import type { StoredFile } from "../../platform/files/file.queries.ts";
-import { applyFiles, filesIn, filesOf } from "../../platform/files/owned-files.ts";
+import { applyFiles, filesIn, filesOf, stagedIn } from "../../platform/files/owned-files.ts";
+import { storeBytes } from "../../platform/files/stored-bytes.ts";
 import type { Unit } from "../../platform/unit-of-work.ts";
 import type { ContentModule } from "./module.ts";
 
@@ -28,12 +29,35 @@ export async function withFiles<T extends { itemId: string }>(
   });
 }
 
-interface FileChanges {
-  itemId: string;
-  /** Undefined leaves what is stored, null clears it. */
+/** Undefined leaves what is stored, null clears it. */
+interface Lists {
   cover: FileChange[] | null | undefined;
   attachments: FileChange[] | null | undefined;
+}
+
+interface FileChanges extends Lists {
+  itemId: string;
   userId: string;
+}
+
+/**
+ * The lists of an item to be made, as `addFiles` takes them: their bytes are in place before its
+ * row is there and keeps others waiting.
+ */
+export async function prepareFiles(
+  unit: Unit,
+  { categoryId, cover, attachments }: Lists & { categoryId: string },
+): Promise<{ cover: FileChange[]; attachments: FileChange[] }> {
+  const wantsCover = await categoryHasCover(unit.tx, { categoryId });
+  if (wantsCover && !cover?.length) throw invalidField("cover", messages.required);
+  const lists = { attachments: attachments ?? [], cover: wantsCover ? (cover ?? []) : [] };
+  await storeBytes(unit, stagedIn([...lists.attachments, ...lists.cover]), { isPrivate: false });
+  return lists;
+}
+
+/** Gives a new item its files. */
+export function addFiles(unit: Unit, module: ContentModule, files: FileChanges): Promise<void> {
+  return applyLists(unit, module, { ...files, isNew: true });
 }
 
 /** Stores covers and attachments: a category with covers wants at least one, another keeps none. */
@@ -42,23 +66,36 @@ export async function saveFiles(
   module: ContentModule,
   { itemId, cover, attachments, userId }: FileChanges,
 ): Promise<void> {
-  const wantsCover = await categoryHasCover(unit.tx, itemId);
-  const lists = { [module.attachment]: attachments, cover: wantsCover ? cover : [] };
-  for (const [field, { title }] of Object.entries(module.files)) {
-    const changes = lists[field] === null ? [] : lists[field];
-    await applyFiles(unit, { ownerId: itemId, field, changes, userId, title });
-  }
+  const wantsCover = await categoryHasCover(unit.tx, { itemId });
+  const covers = wantsCover ? cover : [];
+  await applyLists(unit, module, { itemId, cover: covers, attachments, userId, isNew: false });
   if (!wantsCover) return;
   const stored = await filesIn(unit.tx, itemId, "cover");
   if (stored.length === 0) throw invalidField("cover", messages.required);
 }
 
-async function categoryHasCover(tx: Tx, itemId: string): Promise<boolean> {
-  const { cover } = await tx
-    .selectFrom("contentItem as i")
-    .innerJoin("contentCategory as c", "c.categoryId", "i.categoryId")
-    .select("c.cover")
-    .where("i.itemId", "=", itemId)
-    .executeTakeFirstOrThrow();
-  return cover === "1";
+async function applyLists(
+  unit: Unit,
+  module: ContentModule,
+  { itemId: ownerId, cover, attachments, ...list }: FileChanges & { isNew: boolean },
+): Promise<void> {
+  const lists = { [module.attachment]: attachments, cover };
+  for (const [field, { title }] of Object.entries(module.files)) {
+    const changes = lists[field] === null ? [] : lists[field];
+    await applyFiles(unit, { ...list, ownerId, field, changes, title });
+  }
+}
+
+/** By the category itself, or by one of its items. */
+type Placed = { categoryId: string } | { itemId: string };
+
+async function categoryHasCover(tx: Tx, placed: Placed): Promise<boolean> {
+  const categories = tx.selectFrom("contentCategory as c").select("c.cover");
+  const asked =
+    "categoryId" in placed
+      ? categories.where("c.categoryId", "=", placed.categoryId)
+      : categories
+          .innerJoin("contentItem as i", "i.categoryId", "c.categoryId")
+          .where("i.itemId", "=", placed.itemId);
+  return (await asked.executeTakeFirst())?.cover === "1";
 }

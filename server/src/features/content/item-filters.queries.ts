@@ -1,6 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { hasText } from "../../crud/named-page.queries.ts";
 import { containing, endOf } from "../../crud/paging.ts";
 import { isReleased } from "../../crud/release.ts";
+import type { TalliedList } from "../../crud/tallied-list.queries.ts";
 import type { ContentModule } from "./module.ts";
 
 export interface ItemFilters {
@@ -11,17 +13,41 @@ export interface ItemFilters {
   endTime?: string | undefined;
 }
 
-/** The condition on `content_item as i` that the back office's and the visitors' lists share. */
-export function filterItems({ key }: ContentModule, filters: ItemFilters): RawBuilder<SqlBool> {
+function filterItems({ key }: ContentModule, filters: ItemFilters): RawBuilder<SqlBool> {
   const { categoryId, title, releaseUser, beginTime, endTime } = filters;
   const conditions = [sql<SqlBool>`i.module = ${key}`];
   if (categoryId) conditions.push(sql`i.category_id = ${categoryId}::bigint`);
-  if (title) conditions.push(sql`i.title ilike ${containing(title)}`);
+  if (title) conditions.push(hasText("i.title_lower", title));
   if (releaseUser) conditions.push(sql`i.release_user ilike ${containing(releaseUser)}`);
   if (beginTime) conditions.push(sql`i.release_time >= ${beginTime}::timestamptz`);
   if (endTime) conditions.push(sql`i.release_time <= ${endOf(endTime)}::timestamptz`);
   return sql.join(conditions, sql` and `);
 }
+
+/** The order of all lists of `content_item as i`. */
+export const newestFirst = sql`i.release_time desc, i.item_id desc`;
+
+/** Columns of `content_item as i` that a data scope looks at. */
+export const scope = { dept: "i.dept_id", owner: "i.created_by" };
+
+/** The items of a module. */
+export const itemsOf = (module: ContentModule): TalliedList<ItemFilters> => ({
+  table: "content_item",
+  alias: "i",
+  name: "i.title_lower",
+  id: sql`i.item_id`,
+  order: newestFirst,
+  columns: { time: "i.release_time", ...scope },
+  until: "i.take_down_time",
+  factsOf: ({ categoryId }) => ({
+    states: [module.key],
+    categories: categoryId ? sql`array[${categoryId}::bigint]` : undefined,
+  }),
+  onlyFacts: ({ categoryId }) => ({ categoryId }),
+  nameOf: ({ title }) => title,
+  hasOthers: ({ releaseUser }) => Boolean(releaseUser),
+  where: (filters) => filterItems(module, filters),
+});
 
 /** Whether visitors see `content_item as i`. */
 export const isOpen = (now: Date): RawBuilder<SqlBool> =>

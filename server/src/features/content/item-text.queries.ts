@@ -1,28 +1,37 @@
 import { itemFields } from "@aeromaint/contracts/content/item.ts";
 import { messages } from "@aeromaint/contracts/validation.ts";
 import { invalidField } from "../../platform/errors.ts";
-import { storeRichText } from "../../platform/rich-text/store-rich-text.ts";
+import { applyFiles, type ListChange } from "../../platform/files/owned-files.ts";
+import { settleRichText } from "../../platform/rich-text/store-rich-text.ts";
 import { summaryOf } from "../../platform/rich-text/text-of.ts";
 import type { Unit } from "../../platform/unit-of-work.ts";
 
-interface ItemText {
-  itemId: string;
-  /** Undefined leaves what is stored. */
-  html: string | undefined;
-  userId: string;
+interface Settled {
+  columns: { content: string; summary: string };
+  /** Of the files in the text; for `applyFiles`, once there is a row to own them. */
+  files: Omit<ListChange, "ownerId">;
 }
 
-/** Cleans and stores an item's text with the pictures in it; 400 when nothing is left to read. */
-export async function saveText(unit: Unit, { itemId, html, userId }: ItemText): Promise<void> {
-  if (html === undefined) return;
+/** Cleans an item's text and stores the pictures in it; 400 when nothing is left to read. */
+export async function settleText(
+  unit: Unit,
+  { itemId, html, userId }: { itemId: string | null; html: string; userId: string },
+): Promise<Settled> {
   const { title } = itemFields.content;
-  const text = { html, ownerId: itemId, userId, field: "content", title };
-  const content = await storeRichText(unit, text);
+  const list = { userId, field: "content", title };
+  const { html: content, changes } = await settleRichText(unit, { ...list, html, ownerId: itemId });
   const summary = summaryOf(content);
   if (!summary && !content.includes("<img")) throw invalidField("content", messages.required);
-  await unit.tx
-    .updateTable("contentItem")
-    .set({ content, summary })
-    .where("itemId", "=", itemId)
-    .execute();
+  return { columns: { content, summary }, files: { ...list, changes } };
+}
+
+/** Puts another text in the place of an item's. */
+export async function replaceText(
+  unit: Unit,
+  text: { itemId: string; html: string; userId: string },
+): Promise<void> {
+  const { itemId } = text;
+  const { columns, files } = await settleText(unit, text);
+  await applyFiles(unit, { ...files, ownerId: itemId });
+  await unit.tx.updateTable("contentItem").set(columns).where("itemId", "=", itemId).execute();
 }

@@ -1,17 +1,24 @@
 import type { FileChange } from "@aeromaint/contracts/files.ts";
 import { sql } from "kysely";
 import type { Asker, Store } from "../../crud/crud-routes.ts";
-import { type Paging, paged, pageFrom, totalOf } from "../../crud/paging.ts";
+import { noRows, numberOf, type Paging, pageFrom } from "../../crud/paging.ts";
 import { releaseFlags } from "../../crud/release.ts";
 import { removeAll, updateVersioned } from "../../crud/rows.ts";
+import { findPage } from "../../crud/tallied-list.queries.ts";
 import { announce } from "../../platform/changes.ts";
 import { withinScope } from "../../platform/data-scope.ts";
 import type { Read } from "../../platform/database.ts";
-import { removeFilesOf } from "../../platform/files/owned-files.ts";
+import { applyFiles, removeFilesOf } from "../../platform/files/owned-files.ts";
 import type { CurrentUser } from "../../platform/sessions/current-user.ts";
-import { type ItemFiles, saveFiles, withFiles } from "./item-files.queries.ts";
-import { filterItems, type ItemFilters } from "./item-filters.queries.ts";
-import { saveText } from "./item-text.queries.ts";
+import {
+  addFiles,
+  type ItemFiles,
+  prepareFiles,
+  saveFiles,
+  withFiles,
+} from "./item-files.queries.ts";
+import { type ItemFilters, itemsOf, newestFirst, scope } from "./item-filters.queries.ts";
+import { replaceText, settleText } from "./item-text.queries.ts";
 import type { ContentModule } from "./module.ts";
 
 /** An item as the back office writes it, by names that all modules share. */
@@ -45,22 +52,15 @@ export type ItemDetail = ItemRow & { content: string };
 
 type ItemStore = Store<ItemRow, ItemDetail, ItemInput, Partial<ItemInput>, ItemFilters & Paging>;
 
-const scope = { dept: "i.dept_id", owner: "i.created_by" };
-
 /** Items of one module in the back office, within the data scope of who asks. */
 export function itemStoreOf(module: ContentModule): ItemStore {
   return {
     async list(db, filters, asker) {
-      const reached = withinScope(asker.user, scope);
-      const matching = filterItems(module, filters);
-      const rows = rowsOf(db, asker)
-        .where(reached)
-        .where(matching)
-        .orderBy("i.releaseTime", "desc")
-        .orderBy("i.itemId", "desc");
-      // Counting needs no category: each item has one.
-      const all = db.selectFrom("contentItem as i").where(reached).where(matching);
-      const { list, total } = await pageFrom(paged(rows, filters).execute(), totalOf(all));
+      const wanted = { paging: filters, viewer: asker };
+      const page = await findPage(db, itemsOf(module), filters, wanted);
+      if (!page) return noRows;
+      const rows = rowsOf(db, asker).where("i.itemId", "in", page.ids).orderBy(newestFirst);
+      const { list, total } = await pageFrom(rows.execute(), numberOf(db, page.total));
       return { list: await withFiles(db, module, list), total };
     },
 
@@ -74,23 +74,18 @@ export function itemStoreOf(module: ContentModule): ItemStore {
       return (await withFiles(db, module, rows))[0];
     },
 
-    async create(unit, { cover, attachments, content, ...columns }, { user }) {
+    async create(unit, { cover, attachments, content: html, ...columns }, { user }) {
       const { userId, deptId } = user;
+      const { categoryId } = columns;
+      const text = await settleText(unit, { itemId: null, html, userId });
+      const files = await prepareFiles(unit, { categoryId, cover, attachments });
       const { itemId } = await unit.tx
         .insertInto("contentItem")
-        .values({
-          ...columns,
-          module: module.key,
-          content: "",
-          summary: "",
-          createdBy: userId,
-          deptId,
-        })
+        .values({ ...columns, ...text.columns, module: module.key, createdBy: userId, deptId })
         .returning("itemId")
         .executeTakeFirstOrThrow();
-      await saveText(unit, { itemId, html: content, userId });
-      const files = { itemId, cover: cover ?? [], attachments: attachments ?? [], userId };
-      await saveFiles(unit, module, files);
+      await applyFiles(unit, { ...text.files, ownerId: itemId, isNew: true });
+      await addFiles(unit, module, { ...files, itemId, userId });
       await announce(unit, "content_item");
       return itemId;
     },
@@ -99,7 +94,7 @@ export function itemStoreOf(module: ContentModule): ItemStore {
       const { userId } = user;
       const within = ownRows(module, user);
       await updateVersioned(unit.tx, "contentItem", "itemId", id, columns, within);
-      await saveText(unit, { itemId: id, html: content, userId });
+      if (content !== undefined) await replaceText(unit, { itemId: id, html: content, userId });
       await saveFiles(unit, module, { itemId: id, cover, attachments, userId });
       await announce(unit, "content_item");
     },

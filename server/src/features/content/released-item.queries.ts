@@ -1,8 +1,9 @@
 import type { OpenListQuery } from "@aeromaint/contracts/content/item.ts";
-import { type RawBuilder, sql } from "kysely";
-import type { Page } from "../../crud/paging.ts";
+import { sql } from "kysely";
+import { noRows, type Page, totalFrom } from "../../crud/paging.ts";
+import { findPage } from "../../crud/tallied-list.queries.ts";
 import type { Read } from "../../platform/database.ts";
-import { filterItems, isOpen } from "./item-filters.queries.ts";
+import { isOpen, itemsOf, newestFirst } from "./item-filters.queries.ts";
 import type { ContentModule } from "./module.ts";
 
 /** A released item as visitors see it, without its text. */
@@ -24,7 +25,7 @@ interface OpenFile {
 
 interface Row extends Omit<ReleasedItem, "covers"> {
   coverIds: string[];
-  total: string;
+  total: number;
 }
 
 const columns = sql`i.item_id, i.category_id, c.name, i.title, i.release_user, i.release_time, i.summary`;
@@ -41,20 +42,20 @@ export async function listReleased(
   { query, now }: { query: OpenListQuery; now: Date },
 ): Promise<Page<ReleasedItem>> {
   const { trainId, toolCategoryId, name, pageNum = 1, pageSize = 20, ...filters } = query;
-  const matching = sql`${isOpen(now)} and ${filterItems(module, {
+  const asked = {
     ...filters,
     categoryId: filters.categoryId ?? trainId ?? toolCategoryId,
     title: filters.title ?? name,
-  })}`;
+  };
+  const wanted = { paging: { pageNum, pageSize }, viewer: { now } };
+  const page = await findPage(db, itemsOf(module), asked, wanted);
+  if (!page) return noRows;
   // One statement for rows, covers and total: this is what every visitor waits for.
   const { rows } = await sql<Row>`
-    select ${columns}, ${coverIds},
-      (select count(*) from content_item i where ${matching}) as total
+    select ${columns}, ${coverIds}, ${page.total}::int as total
     from content_item i join content_category c on c.category_id = i.category_id
-    where ${matching}
-    order by i.release_time desc, i.item_id desc
-    limit ${pageSize} offset ${(pageNum - 1) * pageSize}`.execute(db);
-  return { list: rows.map(released), total: await totalOf(db, rows, { matching, pageNum }) };
+    where i.item_id in ${page.ids} order by ${newestFirst}`.execute(db);
+  return { list: rows.map(released), total: await totalFrom(db, rows, { ...page, pageNum }) };
 }
 
 /** A released item of any module. */
@@ -75,16 +76,3 @@ function released({ coverIds, total: _, ...row }: Row): ReleasedItem {
 }
 
 const openFile = (fileId: string): OpenFile => ({ fileId, isPrivate: false });
-
-/** Every row carries the total; a page past the end has no row to ask. */
-async function totalOf(
-  db: Read,
-  [first]: readonly Row[],
-  { matching, pageNum }: { matching: RawBuilder<unknown>; pageNum: number },
-): Promise<number> {
-  if (first) return Number(first.total);
-  if (pageNum === 1) return 0;
-  const { rows } = await sql<{ total: string }>`
-    select count(*) as total from content_item i where ${matching}`.execute(db);
-  return Number(rows[0]?.total ?? 0);
-}

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { readdir } from "node:fs/promises";
 import { after, before, test } from "node:test";
 import { startTestApp, type TestClient } from "../../../test/harness.ts";
 import { form, pdf, picture } from "./content.fixture.ts";
@@ -66,6 +67,25 @@ test("wants a cover where the category has covers, and stores nothing without on
     0,
   );
 });
+
+test("leaves no bytes of an item that fails, nor of a cover that its category does not show", async () => {
+  const before = await storedFiles();
+  const cover = async (): Promise<[string, Blob, string]> => ["cover", await picture(), "封面.png"];
+  const nowhere = await operator.post(
+    "/platform/info",
+    form(item({ categoryId: "999999999" }), [await cover()]),
+  );
+  assert.equal(nowhere.code, 409, nowhere.message);
+  assert.deepEqual(await storedFiles(), before);
+  const { code } = await operator.post("/platform/info", form(item(), [await cover()]));
+  assert.equal(code, 200);
+  assert.deepEqual(await storedFiles(), before);
+});
+
+async function storedFiles(): Promise<string[]> {
+  const entries = await readdir(t.dataDir, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+}
 
 test("names every empty field of a new item", async () => {
   const { data } = await operator.post("/platform/info", { title: " ", content: "" });

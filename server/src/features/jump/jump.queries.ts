@@ -11,6 +11,7 @@ import { wordsOf } from "@aeromaint/contracts/search-words.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Asker } from "../../crud/crud-routes.ts";
 import { containing } from "../../crud/paging.ts";
+import { includes } from "../../crud/tally.queries.ts";
 import { withinScope } from "../../platform/data-scope.ts";
 import type { Read } from "../../platform/database.ts";
 import { type RecordSource, recordSources } from "./record-sources.queries.ts";
@@ -50,15 +51,21 @@ function hitsOf(kind: JumpKind, words: readonly string[], { user }: Asker) {
 }
 
 /**
- * Whether one of the columns has the word. An index of trigrams knows nothing of one or two signs:
- * the rows are then read in their order, as far as it takes to find enough.
+ * Whether one of the columns has the word. Columns in small letters have an index of parts of any
+ * length; one of trigrams knows nothing of one or two signs: the rows are then read in their order,
+ * as far as it takes to find enough.
  */
 function holdsWord(columns: readonly string[], word: string): RawBuilder<SqlBool> {
   const hasTrigram = /[\p{L}\p{N}]{3}/u.test(word);
-  const each = columns.map((column) =>
-    hasTrigram
-      ? sql`${sql.ref(column)} ilike ${containing(word)}`
-      : sql`strpos(lower(${sql.ref(column)}), lower(${word})) > 0`,
-  );
-  return sql<SqlBool>`(${sql.join(each, sql` or `)})`;
+  const each = columns.map((column) => {
+    const name = sql.ref(column);
+    if (column.endsWith("_lower")) return includes(name, word);
+    return hasTrigram
+      ? sql`${name} ilike ${containing(word)}`
+      : sql`strpos(lower(${name}), lower(${word})) > 0`;
+  });
+  return sql<SqlBool>`(${sql.join(
+    each.map((condition) => sql`(${condition})`),
+    sql` or `,
+  )})`;
 }

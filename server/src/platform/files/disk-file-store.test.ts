@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { after, test } from "node:test";
 import { DiskFileStore } from "./disk-file-store.ts";
 import { whyAway } from "./store-away.ts";
@@ -18,4 +19,21 @@ test("is there once its folder can be written to, and says why it is not", async
     assert.match(whyAway(error), /EEXIST|ENOTDIR/);
     return true;
   });
+});
+
+test("keeps whole files, also on a shelf that somebody has taken away", async () => {
+  const store = new DiskFileStore(join(folder, "shelves"));
+  const source = join(folder, "source");
+  await writeFile(source, "bytes");
+  const keys = ["a", "b", "c"].map((end) => ({
+    fileId: `ab${end.padStart(20, "0")}`,
+    isPrivate: false,
+  }));
+  const [first, ...later] = keys;
+  assert.ok(first);
+  await store.write(first, source);
+  await rm(join(folder, "shelves"), { recursive: true });
+  await Promise.all(later.map((key) => store.write(key, source)));
+  for (const key of later) assert.equal(await text(await store.read(key)), "bytes");
+  await assert.rejects(store.write(first, join(folder, "nothing")), { code: "ENOENT" });
 });

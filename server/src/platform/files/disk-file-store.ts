@@ -9,6 +9,8 @@ import { storeAway } from "./store-away.ts";
 /** Files as `<folder>/public/ab/abcdef…` and `<folder>/private/ab/abcdef…`. */
 export class DiskFileStore implements FileStore {
   readonly #folder: string;
+  /** Those known to stay, or being seen to; there are four thousand at most of each area. */
+  readonly #shelves = new Map<string, Promise<void>>();
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -16,10 +18,24 @@ export class DiskFileStore implements FileStore {
 
   async write(key: FileKey, path: string): Promise<void> {
     const target = this.#pathOf(key);
-    await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-    await linkOrCopy(path, target);
-    await syncFolder(dirname(target));
-    await syncFolder(dirname(dirname(target)));
+    const shelf = dirname(target);
+    if (!this.#shelves.has(shelf)) await makeFolder(shelf);
+    await linkOrCopy(path, target).catch(async (error: unknown) => {
+      if (codeOf(error) !== "ENOENT") throw error;
+      // Somebody has taken the shelf away since.
+      this.#shelves.delete(shelf);
+      await makeFolder(shelf);
+      await linkOrCopy(path, target);
+    });
+    await Promise.all([syncFolder(shelf), this.#keepShelf(shelf)]);
+  }
+
+  /** Makes the shelf's own entry durable, once: it then stays there. */
+  #keepShelf(shelf: string): Promise<void> {
+    const keeping = this.#shelves.get(shelf) ?? syncFolder(dirname(shelf));
+    this.#shelves.set(shelf, keeping);
+    keeping.catch(() => this.#shelves.delete(shelf));
+    return keeping;
   }
 
   async read(key: FileKey, range?: ByteRange): Promise<Readable> {
@@ -55,6 +71,10 @@ export class DiskFileStore implements FileStore {
     if (!isFileId(fileId)) throw new TypeError("not a file id");
     return join(this.#folder, areaOf(isPrivate), fileId.slice(0, 2), fileId);
   }
+}
+
+async function makeFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
 }
 
 function areaOf(isPrivate: boolean): string {

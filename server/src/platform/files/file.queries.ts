@@ -95,24 +95,21 @@ export async function placeFiles(
   }
 }
 
-export async function insertFile(
+export async function insertFiles(
   tx: Tx,
-  file: StagedFile,
-  {
-    placement,
-    userId,
-    isPrivate,
-  }: { placement: Placement | null; userId: string | null; isPrivate: boolean },
+  files: readonly { file: StagedFile; placement: Placement | null }[],
+  { userId, isPrivate }: { userId: string | null; isPrivate: boolean },
 ): Promise<void> {
-  const { id, name, size, contentType, width, height, sha256 } = file;
-  await tx
-    .insertInto("sysFile")
-    .values({
+  if (files.length === 0) return;
+  const rows = files.map(({ file, placement }) => {
+    const { id, name, size, contentType, width, height, sha256 } = file;
+    return {
       ...{ fileId: id, name, size: String(size), contentType, width, height, sha256, isPrivate },
       ...(placement ?? { ownerId: null, field: null, position: 0 }),
       createdBy: userId,
-    })
-    .execute();
+    };
+  });
+  await tx.insertInto("sysFile").values(rows).execute();
 }
 
 export async function deleteFiles(tx: Tx, fileIds: readonly string[]): Promise<void> {

@@ -13,7 +13,8 @@ import { extensionOf } from "./file-name.ts";
 import { holdsMarkup } from "./markup-in-bytes.ts";
 
 interface Candidate {
-  path: string;
+  /** Its path, or its bytes where they are in memory. */
+  source: string | Buffer;
   /** As the sender called it. */
   name: string;
   size: number;
@@ -53,7 +54,7 @@ const formatOfExtension: Readonly<Record<string, FileFormatName>> = {
 export async function inspectFile(file: Candidate, wanted: Wanted): Promise<Inspected> {
   if (file.size === 0) throw invalidField(wanted.field, fileMessages.empty(wanted.title));
   const refused = () => unsupported(fileMessages.wrongKind(wanted.title, wanted.accept));
-  const name = await formatOf(file.path);
+  const name = await formatOf(file.source);
   const accepted: readonly FileFormatName[] = acceptedFormats[wanted.accept];
   if (!name || !accepted.includes(name) || !agrees(file.name, name)) throw refused();
   const format = fileFormats[name];
@@ -61,8 +62,8 @@ export async function inspectFile(file: Candidate, wanted: Wanted): Promise<Insp
     throw tooLarge(fileMessages.tooLarge(wanted.title, format.maxBytes));
   if (!isImage(name)) return { contentType: format.contentType, extension: name, size: null };
   try {
-    const size = await checkImage(file.path);
-    if (holdsMarkup(await readFile(file.path))) throw refused();
+    const size = await checkImage(file.source);
+    if (holdsMarkup(await bytesOf(file.source))) throw refused();
     return { contentType: format.contentType, extension: name, size };
   } catch (error) {
     if (error instanceof TooManyPixels) {
@@ -72,8 +73,8 @@ export async function inspectFile(file: Candidate, wanted: Wanted): Promise<Insp
   }
 }
 
-async function formatOf(path: string): Promise<FileFormatName | null> {
-  const head = await readHead(path);
+async function formatOf(source: string | Buffer): Promise<FileFormatName | null> {
+  const head = await headOf(source);
   if (head.toString("latin1", 0, 5) === "%PDF-") return holdsMarkup(head) ? null : "pdf";
   const start = head.toString("hex", 0, 8);
   if (start === compoundFile) return "xls";
@@ -82,8 +83,13 @@ async function formatOf(path: string): Promise<FileFormatName | null> {
   return (type && formatOfExtension[type.ext]) ?? null;
 }
 
-async function readHead(path: string): Promise<Buffer> {
-  const file = await open(path);
+async function bytesOf(source: string | Buffer): Promise<Buffer> {
+  return typeof source === "string" ? readFile(source) : source;
+}
+
+async function headOf(source: string | Buffer): Promise<Buffer> {
+  if (typeof source !== "string") return source.subarray(0, headBytes);
+  const file = await open(source);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);
     return buffer.subarray(0, bytesRead);

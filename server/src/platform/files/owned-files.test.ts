@@ -105,13 +105,14 @@ test("leaves nothing of an upload that breaks off", async () => {
   const address = await t.app.listen({ port: 0, host: "127.0.0.1" });
   const { payload, headers } = await form(
     ["title", "a"],
-    ["cover", ["1.png", Buffer.alloc(400_000, 1)]],
+    ["cover", ["1.png", Buffer.alloc(1_600_000, 1)]],
   );
   const socket = connect(Number(new URL(address).port), "127.0.0.1");
   await once(socket, "connect");
   const head = `POST /api/save HTTP/1.1\r\nHost: x\r\nContent-Type: ${headers["content-type"]}\r\nContent-Length: ${payload.length}\r\n\r\n`;
   socket.write(head);
-  socket.write(payload.subarray(0, 200_000));
+  // More than is held in memory.
+  socket.write(payload.subarray(0, 1_200_000));
   await until(async () => (await t.filesOnDisk()).length > before.length);
   socket.destroy();
   await until(async () => (await t.filesOnDisk()).length === before.length);

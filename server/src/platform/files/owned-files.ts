@@ -1,16 +1,17 @@
-import { type FileChange, fileMessages } from "@aeromaint/contracts/files.ts";
+import { type FileChange, fileMessages, type StagedFile } from "@aeromaint/contracts/files.ts";
 import type { Read } from "../database.ts";
 import { invalidField } from "../errors.ts";
 import type { Unit } from "../unit-of-work.ts";
 import {
   deleteFilesOf,
   findFilesOf,
+  insertFiles,
   lockFiles,
   placeFiles,
   type StoredFile,
 } from "./file.queries.ts";
 import { fileStoresOf } from "./file-stores.ts";
-import { addFile, removeBytes, removeFiles } from "./stored-bytes.ts";
+import { removeBytes, removeFiles, storeBytes } from "./stored-bytes.ts";
 
 /** Files by owner, then by field, in their order. */
 export type StoredFiles = ReadonlyMap<string, ReadonlyMap<string, readonly StoredFile[]>>;
@@ -47,6 +48,8 @@ export interface ListChange {
   /** Chinese name of the field, for refusals. */
   title?: string;
   isPrivate?: boolean;
+  /** The owner's row is of this transaction: nothing is stored for it yet. */
+  isNew?: boolean;
 }
 
 /**
@@ -58,8 +61,10 @@ export interface ListChange {
 export async function applyFiles(unit: Unit, change: ListChange): Promise<void> {
   const { ownerId, field, changes, userId, title = "文件", isPrivate = false } = change;
   if (changes === undefined) return;
+  await storeBytes(unit, stagedIn(changes), { isPrivate });
   const kept = [...new Set(changes.flatMap((entry) => ("keep" in entry ? [entry.keep] : [])))];
-  const rows = await lockFiles(unit.tx, { ownerId, field, fileIds: kept });
+  const isAsked = kept.length > 0 || !change.isNew;
+  const rows = isAsked ? await lockFiles(unit.tx, { ownerId, field, fileIds: kept }) : [];
   const byId = new Map(rows.map((row) => [row.fileId, row]));
   for (const id of kept) {
     const row = byId.get(id);
@@ -70,11 +75,15 @@ export async function applyFiles(unit: Unit, change: ListChange): Promise<void> 
   const order = changes.map((entry) => ("keep" in entry ? entry.keep : entry.staged.id));
   const places = kept.map((fileId) => ({ fileId, position: order.indexOf(fileId) }));
   await placeFiles(unit.tx, { ownerId, field }, places);
-  for (const [position, entry] of changes.entries()) {
-    if (!("staged" in entry)) continue;
-    const placement = { ownerId, field, position };
-    await addFile(unit, entry.staged, { placement, userId, isPrivate });
-  }
+  const added = changes.flatMap((entry, position) =>
+    "staged" in entry ? [{ file: entry.staged, placement: { ownerId, field, position } }] : [],
+  );
+  await insertFiles(unit.tx, added, { userId, isPrivate });
+}
+
+/** The files that came with a request, among those of a list. */
+export function stagedIn(changes: readonly FileChange[]): StagedFile[] {
+  return changes.flatMap((entry) => ("staged" in entry ? [entry.staged] : []));
 }
 
 /** Removes all files of rows that are being deleted. */

@@ -1,9 +1,11 @@
 import assert from "node:assert/strict";
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { createHash, randomBytes } from "node:crypto";
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { after, test } from "node:test";
+import sharp from "sharp";
 import { cleanFileName, contentDisposition, extensionOf } from "./file-name.ts";
 import { picture } from "./files-test-app.ts";
 import { Staging } from "./staging.ts";
@@ -53,6 +55,31 @@ test("leaves nothing of a stream that breaks", async () => {
     limit: 10_000,
   } as const;
   await assert.rejects(staging.receive({ ...field, stream }), /line cut/);
+  const own = join(root, `${hostname()}~${process.pid}`);
+  assert.deepEqual(await readdir(own).catch(() => []), []);
+});
+
+test("takes a file in whole, whether it is held in memory or not", async () => {
+  const staging = new Staging(root);
+  const field = { name: "a.png", field: "file", title: "文件", accept: "image" } as const;
+  for (const side of [100, 700]) {
+    const raw = { width: side, height: side, channels: 3 } as const;
+    const bytes = await sharp(randomBytes(side * side * 3), { raw })
+      .png()
+      .toBuffer();
+    const pieces = [bytes.subarray(0, 1_000), bytes.subarray(1_000, 9_000), bytes.subarray(9_000)];
+    const stream = Readable.from(pieces);
+    const staged = await staging.receive({ ...field, stream, limit: 10_000_000 });
+    assert.deepEqual([staged.size, staged.width], [bytes.length, side]);
+    assert.equal(staged.sha256, createHash("sha256").update(bytes).digest("hex"));
+    assert.ok((await readFile(staged.path)).equals(bytes));
+    await staging.discard(staged);
+    await staging.discard(staged);
+    await assert.rejects(
+      staging.receive({ ...field, stream: Readable.from(pieces), limit: bytes.length - 1 }),
+      { code: 413 },
+    );
+  }
   assert.deepEqual(await readdir(join(root, `${hostname()}~${process.pid}`)), []);
 });
 

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { mkdir, readdir, rm, stat } from "node:fs/promises";
+import { mkdir, readdir, rm, stat, unlink, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
-import { join } from "node:path";
-import { type Readable, Transform } from "node:stream";
+import { dirname, join } from "node:path";
+import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { FileAccept, StagedFile } from "@aeromaint/contracts/files.ts";
 import { fileMessages } from "@aeromaint/contracts/files.ts";
@@ -24,6 +24,13 @@ export interface Incoming {
 }
 
 const day = 86_400_000;
+/**
+ * Bytes up to which a file is held in memory until it is known to be good: most pictures are
+ * then checked where they are, written once and never read.
+ */
+const mostHeld = 512 * 1024;
+// Durable before any row can speak of the file.
+const durable = { flag: "wx", mode: 0o600, flush: true } as const;
 
 /** The folder where files wait, checked and complete, until a transaction takes them. */
 export class Staging {
@@ -41,18 +48,21 @@ export class Staging {
    */
   async receive({ stream, name, field, title, accept, limit }: Incoming): Promise<StagedFile> {
     const id = newFileId();
-    const path = await this.#place(id);
+    const path = join(this.#root, this.#own, id);
     const meter = new Meter(limit);
     try {
-      // flush: the bytes are durable before any row can speak of them.
-      await pipeline(
-        stream,
-        meter,
-        createWriteStream(path, { flags: "wx", mode: 0o600, flush: true }),
-      );
+      const bytes = await arrived(meter.within(stream), path);
       if (meter.size > limit) throw tooLarge(fileMessages.tooLarge(title, limit));
       const size = meter.size;
-      const inspected = await inspectFile({ path, name, size }, { field, title, accept });
+      const candidate = { source: bytes ?? path, name, size };
+      const [inspection, writing] = await Promise.allSettled([
+        inspectFile(candidate, { field, title, accept }),
+        bytes && writeWhole(path, bytes),
+      ]);
+      // Both have ended, so that nothing comes after what is taken back.
+      if (inspection.status === "rejected") throw inspection.reason;
+      if (writing.status === "rejected") throw writing.reason;
+      const inspected = inspection.value;
       return {
         id,
         path,
@@ -64,13 +74,17 @@ export class Staging {
         sha256: meter.digest(),
       };
     } catch (error) {
+      stream.resume();
       await this.discard({ path });
       throw error;
     }
   }
 
   async discard({ path }: { path: string }): Promise<void> {
-    await rm(path, { force: true });
+    // Not `rm`, which looks at a file first: each request with a picture comes by here.
+    await unlink(path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== "ENOENT") throw error;
+    });
   }
 
   /** Removes what processes left behind that are gone: at once for this machine's, by age else. */
@@ -91,34 +105,62 @@ export class Staging {
   async clearOwn(): Promise<void> {
     await rm(join(this.#root, this.#own), { recursive: true, force: true });
   }
+}
 
-  async #place(id: string): Promise<string> {
-    const folder = join(this.#root, this.#own);
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    return join(folder, id);
+/** The bytes of a small file; null for a larger one, which then lies at `path`. */
+async function arrived(chunks: AsyncGenerator<Buffer>, path: string): Promise<Buffer | null> {
+  const held: Buffer[] = [];
+  let size = 0;
+  while (size <= mostHeld) {
+    const next = await chunks.next();
+    if (next.done) return Buffer.concat(held, size);
+    held.push(next.value);
+    size += next.value.length;
+  }
+  const all = async function* () {
+    yield* held.splice(0);
+    yield* chunks;
+  };
+  await makeFolder(dirname(path));
+  const { flag: flags, ...rest } = durable;
+  await pipeline(all, createWriteStream(path, { flags, ...rest }));
+  return null;
+}
+
+/** The folder is nearly always there; it is made when it turns out not to be. */
+async function writeWhole(path: string, bytes: Buffer): Promise<void> {
+  try {
+    await writeFile(path, bytes, durable);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    await makeFolder(dirname(path));
+    await writeFile(path, bytes, durable);
   }
 }
 
+async function makeFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+}
+
 /** Counts and hashes what passes; beyond the limit bytes are read and dropped. */
-class Meter extends Transform {
+class Meter {
   size = 0;
   readonly #limit: number;
   readonly #hash = createHash("sha256");
 
   constructor(limit: number) {
-    super();
     this.#limit = limit;
   }
 
-  override _transform(
-    chunk: Buffer,
-    _encoding: BufferEncoding,
-    done: (error: null, data?: Buffer) => void,
-  ) {
-    this.size += chunk.length;
-    if (this.size > this.#limit) return done(null);
-    this.#hash.update(chunk);
-    done(null, chunk);
+  async *within(stream: Readable): AsyncGenerator<Buffer> {
+    // Left open when the disk fails: a form has to be read on, or its sender gets no answer.
+    for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
+      const bytes = Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk);
+      this.size += bytes.length;
+      if (this.size > this.#limit) continue;
+      this.#hash.update(bytes);
+      yield bytes;
+    }
   }
 
   digest(): string {

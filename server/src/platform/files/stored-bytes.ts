@@ -1,11 +1,37 @@
 import type { StagedFile } from "@aeromaint/contracts/files.ts";
 import type { Unit } from "../unit-of-work.ts";
-import { deleteFiles, insertFile, type Placement, type StoredFile } from "./file.queries.ts";
+import { deleteFiles, insertFiles, type StoredFile } from "./file.queries.ts";
 import { type FileStores, fileStoresOf } from "./file-stores.ts";
 
 /** Stores a file that no row owns yet, as editors upload them; swept after a day. */
-export function addUnownedFile(unit: Unit, file: StagedFile, userId: string): Promise<void> {
-  return addFile(unit, file, { placement: null, userId, isPrivate: false });
+export async function addUnownedFile(unit: Unit, file: StagedFile, userId: string): Promise<void> {
+  await storeBytes(unit, [file], { isPrivate: false });
+  await insertFiles(unit.tx, [{ file, placement: null }], { userId, isPrivate: false });
+}
+
+const stored = new WeakMap<Unit, Set<string>>();
+
+/**
+ * Puts bytes in place before their rows commit; they go again when those surely do not. Worth
+ * doing before anything is locked, since disks are slow; what is there already stays.
+ */
+export async function storeBytes(
+  unit: Unit,
+  files: readonly StagedFile[],
+  { isPrivate }: { isPrivate: boolean },
+): Promise<void> {
+  const { store } = fileStoresOf(unit);
+  const done = stored.get(unit) ?? new Set();
+  stored.set(unit, done);
+  const missing = files.filter(({ id }) => !done.has(id));
+  const writes = missing.map(async ({ id: fileId, path }) => {
+    done.add(fileId);
+    unit.onRollback(() => store.remove({ fileId, isPrivate }));
+    await store.write({ fileId, isPrivate }, path);
+  });
+  // All have ended, well or badly, before what was written is taken back.
+  await Promise.allSettled(writes);
+  await Promise.all(writes);
 }
 
 /** Rows now, bytes after the commit. */
@@ -26,17 +52,4 @@ export async function removeBytes(
     await store.remove(file);
     await forget(file);
   }
-}
-
-/** Bytes before their row commits; they go again when it surely does not. */
-export async function addFile(
-  unit: Unit,
-  file: StagedFile,
-  row: { placement: Placement | null; userId: string; isPrivate: boolean },
-): Promise<void> {
-  const { store } = fileStoresOf(unit);
-  const key = { fileId: file.id, isPrivate: row.isPrivate };
-  unit.onRollback(() => store.remove(key));
-  await store.write(key, file.path);
-  await insertFile(unit.tx, file, row);
 }

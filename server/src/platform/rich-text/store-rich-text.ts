@@ -11,17 +11,27 @@ import { findFiles, type StoredFile } from "../files/file.queries.ts";
 import { type FileStores, fileStoresOf } from "../files/file-stores.ts";
 import { previewUrl } from "../files/file-urls.ts";
 import { applyFiles } from "../files/owned-files.ts";
+import { storeBytes } from "../files/stored-bytes.ts";
 import type { Unit } from "../unit-of-work.ts";
 import { cleanBeside } from "./clean-beside.ts";
 import { extractInlineImages, type InlineImage, placeholder } from "./inline-images.ts";
 
-export interface RichTextChange {
+interface SentText {
   html: string;
-  ownerId: string;
+  /** The row that shows the text; null while it is still to be made. */
+  ownerId: string | null;
   userId: string;
   /** The list of the owner's files that holds the text's pictures and PDFs. */
   field: string;
   title?: string;
+}
+
+export type RichTextChange = SentText & { ownerId: string };
+
+/** What is to be kept of a text, and the list of files that its row is to own. */
+export interface SettledText {
+  html: string;
+  changes: FileChange[];
 }
 
 // Tags as the cleaning writes them; in text "<" is escaped, so nothing else can look like one.
@@ -30,14 +40,25 @@ const reference =
 
 /**
  * Cleans a text and settles its files in the unit's transaction: inlined pictures become stored
- * files, what the text shows is owned by its row, what it no longer shows goes. Pictures of
- * another row are copied, so that they stay when that row goes.
+ * files, what the text shows is owned by its row, what it no longer shows goes.
  * @returns the html to keep
- * @throws 413 beyond 8 MiB, 400 for text that cannot be stored
+ * @throws as `settleRichText`
  */
 export async function storeRichText(unit: Unit, change: RichTextChange): Promise<string> {
+  const { ownerId, field, userId, title } = change;
+  const { html, changes } = await settleRichText(unit, change);
+  await applyFiles(unit, { ownerId, field, changes, userId, ...(title && { title }) });
+  return html;
+}
+
+/**
+ * Cleans a text and settles which files it shows, before its row is made or changed: `applyFiles`
+ * has to follow. Pictures of another row are copied, so that they stay when that row goes.
+ * @throws 413 beyond 8 MiB, 400 for text that cannot be stored
+ */
+export async function settleRichText(unit: Unit, change: SentText): Promise<SettledText> {
   const stores = fileStoresOf(unit);
-  const { html, field, title = "内容", ownerId, userId } = change;
+  const { html, field, title = "内容" } = change;
   if (Buffer.byteLength(html) > richTextLimits.bytes) throw tooLarge(richTextMessages.tooLarge);
   if (html.includes("\u0000") || !html.isWellFormed()) {
     throw invalidField(field, `${title}${messages.wrongText}`);
@@ -68,8 +89,8 @@ export async function storeRichText(unit: Unit, change: RichTextChange): Promise
     settled.set(key, file);
   }
   const changes = [...settled.values()].filter((entry) => entry !== null);
-  await applyFiles(unit, { ownerId, field, changes, userId, title });
-  return withAddresses(cleaned, settled);
+  await storeBytes(unit, staged, { isPrivate: false });
+  return { html: withAddresses(cleaned, settled), changes };
 }
 
 async function knownFiles(unit: Unit, html: string): Promise<Map<string, StoredFile>> {
@@ -82,7 +103,7 @@ async function knownFiles(unit: Unit, html: string): Promise<Map<string, StoredF
 async function settle(
   { store, staging }: FileStores,
   file: StoredFile | undefined,
-  { ownerId, field, userId, title = "内容" }: RichTextChange,
+  { ownerId, field, userId, title = "内容" }: SentText,
 ): Promise<FileChange | null> {
   if (!file || file.isPrivate) return null;
   const isHere = file.ownerId === ownerId && file.field === field;

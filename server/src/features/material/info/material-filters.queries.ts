@@ -1,5 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { hasText } from "../../../crud/named-page.queries.ts";
 import { containing, endOf } from "../../../crud/paging.ts";
+import type { TalliedList } from "../../../crud/tallied-list.queries.ts";
+import { scope } from "./material-rows.queries.ts";
 
 export interface MaterialFilters {
   categoryId?: string | undefined;
@@ -10,12 +13,31 @@ export interface MaterialFilters {
   endTime?: string | undefined;
 }
 
-/** The condition on `material_info as m` that the back office's and the visitors' lists share. */
-export function filterMaterial(filters: MaterialFilters): RawBuilder<SqlBool> {
+const everyStatus = ["0", "1", "2"];
+
+/** All products. */
+export const products: TalliedList<MaterialFilters> = {
+  table: "material_info",
+  alias: "m",
+  name: "m.name_lower",
+  id: sql`m.info_id`,
+  order: sql`m.info_id desc`,
+  columns: { time: "m.created_at", ...scope },
+  factsOf: ({ status, categoryId }) => ({
+    states: status ? [status] : everyStatus,
+    categories: categoryId ? idsFrom(categoryId) : undefined,
+  }),
+  onlyFacts: ({ status, categoryId }) => ({ status, categoryId }),
+  nameOf: ({ name }) => name,
+  hasOthers: ({ subtitle }) => Boolean(subtitle),
+  where: filterMaterial,
+};
+
+function filterMaterial(filters: MaterialFilters): RawBuilder<SqlBool> {
   const { categoryId, name, subtitle, status, beginTime, endTime } = filters;
   const conditions = [sql<SqlBool>`true`];
   if (categoryId) conditions.push(sql`m.category_id = any(${idsFrom(categoryId)})`);
-  if (name) conditions.push(sql`m.name ilike ${containing(name)}`);
+  if (name) conditions.push(hasText("m.name_lower", name));
   if (subtitle) conditions.push(sql`m.subtitle ilike ${containing(subtitle)}`);
   if (status) conditions.push(sql`m.status = ${status}`);
   if (beginTime) conditions.push(sql`m.created_at >= ${beginTime}::timestamptz`);

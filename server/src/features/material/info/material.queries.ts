@@ -1,7 +1,8 @@
 import type { MaterialInfoDetail, MaterialInfoRow } from "@aeromaint/contracts/material/info.ts";
 import type { Store } from "../../../crud/crud-routes.ts";
-import { type Paging, paged, pageFrom, totalOf } from "../../../crud/paging.ts";
+import { noRows, numberOf, type Paging, pageFrom } from "../../../crud/paging.ts";
 import { removeAll, updateVersioned } from "../../../crud/rows.ts";
+import { findPage } from "../../../crud/tallied-list.queries.ts";
 import { announce } from "../../../platform/changes.ts";
 import { withinScope } from "../../../platform/data-scope.ts";
 import type { Read } from "../../../platform/database.ts";
@@ -9,7 +10,7 @@ import { filesOf, removeFilesOf } from "../../../platform/files/owned-files.ts";
 import type { CurrentUser } from "../../../platform/sessions/current-user.ts";
 import { reopen } from "./material-decision.queries.ts";
 import { type Pictures, picturesOf, savePictures } from "./material-files.queries.ts";
-import { filterMaterial, type MaterialFilters } from "./material-filters.queries.ts";
+import { type MaterialFilters, products } from "./material-filters.queries.ts";
 import { productOf, productRows, scope } from "./material-rows.queries.ts";
 
 interface Input extends Pictures {
@@ -37,15 +38,10 @@ export const materialStore: Store<
   MaterialFilters & Paging
 > = {
   async list(db, filters, { user }) {
-    const reached = withinScope(user, scope);
-    const matching = filterMaterial(filters);
-    const products = productRows(db).where(reached).where(matching).orderBy("m.infoId", "desc");
-    // Counted without the category, which every product has.
-    const counted = db.selectFrom("materialInfo as m").where(reached).where(matching);
-    const { list: rows, total } = await pageFrom(
-      paged(products, filters).execute(),
-      totalOf(counted),
-    );
+    const page = await findPage(db, products, filters, { paging: filters, viewer: { user } });
+    if (!page) return noRows;
+    const found = productRows(db).where("m.infoId", "in", page.ids).orderBy("m.infoId", "desc");
+    const { list: rows, total } = await pageFrom(found.execute(), numberOf(db, page.total));
     const files = await filesOf(
       db,
       rows.map(({ infoId }) => infoId),

@@ -5,15 +5,16 @@ import type {
   OpenMaterialRow,
 } from "@aeromaint/contracts/material/info.ts";
 import { holds } from "@aeromaint/contracts/permissions.ts";
-import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { Page } from "../../../crud/paging.ts";
+import { type SqlBool, sql } from "kysely";
+import { noRows, type Page, totalFrom } from "../../../crud/paging.ts";
+import { anybody, findPage } from "../../../crud/tallied-list.queries.ts";
 import { withinScope } from "../../../platform/data-scope.ts";
 import type { Read } from "../../../platform/database.ts";
 import { commaList } from "../../../platform/files/file-urls.ts";
 import { filesOf } from "../../../platform/files/owned-files.ts";
 import type { CurrentUser } from "../../../platform/sessions/current-user.ts";
 import { picturesOf } from "./material-files.queries.ts";
-import { filterMaterial } from "./material-filters.queries.ts";
+import { products } from "./material-filters.queries.ts";
 import { productOf, productRows, scope } from "./material-rows.queries.ts";
 
 const passed = "1";
@@ -26,7 +27,10 @@ export async function listReleased(
   const { pageNum = 1, pageSize = 20, beginTime, endTime } = query;
   const categoryId = query.categoryId ?? trainId ?? toolCategoryId;
   const filters = { categoryId, name: title ?? name, beginTime, endTime };
-  const matching = filterMaterial({ ...filters, status: passed });
+  const asked = { ...filters, status: passed };
+  const paging = { pageNum, pageSize };
+  const page = await findPage(db, products, asked, { paging, viewer: anybody });
+  if (!page) return noRows;
   // One statement for rows, covers and total: this is what every visitor waits for.
   const { rows } = await sql<ReleasedRow>`
     select m.info_id, m.category_id, c.name as category_name, m.name, m.subtitle, m.price,
@@ -34,18 +38,16 @@ export async function listReleased(
       array(select f.file_id from sys_file f
         where f.owner_id = m.info_id and f.field = 'coverImage' and not f.is_private
         order by f.position, f.file_id) as covers,
-      (select count(*) from material_info m where ${matching}) as total
+      ${page.total}::int as total
     from material_info m join material_category c on c.category_id = m.category_id
-    where ${matching}
-    order by m.info_id desc
-    limit ${pageSize} offset ${(pageNum - 1) * pageSize}`.execute(db);
+    where m.info_id in ${page.ids} order by m.info_id desc`.execute(db);
   const list = rows.map(({ covers, total: _, ...row }) => ({
     ...row,
     price: Number(row.price),
     viewNum: Number(row.viewNum),
     file: joined(covers),
   }));
-  return { list, total: await totalOf(db, rows, { matching, pageNum }) };
+  return { list, total: await totalFrom(db, rows, { ...page, pageNum }) };
 }
 
 interface ReleasedRow extends Omit<OpenMaterialRow, "price" | "viewNum" | "file"> {
@@ -53,7 +55,7 @@ interface ReleasedRow extends Omit<OpenMaterialRow, "price" | "viewNum" | "file"
   viewNum: string;
   /** Ids of the cover images. */
   covers: string[];
-  total: string;
+  total: number;
 }
 
 const joined = (fileIds: readonly string[]) =>
@@ -61,19 +63,6 @@ const joined = (fileIds: readonly string[]) =>
     fileIds.map((fileId) => ({ fileId, isPrivate: false })),
     { trailing: false },
   );
-
-/** Every row carries the total; a page past the end has no row to ask. */
-async function totalOf(
-  db: Read,
-  [first]: readonly ReleasedRow[],
-  { matching, pageNum }: { matching: RawBuilder<unknown>; pageNum: number },
-): Promise<number> {
-  if (first) return Number(first.total);
-  if (pageNum === 1) return 0;
-  const { rows } = await sql<{ total: string }>`
-    select count(*) as total from material_info m where ${matching}`.execute(db);
-  return Number(rows[0]?.total ?? 0);
-}
 
 /** A passed product as a visitor opens it, which counts one view. */
 export async function openProduct(db: Read, id: string): Promise<OpenMaterial | undefined> {

@@ -1,5 +1,6 @@
 import type { OwnUser, ProfileEdit } from "@aeromaint/contracts/personal.ts";
 import { sql } from "kysely";
+import { unreadNotices } from "../../../crud/unread-notices.queries.ts";
 import type { Read, Tx } from "../../../platform/database.ts";
 import { found } from "../../../platform/errors.ts";
 import { commaList, urlOf } from "../../../platform/files/file-urls.ts";
@@ -11,10 +12,7 @@ export async function findOwnUser(db: Read, userId: string, now: Date): Promise<
   const { rows } = await sql<Omit<OwnUser, "avatarUrl">>`
     select u.user_id, u.dept_id, d.dept_name, u.user_name, u.nick_name, u.email, u.phonenumber,
       u.sex, u.status, u.login_ip, u.login_date, u.created_at as create_time, u.user_type,
-      (select count(*) from platform_notice n where n.notice_time <= ${now}
-        and (n.take_down_time is null or n.take_down_time > ${now}) and not exists (
-        select from platform_notice_read r
-        where r.user_id = u.user_id and r.notice_id = n.notice_id))::int as unread_message
+      ${unreadNotices(userId, now)}::int as unread_message
     from sys_user u left join sys_dept d using (dept_id)
     where u.user_id = ${userId}::bigint`.execute(db);
   const [avatar] = await filesIn(db, userId, "avatar");

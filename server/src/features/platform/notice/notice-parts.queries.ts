@@ -1,5 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { containing, endOf } from "../../../crud/paging.ts";
+import { hasText } from "../../../crud/named-page.queries.ts";
+import { endOf } from "../../../crud/paging.ts";
+import type { TalliedList } from "../../../crud/tallied-list.queries.ts";
 import { commaList } from "../../../platform/files/file-urls.ts";
 import type { StoredFiles } from "../../../platform/files/owned-files.ts";
 
@@ -9,10 +11,31 @@ export interface NoticeFilters {
   endTime?: string | undefined;
 }
 
-/** The condition on `platform_notice as n` that the back office's and the visitors' lists share. */
-export function filterNotices({ title, beginTime, endTime }: NoticeFilters): RawBuilder<SqlBool> {
+/** The order of all lists of `platform_notice as n`. */
+export const newestFirst = sql`n.notice_time desc, n.notice_id desc`;
+
+/** Columns of `platform_notice as n` that a data scope looks at. */
+export const scope = { dept: "n.dept_id", owner: "n.created_by" };
+
+/** All notices. */
+export const notices: TalliedList<NoticeFilters> = {
+  table: "platform_notice",
+  alias: "n",
+  name: "n.notice_title_lower",
+  id: sql`n.notice_id`,
+  order: newestFirst,
+  columns: { time: "n.notice_time", ...scope },
+  until: "n.take_down_time",
+  factsOf: () => ({ states: ["notice"] }),
+  onlyFacts: () => ({}),
+  nameOf: ({ title }) => title,
+  hasOthers: () => false,
+  where: filterNotices,
+};
+
+function filterNotices({ title, beginTime, endTime }: NoticeFilters): RawBuilder<SqlBool> {
   const conditions = [sql<SqlBool>`true`];
-  if (title) conditions.push(sql`n.notice_title ilike ${containing(title)}`);
+  if (title) conditions.push(hasText("n.notice_title_lower", title));
   if (beginTime) conditions.push(sql`n.notice_time >= ${beginTime}::timestamptz`);
   if (endTime) conditions.push(sql`n.notice_time <= ${endOf(endTime)}::timestamptz`);
   return sql.join(conditions, sql` and `);

@@ -3,8 +3,9 @@ import { type NoticeDetail, type NoticeRow, notice } from "@aeromaint/contracts/
 import { messages } from "@aeromaint/contracts/validation.ts";
 import { type SqlBool, sql } from "kysely";
 import type { Asker, Store } from "../../../crud/crud-routes.ts";
-import { type Paging, pageOf } from "../../../crud/paging.ts";
+import { noRows, numberOf, type Paging, pageFrom } from "../../../crud/paging.ts";
 import { removeAll, updateVersioned } from "../../../crud/rows.ts";
+import { findPage } from "../../../crud/tallied-list.queries.ts";
 import { announce } from "../../../platform/changes.ts";
 import { withinScope } from "../../../platform/data-scope.ts";
 import type { Read } from "../../../platform/database.ts";
@@ -14,7 +15,13 @@ import { storeRichText } from "../../../platform/rich-text/store-rich-text.ts";
 import { summaryOf } from "../../../platform/rich-text/text-of.ts";
 import type { CurrentUser } from "../../../platform/sessions/current-user.ts";
 import type { Unit } from "../../../platform/unit-of-work.ts";
-import { filterNotices, imagesOf, type NoticeFilters } from "./notice-parts.queries.ts";
+import {
+  imagesOf,
+  type NoticeFilters,
+  newestFirst,
+  notices,
+  scope,
+} from "./notice-parts.queries.ts";
 
 interface Input {
   noticeTitle: string;
@@ -28,7 +35,6 @@ interface Filters extends NoticeFilters, Paging {
   noticeTitle?: string;
 }
 
-const scope = { dept: "n.dept_id", owner: "n.created_by" };
 const ownTable = { dept: "dept_id", owner: "created_by" };
 
 /** Notices of the back office, within the data scope of who asks, newest first. */
@@ -40,15 +46,12 @@ export const noticeStore: Store<
   Filters
 > = {
   async list(db, { noticeTitle, ...filters }, asker) {
-    const matching = filterNotices({ ...filters, title: noticeTitle ?? filters.title });
-    const reached = withinScope(asker.user, scope);
-    const { list: rows, total } = await pageOf(
-      rowsOf(db, asker)
-        .where(reached)
-        .where(matching)
-        .orderBy("n.noticeTime", "desc")
-        .orderBy("n.noticeId", "desc"),
-      filters,
+    const asked = { ...filters, title: noticeTitle ?? filters.title };
+    const page = await findPage(db, notices, asked, { paging: filters, viewer: asker });
+    if (!page) return noRows;
+    const { list: rows, total } = await pageFrom(
+      rowsOf(db, asker).where("n.noticeId", "in", page.ids).orderBy(newestFirst).execute(),
+      numberOf(db, page.total),
     );
     const files = await filesOf(
       db,

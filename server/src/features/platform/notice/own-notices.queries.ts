@@ -1,7 +1,10 @@
 import type { OwnNoticeRow } from "@aeromaint/contracts/platform/notice.ts";
 import { type SqlBool, sql } from "kysely";
-import { type Page, type Paging, pageOf } from "../../../crud/paging.ts";
+import { pageIds } from "../../../crud/named-page.queries.ts";
+import { numberOf, type Page, type Paging, pageFrom } from "../../../crud/paging.ts";
+import { hasRead, releasedNotices, unreadNotices } from "../../../crud/unread-notices.queries.ts";
 import type { Read, Tx } from "../../../platform/database.ts";
+import { newestFirst, notices } from "./notice-parts.queries.ts";
 import { isReleased } from "./released-notice.queries.ts";
 
 interface Reader {
@@ -9,24 +12,25 @@ interface Reader {
   now: Date;
 }
 
-const hasRead = (userId: string) => sql<SqlBool>`exists (
-  select from platform_notice_read r where r.user_id = ${userId}::bigint and r.notice_id = n.notice_id)`;
-
 /** Released notices with whether the reader has opened them, newest first. */
 export async function listOwnNotices(
   db: Read,
   { unread, ...paging }: Paging & { unread?: string },
   { userId, now }: Reader,
 ): Promise<Page<OwnNoticeRow>> {
-  let matching = db.selectFrom("platformNotice as n").where(isReleased(now));
-  if (unread === "1") matching = matching.where(sql<SqlBool>`not ${hasRead(userId)}`);
-  return pageOf(
-    matching
+  const isUnread = unread === "1";
+  const released = isReleased(now);
+  const where = isUnread ? sql<SqlBool>`${released} and not ${hasRead(userId)}` : released;
+  const page = pageIds({ ...notices, where }, paging);
+  return pageFrom(
+    db
+      .selectFrom("platformNotice as n")
       .select(["n.noticeId", "n.noticeTitle", "n.noticeTime"])
       .select(hasRead(userId).$castTo<boolean>().as("read"))
-      .orderBy("n.noticeTime", "desc")
-      .orderBy("n.noticeId", "desc"),
-    paging,
+      .where("n.noticeId", "in", page)
+      .orderBy(newestFirst)
+      .execute(),
+    numberOf(db, isUnread ? unreadNotices(userId, now) : releasedNotices(now)),
   );
 }
 

@@ -1,10 +1,11 @@
 import type { OpenListQuery } from "@aeromaint/contracts/content/item.ts";
 import type { OpenNotice, OpenNoticeRow } from "@aeromaint/contracts/platform/notice.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { type Page, pageOf } from "../../../crud/paging.ts";
+import { noRows, numberOf, type Page, pageFrom } from "../../../crud/paging.ts";
+import { findPage } from "../../../crud/tallied-list.queries.ts";
 import type { Read } from "../../../platform/database.ts";
 import { filesOf } from "../../../platform/files/owned-files.ts";
-import { filterNotices, imagesOf } from "./notice-parts.queries.ts";
+import { imagesOf, newestFirst, notices } from "./notice-parts.queries.ts";
 
 /** Whether a notice is before the public's eyes at that moment. */
 export function isReleased(now: Date): RawBuilder<SqlBool> {
@@ -18,16 +19,17 @@ export async function listReleasedNotices(
   { title, name, ...query }: OpenListQuery,
   now: Date,
 ): Promise<Page<OpenNoticeRow>> {
-  const matching = db
-    .selectFrom("platformNotice as n")
-    .where(isReleased(now))
-    .where(filterNotices({ ...query, title: title ?? name }));
-  const { list: rows, total } = await pageOf(
-    matching
+  const asked = { ...query, title: title ?? name };
+  const page = await findPage(db, notices, asked, { paging: query, viewer: { now } });
+  if (!page) return noRows;
+  const { list: rows, total } = await pageFrom(
+    db
+      .selectFrom("platformNotice as n")
       .select(["n.noticeId", "n.noticeTitle", "n.noticeTime", "n.summary"])
-      .orderBy("n.noticeTime", "desc")
-      .orderBy("n.noticeId", "desc"),
-    query,
+      .where("n.noticeId", "in", page.ids)
+      .orderBy(newestFirst)
+      .execute(),
+    numberOf(db, page.total),
   );
   const files = await filesOf(
     db,

@@ -1,27 +1,25 @@
 import type { AccountDetail, AccountRow } from "@aeromaint/contracts/repair/account.ts";
-import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import type { Asker } from "../../../crud/crud-routes.ts";
-import { containing, type Page, type Paging, pageOf, totalOf } from "../../../crud/paging.ts";
+import { pageIds } from "../../../crud/named-page.queries.ts";
+import { noRows, numberOf, type Page, type Paging, pageFrom } from "../../../crud/paging.ts";
+import { findPage, totalOf } from "../../../crud/tallied-list.queries.ts";
 import { withinScope } from "../../../platform/data-scope.ts";
 import type { Read } from "../../../platform/database.ts";
 import { filesOf, type StoredFiles } from "../../../platform/files/owned-files.ts";
 import type { CurrentUser } from "../../../platform/sessions/current-user.ts";
 import { avatarOf, licenceOf } from "./account-files.queries.ts";
 import { masked } from "./masked.ts";
-import { collectedBy } from "./person.queries.ts";
+import {
+  filterPeople,
+  type PeopleFilters,
+  people,
+  scope,
+  undecided,
+} from "./people-filters.queries.ts";
+import { amongIds, collectedBy } from "./person.queries.ts";
 
-export interface AccountFilters {
-  userNature?: string | undefined;
-  name?: string | undefined;
-  nickName?: string | undefined;
-  mobile?: string | undefined;
-  nature?: string | undefined;
-}
-
-/** Columns of `repair_person as p` and `sys_user as u` that a data scope looks at. */
-export const scope = { dept: "u.dept_id", owner: "p.created_by" };
-
-const undecided = "3";
+export type AccountFilters = Omit<PeopleFilters, "userStatus">;
 
 /** Accounts within the asker's data scope, newest first, with masked mobiles. */
 export async function listAccounts(
@@ -30,12 +28,17 @@ export async function listAccounts(
   asker: Asker,
 ): Promise<Page<AccountRow>> {
   const paging = { ...(pageNum && { pageNum }), ...(pageSize && { pageSize }) };
-  const { list, total } = await pageOf(matching(db, filters, asker).select(rowColumns), paging);
+  const page = await findPage(db, people, filters, { paging, viewer: asker });
+  if (!page) return noRows;
+  const { list, total } = await pageFrom(
+    amongIds(db, page.ids).select(rowColumns).execute(),
+    numberOf(db, page.total),
+  );
   return { list: await shown(db, list), total };
 }
 
 export function countAccounts(db: Read, filters: AccountFilters, asker: Asker): Promise<number> {
-  return totalOf(matching(db, filters, asker).select("p.informationId"));
+  return numberOf(db, totalOf(people, filters, { viewer: asker }));
 }
 
 /** Rows of a sheet after `last`, in the order of the list. */
@@ -43,9 +46,10 @@ export async function accountsAfter(
   db: Read,
   { filters, asker, last, size }: After,
 ): Promise<AccountRow[]> {
-  let query = matching(db, filters, asker).select(rowColumns).limit(size);
-  if (last) query = query.where("p.informationId", "<", last.informationId);
-  const rows = await shown(db, await query.execute());
+  const after = last ? sql`and p.information_id < ${last.informationId}::bigint` : sql``;
+  const where = sql<SqlBool>`${withinScope(asker.user, scope)} and ${filterPeople(filters)} ${after}`;
+  const page = pageIds({ ...people, where }, { pageSize: size });
+  const rows = await shown(db, await amongIds(db, page).select(rowColumns).execute());
   return rows.map((row) => ({ ...row, nature: row.nature ?? undecided }));
 }
 
@@ -59,7 +63,7 @@ interface After {
 /** How many accounts within the asker's data scope nobody has decided on. */
 export async function countPending(db: Read, { user }: Asker): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from repair_person p join sys_user u using (user_id)
+    select count(*)::int as total from repair_person p
     where p.nature is null and ${withinScope(user, scope)}`.execute(db);
   return rows[0]?.total ?? 0;
 }
@@ -95,28 +99,11 @@ export async function isReached(db: Read, user: CurrentUser, id: string): Promis
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-function reached(db: Read, user: CurrentUser) {
-  return db
+const reached = (db: Read, user: CurrentUser) =>
+  db
     .selectFrom("repairPerson as p")
     .innerJoin("sysUser as u", "u.userId", "p.userId")
     .where(withinScope(user, scope));
-}
-
-function matching(db: Read, filters: AccountFilters, { user }: Asker) {
-  return reached(db, user).where(filterAccounts(filters)).orderBy("p.informationId", "desc");
-}
-
-function filterAccounts(filters: AccountFilters): RawBuilder<SqlBool> {
-  const { userNature, name, nickName, mobile, nature } = filters;
-  const conditions = [sql<SqlBool>`true`];
-  if (userNature) conditions.push(sql`p.user_nature = ${userNature}`);
-  if (nature === undecided) conditions.push(sql`p.nature is null`);
-  else if (nature) conditions.push(sql`p.nature = ${nature}`);
-  if (name) conditions.push(sql`u.user_name_lower like lower(${containing(name)})`);
-  if (nickName) conditions.push(sql`u.nick_name ilike ${containing(nickName)}`);
-  if (mobile) conditions.push(sql`u.phonenumber like ${containing(mobile)}`);
-  return sql.join(conditions, sql` and `);
-}
 
 const rowColumns = [
   ...(["p.informationId", "p.userId", "u.userName as name", "u.nickName"] as const),

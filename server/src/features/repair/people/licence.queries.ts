@@ -11,8 +11,8 @@ import { containing, type Page, type Paging } from "../../../crud/paging.ts";
 import { withinScope } from "../../../platform/data-scope.ts";
 import type { Read } from "../../../platform/database.ts";
 import { isLicensed } from "../../../platform/licensed.ts";
-import { scope } from "./account-list.queries.ts";
 import { masked } from "./masked.ts";
+import { scope } from "./people-filters.queries.ts";
 
 export interface LicenceFilters {
   nickName?: string | undefined;

@@ -5,8 +5,8 @@ import { withinScope } from "../../../platform/data-scope.ts";
 import type { Tx } from "../../../platform/database.ts";
 import { conflict, found, notFound } from "../../../platform/errors.ts";
 import { refuseForeignRoles } from "../../../platform/grants.ts";
-import { scope } from "./account-list.queries.ts";
 import { kinds } from "./kinds.ts";
+import { scope } from "./people-filters.queries.ts";
 
 /** An account that is about to be changed, locked until the transaction ends. */
 export interface LockedAccount {

@@ -5,12 +5,14 @@ import type {
   PersonDetail,
 } from "@aeromaint/contracts/repair/person.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { containing, type Page, type Paging, pageOf } from "../../../crud/paging.ts";
+import { noRows, numberOf, type Page, type Paging, pageFrom } from "../../../crud/paging.ts";
+import { anybody, findPage } from "../../../crud/tallied-list.queries.ts";
 import type { Read } from "../../../platform/database.ts";
 import { filesOf } from "../../../platform/files/owned-files.ts";
 import type { CurrentUser } from "../../../platform/sessions/current-user.ts";
 import { avatarOf } from "./account-files.queries.ts";
 import { masked } from "./masked.ts";
+import { people } from "./people-filters.queries.ts";
 
 export interface PersonFilters extends Paging {
   /** Part of the display name. */
@@ -18,8 +20,8 @@ export interface PersonFilters extends Paging {
   userNature?: string;
 }
 
-// Of `p` (repair_person) and `u` (sys_user): approved, not disabled, and no administrator.
-const isShown = sql<SqlBool>`(p.nature = '1' and u.status = '1' and p.user_nature <> '4')`;
+// Of `p` (repair_person): approved, not disabled, and no administrator.
+const isShown = sql<SqlBool>`(p.nature = '1' and p.user_status = '1' and p.user_nature <> '4')`;
 
 const facts = [
   ...(["p.informationId", "p.userId", "u.nickName as name", "u.nickName", "u.sex"] as const),
@@ -31,24 +33,18 @@ const facts = [
 const signedInFacts = [...facts, "u.phonenumber as mobile", "p.politicalOutlook"] as const;
 
 /** What visitors see: approved persons, newest first. */
-export async function listOpenPersons(
-  db: Read,
-  { name, userNature, ...paging }: PersonFilters,
-): Promise<Page<OpenPerson>> {
-  const query = persons(db, filterPersons(name, userNature)).select(facts);
-  const { list, total } = await pageOf(query.orderBy("p.informationId", "desc"), paging);
-  return { list: await withPhotos(db, list), total };
+export async function listOpenPersons(db: Read, filters: PersonFilters): Promise<Page<OpenPerson>> {
+  const page = await pageOfPersons(db, filters, (ids) => amongIds(db, ids).select(facts).execute());
+  return { ...page, list: await withPhotos(db, page.list) };
 }
 
 /** The same for those who are signed in, with masked mobiles. */
-export async function listPersons(
-  db: Read,
-  { name, userNature, ...paging }: PersonFilters,
-): Promise<Page<Person>> {
-  const query = persons(db, filterPersons(name, userNature)).select(signedInFacts);
-  const { list, total } = await pageOf(query.orderBy("p.informationId", "desc"), paging);
-  const rows = await withPhotos(db, list);
-  return { list: rows.map((row) => ({ ...row, mobile: masked(row.mobile) })), total };
+export async function listPersons(db: Read, filters: PersonFilters): Promise<Page<Person>> {
+  const page = await pageOfPersons(db, filters, (ids) =>
+    amongIds(db, ids).select(signedInFacts).execute(),
+  );
+  const list = await withPhotos(db, page.list);
+  return { ...page, list: list.map((row) => ({ ...row, mobile: masked(row.mobile) })) };
 }
 
 export async function findOpenPerson(db: Read, id: string): Promise<OpenPersonDetail | undefined> {
@@ -88,12 +84,27 @@ function persons(db: Read, condition: RawBuilder<SqlBool>) {
     .where(condition);
 }
 
-const hasId = (id: string) => sql<SqlBool>`p.information_id = ${id}::bigint`;
-
-function filterPersons(name: string | undefined, userNature = "1"): RawBuilder<SqlBool> {
-  const ofKind = sql<SqlBool>`p.user_nature = ${userNature}`;
-  return name ? sql`${ofKind} and u.nick_name ilike ${containing(name)}` : ofKind;
+/** A page of persons, newest first, whose rows `read` makes from their ids. */
+async function pageOfPersons<T>(
+  db: Read,
+  { name, userNature = "1", ...paging }: PersonFilters,
+  read: (ids: RawBuilder<string>) => Promise<T[]>,
+): Promise<Page<T>> {
+  if (userNature === "4") return noRows;
+  const asked = { userNature, nickName: name, nature: "1", userStatus: "1" };
+  const page = await findPage(db, people, asked, { paging, viewer: anybody });
+  return page ? pageFrom(read(page.ids), numberOf(db, page.total)) : noRows;
 }
+
+/** Profiles with their users, newest first. */
+export const amongIds = (db: Read, ids: RawBuilder<string>) =>
+  db
+    .selectFrom("repairPerson as p")
+    .innerJoin("sysUser as u", "u.userId", "p.userId")
+    .where("p.informationId", "in", ids)
+    .orderBy("p.informationId", "desc");
+
+const hasId = (id: string) => sql<SqlBool>`p.information_id = ${id}::bigint`;
 
 async function withPhotos<T extends { userId: string }>(db: Read, rows: readonly T[]) {
   const files = await filesOf(

@@ -1,0 +1,117 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Read } from "../platform/database.ts";
+import type { Facts } from "./list-tally.queries.ts";
+import { containing, type Paging } from "./paging.ts";
+import { includes, partsOf } from "./tally.queries.ts";
+
+/** A table whose rows have names. */
+export interface Named {
+  table: string;
+  /** As conditions call the table. */
+  alias: string;
+  /** The column of names in small letters, with the alias. */
+  name: string;
+}
+
+/** Whether a name in small letters has a text in it: for going through rows. */
+export const hasText = (column: string, text: string): RawBuilder<SqlBool> =>
+  sql`${sql.ref(column)} like lower(${containing(text)})`;
+
+/** Where rows come from: the table, or those of its rows that an index of parts tells. */
+export type Source = RawBuilder<unknown>;
+
+/** How rows with a text in their names are best found, for a page and for their number. */
+interface Sources {
+  page: Source;
+  count: Source;
+}
+
+/** Entries of an index that may be gone through in the time of finding a row by its name. */
+const lookUp = 10;
+
+/**
+ * Chooses by the tally: frequent texts are met soon on the way through an index, rare ones are looked
+ * up by their parts. Rows still have to be tested with `hasText`.
+ * @returns undefined when no row has the text
+ */
+export async function sourcesFor(
+  db: Read,
+  { list, states }: Facts,
+  { named, text, paging }: { named: Named; text: string | undefined; paging: Paging },
+): Promise<Sources | undefined> {
+  const all = wholeTable(named);
+  if (!text) return { page: all, count: all };
+  const ofList = sql`list = ${list} and state = any(${[...states]}::text[])`;
+  const { rows } = await sql<{ most: number; rows: number }>`
+    select (select coalesce(min(total), 0) from (
+        select (select coalesce(sum(total), 0) from list_tally t where ${ofList} and t.part = p.part) as total
+        from ${partsOf(text)} as p (part)) each)::int as most,
+      (select coalesce(sum(total), 0) from list_tally where ${ofList} and part = '' and dept_id = 0)::int as rows`.execute(
+    db,
+  );
+  const [known = { most: 0, rows: 0 }] = rows;
+  if (known.most === 0) return undefined;
+  const rare = among(named, includes(sql.ref(named.name), text));
+  const found = known.most * lookUp;
+  const { pageNum = 1, pageSize = 20 } = paging;
+  const passed = (known.rows / known.most) * pageNum * pageSize;
+  return {
+    // Rows with a text may lie together, far from where going through begins.
+    page: found < Math.max(passed, known.rows / 4) && found < known.rows ? rare : all,
+    count: found < known.rows ? rare : all,
+  };
+}
+
+/**
+ * Rows that share parts with a name, by its rarest ones: about `most` of them. Undefined when no
+ * other row has a part of it.
+ */
+export async function sharingParts(
+  db: Read,
+  { list, states }: Facts,
+  { named, text, most }: { named: Named; text: string; most: number },
+): Promise<{ source: Source; test: RawBuilder<SqlBool> } | undefined> {
+  const { rows } = await sql<{ part: string; total: number }>`
+    select p.part, sum(t.total)::int as total
+    from unnest(text_grams(lower(${text}))) as p (part) join list_tally t using (part)
+    where t.list = ${list} and t.state = any(${[...states]}::text[])
+    group by p.part having sum(t.total) > 1 order by total, part`.execute(db);
+  const [rarest] = rows;
+  if (!rarest) return undefined;
+  if (rarest.total > most)
+    return { source: wholeTable(named), test: hasText(named.name, rarest.part) };
+  let found = 0;
+  const parts = rows.flatMap(({ part, total }) => {
+    found += total;
+    return found <= most ? [part] : [];
+  });
+  const sharing = sql<SqlBool>`text_grams(${sql.ref(named.name)}) && ${parts}::text[]`;
+  return { source: among(named, sharing), test: sql`true` };
+}
+
+const wholeTable = ({ table, alias }: Named): Source => sql`${sql.table(table)} ${sql.ref(alias)}`;
+
+/** The offset keeps the database from looking for these rows in another way. */
+const among = (named: Named, condition: RawBuilder<SqlBool>): Source =>
+  sql`(select * from ${wholeTable(named)} where ${condition} offset 0) ${sql.ref(named.alias)}`;
+
+/** Rows to choose a page from. */
+interface Rows extends Named {
+  id: RawBuilder<unknown>;
+  where: RawBuilder<SqlBool>;
+  order: RawBuilder<unknown>;
+  /** The whole table without one. */
+  source?: Source;
+}
+
+/**
+ * Ids of a page's rows, as a subquery: with an index that holds all that is asked for, no row before
+ * the page is read.
+ */
+export function pageIds(
+  { id, where, order, source, ...named }: Rows,
+  { pageNum = 1, pageSize = 20 }: Paging,
+): RawBuilder<string> {
+  return sql`(select ${id} from ${source ?? wholeTable(named)} where ${where} order by ${order}
+    limit ${pageSize} offset ${(pageNum - 1) * pageSize})`;
+}

@@ -1,0 +1,49 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import sharp, { type Sharp } from "sharp";
+import { checkImage } from "./image.ts";
+
+const size = { width: 300, height: 200 };
+const noise = {
+  type: "gaussian",
+  mean: 128,
+  sigma: 40,
+} as const;
+
+function drawn(): Sharp {
+  return sharp({ create: { ...size, channels: 3, background: "#1a6cff", noise } });
+}
+
+const pictures: Record<string, (image: Sharp) => Sharp> = {
+  PNG: (image) => image.png(),
+  "interlaced PNG": (image) => image.png({ progressive: true }),
+  JPEG: (image) => image.jpeg(),
+  "progressive JPEG": (image) => image.jpeg({ progressive: true }),
+  GIF: (image) => image.gif(),
+  WebP: (image) => image.webp(),
+};
+
+for (const [name, encode] of Object.entries(pictures)) {
+  test(`takes a sound ${name} and refuses one cut short, at its very end too`, async () => {
+    const bytes = await encode(drawn()).toBuffer();
+    const { width, height } = await checkImage(bytes);
+    assert.deepEqual({ width, height }, size);
+    for (const part of [0.3, 0.7, 0.97]) {
+      const cut = bytes.subarray(0, Math.floor(bytes.length * part));
+      await assert.rejects(checkImage(cut), `${part} of it`);
+    }
+  });
+}
+
+test("says how large a picture is once it is turned as its camera was", async () => {
+  const turned = await drawn().withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  const { width, height } = await checkImage(turned);
+  assert.deepEqual({ width, height }, { width: size.height, height: size.width });
+});
+
+test("refuses a PNG whose last line is damaged", async () => {
+  const bytes = await drawn().png({ compressionLevel: 0 }).toBuffer();
+  // Past the last data, before the 12 bytes of its end: the checksum of what is shown.
+  bytes.writeUInt32BE(bytes.readUInt32BE(bytes.length - 16) ^ 1, bytes.length - 16);
+  await assert.rejects(checkImage(bytes));
+});

@@ -1,0 +1,56 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db, Tx } from "../src/platform/database.ts";
+
+/** Departments and categories for the rows of `fill`. */
+export async function addPlaces(db: Db): Promise<void> {
+  await sql`
+    insert into sys_dept (dept_name, order_num) select '班组' || i, i from generate_series(1, 3) i`.execute(
+    db,
+  );
+  await sql`
+    insert into material_category (name, order_num) values ('标准件', 1), ('轮胎', 2)`.execute(db);
+  await sql`
+    insert into content_category (module, name, order_num, cover)
+    select module, name, 1, '1' from unnest(array['repair', 'train', 'tool']) module, unnest(array['一', '二']) name`.execute(
+    db,
+  );
+}
+
+/** One of the ids of a table, in turn. */
+export const nth = (table: string, id: string, number: RawBuilder<unknown>) =>
+  sql`(array(select ${sql.ref(id)} from ${sql.table(table)} order by 1))[1 + (${number})::int % (select count(*) from ${sql.table(table)})::int]`;
+
+/** From 2024 to 2027, some of them taken down, some without a department. */
+const times = sql`timestamptz '2024-01-01Z' + i * 37 % 1200 * interval '1 day' as at,
+  case when i % 3 = 0 then timestamptz '2024-01-01Z' + (i * 37 % 1200 + i % 400) * interval '1 day' end as down,
+  case when i % 5 > 0 then ${nth("sys_dept", "dept_id", sql`i`)} end as dept`;
+const name = sql`(array['起落架检查', '轮胎更换', 'APU 孔探', '液压泵 apu'])[1 + i % 4] || i`;
+
+/** Rows of every list, numbered from `first`. */
+export async function fill(tx: Db | Tx, first: number, count: number): Promise<void> {
+  const made = sql`(select i, ${name} as name, ${times}
+    from generate_series(${first}::int, ${first + count - 1}::int) i) made`;
+  await sql`
+    insert into content_item (module, category_id, title, release_user, release_time, take_down_time, content, summary, dept_id, created_by)
+    select c.module, c.category_id, made.name, '工程部', at, down, '', '', dept, i % 4
+    from ${made}, lateral (select module, category_id from content_category
+      order by category_id offset i % (select count(*) from content_category) limit 1) c`.execute(
+    tx,
+  );
+  await sql`
+    insert into platform_notice (notice_title, notice_content, summary, notice_time, take_down_time, dept_id)
+    select name, '', '', at, down, dept from ${made}`.execute(tx);
+  await sql`
+    insert into material_info (category_id, name, subtitle, price, specifications, brand, style,
+      characteristic, description, introduce, status, created_at, dept_id, created_by)
+    select ${nth("material_category", "category_id", sql`i`)}, name, '', 1, '', '', '', '', '', '', (i % 3)::text, at, dept, i % 4
+    from ${made}`.execute(tx);
+  await sql`
+    with person as (
+      insert into sys_user (user_name, nick_name, user_type, password_hash, dept_id, status)
+      select 'person_' || i, name, '03', 'none', dept, (1 + i % 2)::text from ${made} returning user_id, user_name
+    )
+    insert into repair_person (user_id, user_nature, nature, created_by)
+    select user_id, (1 + i % 4)::text, nullif((i % 3)::text, '0'), i % 4
+    from (select user_id, substr(user_name, 8)::int as i from person) p`.execute(tx);
+}

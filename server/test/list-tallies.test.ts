@@ -1,0 +1,249 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { sql } from "kysely";
+import type { Facts } from "../src/crud/list-tally.queries.ts";
+import { pageIds, type Source, sourcesFor } from "../src/crud/named-page.queries.ts";
+import { numberOf, type Paging } from "../src/crud/paging.ts";
+import {
+  anybody,
+  type Period,
+  type TalliedList,
+  totalOf,
+  type Viewer,
+} from "../src/crud/tallied-list.queries.ts";
+import { includes } from "../src/crud/tally.queries.ts";
+import { unreadNotices } from "../src/crud/unread-notices.queries.ts";
+import { isOpen, itemsOf } from "../src/features/content/item-filters.queries.ts";
+import { modules } from "../src/features/content/module.ts";
+import { products } from "../src/features/material/info/material-filters.queries.ts";
+import { people } from "../src/features/repair/people/people-filters.queries.ts";
+import { withinScope } from "../src/platform/data-scope.ts";
+import { type Db, openDatabase, type Tx } from "../src/platform/database.ts";
+import { type TestDatabase, testDatabase } from "./database.ts";
+import { addPlaces, fill, nth } from "./list-rows.ts";
+
+const writers = 8;
+const rounds = 20;
+
+let database: TestDatabase;
+let db: Db;
+
+before(async () => {
+  database = await testDatabase();
+  db = openDatabase(database.url, { timeZone: "Asia/Shanghai", max: writers + 2 });
+  await addPlaces(db);
+  await fill(db, 0, 150);
+});
+after(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+const some = (table: string, id: string, number: number) =>
+  sql`${sql.ref(id)} = ${nth(table, id, sql`${number}`)}`;
+
+type Change = (tx: Tx, number: number) => Promise<unknown>;
+
+const changes: readonly Change[] = [
+  (tx, n) => fill(tx, 1_000 + n * 10, 3),
+  (tx, n) =>
+    sql`update content_item set release_time = release_time - interval '40 days', take_down_time = null,
+      title = '改名' || ${n}::int where ${some("content_item", "item_id", n)}`.execute(tx),
+  (tx, n) =>
+    sql`update content_item i set category_id = c.category_id, dept_id = null from content_category c
+      where i.${some("content_item", "item_id", n)} and c.module = i.module`.execute(tx),
+  (tx, n) =>
+    sql`update platform_notice set take_down_time = notice_time + interval '1 day'
+      where ${some("platform_notice", "notice_id", n)}`.execute(tx),
+  (tx, n) =>
+    sql`update material_info set status = ((status::int + 1) % 3)::text, view_num = view_num + 1
+      where ${some("material_info", "info_id", n)}`.execute(tx),
+  (tx, n) =>
+    sql`update repair_person set nature = ${String(1 + (n % 2))}
+      where ${some("repair_person", "information_id", n)}`.execute(tx),
+  (tx, n) =>
+    sql`update sys_user set status = (3 - status::int)::text, nick_name = '新名' || ${n}::int,
+      dept_id = ${nth("sys_dept", "dept_id", sql`${n}`)}
+      where user_id = (select user_id from repair_person order by user_id offset ${n % 60}::int limit 1)`.execute(
+      tx,
+    ),
+  (tx, n) =>
+    sql`delete from sys_user where user_id = (select user_id from repair_person order by user_id
+      offset ${n % 60}::int limit 1)`.execute(tx),
+  (tx, n) => sql`delete from content_item where ${some("content_item", "item_id", n)}`.execute(tx),
+  (tx, n) =>
+    sql`delete from material_info where ${some("material_info", "info_id", n)}`.execute(tx),
+];
+
+const takenBack = new Error("taken back");
+
+/** Every third change is taken back after all was written. */
+async function write(writer: number): Promise<void> {
+  for (let round = 0; round < rounds; round += 1) {
+    const number = round * writers + writer;
+    await db
+      .transaction()
+      .execute(async (tx) => {
+        await changes[number % changes.length]?.(tx, number);
+        if (number % 3 === 0) throw takenBack;
+      })
+      .catch((error: unknown) => {
+        if (error !== takenBack) throw error;
+      });
+  }
+}
+
+/** What a row counts for, said once more than in the migration. */
+const facts: Readonly<Record<Facts["list"], string>> = {
+  content_item:
+    "r.module, r.category_id, r.dept_id, r.release_time, r.take_down_time, lower(r.title)",
+  platform_notice: "'notice', 0, r.dept_id, r.notice_time, r.take_down_time, lower(r.notice_title)",
+  material_info: "r.status, r.category_id, r.dept_id, r.created_at, null, lower(r.name)",
+  repair_person: `r.user_nature || coalesce(r.nature, '3') || u.status, 0, u.dept_id, 'epoch', null,
+    lower(u.nick_name)`,
+};
+
+/** What the tally says and what a count of all rows says, where they differ. */
+async function differences(list: Facts["list"]) {
+  const from =
+    list === "repair_person"
+      ? sql`repair_person r join sys_user u using (user_id)`
+      : sql`${sql.table(list)} r`;
+  const { rows } = await sql`
+    with counted as (
+      select f.state, f.part, f.dept_id, f.category_id, f.month, count(*) as counted
+      from ${from} cross join lateral list_facts(${sql.raw(facts[list])}) f group by 1, 2, 3, 4, 5
+    ), tallied as (
+      select state, part, dept_id, category_id, month, sum(total) as tallied from list_tally
+      where list = ${list} group by 1, 2, 3, 4, 5 having sum(total) <> 0
+    )
+    select * from counted full join tallied using (state, part, dept_id, category_id, month)
+    where counted is distinct from tallied`.execute(db);
+  return rows;
+}
+
+test("tallies what is there, whoever writes at the same time", async () => {
+  const done = await Promise.allSettled(
+    Array.from({ length: writers }, (_, writer) => write(writer)),
+  );
+  const failed = done.flatMap((each) => (each.status === "rejected" ? [each.reason] : []));
+  assert.deepEqual(failed, []);
+  for (const list of Object.keys(facts) as Facts["list"][]) {
+    assert.deepEqual(await differences(list), [], list);
+    const { rows } = await sql`select from ${sql.table(list)} limit 1`.execute(db);
+    assert.equal(rows.length, 1, `rows are left of ${list}`);
+  }
+});
+
+/** Everything, departments, departments and one's own, one's own alone, nothing. */
+async function askers(): Promise<Viewer[]> {
+  const { rows } = await sql<{ deptId: string }>`
+    select dept_id from sys_dept order by 1 limit 2`.execute(db);
+  const deptIds = rows.map((row) => row.deptId);
+  const scopes = [
+    { all: false, deptIds, own: false },
+    { all: false, deptIds, own: true },
+    { all: false, deptIds: [], own: true },
+    { all: false, deptIds: [], own: false },
+  ];
+  return [anybody, ...scopes.map((scope) => ({ user: { userId: "2", scope } }))];
+}
+
+const periods = [
+  {},
+  { beginTime: "2025-03-10" },
+  { endTime: "2026-02-28 12:00:00" },
+  { beginTime: "2024-06-01 08:00:00", endTime: "2025-12-31" },
+  { beginTime: "2025-05-05", endTime: "2025-05-20" },
+  { beginTime: "2026-01-01", endTime: "2025-01-01" },
+];
+const names = [undefined, "起", "apu", "AP", "起落架检", "没有的"];
+
+/** Asks for a total, and counts. */
+async function sameTotal<F>(
+  list: TalliedList<F>,
+  filters: F & Period,
+  viewer: Viewer,
+): Promise<number> {
+  const seen = viewer.user ? withinScope(viewer.user, list.columns) : isOpen(viewer.now);
+  const { rows } = await sql<{ counted: number }>`
+    select count(*)::int as counted from ${sql.table(list.table)} ${sql.ref(list.alias)}
+    where ${list.where(filters)} and ${seen}`.execute(db);
+  const total = await numberOf(db, totalOf(list, filters, { viewer }));
+  assert.equal(total, rows[0]?.counted, JSON.stringify({ filters, viewer }));
+  return total;
+}
+
+test("every total is the number of rows", async () => {
+  const { rows } = await sql<{ id: string }>`
+    select category_id as id from content_category where module = 'repair' limit 1`.execute(db);
+  const items = itemsOf(modules.repair);
+  const visitor = { now: new Date("2026-03-03T03:03:03Z") };
+  let found = 0;
+  for (const viewer of [...(await askers()), visitor])
+    for (const period of periods)
+      for (const title of names)
+        for (const categoryId of [undefined, rows[0]?.id])
+          found += await sameTotal(items, { ...period, title, categoryId }, viewer);
+  assert.ok(found > 1_000, `${found}`);
+});
+
+test("so are those of products and of people", async () => {
+  let found = 0;
+  for (const viewer of await askers())
+    for (const name of names)
+      for (const status of [undefined, "1"]) {
+        const period = name ? {} : periods[3];
+        found += await sameTotal(products, { name, status, ...period }, viewer);
+        const person = { nickName: name, userNature: status, nature: name && "3" };
+        found += await sameTotal(people, person, viewer);
+      }
+  assert.ok(found > 100, `${found}`);
+});
+
+test("a page is the same however its rows are found", async () => {
+  const items = itemsOf(modules.repair);
+  for (const title of ["起", "apu", "起落架检", "4"]) {
+    const idsFrom = async (source: Source, paging: Paging) => {
+      const ids = pageIds({ ...items, where: items.where({ title }), source }, paging);
+      return (await sql`select * from ${ids} page`.execute(db)).rows;
+    };
+    const rare = sql`(select * from content_item i where ${includes(sql.ref(items.name), title)} offset 0) i`;
+    for (const paging of [{ pageSize: 5 }, { pageNum: 2, pageSize: 3 }]) {
+      const passed = await idsFrom(sql`content_item i`, paging);
+      assert.ok(passed.length > 0, title);
+      assert.deepEqual(await idsFrom(rare, paging), passed, title);
+    }
+  }
+});
+
+test("looks up rare texts by their parts, and those that nothing has not at all", async () => {
+  const facts = { list: "content_item", states: ["repair", "train", "tool"] } as const;
+  const named = itemsOf(modules.repair);
+  const isLookedUp = async (text: string, paging = {}) => {
+    const sources = await sourcesFor(db, facts, { named, text, paging });
+    const isPlain = (source: Source) => !source.compile(db).sql.includes("text_grams");
+    return sources && { page: !isPlain(sources.page), count: !isPlain(sources.count) };
+  };
+  assert.equal(await isLookedUp("没有"), undefined);
+  assert.equal(await isLookedUp("起没"), undefined);
+  assert.deepEqual(await isLookedUp("起落架检"), { page: false, count: false });
+  const { rows } = await sql<{ title: string }>`
+    select title from content_item order by char_length(title) desc, item_id limit 1`.execute(db);
+  assert.deepEqual(await isLookedUp(rows[0]?.title ?? ""), { page: true, count: true });
+});
+
+test("what is unread is what is released and was not opened", async () => {
+  const now = new Date("2026-03-03T03:03:03Z");
+  const { rows } = await sql<{ userId: string }>`select user_id from sys_user limit 1`.execute(db);
+  const userId = rows[0]?.userId ?? "";
+  await sql`
+    insert into platform_notice_read (user_id, notice_id)
+    select ${userId}::bigint, notice_id from platform_notice where notice_id % 2 = 0`.execute(db);
+  const unread = sql`n.notice_time <= ${now} and (n.take_down_time is null or n.take_down_time > ${now})
+    and not exists (select from platform_notice_read r
+      where r.user_id = ${userId}::bigint and r.notice_id = n.notice_id)`;
+  const counted = await numberOf(db, sql`(select count(*) from platform_notice n where ${unread})`);
+  assert.equal(await numberOf(db, unreadNotices(userId, now)), counted);
+  assert.ok(counted > 10);
+});
