@@ -9,6 +9,7 @@ import "./site/reading.ts";
 import "./site/documents.ts";
 import "./site/training.ts";
 import "./site/tools.ts";
+import "./site/pictures.ts";
 import "./site/products.ts";
 import "./site/search.ts";
 import "./site/people.ts";

@@ -3,6 +3,14 @@ import type { Api } from "../harness/api.ts";
 import { postsPath, systemPaths, workPath } from "../harness/office.ts";
 import type { Stage } from "../harness/stage.ts";
 import { type Figure, loadedScripts, median, noteLoading } from "./figure.ts";
+import {
+  hasLoaded,
+  loadFaces,
+  rememberPageSize,
+  type Shown,
+  sinceTheList,
+  watchRows,
+} from "./in-page.ts";
 
 const rows = 200;
 const turns = 5;
@@ -13,12 +21,10 @@ export async function measureOffice(stage: Stage): Promise<Figure[]> {
   await fill(api);
   return [
     await firstLoad(stage, api),
-    await opening(stage, api, { name: "岗位管理", path: postsPath }),
-    await opening(stage, api, { name: "用户管理", path: systemPaths.users }),
-    await opening(stage, api, {
-      name: `岗位管理 ${rows} 行`,
-      path: `${postsPath}?pageSize=${rows}`,
-    }),
+    ...(await opening(stage, api, { name: "岗位管理", code: "post-page" })),
+    ...(await opening(stage, api, { name: "用户管理", code: "user-page" })),
+    ...(await opening(stage, api, { name: "岗位管理", code: "post-page", onPage: rows })),
+    await reloading(stage, api),
     ...(await scrolling(stage, api)),
   ];
 }
@@ -42,47 +48,61 @@ async function firstLoad(stage: Stage, as: Api): Promise<Figure> {
   });
 }
 
-/** From the last byte of the list to the frame that shows its rows, with the code at hand. */
-async function opening(stage: Stage, as: Api, { name, path }: { name: string; path: string }) {
-  return inContext(stage, as, async (page): Promise<Figure> => {
+interface Opened {
+  /** In the menu. */
+  name: string;
+  /** Begins the file name of the screen's code. */
+  code: string;
+  onPage?: number;
+}
+
+/**
+ * From the last byte of the list to the frame that shows its rows, when the screen is opened from
+ * the menu for the first time. The page before it has come to rest: the code of the screens is
+ * there, and a face with the Chinese letters, as on a machine that has one of its own.
+ */
+async function opening(stage: Stage, as: Api, { name, code, onPage }: Opened): Promise<Figure[]> {
+  const times: Shown[] = [];
+  for (let turn = 0; turn < turns; turn += 1) {
+    await inContext(stage, as, async (page) => {
+      if (onPage) await page.addInitScript(rememberPageSize, await pageSizeKey(as, onPage));
+      await page.goto(systemPaths.roles);
+      await page.waitForFunction(hasLoaded, code);
+      await page.evaluate(loadFaces);
+      await page.evaluate(watchRows);
+      await page.getByLabel("菜单", { exact: true }).getByText(name, { exact: true }).click();
+      times.push(await page.evaluate(sinceTheList));
+    });
+  }
+  const of = (key: keyof Shown) => `${Math.round(median(times.map((time) => time[key])))} ms`;
+  const what = `打开${name}${onPage ? ` ${onPage} 行` : ""}：收到数据到画出`;
+  return onPage
+    ? [
+        { what: `${what}窗内各行`, value: of("painted"), goal: "≤ 100 ms" },
+        { what: `${what}其余各行`, value: of("filled"), goal: "—" },
+      ]
+    : [{ what: `${what}各行`, value: of("painted"), goal: "≤ 100 ms" }];
+}
+
+/** The same with the whole client started anew around it. */
+async function reloading(stage: Stage, as: Api): Promise<Figure> {
+  return inContext(stage, as, async (page) => {
+    await page.addInitScript(watchRows);
     const times: number[] = [];
-    // The first time fetches and compiles the code.
+    // The first time fetches the code.
     for (let turn = 0; turn <= turns; turn += 1) {
-      await page.goto(path);
-      await page.locator("tbody tr[data-row-key]").first().waitFor();
-      const time = await page.evaluate(sinceTheList);
-      if (turn > 0) times.push(time);
+      await page.goto(postsPath);
+      const { painted } = await page.evaluate(sinceTheList);
+      if (turn > 0) times.push(painted);
     }
     const value = `${Math.round(median(times))} ms`;
-    return { what: `打开${name}：收到数据到画出各行`, value, goal: "≤ 100 ms" };
+    return { what: "重新载入岗位管理：收到数据到画出各行", value, goal: "—" };
   });
 }
 
-/** Before a page is opened: notes when its first rows stand in a frame. */
-function watchRows(): void {
-  const observer = new MutationObserver(() => {
-    if (!document.querySelector("tbody tr[data-row-key]")) return;
-    observer.disconnect();
-    requestAnimationFrame(() => {
-      // A task after the frame's own: by then it is drawn.
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => performance.mark("rows-painted");
-      port2.postMessage(null);
-    });
-  });
-  observer.observe(document, { childList: true, subtree: true });
-}
-
-async function sinceTheList(): Promise<number> {
-  while (performance.getEntriesByName("rows-painted").length === 0) {
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  const [painted] = performance.getEntriesByName("rows-painted");
-  const lists = performance
-    .getEntriesByType("resource")
-    // Nothing else is of this type.
-    .filter(({ name }) => /pageNum=/.test(name)) as PerformanceResourceTiming[];
-  return (painted?.startTime ?? 0) - (lists.at(0)?.responseEnd ?? 0);
+async function pageSizeKey(as: Api, size: number): Promise<[string, string]> {
+  const { user } = await as.get<{ user: { userId: string } }>("/system/common/user/profile");
+  return [`am:${user.userId}:pageSize:/system/post`, String(size)];
 }
 
 async function scrolling(stage: Stage, as: Api): Promise<Figure[]> {
@@ -91,6 +111,8 @@ async function scrolling(stage: Stage, as: Api): Promise<Figure[]> {
     await page
       .locator("tbody tr[data-row-key]")
       .nth(rows - 1)
+      .getByRole("button")
+      .first()
       .waitFor();
     const frames = await page.evaluate(scrollThrough);
     const average = frames.reduce((sum, length) => sum + length, 0) / frames.length;
@@ -126,9 +148,7 @@ async function scrollThrough(): Promise<number[]> {
 async function inContext<T>(stage: Stage, as: Api, run: (page: Page) => Promise<T>): Promise<T> {
   const context = await stage.contextFor({ as });
   try {
-    const page = await context.newPage();
-    await page.addInitScript(watchRows);
-    return await run(page);
+    return await run(await context.newPage());
   } finally {
     await context.close();
   }

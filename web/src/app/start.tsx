@@ -1,6 +1,6 @@
 import "../ui/base.ts";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { StrictMode } from "react";
+import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router";
 import { watchClientVersion } from "../session/client-version.ts";
@@ -20,17 +20,20 @@ takeFirstData(queryClient);
 
 // Until the first page is there whole, what the server drew stays in sight. Not awaited: parts of
 // that page may wait for this very module.
-void firstPage().then(() => {
-  createRoot(root).render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-        <KeptPlace top={window.scrollY} />
-        <UpdateBar />
-      </QueryClientProvider>
-    </StrictMode>,
-  );
-});
+void firstPage().then(() =>
+  // In small pieces: a press on the drawing, or a scroll, does not wait for the whole page.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+          <KeptPlace top={window.scrollY} />
+          <UpdateBar />
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
+  ),
+);
 
 function firstPage(): Promise<void> {
   return new Promise((resolve) => {

@@ -1,11 +1,14 @@
 import { ReloadOutlined } from "@ant-design/icons";
 import { Button, Grid, Table, type TableProps, Tooltip } from "antd";
 import type { ReactNode } from "react";
+import { Busy } from "./busy.tsx";
 import { ColumnSettings } from "./column-settings.tsx";
 import { type CrudColumn, useColumnSettings } from "./columns.ts";
 import styles from "./crud-page.module.css";
 import { useDensity } from "./density.ts";
 import { EmptyList, type ListSearch } from "./empty-list.tsx";
+import { PlainRow } from "./plain-row.tsx";
+import { rowTick } from "./row-tick.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 import { totalsRow, totalsSticky, withRoomForTotals } from "./totals-row.tsx";
 
@@ -33,13 +36,15 @@ interface ListSectionProps<Row> {
   tools?: (shown: string[]) => ReactNode;
 }
 
+const plainRows = { body: { row: PlainRow } };
+
 /** Toolbar and table of a list whose buttons are its own; `CrudPage` has the usual ones. */
 export function ListSection<Row>(props: ListSectionProps<Row>) {
   const { path, list, columns, actions, selectable, totalOf, tools } = props;
   const { md = true } = Grid.useBreakpoint();
   const { shown, choices, arrange, reset } = useColumnSettings(path, columns);
   const [density] = useDensity();
-  const { rowSelection, ...tableProps } = list.tableProps;
+  const { rowSelection, loading, ...tableProps } = list.tableProps;
   const actionColumn: CrudColumn<Row> = {
     key: "actions",
     title: "操作",
@@ -60,25 +65,32 @@ export function ListSection<Row>(props: ListSectionProps<Row>) {
           <ColumnSettings choices={choices} onArrange={arrange} onReset={reset} />
         </div>
       </div>
-      <Table<Row>
-        {...tableProps}
-        rowSelection={
-          selectable && {
-            ...rowSelection,
-            getCheckboxProps: (row) => ({ disabled: !selectable(row) }),
+      <Busy when={loading === true}>
+        <Table<Row>
+          {...tableProps}
+          rowSelection={
+            selectable && {
+              ...rowSelection,
+              getCheckboxProps: (row) => ({ disabled: !selectable(row) }),
+              renderCell: rowTick,
+            }
           }
-        }
-        columns={totalOf ? withRoomForTotals(all, totalOf) : all}
-        summary={totalOf && (() => totalsRow({ columns: all, first: selectable ? 1 : 0, totalOf }))}
-        size={density}
-        sticky={totalOf ? totalsSticky : true}
-        scroll={{ x: "max-content" }}
-        locale={{
-          emptyText: (
-            <EmptyList failed={list.failed} searched={list.searched} onReload={list.reload} />
-          ),
-        }}
-      />
+          columns={totalOf ? withRoomForTotals(all, totalOf) : all}
+          summary={
+            totalOf && (() => totalsRow({ columns: all, first: selectable ? 1 : 0, totalOf }))
+          }
+          components={plainRows}
+          rowHoverable={false}
+          size={density}
+          sticky={totalOf ? totalsSticky : true}
+          scroll={{ x: "max-content" }}
+          locale={{
+            emptyText: (
+              <EmptyList failed={list.failed} searched={list.searched} onReload={list.reload} />
+            ),
+          }}
+        />
+      </Busy>
     </section>
   );
 }

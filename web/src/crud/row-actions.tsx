@@ -1,6 +1,6 @@
-import { Button } from "antd";
 import type { ReactNode } from "react";
 import styles from "./row-actions.module.css";
+import { RowButton } from "./row-button.tsx";
 
 interface RowActionsProps {
   /** A button without its action is not there. */
@@ -14,21 +14,13 @@ interface RowActionsProps {
 export function RowActions({ onEdit, onRemove, onView, children }: RowActionsProps) {
   return (
     <span className={styles.actions}>
-      {onEdit && (
-        <Button type="link" size="small" onClick={onEdit}>
-          编辑
-        </Button>
-      )}
+      {onEdit && <RowButton onClick={onEdit}>编辑</RowButton>}
       {onRemove && (
-        <Button type="link" size="small" danger onClick={onRemove}>
+        <RowButton danger onClick={onRemove}>
           删除
-        </Button>
+        </RowButton>
       )}
-      {onView && (
-        <Button type="link" size="small" onClick={onView}>
-          查看
-        </Button>
-      )}
+      {onView && <RowButton onClick={onView}>查看</RowButton>}
       {children}
     </span>
   );

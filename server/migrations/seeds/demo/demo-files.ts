@@ -40,7 +40,10 @@ export class DemoFiles {
     for (const [whole, name = ""] of html.matchAll(/src="cover:([a-z0-9-]+)"/g)) {
       const staged = await this.#picture(name);
       await addUnownedFile(unit, staged, userId);
-      placed = placed.replace(whole, `src="${previewUrl(staged.id)}"`);
+      // With its size, so that a page keeps its place.
+      const { width, height } = staged;
+      const address = `src="${previewUrl(staged.id)}"`;
+      placed = placed.replace(whole, `${address} width="${width}" height="${height}"`);
     }
     return placed;
   }

@@ -3,7 +3,7 @@ import { useProfile } from "../../session/profile.ts";
 import { signInPath } from "../../session/sign-in-path.ts";
 import { useSignedIn } from "../../session/tokens.ts";
 import { pagePath } from "../navigation/admission.ts";
-import { pagesOf } from "../navigation/office-pages.ts";
+import { useMenuPages } from "../navigation/use-menu-pages.ts";
 import { NoAccess } from "./no-access.tsx";
 import { Shell } from "./shell.tsx";
 import { Unreachable } from "./unreachable.tsx";
@@ -20,11 +20,11 @@ export function ErrorBoundary() {
 export function Component() {
   const signedIn = useSignedIn();
   const { data: profile } = useProfile();
+  const navigation = useMenuPages();
   const { pathname, search, key } = useLocation();
   // Anew for each arrival: a step back that was under way may have overtaken the first.
   if (!signedIn) return <Navigate key={key} to={signInPath(`${pathname}${search}`)} replace />;
   if (!profile) return null;
-  const navigation = pagesOf(profile.menus);
   const page = navigation.pages.get(pagePath(pathname));
   if (!page || !navigation.home) return <NoAccess hasOthers={navigation.home !== null} />;
   const { userId } = profile.user;

@@ -10,12 +10,12 @@ import { PageBoundary } from "./page-boundary.tsx";
 export function PageContent({ page }: { page: OfficePage | undefined }) {
   if (!page) return <EmptyModule />;
   if (page.frameUrl !== undefined) return <FramePage url={page.frameUrl} title={page.title} />;
-  const View = viewAt(page.path);
-  if (!View) return <EmptyModule />;
+  const screen = viewAt(page.path);
+  if (!screen) return <EmptyModule />;
   return (
     <PageBoundary>
       <Suspense fallback={<PageLoading />}>
-        <View />
+        <screen.View />
       </Suspense>
     </PageBoundary>
   );

@@ -13,6 +13,7 @@ import { TabPanels } from "./tab-panels.tsx";
 import { addressOf } from "./tabs.ts";
 import { TopBar } from "./top-bar.tsx";
 import { usePageTabs } from "./use-page-tabs.ts";
+import { useScreensAtHand } from "./use-screens-at-hand.ts";
 import { WindowTitle } from "./window-title.tsx";
 
 interface ShellProps extends OfficePages {
@@ -30,6 +31,7 @@ export function Shell({ userId, pages, applications, home, page }: ShellProps) {
   const { tabs, act } = usePageTabs({ userId, pages, home, page });
   const [folded, setFolded] = useStoredSetting("side-menu-folded", false);
   useNotedPlace(userId, page);
+  useScreensAtHand(pages);
   const left = new Map(tabs.map(({ path, location }) => [path, addressOf(location)]));
   const isWanted = !page.bare || tabs.some(({ seen }) => seen);
   return (

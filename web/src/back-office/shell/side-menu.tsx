@@ -1,6 +1,6 @@
 import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined } from "@ant-design/icons";
 import { Button, Drawer, Menu } from "antd";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import type { OfficePage, OfficePages } from "../navigation/office-pages.ts";
 import { useOpening } from "../navigation/use-opening.ts";
 import styles from "./side-menu.module.css";
@@ -63,17 +63,19 @@ function PageMenu({ pages, page, folded, onOpened }: PageMenuProps) {
     if (target) openPage(target);
     onOpened?.();
   };
+  const { appCode } = page;
+  const items = useMemo(() => menuItems(pages, appCode), [pages, appCode]);
   const above = [...pages.keys()].filter((path) => page.path.startsWith(`${path}/`));
   return (
     <Menu
       className={styles.menu}
       mode="inline"
       inlineCollapsed={folded}
-      items={menuItems(pages, page.appCode)}
+      items={items}
       selectedKeys={[page.path]}
       defaultOpenKeys={above}
       // Another application has other directories to open.
-      key={page.appCode}
+      key={appCode}
       onClick={({ key }) => open(key)}
     />
   );

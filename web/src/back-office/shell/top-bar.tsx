@@ -1,6 +1,6 @@
 import { FullscreenExitOutlined, FullscreenOutlined } from "@ant-design/icons";
 import { Button, Tooltip } from "antd";
-import { useSyncExternalStore } from "react";
+import { memo, useSyncExternalStore } from "react";
 import { useSiteFacts } from "../../session/site-facts.ts";
 import mark from "../../ui/mark.svg";
 import { JumpButton } from "../jump/jump-button.tsx";
@@ -17,7 +17,8 @@ interface TopBarProps {
   appCode: string;
 }
 
-export function TopBar({ applications, appCode }: TopBarProps) {
+/** The same on every page of an application: opening one draws nothing of it anew. */
+export const TopBar = memo(({ applications, appCode }: TopBarProps) => {
   const { title } = useSiteFacts();
   return (
     <header className={styles.bar}>
@@ -35,7 +36,7 @@ export function TopBar({ applications, appCode }: TopBarProps) {
       </div>
     </header>
   );
-}
+});
 
 function ApplicationSwitch({ applications, appCode }: TopBarProps) {
   const open = useOpening();

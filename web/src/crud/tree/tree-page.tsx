@@ -7,6 +7,7 @@ import { ListSection, type ShownList } from "../list-section.tsx";
 import { permissionFor } from "../permission-for.ts";
 import type { CrudResource, FormValues, RowOf } from "../resource-types.ts";
 import { RowActions } from "../row-actions.tsx";
+import { RowButton } from "../row-button.tsx";
 import { SearchHeader } from "../search-header.tsx";
 import { useRemoval } from "../use-removal.ts";
 import { BranchArrow } from "./branch-arrow.tsx";
@@ -114,14 +115,9 @@ export function TreePage<R extends CrudResource>(props: TreePageProps<R>) {
             onView={may("query") ? () => editor.view(row) : undefined}
           >
             {may("add") && (
-              <Button
-                type="link"
-                size="small"
-                disabled={childless(row)}
-                onClick={() => editor.addBelow(idOf(row))}
-              >
+              <RowButton disabled={childless(row)} onClick={() => editor.addBelow(idOf(row))}>
                 新增下级
-              </Button>
+              </RowButton>
             )}
             {rowActions?.(row)}
           </RowActions>

@@ -7,12 +7,14 @@ interface PersonPhotoProps {
   url: string | null;
   /** Pixels. */
   size: number;
+  /** Where it is smaller in narrow windows. */
+  sizes?: string;
   /** Above the fold. */
   eager?: boolean;
 }
 
 /** A person's photo, square; without one a drawing. The name stands beside it: alt is empty. */
-export function PersonPhoto({ url, size, eager = false }: PersonPhotoProps) {
+export function PersonPhoto({ url, size, sizes = `${size}px`, eager = false }: PersonPhotoProps) {
   const [broken, setBroken] = useState<string>();
   const shown = url && broken !== url ? url : undefined;
   return (
@@ -20,11 +22,12 @@ export function PersonPhoto({ url, size, eager = false }: PersonPhotoProps) {
       className={classNames(styles.photo, !shown && styles.drawing)}
       src={shown ? scaled(shown, 480) : "/fallback/person.svg"}
       srcSet={shown && sourceSet(shown)}
-      sizes={`${size}px`}
+      sizes={sizes}
       width={size}
       height={size}
       alt=""
       loading={eager ? "eager" : "lazy"}
+      fetchPriority={eager ? "high" : "auto"}
       decoding="async"
       onError={() => setBroken(url ?? undefined)}
     />

@@ -33,10 +33,7 @@ function fitImage(image: HTMLImageElement, columnWidth: number): void {
   const src = image.getAttribute("src") ?? "";
   const wanted = Number.parseFloat(image.getAttribute("width") ?? "");
   const shown = wanted > 0 ? Math.min(wanted, columnWidth) : columnWidth;
-  if (wanted > columnWidth) {
-    image.removeAttribute("width");
-    image.removeAttribute("height");
-  }
+  // Width and height stay as they are: their ratio keeps the place until the picture is there.
   image.style.maxWidth = `min(100%, ${shown}px)`;
   image.loading = "lazy";
   image.decoding = "async";

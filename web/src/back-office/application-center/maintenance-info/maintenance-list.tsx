@@ -1,8 +1,9 @@
 import type { OpenRepairRow } from "@aeromaint/contracts/platform/info.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { Button, Empty, Grid, Table, type TableColumnsType } from "antd";
+import { Empty, Grid, Table, type TableColumnsType } from "antd";
 import { useState } from "react";
 import { RowActions } from "../../../crud/row-actions.tsx";
+import { RowButton } from "../../../crud/row-button.tsx";
 import { api, type Page } from "../../../session/api.ts";
 import emptyPicture from "../../../ui/empty.svg";
 import styles from "./maintenance-info.module.css";
@@ -37,9 +38,7 @@ export function MaintenanceList({ categoryId, onRead }: MaintenanceListProps) {
       fixed: md ? "end" : undefined,
       render: (_value, { repairId }) => (
         <RowActions>
-          <Button type="link" size="small" onClick={() => onRead(repairId)}>
-            详情
-          </Button>
+          <RowButton onClick={() => onRead(repairId)}>详情</RowButton>
         </RowActions>
       ),
     },

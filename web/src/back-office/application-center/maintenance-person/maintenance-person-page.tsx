@@ -1,12 +1,12 @@
 import { maintenanceFields } from "@aeromaint/contracts/repair/account.ts";
 import type { Person } from "@aeromaint/contracts/repair/person.ts";
-import { Button } from "antd";
 import type { CrudColumn } from "../../../crud/columns.ts";
 import { DictionaryLabel } from "../../../crud/dictionary-input.tsx";
 import { EditorDialog } from "../../../crud/editor-dialog.tsx";
 import { FilterField } from "../../../crud/filter-field.tsx";
 import { ListSection } from "../../../crud/list-section.tsx";
 import { RowActions } from "../../../crud/row-actions.tsx";
+import { RowButton } from "../../../crud/row-button.tsx";
 import { SearchHeader } from "../../../crud/search-header.tsx";
 import { useCrudEditor } from "../../../crud/use-crud-editor.ts";
 import { useCrudList } from "../../../crud/use-crud-list.ts";
@@ -55,9 +55,7 @@ export default function MaintenancePersonPage() {
         columns={columns}
         actions={(row) => (
           <RowActions>
-            <Button type="link" size="small" onClick={() => reader.view(row)}>
-              详情
-            </Button>
+            <RowButton onClick={() => reader.view(row)}>详情</RowButton>
           </RowActions>
         )}
       />

@@ -4,6 +4,7 @@ import { CrudPage } from "../../../crud/crud-page.tsx";
 import { EditorDialog } from "../../../crud/editor-dialog.tsx";
 import { ExportButton } from "../../../crud/export-button.tsx";
 import { FilterField } from "../../../crud/filter-field.tsx";
+import { useStatusAction } from "../../../crud/status-action.tsx";
 import { useCrudList } from "../../../crud/use-crud-list.ts";
 import { useProfile } from "../../../session/profile.ts";
 import { AccountActions } from "./account-actions.tsx";
@@ -25,6 +26,10 @@ export function AccountList({ nature }: { nature: UserNature }) {
   const [judged, setJudged] = useState<AccountRow | null>(null);
   const ownId = useProfile().data?.user.userId;
   const isOwn = ({ userId }: AccountRow) => userId === ownId;
+  const statusButton = useStatusAction({
+    path: `${accountsPath}/status`,
+    affects: accountReaders,
+  });
   return (
     <CrudPage
       resource={listed}
@@ -34,7 +39,12 @@ export function AccountList({ nature }: { nature: UserNature }) {
       kept={isOwn}
       affects={accountReaders}
       rowActions={(row) => (
-        <AccountActions account={row} isOwn={isOwn(row)} onDecide={() => setJudged(row)} />
+        <AccountActions
+          account={row}
+          isOwn={isOwn(row)}
+          onDecide={() => setJudged(row)}
+          statusButton={statusButton(row.informationId, row.status)}
+        />
       )}
       tools={(shown) => (
         <ExportButton

@@ -1,10 +1,10 @@
 import { type MaterialInfoRow, materialInfo } from "@aeromaint/contracts/material/info.ts";
-import { Button } from "antd";
 import { useState } from "react";
 import { CrudPage } from "../../../crud/crud-page.tsx";
 import { EditorDialog } from "../../../crud/editor-dialog.tsx";
 import { FilterField } from "../../../crud/filter-field.tsx";
 import { permissionFor } from "../../../crud/permission-for.ts";
+import { RowButton } from "../../../crud/row-button.tsx";
 import { useCrudList } from "../../../crud/use-crud-list.ts";
 import { useCan } from "../../../session/can.tsx";
 import { CategoryCascader } from "../../material/category-cascader.tsx";
@@ -29,11 +29,7 @@ export default function AirMaterialPage() {
       columns={productColumns}
       rowActions={(row) =>
         mayApprove &&
-        row.status === pending && (
-          <Button type="link" size="small" onClick={() => setJudged(row)}>
-            审核
-          </Button>
-        )
+        row.status === pending && <RowButton onClick={() => setJudged(row)}>审核</RowButton>
       }
       filters={[
         <FilterField key="categoryId" of={materialInfo.filters} name="categoryId">

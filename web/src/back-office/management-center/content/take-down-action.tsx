@@ -1,6 +1,6 @@
-import { Button } from "antd";
 import { permissionFor } from "../../../crud/permission-for.ts";
 import type { CrudResource } from "../../../crud/resource-types.ts";
+import { RowButton } from "../../../crud/row-button.tsx";
 import { useConfirmedCall } from "../../../crud/use-confirmed-call.ts";
 import { usePlatformClock } from "../../../crud/wall-clock.ts";
 import { api } from "../../../session/api.ts";
@@ -41,25 +41,17 @@ export function useTakeDownAction<Row extends Takeable>({
     if (!can(permissionFor(resource, "edit"))) return null;
     if (row.takenDown) {
       return (
-        <Button
-          type="link"
-          size="small"
-          onClick={() => ask(row, "确定重新上架吗？上架后网站将再次展示。", () => null)}
-        >
+        <RowButton onClick={() => ask(row, "确定重新上架吗？上架后网站将再次展示。", () => null)}>
           重新上架
-        </Button>
+        </RowButton>
       );
     }
     // What is not public yet can be postponed or deleted.
     if (row.scheduled) return null;
     return (
-      <Button
-        type="link"
-        size="small"
-        onClick={() => ask(row, "确定下架吗？下架后网站不再展示。", clock)}
-      >
+      <RowButton onClick={() => ask(row, "确定下架吗？下架后网站不再展示。", clock)}>
         下架
-      </Button>
+      </RowButton>
     );
   };
 }

@@ -10,13 +10,14 @@ import { factGroups } from "./person-facts.ts";
 import styles from "./person-view.module.css";
 
 const photoSize = 176;
+const photoSizes = `(max-width: 640px) 108px, ${photoSize}px`;
 
 export function PersonView({ person }: { person: PersonDetail }) {
   const { informationId, nickName, technicalTitle, speciality, introduction } = person;
   return (
     <article>
       <header className={styles.head}>
-        <PersonPhoto url={person.url} size={photoSize} eager />
+        <PersonPhoto url={person.url} size={photoSize} sizes={photoSizes} eager />
         <div className={styles.who}>
           <h1>{nickName}</h1>
           <p>{[technicalTitle, speciality].filter(Boolean).join(" · ") || "职称和专业未填写"}</p>

@@ -1,10 +1,10 @@
 import { operationLogColumns as sheetColumns } from "@aeromaint/contracts/monitor/operlog.ts";
-import { Button } from "antd";
 import { useState } from "react";
 import { FilterField } from "../../../../crud/filter-field.tsx";
 import { DateInput } from "../../../../crud/late-inputs.tsx";
 import { ListSection } from "../../../../crud/list-section.tsx";
 import { RowActions } from "../../../../crud/row-actions.tsx";
+import { RowButton } from "../../../../crud/row-button.tsx";
 import { SearchHeader } from "../../../../crud/search-header.tsx";
 import { useCrudList } from "../../../../crud/use-crud-list.ts";
 import { useRemoval } from "../../../../crud/use-removal.ts";
@@ -48,11 +48,7 @@ export default function OperationLogPage() {
         selectable={mayRemove ? () => true : undefined}
         actions={({ operId }) => (
           <RowActions onRemove={mayRemove ? () => remove([operId]) : undefined}>
-            {mayLook && (
-              <Button type="link" size="small" onClick={() => setOpened(operId)}>
-                详情
-              </Button>
-            )}
+            {mayLook && <RowButton onClick={() => setOpened(operId)}>详情</RowButton>}
           </RowActions>
         )}
         tools={(shown) => (

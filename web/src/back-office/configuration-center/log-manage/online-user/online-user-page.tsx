@@ -4,6 +4,7 @@ import { Button, Tag } from "antd";
 import type { CrudColumn } from "../../../../crud/columns.ts";
 import { FilterField } from "../../../../crud/filter-field.tsx";
 import { ListSection } from "../../../../crud/list-section.tsx";
+import { RowButton } from "../../../../crud/row-button.tsx";
 import { SearchHeader } from "../../../../crud/search-header.tsx";
 import { useCrudList } from "../../../../crud/use-crud-list.ts";
 import { useRemoval } from "../../../../crud/use-removal.ts";
@@ -60,9 +61,9 @@ export default function OnlineUserPage() {
           mayForce
             ? ({ current, sessionId }) =>
                 !current && (
-                  <Button type="link" size="small" danger onClick={() => forceOut([sessionId])}>
+                  <RowButton danger onClick={() => forceOut([sessionId])}>
                     强制退出
-                  </Button>
+                  </RowButton>
                 )
             : undefined
         }

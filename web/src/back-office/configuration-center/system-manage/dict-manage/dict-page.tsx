@@ -1,5 +1,4 @@
 import { type DictionaryTypeRow, dictionaryType } from "@aeromaint/contracts/system/dict.ts";
-import { Button } from "antd";
 import { useState } from "react";
 import type { CrudColumn } from "../../../../crud/columns.ts";
 import { CrudPage } from "../../../../crud/crud-page.tsx";
@@ -8,6 +7,7 @@ import { EditorDialog } from "../../../../crud/editor-dialog.tsx";
 import { Field } from "../../../../crud/field.tsx";
 import { FilterField } from "../../../../crud/filter-field.tsx";
 import { RefreshCacheButton } from "../../../../crud/refresh-cache-button.tsx";
+import { RowButton } from "../../../../crud/row-button.tsx";
 import { useCrudEditor } from "../../../../crud/use-crud-editor.ts";
 import { useCrudList } from "../../../../crud/use-crud-list.ts";
 import { DictDataDialog } from "./dict-data-dialog.tsx";
@@ -48,11 +48,7 @@ export default function DictPage() {
         <FilterField key="dictType" of={filters} name="dictType" />,
         <FilterField key="status" of={filters} name="status" />,
       ]}
-      rowActions={(row) => (
-        <Button type="link" size="small" onClick={() => setOpened(row)}>
-          字典数据
-        </Button>
-      )}
+      rowActions={(row) => <RowButton onClick={() => setOpened(row)}>字典数据</RowButton>}
       tools={
         <RefreshCacheButton
           permission="system:dict:refresh"

@@ -1,9 +1,9 @@
 import { adminRoleKey, type RoleRow, role, roleMenus } from "@aeromaint/contracts/system/role.ts";
-import { Button } from "antd";
 import { CrudPage } from "../../../../crud/crud-page.tsx";
 import { EditorDialog } from "../../../../crud/editor-dialog.tsx";
 import { Field } from "../../../../crud/field.tsx";
 import { FilterField } from "../../../../crud/filter-field.tsx";
+import { RowButton } from "../../../../crud/row-button.tsx";
 import { useCrudEditor } from "../../../../crud/use-crud-editor.ts";
 import { useCrudList } from "../../../../crud/use-crud-list.ts";
 import { Can } from "../../../../session/can.tsx";
@@ -41,14 +41,10 @@ export default function RolePage() {
         !isBuiltIn(row) && (
           <>
             <Can permission="system:role:menu">
-              <Button type="link" size="small" onClick={() => menus.edit(row)}>
-                菜单权限
-              </Button>
+              <RowButton onClick={() => menus.edit(row)}>菜单权限</RowButton>
             </Can>
             <Can permission="system:role:scope">
-              <Button type="link" size="small" onClick={() => scope.edit(row)}>
-                数据权限
-              </Button>
+              <RowButton onClick={() => scope.edit(row)}>数据权限</RowButton>
             </Can>
           </>
         )

@@ -13,6 +13,7 @@ import { ExportButton } from "../../../../crud/export-button.tsx";
 import { FilterField } from "../../../../crud/filter-field.tsx";
 import { ListSection } from "../../../../crud/list-section.tsx";
 import { SearchHeader } from "../../../../crud/search-header.tsx";
+import { useStatusAction } from "../../../../crud/status-action.tsx";
 import { useCrudEditor } from "../../../../crud/use-crud-editor.ts";
 import { useCrudList } from "../../../../crud/use-crud-list.ts";
 import { useRemoval } from "../../../../crud/use-removal.ts";
@@ -41,6 +42,10 @@ export default function UserPage() {
   const rightsOn = useUserRights();
   const may = useCan();
   const unlock = useUnlocking();
+  const statusButton = useStatusAction({
+    path: `${user.path}/change/status`,
+    affects: [user.path],
+  });
   const resetSecondFactor = useSecondFactorReset();
   const [resetting, setResetting] = useState<UserRow | null>(null);
   const { filters } = user;
@@ -61,8 +66,8 @@ export default function UserPage() {
         selectable={may("system:user:remove") ? (row) => rightsOn(row).remove : undefined}
         actions={(row) => (
           <UserActions
-            row={row}
             rights={rightsOn(row)}
+            statusButton={statusButton(row.userId, row.status)}
             onEdit={() => editor.edit(row)}
             onView={() => editor.view(row)}
             onRemove={() => remove([row.userId])}
