@@ -37,6 +37,7 @@ export async function startBareList(settings: BareListSettings): Promise<string>
 
   async function list(): Promise<Buffer> {
     if (plan.user) await pool.query(plan.user);
+    if (plan.choice) await pool.query(plan.choice);
     const [{ rows }, counted] = await Promise.all([
       pool.query(plan.rows),
       plan.count && pool.query(plan.count),
@@ -53,7 +54,7 @@ export async function startBareList(settings: BareListSettings): Promise<string>
           ]),
         ),
       ),
-      total: Number((counted ?? { rows }).rows[0]?.total ?? 0),
+      total: counted ? counted.rows[0]?.number : Number(rows[0]?.total ?? 0),
     };
     return Buffer.from(JSON.stringify({ code: 200, message: "操作成功", data }));
   }
@@ -87,7 +88,7 @@ function coverOf({ cover_ids: covers }: Row): string {
   return Array.isArray(covers) ? covers.map((id) => `${preview}${id},`).join("") : "";
 }
 
-/** Which of the recorded statements does what; one may do the work of several. */
+/** Which of the recorded statements does what: all of them are run, one may do the work of several. */
 function planOf(statements: readonly Statement[]) {
   const find = (mark: RegExp) => {
     const statement = statements.find(({ text }) => mark.test(text));
@@ -95,12 +96,19 @@ function planOf(statements: readonly Statement[]) {
   };
   const rows = find(/order by "?i"?\."?release_time"? desc/);
   if (!rows) throw new Error("The application sent no statement that lists items.");
-  return {
+  const plan = {
     rows,
     user: find(/from sys_session/),
-    count: find(/^\s*select count\(\*\)/),
+    choice: find(/as most\b/),
+    count: find(/as number$/),
     files: find(/^\s*select [^(]*from "?sys_file"? .*"?owner_id"? = any/i),
   };
+  const planned = Object.values(plan).filter((statement) => statement !== undefined);
+  if (planned.length !== statements.length)
+    throw new Error(
+      `The application sent ${statements.length} statements, ${planned.length} are known.`,
+    );
+  return plan;
 }
 
 function nameOf(text: string): string {

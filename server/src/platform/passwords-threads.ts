@@ -6,17 +6,15 @@ import { Gate } from "./images/gate.ts";
 
 export type HashTask = { password: string } & ({ cost: Options } | { stored: string });
 
-// Where threads have no priority of their own, one processor is left to everybody else.
-const spared = process.platform === "linux" ? 0 : 1;
 /** Each takes 19 MiB and a processor. */
-export const atOnce = Math.min(4, Math.max(1, availableParallelism() - spared));
+export const atOnce = Math.min(4, availableParallelism());
 /** A few seconds of waiting for whoever comes last. */
 const mostWaiting = 200;
 const retryAfter = 5;
 
 /**
  * Password hashing, beside everything else: in threads of its own, so that files and pictures keep
- * the process's pool, and at a low priority, so that a storm of sign-ins slows nobody but itself.
+ * the process's pool.
  */
 export const hashGate = new Gate("passwords", atOnce);
 const idle: Worker[] = [];
