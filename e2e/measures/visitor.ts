@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import type { Stage } from "../harness/stage.ts";
 import { screenNamed } from "../screens/pages.ts";
-import type { Screen } from "../screens/screen.ts";
+import { addressOf, type Screen } from "../screens/screen.ts";
 import { type Figure, loadedScripts, median, noteLoading } from "./figure.ts";
 
 interface Painted {
@@ -29,7 +29,7 @@ const pages: Readonly<Record<string, Pick<Screen, "path" | "as">>> = {
 export async function measureVisitors(stage: Stage): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const [name, { path, as }] of Object.entries(pages)) {
-    const address = typeof path === "string" ? path : await path(stage.visitorApi());
+    const address = await addressOf({ path }, stage.visitorApi());
     const visits: (Painted & { scripts: number })[] = [];
     for (let turn = 0; turn < turns; turn += 1) visits.push(await visit(stage, address, as));
     const of = (key: keyof (typeof visits)[number]) => median(visits.map((visit) => visit[key]));

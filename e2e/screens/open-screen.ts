@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import type { Api } from "../harness/api.ts";
 import { settling } from "../harness/settling.ts";
-import type { Screen } from "./screen.ts";
+import { addressOf, type Screen } from "./screen.ts";
 
 /** Goes to a screen, does what belongs to it, and waits until it has come to rest. */
 export async function openScreen(
@@ -10,7 +10,7 @@ export async function openScreen(
   visitor: Api,
 ): Promise<void> {
   const settled = settling(page);
-  await page.goto(typeof path === "string" ? path : await path(visitor));
+  await page.goto(await addressOf({ path }, visitor));
   await settled();
   if (!act) return;
   await act(page);

@@ -17,3 +17,8 @@ export interface Screen {
 
 export const wide = 1440;
 export const narrow = 390;
+
+/** Where a screen is; a visitor's calls tell it where it depends on data. */
+export async function addressOf({ path }: Pick<Screen, "path">, visitor: Api): Promise<string> {
+  return typeof path === "string" ? path : path(visitor);
+}

@@ -3,6 +3,8 @@ import type { Page } from "playwright-core";
 import { journey } from "../../harness/journey.ts";
 import { shiftsOf, watchShifts } from "../../harness/layout-shift.ts";
 import { eventually, sees } from "../../harness/seeing.ts";
+import { screenNamed } from "../../screens/pages.ts";
+import { addressOf } from "../../screens/screen.ts";
 
 const home = "/web-site/home";
 const drawn = ".am-drawn";
@@ -69,3 +71,26 @@ journey("whoever has scrolled a drawn page stays where they are", async ({ open 
   await eventually(async () => assert.equal(await page.locator(drawn).count(), 0));
   assert.equal(await page.evaluate(() => window.scrollY), 400);
 });
+
+journey(
+  "a reader sees how a text begins before its scripts have come",
+  async ({ open, visitorApi }) => {
+    const path = await addressOf(screenNamed("site-17-detail-covers"), visitorApi());
+    const page = await open("about:blank", { as: "mechanic", width: 412, height: 823, calm: true });
+    await watchShifts(page);
+    const letIn = await holdScripts(page);
+    await page.goto(path, { waitUntil: "commit" });
+    const opening = page.locator(`${drawn} article`);
+    await sees(opening);
+    const title = await opening.locator("h1").innerText();
+    const words = await opening.locator("p").innerText();
+    assert.ok(title.length > 4 && words.length > 40, `${title}: ${words}`);
+    assert.equal(await page.locator(`${drawn} [data-for-visitor]`).isVisible(), false);
+    letIn();
+    await sees(page.getByRole("button", { name: "返回列表" }));
+    await sees(page.getByRole("heading", { name: title, level: 1 }));
+    assert.equal(await page.locator(drawn).count(), 0);
+    const { sum, parts } = await shiftsOf(page);
+    assert.ok(sum < 0.02, parts);
+  },
+);

@@ -8,6 +8,9 @@ export function answerInside(next: Inside): void {
   inside = next;
 }
 
+/** Whether a page is being drawn on the server. */
+export const isDrawing = (): boolean => inside !== undefined;
+
 /** The answer where the server itself is asking; nothing in a browser. */
 export function insideAnswer(url: string): Promise<string> | undefined {
   return inside?.(url);

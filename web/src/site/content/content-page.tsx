@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { isDrawing } from "../../session/inside-answers.ts";
 import { useSignedIn } from "../../session/tokens.ts";
 import { useCategories } from "../categories.ts";
 import { usePageTitle } from "../page-title.ts";
@@ -13,14 +14,16 @@ import { Trail } from "./trail.tsx";
 export function ContentPage({ module }: { module: ContentModule }) {
   const { state, go, filter, dropItem } = useListState();
   const signedIn = useSignedIn();
-  const asked = state.repairId !== "" && !signedIn;
+  const mayRead = signedIn || isDrawing();
+  const asked = state.repairId !== "" && !mayRead;
   useEffect(() => {
     // Signing out leads home first: the address may be another screen's already.
     if (!asked || !window.location.pathname.startsWith(module.path)) return;
     signedInOrTold();
     dropItem();
   });
-  if (state.repairId !== "" && signedIn) {
+  // The server knows no reader: it draws how an item begins, which everybody may see.
+  if (state.repairId !== "" && mayRead) {
     return <ItemPage key={state.repairId} module={module} id={state.repairId} />;
   }
   return <ListPage module={module} state={state} go={go} filter={filter} />;

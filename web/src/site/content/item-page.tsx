@@ -6,12 +6,12 @@ import { useCategories } from "../categories.ts";
 import { CollectButton } from "../collect-button.tsx";
 import { usePageTitle } from "../page-title.ts";
 import { categoryPath } from "../paths.ts";
-import { Article, ArticleSkeleton } from "../reading/article.tsx";
+import { Article, ArticleOpening } from "../reading/article.tsx";
 import { Attachments } from "./attachments.tsx";
 import { chosenCategory, useListState } from "./list-state.ts";
 import type { ContentModule } from "./modules.ts";
 import { MoreToRead } from "./more-to-read.tsx";
-import { readingPath, useReading } from "./reading.ts";
+import { readingPath, useOpening, useReading } from "./reading.ts";
 import { useReadingTime } from "./reading-time.ts";
 import { Trail } from "./trail.tsx";
 
@@ -20,16 +20,22 @@ interface ItemPageProps {
   id: string;
 }
 
+const factsOf = ({ releaseTime, releaseUser }: { releaseTime: string; releaseUser: string }) => [
+  { title: "发布时间", value: releaseTime },
+  { title: "发布人", value: releaseUser },
+];
+
 /** One item: its text, with collecting and files always in reach, and what to read next. */
 export function ItemPage({ module, id }: ItemPageProps) {
   const { state, go, hrefOf } = useListState();
   const navigate = useNavigate();
   const { data, isPending, error } = useReading(module, id);
+  const { data: opening } = useOpening(id);
   const { data: categories = [] } = useCategories(module.categories);
   useReadingTime(id, module.timed && data !== undefined);
-  usePageTitle(data?.title);
+  usePageTitle((data ?? opening)?.title);
   // An address may name an item alone, or beside a category that it has been moved out of.
-  const from = data ?? (state.categoryId ? state : undefined);
+  const from = data ?? (state.categoryId ? state : opening);
   const own = from && chosenCategory(categories, from);
   const list = own && categoryPath(module.path, own);
   const back = () => {
@@ -42,7 +48,7 @@ export function ItemPage({ module, id }: ItemPageProps) {
       <>
         {trail}
         {isPending ? (
-          <ArticleSkeleton />
+          <ArticleOpening {...(opening && { ...opening, facts: factsOf(opening) })} />
         ) : (
           <Empty title={messageOf(error)}>
             <Button onClick={back}>返回列表</Button>
@@ -56,10 +62,7 @@ export function ItemPage({ module, id }: ItemPageProps) {
       {trail}
       <Article
         title={data.title}
-        facts={[
-          { title: "发布时间", value: data.releaseTime },
-          { title: "发布人", value: data.releaseUser },
-        ]}
+        facts={factsOf(data)}
         content={data.content}
         after={<MoreToRead {...data} hrefOf={hrefOf} />}
       >

@@ -12,7 +12,7 @@ export function UserMenu() {
   const navigate = useNavigate();
   if (!signedIn) {
     return (
-      <Link className={styles.signIn} to={`${paths.home}#sign-in`}>
+      <Link className={styles.signIn} data-for-visitor="" to={`${paths.home}#sign-in`}>
         登录
       </Link>
     );

@@ -6,9 +6,12 @@ import styles from "./article.module.css";
 import { Contents } from "./contents.tsx";
 import { EnlargedPicture } from "./enlarged-picture.tsx";
 
-interface ArticleProps {
+interface HeaderProps {
   title: string;
-  facts: { title: string; value: string }[];
+  facts: readonly { title: string; value: string }[];
+}
+
+interface ArticleProps extends HeaderProps {
   /** HTML, cleaned by the server. */
   content: string;
   /** What follows the text. */
@@ -21,20 +24,7 @@ export function Article({ title, facts, content, after, children }: ArticleProps
   const place = useRef<HTMLDivElement>(null);
   return (
     <article className={styles.article}>
-      <header className={styles.header}>
-        <h1>{title}</h1>
-        <div className={styles.line}>
-          <dl>
-            {facts.map((fact) => (
-              <div key={fact.title}>
-                <dt>{fact.title}</dt>
-                <dd>{fact.value}</dd>
-              </div>
-            ))}
-          </dl>
-          <ReadingSizeRow />
-        </div>
-      </header>
+      <Header title={title} facts={facts} />
       <div className={styles.aside}>
         {children && (
           <div className={styles.actions} data-actions>
@@ -50,6 +40,52 @@ export function Article({ title, facts, content, after, children }: ArticleProps
       </div>
       <EnlargedPicture html={content} place={place} />
       {after && <footer className={styles.after}>{after}</footer>}
+    </article>
+  );
+}
+
+function Header({ title, facts }: HeaderProps) {
+  return (
+    <header className={styles.header}>
+      <h1>{title}</h1>
+      <div className={styles.line}>
+        <dl>
+          {facts.map((fact) => (
+            <div key={fact.title}>
+              <dt>{fact.title}</dt>
+              <dd>{fact.value}</dd>
+            </div>
+          ))}
+        </dl>
+        <ReadingSizeRow />
+      </div>
+    </header>
+  );
+}
+
+interface OpeningProps extends Partial<HeaderProps> {
+  summary?: string;
+}
+
+/**
+ * An article whose text is on its way: how it begins, as far as that is known. The one drawing of the
+ * server that also those see who are signed in.
+ */
+export function ArticleOpening({ title, facts = [], summary }: OpeningProps) {
+  if (!title || !summary) return <ArticleSkeleton />;
+  return (
+    <article className={styles.article} aria-busy="true" data-for-reader="">
+      <Header title={title} facts={facts} />
+      <div className={styles.content}>
+        <div className="am-rich-text">
+          <p>{summary}</p>
+        </div>
+        <div className={styles.waiting}>
+          <Skeleton />
+          <Skeleton width="94%" />
+          <Skeleton width="88%" />
+        </div>
+      </div>
     </article>
   );
 }
