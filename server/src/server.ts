@@ -7,6 +7,7 @@ import { openDatabase } from "./platform/database.ts";
 import type { FileStore } from "./platform/files/file-store.ts";
 import { FilesService } from "./platform/files/files-service.ts";
 import { whyAway } from "./platform/files/store-away.ts";
+import { keepHeapSmall } from "./platform/heap.ts";
 import { isLoopback } from "./platform/loopback.ts";
 import { migrate } from "./platform/migrate.ts";
 import { openLog } from "./platform/request-log.ts";
@@ -25,6 +26,7 @@ export interface RunningServer {
 
 /** Starts the database where it is ours, migrates, fills what is empty, and listens. */
 export async function startServer(config: Config): Promise<RunningServer> {
+  keepHeapSmall();
   const log = openLog(config);
   await mkdir(config.dataDir, { recursive: true });
   const closers: (() => Promise<unknown>)[] = [];

@@ -11,7 +11,7 @@ const mostRelated = 5;
 // Titles are long and Chinese words short: one word in common makes them a twentieth alike.
 const farthest = 0.96;
 // Comparing two titles takes 20 µs.
-const mostCompared = 50;
+const mostCompared = 30;
 
 /** A released item to read, what the reader has made of it, and where to read on. */
 export async function findReading(
