@@ -8,6 +8,7 @@ import { clearLog } from "../src/features/monitor/clear-log.queries.ts";
 import { sweepLogs } from "../src/features/monitor/retention/sweep-logs.queries.ts";
 import { type Db, openDatabase, type Tx } from "../src/platform/database.ts";
 import { type TestDatabase, testDatabase } from "./database.ts";
+import { writeBeside } from "./writers.ts";
 
 // More writers than the tallies have shards, so that some of them count on the same ones.
 const writers = 20;
@@ -77,25 +78,6 @@ async function note(tx: Tx, number: number): Promise<void> {
     from generate_series(1, 4) i`.execute(tx);
 }
 
-const takenBack = new Error("taken back");
-
-/** Every third change is taken back after all was written. */
-async function write(writer: number): Promise<void> {
-  for (let round = 0; round < rounds; round += 1) {
-    const number = round * writers + writer;
-    await db
-      .transaction()
-      .execute(async (tx) => {
-        await changes[number % changes.length]?.(tx, number);
-        await note(tx, number);
-        if (number % 3 === 0) throw takenBack;
-      })
-      .catch((error: unknown) => {
-        if (error !== takenBack) throw error;
-      });
-  }
-}
-
 /** Removes rows of the logs in every way there is. */
 async function remove(): Promise<void> {
   const asker = { user: { scope: { all: true, own: false, deptIds: [] } } } as unknown as Asker;
@@ -149,14 +131,18 @@ async function differences(table: TalliedTable) {
 test("tallies what is there, at every moment, whoever writes at the same time", async () => {
   let isOver = false;
   const looks = watch(() => isOver);
-  const removal = remove();
-  const done = await Promise.allSettled([
-    ...Array.from({ length: writers }, (_, writer) => write(writer)),
-    removal,
+  const change = async (tx: Tx, number: number) => {
+    await changes[number % changes.length]?.(tx, number);
+    await note(tx, number);
+  };
+  const [failed, removal] = await Promise.allSettled([
+    writeBeside(db, { writers, rounds }, change),
+    remove(),
   ]);
   isOver = true;
-  const failed = done.flatMap((each) => (each.status === "rejected" ? [each.reason] : []));
-  assert.deepEqual(failed, []);
+  // Whatever was removed last.
+  await db.transaction().execute((tx) => note(tx, writers * rounds));
+  assert.deepEqual([failed, removal.status], [{ status: "fulfilled", value: [] }, "fulfilled"]);
   assert.ok((await looks) > 0);
   for (const table of tables) {
     assert.deepEqual(await differences(table), [], table);
