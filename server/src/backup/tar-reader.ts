@@ -20,6 +20,8 @@ export async function* readTar(file: FileHandle): AsyncGenerator<TarEntry> {
     const start = at + block;
     yield { name, size, chunks: () => readChunks(file, start, size) };
     at = start + size + paddingOf(size);
+    const padding = await readExactly(file, start + size, paddingOf(size));
+    if (padding.some((byte) => byte !== 0)) throw damaged(`位置 ${at} 之前有多余的内容`);
   }
 }
 
