@@ -12,6 +12,8 @@ const mostRelated = 5;
 const farthest = 0.96;
 // Comparing two titles takes 20 µs.
 const mostCompared = 30;
+/** Rows that are looked up; many of them for more than one part. */
+const mostSharing = 200;
 
 /** A released item to read, what the reader has made of it, and where to read on. */
 export async function findReading(
@@ -90,7 +92,7 @@ async function findAlike(db: Read, module: ContentModule, { itemId, title, now }
   const sharing = await sharingParts(
     db,
     { list: items.table, states: [module.key] },
-    { named: items, text: title, most: mostCompared },
+    { named: items, text: title, most: mostSharing },
   );
   if (!sharing) return [];
   const where = sql<SqlBool>`i.module = ${module.key} and i.item_id <> ${itemId}::bigint
