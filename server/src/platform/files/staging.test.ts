@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { createHash, randomBytes } from "node:crypto";
+import { once } from "node:events";
 import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -97,4 +98,19 @@ test("makes names that are safe to show, to send and to save", () => {
     contentDisposition("inline", "图.png"),
     "inline; filename=\"_.png\"; filename*=UTF-8''%E5%9B%BE.png",
   );
+});
+
+test("reads a stream to its end when the disk fails in its middle", async () => {
+  const own = join(root, "failing");
+  await mkdir(own);
+  await writeFile(join(own, `${hostname()}~${process.pid}`), "no folder");
+  const stream = new Readable({ read: () => undefined });
+  const field = { name: "a.pdf", field: "file", title: "文件", accept: "pdf" } as const;
+  const received = new Staging(own).receive({ ...field, stream, limit: 10_000_000 });
+  stream.push(Buffer.alloc(600_000));
+  await assert.rejects(received, { code: "EEXIST" });
+  const ended = once(stream, "end");
+  stream.push(Buffer.alloc(600_000));
+  stream.push(null);
+  await ended;
 });

@@ -50,8 +50,9 @@ export class Staging {
     const id = newFileId();
     const path = join(this.#root, this.#own, id);
     const meter = new Meter(limit);
+    const chunks = meter.within(stream);
     try {
-      const bytes = await arrived(meter.within(stream), path);
+      const bytes = await arrived(chunks, path);
       if (meter.size > limit) throw tooLarge(fileMessages.tooLarge(title, limit));
       const size = meter.size;
       const candidate = { source: bytes ?? path, name, size };
@@ -74,7 +75,7 @@ export class Staging {
         sha256: meter.digest(),
       };
     } catch (error) {
-      stream.resume();
+      readOn(stream, chunks);
       await this.discard({ path });
       throw error;
     }
@@ -83,7 +84,7 @@ export class Staging {
   async discard({ path }: { path: string }): Promise<void> {
     // Not `rm`, which looks at a file first: each request with a picture comes by here.
     await unlink(path).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== "ENOENT") throw error;
+      if (error.code !== "ENOENT" && error.code !== "ENOTDIR") throw error;
     });
   }
 
@@ -105,6 +106,15 @@ export class Staging {
   async clearOwn(): Promise<void> {
     await rm(join(this.#root, this.#own), { recursive: true, force: true });
   }
+}
+
+/**
+ * Reads the rest of a stream that nobody wants any more: a form has to be read to its end. It flows
+ * only once the reading so far has let go of it, which may be waiting for the next piece.
+ */
+function readOn(stream: Readable, chunks: AsyncGenerator<Buffer>): void {
+  const resume = () => stream.resume();
+  chunks.return(undefined).then(resume, resume);
 }
 
 /** The bytes of a small file; null for a larger one, which then lies at `path`. */
