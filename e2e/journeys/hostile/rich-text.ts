@@ -54,8 +54,9 @@ journey("nothing of a hostile text runs or is fetched where it is read", async (
   for (const [at, content] of texts.entries()) {
     const { repairId } = await addItem(api, categoryId, `险文 ${at}`, content);
     await page.goto(`${repair.screen}?repairId=${repairId}`);
-    const shown = page.getByText(at === 0 ? "全文到此为止" : "先读这句");
-    await sees(shown);
+    // How it begins stands there before the text does.
+    await sees(page.getByRole("button", { name: "返回列表" }));
+    await sees(page.getByText(at === 0 ? "全文到此为止" : "先读这句"));
     assert.deepEqual(await strangeParts(page, ".am-rich-text"), []);
     await none();
     await api.call("DELETE", `/platform/info/${repairId}`);

@@ -82,6 +82,8 @@ async function readings(j: Journey): Promise<[string, string]> {
 }
 
 async function textSize(page: Page): Promise<number> {
+  // How it begins stands there before the text, which has sizes of its own.
+  await sees(page.getByRole("button", { name: "返回列表" }));
   const text = page.getByRole("article").locator(".am-rich-text p").first();
   await sees(text);
   return text.evaluate((paragraph) => Number.parseFloat(getComputedStyle(paragraph).fontSize));

@@ -110,6 +110,7 @@ journey("the time of reading is reported when the item is left", async (j) => {
   await page.clock.install();
   await page.goto(`${listPath(category)}&repairId=${item.repairId}`);
   await sees(page.getByRole("heading", { name: item.title, level: 1 }));
+  await sees(page.getByRole("button", { name: "返回列表" }));
   await page.clock.fastForward(7_000);
   const [answer] = await Promise.all([
     page.waitForResponse("**/api/repair/record"),

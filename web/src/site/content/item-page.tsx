@@ -6,7 +6,7 @@ import { useCategories } from "../categories.ts";
 import { CollectButton } from "../collect-button.tsx";
 import { usePageTitle } from "../page-title.ts";
 import { categoryPath } from "../paths.ts";
-import { Article, ArticleOpening } from "../reading/article.tsx";
+import { Article, ArticleSkeleton } from "../reading/article.tsx";
 import { Attachments } from "./attachments.tsx";
 import { chosenCategory, useListState } from "./list-state.ts";
 import type { ContentModule } from "./modules.ts";
@@ -47,9 +47,11 @@ export function ItemPage({ module, id }: ItemPageProps) {
     return (
       <>
         {trail}
-        {isPending ? (
-          <ArticleOpening {...(opening && { ...opening, facts: factsOf(opening) })} />
-        ) : (
+        {isPending && opening && (
+          <Article title={opening.title} facts={factsOf(opening)} opening={opening.summary} />
+        )}
+        {isPending && !opening && <ArticleSkeleton />}
+        {!isPending && (
           <Empty title={messageOf(error)}>
             <Button onClick={back}>返回列表</Button>
           </Empty>

@@ -12,35 +12,60 @@ interface HeaderProps {
 }
 
 interface ArticleProps extends HeaderProps {
-  /** HTML, cleaned by the server. */
-  content: string;
+  /** HTML, cleaned by the server; absent while it is on its way. */
+  content?: string;
+  /** How the text begins, which is shown as long as it is not there. */
+  opening?: string;
   /** What follows the text. */
   after?: ReactNode;
   /** Actions that stay in reach while one reads. */
   children?: ReactNode;
 }
 
-export function Article({ title, facts, content, after, children }: ArticleProps) {
+/** A text to read. How it begins is the one drawing of the server that readers are shown too. */
+export function Article({ title, facts, content, opening, after, children }: ArticleProps) {
   const place = useRef<HTMLDivElement>(null);
+  const isHere = content !== undefined;
   return (
-    <article className={styles.article}>
+    <article
+      className={styles.article}
+      aria-busy={!isHere}
+      data-for-reader={isHere ? undefined : ""}
+    >
       <Header title={title} facts={facts} />
-      <div className={styles.aside}>
-        {children && (
-          <div className={styles.actions} data-actions>
-            {children}
+      {isHere && (
+        <div className={styles.aside}>
+          {children && (
+            <div className={styles.actions} data-actions>
+              {children}
+            </div>
+          )}
+          <div className={styles.contents}>
+            <Contents html={content} place={place} />
           </div>
-        )}
-        <div className={styles.contents}>
-          <Contents html={content} place={place} />
         </div>
+      )}
+      <div key={isHere ? "text" : "opening"} ref={place} className={styles.content}>
+        {isHere ? <RichContent html={content} /> : <Opening words={opening} />}
       </div>
-      <div ref={place} className={styles.content}>
-        <RichContent html={content} />
-      </div>
-      <EnlargedPicture html={content} place={place} />
+      {isHere && <EnlargedPicture html={content} place={place} />}
       {after && <footer className={styles.after}>{after}</footer>}
     </article>
+  );
+}
+
+function Opening({ words }: { words: string | undefined }) {
+  return (
+    <>
+      <div className="am-rich-text">
+        <p>{words}</p>
+      </div>
+      <div className={styles.waiting}>
+        <Skeleton />
+        <Skeleton width="94%" />
+        <Skeleton width="88%" />
+      </div>
+    </>
   );
 }
 
@@ -60,33 +85,6 @@ function Header({ title, facts }: HeaderProps) {
         <ReadingSizeRow />
       </div>
     </header>
-  );
-}
-
-interface OpeningProps extends Partial<HeaderProps> {
-  summary?: string;
-}
-
-/**
- * An article whose text is on its way: how it begins, as far as that is known. The one drawing of the
- * server that also those see who are signed in.
- */
-export function ArticleOpening({ title, facts = [], summary }: OpeningProps) {
-  if (!title || !summary) return <ArticleSkeleton />;
-  return (
-    <article className={styles.article} aria-busy="true" data-for-reader="">
-      <Header title={title} facts={facts} />
-      <div className={styles.content}>
-        <div className="am-rich-text">
-          <p>{summary}</p>
-        </div>
-        <div className={styles.waiting}>
-          <Skeleton />
-          <Skeleton width="94%" />
-          <Skeleton width="88%" />
-        </div>
-      </div>
-    </article>
   );
 }
 
