@@ -23,7 +23,7 @@ import { type TestDatabase, testDatabase } from "./database.ts";
 import { addPlaces, fill, nth } from "./list-rows.ts";
 import { writeBeside } from "./writers.ts";
 
-// More than the tally has shards, so that some of them count on the same ones.
+// Among them users with profiles, whose own tally has fewer shards.
 const writers = 20;
 const rounds = 10;
 
