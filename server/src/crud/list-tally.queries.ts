@@ -1,14 +1,15 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { type DataScope, withinScope } from "../platform/data-scope.ts";
 import { endOf } from "./paging.ts";
+import { isReleased } from "./release.ts";
 import { isPart, type Reach, reachOf, whole } from "./tally.queries.ts";
 
 /** Tables whose rows migration 024 tallies. */
-export type TalliedList = "content_item" | "platform_notice" | "material_info" | "repair_person";
+export type ListTable = "content_item" | "platform_notice" | "material_info" | "repair_person";
 
 /** What the tally tells rows of a list apart by. */
 export interface Facts {
-  list: TalliedList;
+  list: ListTable;
   /** Any of these: a content module, what was decided on a product, kind and state of a person. */
   states: readonly string[];
   /** Any of these ids, as an array of the database; whatever category without them. */
@@ -94,8 +95,8 @@ export function releasedTotal(
   const isGone = sql<SqlBool>`${matching} and ${until} <= ${at}`;
   const isToCome = sql<SqlBool>`${matching} and ${time} > ${at}`;
   if (!isTallied(listed, narrowed, true)) {
-    const isReleased = sql<SqlBool>`${time} <= ${at} and (${until} is null or ${until} > ${at})`;
-    return counted(listed, sql`${matching} and ${isReleased}`);
+    const isSeen = isReleased(now, { from: columns.time, until: listed.until });
+    return counted(listed, sql`${matching} and ${isSeen}`);
   }
   if (narrowed.name)
     return sql`(${totalWithPart(facts, narrowed.name)} - ${counted(listed, isToCome)} - ${counted(listed, isGone)})`;
@@ -152,7 +153,8 @@ function totalUpTo(
   return sql`(${earlier} + ${counted({ from }, lastMonth)})`;
 }
 
-function summed(
+/** How many rows have these facts, as an expression. */
+export function summed(
   { list, states, categories }: Facts,
   reach: Reach,
   when: RawBuilder<unknown> = sql``,

@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Read } from "../platform/database.ts";
-import type { Facts } from "./list-tally.queries.ts";
+import { type Facts, summed } from "./list-tally.queries.ts";
 import { containing, type Paging } from "./paging.ts";
-import { includes, partsOf } from "./tally.queries.ts";
+import { includes, partsOf, whole } from "./tally.queries.ts";
 
 /** A table whose rows have names. */
 export interface Named {
@@ -46,9 +46,7 @@ export async function sourcesFor(
     select (select coalesce(min(total), 0) from (
         select (select coalesce(sum(total), 0) from list_tally t where ${ofList} and t.part = p.part) as total
         from ${partsOf(text)} as p (part)) each)::int as most,
-      (select coalesce(sum(total), 0) from list_tally where ${ofList} and part = '' and dept_id = 0)::int as rows`.execute(
-    db,
-  );
+      ${summed({ list, states }, whole)}::int as rows`.execute(db);
   const [known = { most: 0, rows: 0 }] = rows;
   if (known.most === 0) return undefined;
   const rare = among(named, includes(sql.ref(named.name), text));
@@ -89,7 +87,8 @@ export async function sharingParts(
   return { source: among(named, sharing), test: sql`true` };
 }
 
-const wholeTable = ({ table, alias }: Named): Source => sql`${sql.table(table)} ${sql.ref(alias)}`;
+export const wholeTable = ({ table, alias }: Named): Source =>
+  sql`${sql.table(table)} ${sql.ref(alias)}`;
 
 /** The offset keeps the database from looking for these rows in another way. */
 const among = (named: Named, condition: RawBuilder<SqlBool>): Source =>

@@ -9,7 +9,7 @@ import {
   periodOf,
   releasedTotal,
 } from "./list-tally.queries.ts";
-import { type Named, pageIds, type Source, sourcesFor } from "./named-page.queries.ts";
+import { type Named, pageIds, type Source, sourcesFor, wholeTable } from "./named-page.queries.ts";
 import type { Paging } from "./paging.ts";
 import { isReleased } from "./release.ts";
 
@@ -74,10 +74,10 @@ export function totalOf<F>(
   filters: F & Period,
   { viewer, source }: { viewer: Viewer; source?: Source },
 ): RawBuilder<number> {
-  const { table, alias, columns } = list;
+  const { table, columns } = list;
   const listed: Listed = {
     facts: { list: table, ...list.factsOf(filters) },
-    from: source ?? sql`${sql.table(table)} ${sql.ref(alias)}`,
+    from: source ?? wholeTable(list),
     where: list.where(list.onlyFacts(filters)),
     matching: list.where(filters),
     columns,
