@@ -4,9 +4,9 @@ import { sql } from "kysely";
 import type { Facts } from "../src/crud/list-tally.queries.ts";
 import { pageIds, type Source, sourcesFor } from "../src/crud/named-page.queries.ts";
 import { numberOf, type Paging } from "../src/crud/paging.ts";
+import type { Period } from "../src/crud/period.ts";
 import {
   anybody,
-  type Period,
   type TalliedList,
   totalOf,
   type Viewer,

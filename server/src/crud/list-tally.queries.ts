@@ -1,6 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { type DataScope, withinScope } from "../platform/data-scope.ts";
-import { endOf } from "./paging.ts";
 import { isReleased } from "./release.ts";
 import { isPart, type Reach, reachOf, whole } from "./tally.queries.ts";
 
@@ -38,20 +37,6 @@ export interface Narrowed {
   last?: RawBuilder<unknown> | undefined;
   /** Whether there is more, which the tally does not know. */
   others?: boolean;
-}
-
-/** The ends of a period that a filter names, in the database's time zone. */
-export function periodOf({
-  beginTime,
-  endTime,
-}: {
-  beginTime?: string | undefined;
-  endTime?: string | undefined;
-}): Pick<Narrowed, "first" | "last"> {
-  return {
-    first: beginTime ? sql`${beginTime}::timestamptz` : undefined,
-    last: endTime ? sql`${endOf(endTime)}::timestamptz` : undefined,
-  };
 }
 
 interface Asker {

@@ -6,18 +6,12 @@ import {
   type Listed,
   listTotal,
   type Narrowed,
-  periodOf,
   releasedTotal,
 } from "./list-tally.queries.ts";
 import { type Named, pageIds, type Source, sourcesFor, wholeTable } from "./named-page.queries.ts";
 import type { Paging } from "./paging.ts";
+import { endsOf, type Period } from "./period.ts";
 import { isReleased } from "./release.ts";
-
-/** Filters that any list may have. */
-export interface Period {
-  beginTime?: string | undefined;
-  endTime?: string | undefined;
-}
 
 /** A list of a tallied table: what its filters mean for the table and for the tally. */
 export interface TalliedList<F> extends Named {
@@ -85,7 +79,7 @@ export function totalOf<F>(
   const narrowed: Narrowed = {
     name: list.nameOf(filters),
     others: list.hasOthers(filters),
-    ...periodOf(filters),
+    ...endsOf(filters),
   };
   return viewer.user
     ? listTotal(listed, narrowed, viewer.user)

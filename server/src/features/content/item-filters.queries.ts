@@ -1,26 +1,23 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { hasText } from "../../crud/named-page.queries.ts";
-import { containing, endOf } from "../../crud/paging.ts";
+import { containing } from "../../crud/paging.ts";
+import { inPeriod, type Period } from "../../crud/period.ts";
 import { isReleased } from "../../crud/release.ts";
 import type { TalliedList } from "../../crud/tallied-list.queries.ts";
 import type { ContentModule } from "./module.ts";
 
-export interface ItemFilters {
+export interface ItemFilters extends Period {
   categoryId?: string | undefined;
   title?: string | undefined;
   releaseUser?: string | undefined;
-  beginTime?: string | undefined;
-  endTime?: string | undefined;
 }
 
 function filterItems({ key }: ContentModule, filters: ItemFilters): RawBuilder<SqlBool> {
-  const { categoryId, title, releaseUser, beginTime, endTime } = filters;
-  const conditions = [sql<SqlBool>`i.module = ${key}`];
+  const { categoryId, title, releaseUser, ...period } = filters;
+  const conditions = [sql<SqlBool>`i.module = ${key}`, ...inPeriod(sql`i.release_time`, period)];
   if (categoryId) conditions.push(sql`i.category_id = ${categoryId}::bigint`);
   if (title) conditions.push(hasText("i.title_lower", title));
   if (releaseUser) conditions.push(sql`i.release_user ilike ${containing(releaseUser)}`);
-  if (beginTime) conditions.push(sql`i.release_time >= ${beginTime}::timestamptz`);
-  if (endTime) conditions.push(sql`i.release_time <= ${endOf(endTime)}::timestamptz`);
   return sql.join(conditions, sql` and `);
 }
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Asker } from "../../crud/crud-routes.ts";
-import { endOf, type Paging } from "../../crud/paging.ts";
+import type { Paging } from "../../crud/paging.ts";
+import { inPeriod, type Period } from "../../crud/period.ts";
 import { withinScope } from "../../platform/data-scope.ts";
 
 /** A log as lists and sheets read it, newest rows first. Names are the database's. */
@@ -17,10 +18,7 @@ export interface Log {
   parted: string;
 }
 
-export interface LogFilters extends Paging {
-  beginTime?: string | undefined;
-  endTime?: string | undefined;
-}
+export interface LogFilters extends Paging, Period {}
 
 /** The condition that keeps rows of a log within a person's data scope. */
 export const reachedRows = (asker: Asker): RawBuilder<SqlBool> =>
@@ -36,18 +34,16 @@ export function matching(log: Log, filters: LogFilters, asker: Asker): RawBuilde
 
 /** What the filters ask of a row. */
 export function narrowed(log: Log, filters: LogFilters): RawBuilder<SqlBool> {
-  const { beginTime, endTime } = filters;
   const { time } = refs(log);
   const conditions: RawBuilder<unknown>[] = [
     sql`true`,
+    ...inPeriod(time, filters),
     ...valuesOf(log.equals, filters).map(([column, value]) => sql`${columnRef(column)} = ${value}`),
     ...valuesOf(log.contains, filters).map(
       // Not ILIKE: what it finds is guessed from samples, and a page is then sorted out of all rows.
       ([column, value]) => sql`strpos(lower(${columnRef(column)}), lower(${value})) > 0`,
     ),
   ];
-  if (beginTime) conditions.push(sql`${time} >= ${beginTime}::timestamptz`);
-  if (endTime) conditions.push(sql`${time} <= ${endOf(endTime)}::timestamptz`);
   return sql.join(conditions, sql` and `);
 }
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { containing, endOf } from "../../crud/paging.ts";
+import { containing } from "../../crud/paging.ts";
+import { endsOf } from "../../crud/period.ts";
 import { includes, isPart, type Reach, sumOf, tallyOf, whole } from "../../crud/tally.queries.ts";
 import type { Read } from "../../platform/database.ts";
 import { columnRef, type Log, type LogFilters } from "./log-rows.queries.ts";
@@ -128,7 +129,7 @@ async function talliedBetween(
   { table, time }: Log,
   { filters, reach }: { filters: LogFilters; reach: Reach },
 ): Promise<Tallied> {
-  const { beginTime, endTime } = filters;
+  const { first = sql`null`, last = sql`null` } = endsOf(filters);
   const at = columnRef(time);
   const depts = sql`${[...reach]}::bigint[]`;
   const own = reach === whole ? sql`true` : sql`l.dept_id = any(${depts})`;
@@ -138,8 +139,8 @@ async function talliedBetween(
     with period as (
       select first, last, ceil(extract(epoch from first) / ${week})::int as first_week,
         floor(extract(epoch from last) / ${week})::int as end_week
-      from (select coalesce(${beginTime ?? null}::timestamptz, '1970-01-01Z') as first,
-        coalesce(${endTime ? endOf(endTime) : null}::timestamptz, '9999-12-31Z') as last) given
+      from (select coalesce(${first}, '1970-01-01Z'::timestamptz) as first,
+        coalesce(${last}, '9999-12-31Z'::timestamptz) as last) given
     )
     select (case when first_week < end_week then
         (select coalesce(sum(total), 0) from ${tallyOf(table)} where facet = 'week'

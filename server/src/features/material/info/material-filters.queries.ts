@@ -1,16 +1,15 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { hasText } from "../../../crud/named-page.queries.ts";
-import { containing, endOf } from "../../../crud/paging.ts";
+import { containing } from "../../../crud/paging.ts";
+import { inPeriod, type Period } from "../../../crud/period.ts";
 import type { TalliedList } from "../../../crud/tallied-list.queries.ts";
 import { scope } from "./material-rows.queries.ts";
 
-export interface MaterialFilters {
+export interface MaterialFilters extends Period {
   categoryId?: string | undefined;
   name?: string | undefined;
   subtitle?: string | undefined;
   status?: string | undefined;
-  beginTime?: string | undefined;
-  endTime?: string | undefined;
 }
 
 const everyStatus = ["0", "1", "2"];
@@ -34,14 +33,12 @@ export const products: TalliedList<MaterialFilters> = {
 };
 
 function filterMaterial(filters: MaterialFilters): RawBuilder<SqlBool> {
-  const { categoryId, name, subtitle, status, beginTime, endTime } = filters;
-  const conditions = [sql<SqlBool>`true`];
+  const { categoryId, name, subtitle, status, ...period } = filters;
+  const conditions = [sql<SqlBool>`true`, ...inPeriod(sql`m.created_at`, period)];
   if (categoryId) conditions.push(sql`m.category_id = any(${idsFrom(categoryId)})`);
   if (name) conditions.push(hasText("m.name_lower", name));
   if (subtitle) conditions.push(sql`m.subtitle ilike ${containing(subtitle)}`);
   if (status) conditions.push(sql`m.status = ${status}`);
-  if (beginTime) conditions.push(sql`m.created_at >= ${beginTime}::timestamptz`);
-  if (endTime) conditions.push(sql`m.created_at <= ${endOf(endTime)}::timestamptz`);
   return sql.join(conditions, sql` and `);
 }
 

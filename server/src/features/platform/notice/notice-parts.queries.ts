@@ -1,14 +1,13 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { hasText } from "../../../crud/named-page.queries.ts";
-import { endOf } from "../../../crud/paging.ts";
+import { inPeriod, type Period } from "../../../crud/period.ts";
+import { isReleased } from "../../../crud/release.ts";
 import type { TalliedList } from "../../../crud/tallied-list.queries.ts";
 import { commaList } from "../../../platform/files/file-urls.ts";
 import type { StoredFiles } from "../../../platform/files/owned-files.ts";
 
-export interface NoticeFilters {
+export interface NoticeFilters extends Period {
   title?: string | undefined;
-  beginTime?: string | undefined;
-  endTime?: string | undefined;
 }
 
 /** The order of all lists of `platform_notice as n`. */
@@ -33,13 +32,15 @@ export const notices: TalliedList<NoticeFilters> = {
   where: filterNotices,
 };
 
-function filterNotices({ title, beginTime, endTime }: NoticeFilters): RawBuilder<SqlBool> {
-  const conditions = [sql<SqlBool>`true`];
+function filterNotices({ title, ...period }: NoticeFilters): RawBuilder<SqlBool> {
+  const conditions = [sql<SqlBool>`true`, ...inPeriod(sql`n.notice_time`, period)];
   if (title) conditions.push(hasText("n.notice_title_lower", title));
-  if (beginTime) conditions.push(sql`n.notice_time >= ${beginTime}::timestamptz`);
-  if (endTime) conditions.push(sql`n.notice_time <= ${endOf(endTime)}::timestamptz`);
   return sql.join(conditions, sql` and `);
 }
+
+/** Whether the public sees `platform_notice as n`. */
+export const isOpen = (now: Date): RawBuilder<SqlBool> =>
+  isReleased(now, { from: "n.notice_time", until: "n.take_down_time" });
 
 /** A notice's images as the wire has them: comma-separated urls, the first is the cover. */
 export function imagesOf(files: StoredFiles, noticeId: string): string {

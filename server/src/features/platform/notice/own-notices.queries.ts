@@ -4,8 +4,7 @@ import { pageIds } from "../../../crud/named-page.queries.ts";
 import { numberOf, type Page, type Paging, pageFrom } from "../../../crud/paging.ts";
 import { hasRead, releasedNotices, unreadNotices } from "../../../crud/unread-notices.queries.ts";
 import type { Read, Tx } from "../../../platform/database.ts";
-import { newestFirst, notices } from "./notice-parts.queries.ts";
-import { isReleased } from "./released-notice.queries.ts";
+import { isOpen, newestFirst, notices } from "./notice-parts.queries.ts";
 
 interface Reader {
   userId: string;
@@ -19,7 +18,7 @@ export async function listOwnNotices(
   { userId, now }: Reader,
 ): Promise<Page<OwnNoticeRow>> {
   const isUnread = unread === "1";
-  const released = isReleased(now);
+  const released = isOpen(now);
   const where = isUnread ? sql<SqlBool>`${released} and not ${hasRead(userId)}` : released;
   const page = pageIds({ ...notices, where }, paging);
   return pageFrom(
@@ -46,6 +45,6 @@ export async function markRead(db: Read | Tx, noticeId: string, userId: string):
 export async function markAllRead(db: Read | Tx, { userId, now }: Reader): Promise<void> {
   await sql`
     insert into platform_notice_read (user_id, notice_id)
-    select ${userId}::bigint, n.notice_id from platform_notice n where ${isReleased(now)}
+    select ${userId}::bigint, n.notice_id from platform_notice n where ${isOpen(now)}
     on conflict do nothing`.execute(db);
 }

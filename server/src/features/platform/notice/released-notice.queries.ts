@@ -1,17 +1,10 @@
 import type { OpenListQuery } from "@aeromaint/contracts/content/item.ts";
 import type { OpenNotice, OpenNoticeRow } from "@aeromaint/contracts/platform/notice.ts";
-import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { noRows, numberOf, type Page, pageFrom } from "../../../crud/paging.ts";
 import { findPage } from "../../../crud/tallied-list.queries.ts";
 import type { Read } from "../../../platform/database.ts";
 import { filesOf } from "../../../platform/files/owned-files.ts";
-import { imagesOf, newestFirst, notices } from "./notice-parts.queries.ts";
-
-/** Whether a notice is before the public's eyes at that moment. */
-export function isReleased(now: Date): RawBuilder<SqlBool> {
-  const at = sql`${now.toISOString()}::timestamptz`;
-  return sql`n.notice_time <= ${at} and (n.take_down_time is null or n.take_down_time > ${at})`;
-}
+import { imagesOf, isOpen, newestFirst, notices } from "./notice-parts.queries.ts";
 
 /** Released notices, newest first. */
 export async function listReleasedNotices(
@@ -50,7 +43,7 @@ export async function findReleasedNotice(
     .select(["n.noticeId", "n.noticeTitle", "n.noticeTime", "n.summary", "n.noticeContent"])
     .select((eb) => eb.fn.coalesce("u.nickName", eb.val("")).as("createUserName"))
     .where("n.noticeId", "=", id)
-    .where(isReleased(now))
+    .where(isOpen(now))
     .executeTakeFirst();
   return row && { ...row, url: imagesOf(await filesOf(db, [id]), id) };
 }
