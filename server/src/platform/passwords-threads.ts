@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 import type { Options } from "@node-rs/argon2";
 import { tooMany } from "./errors.ts";
-import { Gate } from "./images/gate.ts";
+import { Gate } from "./gate.ts";
 
 export type HashTask = { password: string } & ({ cost: Options } | { stored: string });
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -36,4 +36,27 @@ test("keeps whole files, also on a shelf that somebody has taken away", async ()
   await Promise.all(later.map((key) => store.write(key, source)));
   for (const key of later) assert.equal(await text(await store.read(key)), "bytes");
   await assert.rejects(store.write(first, join(folder, "nothing")), { code: "ENOENT" });
+});
+
+test("takes bytes from memory as it takes files, on shelves of earlier days too", async () => {
+  const kept = join(folder, "kept");
+  const keys = ["a", "b", "c"].map((end) => ({
+    fileId: `ab${end.padStart(20, "0")}`,
+    isPrivate: true,
+  }));
+  const [first, ...later] = keys;
+  assert.ok(first);
+  await new DiskFileStore(kept).write(first, Buffer.from("bytes"));
+  const store = new DiskFileStore(kept);
+  await Promise.all(later.map((key) => store.write(key, new TextEncoder().encode("more"))));
+  assert.equal(await text(await store.read(first)), "bytes");
+  for (const key of later) assert.equal(await text(await store.read(key)), "more");
+  await rm(kept, { recursive: true });
+  await writeFile(kept, "in the way");
+  const blocked = new DiskFileStore(kept);
+  await assert.rejects(blocked.write(first, Buffer.from("bytes")), { code: /^E(EXIST|NOTDIR)$/ });
+  await rm(kept);
+  await blocked.write(first, Buffer.from("again"));
+  assert.equal(await text(await blocked.read(first)), "again");
+  assert.deepEqual(await readdir(join(kept, "private", "ab")), [first.fileId]);
 });

@@ -1,7 +1,19 @@
 import { constants } from "node:fs";
-import { access, copyFile, link, mkdir, open, opendir, rename, rm, stat } from "node:fs/promises";
+import {
+  access,
+  copyFile,
+  link,
+  mkdir,
+  open,
+  opendir,
+  readdir,
+  rename,
+  rm,
+  stat,
+} from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
+import type { FileSource } from "@aeromaint/contracts/files.ts";
 import { isFileId } from "./file-id.ts";
 import type { ByteRange, FileKey, FileStore } from "./file-store.ts";
 import { storeAway } from "./store-away.ts";
@@ -11,23 +23,47 @@ export class DiskFileStore implements FileStore {
   readonly #folder: string;
   /** Those known to stay, or being seen to; there are four thousand at most of each area. */
   readonly #shelves = new Map<string, Promise<void>>();
+  /** Has ended once the shelves are known that were there before. */
+  #looking: Promise<void> | undefined;
 
   constructor(folder: string) {
     this.#folder = folder;
   }
 
-  async write(key: FileKey, path: string): Promise<void> {
+  async write(key: FileKey, source: FileSource): Promise<void> {
     const target = this.#pathOf(key);
     const shelf = dirname(target);
+    const put = () =>
+      typeof source === "string" ? linkOrCopy(source, target) : writeWhole(source, target);
+    await this.#knowShelves();
     if (!this.#shelves.has(shelf)) await makeFolder(shelf);
-    await linkOrCopy(path, target).catch(async (error: unknown) => {
+    await put().catch(async (error: unknown) => {
       if (codeOf(error) !== "ENOENT") throw error;
       // Somebody has taken the shelf away since.
       this.#shelves.delete(shelf);
       await makeFolder(shelf);
-      await linkOrCopy(path, target);
+      await put();
     });
     await Promise.all([syncFolder(shelf), this.#keepShelf(shelf)]);
+  }
+
+  /** Those that are there already need one look, and no seeing to each. */
+  async #knowShelves(): Promise<void> {
+    this.#looking ??= this.#lookAround();
+    await this.#looking.catch((error: unknown) => {
+      this.#looking = undefined;
+      throw error;
+    });
+  }
+
+  async #lookAround(): Promise<void> {
+    for (const isPrivate of [false, true]) {
+      const area = join(this.#folder, areaOf(isPrivate));
+      const names = await readdir(area).catch(() => []);
+      if (names.length === 0) continue;
+      await syncFolder(area);
+      for (const name of names) this.#shelves.set(join(area, name), Promise.resolve());
+    }
   }
 
   /** Makes the shelf's own entry durable, once: it then stays there. */
@@ -100,7 +136,23 @@ async function linkOrCopy(path: string, target: string): Promise<void> {
   }
 }
 
-/** A copy that a crash cut short. */
+/** Under its name the file is whole from the first moment, and nobody knows of it until it is durable. */
+async function writeWhole(bytes: Uint8Array, target: string): Promise<void> {
+  const partial = `${target}.part`;
+  const file = await open(partial, "wx", 0o600);
+  try {
+    await file.writeFile(bytes);
+    await rename(partial, target);
+    await file.sync();
+  } catch (error) {
+    await rm(partial, { force: true });
+    throw error;
+  } finally {
+    await file.close();
+  }
+}
+
+/** A file that a crash cut short. */
 function isAbandoned(name: string, storedAt: Date): boolean {
   return name.endsWith(".part") && Date.now() - storedAt.getTime() > 3_600_000;
 }

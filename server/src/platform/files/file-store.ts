@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import type { FileSource } from "@aeromaint/contracts/files.ts";
 
 /** Names the bytes of one file; private ones are kept apart from the others. */
 export interface FileKey {
@@ -18,7 +19,7 @@ export interface ByteRange {
  */
 export interface FileStore {
   /** Durable when it returns. The source stays where it is. */
-  write(key: FileKey, path: string): Promise<void>;
+  write(key: FileKey, source: FileSource): Promise<void>;
   /** Rejects with ENOENT when there are no such bytes. */
   read(key: FileKey, range?: ByteRange): Promise<Readable>;
   /** Nothing happens when there are no such bytes. */

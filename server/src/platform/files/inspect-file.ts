@@ -1,8 +1,9 @@
-import { open, readFile } from "node:fs/promises";
+import { open } from "node:fs/promises";
 import {
   acceptedFormats,
   type FileAccept,
   type FileFormatName,
+  type FileSource,
   fileFormats,
   fileMessages,
 } from "@aeromaint/contracts/files.ts";
@@ -10,11 +11,11 @@ import { fileTypeFromBuffer } from "file-type";
 import { invalidField, tooLarge, unsupported } from "../errors.ts";
 import { checkImage, type ImageSize, TooManyPixels } from "../images/image.ts";
 import { extensionOf } from "./file-name.ts";
+import { bytesOf } from "./file-source.ts";
 import { holdsMarkup } from "./markup-in-bytes.ts";
 
 interface Candidate {
-  /** Its path, or its bytes where they are in memory. */
-  source: string | Buffer;
+  source: FileSource;
   /** As the sender called it. */
   name: string;
   size: number;
@@ -73,7 +74,7 @@ export async function inspectFile(file: Candidate, wanted: Wanted): Promise<Insp
   }
 }
 
-async function formatOf(source: string | Buffer): Promise<FileFormatName | null> {
+async function formatOf(source: FileSource): Promise<FileFormatName | null> {
   const head = await headOf(source);
   if (head.toString("latin1", 0, 5) === "%PDF-") return holdsMarkup(head) ? null : "pdf";
   const start = head.toString("hex", 0, 8);
@@ -83,12 +84,8 @@ async function formatOf(source: string | Buffer): Promise<FileFormatName | null>
   return (type && formatOfExtension[type.ext]) ?? null;
 }
 
-async function bytesOf(source: string | Buffer): Promise<Buffer> {
-  return typeof source === "string" ? readFile(source) : source;
-}
-
-async function headOf(source: string | Buffer): Promise<Buffer> {
-  if (typeof source !== "string") return source.subarray(0, headBytes);
+async function headOf(source: FileSource): Promise<Buffer> {
+  if (typeof source !== "string") return bytesOf(source.subarray(0, headBytes));
   const file = await open(source);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);

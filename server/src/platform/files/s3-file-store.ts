@@ -1,8 +1,10 @@
 import { openAsBlob } from "node:fs";
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
+import type { FileSource } from "@aeromaint/contracts/files.ts";
 import { S3mini, S3ServiceError } from "s3mini";
 import { isFileId } from "./file-id.ts";
+import { bytesOf } from "./file-source.ts";
 import type { ByteRange, FileKey, FileStore } from "./file-store.ts";
 import type { S3Settings } from "./s3-settings.ts";
 import { steadyFetch } from "./steady-fetch.ts";
@@ -30,10 +32,10 @@ export class S3FileStore implements FileStore {
     this.#prober = new S3mini({ ...client, fetch: steadyFetch({ longest: 4_000, pauses: [] }) });
   }
 
-  /** In one request, streamed from the disk: a service shows an object whole or not at all. */
-  async write(key: FileKey, path: string): Promise<void> {
+  /** In one request, streamed from where the bytes are: a service shows an object whole or not at all. */
+  async write(key: FileKey, source: FileSource): Promise<void> {
     const name = this.#nameOf(key);
-    const bytes = await openAsBlob(path);
+    const bytes = typeof source === "string" ? await openAsBlob(source) : await bytesOf(source);
     const answer = await this.#s3.putObject(name, bytes).catch(away);
     await answer.body?.cancel();
   }

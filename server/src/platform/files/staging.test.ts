@@ -1,29 +1,40 @@
 import assert from "node:assert/strict";
 import { createHash, randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { hostname, tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { Readable } from "node:stream";
 import { after, test } from "node:test";
 import sharp from "sharp";
 import { cleanFileName, contentDisposition, extensionOf } from "./file-name.ts";
-import { picture } from "./files-test-app.ts";
+import { bytesOf } from "./file-source.ts";
 import { Staging } from "./staging.ts";
 
 const root = await mkdtemp(join(tmpdir(), "aeromaint-staging-"));
 after(() => rm(root, { recursive: true, force: true }));
 
+const field = {
+  name: "a.png",
+  field: "file",
+  title: "文件",
+  accept: "image",
+  limit: 10_000_000,
+} as const;
+const ownFolder = join(root, `${hostname()}~${process.pid}`);
+const ownFiles = () => readdir(ownFolder).catch(() => []);
+
+/** A picture of noise: of a hundred pixels a side it waits in memory, of seven hundred on the disk. */
+async function noise(side: number): Promise<Buffer> {
+  const raw = { width: side, height: side, channels: 3 } as const;
+  return sharp(randomBytes(side * side * 3), { raw })
+    .png()
+    .toBuffer();
+}
+
 test("clears up after processes that are gone, and leaves the living their files", async () => {
   const staging = new Staging(root);
-  const field = {
-    name: "a.png",
-    field: "file",
-    title: "文件",
-    accept: "image",
-    limit: 10_000,
-  } as const;
-  await staging.receive({ ...field, stream: Readable.from([await picture()]) });
+  await staging.receive({ ...field, stream: Readable.from([await noise(700)]) });
   const dead = `${hostname()}~2000000000`;
   const living = `${hostname()}~${process.ppid}`;
   const [recent, old] = ["elsewhere~1", "elsewhere~2"];
@@ -33,11 +44,10 @@ test("clears up after processes that are gone, and leaves the living their files
   }
   await utimes(join(root, old), 0, 0);
   await staging.sweep(new Date());
-  const own = `${hostname()}~${process.pid}`;
-  assert.deepEqual((await readdir(root)).sort(), [living, own, recent].sort());
-  assert.equal((await readdir(join(root, own))).length, 1);
+  assert.deepEqual((await readdir(root)).sort(), [living, basename(ownFolder), recent].sort());
+  assert.equal((await ownFiles()).length, 1);
   await new Staging(root).clearOwn();
-  assert.ok(!(await readdir(root)).includes(own));
+  assert.ok(!(await readdir(root)).includes(basename(ownFolder)));
 });
 
 test("leaves nothing of a stream that breaks", async () => {
@@ -48,32 +58,21 @@ test("leaves nothing of a stream that breaks", async () => {
       this.destroy(new Error("line cut"));
     },
   });
-  const field = {
-    name: "a.png",
-    field: "file",
-    title: "文件",
-    accept: "image",
-    limit: 10_000,
-  } as const;
   await assert.rejects(staging.receive({ ...field, stream }), /line cut/);
-  const own = join(root, `${hostname()}~${process.pid}`);
-  assert.deepEqual(await readdir(own).catch(() => []), []);
+  assert.deepEqual(await ownFiles(), []);
 });
 
 test("takes a file in whole, whether it is held in memory or not", async () => {
   const staging = new Staging(root);
-  const field = { name: "a.png", field: "file", title: "文件", accept: "image" } as const;
   for (const side of [100, 700]) {
-    const raw = { width: side, height: side, channels: 3 } as const;
-    const bytes = await sharp(randomBytes(side * side * 3), { raw })
-      .png()
-      .toBuffer();
+    const bytes = await noise(side);
     const pieces = [bytes.subarray(0, 1_000), bytes.subarray(1_000, 9_000), bytes.subarray(9_000)];
     const stream = Readable.from(pieces);
-    const staged = await staging.receive({ ...field, stream, limit: 10_000_000 });
+    const staged = await staging.receive({ ...field, stream });
+    assert.equal(typeof staged.source, side === 100 ? "object" : "string");
     assert.deepEqual([staged.size, staged.width], [bytes.length, side]);
     assert.equal(staged.sha256, createHash("sha256").update(bytes).digest("hex"));
-    assert.ok((await readFile(staged.path)).equals(bytes));
+    assert.ok((await bytesOf(staged.source)).equals(bytes));
     await staging.discard(staged);
     await staging.discard(staged);
     await assert.rejects(
@@ -81,7 +80,23 @@ test("takes a file in whole, whether it is held in memory or not", async () => {
       { code: 413 },
     );
   }
-  assert.deepEqual(await readdir(join(root, `${hostname()}~${process.pid}`)), []);
+  assert.deepEqual(await ownFiles(), []);
+});
+
+test("keeps no more than sixteen megabytes in memory", async () => {
+  const staging = new Staging(root);
+  const bytes = await noise(400);
+  const room = Math.floor((16 * 1024 * 1024) / bytes.length);
+  const receive = () => staging.receive({ ...field, stream: Readable.from([bytes]) });
+  const all = [];
+  while (all.length < room) all.push(await receive());
+  assert.deepEqual(await ownFiles(), []);
+  const further = await receive();
+  assert.deepEqual(await ownFiles(), [further.id]);
+  assert.ok((await bytesOf(further.source)).equals(bytes));
+  for (const staged of [...all, further]) await staging.discard(staged);
+  assert.equal(typeof (await receive()).source, "object", "there is room again");
+  assert.deepEqual(await ownFiles(), []);
 });
 
 test("makes names that are safe to show, to send and to save", () => {
@@ -105,8 +120,7 @@ test("reads a stream to its end when the disk fails in its middle", async () => 
   await mkdir(own);
   await writeFile(join(own, `${hostname()}~${process.pid}`), "no folder");
   const stream = new Readable({ read: () => undefined });
-  const field = { name: "a.pdf", field: "file", title: "文件", accept: "pdf" } as const;
-  const received = new Staging(own).receive({ ...field, stream, limit: 10_000_000 });
+  const received = new Staging(own).receive({ ...field, stream });
   stream.push(Buffer.alloc(600_000));
   await assert.rejects(received, { code: "EEXIST" });
   const ended = once(stream, "end");

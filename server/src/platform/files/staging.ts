@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { mkdir, readdir, rm, stat, unlink, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rm, stat, unlink } from "node:fs/promises";
 import { hostname } from "node:os";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { FileAccept, StagedFile } from "@aeromaint/contracts/files.ts";
+import type { FileAccept, FileSource, StagedFile } from "@aeromaint/contracts/files.ts";
 import { fileMessages } from "@aeromaint/contracts/files.ts";
 import { tooLarge } from "../errors.ts";
 import { newFileId } from "./file-id.ts";
@@ -25,17 +25,21 @@ export interface Incoming {
 
 const day = 86_400_000;
 /**
- * Bytes up to which a file is held in memory until it is known to be good: most pictures are
- * then checked where they are, written once and never read.
+ * Bytes up to which a file waits in memory, as most pictures do: it is then checked where it is,
+ * written once and never read.
  */
 const mostHeld = 512 * 1024;
+/** Bytes that all files may take which wait in memory; others go to the disk meanwhile. */
+const mostHeldTogether = 16 * 1024 * 1024;
 // Durable before any row can speak of the file.
-const durable = { flag: "wx", mode: 0o600, flush: true } as const;
+const durable = { flags: "wx", mode: 0o600, flush: true } as const;
 
-/** The folder where files wait, checked and complete, until a transaction takes them. */
+/** Where files wait, checked and complete, until a transaction takes them: a folder, or memory. */
 export class Staging {
   readonly #root: string;
   readonly #own: string;
+  /** Bytes of the files in memory, by their ids. */
+  readonly #held = new Map<string, number>();
 
   constructor(root: string) {
     this.#root = root;
@@ -48,25 +52,16 @@ export class Staging {
    */
   async receive({ stream, name, field, title, accept, limit }: Incoming): Promise<StagedFile> {
     const id = newFileId();
-    const path = join(this.#root, this.#own, id);
     const meter = new Meter(limit);
     const chunks = meter.within(stream);
     try {
-      const bytes = await arrived(chunks, path);
+      const source = await this.#arrived(id, chunks);
       if (meter.size > limit) throw tooLarge(fileMessages.tooLarge(title, limit));
       const size = meter.size;
-      const candidate = { source: bytes ?? path, name, size };
-      const [inspection, writing] = await Promise.allSettled([
-        inspectFile(candidate, { field, title, accept }),
-        bytes && writeWhole(path, bytes),
-      ]);
-      // Both have ended, so that nothing comes after what is taken back.
-      if (inspection.status === "rejected") throw inspection.reason;
-      if (writing.status === "rejected") throw writing.reason;
-      const inspected = inspection.value;
+      const inspected = await inspectFile({ source, name, size }, { field, title, accept });
       return {
         id,
-        path,
+        source,
         name: cleanFileName(name, inspected.extension),
         size,
         contentType: inspected.contentType,
@@ -76,14 +71,14 @@ export class Staging {
       };
     } catch (error) {
       readOn(stream, chunks);
-      await this.discard({ path });
+      await this.discard({ id });
       throw error;
     }
   }
 
-  async discard({ path }: { path: string }): Promise<void> {
-    // Not `rm`, which looks at a file first: each request with a picture comes by here.
-    await unlink(path).catch((error: NodeJS.ErrnoException) => {
+  async discard({ id }: { id: string }): Promise<void> {
+    if (this.#held.delete(id)) return;
+    await unlink(this.#pathOf(id)).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== "ENOENT" && error.code !== "ENOTDIR") throw error;
     });
   }
@@ -106,6 +101,42 @@ export class Staging {
   async clearOwn(): Promise<void> {
     await rm(join(this.#root, this.#own), { recursive: true, force: true });
   }
+
+  /** Where the bytes of a file are once all have come. */
+  async #arrived(id: string, chunks: AsyncGenerator<Buffer>): Promise<FileSource> {
+    const head: Buffer[] = [];
+    let size = 0;
+    while (size <= mostHeld) {
+      const next = await chunks.next();
+      if (next.done) {
+        if (!this.#hold(id, size)) break;
+        return Buffer.concat(head, size);
+      }
+      head.push(next.value);
+      size += next.value.length;
+    }
+    const path = this.#pathOf(id);
+    const all = async function* () {
+      yield* head.splice(0);
+      yield* chunks;
+    };
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    await pipeline(all, createWriteStream(path, durable));
+    return path;
+  }
+
+  /** Whether there is room for a file in memory, which it then takes. */
+  #hold(id: string, size: number): boolean {
+    let held = size;
+    for (const other of this.#held.values()) held += other;
+    if (held > mostHeldTogether) return false;
+    this.#held.set(id, size);
+    return true;
+  }
+
+  #pathOf(id: string): string {
+    return join(this.#root, this.#own, id);
+  }
 }
 
 /**
@@ -115,41 +146,6 @@ export class Staging {
 function readOn(stream: Readable, chunks: AsyncGenerator<Buffer>): void {
   const resume = () => stream.resume();
   chunks.return(undefined).then(resume, resume);
-}
-
-/** The bytes of a small file; null for a larger one, which then lies at `path`. */
-async function arrived(chunks: AsyncGenerator<Buffer>, path: string): Promise<Buffer | null> {
-  const held: Buffer[] = [];
-  let size = 0;
-  while (size <= mostHeld) {
-    const next = await chunks.next();
-    if (next.done) return Buffer.concat(held, size);
-    held.push(next.value);
-    size += next.value.length;
-  }
-  const all = async function* () {
-    yield* held.splice(0);
-    yield* chunks;
-  };
-  await makeFolder(dirname(path));
-  const { flag: flags, ...rest } = durable;
-  await pipeline(all, createWriteStream(path, { flags, ...rest }));
-  return null;
-}
-
-/** The folder is nearly always there; it is made when it turns out not to be. */
-async function writeWhole(path: string, bytes: Buffer): Promise<void> {
-  try {
-    await writeFile(path, bytes, durable);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
-    await makeFolder(dirname(path));
-    await writeFile(path, bytes, durable);
-  }
-}
-
-async function makeFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
 }
 
 /** Counts and hashes what passes; beyond the limit bytes are read and dropped. */

@@ -24,10 +24,10 @@ export async function storeBytes(
   const done = stored.get(unit) ?? new Set();
   stored.set(unit, done);
   const missing = files.filter(({ id }) => !done.has(id));
-  const writes = missing.map(async ({ id: fileId, path }) => {
+  const writes = missing.map(async ({ id: fileId, source }) => {
     done.add(fileId);
     unit.onRollback(() => store.remove({ fileId, isPrivate }));
-    await store.write({ fileId, isPrivate }, path);
+    await store.write({ fileId, isPrivate }, source);
   });
   // All have ended, well or badly, before what was written is taken back.
   await Promise.allSettled(writes);

@@ -1,6 +1,6 @@
-import { maxPixels } from "@aeromaint/contracts/files.ts";
+import { type FileSource, maxPixels } from "@aeromaint/contracts/files.ts";
 import sharp, { type Metadata, type Sharp } from "sharp";
-import { Gate } from "./gate.ts";
+import { Gate } from "../gate.ts";
 
 // Pictures are decoded beside requests: one thread each, two at a time, nothing kept in memory.
 sharp.cache(false);
@@ -17,14 +17,11 @@ export class TooManyPixels extends Error {
   override readonly name = "TooManyPixels";
 }
 
-/** A file's path, or its bytes. */
-export type ImageSource = string | Buffer;
-
 /**
  * Reads the header, then decodes the picture once to be sure that it is one.
  * @throws TooManyPixels before anything is decoded; sharp's error for what is no sound picture
  */
-export async function checkImage(source: ImageSource): Promise<ImageSize> {
+export async function checkImage(source: FileSource): Promise<ImageSize> {
   // The limit is ours, so that it can be told from other faults.
   const image = sharp(source, { limitInputPixels: false, failOn: "error", sequentialRead: true });
   const header = await image.metadata();

@@ -8,7 +8,7 @@ import { runStatement } from "../../../test/database.ts";
 import { startTestApp } from "../../../test/harness.ts";
 import { eventually } from "../../../test/process/eventually.ts";
 import { poolOf } from "../database.ts";
-import { allGates } from "../images/gate.ts";
+import { allGates } from "../gate.ts";
 
 type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Counter, Gauge, type Registry } from "prom-client";
 import type { App } from "../app-type.ts";
 import { poolOf } from "../database.ts";
-import { allGates } from "../images/gate.ts";
+import { allGates } from "../gate.ts";
 import { countAtWork } from "./metrics.queries.ts";
 
 /** What the application holds at the moment it is asked: connections, answers, files, sessions. */

@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { richTextMessages } from "@aeromaint/contracts/rich-text.ts";
 import { tooLarge } from "../errors.ts";
-import { Gate } from "../images/gate.ts";
+import { Gate } from "../gate.ts";
 import { cleanMarkup } from "./clean-rich-text.ts";
 
 // Short texts take a few milliseconds; long ones would keep other requests waiting.

@@ -1,11 +1,12 @@
-import { readFile } from "node:fs/promises";
+import type { FileSource } from "@aeromaint/contracts/files.ts";
 import { writeXlsx } from "hucre/xlsx";
+import { bytesOf } from "../../../../../platform/files/file-source.ts";
 import { type Headings, headingsOf } from "./headings.ts";
 import type { SheetProblem } from "./problems.ts";
 import { type CellValue, type SheetRow, sheetRows } from "./sheet-rows.ts";
 
 export interface MarkJob {
-  path: string;
+  source: FileSource;
   problems: SheetProblem[];
 }
 
@@ -14,13 +15,13 @@ const mark = { fill: { type: "pattern", pattern: "solid", fgColor: { rgb: "FFC7C
 const markedText = { font: { color: { rgb: "9C0006" } } } as const;
 
 /** The sheet again, with every problem at its cell and in a column of its own. @throws SheetRefused */
-export async function markSheet({ path, problems }: MarkJob): Promise<Uint8Array> {
+export async function markSheet({ source, problems }: MarkJob): Promise<Uint8Array> {
   const ofRow = Map.groupBy(problems, ({ row }) => row);
   const rows: CellValue[][] = [];
   const cells = new Map<string, object>();
   let headings: Headings | null = null;
   let width = 0;
-  for await (const row of sheetRows(await readFile(path))) {
+  for await (const row of sheetRows(await bytesOf(source))) {
     const index = row.number - 1;
     // Blank rows may be left out of the file, but not of the numbering.
     while (rows.length < index) rows.push([]);

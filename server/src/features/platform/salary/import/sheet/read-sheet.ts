@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import type { FileSource } from "@aeromaint/contracts/files.ts";
 import {
   exampleAccount,
   type PayName,
@@ -8,6 +8,7 @@ import {
   salaryLimits,
 } from "@aeromaint/contracts/platform/salary.ts";
 import { isStorableText } from "@aeromaint/contracts/validation.ts";
+import { bytesOf } from "../../../../../platform/files/file-source.ts";
 import { cellProblems, decimalOf, monthOf, textOf } from "./cell-values.ts";
 import { type ColumnName, type Headings, headingsOf } from "./headings.ts";
 import { Problems, type SheetProblem } from "./problems.ts";
@@ -15,7 +16,7 @@ import { refusals, SheetRefused } from "./refused.ts";
 import { type SheetRow, sheetRows } from "./sheet-rows.ts";
 
 export interface SheetJob {
-  path: string;
+  source: FileSource;
   /** The month that was chosen, yyyy-MM. */
   month: string;
   /** Most problems that are listed. */
@@ -47,13 +48,13 @@ const headingsWithin = 30;
 const batchSize = 1_000;
 
 /** Reads a sheet of pay. Runs in a thread of its own. @throws SheetRefused */
-export async function readSheet({ path, month, mostProblems }: SheetJob): Promise<SheetContent> {
+export async function readSheet({ source, month, mostProblems }: SheetJob): Promise<SheetContent> {
   const problems = new Problems(mostProblems);
   const batches: string[] = [];
   let lines: SheetLine[] = [];
   let headings: Headings | null = null;
   let count = 0;
-  for await (const row of sheetRows(await readFile(path))) {
+  for await (const row of sheetRows(await bytesOf(source))) {
     if (!headings) {
       headings = headingsOf(row);
       if (!headings && row.number >= headingsWithin) break;

@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { invalidField } from "../../../../../platform/errors.ts";
-import { Gate } from "../../../../../platform/images/gate.ts";
+import { Gate } from "../../../../../platform/gate.ts";
 import type { MarkJob } from "./mark-sheet.ts";
 import type { SheetContent, SheetJob } from "./read-sheet.ts";
 import { refusals } from "./refused.ts";
