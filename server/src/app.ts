@@ -1,4 +1,3 @@
-import helmet from "@fastify/helmet";
 import Fastify, { type FastifyBaseLogger, LogController } from "fastify";
 import type { Config } from "./config.ts";
 import { features, rootFeatures } from "./features.ts";
@@ -18,7 +17,7 @@ import { answerReadyFirst } from "./platform/ready-answers.ts";
 import { carryRequests } from "./platform/request-context.ts";
 import { logRequests, newRequestId } from "./platform/request-log.ts";
 import { retentionPlugin } from "./platform/retention/retention-plugin.ts";
-import { securityHeaders } from "./platform/security-headers.ts";
+import { secureHeaders } from "./platform/security-headers.ts";
 import { sessionPlugin } from "./platform/sessions/session-plugin.ts";
 import { cutSlowBodies } from "./platform/slow-bodies.ts";
 import { logSlowStatements } from "./platform/slow-statements.ts";
@@ -70,7 +69,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   cutSlowBodies(app);
   logSlowStatements(app);
 
-  await app.register(helmet, securityHeaders);
+  secureHeaders(app);
   await app.register(sessionPlugin, { tokenSecret });
   // Before the guard: the documentation's own pages are for everybody.
   if (config.docs) await app.register(apiDocs);

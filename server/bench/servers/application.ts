@@ -33,9 +33,9 @@ export function startApplication(settings: ApplicationSettings) {
 function defeatCache(): void {
   const { answer } = AnswerCache.prototype;
   AnswerCache.prototype.ready = () => undefined;
-  AnswerCache.prototype.answer = function (this: AnswerCache, key, tables, make) {
-    this.drop(tables);
-    return answer.call(this, key, tables, make);
+  AnswerCache.prototype.answer = function (this: AnswerCache, key, recipe) {
+    this.drop(recipe.tables);
+    return answer.call(this, key, recipe);
   };
 }
 

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import helmet from "@fastify/helmet";
 import Fastify from "fastify";
 import { AnswerCache } from "../platform/answer-cache.ts";
 import type { App } from "../platform/app-type.ts";
 import { ok } from "../platform/envelope.ts";
 import { answerReadyFirst } from "../platform/ready-answers.ts";
+import { secureHeaders } from "../platform/security-headers.ts";
 import { sendCached } from "./cached.ts";
 
 const answers = new AnswerCache({ maxAge: 60_000, most: 10 });
@@ -13,12 +13,15 @@ const app = Fastify({ forceCloseConnections: true }) as unknown as App;
 let address = "";
 /** Requests that the application itself has seen. */
 let asked = 0;
+/** What answers are made from. */
+let version = 1;
+let isGone = false;
 
 before(async () => {
   app.decorate("answers", answers);
   app.decorate("config", { logLevel: "info" } as App["config"]);
   answerReadyFirst(app, answers);
-  await app.register(helmet);
+  secureHeaders(app);
   app.addHook("onRequest", async () => {
     asked += 1;
   });
@@ -26,7 +29,13 @@ before(async () => {
     app.get(`/${access}`, {
       config: { access },
       handler: (request, reply) =>
-        sendCached(request, reply, { tables: ["sys_config"], make: async () => ok(access) }),
+        sendCached(request, reply, {
+          tables: ["sys_config"],
+          make: async ({ query }) => {
+            if (isGone) throw new Error("away");
+            return ok({ access, query, version });
+          },
+        }),
     });
   }
   address = await app.listen({ host: "127.0.0.1", port: 0 });
@@ -59,14 +68,34 @@ test("says 304 to who has the bytes, through a compressing proxy too", async () 
   assert.equal(other.status, 200);
 });
 
-test("asks the application once a table has changed, and for every other method", async () => {
+test("makes anew what has changed without the application, header for header", async () => {
+  const first = await fetch(`${address}/open?name=gear`);
+  const before = asked;
+  version += 1;
+  answers.drop(["sys_config"]);
+  const again = await fetch(`${address}/open?name=gear`);
+  const query = { name: "gear" };
+  assert.deepEqual(await again.json(), ok({ access: "open", query, version }));
+  const { etag: old, ...head } = headersOf(first);
+  const { etag, ...headAgain } = headersOf(again);
+  assert.deepEqual([headAgain, asked], [head, before]);
+  assert.notEqual(etag, old);
+  const unchanged = { headers: { "if-none-match": String(etag) } };
+  assert.equal((await fetch(`${address}/open?name=gear`, unchanged)).status, 304);
+});
+
+test("asks the application for what cannot be made anew, and for every other method", async () => {
   await fetch(`${address}/open`);
   const before = asked;
-  answers.drop(["sys_config"]);
-  await fetch(`${address}/open`);
-  assert.equal(asked, before + 1);
   const head = await fetch(`${address}/open`, { method: "HEAD" });
-  assert.deepEqual([head.status, asked], [200, before + 2]);
+  assert.deepEqual([head.status, asked], [200, before + 1]);
+  isGone = true;
+  answers.drop(["sys_config"]);
+  for (const turn of [2, 3]) {
+    const gone = await fetch(`${address}/open`);
+    assert.deepEqual([gone.status, asked], [500, before + turn]);
+  }
+  isGone = false;
 });
 
 test("lets nobody have an answer for the signed-in without the application's guard", async () => {

@@ -1,5 +1,7 @@
 import { hash } from "node:crypto";
 
+export const json = "application/json; charset=utf-8";
+
 /** A ready answer: the bytes that go out and the tag that names them. */
 export interface ReadyAnswer {
   readonly body: Buffer;
@@ -13,6 +15,18 @@ export interface Heads {
   readonly full: readonly string[];
   /** For who has these bytes already. */
   readonly unchanged: readonly string[];
+}
+
+/** How an answer is made. */
+export interface Recipe {
+  /** What it is made from. */
+  readonly tables: readonly string[];
+  readonly make: () => Promise<string>;
+}
+
+/** How an answer for everybody is made; its whole header but for what depends on the bytes. */
+export interface OpenRecipe extends Recipe {
+  readonly fixed: readonly string[];
 }
 
 interface Entry {
@@ -33,9 +47,10 @@ interface Options {
  * when one of these changes. However many wait for an answer, it is made once.
  */
 export class AnswerCache {
-  /** Since the start; `early` are those that went out before any route was looked for. */
+  /** Since the start; `early` went out before any route was looked for. */
   readonly counts = { hits: 0, misses: 0, early: 0 };
   readonly #entries = new Map<string, Entry>();
+  readonly #recipes = new Map<string, OpenRecipe>();
   readonly #making = new Map<string, Promise<ReadyAnswer>>();
   readonly #generations = new Map<string, number>();
   readonly #options: Options;
@@ -55,12 +70,8 @@ export class AnswerCache {
     return entry.answer;
   }
 
-  /** The answer for a key, made by `make` unless it is ready or being made. */
-  async answer(
-    key: string,
-    tables: readonly string[],
-    make: () => Promise<string>,
-  ): Promise<ReadyAnswer> {
+  /** The answer for a key, made unless it is ready or being made. */
+  async answer(key: string, { tables, make }: Recipe): Promise<ReadyAnswer> {
     const ready = this.ready(key);
     this.counts[ready ? "hits" : "misses"] += 1;
     if (ready) return ready;
@@ -68,9 +79,33 @@ export class AnswerCache {
     const flight = `${this.#generation(tables)} ${key}`;
     const waiting = this.#making.get(flight);
     if (waiting) return waiting;
-    const making = this.#make(key, tables, make).finally(() => this.#making.delete(flight));
+    const making = this.#make(key, { tables, make }).finally(() => this.#making.delete(flight));
     this.#making.set(flight, making);
     return making;
+  }
+
+  /** Keeps how an answer for everybody is made, for when it is dropped. */
+  remember(key: string, recipe: OpenRecipe): void {
+    this.#recipes.delete(key);
+    this.#recipes.set(key, recipe);
+    this.#trim(this.#recipes);
+  }
+
+  /** The answer for a key, ready for everybody, where it is known how to make it. */
+  again(key: string): Promise<ReadyAnswer> | undefined {
+    const recipe = this.#recipes.get(key);
+    return recipe && this.#again(key, recipe);
+  }
+
+  async #again(key: string, recipe: OpenRecipe): Promise<ReadyAnswer> {
+    try {
+      const answer = await this.answer(key, recipe);
+      answer.heads ??= headsOf(recipe.fixed, answer);
+      return answer;
+    } catch (error) {
+      this.#recipes.delete(key);
+      throw error;
+    }
   }
 
   /** What is kept; walks over all of it. */
@@ -94,11 +129,7 @@ export class AnswerCache {
     this.drop([...new Set([...this.#entries.values()].flatMap(({ tables }) => tables))]);
   }
 
-  async #make(
-    key: string,
-    tables: readonly string[],
-    make: () => Promise<string>,
-  ): Promise<ReadyAnswer> {
+  async #make(key: string, { tables, make }: Recipe): Promise<ReadyAnswer> {
     const generation = this.#generation(tables);
     const body = Buffer.from(await make());
     const answer = { body, etag: `"${hash("sha1", body, "base64url")}"` };
@@ -107,7 +138,7 @@ export class AnswerCache {
       // A key that is set again would keep its old place in the order of trimming.
       this.#entries.delete(key);
       this.#entries.set(key, { answer, tables, expires });
-      this.#trim();
+      this.#trim(this.#entries);
     }
     return answer;
   }
@@ -116,12 +147,19 @@ export class AnswerCache {
     return tables.map((table) => this.#generations.get(table) ?? 0).join(".");
   }
 
-  #trim(): void {
-    for (const key of this.#entries.keys()) {
-      if (this.#entries.size <= this.#options.most) return;
-      this.#entries.delete(key);
+  #trim(kept: Map<string, unknown>): void {
+    for (const key of kept.keys()) {
+      if (kept.size <= this.#options.most) return;
+      kept.delete(key);
     }
   }
+}
+
+/** The whole header of an answer. */
+export function headsOf(fixed: readonly string[], { body, etag }: ReadyAnswer): Heads {
+  const unchanged = [...fixed, "etag", etag];
+  const content = ["content-type", json, "content-length", String(body.length)];
+  return { full: [...unchanged, ...content], unchanged };
 }
 
 /** Whether who asks has these bytes already; proxies that compress mark the tag as weak. */

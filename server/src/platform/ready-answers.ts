@@ -1,11 +1,12 @@
-import type { RequestListener } from "node:http";
-import { type AnswerCache, isUnchanged } from "./answer-cache.ts";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { type AnswerCache, isUnchanged, type ReadyAnswer } from "./answer-cache.ts";
 import type { App } from "./app-type.ts";
 
 /**
- * Lets the server answer what is ready for everybody before the application's own steps, which
- * cost three times as much as the answer. What is not ready takes the ordinary way; so does
- * everything at log level debug, where each request is logged, and while the server is stopping.
+ * Lets the server answer what is for everybody before the application's own steps, which cost three
+ * times as much as the answer: what is ready, and what it once was and can be made anew. Everything
+ * else takes the ordinary way; so does all at log level debug, where each request is logged, and
+ * while the server is stopping.
  */
 export function answerReadyFirst(app: App, answers: AnswerCache): void {
   if (app.config.logLevel === "debug" || app.config.logLevel === "trace") return;
@@ -14,20 +15,41 @@ export function answerReadyFirst(app: App, answers: AnswerCache): void {
     stopping = true;
   });
 
-  const ordinary = app.server.listeners("request") as RequestListener[];
+  const listeners = app.server.listeners("request") as RequestListener[];
+  const ordinary: RequestListener = (request, response) => {
+    for (const listener of listeners) listener.call(app.server, request, response);
+  };
+  const early = (request: IncomingMessage, response: ServerResponse, answer: ReadyAnswer) => {
+    answers.counts.early += 1;
+    send(request, response, answer);
+  };
   app.server.removeAllListeners("request");
   app.server.on("request", (request, response) => {
-    const answer =
-      request.method === "GET" && !stopping ? answers.ready(request.url ?? "") : undefined;
-    if (!answer?.heads) {
-      for (const listener of ordinary) listener.call(app.server, request, response);
-      return;
+    const { url = "" } = request;
+    if (request.method !== "GET" || stopping) return ordinary(request, response);
+    const ready = answers.ready(url);
+    if (ready?.heads) {
+      answers.counts.hits += 1;
+      return early(request, response, ready);
     }
-    answers.counts.early += 1;
-    if (isUnchanged(request.headers["if-none-match"], answer.etag)) {
-      response.writeHead(304, answer.heads.unchanged as string[]).end();
-    } else {
-      response.writeHead(200, answer.heads.full as string[]).end(answer.body);
-    }
+    const again = ready ? undefined : answers.again(url);
+    if (!again) return ordinary(request, response);
+    // What fails is told, and logged, in the ordinary way.
+    again.then(
+      (answer) => early(request, response, answer),
+      () => ordinary(request, response),
+    );
   });
+}
+
+function send(
+  { headers }: IncomingMessage,
+  response: ServerResponse,
+  { heads, body, etag }: ReadyAnswer,
+): void {
+  if (isUnchanged(headers["if-none-match"], etag)) {
+    response.writeHead(304, heads?.unchanged as string[]).end();
+  } else {
+    response.writeHead(200, heads?.full as string[]).end(body);
+  }
 }

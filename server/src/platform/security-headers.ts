@@ -1,10 +1,11 @@
-import type { FastifyHelmetOptions } from "@fastify/helmet";
+import helmet, { type HelmetOptions } from "helmet";
+import type { App } from "./app-type.ts";
 
 /**
  * Pages run their own scripts only and are framed by nobody. Embedded pages may be any http(s)
  * address; they are sandboxed where they are shown. Inline styles are how React positions things.
  */
-export const securityHeaders: FastifyHelmetOptions = {
+const options: HelmetOptions = {
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
@@ -28,3 +29,17 @@ export const securityHeaders: FastifyHelmetOptions = {
   crossOriginOpenerPolicy: false,
   originAgentCluster: false,
 };
+
+/** Gives every answer these headers, written out once: they are the same for all. */
+export function secureHeaders(app: App): void {
+  const headers: [name: string, value: string][] = [];
+  const recorder = {
+    setHeader: (name: string, value: string) => headers.push([name, value]),
+    removeHeader: () => undefined,
+  };
+  helmet(options)({} as never, recorder as never, () => undefined);
+  app.addHook("onRequest", (_request, { raw }, done) => {
+    for (const [name, value] of headers) raw.setHeader(name, value);
+    done();
+  });
+}

@@ -58,8 +58,8 @@ function openList(app: App, module: ContentModule): void {
     handler: (request, reply) =>
       sendCached(request, reply, {
         tables,
-        make: async () => {
-          const asked = { query: request.query, now: app.clock() };
+        make: async ({ query }) => {
+          const asked = { query, now: app.clock() };
           const { list, total } = await listReleased(app.db, module, asked);
           return ok({ list: list.map((row) => itemOnWire(module, row)), total });
         },
@@ -79,16 +79,15 @@ function openItems(app: App): void {
       params,
       response: { 200: answer(Type.Object({ ...named, ...openItem })) },
     },
-    handler: (request, reply) => {
-      const id = idOf(request.params.id);
-      return sendCached(request, reply, {
+    handler: (request, reply) =>
+      sendCached(request, reply, {
         tables,
-        make: async () => {
-          const { module, ...row } = found(await findReleased(app.db, id, app.clock()));
+        make: async ({ params: { id } }) => {
+          const released = found(await findReleased(app.db, idOf(id), app.clock()));
+          const { module, ...row } = released;
           return ok(itemOnWire(modules[module], row));
         },
-      });
-    },
+      }),
   });
 }
 

@@ -77,12 +77,11 @@ export async function sharedEntryRoutes(app: App): Promise<void> {
       params: Type.Object({ id: Type.String() }),
       response: { 200: answer(sharedEntry) },
     },
-    handler: (request, reply) => {
-      const id = idOf(request.params.id);
-      return sendCached(request, reply, {
+    handler: (request, reply) =>
+      sendCached(request, reply, {
         tables: ["content_item", "platform_notice", "material_info"],
-        make: async () => ok(found(await findShared(app.db, id, app.clock()))),
-      });
-    },
+        make: async ({ params: { id } }) =>
+          ok(found(await findShared(app.db, idOf(id), app.clock()))),
+      }),
   });
 }

@@ -16,7 +16,7 @@ export function measureRequests(app: App, registers: Registry[]): void {
   });
   new Counter({
     name: "aeromaint_http_ready_answers_total",
-    help: "Requests of visitors answered with ready bytes, before any route is looked for.",
+    help: "Requests of visitors answered with ready bytes, or bytes made anew, before any route is looked for.",
     registers,
     collect() {
       this.reset();

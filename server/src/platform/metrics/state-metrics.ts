@@ -40,7 +40,7 @@ function watchAnswers({ answers }: App, registers: Registry[]): void {
     registers,
     collect() {
       this.reset();
-      this.inc({ result: "hit" }, answers.counts.hits + answers.counts.early);
+      this.inc({ result: "hit" }, answers.counts.hits);
       this.inc({ result: "miss" }, answers.counts.misses);
     },
   });

@@ -100,7 +100,7 @@ function openRoutes(app: App): void {
     handler: (request, reply) =>
       sendCached(request, reply, {
         tables: ["material_info", "material_category"],
-        make: async () => ok(await listReleased(app.db, request.query)),
+        make: async ({ query }) => ok(await listReleased(app.db, query)),
       }),
   });
 

@@ -17,7 +17,7 @@ export async function dictionaryRoutes(app: App): Promise<void> {
     handler: (request, reply) =>
       sendCached(request, reply, {
         tables: ["sys_dict_data"],
-        make: async () => ok(await listOptions(app.db, request.params.type)),
+        make: async ({ params: { type } }) => ok(await listOptions(app.db, type)),
       }),
   });
 
@@ -28,7 +28,7 @@ export async function dictionaryRoutes(app: App): Promise<void> {
       if (!isOpenDictionary(request.params.type)) throw notFound();
       return sendCached(request, reply, {
         tables: ["sys_dict_data"],
-        make: async () => ok(await listOptions(app.db, request.params.type)),
+        make: async ({ params: { type } }) => ok(await listOptions(app.db, type)),
       });
     },
   });

@@ -39,7 +39,7 @@ export async function noticeRoutes(app: App): Promise<void> {
     handler: (request, reply) =>
       sendCached(request, reply, {
         tables: ["platform_notice"],
-        make: async () => ok(await listReleasedNotices(app.db, request.query, app.clock())),
+        make: async ({ query }) => ok(await listReleasedNotices(app.db, query, app.clock())),
       }),
   });
 
