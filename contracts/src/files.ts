@@ -49,15 +49,13 @@ export interface FileRules {
   max: number;
 }
 
-/** A path on the server, or the bytes themselves. */
-export type FileSource = string | Uint8Array;
-
-/** A new file that the server's form parser has received and checked; never part of an answer. */
+/**
+ * A new file that the server's form parser has received and checked; never part of an answer. Its
+ * bytes wait on the server.
+ */
 export interface StagedFile {
   /** The id that the file will have once stored. */
   id: string;
-  /** Its bytes until then. */
-  source: FileSource;
   name: string;
   /** Bytes. */
   size: number;

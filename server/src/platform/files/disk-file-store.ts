@@ -13,8 +13,8 @@ import {
 } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
-import type { FileSource } from "@aeromaint/contracts/files.ts";
 import { isFileId } from "./file-id.ts";
+import type { FileSource } from "./file-source.ts";
 import type { ByteRange, FileKey, FileStore } from "./file-store.ts";
 import { storeAway } from "./store-away.ts";
 

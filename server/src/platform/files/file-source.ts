@@ -1,5 +1,7 @@
 import { readFile } from "node:fs/promises";
-import type { FileSource } from "@aeromaint/contracts/files.ts";
+
+/** A file's path, or its bytes. */
+export type FileSource = string | Uint8Array;
 
 /** All bytes of a file; those in memory are not copied. */
 export async function bytesOf(source: FileSource): Promise<Buffer> {

@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import type { FileSource } from "@aeromaint/contracts/files.ts";
+import type { FileSource } from "./file-source.ts";
 
 /** Names the bytes of one file; private ones are kept apart from the others. */
 export interface FileKey {

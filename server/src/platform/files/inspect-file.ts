@@ -3,7 +3,6 @@ import {
   acceptedFormats,
   type FileAccept,
   type FileFormatName,
-  type FileSource,
   fileFormats,
   fileMessages,
 } from "@aeromaint/contracts/files.ts";
@@ -11,7 +10,7 @@ import { fileTypeFromBuffer } from "file-type";
 import { invalidField, tooLarge, unsupported } from "../errors.ts";
 import { checkImage, type ImageSize, TooManyPixels } from "../images/image.ts";
 import { extensionOf } from "./file-name.ts";
-import { bytesOf } from "./file-source.ts";
+import { bytesOf, type FileSource } from "./file-source.ts";
 import { holdsMarkup } from "./markup-in-bytes.ts";
 
 interface Candidate {

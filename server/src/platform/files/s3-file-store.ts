@@ -1,10 +1,9 @@
 import { openAsBlob } from "node:fs";
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
-import type { FileSource } from "@aeromaint/contracts/files.ts";
 import { S3mini, S3ServiceError } from "s3mini";
 import { isFileId } from "./file-id.ts";
-import { bytesOf } from "./file-source.ts";
+import { bytesOf, type FileSource } from "./file-source.ts";
 import type { ByteRange, FileKey, FileStore } from "./file-store.ts";
 import type { S3Settings } from "./s3-settings.ts";
 import { steadyFetch } from "./steady-fetch.ts";

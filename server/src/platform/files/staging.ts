@@ -5,11 +5,12 @@ import { hostname } from "node:os";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { FileAccept, FileSource, StagedFile } from "@aeromaint/contracts/files.ts";
+import type { FileAccept, StagedFile } from "@aeromaint/contracts/files.ts";
 import { fileMessages } from "@aeromaint/contracts/files.ts";
 import { tooLarge } from "../errors.ts";
 import { newFileId } from "./file-id.ts";
 import { cleanFileName } from "./file-name.ts";
+import type { FileSource } from "./file-source.ts";
 import { inspectFile } from "./inspect-file.ts";
 
 export interface Incoming {
@@ -38,8 +39,8 @@ const durable = { flags: "wx", mode: 0o600, flush: true } as const;
 export class Staging {
   readonly #root: string;
   readonly #own: string;
-  /** Bytes of the files in memory, by their ids. */
-  readonly #held = new Map<string, number>();
+  /** Files in memory, by their ids. */
+  readonly #held = new Map<string, Buffer>();
 
   constructor(root: string) {
     this.#root = root;
@@ -61,7 +62,6 @@ export class Staging {
       const inspected = await inspectFile({ source, name, size }, { field, title, accept });
       return {
         id,
-        source,
         name: cleanFileName(name, inspected.extension),
         size,
         contentType: inspected.contentType,
@@ -74,6 +74,11 @@ export class Staging {
       await this.discard({ id });
       throw error;
     }
+  }
+
+  /** Where the bytes of a file are until it is discarded. */
+  sourceOf({ id }: StagedFile): FileSource {
+    return this.#held.get(id) ?? this.#pathOf(id);
   }
 
   async discard({ id }: { id: string }): Promise<void> {
@@ -109,8 +114,9 @@ export class Staging {
     while (size <= mostHeld) {
       const next = await chunks.next();
       if (next.done) {
-        if (!this.#hold(id, size)) break;
-        return Buffer.concat(head, size);
+        const bytes = Buffer.concat(head, size);
+        if (this.#hold(id, bytes)) return bytes;
+        break;
       }
       head.push(next.value);
       size += next.value.length;
@@ -126,11 +132,11 @@ export class Staging {
   }
 
   /** Whether there is room for a file in memory, which it then takes. */
-  #hold(id: string, size: number): boolean {
-    let held = size;
-    for (const other of this.#held.values()) held += other;
-    if (held > mostHeldTogether) return false;
-    this.#held.set(id, size);
+  #hold(id: string, bytes: Buffer): boolean {
+    let together = bytes.length;
+    for (const { length } of this.#held.values()) together += length;
+    if (together > mostHeldTogether) return false;
+    this.#held.set(id, bytes);
     return true;
   }
 

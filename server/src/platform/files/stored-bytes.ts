@@ -20,14 +20,15 @@ export async function storeBytes(
   files: readonly StagedFile[],
   { isPrivate }: { isPrivate: boolean },
 ): Promise<void> {
-  const { store } = fileStoresOf(unit);
+  const { store, staging } = fileStoresOf(unit);
   const done = stored.get(unit) ?? new Set();
   stored.set(unit, done);
   const missing = files.filter(({ id }) => !done.has(id));
-  const writes = missing.map(async ({ id: fileId, source }) => {
+  const writes = missing.map(async (file) => {
+    const { id: fileId } = file;
     done.add(fileId);
     unit.onRollback(() => store.remove({ fileId, isPrivate }));
-    await store.write({ fileId, isPrivate }, source);
+    await store.write({ fileId, isPrivate }, staging.sourceOf(file));
   });
   // All have ended, well or badly, before what was written is taken back.
   await Promise.allSettled(writes);

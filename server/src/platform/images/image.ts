@@ -1,5 +1,6 @@
-import { type FileSource, maxPixels } from "@aeromaint/contracts/files.ts";
+import { maxPixels } from "@aeromaint/contracts/files.ts";
 import sharp, { type Metadata, type Sharp } from "sharp";
+import type { FileSource } from "../files/file-source.ts";
 import { Gate } from "../gate.ts";
 
 // Pictures are decoded beside requests: one thread each, two at a time, nothing kept in memory.

@@ -1,6 +1,5 @@
-import type { FileSource } from "@aeromaint/contracts/files.ts";
 import { writeXlsx } from "hucre/xlsx";
-import { bytesOf } from "../../../../../platform/files/file-source.ts";
+import { bytesOf, type FileSource } from "../../../../../platform/files/file-source.ts";
 import { type Headings, headingsOf } from "./headings.ts";
 import type { SheetProblem } from "./problems.ts";
 import { type CellValue, type SheetRow, sheetRows } from "./sheet-rows.ts";

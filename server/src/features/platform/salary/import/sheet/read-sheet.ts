@@ -1,4 +1,3 @@
-import type { FileSource } from "@aeromaint/contracts/files.ts";
 import {
   exampleAccount,
   type PayName,
@@ -8,7 +7,7 @@ import {
   salaryLimits,
 } from "@aeromaint/contracts/platform/salary.ts";
 import { isStorableText } from "@aeromaint/contracts/validation.ts";
-import { bytesOf } from "../../../../../platform/files/file-source.ts";
+import { bytesOf, type FileSource } from "../../../../../platform/files/file-source.ts";
 import { cellProblems, decimalOf, monthOf, textOf } from "./cell-values.ts";
 import { type ColumnName, type Headings, headingsOf } from "./headings.ts";
 import { Problems, type SheetProblem } from "./problems.ts";
