@@ -29,6 +29,8 @@ export async function write<T>(
       db,
       async (unit) => {
         const result = await change(unit);
+        // The log keeps others waiting, so that its row does not wait for a disk.
+        await unit.settled();
         const changes = changesIn(unit.tx, request);
         await unit.tx
           .insertInto("sysOperLog")

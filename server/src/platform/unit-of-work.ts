@@ -5,6 +5,10 @@ export interface Unit {
   readonly tx: Tx;
   /** The pool that the transaction comes from. */
   readonly db: Db;
+  /** For what goes on beside the statements: it has ended before the transaction does. */
+  meanwhile(work: Promise<unknown>): void;
+  /** All that goes on beside. @throws what went wrong there */
+  settled(): Promise<void>;
   /** Runs once the change is durable; what it throws is logged, the request has succeeded. */
   afterCommit(act: () => void | Promise<void>): void;
   /** Runs when the work was refused and surely not written. */
@@ -26,17 +30,30 @@ export async function inTransaction<T>(
 ): Promise<T> {
   const committed: (() => void | Promise<void>)[] = [];
   const rolledBack: (() => void | Promise<void>)[] = [];
+  const beside: Promise<unknown>[] = [];
   let worked = false;
   try {
     const result = await db.transaction().execute(async (tx) => {
-      const value = await work({
+      const unit: Unit = {
         tx,
         db,
+        meanwhile: (work) => {
+          // What goes wrong is told by `settled`.
+          work.catch(() => {});
+          beside.push(work);
+        },
+        settled: async () => void (await Promise.all(beside)),
         afterCommit: (act) => void committed.push(act),
         onRollback: (act) => void rolledBack.push(act),
-      });
-      worked = true;
-      return value;
+      };
+      try {
+        const value = await work(unit);
+        await unit.settled();
+        worked = true;
+        return value;
+      } finally {
+        await Promise.allSettled(beside);
+      }
     });
     await runAll(committed, log);
     return result;

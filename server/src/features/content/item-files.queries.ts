@@ -40,10 +40,7 @@ interface FileChanges extends Lists {
   userId: string;
 }
 
-/**
- * The lists of an item to be made, as `addFiles` takes them: their bytes are in place before its
- * row is there and keeps others waiting.
- */
+/** The lists of an item to be made, as `addFiles` takes them: their bytes are on their way. */
 export async function prepareFiles(
   unit: Unit,
   { categoryId, cover, attachments }: Lists & { categoryId: string },
@@ -51,7 +48,7 @@ export async function prepareFiles(
   const wantsCover = await categoryHasCover(unit.tx, { categoryId });
   if (wantsCover && !cover?.length) throw invalidField("cover", messages.required);
   const lists = { attachments: attachments ?? [], cover: wantsCover ? (cover ?? []) : [] };
-  await storeBytes(unit, stagedIn([...lists.attachments, ...lists.cover]), { isPrivate: false });
+  storeBytes(unit, stagedIn([...lists.attachments, ...lists.cover]), { isPrivate: false });
   return lists;
 }
 

@@ -77,8 +77,8 @@ export function itemStoreOf(module: ContentModule): ItemStore {
     async create(unit, { cover, attachments, content: html, ...columns }, { user }) {
       const { userId, deptId } = user;
       const { categoryId } = columns;
-      const text = await settleText(unit, { itemId: null, html, userId });
       const files = await prepareFiles(unit, { categoryId, cover, attachments });
+      const text = await settleText(unit, { itemId: null, html, userId });
       const { itemId } = await unit.tx
         .insertInto("contentItem")
         .values({ ...columns, ...text.columns, module: module.key, createdBy: userId, deptId })

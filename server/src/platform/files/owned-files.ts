@@ -61,7 +61,7 @@ export interface ListChange {
 export async function applyFiles(unit: Unit, change: ListChange): Promise<void> {
   const { ownerId, field, changes, userId, title = "文件", isPrivate = false } = change;
   if (changes === undefined) return;
-  await storeBytes(unit, stagedIn(changes), { isPrivate });
+  storeBytes(unit, stagedIn(changes), { isPrivate });
   const kept = [...new Set(changes.flatMap((entry) => ("keep" in entry ? [entry.keep] : [])))];
   const isAsked = kept.length > 0 || !change.isNew;
   const rows = isAsked ? await lockFiles(unit.tx, { ownerId, field, fileIds: kept }) : [];

@@ -75,6 +75,7 @@ test("takes a file in whole, whether it is held in memory or not", async () => {
     assert.ok((await bytesOf(staging.sourceOf(staged))).equals(bytes));
     await staging.discard(staged);
     await staging.discard(staged);
+    assert.throws(() => staging.sourceOf(staged), { code: 400 });
     await assert.rejects(
       staging.receive({ ...field, stream: Readable.from(pieces), limit: bytes.length - 1 }),
       { code: 413 },

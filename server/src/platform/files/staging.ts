@@ -5,9 +5,10 @@ import { hostname } from "node:os";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { errorTexts } from "@aeromaint/contracts/errors.ts";
 import type { FileAccept, StagedFile } from "@aeromaint/contracts/files.ts";
 import { fileMessages } from "@aeromaint/contracts/files.ts";
-import { tooLarge } from "../errors.ts";
+import { invalidField, tooLarge } from "../errors.ts";
 import { newFileId } from "./file-id.ts";
 import { cleanFileName } from "./file-name.ts";
 import type { FileSource } from "./file-source.ts";
@@ -39,8 +40,8 @@ const durable = { flags: "wx", mode: 0o600, flush: true } as const;
 export class Staging {
   readonly #root: string;
   readonly #own: string;
-  /** Files in memory, by their ids. */
-  readonly #held = new Map<string, Buffer>();
+  /** Where the bytes of each file are that waits, by its id. */
+  readonly #waiting = new Map<string, FileSource>();
 
   constructor(root: string) {
     this.#root = root;
@@ -76,14 +77,21 @@ export class Staging {
     }
   }
 
-  /** Where the bytes of a file are until it is discarded. */
+  /**
+   * Where the bytes of a file are.
+   * @throws 400 when it has been discarded, since its sender has left
+   */
   sourceOf({ id }: StagedFile): FileSource {
-    return this.#held.get(id) ?? this.#pathOf(id);
+    const source = this.#waiting.get(id);
+    if (source === undefined) throw invalidField("", errorTexts.invalidBody);
+    return source;
   }
 
   async discard({ id }: { id: string }): Promise<void> {
-    if (this.#held.delete(id)) return;
-    await unlink(this.#pathOf(id)).catch((error: NodeJS.ErrnoException) => {
+    const source = this.#waiting.get(id);
+    this.#waiting.delete(id);
+    if (typeof source !== "string") return;
+    await unlink(source).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== "ENOENT" && error.code !== "ENOTDIR") throw error;
     });
   }
@@ -121,7 +129,8 @@ export class Staging {
       head.push(next.value);
       size += next.value.length;
     }
-    const path = this.#pathOf(id);
+    const path = join(this.#root, this.#own, id);
+    this.#waiting.set(id, path);
     const all = async function* () {
       yield* head.splice(0);
       yield* chunks;
@@ -134,14 +143,11 @@ export class Staging {
   /** Whether there is room for a file in memory, which it then takes. */
   #hold(id: string, bytes: Buffer): boolean {
     let together = bytes.length;
-    for (const { length } of this.#held.values()) together += length;
+    for (const source of this.#waiting.values())
+      if (typeof source !== "string") together += source.length;
     if (together > mostHeldTogether) return false;
-    this.#held.set(id, bytes);
+    this.#waiting.set(id, bytes);
     return true;
-  }
-
-  #pathOf(id: string): string {
-    return join(this.#root, this.#own, id);
   }
 }
 

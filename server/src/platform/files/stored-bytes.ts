@@ -5,34 +5,32 @@ import { type FileStores, fileStoresOf } from "./file-stores.ts";
 
 /** Stores a file that no row owns yet, as editors upload them; swept after a day. */
 export async function addUnownedFile(unit: Unit, file: StagedFile, userId: string): Promise<void> {
-  await storeBytes(unit, [file], { isPrivate: false });
+  storeBytes(unit, [file], { isPrivate: false });
   await insertFiles(unit.tx, [{ file, placement: null }], { userId, isPrivate: false });
 }
 
 const stored = new WeakMap<Unit, Set<string>>();
 
 /**
- * Puts bytes in place before their rows commit; they go again when those surely do not. Worth
- * doing before anything is locked, since disks are slow; what is there already stays.
+ * Lets bytes go to their place while the transaction goes on, which ends after them; they go again
+ * when their rows surely do not commit. Worth doing early, since disks are slow; what is there
+ * already stays.
  */
-export async function storeBytes(
+export function storeBytes(
   unit: Unit,
   files: readonly StagedFile[],
   { isPrivate }: { isPrivate: boolean },
-): Promise<void> {
+): void {
   const { store, staging } = fileStoresOf(unit);
   const done = stored.get(unit) ?? new Set();
   stored.set(unit, done);
-  const missing = files.filter(({ id }) => !done.has(id));
-  const writes = missing.map(async (file) => {
+  for (const file of files) {
     const { id: fileId } = file;
+    if (done.has(fileId)) continue;
     done.add(fileId);
     unit.onRollback(() => store.remove({ fileId, isPrivate }));
-    await store.write({ fileId, isPrivate }, staging.sourceOf(file));
-  });
-  // All have ended, well or badly, before what was written is taken back.
-  await Promise.allSettled(writes);
-  await Promise.all(writes);
+    unit.meanwhile(store.write({ fileId, isPrivate }, staging.sourceOf(file)));
+  }
 }
 
 /** Rows now, bytes after the commit. */

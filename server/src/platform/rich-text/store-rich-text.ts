@@ -89,7 +89,7 @@ export async function settleRichText(unit: Unit, change: SentText): Promise<Sett
     settled.set(key, file);
   }
   const changes = [...settled.values()].filter((entry) => entry !== null);
-  await storeBytes(unit, staged, { isPrivate: false });
+  storeBytes(unit, staged, { isPrivate: false });
   return { html: withAddresses(cleaned, settled), changes };
 }
 
