@@ -59,6 +59,24 @@ export async function totalFrom(
   return pageNum === 1 ? 0 : numberOf(db, total);
 }
 
+/**
+ * The rows of a page, found by their ids, each of which carries the number of all rows: one statement
+ * costs less than two.
+ */
+export async function pageCounting<DB, TB extends keyof DB, O>(
+  db: Read,
+  rows: SelectQueryBuilder<DB, TB, O>,
+  { total, pageNum = 1 }: { total: RawBuilder<number>; pageNum?: number },
+): Promise<Page<O>> {
+  const found = await rows
+    .select(sql<number>`(${total})::int`.as("total"))
+    // Among all tables the compiler loses the column that is added.
+    .$castTo<O & { total: number }>()
+    .execute();
+  const list = found.map(({ total: _, ...row }) => row as O);
+  return { list, total: await totalFrom(db, found, { total, pageNum }) };
+}
+
 /** A page whose rows and number of all rows are asked for at once. */
 export async function pageFrom<T>(rows: Promise<T[]>, count: Promise<number>): Promise<Page<T>> {
   const [list, total] = await Promise.all([rows, count]);

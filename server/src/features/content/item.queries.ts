@@ -1,7 +1,7 @@
 import type { FileChange } from "@aeromaint/contracts/files.ts";
 import { sql } from "kysely";
 import type { Asker, Store } from "../../crud/crud-routes.ts";
-import { noRows, numberOf, type Paging, pageFrom } from "../../crud/paging.ts";
+import { noRows, type Paging, pageCounting } from "../../crud/paging.ts";
 import { releaseFlags } from "../../crud/release.ts";
 import { removeAll, updateVersioned } from "../../crud/rows.ts";
 import { findPage } from "../../crud/tallied-list.queries.ts";
@@ -60,7 +60,7 @@ export function itemStoreOf(module: ContentModule): ItemStore {
       const page = await findPage(db, itemsOf(module), filters, wanted);
       if (!page) return noRows;
       const rows = rowsOf(db, asker).where("i.itemId", "in", page.ids).orderBy(newestFirst);
-      const { list, total } = await pageFrom(rows.execute(), numberOf(db, page.total));
+      const { list, total } = await pageCounting(db, rows, { ...page, ...filters });
       return { list: await withFiles(db, module, list), total };
     },
 

@@ -35,6 +35,8 @@ export async function registerAccessTokens(app: App, tokenSecret: string): Promi
       allowedAud: audience,
       requiredClaims: ["sub", "sid", "exp"],
       ignoreExpiration: true,
+      // The same one comes with each request of a sitting.
+      cache: 1_000,
     },
   });
 }

@@ -1,6 +1,6 @@
 import type { MaterialInfoDetail, MaterialInfoRow } from "@aeromaint/contracts/material/info.ts";
 import type { Store } from "../../../crud/crud-routes.ts";
-import { noRows, numberOf, type Paging, pageFrom } from "../../../crud/paging.ts";
+import { noRows, type Paging, pageCounting } from "../../../crud/paging.ts";
 import { removeAll, updateVersioned } from "../../../crud/rows.ts";
 import { findPage } from "../../../crud/tallied-list.queries.ts";
 import { announce } from "../../../platform/changes.ts";
@@ -41,7 +41,7 @@ export const materialStore: Store<
     const page = await findPage(db, products, filters, { paging: filters, viewer: { user } });
     if (!page) return noRows;
     const found = productRows(db).where("m.infoId", "in", page.ids).orderBy("m.infoId", "desc");
-    const { list: rows, total } = await pageFrom(found.execute(), numberOf(db, page.total));
+    const { list: rows, total } = await pageCounting(db, found, { ...page, ...filters });
     const files = await filesOf(
       db,
       rows.map(({ infoId }) => infoId),

@@ -3,7 +3,7 @@ import { type NoticeDetail, type NoticeRow, notice } from "@aeromaint/contracts/
 import { messages } from "@aeromaint/contracts/validation.ts";
 import { type SqlBool, sql } from "kysely";
 import type { Asker, Store } from "../../../crud/crud-routes.ts";
-import { noRows, numberOf, type Paging, pageFrom } from "../../../crud/paging.ts";
+import { noRows, type Paging, pageCounting } from "../../../crud/paging.ts";
 import { removeAll, updateVersioned } from "../../../crud/rows.ts";
 import { findPage } from "../../../crud/tallied-list.queries.ts";
 import { announce } from "../../../platform/changes.ts";
@@ -49,10 +49,8 @@ export const noticeStore: Store<
     const asked = { ...filters, title: noticeTitle ?? filters.title };
     const page = await findPage(db, notices, asked, { paging: filters, viewer: asker });
     if (!page) return noRows;
-    const { list: rows, total } = await pageFrom(
-      rowsOf(db, asker).where("n.noticeId", "in", page.ids).orderBy(newestFirst).execute(),
-      numberOf(db, page.total),
-    );
+    const found = rowsOf(db, asker).where("n.noticeId", "in", page.ids).orderBy(newestFirst);
+    const { list: rows, total } = await pageCounting(db, found, { ...page, ...filters });
     const files = await filesOf(
       db,
       rows.map(({ noticeId }) => noticeId),

@@ -1,6 +1,6 @@
 import type { OpenListQuery } from "@aeromaint/contracts/content/item.ts";
 import type { OpenNotice, OpenNoticeRow } from "@aeromaint/contracts/platform/notice.ts";
-import { noRows, numberOf, type Page, pageFrom } from "../../../crud/paging.ts";
+import { noRows, type Page, pageCounting } from "../../../crud/paging.ts";
 import { findPage } from "../../../crud/tallied-list.queries.ts";
 import type { Read } from "../../../platform/database.ts";
 import { filesOf } from "../../../platform/files/owned-files.ts";
@@ -15,15 +15,12 @@ export async function listReleasedNotices(
   const asked = { ...query, title: title ?? name };
   const page = await findPage(db, notices, asked, { paging: query, viewer: { now } });
   if (!page) return noRows;
-  const { list: rows, total } = await pageFrom(
-    db
-      .selectFrom("platformNotice as n")
-      .select(["n.noticeId", "n.noticeTitle", "n.noticeTime", "n.summary"])
-      .where("n.noticeId", "in", page.ids)
-      .orderBy(newestFirst)
-      .execute(),
-    numberOf(db, page.total),
-  );
+  const found = db
+    .selectFrom("platformNotice as n")
+    .select(["n.noticeId", "n.noticeTitle", "n.noticeTime", "n.summary"])
+    .where("n.noticeId", "in", page.ids)
+    .orderBy(newestFirst);
+  const { list: rows, total } = await pageCounting(db, found, { ...page, ...query });
   const files = await filesOf(
     db,
     rows.map(({ noticeId }) => noticeId),

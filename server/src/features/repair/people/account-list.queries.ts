@@ -2,7 +2,7 @@ import type { AccountDetail, AccountRow } from "@aeromaint/contracts/repair/acco
 import { type SqlBool, sql } from "kysely";
 import type { Asker } from "../../../crud/crud-routes.ts";
 import { pageIds } from "../../../crud/named-page.queries.ts";
-import { noRows, numberOf, type Page, type Paging, pageFrom } from "../../../crud/paging.ts";
+import { noRows, numberOf, type Page, type Paging, pageCounting } from "../../../crud/paging.ts";
 import { findPage, totalOf } from "../../../crud/tallied-list.queries.ts";
 import { withinScope } from "../../../platform/data-scope.ts";
 import type { Read } from "../../../platform/database.ts";
@@ -30,10 +30,8 @@ export async function listAccounts(
   const paging = { ...(pageNum && { pageNum }), ...(pageSize && { pageSize }) };
   const page = await findPage(db, people, filters, { paging, viewer: asker });
   if (!page) return noRows;
-  const { list, total } = await pageFrom(
-    amongIds(db, page.ids).select(rowColumns).execute(),
-    numberOf(db, page.total),
-  );
+  const rows = amongIds(db, page.ids).select(rowColumns);
+  const { list, total } = await pageCounting(db, rows, { ...page, ...paging });
   return { list: await shown(db, list), total };
 }
 
