@@ -32,14 +32,16 @@ const options: HelmetOptions = {
 
 /** Gives every answer these headers, written out once: they are the same for all. */
 export function secureHeaders(app: App): void {
-  const headers: [name: string, value: string][] = [];
+  const headers: Record<string, string> = {};
   const recorder = {
-    setHeader: (name: string, value: string) => headers.push([name, value]),
+    setHeader: (name: string, value: string) => {
+      headers[name.toLowerCase()] = value;
+    },
     removeHeader: () => undefined,
   };
   helmet(options)({} as never, recorder as never, () => undefined);
-  app.addHook("onRequest", (_request, { raw }, done) => {
-    for (const [name, value] of headers) raw.setHeader(name, value);
+  app.addHook("onRequest", (_request, reply, done) => {
+    reply.headers(headers);
     done();
   });
 }
