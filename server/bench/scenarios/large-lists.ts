@@ -1,7 +1,7 @@
 import pg from "pg";
 import { inTurn, type Times } from "../in-turn.ts";
 import type { Place } from "../place.ts";
-import { keepPlans, rowsRead } from "../plans.ts";
+import { keepPlans, rowsReadForValues } from "../plans.ts";
 import type { Statement } from "../recorded-statements.ts";
 import type { Finding, Request, Trial } from "../scenario.ts";
 import { words } from "../search-entries.ts";
@@ -76,8 +76,6 @@ interface Page extends Request {
   /** Its rows without a filter; empty where they are counted otherwise. */
   rows: string;
   isFiltered: boolean;
-  /** Rows before the page. */
-  offset: number;
 }
 
 interface MeasuredPage extends Page, Times {
@@ -107,7 +105,7 @@ function askedLists() {
 /** The first, the middle and the last page. */
 async function pagesOf(
   address: string,
-  list: Omit<Page, "total" | "offset"> & { headers: Record<string, string> },
+  list: Omit<Page, "total"> & { headers: Record<string, string> },
 ): Promise<Page[]> {
   const { path, headers } = list;
   const response = await fetch(`${address}${path}&pageSize=${pageSize}`, { headers });
@@ -119,14 +117,13 @@ async function pagesOf(
     what: `${list.what}, ${name} page`,
     path: `${path}&pageNum=${number}&pageSize=${pageSize}`,
     total: data.total,
-    offset: (number - 1) * pageSize,
   }));
 }
 
-/** Rows read by the statements that count. */
+/** Rows read by the statements that count, for their numbers. */
 async function readFor(place: Place, statements: readonly Statement[]): Promise<number> {
   const counting = statements.filter(({ text }) => /\bcount\(\*\)|_tally\b/.test(text));
-  return rowsRead(place, counting);
+  return rowsReadForValues(place, counting);
 }
 
 /** Lists whose total is not the number of their rows. */
@@ -164,19 +161,16 @@ function findingOf(measured: readonly MeasuredPage[], wrong: readonly string[]):
     text: `Pages of ${pageSize}, each asked for ${rounds} times. Limits: ${limit} ms, ${over.length} of ${measured.length} are over it; ratio ${goal}, ${below.length} are
 below it; ${mostRead} rows read for a total beyond those with the word, ${counted.length} read more; wrong totals: ${wrong.join("; ") || "none"}.
 
-| list | rows | ours | bare | ratio of medians | rows read where the total comes from |
+| list | rows | ours | bare | ratio of medians | rows read for the total |
 |---|---|---|---|---|---|
 ${rows.join("\n")}
 `,
   };
 }
 
-/**
- * A word's rows have to be found, all rows of a list must not. Visitors' lists are one statement,
- * which goes through the index up to the page.
- */
-const isCounted = ({ read, total, isFiltered, offset }: MeasuredPage) =>
-  read > (isFiltered ? total : 0) + offset + mostRead;
+/** A word's rows have to be found, all rows of a list must not. */
+const isCounted = ({ read, total, isFiltered }: MeasuredPage) =>
+  read > (isFiltered ? total : 0) + mostRead;
 
 const ratioOf = ({ ours, bare }: Times) => median(bare) / median(ours);
 
