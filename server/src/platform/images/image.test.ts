@@ -44,6 +44,6 @@ test("says how large a picture is once it is turned as its camera was", async ()
 test("refuses a PNG whose last line is damaged", async () => {
   const bytes = await drawn().png({ compressionLevel: 0 }).toBuffer();
   // Past the last data, before the 12 bytes of its end: the checksum of what is shown.
-  bytes.writeUInt32BE(bytes.readUInt32BE(bytes.length - 16) ^ 1, bytes.length - 16);
+  bytes.writeUInt32BE((bytes.readUInt32BE(bytes.length - 16) ^ 1) >>> 0, bytes.length - 16);
   await assert.rejects(checkImage(bytes));
 });
