@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { type AnswerCache, headsOf, isUnchanged, json } from "../platform/answer-cache.ts";
+import { type AnswerCache, headsOf, isUnchanged } from "../platform/answer-cache.ts";
 import type { WatchedTable } from "../platform/changes.ts";
-import type { Answer } from "../platform/envelope.ts";
+import { type Answer, jsonType } from "../platform/envelope.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -45,7 +45,7 @@ export async function sendCached<Q, P, T>(
     server.answers.remember(url, { ...recipe, fixed });
   }
   if (isUnchanged(headers["if-none-match"], etag)) await reply.code(304).send();
-  else await reply.type(json).send(body);
+  else await reply.type(jsonType).send(body);
 }
 
 function maker<Q, P, T>(

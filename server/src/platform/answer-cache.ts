@@ -1,6 +1,5 @@
 import { hash } from "node:crypto";
-
-export const json = "application/json; charset=utf-8";
+import { jsonType } from "./envelope.ts";
 
 /** A ready answer: the bytes that go out and the tag that names them. */
 export interface ReadyAnswer {
@@ -71,15 +70,15 @@ export class AnswerCache {
   }
 
   /** The answer for a key, made unless it is ready or being made. */
-  async answer(key: string, { tables, make }: Recipe): Promise<ReadyAnswer> {
+  async answer(key: string, recipe: Recipe): Promise<ReadyAnswer> {
     const ready = this.ready(key);
     this.counts[ready ? "hits" : "misses"] += 1;
     if (ready) return ready;
     // A change while an answer is being made gives later askers a making of their own.
-    const flight = `${this.#generation(tables)} ${key}`;
+    const flight = `${this.#generation(recipe.tables)} ${key}`;
     const waiting = this.#making.get(flight);
     if (waiting) return waiting;
-    const making = this.#make(key, { tables, make }).finally(() => this.#making.delete(flight));
+    const making = this.#make(key, recipe).finally(() => this.#making.delete(flight));
     this.#making.set(flight, making);
     return making;
   }
@@ -158,7 +157,7 @@ export class AnswerCache {
 /** The whole header of an answer. */
 export function headsOf(fixed: readonly string[], { body, etag }: ReadyAnswer): Heads {
   const unchanged = [...fixed, "etag", etag];
-  const content = ["content-type", json, "content-length", String(body.length)];
+  const content = ["content-type", jsonType, "content-length", String(body.length)];
   return { full: [...unchanged, ...content], unchanged };
 }
 

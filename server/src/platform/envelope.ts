@@ -1,6 +1,9 @@
 import { errorTexts } from "@aeromaint/contracts/errors.ts";
 import { type TSchema, Type } from "typebox";
 
+/** The content type of every JSON answer. */
+export const jsonType = "application/json; charset=utf-8";
+
 /** What every JSON answer looks like. */
 export interface Answer<T> {
   code: 200;

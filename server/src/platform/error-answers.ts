@@ -4,6 +4,7 @@ import { errorTexts } from "@aeromaint/contracts/errors.ts";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import type { App } from "./app-type.ts";
 import { meaningOf } from "./constraints.ts";
+import { jsonType } from "./envelope.ts";
 import {
   AppError,
   changedMeanwhile,
@@ -59,7 +60,7 @@ export function answerClientError(error: NodeJS.ErrnoException, socket: Socket):
   const body = JSON.stringify({ code, message, data: null, requestId: newRequestId() });
   const headers = [
     ...bareHeaders,
-    ["Content-Type", "application/json; charset=utf-8"],
+    ["Content-Type", jsonType],
     ["Content-Length", String(Buffer.byteLength(body))],
     ["Connection", "close"],
   ].map(([name, value]) => `${name}: ${value}\r\n`);
@@ -127,7 +128,7 @@ function send(answer: AppError, cause: unknown, request: FastifyRequest, reply: 
   return reply
     .code(answer.code)
     .header("Cache-Control", "no-store")
-    .type("application/json; charset=utf-8")
+    .type(jsonType)
     .send(
       JSON.stringify({
         code: answer.code,

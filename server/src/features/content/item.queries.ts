@@ -60,7 +60,7 @@ export function itemStoreOf(module: ContentModule): ItemStore {
       const page = await findPage(db, itemsOf(module), filters, wanted);
       if (!page) return noRows;
       const rows = rowsOf(db, asker).where("i.itemId", "in", page.ids).orderBy(newestFirst);
-      const { list, total } = await pageCounting(db, rows, { ...page, ...filters });
+      const { list, total } = await pageCounting(db, rows, { ...filters, ...page });
       return { list: await withFiles(db, module, list), total };
     },
 

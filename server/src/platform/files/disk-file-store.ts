@@ -1,16 +1,5 @@
-import { constants } from "node:fs";
-import {
-  access,
-  copyFile,
-  link,
-  mkdir,
-  open,
-  opendir,
-  readdir,
-  rename,
-  rm,
-  stat,
-} from "node:fs/promises";
+import { constants, createReadStream } from "node:fs";
+import { access, link, mkdir, open, opendir, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { isFileId } from "./file-id.ts";
@@ -34,8 +23,9 @@ export class DiskFileStore implements FileStore {
     const target = this.#pathOf(key);
     const shelf = dirname(target);
     const put = () =>
-      typeof source === "string" ? linkOrCopy(source, target) : writeWhole(source, target);
-    await this.#knowShelves();
+      typeof source === "string" ? linkOrWrite(source, target) : writeWhole(source, target);
+    this.#looking ??= this.#lookAround();
+    await this.#looking;
     if (!this.#shelves.has(shelf)) await makeFolder(shelf);
     await put().catch(async (error: unknown) => {
       if (codeOf(error) !== "ENOENT") throw error;
@@ -48,21 +38,16 @@ export class DiskFileStore implements FileStore {
   }
 
   /** Those that are there already need one look, and no seeing to each. */
-  async #knowShelves(): Promise<void> {
-    this.#looking ??= this.#lookAround();
-    await this.#looking.catch((error: unknown) => {
-      this.#looking = undefined;
-      throw error;
-    });
-  }
-
   async #lookAround(): Promise<void> {
     for (const isPrivate of [false, true]) {
       const area = join(this.#folder, areaOf(isPrivate));
-      const names = await readdir(area).catch(() => []);
-      if (names.length === 0) continue;
-      await syncFolder(area);
-      for (const name of names) this.#shelves.set(join(area, name), Promise.resolve());
+      try {
+        const names = await readdir(area);
+        await syncFolder(area);
+        for (const name of names) this.#shelves.set(join(area, name), Promise.resolve());
+      } catch {
+        // Not there, or out of reach: each shelf is seen to when it is used.
+      }
     }
   }
 
@@ -117,31 +102,22 @@ function areaOf(isPrivate: boolean): string {
   return isPrivate ? "private" : "public";
 }
 
-/** A link costs nothing and shows the whole file at once; other disks get a copy, renamed when whole. */
-async function linkOrCopy(path: string, target: string): Promise<void> {
+/** A link costs nothing and shows the whole file at once; on another disk the file is written anew. */
+async function linkOrWrite(path: string, target: string): Promise<void> {
   try {
     await link(path, target);
   } catch (error) {
     if (!["EXDEV", "EPERM", "ENOTSUP", "EMLINK"].includes(codeOf(error))) throw error;
-    const partial = `${target}.part`;
-    try {
-      await copyFile(path, partial, constants.COPYFILE_FICLONE);
-      const file = await open(partial, "r+");
-      await file.sync().finally(() => file.close());
-      await rename(partial, target);
-    } catch (failure) {
-      await rm(partial, { force: true });
-      throw failure;
-    }
+    await writeWhole(path, target);
   }
 }
 
 /** Under its name the file is whole from the first moment, and nobody knows of it until it is durable. */
-async function writeWhole(bytes: Uint8Array, target: string): Promise<void> {
+async function writeWhole(source: FileSource, target: string): Promise<void> {
   const partial = `${target}.part`;
-  const file = await open(partial, "wx", 0o600);
+  const file = await open(partial, "w", 0o600);
   try {
-    await file.writeFile(bytes);
+    await file.writeFile(typeof source === "string" ? createReadStream(source) : source);
     await rename(partial, target);
     await file.sync();
   } catch (error) {

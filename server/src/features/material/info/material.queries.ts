@@ -41,7 +41,7 @@ export const materialStore: Store<
     const page = await findPage(db, products, filters, { paging: filters, viewer: { user } });
     if (!page) return noRows;
     const found = productRows(db).where("m.infoId", "in", page.ids).orderBy("m.infoId", "desc");
-    const { list: rows, total } = await pageCounting(db, found, { ...page, ...filters });
+    const { list: rows, total } = await pageCounting(db, found, { ...filters, ...page });
     const files = await filesOf(
       db,
       rows.map(({ infoId }) => infoId),

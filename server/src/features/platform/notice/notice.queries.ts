@@ -50,7 +50,7 @@ export const noticeStore: Store<
     const page = await findPage(db, notices, asked, { paging: filters, viewer: asker });
     if (!page) return noRows;
     const found = rowsOf(db, asker).where("n.noticeId", "in", page.ids).orderBy(newestFirst);
-    const { list: rows, total } = await pageCounting(db, found, { ...page, ...filters });
+    const { list: rows, total } = await pageCounting(db, found, { ...filters, ...page });
     const files = await filesOf(
       db,
       rows.map(({ noticeId }) => noticeId),

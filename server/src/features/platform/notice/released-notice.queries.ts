@@ -20,7 +20,7 @@ export async function listReleasedNotices(
     .select(["n.noticeId", "n.noticeTitle", "n.noticeTime", "n.summary"])
     .where("n.noticeId", "in", page.ids)
     .orderBy(newestFirst);
-  const { list: rows, total } = await pageCounting(db, found, { ...page, ...query });
+  const { list: rows, total } = await pageCounting(db, found, { ...query, ...page });
   const files = await filesOf(
     db,
     rows.map(({ noticeId }) => noticeId),

@@ -60,12 +60,8 @@ function uploadRoute(app: App): void {
       const { month, dryRun, file } = request.body;
       const sheet = sheetOf(file);
       const isTrial = dryRun === "1" || dryRun === "true";
-      const read = () =>
-        readBeside({
-          source: app.files.staging.sourceOf(sheet),
-          month,
-          mostProblems: salaryLimits.problems,
-        });
+      const source = app.files.staging.sourceOf(sheet);
+      const read = () => readBeside({ source, month, mostProblems: salaryLimits.problems });
       const who = asker(request);
       if (isTrial) {
         const intake = { content: await read(), month, fileName: sheet.name, asker: who };
@@ -92,16 +88,13 @@ function markedRoute(app: App): void {
       const { month, file } = request.body;
       const sheet = sheetOf(file);
       const mostProblems = salaryLimits.rows;
-      const content = await readBeside({
-        source: app.files.staging.sourceOf(sheet),
-        month,
-        mostProblems,
-      });
+      const source = app.files.staging.sourceOf(sheet);
+      const content = await readBeside({ source, month, mostProblems });
       const intake = { content, month, fileName: sheet.name, asker: asker(request) };
       const { problems } = await inTransaction(app.db, ({ tx }) =>
         problemsOf(tx, intake, mostProblems),
       );
-      const marked = await markBeside({ source: app.files.staging.sourceOf(sheet), problems });
+      const marked = await markBeside({ source, problems });
       return sendFile(reply, `${sheet.name.replace(/\.[^.]*$/, "")}_问题标注.xlsx`, marked);
     },
   });

@@ -31,7 +31,7 @@ export async function listAccounts(
   const page = await findPage(db, people, filters, { paging, viewer: asker });
   if (!page) return noRows;
   const rows = amongIds(db, page.ids).select(rowColumns);
-  const { list, total } = await pageCounting(db, rows, { ...page, ...paging });
+  const { list, total } = await pageCounting(db, rows, { ...paging, ...page });
   return { list: await shown(db, list), total };
 }
 
