@@ -60,3 +60,18 @@ test("takes bytes from memory as it takes files, on shelves of earlier days too"
   assert.equal(await text(await blocked.read(first)), "again");
   assert.deepEqual(await readdir(join(kept, "private", "ab")), [first.fileId]);
 });
+
+test("lists and removes what a crash cut short as it does whole files", async () => {
+  const cut = join(folder, "cut");
+  const store = new DiskFileStore(cut);
+  const [whole, half] = ["a", "b"].map((end) => `ab${end.padStart(20, "0")}`);
+  assert.ok(whole && half);
+  await store.write({ fileId: whole, isPrivate: false }, Buffer.from("bytes"));
+  await writeFile(join(cut, "public", "ab", `${half}.part`), "by");
+  await writeFile(join(cut, "public", "ab", "strange.part"), "of somebody else");
+  const listed: string[] = [];
+  for await (const { fileId } of store.list()) listed.push(fileId);
+  assert.deepEqual(listed.sort(), [whole, half]);
+  await store.remove({ fileId: half, isPrivate: false });
+  assert.deepEqual((await readdir(join(cut, "public", "ab"))).sort(), [whole, "strange.part"]);
+});

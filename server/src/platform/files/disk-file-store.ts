@@ -65,15 +65,17 @@ export class DiskFileStore implements FileStore {
   }
 
   async remove(key: FileKey): Promise<void> {
-    await rm(this.#pathOf(key), { force: true });
+    const path = this.#pathOf(key);
+    for (const each of [path, partialOf(path)]) await rm(each, { force: true });
   }
 
   async *list(): AsyncIterable<FileKey & { storedAt: Date }> {
     for (const isPrivate of [false, true]) {
       for await (const { name, full } of walk(join(this.#folder, areaOf(isPrivate)))) {
         const storedAt = (await stat(full).catch(() => null))?.ctime;
-        if (storedAt && isFileId(name)) yield { fileId: name, isPrivate, storedAt };
-        else if (storedAt && isAbandoned(name, storedAt)) await rm(full, { force: true });
+        // What a crash cut short is of that file too.
+        const fileId = name.replace(/\.part$/, "");
+        if (storedAt && isFileId(fileId)) yield { fileId, isPrivate, storedAt };
       }
     }
   }
@@ -114,7 +116,7 @@ async function linkOrWrite(path: string, target: string): Promise<void> {
 
 /** Under its name the file is whole from the first moment, and nobody knows of it until it is durable. */
 async function writeWhole(source: FileSource, target: string): Promise<void> {
-  const partial = `${target}.part`;
+  const partial = partialOf(target);
   const file = await open(partial, "w", 0o600);
   try {
     await file.writeFile(typeof source === "string" ? createReadStream(source) : source);
@@ -128,9 +130,9 @@ async function writeWhole(source: FileSource, target: string): Promise<void> {
   }
 }
 
-/** A file that a crash cut short. */
-function isAbandoned(name: string, storedAt: Date): boolean {
-  return name.endsWith(".part") && Date.now() - storedAt.getTime() > 3_600_000;
+/** Where a file is until it is whole. */
+function partialOf(path: string): string {
+  return `${path}.part`;
 }
 
 /** A folder's entries survive a power cut only once it is synced itself; Windows has no such call. */
