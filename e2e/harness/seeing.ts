@@ -1,4 +1,6 @@
+import assert from "node:assert/strict";
 import type { Locator, Page } from "playwright-core";
+import { toastsOf } from "./hearing.ts";
 
 const patience = 15_000;
 const pause = 50;
@@ -8,9 +10,17 @@ export async function sees(...locators: Locator[]): Promise<void> {
   for (const locator of locators) await locator.waitFor({ state: "visible" });
 }
 
-/** Does something and sees what the page says to it, in passing: a toast lasts a second only. */
+/** Does something and hears what the page says to it, in passing: a toast lasts a second only. */
 export async function says(page: Page, text: string, act: Promise<unknown>): Promise<void> {
-  await Promise.all([sees(page.getByText(text).first()), act]);
+  const before = toastsOf(page).length;
+  await act;
+  await eventually(() => {
+    const said = toastsOf(page).slice(before);
+    assert.ok(
+      said.some((toast) => toast.includes(text)),
+      `「${text}」 was not said, but ${JSON.stringify(said)}`,
+    );
+  });
 }
 
 /** Waits until it cannot be seen any more, or was never there. */

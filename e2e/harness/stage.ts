@@ -2,6 +2,7 @@ import type { Browser, BrowserContext } from "playwright-core";
 import type { Account } from "./accounts.ts";
 import { Api, signedIn } from "./api.ts";
 import { launchBrowser } from "./browser.ts";
+import { listen } from "./hearing.ts";
 import { TestServer } from "./server.ts";
 
 const patience = 20_000;
@@ -71,6 +72,7 @@ export class Stage {
       storageState: { cookies: [], origins: [this.#remembered(api, theme)] },
     });
     context.setDefaultTimeout(patience);
+    await listen(context);
     return context;
   }
 

@@ -46,19 +46,8 @@ export async function cloneDatabase(
 }
 
 export async function dropDatabase(url: string, name: string): Promise<void> {
-  const drop = `DROP DATABASE IF EXISTS ${pg.escapeIdentifier(name)} WITH (FORCE)`;
-  for (let left = triesToDrop; ; left--) {
-    try {
-      return await runStatement(url, drop);
-    } catch (error) {
-      if (left === 0 || (error as { code?: string }).code !== notOurs) throw error;
-    }
-  }
+  await runStatement(url, `DROP DATABASE IF EXISTS ${pg.escapeIdentifier(name)} WITH (FORCE)`);
 }
-
-/** The database's own sweeper was at work there, which only a superuser may end: it yields soon. */
-const notOurs = "42501";
-const triesToDrop = 20;
 
 export async function runStatement(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
