@@ -53,7 +53,7 @@ export async function numberOf(db: Read, expression: RawBuilder<number>): Promis
 export async function totalFrom(
   db: Read,
   [first]: readonly { total: number }[],
-  { total, pageNum }: { total: RawBuilder<number>; pageNum: number },
+  { total, pageNum = 1 }: { total: RawBuilder<number>; pageNum?: number },
 ): Promise<number> {
   if (first) return first.total;
   return pageNum === 1 ? 0 : numberOf(db, total);

@@ -13,11 +13,9 @@ export function isReleased(now: Date, { from, until }: Period): RawBuilder<SqlBo
     and (${sql.ref(until)} is null or ${sql.ref(until)} > ${at}))`;
 }
 
-/** What the back office marks: 待发布 and 已下架. */
-export function releaseFlags(now: Date, { from, until }: Period) {
+/** What the back office marks: 待发布 and 已下架, as two columns. */
+export function releaseFlags(now: Date, { from, until }: Period): RawBuilder<unknown> {
   const at = sql`${now.toISOString()}::timestamptz`;
-  return [
-    sql<boolean>`${sql.ref(from)} > ${at}`.as("scheduled"),
-    sql<boolean>`coalesce(${sql.ref(until)} <= ${at}, false)`.as("takenDown"),
-  ] as const;
+  return sql`${sql.ref(from)} > ${at} as scheduled,
+    coalesce(${sql.ref(until)} <= ${at}, false) as taken_down`;
 }

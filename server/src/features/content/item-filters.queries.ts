@@ -27,6 +27,9 @@ export const newestFirst = sql`i.release_time desc, i.item_id desc`;
 /** Columns of `content_item as i` that a data scope looks at. */
 export const scope = { dept: "i.dept_id", owner: "i.created_by" };
 
+/** Between which `content_item as i` is seen. */
+export const shownBetween = { from: "i.release_time", until: "i.take_down_time" };
+
 /** The items of a module. */
 export const itemsOf = (module: ContentModule): TalliedList<ItemFilters> => ({
   table: "content_item",
@@ -34,8 +37,8 @@ export const itemsOf = (module: ContentModule): TalliedList<ItemFilters> => ({
   name: "i.title_lower",
   id: sql`i.item_id`,
   order: newestFirst,
-  columns: { time: "i.release_time", ...scope },
-  until: "i.take_down_time",
+  columns: { time: shownBetween.from, ...scope },
+  until: shownBetween.until,
   factsOf: ({ categoryId }) => ({
     states: [module.key],
     categories: categoryId ? sql`array[${categoryId}::bigint]` : undefined,
@@ -47,5 +50,4 @@ export const itemsOf = (module: ContentModule): TalliedList<ItemFilters> => ({
 });
 
 /** Whether visitors see `content_item as i`. */
-export const isOpen = (now: Date): RawBuilder<SqlBool> =>
-  isReleased(now, { from: "i.release_time", until: "i.take_down_time" });
+export const isOpen = (now: Date): RawBuilder<SqlBool> => isReleased(now, shownBetween);

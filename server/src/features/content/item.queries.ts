@@ -1,7 +1,7 @@
 import type { FileChange } from "@aeromaint/contracts/files.ts";
 import { sql } from "kysely";
 import type { Asker, Store } from "../../crud/crud-routes.ts";
-import { noRows, type Paging, pageCounting } from "../../crud/paging.ts";
+import { noRows, type Paging, totalFrom } from "../../crud/paging.ts";
 import { releaseFlags } from "../../crud/release.ts";
 import { removeAll, updateVersioned } from "../../crud/rows.ts";
 import { findPage } from "../../crud/tallied-list.queries.ts";
@@ -17,7 +17,13 @@ import {
   saveFiles,
   withFiles,
 } from "./item-files.queries.ts";
-import { type ItemFilters, itemsOf, newestFirst, scope } from "./item-filters.queries.ts";
+import {
+  type ItemFilters,
+  itemsOf,
+  newestFirst,
+  scope,
+  shownBetween,
+} from "./item-filters.queries.ts";
 import { replaceText, settleText } from "./item-text.queries.ts";
 import type { ContentModule } from "./module.ts";
 
@@ -59,18 +65,18 @@ export function itemStoreOf(module: ContentModule): ItemStore {
       const wanted = { paging: filters, viewer: asker };
       const page = await findPage(db, itemsOf(module), filters, wanted);
       if (!page) return noRows;
-      const rows = rowsOf(db, asker).where("i.itemId", "in", page.ids).orderBy(newestFirst);
-      const { list, total } = await pageCounting(db, rows, { ...filters, ...page });
-      return { list: await withFiles(db, module, list), total };
+      const { rows } = await sql<Row>`
+        select ${columns(asker)}, ${page.total}::int as total from ${itemsWithCategory}
+        where i.item_id in ${page.ids} order by ${newestFirst}`.execute(db);
+      const total = await totalFrom(db, rows, { ...filters, ...page });
+      return { list: await withFiles(db, module, rows.map(shown)), total };
     },
 
     async find(db, id, asker) {
-      const rows = await rowsOf(db, asker)
-        .select("i.content")
-        .where("i.itemId", "=", id)
-        .where("i.module", "=", module.key)
-        .where(withinScope(asker.user, scope))
-        .execute();
+      const { rows } = await sql<Omit<ItemDetail, keyof ItemFiles>>`
+        select ${columns(asker)}, i.content from ${itemsWithCategory}
+        where i.item_id = ${id}::bigint and i.module = ${module.key}
+          and ${withinScope(asker.user, scope)}`.execute(db);
       return (await withFiles(db, module, rows))[0];
     },
 
@@ -124,20 +130,12 @@ export async function isReached(db: Read, user: CurrentUser, itemId: string): Pr
   return row !== undefined;
 }
 
-function rowsOf(db: Read, { now }: Asker) {
-  return db
-    .selectFrom("contentItem as i")
-    .innerJoin("contentCategory as c", "c.categoryId", "i.categoryId")
-    .select([
-      "i.itemId",
-      "i.categoryId",
-      "c.name",
-      "i.title",
-      "i.releaseUser",
-      "i.releaseTime",
-      "i.takeDownTime",
-      "i.createdAt as createTime",
-      "i.version",
-    ])
-    .select(releaseFlags(now, { from: "i.release_time", until: "i.take_down_time" }));
-}
+type Row = Omit<ItemRow, keyof ItemFiles> & { total: number };
+
+const shown = ({ total: _, ...row }: Row) => row;
+
+const itemsWithCategory = sql`content_item i join content_category c using (category_id)`;
+
+const columns = ({ now }: Asker) => sql`
+  i.item_id, c.category_id, c.name, i.title, i.release_user, i.release_time, i.take_down_time,
+  i.created_at as create_time, i.version, ${releaseFlags(now, shownBetween)}`;

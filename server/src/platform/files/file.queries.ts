@@ -47,15 +47,13 @@ export async function findFiles(db: Read, fileIds: readonly string[]): Promise<S
 
 /** All files of these owners, list by list in their order. */
 export async function findFilesOf(db: Read, ownerIds: readonly string[]): Promise<StoredFile[]> {
-  return db
-    .selectFrom("sysFile")
-    .select(columns)
-    .where("ownerId", "=", sql<string>`ANY(${ownerIds}::bigint[])`)
-    .orderBy("ownerId")
-    .orderBy("field")
-    .orderBy("position")
-    .orderBy("fileId")
-    .execute();
+  // As text, since many lists wait for it.
+  const { rows } = await sql<StoredFile>`
+    select file_id, owner_id, field, name, content_type, width, height, is_private, created_by,
+      size::float8 as size
+    from sys_file where owner_id = any(${ownerIds}::bigint[])
+    order by owner_id, field, position, file_id`.execute(db);
+  return rows;
 }
 
 /** The list of an owner and the other files named, held until the transaction ends. */

@@ -24,6 +24,17 @@ export interface AccessClaims {
   expired: boolean;
 }
 
+interface Signed {
+  userId: string;
+  sessionId: string;
+  /** Milliseconds since 1970. */
+  end: number;
+}
+
+/** Tokens whose signature was right: the same one comes with each request of a sitting. */
+const known = new WeakMap<App["jwt"], Map<string, Signed>>();
+const mostKnown = 1_000;
+
 export async function registerAccessTokens(app: App, tokenSecret: string): Promise<void> {
   await app.register(jwt, {
     secret: keyFor("access-token", tokenSecret),
@@ -35,10 +46,9 @@ export async function registerAccessTokens(app: App, tokenSecret: string): Promi
       allowedAud: audience,
       requiredClaims: ["sub", "sid", "exp"],
       ignoreExpiration: true,
-      // The same one comes with each request of a sitting.
-      cache: 1_000,
     },
   });
+  known.set(app.jwt, new Map());
 }
 
 export function signAccessToken(
@@ -52,11 +62,22 @@ export function signAccessToken(
 
 /** The claims of a token that this platform signed, or null. */
 export function readAccessToken(app: App, token: string, now: Date): AccessClaims | null {
+  const signed = known.get(app.jwt)?.get(token) ?? verified(app, token);
+  if (!signed) return null;
+  const { userId, sessionId, end } = signed;
+  return { userId, sessionId, expired: end <= now.getTime() };
+}
+
+function verified(app: App, token: string): Signed | null {
   try {
     const { sub, sid, exp } = app.jwt.verify<{ sub: unknown; sid: unknown; exp: unknown }>(token);
     if (typeof sub !== "string" || typeof sid !== "string" || typeof exp !== "number") return null;
     if (!id.test(sub) || !id.test(sid)) return null;
-    return { userId: sub, sessionId: sid, expired: exp * 1000 <= now.getTime() };
+    const signed = { userId: sub, sessionId: sid, end: exp * 1000 };
+    const tokens = known.get(app.jwt);
+    if (tokens && tokens.size >= mostKnown) tokens.clear();
+    tokens?.set(token, signed);
+    return signed;
   } catch {
     return null;
   }

@@ -16,6 +16,9 @@ export const newestFirst = sql`n.notice_time desc, n.notice_id desc`;
 /** Columns of `platform_notice as n` that a data scope looks at. */
 export const scope = { dept: "n.dept_id", owner: "n.created_by" };
 
+/** Between which `platform_notice as n` is seen. */
+export const shownBetween = { from: "n.notice_time", until: "n.take_down_time" };
+
 /** All notices. */
 export const notices: TalliedList<NoticeFilters> = {
   table: "platform_notice",
@@ -23,8 +26,8 @@ export const notices: TalliedList<NoticeFilters> = {
   name: "n.notice_title_lower",
   id: sql`n.notice_id`,
   order: newestFirst,
-  columns: { time: "n.notice_time", ...scope },
-  until: "n.take_down_time",
+  columns: { time: shownBetween.from, ...scope },
+  until: shownBetween.until,
   factsOf: () => ({ states: ["notice"] }),
   onlyFacts: () => ({}),
   nameOf: ({ title }) => title,
@@ -39,8 +42,7 @@ function filterNotices({ title, ...period }: NoticeFilters): RawBuilder<SqlBool>
 }
 
 /** Whether the public sees `platform_notice as n`. */
-export const isOpen = (now: Date): RawBuilder<SqlBool> =>
-  isReleased(now, { from: "n.notice_time", until: "n.take_down_time" });
+export const isOpen = (now: Date): RawBuilder<SqlBool> => isReleased(now, shownBetween);
 
 /** A notice's images as the wire has them: comma-separated urls, the first is the cover. */
 export function imagesOf(files: StoredFiles, noticeId: string): string {

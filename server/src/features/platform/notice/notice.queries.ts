@@ -1,9 +1,10 @@
 import type { FileChange } from "@aeromaint/contracts/files.ts";
 import { type NoticeDetail, type NoticeRow, notice } from "@aeromaint/contracts/platform/notice.ts";
 import { messages } from "@aeromaint/contracts/validation.ts";
-import { type SqlBool, sql } from "kysely";
+import { sql } from "kysely";
 import type { Asker, Store } from "../../../crud/crud-routes.ts";
-import { noRows, type Paging, pageCounting } from "../../../crud/paging.ts";
+import { noRows, type Paging, totalFrom } from "../../../crud/paging.ts";
+import { releaseFlags } from "../../../crud/release.ts";
 import { removeAll, updateVersioned } from "../../../crud/rows.ts";
 import { findPage } from "../../../crud/tallied-list.queries.ts";
 import { announce } from "../../../platform/changes.ts";
@@ -21,6 +22,7 @@ import {
   newestFirst,
   notices,
   scope,
+  shownBetween,
 } from "./notice-parts.queries.ts";
 
 interface Input {
@@ -49,23 +51,25 @@ export const noticeStore: Store<
     const asked = { ...filters, title: noticeTitle ?? filters.title };
     const page = await findPage(db, notices, asked, { paging: filters, viewer: asker });
     if (!page) return noRows;
-    const found = rowsOf(db, asker).where("n.noticeId", "in", page.ids).orderBy(newestFirst);
-    const { list: rows, total } = await pageCounting(db, found, { ...filters, ...page });
+    const { rows } = await sql<Row & { total: number }>`
+      select ${columns(asker)}, ${page.total}::int as total from ${noticesWithUser}
+      where n.notice_id in ${page.ids} order by ${newestFirst}`.execute(db);
     const files = await filesOf(
       db,
       rows.map(({ noticeId }) => noticeId),
     );
-    const list = rows.map((row) => ({ ...row, url: imagesOf(files, row.noticeId) }));
-    return { list, total };
+    const list = rows.map(({ total: _, ...row }) => ({
+      ...row,
+      url: imagesOf(files, row.noticeId),
+    }));
+    return { list, total: await totalFrom(db, rows, { ...filters, ...page }) };
   },
 
   async find(db, id, asker) {
-    const row = await rowsOf(db, asker)
-      .select("n.noticeContent")
-      .where("n.noticeId", "=", id)
-      .where(withinScope(asker.user, scope))
-      .executeTakeFirst();
-    return row && { ...row, url: imagesOf(await filesOf(db, [id]), id) };
+    const { rows } = await sql<Row & NoticeDetail>`
+      select ${columns(asker)}, n.notice_content from ${noticesWithUser}
+      where n.notice_id = ${id}::bigint and ${withinScope(asker.user, scope)}`.execute(db);
+    return rows[0] && { ...rows[0], url: imagesOf(await filesOf(db, [id]), id) };
   },
 
   async create(unit, { noticeContent, file, ...columns }, { user }) {
@@ -138,22 +142,10 @@ async function saveParts(unit: Unit, { noticeId, noticeContent, file, userId }: 
   await applyFiles(unit, { ownerId: noticeId, field: "file", changes: file, userId, title });
 }
 
-function rowsOf(db: Read, { now }: Asker) {
-  const at = sql`${now.toISOString()}::timestamptz`;
-  return db
-    .selectFrom("platformNotice as n")
-    .leftJoin("sysUser as u", "u.userId", "n.createdBy")
-    .select([
-      "n.noticeId",
-      "n.noticeTitle",
-      "n.noticeTime",
-      "n.takeDownTime",
-      "n.createdAt as createTime",
-      "n.version",
-    ])
-    .select((eb) => eb.fn.coalesce("u.nickName", eb.val("")).as("createUserName"))
-    .select([
-      sql<SqlBool>`n.notice_time > ${at}`.$castTo<boolean>().as("scheduled"),
-      sql<SqlBool>`coalesce(n.take_down_time <= ${at}, false)`.$castTo<boolean>().as("takenDown"),
-    ]);
-}
+type Row = Omit<NoticeRow, "url">;
+
+const noticesWithUser = sql`platform_notice n left join sys_user u on u.user_id = n.created_by`;
+
+const columns = ({ now }: Asker) => sql`
+  n.notice_id, n.notice_title, n.notice_time, n.take_down_time, n.created_at as create_time,
+  n.version, coalesce(u.nick_name, '') as create_user_name, ${releaseFlags(now, shownBetween)}`;
