@@ -128,8 +128,12 @@ async function scrolling(stage: Stage, as: Api): Promise<Figure[]> {
   });
 }
 
-/** Scrolls the rows from the first to the last, a little in each frame; lengths of the frames. */
+/**
+ * Scrolls the rows from the first to the last, a little in each frame, once the page has come to
+ * rest after opening; lengths of the frames.
+ */
 async function scrollThrough(): Promise<number[]> {
+  await new Promise((resolve) => requestIdleCallback(resolve));
   const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
   let place = document.querySelector("tbody tr[data-row-key]")?.parentElement ?? null;
   while (place && place.scrollHeight <= place.clientHeight + 50) place = place.parentElement;

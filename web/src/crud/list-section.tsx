@@ -9,6 +9,7 @@ import { useDensity } from "./density.ts";
 import { EmptyList, type ListSearch } from "./empty-list.tsx";
 import { PlainRow } from "./plain-row.tsx";
 import { rowTick } from "./row-tick.tsx";
+import { useRowsInTurn } from "./rows-in-turn.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 import { totalsRow, totalsSticky, withRoomForTotals } from "./totals-row.tsx";
 
@@ -44,7 +45,8 @@ export function ListSection<Row>(props: ListSectionProps<Row>) {
   const { md = true } = Grid.useBreakpoint();
   const { shown, choices, arrange, reset } = useColumnSettings(path, columns);
   const [density] = useDensity();
-  const { rowSelection, loading, ...tableProps } = list.tableProps;
+  const { rowSelection, loading, dataSource, ...tableProps } = list.tableProps;
+  const rows = useRowsInTurn(dataSource);
   const actionColumn: CrudColumn<Row> = {
     key: "actions",
     title: "操作",
@@ -68,6 +70,7 @@ export function ListSection<Row>(props: ListSectionProps<Row>) {
       <Busy when={loading === true}>
         <Table<Row>
           {...tableProps}
+          dataSource={rows}
           rowSelection={
             selectable && {
               ...rowSelection,

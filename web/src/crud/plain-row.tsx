@@ -29,6 +29,8 @@ interface PlainRowProps extends ComponentProps<"tr"> {
 /** The lowest row: so many fill the window, and no more are drawn before the first are seen. */
 const lowest = 36;
 
+export const rowsInWindow = () => Math.ceil(window.innerHeight / lowest);
+
 /**
  * A row whose cells are plain elements, but for those that stay in sight beside the others. It
  * looks at what Ant Design would have rendered: their cells are most of the time that a list takes.
@@ -37,7 +39,7 @@ const lowest = 36;
 export function PlainRow({ children, ...row }: PlainRowProps) {
   const cells = Array.isArray(children) ? children : [];
   const [first] = cells;
-  const inSight = !first || first.props.index < window.innerHeight / lowest;
+  const inSight = !first || first.props.index < rowsInWindow();
   const filled = useDeferredValue(true, inSight ? undefined : false);
   if (!first) return <tr {...row}>{children}</tr>;
   return <tr {...row}>{filled ? cells.map(cellOf) : <Unfilled cells={cells} />}</tr>;

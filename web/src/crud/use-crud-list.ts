@@ -20,6 +20,7 @@ interface ListOptions {
 }
 
 const nothing = {};
+const noRows: never[] = [];
 
 export type CrudList<R extends CrudResource> = ReturnType<typeof useCrudList<R>>;
 
@@ -78,7 +79,7 @@ export function useCrudList<R extends CrudResource>(
 
   const tableProps: TableProps<Row> = {
     rowKey: resource.id,
-    dataSource: data?.list ?? [],
+    dataSource: data?.list ?? noRows,
     loading: isFetching,
     rowSelection: {
       selectedRowKeys: selected,

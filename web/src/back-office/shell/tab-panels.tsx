@@ -1,7 +1,8 @@
-import { Activity } from "react";
-import { Route, Routes } from "react-router";
+import { Activity, memo } from "react";
+import type { Location } from "react-router";
 import { PlaceContext } from "../../crud/unsaved.ts";
-import type { OfficePages } from "../navigation/office-pages.ts";
+import type { OfficePage, OfficePages } from "../navigation/office-pages.ts";
+import { OwnPlace } from "./own-place.tsx";
 import { PageContent } from "./page-content.tsx";
 import { ScrollPanel } from "./scroll-panel.tsx";
 import type { PageTab } from "./tabs.ts";
@@ -20,19 +21,27 @@ interface TabPanelsProps {
 export function TabPanels({ tabs, pages, front }: TabPanelsProps) {
   return tabs
     .filter(({ seen }) => seen)
-    .map((tab) => (
-      <Activity
-        key={`${tab.path} ${tab.turn}`}
-        mode={tab.path === front ? "visible" : "hidden"}
-        name={tab.path}
-      >
-        <PlaceContext value={tab.path}>
-          <ScrollPanel>
-            <Routes location={tab.location}>
-              <Route path="*" element={<PageContent page={pages.get(tab.path)} />} />
-            </Routes>
-          </ScrollPanel>
-        </PlaceContext>
+    .map(({ path, turn, location }) => (
+      <Activity key={`${path} ${turn}`} mode={path === front ? "visible" : "hidden"} name={path}>
+        <TabPanel path={path} location={location} page={pages.get(path)} />
       </Activity>
     ));
 }
+
+interface TabPanelProps {
+  path: string;
+  location: Location;
+  page: OfficePage | undefined;
+}
+
+const TabPanel = memo(function TabPanel({ path, location, page }: TabPanelProps) {
+  return (
+    <PlaceContext value={path}>
+      <OwnPlace location={location}>
+        <ScrollPanel>
+          <PageContent page={page} />
+        </ScrollPanel>
+      </OwnPlace>
+    </PlaceContext>
+  );
+});
