@@ -11,7 +11,7 @@ import {
   press,
   workPath,
 } from "../../harness/office.ts";
-import { eventually, gone, leadsTo, says, sees } from "../../harness/seeing.ts";
+import { eventually, gone, leadsTo, sees } from "../../harness/seeing.ts";
 import { addTraining } from "./content/sample-content.ts";
 import { addUser, password } from "./system/system.ts";
 
@@ -96,7 +96,8 @@ journey("unread notices leave the work page once they are read", async (j) => {
   const page = await j.open(workPath, { as });
   const notices = part(page, /^未读公告/);
   await sees(notices.getByRole("link").first());
-  await says(page, "公告都已读过", notices.getByRole("button", { name: "全部已读" }).click());
+  await notices.getByRole("button", { name: "全部已读" }).click();
+  await sees(notices.getByText("公告都已读过"));
   await sees(page.getByRole("button", { name: "暂无未读消息" }));
   await api.call("DELETE", `/system/user/${userId}`);
 });
