@@ -5,7 +5,7 @@ import type {
   PersonDetail,
 } from "@aeromaint/contracts/repair/person.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { noRows, numberOf, type Page, type Paging, pageFrom } from "../../../crud/paging.ts";
+import { noRows, type Page, type Paging, pageCounting } from "../../../crud/paging.ts";
 import { anybody, findPage } from "../../../crud/tallied-list.queries.ts";
 import type { Read } from "../../../platform/database.ts";
 import { filesOf } from "../../../platform/files/owned-files.ts";
@@ -34,17 +34,23 @@ const signedInFacts = [...facts, "u.phonenumber as mobile", "p.politicalOutlook"
 
 /** What visitors see: approved persons, newest first. */
 export async function listOpenPersons(db: Read, filters: PersonFilters): Promise<Page<OpenPerson>> {
-  const page = await pageOfPersons(db, filters, (ids) => amongIds(db, ids).select(facts).execute());
-  return { ...page, list: await withPhotos(db, page.list) };
+  const page = await findPersons(db, filters);
+  if (!page) return noRows;
+  const { list, total } = await pageCounting(db, amongIds(db, page.ids).select(facts), page);
+  return { list: await withPhotos(db, list), total };
 }
 
 /** The same for those who are signed in, with masked mobiles. */
 export async function listPersons(db: Read, filters: PersonFilters): Promise<Page<Person>> {
-  const page = await pageOfPersons(db, filters, (ids) =>
-    amongIds(db, ids).select(signedInFacts).execute(),
+  const page = await findPersons(db, filters);
+  if (!page) return noRows;
+  const { list, total } = await pageCounting(
+    db,
+    amongIds(db, page.ids).select(signedInFacts),
+    page,
   );
-  const list = await withPhotos(db, page.list);
-  return { ...page, list: list.map((row) => ({ ...row, mobile: masked(row.mobile) })) };
+  const shown = await withPhotos(db, list);
+  return { list: shown.map((row) => ({ ...row, mobile: masked(row.mobile) })), total };
 }
 
 export async function findOpenPerson(db: Read, id: string): Promise<OpenPersonDetail | undefined> {
@@ -84,16 +90,12 @@ function persons(db: Read, condition: RawBuilder<SqlBool>) {
     .where(condition);
 }
 
-/** A page of persons, newest first, whose rows `read` makes from their ids. */
-async function pageOfPersons<T>(
-  db: Read,
-  { name, userNature = "1", ...paging }: PersonFilters,
-  read: (ids: RawBuilder<string>) => Promise<T[]>,
-): Promise<Page<T>> {
-  if (userNature === "4") return noRows;
+/** A page of persons, newest first; undefined when there are none. */
+async function findPersons(db: Read, { name, userNature = "1", ...paging }: PersonFilters) {
+  if (userNature === "4") return undefined;
   const asked = { userNature, nickName: name, nature: "1", userStatus: "1" };
   const page = await findPage(db, people, asked, { paging, viewer: anybody });
-  return page ? pageFrom(read(page.ids), numberOf(db, page.total)) : noRows;
+  return page && { ...paging, ...page };
 }
 
 /** Profiles with their users, newest first. */
