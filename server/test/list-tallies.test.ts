@@ -1,12 +1,13 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Facts } from "../src/crud/list-tally.queries.ts";
 import { pageIds, type Source, sourcesFor } from "../src/crud/named-page.queries.ts";
 import { numberOf, type Paging } from "../src/crud/paging.ts";
 import type { Period } from "../src/crud/period.ts";
 import {
   anybody,
+  findPage,
   type TalliedList,
   totalOf,
   type Viewer,
@@ -197,6 +198,42 @@ test("a page is the same however its rows are found", async () => {
       assert.deepEqual(await idsFrom(rare, paging), passed, title);
     }
   }
+});
+
+test("a page is the same from whichever end it is looked for", async () => {
+  const items = itemsOf(modules.repair);
+  const filters = { title: "起" };
+  const total = totalOf(items, filters, { viewer: anybody });
+  const count = await numberOf(db, total);
+  assert.ok(count > 5, String(count));
+  const rows = { ...items, where: items.where(filters) };
+  const end = { reversed: items.reversed, total };
+  for (const pageSize of [3, 7, count - 1, count, count + 1]) {
+    for (let pageNum = 1; (pageNum - 2) * pageSize <= count; pageNum += 1) {
+      const idsOf = async (ids: RawBuilder<string>) =>
+        (
+          await sql<{ itemId: string }>`select item_id from ${ids} page order by item_id`.execute(
+            db,
+          )
+        ).rows;
+      const paging = { pageNum, pageSize };
+      const expected = await idsOf(pageIds(rows, paging));
+      assert.deepEqual(await idsOf(pageIds(rows, paging, end)), expected, `${pageNum}/${pageSize}`);
+    }
+  }
+});
+
+test("pages behind the middle are looked for from the end, where the tally knows it", async () => {
+  const list = itemsOf(modules.repair);
+  const isFromEnd = async (filters: { title?: string; releaseUser?: string }, paging: Paging) => {
+    const page = await findPage(db, list, filters, { paging, viewer: anybody });
+    return page?.ids.compile(db).sql.includes("order by i.release_time, i.item_id");
+  };
+  const deep = { pageNum: 4, pageSize: 10 };
+  assert.equal(await isFromEnd({ title: "起" }, { pageNum: 1, pageSize: 10 }), false);
+  assert.equal(await isFromEnd({ title: "起" }, deep), true);
+  assert.equal(await isFromEnd({ title: "起", releaseUser: "张" }, deep), false);
+  assert.equal(await isFromEnd({ title: "起落架检" }, deep), false);
 });
 
 test("looks up rare texts by their parts, and those that nothing has not at all", async () => {

@@ -97,9 +97,12 @@ export function releasedTotal(
   return sql`(${released} - ${totalUpTo(gone, { at, included: true, reach: whole })})`;
 }
 
-/** Parts of names are tallied for whole lists alone, whatever category and time. */
-function isTallied(
-  { facts }: Listed,
+/**
+ * Whether the tally alone knows a total. Parts of names are tallied for whole lists alone, whatever
+ * category and time.
+ */
+export function isTallied(
+  { facts }: Pick<Listed, "facts">,
   { name, first, last, others }: Narrowed,
   isWhole: boolean,
 ): boolean {

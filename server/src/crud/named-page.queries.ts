@@ -24,6 +24,8 @@ export type Source = RawBuilder<unknown>;
 interface Sources {
   page: Source;
   count: Source;
+  /** Whether the page is nearer to the end of the list, from where it is then looked for. */
+  fromEnd: boolean;
 }
 
 /** Entries of an index that may be gone through in the time of finding a row by its name. */
@@ -37,10 +39,10 @@ const lookUp = 10;
 export async function sourcesFor(
   db: Read,
   { list, states }: Facts,
-  { named, text, paging }: { named: Named; text: string | undefined; paging: Paging },
+  { named, text, paging, isExact = false }: Wanted,
 ): Promise<Sources | undefined> {
   const all = wholeTable(named);
-  if (!text) return { page: all, count: all };
+  if (!text) return { page: all, count: all, fromEnd: false };
   const ofList = sql`list = ${list} and state = any(${[...states]}::text[])`;
   const { rows } = await sql<{ most: number; rows: number }>`
     select (select coalesce(min(total), 0) from (
@@ -52,12 +54,24 @@ export async function sourcesFor(
   const rare = among(named, includes(sql.ref(named.name), text));
   const found = known.most * lookUp;
   const { pageNum = 1, pageSize = 20 } = paging;
-  const passed = (known.rows / known.most) * pageNum * pageSize;
+  const before = (pageNum - 1) * pageSize;
+  const fromEnd = isExact && before > known.most / 2;
+  const way = fromEnd ? Math.max(known.most - before, pageSize) : before + pageSize;
+  const passed = (known.rows / known.most) * way;
   return {
+    fromEnd,
     // Rows with a text may lie together, far from where going through begins.
     page: found < Math.max(passed, known.rows / 4) && found < known.rows ? rare : all,
     count: found < known.rows ? rare : all,
   };
+}
+
+interface Wanted {
+  named: Named;
+  text: string | undefined;
+  paging: Paging;
+  /** Whether the tally's number of rows with the text is the list's total. */
+  isExact?: boolean;
 }
 
 /**
@@ -103,6 +117,12 @@ interface Rows extends Named {
   source?: Source;
 }
 
+/** The other end of a list. */
+interface End {
+  reversed: RawBuilder<unknown>;
+  total: RawBuilder<number>;
+}
+
 /**
  * Ids of a page's rows, as a subquery: with an index that holds all that is asked for, no row before
  * the page is read.
@@ -110,7 +130,12 @@ interface Rows extends Named {
 export function pageIds(
   { id, where, order, source, ...named }: Rows,
   { pageNum = 1, pageSize = 20 }: Paging,
+  end?: End,
 ): RawBuilder<string> {
-  return sql`(select ${id} from ${source ?? wholeTable(named)} where ${where} order by ${order}
-    limit ${pageSize} offset ${(pageNum - 1) * pageSize})`;
+  const before = (pageNum - 1) * pageSize;
+  const rows = sql`select ${id} from ${source ?? wholeTable(named)} where ${where}`;
+  if (!end) return sql`(${rows} order by ${order} limit ${pageSize} offset ${before})`;
+  const left = sql`(${end.total})::bigint - ${before}::bigint`;
+  return sql`(${rows} order by ${end.reversed} limit greatest(0, least(${pageSize}::bigint, ${left}))
+    offset greatest(0, ${left} - ${pageSize}::bigint))`;
 }

@@ -3,6 +3,7 @@ import { type DataScope, withinScope } from "../platform/data-scope.ts";
 import type { Read } from "../platform/database.ts";
 import {
   type Facts,
+  isTallied,
   type Listed,
   listTotal,
   type Narrowed,
@@ -18,6 +19,8 @@ export interface TalliedList<F> extends Named {
   table: Facts["list"];
   id: RawBuilder<unknown>;
   order: RawBuilder<unknown>;
+  /** From the other end. */
+  reversed: RawBuilder<unknown>;
   /** The time that a period is about, who made a row and for which department. */
   columns: { time: string; dept: string; owner: string };
   /** When the public no longer sees a row. */
@@ -52,14 +55,19 @@ export async function findPage<F>(
   { paging, viewer }: { paging: Paging; viewer: Viewer },
 ): Promise<{ ids: RawBuilder<string>; total: RawBuilder<number> } | undefined> {
   const facts = { list: list.table, ...list.factsOf(filters) };
-  const asked = { named: list, text: list.nameOf(filters), paging };
+  const isWhole = !viewer.user || viewer.user.scope.all;
+  const isExact = isTallied({ facts }, narrowedBy(list, filters), isWhole);
+  const asked = { named: list, text: list.nameOf(filters), paging, isExact };
   const sources = await sourcesFor(db, facts, asked);
   if (!sources) return undefined;
   const where = sql<SqlBool>`${isSeen(list, viewer)} and ${list.where(filters)}`;
-  return {
-    ids: pageIds({ ...list, where, source: sources.page }, paging),
-    total: totalOf(list, filters, { viewer, source: sources.count }),
-  };
+  const total = totalOf(list, filters, { viewer, source: sources.count });
+  const end = sources.fromEnd ? { reversed: list.reversed, total } : undefined;
+  return { ids: pageIds({ ...list, where, source: sources.page }, paging, end), total };
+}
+
+function narrowedBy<F>(list: TalliedList<F>, filters: F & Period): Narrowed {
+  return { name: list.nameOf(filters), others: list.hasOthers(filters), ...endsOf(filters) };
 }
 
 /** How many rows there are, as an expression. */
@@ -76,11 +84,7 @@ export function totalOf<F>(
     matching: list.where(filters),
     columns,
   };
-  const narrowed: Narrowed = {
-    name: list.nameOf(filters),
-    others: list.hasOthers(filters),
-    ...endsOf(filters),
-  };
+  const narrowed = narrowedBy(list, filters);
   return viewer.user
     ? listTotal(listed, narrowed, viewer.user)
     : releasedTotal({ ...listed, until: untilOf(list) }, narrowed, viewer.now);

@@ -37,6 +37,7 @@ export const itemsOf = (module: ContentModule): TalliedList<ItemFilters> => ({
   name: "i.title_lower",
   id: sql`i.item_id`,
   order: newestFirst,
+  reversed: sql`i.release_time, i.item_id`,
   columns: { time: shownBetween.from, ...scope },
   until: shownBetween.until,
   factsOf: ({ categoryId }) => ({

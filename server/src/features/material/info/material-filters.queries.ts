@@ -21,6 +21,7 @@ export const products: TalliedList<MaterialFilters> = {
   name: "m.name_lower",
   id: sql`m.info_id`,
   order: sql`m.info_id desc`,
+  reversed: sql`m.info_id`,
   columns: { time: "m.created_at", ...scope },
   factsOf: ({ status, categoryId }) => ({
     states: status ? [status] : everyStatus,

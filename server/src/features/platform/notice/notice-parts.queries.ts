@@ -26,6 +26,7 @@ export const notices: TalliedList<NoticeFilters> = {
   name: "n.notice_title_lower",
   id: sql`n.notice_id`,
   order: newestFirst,
+  reversed: sql`n.notice_time, n.notice_id`,
   columns: { time: shownBetween.from, ...scope },
   until: shownBetween.until,
   factsOf: () => ({ states: ["notice"] }),

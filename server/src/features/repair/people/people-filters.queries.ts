@@ -30,6 +30,7 @@ export const people: TalliedList<PeopleFilters> = {
   name: "p.nick_name_lower",
   id: sql`p.information_id`,
   order: sql`p.information_id desc`,
+  reversed: sql`p.information_id`,
   columns: { time: "p.created_at", ...scope },
   factsOf: ({ userNature, nature, userStatus }) => ({
     states: each(userNature, "1234").flatMap((kind) =>
