@@ -1,47 +1,30 @@
 // Everything here runs in the page that is measured.
 
-/** Milliseconds from the last byte of the list. */
-export interface Shown {
-  /** Its first rows stand in a frame. */
-  painted: number;
-  /** All of its rows do. */
-  filled: number;
-}
-
-/** Notes when rows that are not there yet stand in a frame, the first of them and all. */
+/** Notes when rows that are not there yet stand in a frame. */
 export function watchRows(): void {
   for (const row of document.querySelectorAll("tbody tr")) row.setAttribute("data-old", "");
-  const unmarked = new Set(["rows-painted", "rows-filled"]);
-  const note = (name: string) => {
-    if (!unmarked.delete(name)) return;
-    // A task after the frame's own, before any other: by then it is drawn.
-    const mark = () => performance.mark(name);
-    requestAnimationFrame(() => void scheduler.postTask(mark, { priority: "user-blocking" }));
-  };
   const observer = new MutationObserver(() => {
-    const rows = [...document.querySelectorAll<HTMLTableRowElement>("tbody tr[data-row-key]")];
-    const own = rows.filter((row) => !row.hasAttribute("data-old"));
-    if (own.length === 0) return;
-    note("rows-painted");
-    // A row that is yet to be filled is one cell wide.
-    if (own.every(({ cells }) => cells.length > 1)) note("rows-filled");
-    if (unmarked.size === 0) observer.disconnect();
+    if (!document.querySelector("tbody tr[data-row-key]:not([data-old])")) return;
+    observer.disconnect();
+    // A task after the frame's own, before any other: by then it is drawn.
+    const mark = () => performance.mark("rows-painted");
+    requestAnimationFrame(() => void scheduler.postTask(mark, { priority: "user-blocking" }));
   });
   performance.clearResourceTimings();
   observer.observe(document, { childList: true, subtree: true });
 }
 
-export async function sinceTheList(): Promise<Shown> {
-  while (performance.getEntriesByName("rows-filled").length === 0) {
+/** Milliseconds from the last byte of the list to the frame that shows its first rows. */
+export async function sinceTheList(): Promise<number> {
+  while (performance.getEntriesByName("rows-painted").length === 0) {
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
-  const at = (mark: string) => performance.getEntriesByName(mark)[0]?.startTime ?? Number.NaN;
+  const painted = performance.getEntriesByName("rows-painted")[0]?.startTime ?? Number.NaN;
   const lists = performance
     .getEntriesByType("resource")
     // Nothing else is of this type.
     .filter(({ name }) => /pageNum=/.test(name)) as PerformanceResourceTiming[];
-  const end = lists.at(0)?.responseEnd ?? Number.NaN;
-  return { painted: at("rows-painted") - end, filled: at("rows-filled") - end };
+  return painted - (lists.at(0)?.responseEnd ?? Number.NaN);
 }
 
 /** Whether a file has come whose name begins so. */
