@@ -9,7 +9,7 @@ export interface Explained {
   statements: readonly Statement[];
 }
 
-const folder = new URL("./explain/", import.meta.url);
+const folder = new URL("./results/", import.meta.url);
 /** Conditions of plans name all departments of a scope. */
 const longestLine = 160;
 
@@ -32,7 +32,7 @@ export async function keepPlans(
     return lines;
   });
   await mkdir(folder, { recursive: true });
-  await writeFile(new URL(`${chapter}.txt`, folder), `${written.join("\n\n")}\n`);
+  await writeFile(new URL(`${chapter}-plans.txt`, folder), `${written.join("\n\n")}\n`);
 }
 
 /**

@@ -25,29 +25,6 @@ export function summary(measured: readonly Measured[]): Record<string, Record<st
   );
 }
 
-/** The report that is kept, chapter by chapter. */
-export function report(chapters: ReadonlyMap<string, string>): string {
-  const written = [...chapters].map(([name, text]) => `## ${name}\n\n${text.trim()}\n`);
-  return `# What the benchmark printed last
-
-Written by \`npm run bench\`. Absolute figures depend on the machine and promise nothing.
-
-${written.join("\n")}`;
-}
-
-/** The chapters of a report that is kept already, by their names. */
-export function chaptersOf(kept: string): Map<string, string> {
-  const [, ...chapters] = kept.split(/^## /m);
-  return new Map(
-    chapters.map((chapter): [string, string] => {
-      const end = chapter.indexOf("\n");
-      return [chapter.slice(0, end), chapter.slice(end)];
-    }),
-  );
-}
-
-export const contestChapter = "Throughput";
-
 /** What was measured in pairs, on what, and how it came out. */
 export function contestText(measured: readonly Measured[], circumstances: Circumstances): string {
   const { rounds, seconds } = circumstances;

@@ -1,19 +1,11 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import { startChild } from "./child.ts";
 import { type Cluster, openCluster } from "./cluster.ts";
 import { type Measured, measure } from "./measure.ts";
 import type { Place } from "./place.ts";
-import {
-  type Circumstances,
-  chaptersOf,
-  contestChapter,
-  contestText,
-  report,
-  summary,
-  trialText,
-} from "./report.ts";
+import { type Circumstances, contestText, summary, trialText } from "./report.ts";
 import type { Scenario, Sizes, Trial } from "./scenario.ts";
 import { afterWrite } from "./scenarios/after-write.ts";
 import { createItem } from "./scenarios/create-item.ts";
@@ -46,13 +38,13 @@ const trials = [systemLists, logBulk, salaryImport, searchTrial];
 /** The same on the large installation that is kept (see seeded-place.ts). */
 const seededTrials = [afterWrite, largeLists, growth, signInStorm, fullLoad];
 const names = [...contests, ...trials, ...seededTrials].map(({ name }) => name);
-const results = new URL("./results.md", import.meta.url);
+const results = new URL("./results/", import.meta.url);
 
 const usage = `npm run bench -- [scenario …] [--rounds 7] [--seconds 4] [--items 1000] [--seeded] [--print]
 Scenarios: ${names.join(", ")}; all of them without a name.
 --seeded runs the pairs on the installation that \`npm run bench:seed\` has made, as ${seededTrials.map(({ name }) => name).join(", ")}
-always do; BENCH_ITEMS says how large that is. What is measured is kept in server/bench/results.md, of pairs
-when all of them have run; --print shows it instead.`;
+always do; BENCH_ITEMS says how large that is. What is measured goes to the ignored folder server/bench/results,
+of pairs when all of them have run; --print shows it instead.`;
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -121,7 +113,7 @@ async function runContests(
   }
   if (measured.length > 0) console.table(summary(measured));
   if (measured.length < contests.length) return;
-  await keep(contestChapter, contestText(measured, { ...circumstances, load }));
+  await keep("throughput", contestText(measured, { ...circumstances, load }));
 }
 
 async function runContest(scenario: Scenario, place: Place, sizes: Sizes): Promise<Measured> {
@@ -133,11 +125,11 @@ async function runContest(scenario: Scenario, place: Place, sizes: Sizes): Promi
   }
 }
 
-/** Puts a chapter into the kept report, in the place of its last writing. */
-async function keep(chapter: string, text: string): Promise<void> {
+/** Writes a report into the folder of results, in the place of its last writing. */
+async function keep(name: string, text: string): Promise<void> {
   if (values.print) return console.log(text);
-  const chapters = chaptersOf(await readFile(results, "utf8"));
-  await writeFile(results, report(chapters.set(chapter, text)));
+  await mkdir(results, { recursive: true });
+  await writeFile(new URL(`${name}.md`, results), `# ${name}\n\n${text.trim()}\n`);
 }
 
 await main();
