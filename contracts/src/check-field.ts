@@ -1,5 +1,5 @@
 import type { FieldSchema } from "./fields.ts";
-import { isCreditCode, isIdCard } from "./identity.ts";
+import { isCreditCode, isIdCard } from "./people/identity.ts";
 import { isDate, isDateTime, isStorableText, messages } from "./validation.ts";
 
 /** Formats that fields name; the server's validator knows them by the same names. */

@@ -1,4 +1,4 @@
-import type { Captcha, Tokens } from "@aeromaint/contracts/auth.ts";
+import type { Captcha, Tokens } from "@aeromaint/contracts/auth/auth.ts";
 import sealedBox from "tweetnacl-sealedbox-js";
 import { type Account, accounts } from "./accounts.ts";
 

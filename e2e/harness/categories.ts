@@ -1,7 +1,7 @@
 import type { CategoryName } from "@aeromaint/contracts/content/category.ts";
-import type { OpenRepairRow, RepairReading } from "@aeromaint/contracts/platform/info.ts";
-import type { OpenToolRow, ToolReading } from "@aeromaint/contracts/tool/info.ts";
-import type { OpenTrainRow, TrainReading } from "@aeromaint/contracts/train/info.ts";
+import type { OpenRepairRow, RepairReading } from "@aeromaint/contracts/content/repair-info.ts";
+import type { OpenToolRow, ToolReading } from "@aeromaint/contracts/content/tool-info.ts";
+import type { OpenTrainRow, TrainReading } from "@aeromaint/contracts/content/train-info.ts";
 import type { Api } from "./api.ts";
 
 interface Module {

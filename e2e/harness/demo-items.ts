@@ -1,4 +1,4 @@
-import type { RepairReading } from "@aeromaint/contracts/platform/info.ts";
+import type { RepairReading } from "@aeromaint/contracts/content/repair-info.ts";
 import type { Api } from "./api.ts";
 import { repair } from "./categories.ts";
 

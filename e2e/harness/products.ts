@@ -1,4 +1,4 @@
-import type { OpenMaterialRow } from "@aeromaint/contracts/material/info.ts";
+import type { OpenMaterialRow } from "@aeromaint/contracts/materials/product.ts";
 import type { Api } from "./api.ts";
 
 export const productsPath = "/web-site/aviation-products";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe } from "node:test";
-import type { Captcha } from "@aeromaint/contracts/auth.ts";
+import type { Captcha } from "@aeromaint/contracts/auth/auth.ts";
 import type { Page } from "playwright-core";
 import { findings } from "../axe/findings.ts";
 import type { Account } from "../harness/accounts.ts";

@@ -1,4 +1,4 @@
-import type { OpenPerson } from "@aeromaint/contracts/repair/person.ts";
+import type { OpenPerson } from "@aeromaint/contracts/people/person.ts";
 import type { Page } from "playwright-core";
 import type { Api } from "../harness/api.ts";
 import { png } from "../harness/sample-files.ts";

@@ -1,4 +1,4 @@
-import type { OpenMaterialRow } from "@aeromaint/contracts/material/info.ts";
+import type { OpenMaterialRow } from "@aeromaint/contracts/materials/product.ts";
 import type { Page } from "playwright-core";
 import type { Api } from "../harness/api.ts";
 import { productPath, productsOf, productsPath } from "../harness/products.ts";

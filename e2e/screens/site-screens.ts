@@ -1,4 +1,4 @@
-import type { OpenNoticeRow } from "@aeromaint/contracts/platform/notice.ts";
+import type { OpenNoticeRow } from "@aeromaint/contracts/notices/notice.ts";
 import type { Page } from "playwright-core";
 import type { Api } from "../harness/api.ts";
 import { categoryWith, itemsOf, listPath, tools, training } from "../harness/categories.ts";

@@ -2,9 +2,9 @@ import { mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { sql } from "kysely";
-import { openDatabase } from "../src/platform/database.ts";
-import { migrate } from "../src/platform/migrate.ts";
-import { startPostgres } from "../src/platform/postgres/launcher.ts";
+import { openDatabase } from "../src/infra/db/database.ts";
+import { migrate } from "../src/infra/db/migrate.ts";
+import { startPostgres } from "../src/infra/postgres/launcher.ts";
 import { type Place, placeOn, seed } from "./place.ts";
 
 /** A running cluster with a place on it. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { openDatabase } from "../src/platform/database.ts";
+import { openDatabase } from "../src/infra/db/database.ts";
 import type { Place } from "./place.ts";
 
 /** Gives each content item that has no file a cover, as a row: nobody asks for its bytes. */

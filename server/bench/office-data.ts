@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { openDatabase, type Tx } from "../src/platform/database.ts";
+import { openDatabase, type Tx } from "../src/infra/db/database.ts";
 import type { Place } from "./place.ts";
 
 export interface OfficeSizes {

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
-import { openDatabase } from "../src/platform/database.ts";
+import { openDatabase } from "../src/infra/db/database.ts";
 import { type TestDatabase, testDatabase } from "../test/database.ts";
 import { capture } from "./answers.ts";
 import { type Place, placeOn, seed } from "./place.ts";

@@ -1,6 +1,6 @@
-import { searchKinds } from "@aeromaint/contracts/search-kinds.ts";
+import { searchKinds } from "@aeromaint/contracts/search/search-kinds.ts";
 import { type RawBuilder, sql } from "kysely";
-import { openDatabase, type Tx } from "../src/platform/database.ts";
+import { openDatabase, type Tx } from "../src/infra/db/database.ts";
 import type { Place } from "./place.ts";
 
 /** Entries of all six kinds together. */

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { startPostgres } from "../src/platform/postgres/launcher.ts";
+import { startPostgres } from "../src/infra/postgres/launcher.ts";
 import { cloneDatabase, dropDatabase, runStatement } from "../test/database.ts";
 import { type Cluster, prepare, removeData, throwawayFolder } from "./cluster.ts";
 import { fillCovers } from "./covers.ts";

@@ -1,28 +1,32 @@
 import Fastify, { type FastifyBaseLogger, LogController } from "fastify";
-import type { Config } from "./config.ts";
 import { features, rootFeatures } from "./features.ts";
-import { guardRoutes } from "./platform/access.ts";
-import { AnswerCache } from "./platform/answer-cache.ts";
-import { apiDocs } from "./platform/api-docs.ts";
-import type { App } from "./platform/app-type.ts";
-import { dropOnChange, tellChange, watchChanges } from "./platform/changes.ts";
-import type { Db } from "./platform/database.ts";
-import { keepDiskReserve } from "./platform/disk-reserve.ts";
-import { answerClientError, answerErrors, answerFrameworkError } from "./platform/error-answers.ts";
-import { filesPlugin } from "./platform/files/files-plugin.ts";
-import { formsPlugin } from "./platform/forms/forms-plugin.ts";
-import { healthRoutes } from "./platform/health.ts";
-import { metricsPlugin } from "./platform/metrics/metrics-plugin.ts";
-import { answerReadyFirst } from "./platform/ready-answers.ts";
-import { carryRequests } from "./platform/request-context.ts";
-import { logRequests, newRequestId } from "./platform/request-log.ts";
-import { retentionPlugin } from "./platform/retention/retention-plugin.ts";
-import { secureHeaders } from "./platform/security-headers.ts";
-import { sessionPlugin } from "./platform/sessions/session-plugin.ts";
-import { cutSlowBodies } from "./platform/slow-bodies.ts";
-import { logSlowStatements } from "./platform/slow-statements.ts";
-import { compileValidator } from "./platform/validator.ts";
-import { webPages } from "./platform/web-pages.ts";
+import { answerReadyFirst } from "./infra/cache/cached-responses.ts";
+import { AnswerCache } from "./infra/cache/response-cache.ts";
+import { dropOnChange, tellChange, watchChanges } from "./infra/cache/table-changes.ts";
+import type { Config } from "./infra/config/config.ts";
+import type { Db } from "./infra/db/database.ts";
+import { logSlowStatements } from "./infra/db/slow-statements.ts";
+import { keepDiskReserve } from "./infra/files/disk-reserve.ts";
+import { filesPlugin } from "./infra/files/files-plugin.ts";
+import { formsPlugin } from "./infra/forms/forms-plugin.ts";
+import { apiDocs } from "./infra/http/api-docs.ts";
+import type { App } from "./infra/http/app-type.ts";
+import { cutSlowBodies } from "./infra/http/body-timeout.ts";
+import {
+  answerClientError,
+  answerErrors,
+  answerFrameworkError,
+} from "./infra/http/error-handler.ts";
+import { healthRoutes } from "./infra/http/health.ts";
+import { carryRequests } from "./infra/http/request-context.ts";
+import { logRequests, newRequestId } from "./infra/http/request-log.ts";
+import { secureHeaders } from "./infra/http/security-headers.ts";
+import { compileValidator } from "./infra/http/validator.ts";
+import { retentionPlugin } from "./infra/jobs/retention-plugin.ts";
+import { metricsPlugin } from "./infra/metrics/metrics-plugin.ts";
+import { guardRoutes } from "./infra/rights/access.ts";
+import { sessionPlugin } from "./infra/sessions/session-plugin.ts";
+import { webPages } from "./infra/ssr/web-pages.ts";
 
 /** Everything that the application is given; it reaches for nothing else. */
 export interface Deps {

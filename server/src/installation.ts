@@ -3,11 +3,11 @@ import { sql } from "kysely";
 import { seedBase } from "../migrations/seeds/base/seed-base.ts";
 import { accounts } from "../migrations/seeds/demo/accounts.ts";
 import { seedDemo } from "../migrations/seeds/demo/seed-demo.ts";
-import type { Config } from "./config.ts";
-import type { Db } from "./platform/database.ts";
-import type { FilesService } from "./platform/files/files-service.ts";
-import { hashPassword, isPassword } from "./platform/passwords.ts";
-import { inTransaction } from "./platform/unit-of-work.ts";
+import type { Config } from "./infra/config/config.ts";
+import type { Db } from "./infra/db/database.ts";
+import { inTransaction } from "./infra/db/unit-of-work.ts";
+import type { FilesService } from "./infra/files/files-service.ts";
+import { hashPassword, isPassword } from "./infra/passwords/password-hash.ts";
 
 interface Options {
   config: Pick<Config, "demo" | "adminPassword">;

@@ -1,7 +1,7 @@
-import { type Config, readConfig } from "./config.ts";
-import { isLoopback } from "./platform/loopback.ts";
+import { type Config, readConfig } from "./infra/config/config.ts";
+import { strayVariables } from "./infra/config/unknown-variables.ts";
+import { isLoopback } from "./infra/http/loopback.ts";
 import { startServer } from "./server.ts";
-import { strayVariables } from "./stray-variables.ts";
 import { welcome } from "./welcome.ts";
 
 /** Longest time from a signal to the end (milliseconds), also when a start is still under way. */

@@ -1,17 +1,17 @@
 import { mkdir } from "node:fs/promises";
 import { buildApp } from "./app.ts";
-import type { Config } from "./config.ts";
+import type { Config } from "./infra/config/config.ts";
+import { openDatabase } from "./infra/db/database.ts";
+import { migrate } from "./infra/db/migrate.ts";
+import { FilesService } from "./infra/files/files-service.ts";
+import type { FileStore } from "./infra/files/store/file-store.ts";
+import { whyAway } from "./infra/files/store/storage-unavailable.ts";
+import type { App } from "./infra/http/app-type.ts";
+import { isLoopback } from "./infra/http/loopback.ts";
+import { openLog } from "./infra/http/request-log.ts";
+import { loadOrCreateSecret } from "./infra/sessions/token-secret.ts";
+import { keepHeapSmall } from "./infra/workers/heap.ts";
 import { accountsWithDemoPassword, type Installation, install } from "./installation.ts";
-import type { App } from "./platform/app-type.ts";
-import { openDatabase } from "./platform/database.ts";
-import type { FileStore } from "./platform/files/file-store.ts";
-import { FilesService } from "./platform/files/files-service.ts";
-import { whyAway } from "./platform/files/store-away.ts";
-import { keepHeapSmall } from "./platform/heap.ts";
-import { isLoopback } from "./platform/loopback.ts";
-import { migrate } from "./platform/migrate.ts";
-import { openLog } from "./platform/request-log.ts";
-import { loadOrCreateSecret } from "./platform/sessions/token-secret.ts";
 
 /** Milliseconds that requests in flight have left once the server is asked to stop. */
 const longestAnswer = 7_000;
@@ -71,7 +71,7 @@ async function startEmbedded(
   closers: (() => Promise<unknown>)[],
 ): Promise<string> {
   // Loaded only where it is used: a server beside a database of one's own has no binaries.
-  const { startPostgres } = await import("./platform/postgres/launcher.ts");
+  const { startPostgres } = await import("./infra/postgres/launcher.ts");
   const postgres = await startPostgres({
     dataDir,
     log: (line) => log.debug({ postgres: line }, "postgres"),

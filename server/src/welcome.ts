@@ -1,5 +1,5 @@
 import { accounts } from "../migrations/seeds/demo/accounts.ts";
-import type { Config } from "./config.ts";
+import type { Config } from "./infra/config/config.ts";
 import type { Installation } from "./installation.ts";
 
 interface Facts {

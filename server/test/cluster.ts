@@ -1,8 +1,8 @@
 import { mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { migrate } from "../src/platform/migrate.ts";
-import { type Postgres, startPostgres } from "../src/platform/postgres/launcher.ts";
+import { migrate } from "../src/infra/db/migrate.ts";
+import { type Postgres, startPostgres } from "../src/infra/postgres/launcher.ts";
 import { createDatabase, runStatement } from "./database.ts";
 
 export interface TestCluster {

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { readdir, readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { readConfig } from "../src/config.ts";
-import { type Variable, variables } from "../src/config-variables.ts";
+import { readConfig } from "../src/infra/config/config.ts";
+import { type Variable, variables } from "../src/infra/config/variables.ts";
 import { configurationPage, withTable } from "../tools/configuration-page.ts";
 
 const secret = "q7Vn2RtX9bLz4KdM8sWf1JpY6hGc3TuE";

@@ -8,10 +8,10 @@ import { type Base, seedBase } from "../migrations/seeds/base/seed-base.ts";
 import { accounts } from "../migrations/seeds/demo/accounts.ts";
 import { seedAccounts } from "../migrations/seeds/demo/seed-accounts.ts";
 import { buildApp } from "../src/app.ts";
-import { type Config, readConfig } from "../src/config.ts";
-import type { App } from "../src/platform/app-type.ts";
-import { type Db, openDatabase } from "../src/platform/database.ts";
-import { hashPassword } from "../src/platform/passwords.ts";
+import { type Config, readConfig } from "../src/infra/config/config.ts";
+import { type Db, openDatabase } from "../src/infra/db/database.ts";
+import type { App } from "../src/infra/http/app-type.ts";
+import { hashPassword } from "../src/infra/passwords/password-hash.ts";
 import { testDatabase } from "./database.ts";
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";

@@ -1,5 +1,5 @@
 import type { Permission } from "@aeromaint/contracts/permissions.ts";
-import type { Db } from "../src/platform/database.ts";
+import type { Db } from "../src/infra/db/database.ts";
 
 let made = 0;
 

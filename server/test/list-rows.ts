@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Db, Tx } from "../src/platform/database.ts";
+import type { Db, Tx } from "../src/infra/db/database.ts";
 
 /** Departments and categories for the rows of `fill`. */
 export async function addPlaces(db: Db): Promise<void> {

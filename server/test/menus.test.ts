@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
 import { sql } from "kysely";
 import { seedBase } from "../migrations/seeds/base/seed-base.ts";
-import { type Db, openDatabase } from "../src/platform/database.ts";
+import { type Db, openDatabase } from "../src/infra/db/database.ts";
 import { type TestDatabase, testDatabase } from "./database.ts";
 
 let database: TestDatabase;

@@ -1,4 +1,4 @@
-import type { Db } from "../src/platform/database.ts";
+import type { Db } from "../src/infra/db/database.ts";
 
 export interface RandomDept {
   id: string;

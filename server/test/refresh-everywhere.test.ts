@@ -7,10 +7,10 @@ import { setTimeout } from "node:timers/promises";
 import { pino } from "pino";
 import { seedBase } from "../migrations/seeds/base/seed-base.ts";
 import { buildApp } from "../src/app.ts";
-import { readConfig } from "../src/config.ts";
-import type { App } from "../src/platform/app-type.ts";
-import { type Db, openDatabase } from "../src/platform/database.ts";
-import { hashPassword } from "../src/platform/passwords.ts";
+import { readConfig } from "../src/infra/config/config.ts";
+import { type Db, openDatabase } from "../src/infra/db/database.ts";
+import type { App } from "../src/infra/http/app-type.ts";
+import { hashPassword } from "../src/infra/passwords/password-hash.ts";
 import { type TestDatabase, testDatabase } from "./database.ts";
 import { signIn } from "./harness.ts";
 

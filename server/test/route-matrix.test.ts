@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { permissions } from "@aeromaint/contracts/permissions.ts";
 import Fastify from "fastify";
-import { type DeclaredRoute, guardRoutes } from "../src/platform/access.ts";
-import type { App } from "../src/platform/app-type.ts";
+import type { App } from "../src/infra/http/app-type.ts";
+import { type DeclaredRoute, guardRoutes } from "../src/infra/rights/access.ts";
 import { startTestApp } from "./harness.ts";
 
 let t: Awaited<ReturnType<typeof startTestApp>>;

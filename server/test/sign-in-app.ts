@@ -5,16 +5,16 @@ import { join } from "node:path";
 import Fastify, { type InjectOptions } from "fastify";
 import { sql } from "kysely";
 import sodium from "libsodium-wrappers";
-import { readConfig } from "../src/config.ts";
-import { guardRoutes } from "../src/platform/access.ts";
-import type { App } from "../src/platform/app-type.ts";
-import { type Db, openDatabase } from "../src/platform/database.ts";
-import { answerErrors } from "../src/platform/error-answers.ts";
-import { filesPlugin } from "../src/platform/files/files-plugin.ts";
-import { formsPlugin } from "../src/platform/forms/forms-plugin.ts";
-import { hashPassword } from "../src/platform/passwords.ts";
-import { sessionPlugin } from "../src/platform/sessions/session-plugin.ts";
-import { compileValidator } from "../src/platform/validator.ts";
+import { readConfig } from "../src/infra/config/config.ts";
+import { type Db, openDatabase } from "../src/infra/db/database.ts";
+import { filesPlugin } from "../src/infra/files/files-plugin.ts";
+import { formsPlugin } from "../src/infra/forms/forms-plugin.ts";
+import type { App } from "../src/infra/http/app-type.ts";
+import { answerErrors } from "../src/infra/http/error-handler.ts";
+import { compileValidator } from "../src/infra/http/validator.ts";
+import { hashPassword } from "../src/infra/passwords/password-hash.ts";
+import { guardRoutes } from "../src/infra/rights/access.ts";
+import { sessionPlugin } from "../src/infra/sessions/session-plugin.ts";
 import { testDatabase } from "./database.ts";
 
 interface Answered {

@@ -3,10 +3,10 @@ import { after, before, test } from "node:test";
 import { sql } from "kysely";
 import type { Asker } from "../src/crud/crud-routes.ts";
 import { type TalliedTable, tallyOf } from "../src/crud/tally.queries.ts";
-import { accessLog } from "../src/features/monitor/accesslog/access-log.ts";
-import { clearLog } from "../src/features/monitor/clear-log.queries.ts";
-import { sweepLogs } from "../src/features/monitor/retention/sweep-logs.queries.ts";
-import { type Db, openDatabase, type Tx } from "../src/platform/database.ts";
+import { accessLog } from "../src/features/logs/access-log/access-log.ts";
+import { clearLog } from "../src/features/logs/clear-log.queries.ts";
+import { sweepLogs } from "../src/features/logs/retention/sweep-logs.queries.ts";
+import { type Db, openDatabase, type Tx } from "../src/infra/db/database.ts";
 import { type TestDatabase, testDatabase } from "./database.ts";
 import { writeBeside } from "./writers.ts";
 

@@ -1,4 +1,4 @@
-import type { Db, Tx } from "../src/platform/database.ts";
+import type { Db, Tx } from "../src/infra/db/database.ts";
 
 const takenBack = new Error("taken back");
 

@@ -1,4 +1,4 @@
-import { type Variable, variables } from "../src/config-variables.ts";
+import { type Variable, variables } from "../src/infra/config/variables.ts";
 
 /** The page of the documentation that holds the one table of all variables. */
 export const configurationPage = new URL("../../docs/configuration.md", import.meta.url);

@@ -2,9 +2,9 @@ import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { startTestCluster } from "../test/cluster.ts";
 
-// Writes src/platform/schema.gen.ts from a freshly migrated database: `npm run types:db`.
+// Writes src/infra/db/schema.gen.ts from a freshly migrated database: `npm run types:db`.
 // With --verify it only says whether the committed file still is what the migrations make.
-const out = fileURLToPath(new URL("../src/platform/schema.gen.ts", import.meta.url));
+const out = fileURLToPath(new URL("../src/infra/db/schema.gen.ts", import.meta.url));
 const cli = fileURLToPath(
   new URL("../../node_modules/kysely-codegen/dist/cli/bin.js", import.meta.url),
 );

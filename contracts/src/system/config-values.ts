@@ -1,4 +1,4 @@
-import { secondFactorModes } from "../second-factor.ts";
+import { secondFactorModes } from "../auth/second-factor.ts";
 
 // Values that decide who gets in: a wrong one is refused with a sentence, on the form and by the
 // server.

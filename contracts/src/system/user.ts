@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { sealedPassword } from "../auth.ts";
+import { sealedPassword } from "../auth/auth.ts";
 import {
   coded,
   email,

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { payColumn, payListColumns } from "@aeromaint/contracts/platform/salary.ts";
+import { payColumn, payListColumns } from "@aeromaint/contracts/payroll/salary.ts";
 import type { Locator, Page } from "playwright-core";
 import type { Api } from "../../harness/api.ts";
 import { journey } from "../../harness/journey.ts";

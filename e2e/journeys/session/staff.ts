@@ -1,5 +1,5 @@
-import type { Captcha } from "@aeromaint/contracts/auth.ts";
-import { type RecoveryCodes, secondFactorPath } from "@aeromaint/contracts/second-factor.ts";
+import type { Captcha } from "@aeromaint/contracts/auth/auth.ts";
+import { type RecoveryCodes, secondFactorPath } from "@aeromaint/contracts/auth/second-factor.ts";
 import { Secret, TOTP } from "otpauth";
 import type { Page } from "playwright-core";
 import sealedBox from "tweetnacl-sealedbox-js";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import type { CollectInput } from "@aeromaint/contracts/aviation/collect.ts";
+import type { CollectInput } from "@aeromaint/contracts/collections/collect.ts";
 import { dictionaries } from "@aeromaint/contracts/dictionaries.ts";
-import type { OpenPerson } from "@aeromaint/contracts/repair/person.ts";
+import type { OpenPerson } from "@aeromaint/contracts/people/person.ts";
 import type { Page } from "playwright-core";
 import type { Api } from "../../harness/api.ts";
 import { categoryWith, itemsOf, tools, training } from "../../harness/categories.ts";

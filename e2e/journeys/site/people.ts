@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { OpenPerson, PersonDetail } from "@aeromaint/contracts/repair/person.ts";
+import type { OpenPerson, PersonDetail } from "@aeromaint/contracts/people/person.ts";
 import type { Page } from "playwright-core";
 import type { Api } from "../../harness/api.ts";
 import { journey } from "../../harness/journey.ts";

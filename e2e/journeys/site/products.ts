@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
+import type { OpenMaterialCategory } from "@aeromaint/contracts/materials/open-category.ts";
 import type {
   MaterialReading,
   OpenMaterial,
   OpenMaterialRow,
-} from "@aeromaint/contracts/material/info.ts";
-import type { OpenMaterialCategory } from "@aeromaint/contracts/material/open-category.ts";
+} from "@aeromaint/contracts/materials/product.ts";
 import type { Page } from "playwright-core";
 import type { Api } from "../../harness/api.ts";
 import { journey } from "../../harness/journey.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import type { Profile } from "@aeromaint/contracts/personal.ts";
-import type { AviationProfile } from "@aeromaint/contracts/repair/account.ts";
+import type { AviationProfile } from "@aeromaint/contracts/people/account.ts";
+import type { Profile } from "@aeromaint/contracts/personal/profile.ts";
 import { accounts } from "../../harness/accounts.ts";
 import { signedInWith } from "../../harness/api.ts";
 import { categoryWith, itemsOf } from "../../harness/categories.ts";

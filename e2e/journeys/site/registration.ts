@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { AccountRow } from "@aeromaint/contracts/repair/account.ts";
+import type { AccountRow } from "@aeromaint/contracts/people/account.ts";
 import type { Locator, Page } from "playwright-core";
 import { type Api, signedInWith } from "../../harness/api.ts";
 import { journey, theStage } from "../../harness/journey.ts";

@@ -1,5 +1,5 @@
-import { accessLogPath } from "@aeromaint/contracts/monitor/accesslog.ts";
-import { operationLogColumns, operationLogPath } from "@aeromaint/contracts/monitor/operlog.ts";
+import { accessLogPath } from "@aeromaint/contracts/logs/access-log.ts";
+import { operationLogColumns, operationLogPath } from "@aeromaint/contracts/logs/operation-log.ts";
 import pg from "pg";
 import { startChild } from "../child.ts";
 import { officeOf } from "../office-data.ts";

@@ -5,7 +5,7 @@ import {
   payNames,
   paySums,
   salaryLimits,
-} from "@aeromaint/contracts/platform/salary.ts";
+} from "@aeromaint/contracts/payroll/salary.ts";
 import { writeXlsxStream } from "hucre/xlsx";
 import pg from "pg";
 import { startChild } from "../child.ts";

@@ -1,4 +1,4 @@
-import { longestKeyword } from "@aeromaint/contracts/search-kinds.ts";
+import { longestKeyword } from "@aeromaint/contracts/search/search-kinds.ts";
 import { inTurn, type Times } from "../in-turn.ts";
 import type { Place } from "../place.ts";
 import { keepPlans } from "../plans.ts";

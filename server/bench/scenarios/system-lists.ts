@@ -1,5 +1,5 @@
-import { accessLogPath } from "@aeromaint/contracts/monitor/accesslog.ts";
-import { operationLogPath } from "@aeromaint/contracts/monitor/operlog.ts";
+import { accessLogPath } from "@aeromaint/contracts/logs/access-log.ts";
+import { operationLogPath } from "@aeromaint/contracts/logs/operation-log.ts";
 import { user } from "@aeromaint/contracts/system/user.ts";
 import { inTurn, type Times } from "../in-turn.ts";
 import { heads, officeOf } from "../office-data.ts";

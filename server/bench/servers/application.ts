@@ -1,5 +1,5 @@
-import { readConfig } from "../../src/config.ts";
-import { AnswerCache } from "../../src/platform/answer-cache.ts";
+import { AnswerCache } from "../../src/infra/cache/response-cache.ts";
+import { readConfig } from "../../src/infra/config/config.ts";
 import { startServer } from "../../src/server.ts";
 import { serve } from "./serve.ts";
 

@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
 import type pg from "pg";
-import { readConfig } from "../config.ts";
-import { openFileStore } from "../platform/files/open-file-store.ts";
-import { daysIn } from "../platform/retention/keep-days.ts";
+import { readConfig } from "../infra/config/config.ts";
+import { openFileStore } from "../infra/files/store/open-file-store.ts";
+import { daysIn } from "../infra/jobs/keep-days.ts";
 import { keepNewest, removeOlder, writeArchive } from "./archive-folder.ts";
 import { BackupError } from "./backup-error.ts";
 import { fromWhereAsked, reportOf } from "./command-report.ts";

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
-import type { Config } from "../config.ts";
-import { APPLICATION } from "../platform/postgres/cluster.ts";
-import { PASSWORD_FILE } from "../platform/postgres/endpoint.ts";
-import { startPostgres } from "../platform/postgres/launcher.ts";
+import type { Config } from "../infra/config/config.ts";
+import { APPLICATION } from "../infra/postgres/cluster.ts";
+import { PASSWORD_FILE } from "../infra/postgres/endpoint.ts";
+import { startPostgres } from "../infra/postgres/launcher.ts";
 import { BackupError } from "./backup-error.ts";
 
 /** A connection to an installation's database, and the way to let go of it. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { FileHandle } from "node:fs/promises";
-import { isFileId } from "../platform/files/file-id.ts";
-import type { FileKey } from "../platform/files/file-store.ts";
+import { isFileId } from "../infra/files/file-id.ts";
+import type { FileKey } from "../infra/files/store/file-store.ts";
 import { damaged } from "./backup-error.ts";
 import { type Manifest, manifestName, readManifest, sumsName } from "./manifest.ts";
 import { bytesOf, readTar, type TarEntry } from "./tar-reader.ts";

@@ -1,8 +1,8 @@
 import { open } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { readConfig } from "../config.ts";
-import { openFileStore } from "../platform/files/open-file-store.ts";
+import { readConfig } from "../infra/config/config.ts";
+import { openFileStore } from "../infra/files/store/open-file-store.ts";
 import { BackupError } from "./backup-error.ts";
 import { fromWhereAsked, reportOf } from "./command-report.ts";
 import { openTarget } from "./open-place.ts";

@@ -3,7 +3,7 @@ import { createWriteStream } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import type { FileKey, FileStore } from "../platform/files/file-store.ts";
+import type { FileKey, FileStore } from "../infra/files/store/file-store.ts";
 import type { TarEntry } from "./tar-reader.ts";
 
 /** Files on their way from an archive into the store. */

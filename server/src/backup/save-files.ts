@@ -1,5 +1,5 @@
 import type pg from "pg";
-import type { FileKey, FileStore } from "../platform/files/file-store.ts";
+import type { FileKey, FileStore } from "../infra/files/store/file-store.ts";
 import type { FileReport } from "./manifest.ts";
 import type { TarWriter } from "./tar-writer.ts";
 

@@ -2,7 +2,7 @@ import type { FileHandle } from "node:fs/promises";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import type pg from "pg";
-import type { FileStore } from "../platform/files/file-store.ts";
+import type { FileStore } from "../infra/files/store/file-store.ts";
 import type { Table } from "./catalog.ts";
 import {
   copyRows,

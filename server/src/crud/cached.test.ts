@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import Fastify from "fastify";
-import { AnswerCache } from "../platform/answer-cache.ts";
-import type { App } from "../platform/app-type.ts";
-import { ok } from "../platform/envelope.ts";
-import { answerReadyFirst } from "../platform/ready-answers.ts";
-import { secureHeaders } from "../platform/security-headers.ts";
+import { answerReadyFirst } from "../infra/cache/cached-responses.ts";
+import { AnswerCache } from "../infra/cache/response-cache.ts";
+import type { App } from "../infra/http/app-type.ts";
+import { ok } from "../infra/http/envelope.ts";
+import { secureHeaders } from "../infra/http/security-headers.ts";
 import { sendCached } from "./cached.ts";
 
 const answers = new AnswerCache({ maxAge: 60_000, most: 10 });

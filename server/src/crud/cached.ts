@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { type AnswerCache, headsOf, isUnchanged } from "../platform/answer-cache.ts";
-import type { WatchedTable } from "../platform/changes.ts";
-import { type Answer, jsonType } from "../platform/envelope.ts";
+import { type AnswerCache, headsOf, isUnchanged } from "../infra/cache/response-cache.ts";
+import type { WatchedTable } from "../infra/cache/table-changes.ts";
+import { type Answer, jsonType } from "../infra/http/envelope.ts";
 
 declare module "fastify" {
   interface FastifyInstance {

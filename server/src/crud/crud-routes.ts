@@ -1,12 +1,12 @@
 import type { Permission } from "@aeromaint/contracts/permissions.ts";
 import type { FastifyRequest } from "fastify";
 import { type TSchema, Type } from "typebox";
-import type { App } from "../platform/app-type.ts";
-import type { Read } from "../platform/database.ts";
-import { answer, done, ok, page } from "../platform/envelope.ts";
-import { found } from "../platform/errors.ts";
-import { type CurrentUser, signedIn } from "../platform/sessions/current-user.ts";
-import type { Unit } from "../platform/unit-of-work.ts";
+import type { Read } from "../infra/db/database.ts";
+import type { Unit } from "../infra/db/unit-of-work.ts";
+import type { App } from "../infra/http/app-type.ts";
+import { answer, done, ok, page } from "../infra/http/envelope.ts";
+import { found } from "../infra/http/errors.ts";
+import { type CurrentUser, signedIn } from "../infra/sessions/current-user.ts";
 import { idOf, idsOf } from "./ids.ts";
 import type { Page, Paging } from "./paging.ts";
 import { write } from "./write.ts";

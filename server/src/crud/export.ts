@@ -6,9 +6,9 @@ import {
   type SheetColumns,
 } from "@aeromaint/contracts/sheet.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Read } from "../platform/database.ts";
-import { invalidField, tooMany } from "../platform/errors.ts";
-import { contentDisposition } from "../platform/files/file-name.ts";
+import type { Read } from "../infra/db/database.ts";
+import { contentDisposition } from "../infra/files/file-name.ts";
+import { invalidField, tooMany } from "../infra/http/errors.ts";
 import { type Cells, workbookOf } from "./workbook.ts";
 import { write } from "./write.ts";
 

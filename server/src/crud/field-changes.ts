@@ -1,6 +1,6 @@
-import type { FieldChange } from "@aeromaint/contracts/monitor/operlog.ts";
+import type { FieldChange } from "@aeromaint/contracts/logs/operation-log.ts";
 import type { FastifyRequest } from "fastify";
-import type { Tx } from "../platform/database.ts";
+import type { Tx } from "../infra/db/database.ts";
 import { isSecret } from "./operation-parameters.ts";
 
 type Noted = Omit<FieldChange, "title">;

@@ -1,5 +1,5 @@
 import { patterns } from "@aeromaint/contracts/validation.ts";
-import { invalidField, notFound } from "../platform/errors.ts";
+import { invalidField, notFound } from "../infra/http/errors.ts";
 
 const most = 200;
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { type DataScope, withinScope } from "../platform/data-scope.ts";
+import { type DataScope, withinScope } from "../infra/rights/data-scope.ts";
 import { isReleased } from "./release.ts";
 import { isPart, type Reach, reachOf, whole } from "./tally.queries.ts";
 

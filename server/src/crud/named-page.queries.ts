@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { Read } from "../platform/database.ts";
+import type { Read } from "../infra/db/database.ts";
 import { type Facts, summed } from "./list-tally.queries.ts";
 import { containing, type Paging } from "./paging.ts";
 import { includes, partsOf, whole } from "./tally.queries.ts";

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
-import type { Read } from "../platform/database.ts";
+import type { Read } from "../infra/db/database.ts";
 
 export interface Paging {
   pageNum?: number;

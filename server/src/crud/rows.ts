@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { Tx } from "../platform/database.ts";
-import { changedMeanwhile, notFound } from "../platform/errors.ts";
-import type { DB } from "../platform/schema.gen.ts";
+import type { Tx } from "../infra/db/database.ts";
+import type { DB } from "../infra/db/schema.gen.ts";
+import { changedMeanwhile, notFound } from "../infra/http/errors.ts";
 import { noteChange } from "./field-changes.ts";
 
 /** Tables whose rows people edit: they carry a version. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { type DataScope, withinScope } from "../platform/data-scope.ts";
-import type { Read } from "../platform/database.ts";
+import type { Read } from "../infra/db/database.ts";
+import { type DataScope, withinScope } from "../infra/rights/data-scope.ts";
 import {
   type Facts,
   isTallied,

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { DataScope } from "../platform/data-scope.ts";
-import type { Read } from "../platform/database.ts";
+import type { Read } from "../infra/db/database.ts";
+import type { DataScope } from "../infra/rights/data-scope.ts";
 import { containing } from "./paging.ts";
 
 /** Tables whose rows triggers count by value, in `<table>_tally`. */

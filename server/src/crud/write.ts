@@ -1,8 +1,8 @@
 import type { ValueOf } from "@aeromaint/contracts/dictionaries.ts";
 import type { FastifyRequest } from "fastify";
-import { placeOf } from "../platform/ip-place.ts";
-import { signedIn } from "../platform/sessions/current-user.ts";
-import { inTransaction, type Unit } from "../platform/unit-of-work.ts";
+import { inTransaction, type Unit } from "../infra/db/unit-of-work.ts";
+import { placeOf } from "../infra/geo/ip-location.ts";
+import { signedIn } from "../infra/sessions/current-user.ts";
 import { changesIn } from "./field-changes.ts";
 import { parametersOf } from "./operation-parameters.ts";
 

@@ -1,5 +1,5 @@
 import { listArchives } from "../backup/archive-folder.ts";
-import type { Config } from "../config.ts";
+import type { Config } from "../infra/config/config.ts";
 import { type Finding, findingsOf, reasonOf, text } from "./finding.ts";
 
 const day = 86_400_000;

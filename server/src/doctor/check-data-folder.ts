@@ -1,6 +1,6 @@
 import { mkdtemp, rm, stat, statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { Config } from "../config.ts";
+import type { Config } from "../infra/config/config.ts";
 import { type Finding, findingsOf, reasonOf, text } from "./finding.ts";
 
 const MiB = 1024 * 1024;

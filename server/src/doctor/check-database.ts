@@ -1,7 +1,7 @@
 import type pg from "pg";
-import type { Config } from "../config.ts";
+import type { Config } from "../infra/config/config.ts";
+import { knownMigrations } from "../infra/db/migrate.ts";
 import { demoAccounts, demoPasswordsAmong } from "../installation.ts";
-import { knownMigrations } from "../platform/migrate.ts";
 import { isPublic } from "./check-environment.ts";
 import { type Finding, findingsOf, text } from "./finding.ts";
 

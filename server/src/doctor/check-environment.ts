@@ -1,8 +1,8 @@
 import { BlockList, isIP } from "node:net";
 import { totalmem } from "node:os";
-import type { Config } from "../config.ts";
-import { isLoopback } from "../platform/loopback.ts";
-import { strayVariables } from "../stray-variables.ts";
+import type { Config } from "../infra/config/config.ts";
+import { strayVariables } from "../infra/config/unknown-variables.ts";
+import { isLoopback } from "../infra/http/loopback.ts";
 import { type Finding, findingsOf, text } from "./finding.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;

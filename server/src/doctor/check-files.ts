@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type pg from "pg";
-import type { FileStore } from "../platform/files/file-store.ts";
-import { whyAway } from "../platform/files/store-away.ts";
+import type { FileStore } from "../infra/files/store/file-store.ts";
+import { whyAway } from "../infra/files/store/storage-unavailable.ts";
 import { type Finding, findingsOf, text } from "./finding.ts";
 
 interface Row {

@@ -1,5 +1,5 @@
 import { createServer } from "node:net";
-import type { Config } from "../config.ts";
+import type { Config } from "../infra/config/config.ts";
 import { type Finding, findingsOf, reasonOf, text } from "./finding.ts";
 
 const patience = 10_000;

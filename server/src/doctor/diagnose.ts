@@ -1,9 +1,9 @@
 import type pg from "pg";
 import { BackupError } from "../backup/backup-error.ts";
 import { openSource } from "../backup/open-place.ts";
-import { type Config, readConfig } from "../config.ts";
-import { ConfigError } from "../config-error.ts";
-import { openFileStore } from "../platform/files/open-file-store.ts";
+import { type Config, readConfig } from "../infra/config/config.ts";
+import { ConfigError } from "../infra/config/config-error.ts";
+import { openFileStore } from "../infra/files/store/open-file-store.ts";
 import { checkBackups } from "./check-backups.ts";
 import { checkDataFolder, checkTokenSecret } from "./check-data-folder.ts";
 import { checkAccounts, checkDatabaseServer, checkMigrations } from "./check-database.ts";

@@ -1,4 +1,4 @@
-import type { App } from "../../src/platform/app-type.ts";
+import type { App } from "../../src/infra/http/app-type.ts";
 
 /** One field as the documentation of the API describes it. */
 export interface FieldShape {

@@ -1,6 +1,6 @@
 import { holds } from "@aeromaint/contracts/permissions.ts";
 import { accounts } from "../../migrations/seeds/demo/accounts.ts";
-import { hashPassword } from "../../src/platform/passwords.ts";
+import { hashPassword } from "../../src/infra/passwords/password-hash.ts";
 import { signIn, type startTestApp } from "../harness.ts";
 
 type TestApp = Awaited<ReturnType<typeof startTestApp>>;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../../src/platform/database.ts";
+import type { Db } from "../../src/infra/db/database.ts";
 
 /** The content of each table, as one figure that changes with any of its rows. */
 export type Digests = ReadonlyMap<string, string>;

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { createHmac } from "node:crypto";
 import { test } from "node:test";
 import sharp from "sharp";
-import { keyFor } from "../../src/platform/sessions/token-secret.ts";
+import { keyFor } from "../../src/infra/sessions/token-secret.ts";
 import {
   type BehindProxy,
   behindEachProxy,

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
-import { startPostgres } from "../../src/platform/postgres/launcher.ts";
+import { startPostgres } from "../../src/infra/postgres/launcher.ts";
 import { rowsOf } from "./databases.ts";
 import { eventually } from "./eventually.ts";
 import { call, signIn, trySignIn } from "./http-client.ts";

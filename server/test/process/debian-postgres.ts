@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import pg from "pg";
-import { serverAccount } from "../../src/platform/postgres/account.ts";
+import { serverAccount } from "../../src/infra/postgres/account.ts";
 import { eventually } from "./eventually.ts";
 
 const packaged = "/usr/lib/postgresql";

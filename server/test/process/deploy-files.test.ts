@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { readConfig } from "../../src/config.ts";
-import { variables } from "../../src/config-variables.ts";
+import { readConfig } from "../../src/infra/config/config.ts";
+import { variables } from "../../src/infra/config/variables.ts";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const read = (name: string) => readFileSync(join(root, "deploy", name), "utf8");

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import pg from "pg";
-import { serverAccount } from "../../src/platform/postgres/account.ts";
+import { serverAccount } from "../../src/infra/postgres/account.ts";
 import { DebianPostgres, findPostgres, freePort } from "./debian-postgres.ts";
 import { eventually } from "./eventually.ts";
 import { call, signIn } from "./http-client.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { startPostgres } from "../../src/platform/postgres/launcher.ts";
+import { startPostgres } from "../../src/infra/postgres/launcher.ts";
 import { figures, length } from "../drill-length.ts";
 import { addCategory, BusyClients, type Target } from "./busy-clients.ts";
 import { eventually } from "./eventually.ts";

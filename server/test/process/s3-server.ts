@@ -13,8 +13,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream";
 import { fileURLToPath } from "node:url";
-import { readConfig } from "../../src/config.ts";
-import { S3FileStore } from "../../src/platform/files/s3-file-store.ts";
+import { readConfig } from "../../src/infra/config/config.ts";
+import { S3FileStore } from "../../src/infra/files/store/s3-file-store.ts";
 
 const program = fileURLToPath(new URL("s3-program.ts", import.meta.url));
 const bucket = "hangar-files";

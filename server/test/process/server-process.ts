@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { after } from "node:test";
 import { fileURLToPath } from "node:url";
-import { variables } from "../../src/config-variables.ts";
+import { variables } from "../../src/infra/config/variables.ts";
 import { eventually } from "./eventually.ts";
 
 const main = fileURLToPath(new URL("../../src/main.ts", import.meta.url));

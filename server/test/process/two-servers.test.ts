@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { createHmac } from "node:crypto";
 import { after, before, test } from "node:test";
-import { keyFor } from "../../src/platform/sessions/token-secret.ts";
+import { keyFor } from "../../src/infra/sessions/token-secret.ts";
 import { type EmptyDatabase, emptyDatabase } from "./databases.ts";
 import { eventually } from "./eventually.ts";
 import { call, sealed, signIn, trySignIn } from "./http-client.ts";

@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import Fastify from "fastify";
-import type { App } from "../../src/platform/app-type.ts";
-import { answerErrors } from "../../src/platform/error-answers.ts";
-import { webPages } from "../../src/platform/web-pages.ts";
+import type { App } from "../../src/infra/http/app-type.ts";
+import { answerErrors } from "../../src/infra/http/error-handler.ts";
+import { webPages } from "../../src/infra/ssr/web-pages.ts";
 
 const page = "<!doctype html><title>航空维修信息平台</title>";
 const script = "console.log('built')";

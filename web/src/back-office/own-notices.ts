@@ -1,4 +1,4 @@
-import type { OpenNotice, OwnNoticeRow } from "@aeromaint/contracts/platform/notice.ts";
+import type { OpenNotice, OwnNoticeRow } from "@aeromaint/contracts/notices/notice.ts";
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api, type Page } from "../session/api.ts";
 import { profilePath, profileQuery } from "../session/profile.ts";

@@ -1,4 +1,4 @@
-import { repairInfo } from "@aeromaint/contracts/platform/info.ts";
+import { repairInfo } from "@aeromaint/contracts/content/repair-info.ts";
 import { user } from "@aeromaint/contracts/system/user.ts";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { DraftKeeper } from "./draft-keeper.ts";

@@ -1,4 +1,4 @@
-import { repairInfo } from "@aeromaint/contracts/platform/info.ts";
+import { repairInfo } from "@aeromaint/contracts/content/repair-info.ts";
 import { post } from "@aeromaint/contracts/system/post.ts";
 import { describe, expect, it } from "vitest";
 import { rulesOf } from "./field-rules.ts";

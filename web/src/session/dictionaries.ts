@@ -3,7 +3,7 @@ import {
   type DictionaryValue,
   dictionaries,
 } from "@aeromaint/contracts/dictionaries.ts";
-import type { DictionaryOption } from "@aeromaint/contracts/site.ts";
+import type { DictionaryOption } from "@aeromaint/contracts/site-info/site-info.ts";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "./api.ts";
 import { useSignedIn } from "./tokens.ts";

@@ -1,4 +1,4 @@
-import { holds, isHold } from "@aeromaint/contracts/holds.ts";
+import { holds, isHold } from "@aeromaint/contracts/auth/account-restrictions.ts";
 import { ApiError } from "./api-error.ts";
 import { subscribeTokens } from "./tokens.ts";
 

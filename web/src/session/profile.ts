@@ -1,5 +1,5 @@
-import type { Hold } from "@aeromaint/contracts/holds.ts";
-import type { NavigationItem } from "@aeromaint/contracts/personal.ts";
+import type { Hold } from "@aeromaint/contracts/auth/account-restrictions.ts";
+import type { NavigationItem } from "@aeromaint/contracts/personal/profile.ts";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { api } from "./api.ts";
 import { useSignedIn } from "./tokens.ts";

@@ -1,7 +1,7 @@
 import type {
   RegistrationResult,
   RegistrationState,
-} from "@aeromaint/contracts/repair/registration.ts";
+} from "@aeromaint/contracts/people/registration.ts";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "./api.ts";
 import { ApiError } from "./api-error.ts";

@@ -2,7 +2,7 @@ import type {
   RetrievalCode,
   RetrievalReset,
   RetrievalState,
-} from "@aeromaint/contracts/retrieval.ts";
+} from "@aeromaint/contracts/auth/retrieval.ts";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "./api.ts";
 import { sealedForServer } from "./sealed-password.ts";

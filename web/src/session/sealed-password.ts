@@ -1,4 +1,4 @@
-import type { Captcha } from "@aeromaint/contracts/auth.ts";
+import type { Captcha } from "@aeromaint/contracts/auth/auth.ts";
 import { api } from "./api.ts";
 import { sealed } from "./sealed-box.ts";
 

@@ -1,7 +1,7 @@
-import type { Captcha, Tokens } from "@aeromaint/contracts/auth.ts";
+import type { Captcha, Tokens } from "@aeromaint/contracts/auth/auth.ts";
+import type { SecondFactorTicket } from "@aeromaint/contracts/auth/second-factor.ts";
 import { errorTexts } from "@aeromaint/contracts/errors.ts";
-import type { SecondFactorTicket } from "@aeromaint/contracts/second-factor.ts";
-import type { SignInPanels } from "@aeromaint/contracts/site.ts";
+import type { SignInPanels } from "@aeromaint/contracts/site-info/site-info.ts";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "./api.ts";
 import { ApiError } from "./api-error.ts";

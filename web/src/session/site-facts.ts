@@ -1,4 +1,4 @@
-import type { SiteFacts } from "@aeromaint/contracts/site.ts";
+import type { SiteFacts } from "@aeromaint/contracts/site-info/site-info.ts";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "./api.ts";
 

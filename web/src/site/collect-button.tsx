@@ -1,4 +1,4 @@
-import type { CollectInput } from "@aeromaint/contracts/aviation/collect.ts";
+import type { CollectInput } from "@aeromaint/contracts/collections/collect.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { api } from "../session/api.ts";
 import { Button } from "../ui/button.tsx";

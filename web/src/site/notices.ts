@@ -1,4 +1,4 @@
-import type { OpenNotice, OpenNoticeRow } from "@aeromaint/contracts/platform/notice.ts";
+import type { OpenNotice, OpenNoticeRow } from "@aeromaint/contracts/notices/notice.ts";
 import { useQuery } from "@tanstack/react-query";
 import { api, type Page } from "../session/api.ts";
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { AviationProfile } from "@aeromaint/contracts/repair/account.ts";
+import type { AviationProfile } from "@aeromaint/contracts/people/account.ts";
 import { type Api, signedInWith } from "../../../harness/api.ts";
 import { journey, theStage } from "../../../harness/journey.ts";
 import { leaveQuestion, peoplePaths, press } from "../../../harness/office.ts";

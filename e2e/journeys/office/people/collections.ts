@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import type { OpenMaterialRow } from "@aeromaint/contracts/material/info.ts";
-import type { OpenRepairRow } from "@aeromaint/contracts/platform/info.ts";
-import type { Person } from "@aeromaint/contracts/repair/person.ts";
+import type { OpenRepairRow } from "@aeromaint/contracts/content/repair-info.ts";
+import type { OpenMaterialRow } from "@aeromaint/contracts/materials/product.ts";
+import type { Person } from "@aeromaint/contracts/people/person.ts";
 import type { Api } from "../../../harness/api.ts";
 import { journey } from "../../../harness/journey.ts";
 import { done, peoplePaths, rowOf, submit } from "../../../harness/office.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { LicenceCounts } from "@aeromaint/contracts/repair/licence.ts";
+import type { LicenceCounts } from "@aeromaint/contracts/people/licence.ts";
 import { journey } from "../../../harness/journey.ts";
 import { peoplePaths, press, search } from "../../../harness/office.ts";
 import { eventually, leadsTo, sees } from "../../../harness/seeing.ts";

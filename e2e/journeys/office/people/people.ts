@@ -1,4 +1,4 @@
-import type { Captcha } from "@aeromaint/contracts/auth.ts";
+import type { Captcha } from "@aeromaint/contracts/auth/auth.ts";
 import type { Locator, Page } from "playwright-core";
 import sealedBox from "tweetnacl-sealedbox-js";
 import type { Api } from "../../../harness/api.ts";

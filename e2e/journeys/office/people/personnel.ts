@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import type { OpenRepairRow } from "@aeromaint/contracts/platform/info.ts";
-import type { Person } from "@aeromaint/contracts/repair/person.ts";
+import type { OpenRepairRow } from "@aeromaint/contracts/content/repair-info.ts";
+import type { Person } from "@aeromaint/contracts/people/person.ts";
 import { journey } from "../../../harness/journey.ts";
 import { done, openFromRow, peoplePaths, rowOf, search, submit } from "../../../harness/office.ts";
 import { eventually, gone, sees } from "../../../harness/seeing.ts";

@@ -1,4 +1,4 @@
-import type { Captcha } from "@aeromaint/contracts/auth.ts";
+import type { Captcha } from "@aeromaint/contracts/auth/auth.ts";
 import type { DeptOption } from "@aeromaint/contracts/system/dept.ts";
 import type { PostChoice } from "@aeromaint/contracts/system/user.ts";
 import type { Locator, Page } from "playwright-core";

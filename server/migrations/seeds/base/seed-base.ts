@@ -1,5 +1,5 @@
 import { dictionaries } from "@aeromaint/contracts/dictionaries.ts";
-import type { Tx } from "../../../src/platform/database.ts";
+import type { Tx } from "../../../src/infra/db/database.ts";
 import { categories } from "./categories.ts";
 import { menus, type SeedMenu } from "./menus.ts";
 import { parameters } from "./parameters.ts";

@@ -2,10 +2,10 @@ import { readFile } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { type FileChange, fileFormats, type StagedFile } from "@aeromaint/contracts/files.ts";
 import sharp from "sharp";
-import { previewUrl } from "../../../src/platform/files/file-urls.ts";
-import type { FilesService } from "../../../src/platform/files/files-service.ts";
-import { addUnownedFile } from "../../../src/platform/files/stored-bytes.ts";
-import type { Unit } from "../../../src/platform/unit-of-work.ts";
+import type { Unit } from "../../../src/infra/db/unit-of-work.ts";
+import { previewUrl } from "../../../src/infra/files/file-urls.ts";
+import type { FilesService } from "../../../src/infra/files/files-service.ts";
+import { addUnownedFile } from "../../../src/infra/files/stored-bytes.ts";
 
 const here = new URL("./", import.meta.url);
 

@@ -1,5 +1,5 @@
-import type { accounts } from "@aeromaint/contracts/repair/account.ts";
-import type { SiteNature } from "@aeromaint/contracts/repair/registration.ts";
+import type { accounts } from "@aeromaint/contracts/people/account.ts";
+import type { SiteNature } from "@aeromaint/contracts/people/registration.ts";
 import type { Static } from "typebox";
 
 /** When a licence ends, seen from the day on which the demo is seeded. */

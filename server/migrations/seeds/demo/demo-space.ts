@@ -1,4 +1,4 @@
-import type { PointStatus, SpaceType } from "@aeromaint/contracts/tdm/space.ts";
+import type { PointStatus, SpaceType } from "@aeromaint/contracts/spaces/space.ts";
 
 /** What a point of the demo stands for: a file of items below the seeds, or a person's name. */
 export type DemoLink = { repair: string } | { tool: string } | { person: string };

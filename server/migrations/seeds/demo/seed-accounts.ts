@@ -1,4 +1,4 @@
-import type { Tx } from "../../../src/platform/database.ts";
+import type { Tx } from "../../../src/infra/db/database.ts";
 import { type Base, givePost } from "../base/seed-base.ts";
 import { accounts } from "./accounts.ts";
 import { issued } from "./demo-person.ts";

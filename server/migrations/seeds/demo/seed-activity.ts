@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { signInTexts } from "@aeromaint/contracts/auth.ts";
+import { signInTexts } from "@aeromaint/contracts/auth/auth.ts";
 import { sql } from "kysely";
-import type { Tx } from "../../../src/platform/database.ts";
+import type { Tx } from "../../../src/infra/db/database.ts";
 import { accounts } from "./accounts.ts";
 
 const known = accounts.others.map(({ userName }): string => userName);

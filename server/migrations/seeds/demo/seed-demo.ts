@@ -1,7 +1,7 @@
 import { allPermissions } from "@aeromaint/contracts/permissions.ts";
-import type { FilesService } from "../../../src/platform/files/files-service.ts";
-import type { CurrentUser } from "../../../src/platform/sessions/current-user.ts";
-import type { Unit } from "../../../src/platform/unit-of-work.ts";
+import type { Unit } from "../../../src/infra/db/unit-of-work.ts";
+import type { FilesService } from "../../../src/infra/files/files-service.ts";
+import type { CurrentUser } from "../../../src/infra/sessions/current-user.ts";
 import type { Base } from "../base/seed-base.ts";
 import { DemoFiles } from "./demo-files.ts";
 import { demoFolder } from "./demo-folder.ts";

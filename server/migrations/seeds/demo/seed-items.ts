@@ -3,7 +3,7 @@ import type { Asker } from "../../../src/crud/crud-routes.ts";
 import { categoryStoreOf } from "../../../src/features/content/category.queries.ts";
 import { itemStoreOf } from "../../../src/features/content/item.queries.ts";
 import { type ContentModule, modules } from "../../../src/features/content/module.ts";
-import type { Unit } from "../../../src/platform/unit-of-work.ts";
+import type { Unit } from "../../../src/infra/db/unit-of-work.ts";
 import type { Base } from "../base/seed-base.ts";
 import type { DemoFiles } from "./demo-files.ts";
 import { demoFolder } from "./demo-folder.ts";

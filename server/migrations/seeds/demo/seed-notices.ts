@@ -1,6 +1,6 @@
-import { noticeStore } from "../../../src/features/platform/notice/notice.queries.ts";
-import type { CurrentUser } from "../../../src/platform/sessions/current-user.ts";
-import type { Unit } from "../../../src/platform/unit-of-work.ts";
+import { noticeStore } from "../../../src/features/notices/notice.queries.ts";
+import type { Unit } from "../../../src/infra/db/unit-of-work.ts";
+import type { CurrentUser } from "../../../src/infra/sessions/current-user.ts";
 import type { DemoFiles } from "./demo-files.ts";
 import type { DemoNotice } from "./demo-notice.ts";
 import { releaseTime } from "./release-time.ts";

@@ -1,8 +1,8 @@
-import { accounts } from "@aeromaint/contracts/repair/account.ts";
-import { createAccount } from "../../../src/features/repair/people/create-account.queries.ts";
-import { applyFiles } from "../../../src/platform/files/owned-files.ts";
-import { unusableHash } from "../../../src/platform/passwords.ts";
-import type { Unit } from "../../../src/platform/unit-of-work.ts";
+import { accounts } from "@aeromaint/contracts/people/account.ts";
+import { createAccount } from "../../../src/features/people/create-account.queries.ts";
+import type { Unit } from "../../../src/infra/db/unit-of-work.ts";
+import { applyFiles } from "../../../src/infra/files/owned-files.ts";
+import { unusableHash } from "../../../src/infra/passwords/password-hash.ts";
 import type { Base } from "../base/seed-base.ts";
 import { accounts as knownAccounts } from "./accounts.ts";
 import type { DemoFiles } from "./demo-files.ts";

@@ -1,8 +1,8 @@
 import type { Asker } from "../../../src/crud/crud-routes.ts";
-import { categoryStore } from "../../../src/features/material/category/category.queries.ts";
-import { materialStore } from "../../../src/features/material/info/material.queries.ts";
-import { decide } from "../../../src/features/material/info/material-decision.queries.ts";
-import type { Unit } from "../../../src/platform/unit-of-work.ts";
+import { categoryStore } from "../../../src/features/materials/categories/category.queries.ts";
+import { materialStore } from "../../../src/features/materials/products/material.queries.ts";
+import { decide } from "../../../src/features/materials/products/material-decision.queries.ts";
+import type { Unit } from "../../../src/infra/db/unit-of-work.ts";
 import type { DemoFiles } from "./demo-files.ts";
 import { demoFolder } from "./demo-folder.ts";
 import type { DemoProduct } from "./demo-product.ts";

@@ -1,8 +1,8 @@
-import type { PayName } from "@aeromaint/contracts/platform/salary.ts";
+import type { PayName } from "@aeromaint/contracts/payroll/salary.ts";
 import { sql } from "kysely";
-import { importSheet } from "../../../src/features/platform/salary/import/import-sheet.ts";
-import type { Tx } from "../../../src/platform/database.ts";
-import type { CurrentUser } from "../../../src/platform/sessions/current-user.ts";
+import { importSheet } from "../../../src/features/payroll/import/import-sheet.ts";
+import type { Tx } from "../../../src/infra/db/database.ts";
+import type { CurrentUser } from "../../../src/infra/sessions/current-user.ts";
 
 interface Context {
   tx: Tx;

@@ -1,8 +1,8 @@
 import type { Asker } from "../../../src/crud/crud-routes.ts";
-import { pointStore } from "../../../src/features/tdm/space/point.queries.ts";
-import { spaceStore } from "../../../src/features/tdm/space/space.queries.ts";
-import type { Tx } from "../../../src/platform/database.ts";
-import type { Unit } from "../../../src/platform/unit-of-work.ts";
+import { pointStore } from "../../../src/features/spaces/point.queries.ts";
+import { spaceStore } from "../../../src/features/spaces/space.queries.ts";
+import type { Tx } from "../../../src/infra/db/database.ts";
+import type { Unit } from "../../../src/infra/db/unit-of-work.ts";
 import type { DemoItem } from "./demo-item.ts";
 import type { DemoLink, DemoSpace } from "./demo-space.ts";
 import { base } from "./space/base.ts";

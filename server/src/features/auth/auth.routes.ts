@@ -5,32 +5,32 @@ import {
   signInTexts,
   type Tokens,
   tokens,
-} from "@aeromaint/contracts/auth.ts";
+} from "@aeromaint/contracts/auth/auth.ts";
 import {
   secondFactorTexts,
   secondFactorTicket,
   ticketBody,
-} from "@aeromaint/contracts/second-factor.ts";
+} from "@aeromaint/contracts/auth/second-factor.ts";
 import { Type } from "typebox";
-import type { App } from "../../platform/app-type.ts";
-import { storeCaptcha } from "../../platform/captcha/captcha.queries.ts";
-import { asksCaptcha, captchaKey } from "../../platform/captcha/check-captcha.ts";
-import { announceSoon } from "../../platform/changes.ts";
-import { answer, done, ok } from "../../platform/envelope.ts";
-import { expired, notSignedIn } from "../../platform/errors.ts";
-import { logAccess } from "../../platform/sessions/access-log.ts";
+import { announceSoon } from "../../infra/cache/table-changes.ts";
+import { storeCaptcha } from "../../infra/captcha/captcha.queries.ts";
+import { asksCaptcha, captchaKey } from "../../infra/captcha/consume-captcha.ts";
+import type { App } from "../../infra/http/app-type.ts";
+import { answer, done, ok } from "../../infra/http/envelope.ts";
+import { expired, notSignedIn } from "../../infra/http/errors.ts";
+import { logAccess } from "../../infra/sessions/access-log.ts";
 import {
   accessTokenLifetime,
   readAccessToken,
   signAccessToken,
-} from "../../platform/sessions/access-token.ts";
-import { addressKey, clientOf } from "../../platform/sessions/client.ts";
-import { bearerOf, hasCredentials } from "../../platform/sessions/current-user.ts";
+} from "../../infra/sessions/access-token.ts";
+import { addressKey, clientOf } from "../../infra/sessions/client.ts";
+import { bearerOf, hasCredentials } from "../../infra/sessions/current-user.ts";
 import {
   endSession,
   rotateRefreshToken,
   type StartedSession,
-} from "../../platform/sessions/sessions.queries.ts";
+} from "../../infra/sessions/sessions.queries.ts";
 import { captchaAnswer, captchaPicture } from "./captcha-picture.ts";
 import { passwordRulesRoutes } from "./password-rules.routes.ts";
 import { finishSignIn } from "./second-factor/finish-sign-in.ts";

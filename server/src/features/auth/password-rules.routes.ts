@@ -1,7 +1,7 @@
-import { passwordRules, passwordRulesPath } from "@aeromaint/contracts/password-rules.ts";
-import type { App } from "../../platform/app-type.ts";
-import { answer, ok } from "../../platform/envelope.ts";
-import { readPasswordRules } from "../../platform/new-password.ts";
+import { passwordRules, passwordRulesPath } from "@aeromaint/contracts/auth/password-rules.ts";
+import type { App } from "../../infra/http/app-type.ts";
+import { answer, ok } from "../../infra/http/envelope.ts";
+import { readPasswordRules } from "../../infra/passwords/new-password.ts";
 
 /** What a new password has to be, for every form that asks for one. */
 export async function passwordRulesRoutes(app: App): Promise<void> {

@@ -3,12 +3,12 @@ import { createHmac } from "node:crypto";
 import { after, before, test } from "node:test";
 import { sql } from "kysely";
 import { startSignInApp } from "../../../test/sign-in-app.ts";
-import type { App } from "../../platform/app-type.ts";
-import { ok } from "../../platform/envelope.ts";
-import { signedIn } from "../../platform/sessions/current-user.ts";
-import { endSessionsOf } from "../../platform/sessions/sessions.queries.ts";
-import { sweepSessions } from "../../platform/sessions/sweep-sessions.ts";
-import { keyFor } from "../../platform/sessions/token-secret.ts";
+import type { App } from "../../infra/http/app-type.ts";
+import { ok } from "../../infra/http/envelope.ts";
+import { signedIn } from "../../infra/sessions/current-user.ts";
+import { endSessionsOf } from "../../infra/sessions/sessions.queries.ts";
+import { sweepSessions } from "../../infra/sessions/sweep-sessions.ts";
+import { keyFor } from "../../infra/sessions/token-secret.ts";
 import { authRoutes } from "./auth.routes.ts";
 
 const notSignedIn = "暂未登录，请先进行登录";

@@ -1,10 +1,10 @@
-import type { Db } from "../../platform/database.ts";
-import { AppError } from "../../platform/errors.ts";
-import { isWithin } from "../../platform/networks.ts";
-import { logAccess } from "../../platform/sessions/access-log.ts";
-import { addressKey, type Client } from "../../platform/sessions/client.ts";
-import { isStaff } from "../../platform/sessions/hold.ts";
-import { claimTry } from "../../platform/sessions/sign-in-limits.ts";
+import type { Db } from "../../infra/db/database.ts";
+import { AppError } from "../../infra/http/errors.ts";
+import { isWithin } from "../../infra/http/networks.ts";
+import { logAccess } from "../../infra/sessions/access-log.ts";
+import { isStaff } from "../../infra/sessions/account-restriction.ts";
+import { addressKey, type Client } from "../../infra/sessions/client.ts";
+import { claimTry } from "../../infra/sessions/sign-in-limits.ts";
 import type { Account } from "./sign-in.queries.ts";
 
 /** Why a try failed, for the log; the person is told one text for all. */

@@ -1,7 +1,7 @@
-import { registrationTexts } from "@aeromaint/contracts/repair/registration.ts";
+import { registrationTexts } from "@aeromaint/contracts/people/registration.ts";
 import { sql } from "kysely";
-import type { Read, Tx } from "../../platform/database.ts";
-import { addressKey, type Client } from "../../platform/sessions/client.ts";
+import type { Read, Tx } from "../../infra/db/database.ts";
+import { addressKey, type Client } from "../../infra/sessions/client.ts";
 
 /** Milliseconds in which an applicant may ask why a sign-in was refused. */
 const lifetime = 5 * 60 * 1000;

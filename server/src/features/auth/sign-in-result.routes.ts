@@ -1,7 +1,7 @@
-import { registrationResult } from "@aeromaint/contracts/repair/registration.ts";
+import { registrationResult } from "@aeromaint/contracts/people/registration.ts";
 import { Type } from "typebox";
-import type { App } from "../../platform/app-type.ts";
-import { answer, ok } from "../../platform/envelope.ts";
+import type { App } from "../../infra/http/app-type.ts";
+import { answer, ok } from "../../infra/http/envelope.ts";
 import { findResult } from "./sign-in-result.queries.ts";
 
 const params = Type.Object({ requestId: Type.String({ maxLength: 64 }) });

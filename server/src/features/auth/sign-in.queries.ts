@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { Read, Tx } from "../../platform/database.ts";
+import type { Read, Tx } from "../../infra/db/database.ts";
 
 export interface Account {
   userId: string;

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { sql } from "kysely";
 import { password, seal, startSignInApp } from "../../../test/sign-in-app.ts";
-import { unlockAccount } from "../../platform/sessions/sign-in-limits.ts";
+import { unlockAccount } from "../../infra/sessions/sign-in-limits.ts";
 import { authRoutes } from "./auth.routes.ts";
 
 let t: Awaited<ReturnType<typeof startSignInApp>>;
@@ -87,7 +87,7 @@ test("says the same of every account that may not enter, and why only in the log
 });
 
 test("looks at long passwords to the last character", async () => {
-  const { hashPassword } = await import("../../platform/passwords.ts");
+  const { hashPassword } = await import("../../infra/passwords/password-hash.ts");
   const long = `${"航".repeat(90)}x`;
   const userId = await t.user("long");
   await sql`update sys_user set password_hash = ${await hashPassword(long)} where user_id = ${userId}::bigint`.execute(

@@ -1,15 +1,18 @@
-import { type SignInBody, signInTexts } from "@aeromaint/contracts/auth.ts";
+import { type SignInBody, signInTexts } from "@aeromaint/contracts/auth/auth.ts";
+import {
+  type SecondFactorTicket,
+  secondFactorTexts,
+} from "@aeromaint/contracts/auth/second-factor.ts";
 import type { FieldError } from "@aeromaint/contracts/errors.ts";
-import { type SecondFactorTicket, secondFactorTexts } from "@aeromaint/contracts/second-factor.ts";
-import type { App } from "../../platform/app-type.ts";
-import { captchaProblem } from "../../platform/captcha/check-captcha.ts";
-import { AppError, invalid, signInFailed } from "../../platform/errors.ts";
-import { isPassword } from "../../platform/passwords.ts";
-import { secondFactorMode } from "../../platform/second-factor/second-factor.queries.ts";
-import { logAccess } from "../../platform/sessions/access-log.ts";
-import type { StartedSession } from "../../platform/sessions/sessions.queries.ts";
-import { countFailure, forgetTry } from "../../platform/sessions/sign-in-limits.ts";
-import { enter } from "./enter.ts";
+import { captchaProblem } from "../../infra/captcha/consume-captcha.ts";
+import type { App } from "../../infra/http/app-type.ts";
+import { AppError, invalid, signInFailed } from "../../infra/http/errors.ts";
+import { isPassword } from "../../infra/passwords/password-hash.ts";
+import { secondFactorMode } from "../../infra/second-factor/second-factor.queries.ts";
+import { logAccess } from "../../infra/sessions/access-log.ts";
+import type { StartedSession } from "../../infra/sessions/sessions.queries.ts";
+import { countFailure, forgetTry } from "../../infra/sessions/sign-in-limits.ts";
+import { enter } from "./complete-sign-in.ts";
 import { openTicket } from "./second-factor/ticket.queries.ts";
 import { type Account, findAccount } from "./sign-in.queries.ts";
 import {

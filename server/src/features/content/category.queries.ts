@@ -1,12 +1,12 @@
 import type { CategoryName } from "@aeromaint/contracts/content/category.ts";
-import type { RepairCategoryRow } from "@aeromaint/contracts/platform/category.ts";
+import type { RepairCategoryRow } from "@aeromaint/contracts/content/repair-category.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Store } from "../../crud/crud-routes.ts";
 import { containing, type Paging, pageOf } from "../../crud/paging.ts";
 import { removeAll, updateVersioned } from "../../crud/rows.ts";
-import { announce } from "../../platform/changes.ts";
-import type { Read, Tx } from "../../platform/database.ts";
-import { conflict } from "../../platform/errors.ts";
+import { announce } from "../../infra/cache/table-changes.ts";
+import type { Read, Tx } from "../../infra/db/database.ts";
+import { conflict } from "../../infra/http/errors.ts";
 import type { ContentModule } from "./module.ts";
 
 interface Input {

@@ -1,8 +1,8 @@
 import { Type } from "typebox";
 import { sendCached } from "../../crud/cached.ts";
 import { crudRoutes, type Store } from "../../crud/crud-routes.ts";
-import type { App } from "../../platform/app-type.ts";
-import { answer, ok } from "../../platform/envelope.ts";
+import type { App } from "../../infra/http/app-type.ts";
+import { answer, ok } from "../../infra/http/envelope.ts";
 import { categoryStoreOf, listCategoryNames } from "./category.queries.ts";
 import { allModules, type ContentModule } from "./module.ts";
 

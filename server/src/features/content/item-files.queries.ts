@@ -1,11 +1,11 @@
 import type { FileChange } from "@aeromaint/contracts/files.ts";
 import { messages } from "@aeromaint/contracts/validation.ts";
-import type { Read, Tx } from "../../platform/database.ts";
-import { invalidField } from "../../platform/errors.ts";
-import type { StoredFile } from "../../platform/files/file.queries.ts";
-import { applyFiles, filesIn, filesOf, stagedIn } from "../../platform/files/owned-files.ts";
-import { storeBytes } from "../../platform/files/stored-bytes.ts";
-import type { Unit } from "../../platform/unit-of-work.ts";
+import type { Read, Tx } from "../../infra/db/database.ts";
+import type { Unit } from "../../infra/db/unit-of-work.ts";
+import type { StoredFile } from "../../infra/files/file.queries.ts";
+import { applyFiles, filesIn, filesOf, stagedIn } from "../../infra/files/owned-files.ts";
+import { storeBytes } from "../../infra/files/stored-bytes.ts";
+import { invalidField } from "../../infra/http/errors.ts";
 import type { ContentModule } from "./module.ts";
 
 export interface ItemFiles {

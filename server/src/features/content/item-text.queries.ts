@@ -1,10 +1,10 @@
 import { itemFields } from "@aeromaint/contracts/content/item.ts";
 import { messages } from "@aeromaint/contracts/validation.ts";
-import { invalidField } from "../../platform/errors.ts";
-import { applyFiles, type ListChange } from "../../platform/files/owned-files.ts";
-import { settleRichText } from "../../platform/rich-text/store-rich-text.ts";
-import { summaryOf } from "../../platform/rich-text/text-of.ts";
-import type { Unit } from "../../platform/unit-of-work.ts";
+import type { Unit } from "../../infra/db/unit-of-work.ts";
+import { applyFiles, type ListChange } from "../../infra/files/owned-files.ts";
+import { invalidField } from "../../infra/http/errors.ts";
+import { settleRichText } from "../../infra/rich-text/store-rich-text.ts";
+import { summaryOf } from "../../infra/rich-text/text-of.ts";
 
 interface Settled {
   columns: { content: string; summary: string };

@@ -1,6 +1,6 @@
 import type { Attachment } from "@aeromaint/contracts/content/item.ts";
 import type { Store } from "../../crud/crud-routes.ts";
-import { commaList, urlOf } from "../../platform/files/file-urls.ts";
+import { commaList, urlOf } from "../../infra/files/file-urls.ts";
 import { type ItemInput, itemStoreOf } from "./item.queries.ts";
 import type { ItemFiles } from "./item-files.queries.ts";
 import type { ItemFilters } from "./item-filters.queries.ts";

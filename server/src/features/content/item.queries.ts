@@ -5,11 +5,11 @@ import { noRows, type Paging, totalFrom } from "../../crud/paging.ts";
 import { releaseFlags } from "../../crud/release.ts";
 import { removeAll, updateVersioned } from "../../crud/rows.ts";
 import { findPage } from "../../crud/tallied-list.queries.ts";
-import { announce } from "../../platform/changes.ts";
-import { withinScope } from "../../platform/data-scope.ts";
-import type { Read } from "../../platform/database.ts";
-import { applyFiles, removeFilesOf } from "../../platform/files/owned-files.ts";
-import type { CurrentUser } from "../../platform/sessions/current-user.ts";
+import { announce } from "../../infra/cache/table-changes.ts";
+import type { Read } from "../../infra/db/database.ts";
+import { applyFiles, removeFilesOf } from "../../infra/files/owned-files.ts";
+import { withinScope } from "../../infra/rights/data-scope.ts";
+import type { CurrentUser } from "../../infra/sessions/current-user.ts";
 import {
   addFiles,
   type ItemFiles,

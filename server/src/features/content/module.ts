@@ -1,11 +1,15 @@
 import { categoryName } from "@aeromaint/contracts/content/category.ts";
+import { repairCategory } from "@aeromaint/contracts/content/repair-category.ts";
+import {
+  openRepairRow,
+  repairInfo,
+  repairReading,
+} from "@aeromaint/contracts/content/repair-info.ts";
+import { toolCategory, toolCategoryName } from "@aeromaint/contracts/content/tool-category.ts";
+import { openToolRow, toolInfo, toolReading } from "@aeromaint/contracts/content/tool-info.ts";
+import { trainCategory, trainCategoryName } from "@aeromaint/contracts/content/train-category.ts";
+import { openTrainRow, trainInfo, trainReading } from "@aeromaint/contracts/content/train-info.ts";
 import type { FilesSchema } from "@aeromaint/contracts/files.ts";
-import { repairCategory } from "@aeromaint/contracts/platform/category.ts";
-import { openRepairRow, repairInfo, repairReading } from "@aeromaint/contracts/platform/info.ts";
-import { toolCategory, toolCategoryName } from "@aeromaint/contracts/tool/category.ts";
-import { openToolRow, toolInfo, toolReading } from "@aeromaint/contracts/tool/info.ts";
-import { trainCategory, trainCategoryName } from "@aeromaint/contracts/train/category.ts";
-import { openTrainRow, trainInfo, trainReading } from "@aeromaint/contracts/train/info.ts";
 import type { TObject } from "typebox";
 
 /** What differs between the content modules; everything else they share. */

@@ -2,7 +2,7 @@ import type { NearItem } from "@aeromaint/contracts/content/item.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Asker } from "../../crud/crud-routes.ts";
 import { pageIds, sharingParts } from "../../crud/named-page.queries.ts";
-import type { Read } from "../../platform/database.ts";
+import type { Read } from "../../infra/db/database.ts";
 import { withFiles } from "./item-files.queries.ts";
 import { isOpen, itemsOf, newestFirst } from "./item-filters.queries.ts";
 import type { ContentModule } from "./module.ts";

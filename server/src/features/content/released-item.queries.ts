@@ -2,7 +2,7 @@ import type { OpenListQuery } from "@aeromaint/contracts/content/item.ts";
 import { sql } from "kysely";
 import { noRows, type Page, totalFrom } from "../../crud/paging.ts";
 import { findPage } from "../../crud/tallied-list.queries.ts";
-import type { Read } from "../../platform/database.ts";
+import type { Read } from "../../infra/db/database.ts";
 import { isOpen, itemsOf, newestFirst } from "./item-filters.queries.ts";
 import type { ContentModule } from "./module.ts";
 

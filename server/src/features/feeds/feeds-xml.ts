@@ -1,4 +1,4 @@
-import { entryPath } from "@aeromaint/contracts/search-kinds.ts";
+import { entryPath } from "@aeromaint/contracts/search/search-kinds.ts";
 import type { FeedNotice } from "./newest-notices.queries.ts";
 import type { SitePage } from "./sitemap.queries.ts";
 import { xmlHead, xmlText } from "./xml.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Read } from "../../platform/database.ts";
+import type { Read } from "../../infra/db/database.ts";
 
 export interface FeedNotice {
   noticeId: string;

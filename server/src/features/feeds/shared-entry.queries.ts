@@ -1,7 +1,7 @@
-import type { SharedEntry } from "@aeromaint/contracts/shared-page.ts";
+import type { SharedEntry } from "@aeromaint/contracts/feeds/shared-entry.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { Read } from "../../platform/database.ts";
-import { previewUrl } from "../../platform/files/file-urls.ts";
+import type { Read } from "../../infra/db/database.ts";
+import { previewUrl } from "../../infra/files/file-urls.ts";
 
 /** Whether the public sees `search_entry as e`. */
 export const isShown = (now: Date): RawBuilder<SqlBool> => {

@@ -1,7 +1,7 @@
-import type { SearchKind } from "@aeromaint/contracts/search-kinds.ts";
-import { entryPath } from "@aeromaint/contracts/search-kinds.ts";
+import type { SearchKind } from "@aeromaint/contracts/search/search-kinds.ts";
+import { entryPath } from "@aeromaint/contracts/search/search-kinds.ts";
 import { sql } from "kysely";
-import type { Read } from "../../platform/database.ts";
+import type { Read } from "../../infra/db/database.ts";
 import { isShown } from "./shared-entry.queries.ts";
 
 /** Addresses that one sitemap may hold. */

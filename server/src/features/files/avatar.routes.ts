@@ -2,12 +2,12 @@ import { rowTextOrNull } from "@aeromaint/contracts/fields.ts";
 import { files } from "@aeromaint/contracts/files.ts";
 import { Type } from "typebox";
 import { write } from "../../crud/write.ts";
-import type { App } from "../../platform/app-type.ts";
-import type { Read } from "../../platform/database.ts";
-import { answer, ok } from "../../platform/envelope.ts";
-import { urlOf } from "../../platform/files/file-urls.ts";
-import { applyFiles, filesIn } from "../../platform/files/owned-files.ts";
-import { signedIn } from "../../platform/sessions/current-user.ts";
+import type { Read } from "../../infra/db/database.ts";
+import { urlOf } from "../../infra/files/file-urls.ts";
+import { applyFiles, filesIn } from "../../infra/files/owned-files.ts";
+import type { App } from "../../infra/http/app-type.ts";
+import { answer, ok } from "../../infra/http/envelope.ts";
+import { signedIn } from "../../infra/sessions/current-user.ts";
 
 const path = "/system/common/user/profile/avatar";
 const tags = ["个人中心"];

@@ -1,4 +1,4 @@
-import type { ByteRange } from "../../platform/files/file-store.ts";
+import type { ByteRange } from "../../infra/files/store/file-store.ts";
 
 const shape = /^bytes=([0-9]{0,15})-([0-9]{0,15})$/;
 

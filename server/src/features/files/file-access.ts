@@ -1,9 +1,9 @@
 import { holds } from "@aeromaint/contracts/permissions.ts";
 import type { FastifyRequest } from "fastify";
-import { forbidden, notFound } from "../../platform/errors.ts";
-import type { StoredFile } from "../../platform/files/file.queries.ts";
-import type { FileOwnerKind } from "../../platform/files/file-owners.ts";
-import { signedIn } from "../../platform/sessions/current-user.ts";
+import type { StoredFile } from "../../infra/files/file.queries.ts";
+import type { FileOwnerKind } from "../../infra/files/file-owners.ts";
+import { forbidden, notFound } from "../../infra/http/errors.ts";
+import { signedIn } from "../../infra/sessions/current-user.ts";
 
 type Right = "readAccess" | "writeAccess";
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
-import type { StoredFile } from "../../platform/files/file.queries.ts";
-import { urlOf } from "../../platform/files/file-urls.ts";
+import type { StoredFile } from "../../infra/files/file.queries.ts";
+import { urlOf } from "../../infra/files/file-urls.ts";
 
 /** Unchecked on purpose: whatever is no file id answers 404, not 400. */
 export const fileParams = Type.Unsafe<{ id: string }>({ type: "object" });

@@ -1,4 +1,4 @@
-import type { App } from "../../platform/app-type.ts";
+import type { App } from "../../infra/http/app-type.ts";
 import { avatarRoutes } from "./avatar.routes.ts";
 import { openFileRoutes } from "./open-files.routes.ts";
 import { systemFileRoutes } from "./system-files.routes.ts";

@@ -9,7 +9,7 @@ import {
   picture,
   startFilesApp,
   stranger,
-} from "../../platform/files/files-test-app.ts";
+} from "../../infra/files/files-test-app.ts";
 import { fileRoutes } from "./file.routes.ts";
 
 let t: Awaited<ReturnType<typeof startFilesApp>>;

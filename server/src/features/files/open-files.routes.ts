@@ -1,13 +1,13 @@
 import { type ScaledWidth, scaledWidths } from "@aeromaint/contracts/pictures.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { Type } from "typebox";
-import type { App } from "../../platform/app-type.ts";
-import type { Read } from "../../platform/database.ts";
-import { invalidField, notFound } from "../../platform/errors.ts";
-import { findFile, type StoredFile } from "../../platform/files/file.queries.ts";
-import { isFileId } from "../../platform/files/file-id.ts";
-import { contentDisposition } from "../../platform/files/file-name.ts";
-import { formatFor } from "../../platform/images/scaled-images.ts";
+import type { Read } from "../../infra/db/database.ts";
+import { findFile, type StoredFile } from "../../infra/files/file.queries.ts";
+import { isFileId } from "../../infra/files/file-id.ts";
+import { contentDisposition } from "../../infra/files/file-name.ts";
+import type { App } from "../../infra/http/app-type.ts";
+import { invalidField, notFound } from "../../infra/http/errors.ts";
+import { formatFor } from "../../infra/images/scaled-images.ts";
 import { bytesAnswer, fileParams } from "./file-answers.ts";
 import { guardHeaders, isFresh, serveFile } from "./serve-file.ts";
 

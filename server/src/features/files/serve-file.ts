@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { wrongRange } from "../../platform/errors.ts";
-import type { StoredFile } from "../../platform/files/file.queries.ts";
-import { contentDisposition } from "../../platform/files/file-name.ts";
+import type { StoredFile } from "../../infra/files/file.queries.ts";
+import { contentDisposition } from "../../infra/files/file-name.ts";
+import { wrongRange } from "../../infra/http/errors.ts";
 import { byteRange } from "./byte-range.ts";
 
 interface Manner {

@@ -1,4 +1,4 @@
-import { hitsIn } from "@aeromaint/contracts/search-words.ts";
+import { hitsIn } from "@aeromaint/contracts/search/search-words.ts";
 
 const longest = 120;
 const before = 30;

@@ -1,6 +1,10 @@
-import { mostHits, type SearchKind, searchKinds } from "@aeromaint/contracts/search-kinds.ts";
+import {
+  mostHits,
+  type SearchKind,
+  searchKinds,
+} from "@aeromaint/contracts/search/search-kinds.ts";
 import { sql } from "kysely";
-import type { Read } from "../../platform/database.ts";
+import type { Read } from "../../infra/db/database.ts";
 import type { Keyword } from "./keyword.queries.ts";
 
 /** An entry that has the keyword's words. */

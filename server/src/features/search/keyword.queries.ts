@@ -1,6 +1,6 @@
-import { wordsOf } from "@aeromaint/contracts/search-words.ts";
+import { wordsOf } from "@aeromaint/contracts/search/search-words.ts";
 import { sql } from "kysely";
-import type { Read } from "../../platform/database.ts";
+import type { Read } from "../../infra/db/database.ts";
 
 /** A keyword as the index and the texts are asked for it. */
 export interface Keyword {

@@ -1,4 +1,4 @@
-import { mostHits, type SearchKind } from "@aeromaint/contracts/search-kinds.ts";
+import { mostHits, type SearchKind } from "@aeromaint/contracts/search/search-kinds.ts";
 import type { Hit, HitsOfKind } from "./hits.queries.ts";
 
 interface Ranked {

@@ -1,4 +1,4 @@
-import type { SearchAnswer, SearchHit } from "@aeromaint/contracts/search.ts";
+import type { SearchAnswer, SearchHit } from "@aeromaint/contracts/search/search.ts";
 import { startTestApp, type TestClient } from "../../../test/harness.ts";
 
 export const now = new Date("2026-06-15T10:00:00+08:00");

@@ -1,8 +1,8 @@
-import type { SearchAnswer, SearchHit, SearchQuery } from "@aeromaint/contracts/search.ts";
-import { hitsIn } from "@aeromaint/contracts/search-words.ts";
+import type { SearchAnswer, SearchHit, SearchQuery } from "@aeromaint/contracts/search/search.ts";
+import { hitsIn } from "@aeromaint/contracts/search/search-words.ts";
 import { sql } from "kysely";
-import type { Read } from "../../platform/database.ts";
-import { previewUrl } from "../../platform/files/file-urls.ts";
+import type { Read } from "../../infra/db/database.ts";
+import { previewUrl } from "../../infra/files/file-urls.ts";
 import { excerptOf } from "./excerpt.ts";
 import { findHits } from "./hits.queries.ts";
 import { readKeyword } from "./keyword.queries.ts";

@@ -1,6 +1,6 @@
-import { searchAnswer, searchQuery } from "@aeromaint/contracts/search.ts";
-import type { App } from "../../platform/app-type.ts";
-import { answer, ok } from "../../platform/envelope.ts";
+import { searchAnswer, searchQuery } from "@aeromaint/contracts/search/search.ts";
+import type { App } from "../../infra/http/app-type.ts";
+import { answer, ok } from "../../infra/http/envelope.ts";
 import { readPdfsFromNowOn } from "./pdf-words/read-pdfs.ts";
 import { search } from "./search.queries.ts";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { mostHits } from "@aeromaint/contracts/search-kinds.ts";
+import { mostHits } from "@aeromaint/contracts/search/search-kinds.ts";
 import { startSearchApp } from "./search.fixture.ts";
 
 let t: Awaited<ReturnType<typeof startSearchApp>>;

@@ -1,4 +1,4 @@
-import type { JumpAnswer } from "@aeromaint/contracts/jump.ts";
+import type { JumpAnswer } from "@aeromaint/contracts/command-palette/command-palette.ts";
 import { describe, expect, it } from "vitest";
 import type { OfficePage } from "../navigation/office-pages.ts";
 import { openable, pageChoices, recentChoices, recordGroups, searchedKinds } from "./choices.ts";

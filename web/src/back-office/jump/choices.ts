@@ -1,4 +1,8 @@
-import { type JumpAnswer, type JumpKind, jumpKinds } from "@aeromaint/contracts/jump.ts";
+import {
+  type JumpAnswer,
+  type JumpKind,
+  jumpKinds,
+} from "@aeromaint/contracts/command-palette/command-palette.ts";
 import type { Destination, OfficePage } from "../navigation/office-pages.ts";
 import { placeOf, type RecentPlace } from "../navigation/recent-places.ts";
 import { listAddress, recordPages } from "../navigation/record-pages.ts";

@@ -1,4 +1,4 @@
-import { isEnoughToJump } from "@aeromaint/contracts/jump.ts";
+import { isEnoughToJump } from "@aeromaint/contracts/command-palette/command-palette.ts";
 import { useLocation } from "react-router";
 import { useProfile } from "../../session/profile.ts";
 import { useRecentPlaces } from "../navigation/recent-places.ts";

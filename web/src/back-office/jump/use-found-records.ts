@@ -1,4 +1,8 @@
-import { isEnoughToJump, type JumpAnswer, jumpPath } from "@aeromaint/contracts/jump.ts";
+import {
+  isEnoughToJump,
+  type JumpAnswer,
+  jumpPath,
+} from "@aeromaint/contracts/command-palette/command-palette.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { api } from "../../session/api.ts";

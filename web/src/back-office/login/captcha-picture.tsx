@@ -1,4 +1,4 @@
-import type { Captcha } from "@aeromaint/contracts/auth.ts";
+import type { Captcha } from "@aeromaint/contracts/auth/auth.ts";
 import { Spin } from "antd";
 import styles from "./login-page.module.css";
 

@@ -1,4 +1,4 @@
-import { signInTexts } from "@aeromaint/contracts/auth.ts";
+import { signInTexts } from "@aeromaint/contracts/auth/auth.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { App } from "antd";
 import { useState } from "react";

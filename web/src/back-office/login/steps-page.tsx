@@ -1,4 +1,4 @@
-import { type Hold, holds } from "@aeromaint/contracts/holds.ts";
+import { type Hold, holds } from "@aeromaint/contracts/auth/account-restrictions.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { Button } from "antd";
 import { useState } from "react";

@@ -1,7 +1,7 @@
 import {
   type MaterialCategoryRow,
   materialCategory,
-} from "@aeromaint/contracts/material/category.ts";
+} from "@aeromaint/contracts/materials/category.ts";
 import { Cascader } from "antd";
 import type { Grown } from "../../crud/tree/grown.ts";
 import { type TreeNode, trailTo } from "../../crud/tree/tree-node.ts";

@@ -1,7 +1,7 @@
 import {
   type MaterialCategoryNode,
   materialCategory,
-} from "@aeromaint/contracts/material/category.ts";
+} from "@aeromaint/contracts/materials/category.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { TreeNode } from "../../crud/tree/tree-node.ts";
 import { api } from "../../session/api.ts";

@@ -2,7 +2,7 @@ import {
   type MaterialInfoRow,
   materialDecision,
   materialInfo,
-} from "@aeromaint/contracts/material/info.ts";
+} from "@aeromaint/contracts/materials/product.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { Form } from "antd";
 import { Field } from "../../crud/field.tsx";

@@ -1,4 +1,4 @@
-import { type MaterialInfoRow, materialInfo } from "@aeromaint/contracts/material/info.ts";
+import { type MaterialInfoRow, materialInfo } from "@aeromaint/contracts/materials/product.ts";
 import type { CrudColumn } from "../../crud/columns.ts";
 import { scaledUrl } from "../../crud/file-field/file-items.ts";
 import { figureText } from "../../ui/plain-values.ts";

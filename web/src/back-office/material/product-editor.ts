@@ -1,4 +1,4 @@
-import { materialInfo } from "@aeromaint/contracts/material/info.ts";
+import { materialInfo } from "@aeromaint/contracts/materials/product.ts";
 import { useCrudEditor } from "../../crud/use-crud-editor.ts";
 import { productValues } from "./product-form.tsx";
 

@@ -1,4 +1,4 @@
-import { materialInfo } from "@aeromaint/contracts/material/info.ts";
+import { materialInfo } from "@aeromaint/contracts/materials/product.ts";
 import { Form, Input } from "antd";
 import { editorMode, useEditorSituation } from "../../crud/editor-mode.ts";
 import { Field } from "../../crud/field.tsx";

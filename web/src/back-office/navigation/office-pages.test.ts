@@ -1,4 +1,4 @@
-import type { NavigationItem } from "@aeromaint/contracts/personal.ts";
+import type { NavigationItem } from "@aeromaint/contracts/personal/profile.ts";
 import { describe, expect, it } from "vitest";
 import { landing, pagesOf } from "./office-pages.ts";
 

@@ -1,4 +1,4 @@
-import type { NavigationItem } from "@aeromaint/contracts/personal.ts";
+import type { NavigationItem } from "@aeromaint/contracts/personal/profile.ts";
 
 /** Where a menu entry or an application leads. */
 export interface Destination {

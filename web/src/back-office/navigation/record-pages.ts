@@ -1,4 +1,4 @@
-import type { JumpKind } from "@aeromaint/contracts/jump.ts";
+import type { JumpKind } from "@aeromaint/contracts/command-palette/command-palette.ts";
 
 const management = "/management-center";
 const system = "/configuration-center/system-manage";

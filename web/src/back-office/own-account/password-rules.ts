@@ -1,10 +1,10 @@
-import { passwordLength } from "@aeromaint/contracts/auth.ts";
+import { passwordLength } from "@aeromaint/contracts/auth/auth.ts";
 import {
   type PasswordRules,
   passwordProblem,
   passwordRulesPath,
   rulesInWords,
-} from "@aeromaint/contracts/password-rules.ts";
+} from "@aeromaint/contracts/auth/password-rules.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { FormRule } from "antd";
 import { api } from "../../session/api.ts";

@@ -1,4 +1,4 @@
-import type { SalaryRow } from "@aeromaint/contracts/platform/salary.ts";
+import type { SalaryRow } from "@aeromaint/contracts/payroll/salary.ts";
 import { amountText, maskedAmount } from "../../session/pay/amount-text.ts";
 import { paySections } from "../../session/pay/pay-sections.ts";
 import styles from "./pay-facts.module.css";

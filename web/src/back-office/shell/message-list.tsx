@@ -1,4 +1,4 @@
-import type { OwnNoticeRow } from "@aeromaint/contracts/platform/notice.ts";
+import type { OwnNoticeRow } from "@aeromaint/contracts/notices/notice.ts";
 import { Button, Empty, Skeleton } from "antd";
 import { NotLoaded } from "../../crud/not-loaded.tsx";
 import emptyPicture from "../../ui/empty.svg";

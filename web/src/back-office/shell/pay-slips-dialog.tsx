@@ -1,4 +1,4 @@
-import type { SalaryRow } from "@aeromaint/contracts/platform/salary.ts";
+import type { SalaryRow } from "@aeromaint/contracts/payroll/salary.ts";
 import { EyeInvisibleOutlined, EyeOutlined } from "@ant-design/icons";
 import { Button, Table, type TableProps } from "antd";
 import { useState } from "react";

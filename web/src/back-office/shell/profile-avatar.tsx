@@ -1,5 +1,5 @@
 import { acceptAttribute, largestOf } from "@aeromaint/contracts/files.ts";
-import type { OwnUser } from "@aeromaint/contracts/personal.ts";
+import type { OwnUser } from "@aeromaint/contracts/personal/profile.ts";
 import { CameraOutlined } from "@ant-design/icons";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { App, Button } from "antd";

@@ -1,4 +1,4 @@
-import { type Profile, profileEdit } from "@aeromaint/contracts/personal.ts";
+import { type Profile, profileEdit } from "@aeromaint/contracts/personal/profile.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Alert, App, Button, Form, type FormInstance } from "antd";
 import { useRef, useState } from "react";

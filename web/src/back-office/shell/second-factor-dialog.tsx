@@ -1,4 +1,4 @@
-import { secondFactorPath, secondFactorTexts } from "@aeromaint/contracts/second-factor.ts";
+import { secondFactorPath, secondFactorTexts } from "@aeromaint/contracts/auth/second-factor.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { Result, Skeleton } from "antd";
 import { useState } from "react";

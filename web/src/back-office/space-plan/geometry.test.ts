@@ -1,4 +1,4 @@
-import type { PlanPoint, SpaceNode } from "@aeromaint/contracts/tdm/space.ts";
+import type { PlanPoint, SpaceNode } from "@aeromaint/contracts/spaces/space.ts";
 import { expect, it } from "vitest";
 import { idsIn, placed, placedPoints, trailOf, viewOf } from "./geometry.ts";
 

@@ -1,4 +1,4 @@
-import type { PlanPoint, SpaceNode } from "@aeromaint/contracts/tdm/space.ts";
+import type { PlanPoint, SpaceNode } from "@aeromaint/contracts/spaces/space.ts";
 
 /** Metres from the upper left corner of the base. */
 export interface Place {

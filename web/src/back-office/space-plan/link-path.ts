@@ -1,4 +1,4 @@
-import type { PlanPoint, PointAssoc } from "@aeromaint/contracts/tdm/space.ts";
+import type { PlanPoint, PointAssoc } from "@aeromaint/contracts/spaces/space.ts";
 
 type Linked = Pick<PlanPoint, "assocId" | "assocCategoryId">;
 

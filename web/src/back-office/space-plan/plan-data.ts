@@ -3,7 +3,7 @@ import {
   planPointsPath,
   type SpaceNode,
   spaceTreePath,
-} from "@aeromaint/contracts/tdm/space.ts";
+} from "@aeromaint/contracts/spaces/space.ts";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 

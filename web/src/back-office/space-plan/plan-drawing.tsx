@@ -1,4 +1,4 @@
-import { type SpaceNode, typeAbove } from "@aeromaint/contracts/tdm/space.ts";
+import { type SpaceNode, typeAbove } from "@aeromaint/contracts/spaces/space.ts";
 import { idsIn, type PlacedPoint, type PlacedSpace, type Rectangle, viewOf } from "./geometry.ts";
 import styles from "./plan-drawing.module.css";
 import { PlanPoints } from "./plan-points.tsx";

@@ -1,4 +1,4 @@
-import type { PlanPoint } from "@aeromaint/contracts/tdm/space.ts";
+import type { PlanPoint } from "@aeromaint/contracts/spaces/space.ts";
 import { useDictionary } from "../../session/dictionaries.ts";
 import { PointSign, pointStates } from "./point-marks.tsx";
 import styles from "./space-plan.module.css";

@@ -1,4 +1,4 @@
-import type { SpaceNode } from "@aeromaint/contracts/tdm/space.ts";
+import type { SpaceNode } from "@aeromaint/contracts/spaces/space.ts";
 import { useDictionary } from "../../session/dictionaries.ts";
 import styles from "./space-plan.module.css";
 

@@ -1,4 +1,4 @@
-import type { PointStatus } from "@aeromaint/contracts/tdm/space.ts";
+import type { PointStatus } from "@aeromaint/contracts/spaces/space.ts";
 
 interface Mark {
   color: string;

@@ -1,4 +1,4 @@
-import type { PlanPoint } from "@aeromaint/contracts/tdm/space.ts";
+import type { PlanPoint } from "@aeromaint/contracts/spaces/space.ts";
 import { useDictionary } from "../../session/dictionaries.ts";
 import { linkPath } from "./link-path.ts";
 import { PointSign } from "./point-marks.tsx";

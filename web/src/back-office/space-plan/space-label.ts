@@ -1,4 +1,4 @@
-import type { SpaceNode } from "@aeromaint/contracts/tdm/space.ts";
+import type { SpaceNode } from "@aeromaint/contracts/spaces/space.ts";
 
 /** Pixels of a letter and of a Chinese character at the size of labels. */
 const letterWidth = 7;

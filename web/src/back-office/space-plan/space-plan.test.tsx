@@ -1,4 +1,4 @@
-import type { PlanPoint, SpaceNode, SpaceType } from "@aeromaint/contracts/tdm/space.ts";
+import type { PlanPoint, SpaceNode, SpaceType } from "@aeromaint/contracts/spaces/space.ts";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";

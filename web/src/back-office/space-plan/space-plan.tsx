@@ -1,4 +1,4 @@
-import type { PlanPoint, SpaceNode } from "@aeromaint/contracts/tdm/space.ts";
+import type { PlanPoint, SpaceNode } from "@aeromaint/contracts/spaces/space.ts";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { idsIn, placed, placedPoints, trailOf } from "./geometry.ts";

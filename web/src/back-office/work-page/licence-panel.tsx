@@ -1,4 +1,4 @@
-import type { WorkAnswer } from "@aeromaint/contracts/work.ts";
+import type { WorkAnswer } from "@aeromaint/contracts/workbench/workbench.ts";
 import { Panel } from "./panel.tsx";
 import { PlaceLink } from "./place-link.tsx";
 import styles from "./work-page.module.css";

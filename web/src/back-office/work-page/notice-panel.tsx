@@ -1,4 +1,4 @@
-import { type WorkAnswer, workPath } from "@aeromaint/contracts/work.ts";
+import { type WorkAnswer, workPath } from "@aeromaint/contracts/workbench/workbench.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { Button } from "antd";
 import { useReadAll, useReadNotice } from "../own-notices.ts";

@@ -1,4 +1,4 @@
-import { scheduledKinds, type WorkAnswer } from "@aeromaint/contracts/work.ts";
+import { scheduledKinds, type WorkAnswer } from "@aeromaint/contracts/workbench/workbench.ts";
 import { recordPages } from "../navigation/record-pages.ts";
 import { Panel } from "./panel.tsx";
 import { PlaceLink } from "./place-link.tsx";

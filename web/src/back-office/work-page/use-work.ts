@@ -1,4 +1,4 @@
-import { type WorkAnswer, workPath } from "@aeromaint/contracts/work.ts";
+import { type WorkAnswer, workPath } from "@aeromaint/contracts/workbench/workbench.ts";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 

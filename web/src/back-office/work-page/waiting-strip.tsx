@@ -1,6 +1,6 @@
-import { accounts as accountKinds, type UserNature } from "@aeromaint/contracts/repair/account.ts";
-import { expiringDays } from "@aeromaint/contracts/repair/licence.ts";
-import type { WorkAnswer } from "@aeromaint/contracts/work.ts";
+import { accounts as accountKinds, type UserNature } from "@aeromaint/contracts/people/account.ts";
+import { expiringDays } from "@aeromaint/contracts/people/licence.ts";
+import type { WorkAnswer } from "@aeromaint/contracts/workbench/workbench.ts";
 import { recordPages } from "../navigation/record-pages.ts";
 import { PlaceLink } from "./place-link.tsx";
 import { Tile } from "./tile.tsx";

@@ -1,4 +1,4 @@
-import type { WorkAnswer } from "@aeromaint/contracts/work.ts";
+import type { WorkAnswer } from "@aeromaint/contracts/workbench/workbench.ts";
 import { Skeleton } from "antd";
 import { NotLoaded } from "../../crud/not-loaded.tsx";
 import { useProfile } from "../../session/profile.ts";

@@ -1,10 +1,10 @@
-import { materialInfo } from "@aeromaint/contracts/material/info.ts";
+import { repairInfo } from "@aeromaint/contracts/content/repair-info.ts";
+import { toolInfo } from "@aeromaint/contracts/content/tool-info.ts";
+import { trainInfo } from "@aeromaint/contracts/content/train-info.ts";
+import { materialInfo } from "@aeromaint/contracts/materials/product.ts";
+import { notice } from "@aeromaint/contracts/notices/notice.ts";
+import { accounts, type UserNature } from "@aeromaint/contracts/people/account.ts";
 import type { Permission } from "@aeromaint/contracts/permissions.ts";
-import { repairInfo } from "@aeromaint/contracts/platform/info.ts";
-import { notice } from "@aeromaint/contracts/platform/notice.ts";
-import { accounts, type UserNature } from "@aeromaint/contracts/repair/account.ts";
-import { toolInfo } from "@aeromaint/contracts/tool/info.ts";
-import { trainInfo } from "@aeromaint/contracts/train/info.ts";
 import { recordPages } from "../navigation/record-pages.ts";
 
 export const licencePage = "/management-center/licence-board";

@@ -1,4 +1,4 @@
-import { ownSalaryPath, type SalaryRow } from "@aeromaint/contracts/platform/salary.ts";
+import { ownSalaryPath, type SalaryRow } from "@aeromaint/contracts/payroll/salary.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { api, type Page } from "../api.ts";
 

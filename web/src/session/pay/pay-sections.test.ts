@@ -1,4 +1,4 @@
-import { payNames, type SalaryRow } from "@aeromaint/contracts/platform/salary.ts";
+import { payNames, type SalaryRow } from "@aeromaint/contracts/payroll/salary.ts";
 import { expect, it } from "vitest";
 import { netPay, paySections } from "./pay-sections.ts";
 

@@ -3,7 +3,7 @@ import {
   payColumn,
   payNames,
   type SalaryRow,
-} from "@aeromaint/contracts/platform/salary.ts";
+} from "@aeromaint/contracts/payroll/salary.ts";
 
 type Group = ReturnType<typeof payColumn>["group"];
 

@@ -1,4 +1,4 @@
-import type { OpenMaterialCategory } from "@aeromaint/contracts/material/open-category.ts";
+import type { OpenMaterialCategory } from "@aeromaint/contracts/materials/open-category.ts";
 import { expect, test } from "vitest";
 import { trailTo } from "./categories.ts";
 

@@ -1,4 +1,4 @@
-import type { OpenMaterialCategory } from "@aeromaint/contracts/material/open-category.ts";
+import type { OpenMaterialCategory } from "@aeromaint/contracts/materials/open-category.ts";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 

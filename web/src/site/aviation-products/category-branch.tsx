@@ -1,4 +1,4 @@
-import type { OpenMaterialCategory } from "@aeromaint/contracts/material/open-category.ts";
+import type { OpenMaterialCategory } from "@aeromaint/contracts/materials/open-category.ts";
 import { useId, useState } from "react";
 import { Link } from "react-router";
 import styles from "./category-nav.module.css";

@@ -1,4 +1,4 @@
-import type { OpenMaterialRow } from "@aeromaint/contracts/material/info.ts";
+import type { OpenMaterialRow } from "@aeromaint/contracts/materials/product.ts";
 import { Link } from "react-router";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { productPath } from "../paths.ts";

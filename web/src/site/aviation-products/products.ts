@@ -2,7 +2,7 @@ import type {
   MaterialReading,
   OpenMaterial,
   OpenMaterialRow,
-} from "@aeromaint/contracts/material/info.ts";
+} from "@aeromaint/contracts/materials/product.ts";
 import { useQuery } from "@tanstack/react-query";
 import { api, type Page } from "../../session/api.ts";
 

@@ -1,4 +1,4 @@
-import type { CollectInput, CollectRow } from "@aeromaint/contracts/aviation/collect.ts";
+import type { CollectInput, CollectRow } from "@aeromaint/contracts/collections/collect.ts";
 import { figureText } from "../../ui/plain-values.ts";
 import { paths, personPath, productPath, readingPath } from "../paths.ts";
 

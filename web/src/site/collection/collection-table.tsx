@@ -1,4 +1,4 @@
-import type { CollectRow } from "@aeromaint/contracts/aviation/collect.ts";
+import type { CollectRow } from "@aeromaint/contracts/collections/collect.ts";
 import { Button } from "../../ui/button.tsx";
 import type { CollectKind } from "./collect-kinds.ts";
 import styles from "./collection-table.module.css";

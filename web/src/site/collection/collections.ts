@@ -1,4 +1,4 @@
-import type { CollectRow } from "@aeromaint/contracts/aviation/collect.ts";
+import type { CollectRow } from "@aeromaint/contracts/collections/collect.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api, type Page } from "../../session/api.ts";
 import { toast } from "../../ui/toast.ts";

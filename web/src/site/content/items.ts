@@ -1,4 +1,4 @@
-import type { OpenRepairRow } from "@aeromaint/contracts/platform/info.ts";
+import type { OpenRepairRow } from "@aeromaint/contracts/content/repair-info.ts";
 import { summaryLength } from "@aeromaint/contracts/rich-text.ts";
 import { useQuery } from "@tanstack/react-query";
 import { api, type Page } from "../../session/api.ts";

@@ -1,4 +1,4 @@
-import type { CollectInput } from "@aeromaint/contracts/aviation/collect.ts";
+import type { CollectInput } from "@aeromaint/contracts/collections/collect.ts";
 import type { CategoryKind } from "../categories.ts";
 import { paths } from "../paths.ts";
 import type { Fallback } from "../picture.tsx";

@@ -1,4 +1,4 @@
-import type { ReadingReport } from "@aeromaint/contracts/repair/record.ts";
+import type { ReadingReport } from "@aeromaint/contracts/reading-records/record.ts";
 import { useEffect } from "react";
 import { api } from "../../session/api.ts";
 import { hasToken } from "../../session/tokens.ts";

@@ -1,4 +1,4 @@
-import type { RepairReading } from "@aeromaint/contracts/platform/info.ts";
+import type { RepairReading } from "@aeromaint/contracts/content/repair-info.ts";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 import { isDrawing } from "../../session/inside-answers.ts";

@@ -1,4 +1,4 @@
-import { registrations } from "@aeromaint/contracts/repair/registration.ts";
+import { registrations } from "@aeromaint/contracts/people/registration.ts";
 import { expect, test } from "vitest";
 import {
   fieldsOf,

@@ -1,4 +1,4 @@
-import { passwordLength } from "@aeromaint/contracts/auth.ts";
+import { passwordLength } from "@aeromaint/contracts/auth/auth.ts";
 import { checkField } from "@aeromaint/contracts/check-field.ts";
 import type { FieldSchema } from "@aeromaint/contracts/fields.ts";
 import {

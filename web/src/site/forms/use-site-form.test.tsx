@@ -1,4 +1,4 @@
-import { registrations } from "@aeromaint/contracts/repair/registration.ts";
+import { registrations } from "@aeromaint/contracts/people/registration.ts";
 import { messages } from "@aeromaint/contracts/validation.ts";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import type { OpenNoticeRow } from "@aeromaint/contracts/platform/notice.ts";
+import type { OpenNoticeRow } from "@aeromaint/contracts/notices/notice.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { dayOf, machineTime } from "../../ui/plain-values.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";

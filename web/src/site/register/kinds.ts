@@ -1,4 +1,4 @@
-import type { SiteNature } from "@aeromaint/contracts/repair/registration.ts";
+import type { SiteNature } from "@aeromaint/contracts/people/registration.ts";
 
 interface Part {
   title: string;

@@ -1,4 +1,4 @@
-import { registrationTexts } from "@aeromaint/contracts/repair/registration.ts";
+import { registrationTexts } from "@aeromaint/contracts/people/registration.ts";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { useRegistrationState } from "../../session/registration.ts";

@@ -1,4 +1,4 @@
-import { registrationTexts } from "@aeromaint/contracts/repair/registration.ts";
+import { registrationTexts } from "@aeromaint/contracts/people/registration.ts";
 import { Link } from "react-router";
 import { useSiteFacts } from "../../session/site-facts.ts";
 import { paths } from "../paths.ts";

@@ -1,5 +1,5 @@
 import type { FieldSchema } from "@aeromaint/contracts/fields.ts";
-import { registrations, type SiteNature } from "@aeromaint/contracts/repair/registration.ts";
+import { registrations, type SiteNature } from "@aeromaint/contracts/people/registration.ts";
 import { api } from "../../session/api.ts";
 import { sealedForServer } from "../../session/sealed-password.ts";
 import { type FormFields, type FormValues, fieldsOf } from "../forms/form-fields.ts";

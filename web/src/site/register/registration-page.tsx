@@ -1,5 +1,5 @@
-import { signInTexts } from "@aeromaint/contracts/auth.ts";
-import { registrations, type SiteNature } from "@aeromaint/contracts/repair/registration.ts";
+import { signInTexts } from "@aeromaint/contracts/auth/auth.ts";
+import { registrations, type SiteNature } from "@aeromaint/contracts/people/registration.ts";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { ApiError, messageOf } from "../../session/api-error.ts";

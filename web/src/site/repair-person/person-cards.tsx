@@ -1,4 +1,4 @@
-import type { OpenPerson } from "@aeromaint/contracts/repair/person.ts";
+import type { OpenPerson } from "@aeromaint/contracts/people/person.ts";
 import { Link } from "react-router";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { personPath } from "../paths.ts";

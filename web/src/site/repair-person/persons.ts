@@ -1,4 +1,4 @@
-import type { OpenPerson, PersonDetail } from "@aeromaint/contracts/repair/person.ts";
+import type { OpenPerson, PersonDetail } from "@aeromaint/contracts/people/person.ts";
 import { useQuery } from "@tanstack/react-query";
 import { api, type Page } from "../../session/api.ts";
 

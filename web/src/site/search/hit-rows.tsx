@@ -1,5 +1,5 @@
-import type { SearchHit } from "@aeromaint/contracts/search.ts";
-import { searchKinds } from "@aeromaint/contracts/search-kinds.ts";
+import type { SearchHit } from "@aeromaint/contracts/search/search.ts";
+import { searchKinds } from "@aeromaint/contracts/search/search-kinds.ts";
 import { Link } from "react-router";
 import { classNames } from "../../ui/class-names.ts";
 import { dayOf } from "../../ui/plain-values.ts";

@@ -1,5 +1,5 @@
-import type { SearchAnswer, SearchHit } from "@aeromaint/contracts/search.ts";
-import { entryPath, type SearchKind } from "@aeromaint/contracts/search-kinds.ts";
+import type { SearchAnswer, SearchHit } from "@aeromaint/contracts/search/search.ts";
+import { entryPath, type SearchKind } from "@aeromaint/contracts/search/search-kinds.ts";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 import { useSignedIn } from "../../session/tokens.ts";

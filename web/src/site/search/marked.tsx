@@ -1,4 +1,4 @@
-import { hitsIn } from "@aeromaint/contracts/search-words.ts";
+import { hitsIn } from "@aeromaint/contracts/search/search-words.ts";
 import styles from "./marked.module.css";
 
 interface MarkedProps {

@@ -1,5 +1,5 @@
-import type { SearchAnswer } from "@aeromaint/contracts/search.ts";
-import { searchKinds } from "@aeromaint/contracts/search-kinds.ts";
+import type { SearchAnswer } from "@aeromaint/contracts/search/search.ts";
+import { searchKinds } from "@aeromaint/contracts/search/search-kinds.ts";
 import { useId } from "react";
 import { messageOf } from "../../session/api-error.ts";
 import { Button } from "../../ui/button.tsx";

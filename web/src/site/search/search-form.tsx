@@ -1,4 +1,4 @@
-import { longestKeyword } from "@aeromaint/contracts/search-kinds.ts";
+import { longestKeyword } from "@aeromaint/contracts/search/search-kinds.ts";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { Button } from "../../ui/button.tsx";

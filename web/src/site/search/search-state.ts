@@ -1,4 +1,8 @@
-import { longestKeyword, type SearchKind, searchKinds } from "@aeromaint/contracts/search-kinds.ts";
+import {
+  longestKeyword,
+  type SearchKind,
+  searchKinds,
+} from "@aeromaint/contracts/search/search-kinds.ts";
 
 /** What the address says of a search. */
 export interface SearchState {

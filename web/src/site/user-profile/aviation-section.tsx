@@ -2,7 +2,7 @@ import {
   type AviationProfile,
   accountEditPaths,
   aviationProfileEdit,
-} from "@aeromaint/contracts/repair/account.ts";
+} from "@aeromaint/contracts/people/account.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../session/api.ts";

@@ -1,4 +1,4 @@
-import { licenceState, licenceStates } from "@aeromaint/contracts/repair/licence.ts";
+import { licenceState, licenceStates } from "@aeromaint/contracts/people/licence.ts";
 import styles from "./licence-days.module.css";
 import { daysBetween, expiryOf, today } from "./licence-expiry.ts";
 

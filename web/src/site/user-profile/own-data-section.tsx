@@ -1,4 +1,4 @@
-import { profileEdit } from "@aeromaint/contracts/personal.ts";
+import { profileEdit } from "@aeromaint/contracts/personal/profile.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../session/api.ts";

@@ -1,4 +1,4 @@
-import { passwordChange } from "@aeromaint/contracts/personal.ts";
+import { passwordChange } from "@aeromaint/contracts/personal/profile.ts";
 import { messages } from "@aeromaint/contracts/validation.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
-import type { App } from "../../../platform/app-type.ts";
-import { keyFor } from "../../../platform/sessions/token-secret.ts";
+import type { App } from "../../../infra/http/app-type.ts";
+import { keyFor } from "../../../infra/sessions/token-secret.ts";
 
 export interface Hashes {
   phoneHash: Buffer;

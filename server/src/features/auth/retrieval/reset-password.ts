@@ -1,14 +1,14 @@
 import { timingSafeEqual } from "node:crypto";
-import { type RetrievalReset, retrievalTexts } from "@aeromaint/contracts/retrieval.ts";
+import { type RetrievalReset, retrievalTexts } from "@aeromaint/contracts/auth/retrieval.ts";
 import { messages } from "@aeromaint/contracts/validation.ts";
 import type { FastifyRequest } from "fastify";
-import type { Tx } from "../../../platform/database.ts";
-import { invalidField } from "../../../platform/errors.ts";
-import { placeOf } from "../../../platform/ip-place.ts";
-import { newPassword as ruledPassword } from "../../../platform/new-password.ts";
-import { endSessionsOf } from "../../../platform/sessions/sessions.queries.ts";
-import { unlockAccount } from "../../../platform/sessions/sign-in-limits.ts";
-import { inTransaction } from "../../../platform/unit-of-work.ts";
+import type { Tx } from "../../../infra/db/database.ts";
+import { inTransaction } from "../../../infra/db/unit-of-work.ts";
+import { placeOf } from "../../../infra/geo/ip-location.ts";
+import { invalidField } from "../../../infra/http/errors.ts";
+import { newPassword as ruledPassword } from "../../../infra/passwords/new-password.ts";
+import { endSessionsOf } from "../../../infra/sessions/sessions.queries.ts";
+import { unlockAccount } from "../../../infra/sessions/sign-in-limits.ts";
 import { hashes } from "./code-hashes.ts";
 import { findOwner, type ResetUser, setPassword, takeTry } from "./retrieval.queries.ts";
 

@@ -1,5 +1,5 @@
 import { password, startSignInApp } from "../../../../test/sign-in-app.ts";
-import { startWebhook } from "../../../platform/messages/webhook.fixture.ts";
+import { startWebhook } from "../../../infra/messages/webhook.fixture.ts";
 import { authRoutes } from "../auth.routes.ts";
 import { retrievalRoutes } from "./retrieval.routes.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { Db, Read, Tx } from "../../../platform/database.ts";
-import { tooMany } from "../../../platform/errors.ts";
-import { mayEnter } from "../../../platform/sessions/may-enter.ts";
+import type { Db, Read, Tx } from "../../../infra/db/database.ts";
+import { tooMany } from "../../../infra/http/errors.ts";
+import { mayEnter } from "../../../infra/sessions/can-sign-in.ts";
 import type { Hashes } from "./code-hashes.ts";
 
 const minute = 60_000;

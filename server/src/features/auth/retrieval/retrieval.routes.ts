@@ -3,15 +3,15 @@ import {
   retrievalReset,
   retrievalState,
   retrievalTexts,
-} from "@aeromaint/contracts/retrieval.ts";
+} from "@aeromaint/contracts/auth/retrieval.ts";
 import type { FastifyReply } from "fastify";
-import type { App } from "../../../platform/app-type.ts";
-import { captchaProblem } from "../../../platform/captcha/check-captcha.ts";
-import { answer, done, ok } from "../../../platform/envelope.ts";
-import { conflict, invalidField } from "../../../platform/errors.ts";
-import type { MessageGateway } from "../../../platform/messages/message.ts";
-import { openGateway } from "../../../platform/messages/message-gateway.ts";
-import { addressKey } from "../../../platform/sessions/client.ts";
+import { captchaProblem } from "../../../infra/captcha/consume-captcha.ts";
+import type { App } from "../../../infra/http/app-type.ts";
+import { answer, done, ok } from "../../../infra/http/envelope.ts";
+import { conflict, invalidField } from "../../../infra/http/errors.ts";
+import type { MessageGateway } from "../../../infra/messages/message.ts";
+import { openGateway } from "../../../infra/messages/message-gateway.ts";
+import { addressKey } from "../../../infra/sessions/client.ts";
 import { resetPassword } from "./reset-password.ts";
 import { type Letter, sendCode, writeCode } from "./send-code.ts";
 

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { after, afterEach, before, test } from "node:test";
 import { startSignInApp } from "../../../../test/sign-in-app.ts";
-import { storeCaptcha } from "../../../platform/captcha/captcha.queries.ts";
-import { startMailServer } from "../../../platform/messages/mail-server.fixture.ts";
-import { keyFor } from "../../../platform/sessions/token-secret.ts";
+import { storeCaptcha } from "../../../infra/captcha/captcha.queries.ts";
+import { startMailServer } from "../../../infra/messages/mail-server.fixture.ts";
+import { keyFor } from "../../../infra/sessions/token-secret.ts";
 import { hour, startRetrieval } from "./retrieval.fixture.ts";
 import { retrievalRoutes } from "./retrieval.routes.ts";
 

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
-import type { App } from "../../../platform/app-type.ts";
-import type { MessageGateway } from "../../../platform/messages/message.ts";
-import { readParameters } from "../../../platform/parameters.ts";
+import { readParameters } from "../../../infra/config/system-parameters.ts";
+import type { App } from "../../../infra/http/app-type.ts";
+import type { MessageGateway } from "../../../infra/messages/message.ts";
 import { hashes } from "./code-hashes.ts";
 import { codeLifetime, keepCode } from "./retrieval.queries.ts";
 

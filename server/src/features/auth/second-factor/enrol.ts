@@ -1,17 +1,20 @@
-import { type SecondFactorOffer, secondFactorTexts } from "@aeromaint/contracts/second-factor.ts";
+import {
+  type SecondFactorOffer,
+  secondFactorTexts,
+} from "@aeromaint/contracts/auth/second-factor.ts";
 import type { FastifyRequest } from "fastify";
 import { write } from "../../../crud/write.ts";
-import type { Read } from "../../../platform/database.ts";
-import { conflict, invalidField } from "../../../platform/errors.ts";
-import { readParameters } from "../../../platform/parameters.ts";
-import { offerOf } from "../../../platform/second-factor/one-time-codes.ts";
+import { readParameters } from "../../../infra/config/system-parameters.ts";
+import type { Read } from "../../../infra/db/database.ts";
+import { conflict, invalidField } from "../../../infra/http/errors.ts";
+import { offerOf } from "../../../infra/second-factor/one-time-codes.ts";
 import {
   replaceRecoveryCodes,
   secondFactorMode,
-} from "../../../platform/second-factor/second-factor.queries.ts";
-import { type CurrentUser, signedIn } from "../../../platform/sessions/current-user.ts";
-import { isStaff } from "../../../platform/sessions/hold.ts";
-import { endSessionsOf } from "../../../platform/sessions/sessions.queries.ts";
+} from "../../../infra/second-factor/second-factor.queries.ts";
+import { isStaff } from "../../../infra/sessions/account-restriction.ts";
+import { type CurrentUser, signedIn } from "../../../infra/sessions/current-user.ts";
+import { endSessionsOf } from "../../../infra/sessions/sessions.queries.ts";
 import { confirmOffer, offerSecret } from "./enrolment.queries.ts";
 import { requirePassword } from "./proofs.ts";
 

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { Read, Tx } from "../../../platform/database.ts";
-import { newSecret, stepOf } from "../../../platform/second-factor/one-time-codes.ts";
-import { openSecret, sealSecret } from "../../../platform/second-factor/sealed-secret.ts";
-import { offerLifetime } from "../../../platform/second-factor/second-factor.queries.ts";
+import type { Read, Tx } from "../../../infra/db/database.ts";
+import { newSecret, stepOf } from "../../../infra/second-factor/one-time-codes.ts";
+import { openSecret, sealSecret } from "../../../infra/second-factor/sealed-secret.ts";
+import { offerLifetime } from "../../../infra/second-factor/second-factor.queries.ts";
 
 interface Person {
   userId: string;

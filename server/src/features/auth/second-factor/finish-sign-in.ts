@@ -1,12 +1,12 @@
-import { secondFactorTexts, type TicketBody } from "@aeromaint/contracts/second-factor.ts";
-import type { App } from "../../../platform/app-type.ts";
-import type { Tx } from "../../../platform/database.ts";
-import { AppError, invalidField, signInFailed } from "../../../platform/errors.ts";
-import { useCode } from "../../../platform/second-factor/second-factor.queries.ts";
-import { logAccess } from "../../../platform/sessions/access-log.ts";
-import type { StartedSession } from "../../../platform/sessions/sessions.queries.ts";
-import { countFailure, forgetTry } from "../../../platform/sessions/sign-in-limits.ts";
-import { enter } from "../enter.ts";
+import { secondFactorTexts, type TicketBody } from "@aeromaint/contracts/auth/second-factor.ts";
+import type { Tx } from "../../../infra/db/database.ts";
+import type { App } from "../../../infra/http/app-type.ts";
+import { AppError, invalidField, signInFailed } from "../../../infra/http/errors.ts";
+import { useCode } from "../../../infra/second-factor/second-factor.queries.ts";
+import { logAccess } from "../../../infra/sessions/access-log.ts";
+import type { StartedSession } from "../../../infra/sessions/sessions.queries.ts";
+import { countFailure, forgetTry } from "../../../infra/sessions/sign-in-limits.ts";
+import { enter } from "../complete-sign-in.ts";
 import type { Account } from "../sign-in.queries.ts";
 import {
   type Attempt,

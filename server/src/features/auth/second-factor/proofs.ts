@@ -1,10 +1,10 @@
-import { secondFactorTexts } from "@aeromaint/contracts/second-factor.ts";
+import { secondFactorTexts } from "@aeromaint/contracts/auth/second-factor.ts";
 import type { FastifyRequest } from "fastify";
-import { conflict, invalidField } from "../../../platform/errors.ts";
-import { isPassword } from "../../../platform/passwords.ts";
-import { useCode } from "../../../platform/second-factor/second-factor.queries.ts";
-import { countedTry } from "../../../platform/sessions/counted-try.ts";
-import { signedIn } from "../../../platform/sessions/current-user.ts";
+import { conflict, invalidField } from "../../../infra/http/errors.ts";
+import { isPassword } from "../../../infra/passwords/password-hash.ts";
+import { useCode } from "../../../infra/second-factor/second-factor.queries.ts";
+import { countedTry } from "../../../infra/sessions/attempt-limit.ts";
+import { signedIn } from "../../../infra/sessions/current-user.ts";
 import { findPasswordHash, findState } from "./enrolment.queries.ts";
 
 /** @throws 400 on `password`, 429 after too many */

@@ -7,16 +7,16 @@ import {
   secondFactorPath,
   secondFactorState,
   secondFactorTexts,
-} from "@aeromaint/contracts/second-factor.ts";
+} from "@aeromaint/contracts/auth/second-factor.ts";
 import { write } from "../../../crud/write.ts";
-import type { App } from "../../../platform/app-type.ts";
-import { answer, done, ok } from "../../../platform/envelope.ts";
+import type { App } from "../../../infra/http/app-type.ts";
+import { answer, done, ok } from "../../../infra/http/envelope.ts";
 import {
   removeSecondFactor,
   replaceRecoveryCodes,
   secondFactorMode,
-} from "../../../platform/second-factor/second-factor.queries.ts";
-import { signedIn } from "../../../platform/sessions/current-user.ts";
+} from "../../../infra/second-factor/second-factor.queries.ts";
+import { signedIn } from "../../../infra/sessions/current-user.ts";
 import { beginEnrolment, confirmEnrolment } from "./enrol.ts";
 import { findState } from "./enrolment.queries.ts";
 import { requireCode, requirePassword } from "./proofs.ts";

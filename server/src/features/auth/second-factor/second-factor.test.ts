@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { sql } from "kysely";
 import { sealed } from "../../../../test/harness.ts";
-import { openSecret, sealSecret } from "../../../platform/second-factor/sealed-secret.ts";
-import { sweepSessions } from "../../../platform/sessions/sweep-sessions.ts";
+import { openSecret, sealSecret } from "../../../infra/second-factor/sealed-secret.ts";
+import { sweepSessions } from "../../../infra/sessions/sweep-sessions.ts";
 import { startSecondFactors } from "./second-factor.fixture.ts";
 
 let f: Awaited<ReturnType<typeof startSecondFactors>>;

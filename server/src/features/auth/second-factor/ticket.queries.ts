@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { SecondFactorTicket } from "@aeromaint/contracts/second-factor.ts";
+import type { SecondFactorTicket } from "@aeromaint/contracts/auth/second-factor.ts";
 import { sql } from "kysely";
-import type { Read, Tx } from "../../../platform/database.ts";
+import type { Read, Tx } from "../../../infra/db/database.ts";
 import { type Account, accountWhere } from "../sign-in.queries.ts";
 
 /** Seconds in which the code has to follow the password. */

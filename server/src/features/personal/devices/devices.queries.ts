@@ -1,15 +1,15 @@
-import type { DeviceRow } from "@aeromaint/contracts/monitor/online.ts";
+import type { DeviceRow } from "@aeromaint/contracts/logs/online-users.ts";
 import { sql } from "kysely";
 import type { Asker } from "../../../crud/crud-routes.ts";
-import type { Read, Tx } from "../../../platform/database.ts";
-import { conflict, notFound } from "../../../platform/errors.ts";
-import { placeOf } from "../../../platform/ip-place.ts";
+import type { Read, Tx } from "../../../infra/db/database.ts";
+import { placeOf } from "../../../infra/geo/ip-location.ts";
+import { conflict, notFound } from "../../../infra/http/errors.ts";
 import {
   isLive,
   type SessionColumns,
   sessionColumns,
-} from "../../../platform/sessions/live-sessions.queries.ts";
-import { endSession } from "../../../platform/sessions/sessions.queries.ts";
+} from "../../../infra/sessions/live-sessions.queries.ts";
+import { endSession } from "../../../infra/sessions/sessions.queries.ts";
 
 /** Where the asker is signed in, newest first. */
 export async function listDevices(db: Read, { user, now }: Asker): Promise<DeviceRow[]> {

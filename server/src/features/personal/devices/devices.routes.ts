@@ -1,10 +1,10 @@
-import { deviceRow, devicesPath as path } from "@aeromaint/contracts/monitor/online.ts";
+import { deviceRow, devicesPath as path } from "@aeromaint/contracts/logs/online-users.ts";
 import { Type } from "typebox";
 import { asker } from "../../../crud/crud-routes.ts";
 import { idsOf } from "../../../crud/ids.ts";
 import { write } from "../../../crud/write.ts";
-import type { App } from "../../../platform/app-type.ts";
-import { answer, done, ok } from "../../../platform/envelope.ts";
+import type { App } from "../../../infra/http/app-type.ts";
+import { answer, done, ok } from "../../../infra/http/envelope.ts";
 import { listDevices, signDevicesOut } from "./devices.queries.ts";
 
 const tags = ["个人中心"];

@@ -1,5 +1,5 @@
-import type { DictionaryOption } from "@aeromaint/contracts/site.ts";
-import type { Read } from "../../../platform/database.ts";
+import type { DictionaryOption } from "@aeromaint/contracts/site-info/site-info.ts";
+import type { Read } from "../../../infra/db/database.ts";
 
 /** The enabled values of an enabled dictionary, in order; none for an unknown one. */
 export function listOptions(db: Read, type: string): Promise<DictionaryOption[]> {

@@ -1,10 +1,10 @@
 import { isOpenDictionary } from "@aeromaint/contracts/dictionaries.ts";
-import { dictionaryOption } from "@aeromaint/contracts/site.ts";
+import { dictionaryOption } from "@aeromaint/contracts/site-info/site-info.ts";
 import { Type } from "typebox";
 import { sendCached } from "../../../crud/cached.ts";
-import type { App } from "../../../platform/app-type.ts";
-import { answer, ok } from "../../../platform/envelope.ts";
-import { notFound } from "../../../platform/errors.ts";
+import type { App } from "../../../infra/http/app-type.ts";
+import { answer, ok } from "../../../infra/http/envelope.ts";
+import { notFound } from "../../../infra/http/errors.ts";
 import { listOptions } from "./dictionary.queries.ts";
 
 const params = Type.Object({ type: Type.String({ maxLength: 100 }) });

@@ -1,12 +1,12 @@
-import { signInTexts } from "@aeromaint/contracts/auth.ts";
+import { signInTexts } from "@aeromaint/contracts/auth/auth.ts";
 import type { FastifyRequest } from "fastify";
 import { write } from "../../../crud/write.ts";
-import { invalidField } from "../../../platform/errors.ts";
-import { newPassword } from "../../../platform/new-password.ts";
-import { isPassword } from "../../../platform/passwords.ts";
-import { countedTry } from "../../../platform/sessions/counted-try.ts";
-import { signedIn } from "../../../platform/sessions/current-user.ts";
-import { endSessionsOf } from "../../../platform/sessions/sessions.queries.ts";
+import { invalidField } from "../../../infra/http/errors.ts";
+import { newPassword } from "../../../infra/passwords/new-password.ts";
+import { isPassword } from "../../../infra/passwords/password-hash.ts";
+import { countedTry } from "../../../infra/sessions/attempt-limit.ts";
+import { signedIn } from "../../../infra/sessions/current-user.ts";
+import { endSessionsOf } from "../../../infra/sessions/sessions.queries.ts";
 import { findPasswordHash, replacePassword } from "./profile.queries.ts";
 
 /**

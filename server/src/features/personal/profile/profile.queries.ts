@@ -1,11 +1,11 @@
-import type { OwnUser, ProfileEdit } from "@aeromaint/contracts/personal.ts";
+import type { OwnUser, ProfileEdit } from "@aeromaint/contracts/personal/profile.ts";
 import { sql } from "kysely";
 import { unreadNotices } from "../../../crud/unread-notices.queries.ts";
-import type { Read, Tx } from "../../../platform/database.ts";
-import { found } from "../../../platform/errors.ts";
-import { commaList, urlOf } from "../../../platform/files/file-urls.ts";
-import { filesIn, filesOf } from "../../../platform/files/owned-files.ts";
-import type { NavigationMenu } from "../../../platform/sessions/navigation.ts";
+import type { Read, Tx } from "../../../infra/db/database.ts";
+import { commaList, urlOf } from "../../../infra/files/file-urls.ts";
+import { filesIn, filesOf } from "../../../infra/files/owned-files.ts";
+import { found } from "../../../infra/http/errors.ts";
+import type { NavigationMenu } from "../../../infra/sessions/navigation.ts";
 
 /** The signed-in user with department, picture and the number of notices not yet read. */
 export async function findOwnUser(db: Read, userId: string, now: Date): Promise<OwnUser> {

@@ -1,10 +1,10 @@
-import { passwordChange, profile, profileEdit } from "@aeromaint/contracts/personal.ts";
+import { passwordChange, profile, profileEdit } from "@aeromaint/contracts/personal/profile.ts";
 import { asker } from "../../../crud/crud-routes.ts";
 import { write } from "../../../crud/write.ts";
-import type { App } from "../../../platform/app-type.ts";
-import { answer, done, ok } from "../../../platform/envelope.ts";
-import { signedIn } from "../../../platform/sessions/current-user.ts";
-import { navigationTree } from "../../../platform/sessions/navigation.ts";
+import type { App } from "../../../infra/http/app-type.ts";
+import { answer, done, ok } from "../../../infra/http/envelope.ts";
+import { signedIn } from "../../../infra/sessions/current-user.ts";
+import { navigationTree } from "../../../infra/sessions/navigation.ts";
 import { changePassword } from "./change-password.ts";
 import {
   findGrantedMenus,

@@ -1,7 +1,7 @@
-import { licenceState } from "@aeromaint/contracts/repair/licence.ts";
+import { licenceState } from "@aeromaint/contracts/people/licence.ts";
 import { sql } from "kysely";
 import type { Asker } from "../../../crud/crud-routes.ts";
-import type { Db } from "../../../platform/database.ts";
+import type { Db } from "../../../infra/db/database.ts";
 
 interface Person {
   /** Approved by somebody, and not yet told so in an earlier session. */

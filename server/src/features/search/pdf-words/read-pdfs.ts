@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
-import type { App } from "../../../platform/app-type.ts";
-import { AppError } from "../../../platform/errors.ts";
+import type { App } from "../../../infra/http/app-type.ts";
+import { AppError } from "../../../infra/http/errors.ts";
 import { giveBack, keepWords, takeUnread } from "./file-text.queries.ts";
 import { wordsOfPdf } from "./words-of-pdf.ts";
 

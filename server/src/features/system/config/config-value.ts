@@ -1,7 +1,7 @@
 import { configProblem } from "@aeromaint/contracts/system/config-values.ts";
 import type { Asker } from "../../../crud/crud-routes.ts";
-import { invalidField } from "../../../platform/errors.ts";
-import { isWithin } from "../../../platform/networks.ts";
+import { invalidField } from "../../../infra/http/errors.ts";
+import { isWithin } from "../../../infra/http/networks.ts";
 
 const networks = "sys.backOffice.allowedNetworks";
 

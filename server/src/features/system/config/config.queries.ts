@@ -2,9 +2,9 @@ import type { ConfigInput, ConfigRow } from "@aeromaint/contracts/system/config.
 import type { Store } from "../../../crud/crud-routes.ts";
 import { containing, type Paging, pageOf } from "../../../crud/paging.ts";
 import { removeAll, updateVersioned } from "../../../crud/rows.ts";
-import { announce } from "../../../platform/changes.ts";
-import type { Tx } from "../../../platform/database.ts";
-import { conflict } from "../../../platform/errors.ts";
+import { announce } from "../../../infra/cache/table-changes.ts";
+import type { Tx } from "../../../infra/db/database.ts";
+import { conflict } from "../../../infra/http/errors.ts";
 import { refuseWrongValue } from "./config-value.ts";
 
 interface Filters extends Paging {

@@ -1,9 +1,9 @@
 import { config } from "@aeromaint/contracts/system/config.ts";
 import { crudRoutes } from "../../../crud/crud-routes.ts";
 import { write } from "../../../crud/write.ts";
-import type { App } from "../../../platform/app-type.ts";
-import { announce } from "../../../platform/changes.ts";
-import { done, ok } from "../../../platform/envelope.ts";
+import { announce } from "../../../infra/cache/table-changes.ts";
+import type { App } from "../../../infra/http/app-type.ts";
+import { done, ok } from "../../../infra/http/envelope.ts";
 import { configStore } from "./config.queries.ts";
 
 export async function configRoutes(app: App): Promise<void> {

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { withinScope } from "../../../platform/data-scope.ts";
-import type { Read, Tx } from "../../../platform/database.ts";
-import { forbidden, found, invalidField } from "../../../platform/errors.ts";
-import type { CurrentUser } from "../../../platform/sessions/current-user.ts";
+import type { Read, Tx } from "../../../infra/db/database.ts";
+import { forbidden, found, invalidField } from "../../../infra/http/errors.ts";
+import { withinScope } from "../../../infra/rights/data-scope.ts";
+import type { CurrentUser } from "../../../infra/sessions/current-user.ts";
 
 const own = { dept: "dept_id", owner: "created_by" };
 

@@ -1,7 +1,7 @@
 import type { DeptOption, DeptRow, RoleDepts } from "@aeromaint/contracts/system/dept.ts";
-import type { Read } from "../../../platform/database.ts";
-import { found } from "../../../platform/errors.ts";
-import type { CurrentUser } from "../../../platform/sessions/current-user.ts";
+import type { Read } from "../../../infra/db/database.ts";
+import { found } from "../../../infra/http/errors.ts";
+import type { CurrentUser } from "../../../infra/sessions/current-user.ts";
 import { reachedDepts } from "./dept.queries.ts";
 import { idsFrom, isRoot } from "./dept-parent.queries.ts";
 

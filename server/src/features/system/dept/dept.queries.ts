@@ -3,10 +3,10 @@ import { type SqlBool, sql } from "kysely";
 import type { Store } from "../../../crud/crud-routes.ts";
 import { containing, type Paging, pageOf } from "../../../crud/paging.ts";
 import { removeAll, updateVersioned } from "../../../crud/rows.ts";
-import { withinScope } from "../../../platform/data-scope.ts";
-import type { Read, Tx } from "../../../platform/database.ts";
-import { conflict, notFound } from "../../../platform/errors.ts";
-import type { CurrentUser } from "../../../platform/sessions/current-user.ts";
+import type { Read, Tx } from "../../../infra/db/database.ts";
+import { conflict, notFound } from "../../../infra/http/errors.ts";
+import { withinScope } from "../../../infra/rights/data-scope.ts";
+import type { CurrentUser } from "../../../infra/sessions/current-user.ts";
 import { newParent, parentWithin } from "./dept-parent.queries.ts";
 
 interface Filters extends Paging {

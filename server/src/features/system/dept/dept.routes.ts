@@ -8,9 +8,9 @@ import {
 import { Type } from "typebox";
 import { crudRoutes } from "../../../crud/crud-routes.ts";
 import { idOf } from "../../../crud/ids.ts";
-import type { App } from "../../../platform/app-type.ts";
-import { answer, ok } from "../../../platform/envelope.ts";
-import { signedIn } from "../../../platform/sessions/current-user.ts";
+import type { App } from "../../../infra/http/app-type.ts";
+import { answer, ok } from "../../../infra/http/envelope.ts";
+import { signedIn } from "../../../infra/sessions/current-user.ts";
 import { deptStore } from "./dept.queries.ts";
 import { reachesTop } from "./dept-parent.queries.ts";
 import { listChildren, listDeptOptions, listRoleDepts, treeWithout } from "./dept-tree.queries.ts";

@@ -2,7 +2,7 @@ import type { DictionaryDataInput, DictionaryDataRow } from "@aeromaint/contract
 import type { Store } from "../../../crud/crud-routes.ts";
 import { containing, type Paging, pageOf } from "../../../crud/paging.ts";
 import { removeAll, updateVersioned } from "../../../crud/rows.ts";
-import { announce } from "../../../platform/changes.ts";
+import { announce } from "../../../infra/cache/table-changes.ts";
 
 interface Filters extends Paging {
   dictType?: string;

@@ -2,8 +2,8 @@ import type { DictionaryTypeInput, DictionaryTypeRow } from "@aeromaint/contract
 import type { Store } from "../../../crud/crud-routes.ts";
 import { containing, type Paging, pageOf } from "../../../crud/paging.ts";
 import { removeAll, updateVersioned } from "../../../crud/rows.ts";
-import { announce } from "../../../platform/changes.ts";
-import { conflict } from "../../../platform/errors.ts";
+import { announce } from "../../../infra/cache/table-changes.ts";
+import { conflict } from "../../../infra/http/errors.ts";
 
 interface Filters extends Paging {
   dictName?: string;

@@ -2,9 +2,9 @@ import { dictionaryData, dictionaryType } from "@aeromaint/contracts/system/dict
 import { Type } from "typebox";
 import { asker, crudRoutes } from "../../../crud/crud-routes.ts";
 import { write } from "../../../crud/write.ts";
-import type { App } from "../../../platform/app-type.ts";
-import { announce } from "../../../platform/changes.ts";
-import { answer, done, ok, page } from "../../../platform/envelope.ts";
+import { announce } from "../../../infra/cache/table-changes.ts";
+import type { App } from "../../../infra/http/app-type.ts";
+import { answer, done, ok, page } from "../../../infra/http/envelope.ts";
 import { dictDataStore } from "./dict-data.queries.ts";
 import { dictTypeStore } from "./dict-type.queries.ts";
 

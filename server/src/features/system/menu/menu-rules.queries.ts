@@ -6,9 +6,9 @@ import {
   rootMenu,
 } from "@aeromaint/contracts/system/menu.ts";
 import { sql } from "kysely";
-import type { Tx } from "../../../platform/database.ts";
-import { conflict, forbidden, invalidField } from "../../../platform/errors.ts";
-import type { CurrentUser } from "../../../platform/sessions/current-user.ts";
+import type { Tx } from "../../../infra/db/database.ts";
+import { conflict, forbidden, invalidField } from "../../../infra/http/errors.ts";
+import type { CurrentUser } from "../../../infra/sessions/current-user.ts";
 
 /**
  * Lets one transaction at a time change the tree: two moves at once could close a circle, and a

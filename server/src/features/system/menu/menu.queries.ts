@@ -8,11 +8,11 @@ import {
 import type { Store } from "../../../crud/crud-routes.ts";
 import { containing, type Paging, paged, pageFrom, totalOf } from "../../../crud/paging.ts";
 import { removeAll, updateVersioned } from "../../../crud/rows.ts";
-import type { Read } from "../../../platform/database.ts";
-import { found } from "../../../platform/errors.ts";
-import { commaList } from "../../../platform/files/file-urls.ts";
-import { applyFiles, filesOf, removeFilesOf } from "../../../platform/files/owned-files.ts";
-import type { Unit } from "../../../platform/unit-of-work.ts";
+import type { Read } from "../../../infra/db/database.ts";
+import type { Unit } from "../../../infra/db/unit-of-work.ts";
+import { commaList } from "../../../infra/files/file-urls.ts";
+import { applyFiles, filesOf, removeFilesOf } from "../../../infra/files/owned-files.ts";
+import { found } from "../../../infra/http/errors.ts";
 import {
   checkedPerms,
   checkParent,

@@ -3,11 +3,11 @@ import { adminRoleKey } from "@aeromaint/contracts/system/role.ts";
 import { Type } from "typebox";
 import { crudRoutes } from "../../../crud/crud-routes.ts";
 import { idOf } from "../../../crud/ids.ts";
-import type { App } from "../../../platform/app-type.ts";
-import { answer, ok } from "../../../platform/envelope.ts";
-import { found, notFound } from "../../../platform/errors.ts";
-import { ownMenuIds } from "../../../platform/grants.ts";
-import { type CurrentUser, signedIn } from "../../../platform/sessions/current-user.ts";
+import type { App } from "../../../infra/http/app-type.ts";
+import { answer, ok } from "../../../infra/http/envelope.ts";
+import { found, notFound } from "../../../infra/http/errors.ts";
+import { ownMenuIds } from "../../../infra/rights/grants.ts";
+import { type CurrentUser, signedIn } from "../../../infra/sessions/current-user.ts";
 import { findRoleMenus, listChildren, listTreeMenus, menuStore } from "./menu.queries.ts";
 import { menuTree, ticked, withBelow } from "./menu-tree.ts";
 

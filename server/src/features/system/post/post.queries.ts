@@ -2,9 +2,9 @@ import type { PostInput, PostRow } from "@aeromaint/contracts/system/post.ts";
 import type { Asker, Store } from "../../../crud/crud-routes.ts";
 import { containing, type Paging, pageOf } from "../../../crud/paging.ts";
 import { removeAll, updateVersioned } from "../../../crud/rows.ts";
-import type { Read } from "../../../platform/database.ts";
-import { conflict } from "../../../platform/errors.ts";
-import type { Unit } from "../../../platform/unit-of-work.ts";
+import type { Read } from "../../../infra/db/database.ts";
+import type { Unit } from "../../../infra/db/unit-of-work.ts";
+import { conflict } from "../../../infra/http/errors.ts";
 
 interface Filters extends Paging {
   postName?: string;

@@ -2,17 +2,17 @@ import { chosenDepts, type RoleChoice, type RoleScope } from "@aeromaint/contrac
 import { messages } from "@aeromaint/contracts/validation.ts";
 import { sql } from "kysely";
 import { updateVersioned } from "../../../crud/rows.ts";
-import { withinScope } from "../../../platform/data-scope.ts";
-import type { Read, Tx } from "../../../platform/database.ts";
-import { found, invalidField, notFound } from "../../../platform/errors.ts";
+import type { Read, Tx } from "../../../infra/db/database.ts";
+import { found, invalidField, notFound } from "../../../infra/http/errors.ts";
+import { withinScope } from "../../../infra/rights/data-scope.ts";
 import {
   grantableRoles,
   refuseForeignDepts,
   refuseForeignMenus,
   refuseForeignRoles,
   refuseForeignScope,
-} from "../../../platform/grants.ts";
-import type { CurrentUser } from "../../../platform/sessions/current-user.ts";
+} from "../../../infra/rights/grants.ts";
+import type { CurrentUser } from "../../../infra/sessions/current-user.ts";
 
 /**
  * The roles, held for a change of their own or of what hangs on them.

@@ -8,8 +8,8 @@ import {
 import type { Store } from "../../../crud/crud-routes.ts";
 import { containing, type Paging, pageOf } from "../../../crud/paging.ts";
 import { removeAll, updateVersioned } from "../../../crud/rows.ts";
-import { conflict, forbidden } from "../../../platform/errors.ts";
-import { refuseForeignMenus } from "../../../platform/grants.ts";
+import { conflict, forbidden } from "../../../infra/http/errors.ts";
+import { refuseForeignMenus } from "../../../infra/rights/grants.ts";
 import {
   findRoleDepts,
   findRoleMenus,

@@ -12,10 +12,10 @@ import { Type } from "typebox";
 import { crudRoutes } from "../../../crud/crud-routes.ts";
 import { idOf } from "../../../crud/ids.ts";
 import { write } from "../../../crud/write.ts";
-import type { App } from "../../../platform/app-type.ts";
-import { answer, done, ok } from "../../../platform/envelope.ts";
-import { invalidField } from "../../../platform/errors.ts";
-import { signedIn } from "../../../platform/sessions/current-user.ts";
+import type { App } from "../../../infra/http/app-type.ts";
+import { answer, done, ok } from "../../../infra/http/envelope.ts";
+import { invalidField } from "../../../infra/http/errors.ts";
+import { signedIn } from "../../../infra/sessions/current-user.ts";
 import { roleStore } from "./role.queries.ts";
 import {
   foundRoleMenus,

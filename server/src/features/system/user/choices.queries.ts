@@ -2,7 +2,7 @@ import type { PostChoice, UserChoice } from "@aeromaint/contracts/system/user.ts
 import { sql } from "kysely";
 import type { Asker } from "../../../crud/crud-routes.ts";
 import { containing } from "../../../crud/paging.ts";
-import type { Read } from "../../../platform/database.ts";
+import type { Read } from "../../../infra/db/database.ts";
 import { reachedUsers } from "./user-filter.queries.ts";
 
 const mostOffered = 1_000;

@@ -1,8 +1,8 @@
 import { postChoice, userChoice, userChoiceQuery } from "@aeromaint/contracts/system/user.ts";
 import { Type } from "typebox";
 import { asker } from "../../../crud/crud-routes.ts";
-import type { App } from "../../../platform/app-type.ts";
-import { answer, ok } from "../../../platform/envelope.ts";
+import type { App } from "../../../infra/http/app-type.ts";
+import { answer, ok } from "../../../infra/http/envelope.ts";
 import { postsToChoose, usersToChoose } from "./choices.queries.ts";
 
 /** Users and posts as drop-downs offer them. */

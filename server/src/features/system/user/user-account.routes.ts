@@ -3,9 +3,9 @@ import { Type } from "typebox";
 import { asker } from "../../../crud/crud-routes.ts";
 import { idOf } from "../../../crud/ids.ts";
 import { write } from "../../../crud/write.ts";
-import type { App } from "../../../platform/app-type.ts";
-import { done, ok } from "../../../platform/envelope.ts";
-import { newPassword } from "../../../platform/new-password.ts";
+import type { App } from "../../../infra/http/app-type.ts";
+import { done, ok } from "../../../infra/http/envelope.ts";
+import { newPassword } from "../../../infra/passwords/new-password.ts";
 import { changeStatus, resetPassword, unlockUser } from "./user.queries.ts";
 import { findUserName } from "./user-guards.queries.ts";
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Asker } from "../../../crud/crud-routes.ts";
 import { type Counted, isPart, talliedTotal, whole } from "../../../crud/tally.queries.ts";
-import type { Read } from "../../../platform/database.ts";
+import type { Read } from "../../../infra/db/database.ts";
 import {
   departmentsFrom,
   filterUsers,

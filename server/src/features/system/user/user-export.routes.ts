@@ -2,7 +2,7 @@ import { exportQuery } from "@aeromaint/contracts/sheet.ts";
 import { user, userColumns } from "@aeromaint/contracts/system/user.ts";
 import { asker } from "../../../crud/crud-routes.ts";
 import { sendSheet } from "../../../crud/export.ts";
-import type { App } from "../../../platform/app-type.ts";
+import type { App } from "../../../infra/http/app-type.ts";
 import { countUsers } from "./user-count.queries.ts";
 import { type SheetUser, usersAfter } from "./user-list.queries.ts";
 

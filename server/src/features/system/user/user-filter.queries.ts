@@ -2,7 +2,7 @@ import type { UserFilters } from "@aeromaint/contracts/system/user.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Asker } from "../../../crud/crud-routes.ts";
 import { includes, isPart } from "../../../crud/tally.queries.ts";
-import { withinScope } from "../../../platform/data-scope.ts";
+import { withinScope } from "../../../infra/rights/data-scope.ts";
 
 export type Narrowing = Omit<UserFilters, "pageNum" | "pageSize">;
 

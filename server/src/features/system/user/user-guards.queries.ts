@@ -1,9 +1,9 @@
 import type { UserEdit } from "@aeromaint/contracts/system/user.ts";
 import { sql } from "kysely";
 import type { Asker } from "../../../crud/crud-routes.ts";
-import type { Read, Tx } from "../../../platform/database.ts";
-import { AppError, conflict, found, invalidField, notFound } from "../../../platform/errors.ts";
-import { refuseForeignDepts, refuseForeignRoles } from "../../../platform/grants.ts";
+import type { Read, Tx } from "../../../infra/db/database.ts";
+import { AppError, conflict, found, invalidField, notFound } from "../../../infra/http/errors.ts";
+import { refuseForeignDepts, refuseForeignRoles } from "../../../infra/rights/grants.ts";
 import { reachedUsers } from "./user-filter.queries.ts";
 
 /** A user who is about to be changed, locked until the transaction ends. */

@@ -2,9 +2,9 @@ import type { UserDetail, UserFilters, UserRow } from "@aeromaint/contracts/syst
 import { sql } from "kysely";
 import type { Asker } from "../../../crud/crud-routes.ts";
 import type { Page } from "../../../crud/paging.ts";
-import type { Read } from "../../../platform/database.ts";
-import { urlOf } from "../../../platform/files/file-urls.ts";
-import { filesOf } from "../../../platform/files/owned-files.ts";
+import type { Read } from "../../../infra/db/database.ts";
+import { urlOf } from "../../../infra/files/file-urls.ts";
+import { filesOf } from "../../../infra/files/owned-files.ts";
 import { countUsers } from "./user-count.queries.ts";
 import { filterUsers, type Narrowing, reachedUsers } from "./user-filter.queries.ts";
 

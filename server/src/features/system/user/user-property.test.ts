@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { sql } from "kysely";
 import type { Asker } from "../../../crud/crud-routes.ts";
-import type { DataScope } from "../../../platform/data-scope.ts";
+import type { DataScope } from "../../../infra/rights/data-scope.ts";
 import { startUsers } from "./user.fixture.ts";
 import { countUsers } from "./user-count.queries.ts";
 import { listUsers } from "./user-list.queries.ts";

@@ -3,11 +3,11 @@ import { Type } from "typebox";
 import { type Asker, asker } from "../../../crud/crud-routes.ts";
 import { idOf } from "../../../crud/ids.ts";
 import { write } from "../../../crud/write.ts";
-import type { App } from "../../../platform/app-type.ts";
-import { done, ok } from "../../../platform/envelope.ts";
-import { conflict } from "../../../platform/errors.ts";
-import { removeSecondFactor } from "../../../platform/second-factor/second-factor.queries.ts";
-import type { Unit } from "../../../platform/unit-of-work.ts";
+import type { Unit } from "../../../infra/db/unit-of-work.ts";
+import type { App } from "../../../infra/http/app-type.ts";
+import { done, ok } from "../../../infra/http/envelope.ts";
+import { conflict } from "../../../infra/http/errors.ts";
+import { removeSecondFactor } from "../../../infra/second-factor/second-factor.queries.ts";
 import { lockTarget, refuseStronger } from "./user-guards.queries.ts";
 
 /** For whoever has lost authenticator and recovery codes: the password alone lets them in again. */

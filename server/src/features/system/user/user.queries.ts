@@ -3,11 +3,11 @@ import { sql } from "kysely";
 import type { Asker } from "../../../crud/crud-routes.ts";
 import { noteChange } from "../../../crud/field-changes.ts";
 import { removeAll, updateVersioned } from "../../../crud/rows.ts";
-import type { Tx } from "../../../platform/database.ts";
-import { removeFilesOf } from "../../../platform/files/owned-files.ts";
-import { endSessionsOf } from "../../../platform/sessions/sessions.queries.ts";
-import { unlockAccount } from "../../../platform/sessions/sign-in-limits.ts";
-import type { Unit } from "../../../platform/unit-of-work.ts";
+import type { Tx } from "../../../infra/db/database.ts";
+import type { Unit } from "../../../infra/db/unit-of-work.ts";
+import { removeFilesOf } from "../../../infra/files/owned-files.ts";
+import { endSessionsOf } from "../../../infra/sessions/sessions.queries.ts";
+import { unlockAccount } from "../../../infra/sessions/sign-in-limits.ts";
 import {
   findUserName,
   lockTarget,

@@ -1,4 +1,4 @@
-import { materialInfo } from "@aeromaint/contracts/material/info.ts";
+import { materialInfo } from "@aeromaint/contracts/materials/product.ts";
 import { EditorDialog } from "../../../crud/editor-dialog.tsx";
 import { FilterField } from "../../../crud/filter-field.tsx";
 import { ListSection } from "../../../crud/list-section.tsx";

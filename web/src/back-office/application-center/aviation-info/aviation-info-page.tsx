@@ -3,7 +3,7 @@ import {
   accountEditPaths,
   accounts,
   aviationProfileFields,
-} from "@aeromaint/contracts/repair/account.ts";
+} from "@aeromaint/contracts/people/account.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Alert, App, Button, Empty, type FormInstance, Skeleton } from "antd";
 import { useRef, useState } from "react";

@@ -1,4 +1,4 @@
-import type { CollectRow } from "@aeromaint/contracts/aviation/collect.ts";
+import type { CollectRow } from "@aeromaint/contracts/collections/collect.ts";
 import { DeleteOutlined } from "@ant-design/icons";
 import { Button } from "antd";
 import type { CrudColumn } from "../../../crud/columns.ts";

@@ -2,7 +2,7 @@ import {
   type CollectRow,
   collectQuery,
   collectRow,
-} from "@aeromaint/contracts/aviation/collect.ts";
+} from "@aeromaint/contracts/collections/collect.ts";
 import { resource } from "@aeromaint/contracts/resource.ts";
 
 const { collectId: _, ...row } = collectRow.properties;

@@ -1,5 +1,5 @@
 import type { CategoryName } from "@aeromaint/contracts/content/category.ts";
-import { repairCategory } from "@aeromaint/contracts/platform/category.ts";
+import { repairCategory } from "@aeromaint/contracts/content/repair-category.ts";
 import { Radio } from "antd";
 import { useState } from "react";
 import { useSearchParams } from "react-router";

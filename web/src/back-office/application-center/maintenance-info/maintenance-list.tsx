@@ -1,4 +1,4 @@
-import type { OpenRepairRow } from "@aeromaint/contracts/platform/info.ts";
+import type { OpenRepairRow } from "@aeromaint/contracts/content/repair-info.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Empty, Grid, Table, type TableColumnsType } from "antd";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import type { RepairReading } from "@aeromaint/contracts/platform/info.ts";
+import type { RepairReading } from "@aeromaint/contracts/content/repair-info.ts";
 import { StarOutlined } from "@ant-design/icons";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { App, Button, Skeleton } from "antd";

@@ -1,5 +1,5 @@
-import { maintenanceFields } from "@aeromaint/contracts/repair/account.ts";
-import type { Person } from "@aeromaint/contracts/repair/person.ts";
+import { maintenanceFields } from "@aeromaint/contracts/people/account.ts";
+import type { Person } from "@aeromaint/contracts/people/person.ts";
 import type { CrudColumn } from "../../../crud/columns.ts";
 import { DictionaryLabel } from "../../../crud/dictionary-input.tsx";
 import { EditorDialog } from "../../../crud/editor-dialog.tsx";

@@ -1,4 +1,4 @@
-import { person, personDetail, personQuery } from "@aeromaint/contracts/repair/person.ts";
+import { person, personDetail, personQuery } from "@aeromaint/contracts/people/person.ts";
 import { resource } from "@aeromaint/contracts/resource.ts";
 
 const { informationId: _, ...row } = person.properties;

@@ -1,5 +1,5 @@
-import { accounts } from "@aeromaint/contracts/repair/account.ts";
-import type { PersonDetail } from "@aeromaint/contracts/repair/person.ts";
+import { accounts } from "@aeromaint/contracts/people/account.ts";
+import type { PersonDetail } from "@aeromaint/contracts/people/person.ts";
 import { Form } from "antd";
 import { Field } from "../../../crud/field.tsx";
 import { filesFromUrls } from "../../../crud/file-field/file-items.ts";

@@ -3,7 +3,7 @@ import {
   type ScreenFigures,
   screenEvents,
   streamPath,
-} from "@aeromaint/contracts/screen.ts";
+} from "@aeromaint/contracts/digital-screen/screen.ts";
 import { api } from "../../../session/api.ts";
 import { ApiError } from "../../../session/api-error.ts";
 import { fetchSignedIn } from "../../../session/fetch-signed-in.ts";

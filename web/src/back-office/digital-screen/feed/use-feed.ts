@@ -1,4 +1,4 @@
-import { planPointsPath, spaceTreePath } from "@aeromaint/contracts/tdm/space.ts";
+import { planPointsPath, spaceTreePath } from "@aeromaint/contracts/spaces/space.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
 import { type Feed, onSpaceChange, readFeed, subscribeFeed } from "./screen-feed.ts";

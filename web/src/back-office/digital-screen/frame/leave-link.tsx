@@ -1,4 +1,4 @@
-import { screenMenu } from "@aeromaint/contracts/screen.ts";
+import { screenMenu } from "@aeromaint/contracts/digital-screen/screen.ts";
 import { LogoutOutlined, RollbackOutlined } from "@ant-design/icons";
 import { Link } from "react-router";
 import { useProfile } from "../../../session/profile.ts";

@@ -1,4 +1,4 @@
-import { screenTitle } from "@aeromaint/contracts/screen.ts";
+import { screenTitle } from "@aeromaint/contracts/digital-screen/screen.ts";
 import type { ReactNode } from "react";
 import { useSiteFacts } from "../../../session/site-facts.ts";
 import type { Connection } from "../feed/screen-feed.ts";

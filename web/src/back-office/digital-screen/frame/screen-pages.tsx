@@ -1,4 +1,4 @@
-import { screenMenu } from "@aeromaint/contracts/screen.ts";
+import { screenMenu } from "@aeromaint/contracts/digital-screen/screen.ts";
 import { NavLink } from "react-router";
 import { useProfile } from "../../../session/profile.ts";
 import { pagesOf } from "../../navigation/office-pages.ts";

@@ -1,5 +1,5 @@
 import { dictionaries } from "@aeromaint/contracts/dictionaries.ts";
-import type { PlanPoint, SpaceNode } from "@aeromaint/contracts/tdm/space.ts";
+import type { PlanPoint, SpaceNode } from "@aeromaint/contracts/spaces/space.ts";
 import { trailOf } from "../../space-plan/geometry.ts";
 import { Panel } from "../pieces/panel.tsx";
 import { RollingList } from "../pieces/rolling-list.tsx";

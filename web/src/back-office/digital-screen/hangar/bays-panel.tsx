@@ -1,4 +1,4 @@
-import type { SpaceNode } from "@aeromaint/contracts/tdm/space.ts";
+import type { SpaceNode } from "@aeromaint/contracts/spaces/space.ts";
 import { Panel } from "../pieces/panel.tsx";
 import styles from "./hangar.module.css";
 

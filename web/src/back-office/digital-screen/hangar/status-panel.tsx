@@ -1,5 +1,5 @@
 import { dictionaries } from "@aeromaint/contracts/dictionaries.ts";
-import type { PlanPoint } from "@aeromaint/contracts/tdm/space.ts";
+import type { PlanPoint } from "@aeromaint/contracts/spaces/space.ts";
 import { CountedNumber } from "../pieces/counted-number.tsx";
 import { Panel } from "../pieces/panel.tsx";
 import styles from "./hangar.module.css";

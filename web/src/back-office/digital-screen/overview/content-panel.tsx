@@ -2,7 +2,7 @@ import {
   type ScreenFigures,
   type ScreenModule,
   screenModules,
-} from "@aeromaint/contracts/screen.ts";
+} from "@aeromaint/contracts/digital-screen/screen.ts";
 import { palettes } from "../../../ui/tokens.ts";
 import { Chart } from "../charts/chart.tsx";
 import { ringOption } from "../charts/chart-options.ts";

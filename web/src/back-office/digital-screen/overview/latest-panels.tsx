@@ -1,4 +1,4 @@
-import { type ScreenFigures, screenModules } from "@aeromaint/contracts/screen.ts";
+import { type ScreenFigures, screenModules } from "@aeromaint/contracts/digital-screen/screen.ts";
 import { Panel } from "../pieces/panel.tsx";
 import { RollingList } from "../pieces/rolling-list.tsx";
 import styles from "./overview.module.css";

@@ -1,5 +1,5 @@
-import { type LicenceState, licenceStates } from "@aeromaint/contracts/repair/licence.ts";
-import type { ScreenFigures } from "@aeromaint/contracts/screen.ts";
+import type { ScreenFigures } from "@aeromaint/contracts/digital-screen/screen.ts";
+import { type LicenceState, licenceStates } from "@aeromaint/contracts/people/licence.ts";
 import { palettes } from "../../../ui/tokens.ts";
 import { Chart } from "../charts/chart.tsx";
 import { ringOption } from "../charts/chart-options.ts";

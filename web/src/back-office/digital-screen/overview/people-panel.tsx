@@ -1,4 +1,4 @@
-import type { ScreenFigures } from "@aeromaint/contracts/screen.ts";
+import type { ScreenFigures } from "@aeromaint/contracts/digital-screen/screen.ts";
 import { Panel } from "../pieces/panel.tsx";
 import { RankList } from "../pieces/rank-list.tsx";
 

@@ -1,4 +1,4 @@
-import type { ScreenFigures } from "@aeromaint/contracts/screen.ts";
+import type { ScreenFigures } from "@aeromaint/contracts/digital-screen/screen.ts";
 import { figureText } from "../../../ui/plain-values.ts";
 import { Panel } from "../pieces/panel.tsx";
 import pieces from "../pieces/pieces.module.css";

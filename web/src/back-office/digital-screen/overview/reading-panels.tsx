@@ -1,4 +1,4 @@
-import type { ScreenFigures } from "@aeromaint/contracts/screen.ts";
+import type { ScreenFigures } from "@aeromaint/contracts/digital-screen/screen.ts";
 import { figureText } from "../../../ui/plain-values.ts";
 import { Chart } from "../charts/chart.tsx";
 import { daysOption, hoursOption } from "../charts/chart-options.ts";

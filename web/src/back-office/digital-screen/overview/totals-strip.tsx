@@ -1,4 +1,4 @@
-import type { ScreenFigures } from "@aeromaint/contracts/screen.ts";
+import type { ScreenFigures } from "@aeromaint/contracts/digital-screen/screen.ts";
 import { CountedNumber } from "../pieces/counted-number.tsx";
 import styles from "./overview.module.css";
 

@@ -1,4 +1,4 @@
-import { restName } from "@aeromaint/contracts/screen.ts";
+import { restName } from "@aeromaint/contracts/digital-screen/screen.ts";
 import { figureText } from "../../../ui/plain-values.ts";
 import styles from "./pieces.module.css";
 

@@ -1,4 +1,4 @@
-import type { AccountRow } from "@aeromaint/contracts/repair/account.ts";
+import type { AccountRow } from "@aeromaint/contracts/people/account.ts";
 import type { ReactNode } from "react";
 import { RowButton } from "../../../crud/row-button.tsx";
 import { useCan } from "../../../session/can.tsx";

@@ -2,7 +2,7 @@ import {
   type AccountRow,
   accountColumns as titles,
   type UserNature,
-} from "@aeromaint/contracts/repair/account.ts";
+} from "@aeromaint/contracts/people/account.ts";
 import type { SheetColumn } from "@aeromaint/contracts/sheet.ts";
 import { Avatar } from "antd";
 import type { CrudColumn } from "../../../crud/columns.ts";

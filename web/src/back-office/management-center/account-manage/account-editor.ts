@@ -3,7 +3,7 @@ import {
   type AccountRow,
   accountEditPaths,
   type UserNature,
-} from "@aeromaint/contracts/repair/account.ts";
+} from "@aeromaint/contracts/people/account.ts";
 import { filesFromUrls, privateFiles } from "../../../crud/file-field/file-items.ts";
 import type { FormValues } from "../../../crud/resource-types.ts";
 import { type Following, sendForm } from "../../../crud/send-form.ts";

@@ -1,5 +1,5 @@
-import { passwordLength } from "@aeromaint/contracts/auth.ts";
-import { accountColumns as titles, type UserNature } from "@aeromaint/contracts/repair/account.ts";
+import { passwordLength } from "@aeromaint/contracts/auth/auth.ts";
+import { accountColumns as titles, type UserNature } from "@aeromaint/contracts/people/account.ts";
 import { messages } from "@aeromaint/contracts/validation.ts";
 import { Form, type FormRule } from "antd";
 import { DictionaryLabel } from "../../../crud/dictionary-input.tsx";

@@ -1,4 +1,4 @@
-import { accounts, type UserNature } from "@aeromaint/contracts/repair/account.ts";
+import { accounts, type UserNature } from "@aeromaint/contracts/people/account.ts";
 import type { CrudResource } from "../../../crud/resource-types.ts";
 import { profilePath } from "../../../session/profile.ts";
 

@@ -1,4 +1,4 @@
-import type { AccountRow, UserNature } from "@aeromaint/contracts/repair/account.ts";
+import type { AccountRow, UserNature } from "@aeromaint/contracts/people/account.ts";
 import { useState } from "react";
 import { CrudPage } from "../../../crud/crud-page.tsx";
 import { EditorDialog } from "../../../crud/editor-dialog.tsx";

@@ -1,4 +1,4 @@
-import { type AccountRow, accountDecision } from "@aeromaint/contracts/repair/account.ts";
+import { type AccountRow, accountDecision } from "@aeromaint/contracts/people/account.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { Form } from "antd";
 import { Field } from "../../../crud/field.tsx";

@@ -1,8 +1,8 @@
 import {
   type MaterialCategoryRow,
   materialCategory,
-} from "@aeromaint/contracts/material/category.ts";
-import { materialInfo } from "@aeromaint/contracts/material/info.ts";
+} from "@aeromaint/contracts/materials/category.ts";
+import { materialInfo } from "@aeromaint/contracts/materials/product.ts";
 import type { CrudColumn } from "../../../crud/columns.ts";
 import { EditorDialog } from "../../../crud/editor-dialog.tsx";
 import { TreePage } from "../../../crud/tree/tree-page.tsx";

@@ -1,4 +1,4 @@
-import { materialCategory } from "@aeromaint/contracts/material/category.ts";
+import { materialCategory } from "@aeromaint/contracts/materials/category.ts";
 import { Form } from "antd";
 import { Field } from "../../../crud/field.tsx";
 import { ParentChoice } from "../../../crud/tree/parent-field.tsx";

@@ -1,4 +1,4 @@
-import { type MaterialInfoRow, materialInfo } from "@aeromaint/contracts/material/info.ts";
+import { type MaterialInfoRow, materialInfo } from "@aeromaint/contracts/materials/product.ts";
 import { useState } from "react";
 import { CrudPage } from "../../../crud/crud-page.tsx";
 import { EditorDialog } from "../../../crud/editor-dialog.tsx";

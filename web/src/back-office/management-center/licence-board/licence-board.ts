@@ -3,7 +3,7 @@ import {
   type LicenceState,
   licenceQuery,
   licenceRow,
-} from "@aeromaint/contracts/repair/licence.ts";
+} from "@aeromaint/contracts/people/licence.ts";
 import { resource } from "@aeromaint/contracts/resource.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { FormValues } from "../../../crud/resource-types.ts";

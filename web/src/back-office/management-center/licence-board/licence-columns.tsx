@@ -2,7 +2,7 @@ import {
   type LicenceRow,
   licenceStates,
   licenceColumns as titles,
-} from "@aeromaint/contracts/repair/licence.ts";
+} from "@aeromaint/contracts/people/licence.ts";
 import { Tag } from "antd";
 import type { CrudColumn } from "../../../crud/columns.ts";
 import { DictionaryLabel } from "../../../crud/dictionary-input.tsx";

@@ -1,7 +1,7 @@
 import {
   licenceStates,
   licenceColumns as sheetColumns,
-} from "@aeromaint/contracts/repair/licence.ts";
+} from "@aeromaint/contracts/people/licence.ts";
 import { Select } from "antd";
 import { ExportButton } from "../../../crud/export-button.tsx";
 import { FilterField } from "../../../crud/filter-field.tsx";

@@ -3,7 +3,7 @@ import {
   type LicenceCounts,
   type LicenceState,
   licenceStates,
-} from "@aeromaint/contracts/repair/licence.ts";
+} from "@aeromaint/contracts/people/licence.ts";
 import { CheckCircleOutlined, ClockCircleOutlined, CloseCircleOutlined } from "@ant-design/icons";
 import type { CSSProperties } from "react";
 import styles from "./licence-board.module.css";

@@ -1,5 +1,5 @@
-import { trainCategory } from "@aeromaint/contracts/train/category.ts";
-import { trainInfo } from "@aeromaint/contracts/train/info.ts";
+import { trainCategory } from "@aeromaint/contracts/content/train-category.ts";
+import { trainInfo } from "@aeromaint/contracts/content/train-info.ts";
 import type { ContentModule } from "../content/content-module.ts";
 
 export const trainModule: ContentModule = {

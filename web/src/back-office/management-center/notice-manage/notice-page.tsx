@@ -1,4 +1,4 @@
-import { type NoticeDetail, type NoticeRow, notice } from "@aeromaint/contracts/platform/notice.ts";
+import { type NoticeDetail, type NoticeRow, notice } from "@aeromaint/contracts/notices/notice.ts";
 import type { CrudColumn } from "../../../crud/columns.ts";
 import { CrudPage } from "../../../crud/crud-page.tsx";
 import { EditorDialog } from "../../../crud/editor-dialog.tsx";

@@ -7,7 +7,7 @@ import {
   type SalaryRow,
   type SalaryTotals,
   salaryColumns,
-} from "@aeromaint/contracts/platform/salary.ts";
+} from "@aeromaint/contracts/payroll/salary.ts";
 import type { CrudColumn } from "../../../crud/columns.ts";
 import { amountText } from "../../../session/pay/amount-text.ts";
 import styles from "./pay-columns.module.css";

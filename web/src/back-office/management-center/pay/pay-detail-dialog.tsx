@@ -1,4 +1,4 @@
-import type { SalaryDetail } from "@aeromaint/contracts/platform/salary.ts";
+import type { SalaryDetail } from "@aeromaint/contracts/payroll/salary.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Button, Descriptions, Skeleton } from "antd";
 import { NotLoaded } from "../../../crud/not-loaded.tsx";

@@ -3,7 +3,7 @@ import {
   paySums,
   type SalaryTotals,
   salary,
-} from "@aeromaint/contracts/platform/salary.ts";
+} from "@aeromaint/contracts/payroll/salary.ts";
 import { resource } from "@aeromaint/contracts/resource.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { FormValues } from "../../../crud/resource-types.ts";

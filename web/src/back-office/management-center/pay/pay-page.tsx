@@ -1,4 +1,4 @@
-import { type PayVariant, salaryColumns } from "@aeromaint/contracts/platform/salary.ts";
+import { type PayVariant, salaryColumns } from "@aeromaint/contracts/payroll/salary.ts";
 import { DeleteOutlined } from "@ant-design/icons";
 import { Button } from "antd";
 import { useMemo, useState } from "react";

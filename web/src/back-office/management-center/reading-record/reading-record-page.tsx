@@ -1,4 +1,4 @@
-import type { RecordRow } from "@aeromaint/contracts/repair/record.ts";
+import type { RecordRow } from "@aeromaint/contracts/reading-records/record.ts";
 import { DeleteOutlined, PlusOutlined } from "@ant-design/icons";
 import { Button, Form, Tooltip } from "antd";
 import type { CrudColumn } from "../../../crud/columns.ts";

@@ -1,4 +1,8 @@
-import { type RecordRow, recordQuery, recordRow } from "@aeromaint/contracts/repair/record.ts";
+import {
+  type RecordRow,
+  recordQuery,
+  recordRow,
+} from "@aeromaint/contracts/reading-records/record.ts";
 import { resource } from "@aeromaint/contracts/resource.ts";
 
 const { title, userName } = recordQuery.properties;

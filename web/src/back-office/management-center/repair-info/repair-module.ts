@@ -1,5 +1,5 @@
-import { repairCategory } from "@aeromaint/contracts/platform/category.ts";
-import { repairInfo } from "@aeromaint/contracts/platform/info.ts";
+import { repairCategory } from "@aeromaint/contracts/content/repair-category.ts";
+import { repairInfo } from "@aeromaint/contracts/content/repair-info.ts";
 import type { ContentModule } from "../content/content-module.ts";
 
 export const repairModule: ContentModule = {

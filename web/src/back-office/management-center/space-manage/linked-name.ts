@@ -1,4 +1,4 @@
-import type { PointRow } from "@aeromaint/contracts/tdm/space.ts";
+import type { PointRow } from "@aeromaint/contracts/spaces/space.ts";
 
 /** What a point stands for, as lists and forms name it. */
 export function linkedName({

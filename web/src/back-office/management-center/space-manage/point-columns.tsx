@@ -1,4 +1,4 @@
-import { type PointRow, type PointStatus, point } from "@aeromaint/contracts/tdm/space.ts";
+import { type PointRow, type PointStatus, point } from "@aeromaint/contracts/spaces/space.ts";
 import type { CrudColumn } from "../../../crud/columns.ts";
 import { DictionaryLabel } from "../../../crud/dictionary-input.tsx";
 import { PointSign } from "../../space-plan/point-marks.tsx";

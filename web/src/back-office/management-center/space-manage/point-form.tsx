@@ -1,4 +1,4 @@
-import { point, type SpaceNode } from "@aeromaint/contracts/tdm/space.ts";
+import { point, type SpaceNode } from "@aeromaint/contracts/spaces/space.ts";
 import { Form } from "antd";
 import { DictionarySelect } from "../../../crud/dictionary-input.tsx";
 import { Field } from "../../../crud/field.tsx";

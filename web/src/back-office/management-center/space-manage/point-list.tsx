@@ -1,4 +1,4 @@
-import { planPointsPath, point, type SpaceNode } from "@aeromaint/contracts/tdm/space.ts";
+import { planPointsPath, point, type SpaceNode } from "@aeromaint/contracts/spaces/space.ts";
 import { CrudPage } from "../../../crud/crud-page.tsx";
 import { EditorDialog } from "../../../crud/editor-dialog.tsx";
 import { FilterField } from "../../../crud/filter-field.tsx";

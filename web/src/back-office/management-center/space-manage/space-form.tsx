@@ -3,7 +3,7 @@ import {
   type SpaceType,
   space,
   typeAbove,
-} from "@aeromaint/contracts/tdm/space.ts";
+} from "@aeromaint/contracts/spaces/space.ts";
 import { Form, Input } from "antd";
 import { Field } from "../../../crud/field.tsx";
 import { FormColumns } from "../../../crud/form-columns.tsx";

@@ -1,4 +1,8 @@
-import { planPointsPath, type SpaceNode, spaceTreePath } from "@aeromaint/contracts/tdm/space.ts";
+import {
+  planPointsPath,
+  type SpaceNode,
+  spaceTreePath,
+} from "@aeromaint/contracts/spaces/space.ts";
 import { Card, Skeleton } from "antd";
 import { useSearchParams } from "react-router";
 import { EmptyList } from "../../../crud/empty-list.tsx";

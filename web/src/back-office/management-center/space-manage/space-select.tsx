@@ -1,4 +1,4 @@
-import type { SpaceNode, SpaceType } from "@aeromaint/contracts/tdm/space.ts";
+import type { SpaceNode, SpaceType } from "@aeromaint/contracts/spaces/space.ts";
 import { TreeSelect } from "antd";
 
 interface SpaceSelectProps {

@@ -4,7 +4,7 @@ import {
   type SpaceType,
   space,
   typeAbove,
-} from "@aeromaint/contracts/tdm/space.ts";
+} from "@aeromaint/contracts/spaces/space.ts";
 import { PlusOutlined } from "@ant-design/icons";
 import { Button, Card, Empty, Tree } from "antd";
 import { type ReactNode, useState } from "react";

@@ -1,5 +1,5 @@
-import { toolCategory } from "@aeromaint/contracts/tool/category.ts";
-import { toolInfo } from "@aeromaint/contracts/tool/info.ts";
+import { toolCategory } from "@aeromaint/contracts/content/tool-category.ts";
+import { toolInfo } from "@aeromaint/contracts/content/tool-info.ts";
 import type { ContentModule } from "../content/content-module.ts";
 
 export const toolModule: ContentModule = {

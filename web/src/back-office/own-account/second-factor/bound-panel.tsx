@@ -1,4 +1,4 @@
-import type { SecondFactorState } from "@aeromaint/contracts/second-factor.ts";
+import type { SecondFactorState } from "@aeromaint/contracts/auth/second-factor.ts";
 import { App, Button, Descriptions } from "antd";
 import { useState } from "react";
 import { ProofForm } from "./proof-form.tsx";

@@ -1,4 +1,4 @@
-import type { SecondFactorOffer } from "@aeromaint/contracts/second-factor.ts";
+import type { SecondFactorOffer } from "@aeromaint/contracts/auth/second-factor.ts";
 import { Steps, Typography } from "antd";
 import { useState } from "react";
 import { ProofForm } from "./proof-form.tsx";

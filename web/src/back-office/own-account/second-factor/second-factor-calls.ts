@@ -3,7 +3,7 @@ import {
   type SecondFactorOffer,
   type SecondFactorState,
   secondFactorPath,
-} from "@aeromaint/contracts/second-factor.ts";
+} from "@aeromaint/contracts/auth/second-factor.ts";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../../session/api.ts";
 import { sealedForServer } from "../../../session/sealed-password.ts";

@@ -1,4 +1,4 @@
-import type { PersonDetail } from "@aeromaint/contracts/repair/person.ts";
+import type { PersonDetail } from "@aeromaint/contracts/people/person.ts";
 import { expect, test } from "vitest";
 import { factGroups } from "./person-facts.ts";
 

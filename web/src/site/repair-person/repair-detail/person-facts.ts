@@ -1,4 +1,4 @@
-import type { PersonDetail } from "@aeromaint/contracts/repair/person.ts";
+import type { PersonDetail } from "@aeromaint/contracts/people/person.ts";
 import { figureText } from "../../../ui/plain-values.ts";
 import type { Fact } from "../../facts.tsx";
 

@@ -1,4 +1,4 @@
-import type { PersonDetail } from "@aeromaint/contracts/repair/person.ts";
+import type { PersonDetail } from "@aeromaint/contracts/people/person.ts";
 import { type ReactNode, useId } from "react";
 import { RichContent } from "../../../ui/rich-text/rich-content.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";

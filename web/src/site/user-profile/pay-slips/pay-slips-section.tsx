@@ -1,4 +1,4 @@
-import type { SalaryRow } from "@aeromaint/contracts/platform/salary.ts";
+import type { SalaryRow } from "@aeromaint/contracts/payroll/salary.ts";
 import { useState } from "react";
 import { amountText, maskedAmount } from "../../../session/pay/amount-text.ts";
 import { monthText, slipsPerPage, useOwnSlips } from "../../../session/pay/own-slips.ts";

@@ -1,7 +1,7 @@
 import {
   type OperationLogRow,
   operationLogColumns as titles,
-} from "@aeromaint/contracts/monitor/operlog.ts";
+} from "@aeromaint/contracts/logs/operation-log.ts";
 import type { CrudColumn } from "../../../../crud/columns.ts";
 import { DictionaryLabel } from "../../../../crud/dictionary-input.tsx";
 

@@ -2,7 +2,7 @@ import {
   type FieldChange,
   type OperationLogDetail,
   operationLogColumns as titles,
-} from "@aeromaint/contracts/monitor/operlog.ts";
+} from "@aeromaint/contracts/logs/operation-log.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Alert, Button, Descriptions, Skeleton, Table, type TableProps } from "antd";
 import type { ReactNode } from "react";

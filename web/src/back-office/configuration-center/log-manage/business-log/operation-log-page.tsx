@@ -1,4 +1,4 @@
-import { operationLogColumns as sheetColumns } from "@aeromaint/contracts/monitor/operlog.ts";
+import { operationLogColumns as sheetColumns } from "@aeromaint/contracts/logs/operation-log.ts";
 import { useState } from "react";
 import { FilterField } from "../../../../crud/filter-field.tsx";
 import { DateInput } from "../../../../crud/late-inputs.tsx";

@@ -4,7 +4,7 @@ import {
   operationLogPath,
   operationLogRow,
   operationLogTitle,
-} from "@aeromaint/contracts/monitor/operlog.ts";
+} from "@aeromaint/contracts/logs/operation-log.ts";
 import { resource } from "@aeromaint/contracts/resource.ts";
 
 /** The log as the shared pieces of a list take it: a resource that nobody writes by hand. */

@@ -1,7 +1,7 @@
 import {
   type AccessLogRow,
   accessLogColumns as titles,
-} from "@aeromaint/contracts/monitor/accesslog.ts";
+} from "@aeromaint/contracts/logs/access-log.ts";
 import type { CrudColumn } from "../../../../crud/columns.ts";
 import { DictionaryLabel } from "../../../../crud/dictionary-input.tsx";
 import { FilterField } from "../../../../crud/filter-field.tsx";

@@ -3,7 +3,7 @@ import {
   accessLogPath,
   accessLogRow,
   accessLogTitle,
-} from "@aeromaint/contracts/monitor/accesslog.ts";
+} from "@aeromaint/contracts/logs/access-log.ts";
 import { resource } from "@aeromaint/contracts/resource.ts";
 
 /** The log as the shared pieces of a list take it: a resource that nobody writes by hand. */

@@ -1,4 +1,4 @@
-import type { OnlineRow } from "@aeromaint/contracts/monitor/online.ts";
+import type { OnlineRow } from "@aeromaint/contracts/logs/online-users.ts";
 import { LogoutOutlined } from "@ant-design/icons";
 import { Button, Tag } from "antd";
 import type { CrudColumn } from "../../../../crud/columns.ts";

@@ -3,7 +3,7 @@ import {
   onlinePath,
   onlineRow,
   onlineTitle,
-} from "@aeromaint/contracts/monitor/online.ts";
+} from "@aeromaint/contracts/logs/online-users.ts";
 import { resource } from "@aeromaint/contracts/resource.ts";
 
 /** The sessions as the shared pieces of a list take them: a resource that nobody writes by hand. */

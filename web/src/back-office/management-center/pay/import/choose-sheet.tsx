@@ -1,4 +1,4 @@
-import { salary, type salarySheet, templateName } from "@aeromaint/contracts/platform/salary.ts";
+import { salary, type salarySheet, templateName } from "@aeromaint/contracts/payroll/salary.ts";
 import { FileExcelOutlined } from "@ant-design/icons";
 import { useMutation } from "@tanstack/react-query";
 import { Alert, Button, type FormInstance } from "antd";

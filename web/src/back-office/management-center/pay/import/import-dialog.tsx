@@ -1,4 +1,4 @@
-import { salarySheet } from "@aeromaint/contracts/platform/salary.ts";
+import { salarySheet } from "@aeromaint/contracts/payroll/salary.ts";
 import { Button, Form, Steps } from "antd";
 import type { ReactNode } from "react";
 import type { FileItem } from "../../../../crud/file-field/file-items.ts";

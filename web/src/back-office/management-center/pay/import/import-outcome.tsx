@@ -1,4 +1,4 @@
-import type { SalaryImport } from "@aeromaint/contracts/platform/salary.ts";
+import type { SalaryImport } from "@aeromaint/contracts/payroll/salary.ts";
 import { CheckCircleOutlined } from "@ant-design/icons";
 import { monthText } from "../../../../session/pay/own-slips.ts";
 import { Counts } from "./counts.tsx";

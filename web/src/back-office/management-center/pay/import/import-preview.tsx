@@ -3,7 +3,7 @@ import {
   payTextColumns,
   type SalaryImport,
   type SalaryPreviewRow,
-} from "@aeromaint/contracts/platform/salary.ts";
+} from "@aeromaint/contracts/payroll/salary.ts";
 import { Alert, Table, Tag } from "antd";
 import type { CrudColumn } from "../../../../crud/columns.ts";
 import { numberColumn } from "../pay-columns.tsx";

@@ -1,4 +1,4 @@
-import type { SalaryProblem } from "@aeromaint/contracts/platform/salary.ts";
+import type { SalaryProblem } from "@aeromaint/contracts/payroll/salary.ts";
 import { DownloadOutlined } from "@ant-design/icons";
 import { useMutation } from "@tanstack/react-query";
 import { Alert, Button, Table, type TableProps } from "antd";

@@ -2,7 +2,7 @@ import {
   type SalaryImport,
   type SalaryProblem,
   salary,
-} from "@aeromaint/contracts/platform/salary.ts";
+} from "@aeromaint/contracts/payroll/salary.ts";
 import { fileNameIn } from "../../../../crud/fetch-sheet.ts";
 import type { Following } from "../../../../crud/send-form.ts";
 import { ApiError } from "../../../../session/api-error.ts";

@@ -1,4 +1,4 @@
-import type { SalaryImport } from "@aeromaint/contracts/platform/salary.ts";
+import type { SalaryImport } from "@aeromaint/contracts/payroll/salary.ts";
 import { Button } from "antd";
 import type { ChosenSheet } from "./send-sheet.ts";
 import { useUndo } from "./use-undo.ts";

@@ -1,4 +1,4 @@
-import { monthField, type SalaryBatch, salary } from "@aeromaint/contracts/platform/salary.ts";
+import { monthField, type SalaryBatch, salary } from "@aeromaint/contracts/payroll/salary.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Alert, Button, Descriptions, Form, Skeleton } from "antd";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import type { SalaryImport, SalaryProblem } from "@aeromaint/contracts/platform/salary.ts";
+import type { SalaryImport, SalaryProblem } from "@aeromaint/contracts/payroll/salary.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { App } from "antd";
 import { useRef, useState } from "react";

@@ -1,4 +1,4 @@
-import { type SalaryUndo, salary } from "@aeromaint/contracts/platform/salary.ts";
+import { type SalaryUndo, salary } from "@aeromaint/contracts/payroll/salary.ts";
 import { useConfirmedCall } from "../../../../crud/use-confirmed-call.ts";
 import { api } from "../../../../session/api.ts";
 import { monthText } from "../../../../session/pay/own-slips.ts";

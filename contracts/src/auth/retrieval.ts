@@ -1,0 +1,45 @@
+import { type Static, Type } from "typebox";
+import { mobile, optional, text } from "../fields.ts";
+import { sealedPassword, signInTexts } from "./auth.ts";
+
+// Setting a forgotten password by a one-time code, where a message gateway is configured.
+
+export const retrievalTexts = {
+  off: "暂不支持在线找回密码，请联系管理员重置密码",
+  /** One text for a wrong, stale, used and never sent code, and for unknown numbers. */
+  wrongCode: "验证码错误或已失效，请重新获取",
+  reset: "密码已重置，请重新登录",
+} as const;
+
+/** GET /open/password: whether codes can be sent here. */
+export const retrievalState = Type.Object({ available: Type.Boolean() });
+export type RetrievalState = Static<typeof retrievalState>;
+
+/** POST /open/password/code: asks for a code; `code` and `uuid` are the captcha's. */
+export const retrievalCode = Type.Object(
+  {
+    phone: mobile("手机号"),
+    // Needed only while the captcha is on, which the handler knows.
+    code: optional(text("图形验证码", { max: 16, required: signInTexts.codeRequired })),
+    uuid: optional(text("图形验证码编号", { max: 64 })),
+  },
+  { additionalProperties: false },
+);
+export type RetrievalCode = Static<typeof retrievalCode>;
+
+/** PUT /open/password/reset: the code that was sent, and the new password twice. */
+export const retrievalReset = Type.Object(
+  {
+    phone: mobile("手机号"),
+    smsCode: text("验证码", {
+      max: 6,
+      pattern: /^[0-9]{6}$/,
+      message: "请输入6位数字验证码",
+      required: signInTexts.codeRequired,
+    }),
+    newPassword: sealedPassword("新密码"),
+    confirmPassword: sealedPassword("确认密码"),
+  },
+  { additionalProperties: false },
+);
+export type RetrievalReset = Static<typeof retrievalReset>;

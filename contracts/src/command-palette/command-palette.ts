@@ -1,0 +1,65 @@
+import { type Static, Type } from "typebox";
+import { rowText } from "../fields.ts";
+import type { Permission } from "../permissions.ts";
+
+export const jumpPath = "/v1/backstage/jump";
+
+interface KindOfRecord {
+  title: string;
+  /** Who may find these; everybody who is signed in where absent. */
+  permission?: Permission;
+}
+
+/** The records that one can jump to, in the order in which they are shown. */
+export const jumpKinds = {
+  repair: { title: "维修信息", permission: "platform:info:list" },
+  train: { title: "培训信息", permission: "train:info:list" },
+  tool: { title: "工具设备信息", permission: "tool:info:list" },
+  notice: { title: "公告", permission: "platform:notice:list" },
+  product: { title: "航材产品", permission: "material:info:list" },
+  account: { title: "账号", permission: "repair:account:list" },
+  person: { title: "维修人员" },
+  user: { title: "用户", permission: "system:user:list" },
+  role: { title: "角色", permission: "system:role:list" },
+  dict: { title: "字典", permission: "system:dict:list" },
+} as const satisfies Record<string, KindOfRecord>;
+export type JumpKind = keyof typeof jumpKinds;
+
+/** The right that finding a kind needs; undefined where a sign-in is enough. */
+export function jumpRightOf(kind: JumpKind): Permission | undefined {
+  const { permission }: KindOfRecord = jumpKinds[kind];
+  return permission;
+}
+
+/** Hits of a kind that are answered. */
+export const mostJumpHits = 5;
+
+export const jumpQuery = Type.Object(
+  { q: Type.Optional(Type.String({ title: "关键词", maxLength: 100 })) },
+  { additionalProperties: true },
+);
+
+export const jumpHit = Type.Object({
+  id: rowText(),
+  title: rowText(),
+  /** What tells it from others of the same title; may be empty. */
+  note: rowText(),
+  /** Filters with which the list of its kind shows it, by their wire names. */
+  filters: Type.Record(Type.String(), Type.String()),
+});
+export type JumpHit = Static<typeof jumpHit>;
+
+/** The kinds that were searched, those without a hit too. */
+export const jumpAnswer = Type.Array(
+  Type.Object({
+    kind: Type.Unsafe<JumpKind>({ type: "string", enum: Object.keys(jumpKinds) }),
+    hits: Type.Array(jumpHit),
+  }),
+);
+export type JumpAnswer = Static<typeof jumpAnswer>;
+
+/** Whether there is enough to look for: two signs, or a single Chinese one. */
+export function isEnoughToJump(q: string): boolean {
+  const text = q.trim();
+  return [...text].length > 1 || /\p{Script=Han}/u.test(text);
+}

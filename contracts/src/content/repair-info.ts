@@ -1,0 +1,33 @@
+import { type Static, Type } from "typebox";
+import { dateTime, optional, reference } from "../fields.ts";
+import { files } from "../files.ts";
+import { resource } from "../resource.ts";
+import { itemDetail, itemFields, itemFilters, itemReading, itemRow, openItem } from "./item.ts";
+
+/** Repair items of the 145 module. The release time is fixed when the item is made. */
+export const repairInfo = resource({
+  title: "维修信息",
+  path: "/platform/info",
+  id: "repairId",
+  permission: "platform:info",
+  fields: {
+    categoryId: reference("所属分类"),
+    ...itemFields,
+    releaseTime: dateTime("开始时间"),
+    file: optional(files("附件", { accept: "pdf", max: 5 })),
+  },
+  createOnly: ["releaseTime"],
+  row: itemRow,
+  detail: itemDetail,
+  filters: itemFilters,
+});
+
+export const openRepairRow = Type.Object({ repairId: Type.String(), ...openItem });
+
+/** The reading page of a signed-in user. */
+export const repairReading = Type.Object({ ...openRepairRow.properties, ...itemReading });
+
+export type RepairInfoRow = Static<typeof repairInfo.row>;
+export type RepairInfoDetail = Static<typeof repairInfo.detail>;
+export type OpenRepairRow = Static<typeof openRepairRow>;
+export type RepairReading = Static<typeof repairReading>;

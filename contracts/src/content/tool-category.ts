@@ -1,0 +1,23 @@
+import { type Static, Type } from "typebox";
+import { optional } from "../fields.ts";
+import { resource } from "../resource.ts";
+import { categoryFields, categoryFilters, categoryName, categoryRow } from "./category.ts";
+
+/** Categories of tool and equipment services. One that says nothing of covers has covers. */
+export const toolCategory = resource({
+  title: "工具设备分类",
+  path: "/tool/category",
+  id: "toolCategoryId",
+  permission: "tool:category",
+  fields: { ...categoryFields, cover: optional(categoryFields.cover) },
+  row: categoryRow,
+  detail: {},
+  filters: categoryFilters,
+});
+
+export const toolCategoryName = Type.Object({
+  toolCategoryId: Type.String(),
+  ...categoryName.properties,
+});
+
+export type ToolCategoryRow = Static<typeof toolCategory.row>;

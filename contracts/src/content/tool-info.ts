@@ -1,0 +1,44 @@
+import { type Static, Type } from "typebox";
+import { optional, reference, rowText } from "../fields.ts";
+import { files } from "../files.ts";
+import { idFilter, resource } from "../resource.ts";
+import { itemDetail, itemFields, itemFilters, itemReading, itemRow, openItem } from "./item.ts";
+
+/** `file`: comma-separated urls of the PDF files. */
+const toolNames = { toolCategoryId: rowText(), file: rowText() };
+
+/** Tool and equipment services. The category is fixed when the item is made. */
+export const toolInfo = resource({
+  title: "工具设备服务",
+  path: "/tool/info",
+  id: "toolInfoId",
+  permission: "tool:info",
+  fields: {
+    toolCategoryId: reference("所属分类"),
+    ...itemFields,
+    file: optional(files("附件", { accept: "pdf", max: 5 })),
+  },
+  createOnly: ["toolCategoryId"],
+  row: { ...itemRow, ...toolNames },
+  detail: itemDetail,
+  filters: { ...itemFilters, toolCategoryId: idFilter("所属分类") },
+});
+
+/** Without the attachments: those belong to the reading, which needs a sign-in. */
+export const openToolRow = Type.Object({
+  toolInfoId: Type.String(),
+  ...openItem,
+  toolCategoryId: rowText(),
+});
+
+/** The reading page of a signed-in user. */
+export const toolReading = Type.Object({
+  ...openToolRow.properties,
+  ...toolNames,
+  ...itemReading,
+});
+
+export type ToolInfoRow = Static<typeof toolInfo.row>;
+export type ToolInfoDetail = Static<typeof toolInfo.detail>;
+export type OpenToolRow = Static<typeof openToolRow>;
+export type ToolReading = Static<typeof toolReading>;

@@ -1,0 +1,23 @@
+import { type Static, Type } from "typebox";
+import { optional } from "../fields.ts";
+import { resource } from "../resource.ts";
+import { categoryFields, categoryFilters, categoryName, categoryRow } from "./category.ts";
+
+/** Training categories of the 147 module. One that says nothing of covers has covers. */
+export const trainCategory = resource({
+  title: "培训分类",
+  path: "/train/category",
+  id: "trainId",
+  permission: "train:category",
+  fields: { ...categoryFields, cover: optional(categoryFields.cover) },
+  row: categoryRow,
+  detail: {},
+  filters: categoryFilters,
+});
+
+export const trainCategoryName = Type.Object({
+  trainId: Type.String(),
+  ...categoryName.properties,
+});
+
+export type TrainCategoryRow = Static<typeof trainCategory.row>;

@@ -1,0 +1,44 @@
+import { type Static, Type } from "typebox";
+import { optional, reference, rowText } from "../fields.ts";
+import { files } from "../files.ts";
+import { idFilter, resource } from "../resource.ts";
+import { itemDetail, itemFields, itemFilters, itemReading, itemRow, openItem } from "./item.ts";
+
+/** `annex`: comma-separated urls of the PDF attachments; `cover` has no trailing comma here. */
+const trainNames = { trainId: rowText(), annex: rowText() };
+
+/** Training items of the 147 module. Category and release time are fixed when the item is made. */
+export const trainInfo = resource({
+  title: "培训信息",
+  path: "/train/info",
+  id: "trainInfoId",
+  permission: "train:info",
+  fields: {
+    trainId: reference("所属分类"),
+    ...itemFields,
+    annex: optional(files("附件", { accept: "pdf", max: 5 })),
+  },
+  createOnly: ["trainId", "releaseTime"],
+  row: { ...itemRow, ...trainNames },
+  detail: itemDetail,
+  filters: { ...itemFilters, trainId: idFilter("所属分类") },
+});
+
+/** Without the attachments: those belong to the reading, which needs a sign-in. */
+export const openTrainRow = Type.Object({
+  trainInfoId: Type.String(),
+  ...openItem,
+  trainId: rowText(),
+});
+
+/** The reading page of a signed-in user. */
+export const trainReading = Type.Object({
+  ...openTrainRow.properties,
+  ...trainNames,
+  ...itemReading,
+});
+
+export type TrainInfoRow = Static<typeof trainInfo.row>;
+export type TrainInfoDetail = Static<typeof trainInfo.detail>;
+export type OpenTrainRow = Static<typeof openTrainRow>;
+export type TrainReading = Static<typeof trainReading>;

@@ -1,0 +1,95 @@
+import { type Static, Type } from "typebox";
+import { type LicenceState, licenceStates } from "../people/licence.ts";
+
+// The digital screen: figures of the whole platform, and the events that keep them fresh.
+
+export const screenTitle = "数字大屏";
+/** Menu of the application; whoever holds it may see the figures. */
+export const screenMenu = "digital-screen";
+export const figuresPath = "/screen/figures";
+export const streamPath = "/screen/stream";
+
+/** Events of the stream. `figures`: all of them. `space`: the plan of the hangars has changed. */
+export const screenEvents = { figures: "figures", space: "space" } as const;
+
+/** The modules whose items are counted, in their order. */
+export const screenModules = { repair: "145模块", train: "147模块", tool: "工具设备" } as const;
+export type ScreenModule = keyof typeof screenModules;
+
+/** Days that readings and sign-ins are looked back on, today included. */
+export const screenDays = 30;
+
+/** Name of the row that sums up what a wall has no room for. */
+export const restName = "其他";
+
+const count = () => Type.Integer({ minimum: 0 });
+const named = Type.Object({ name: Type.String(), total: count() });
+const module = Type.Unsafe<ScreenModule>({ type: "string", enum: Object.keys(screenModules) });
+const state = Type.Unsafe<LicenceState>({ type: "string", enum: Object.keys(licenceStates) });
+
+export const screenFigures = Type.Object({
+  /** Released items by module and category, in the order of the categories. */
+  content: Type.Array(Type.Object({ module, total: count(), categories: Type.Array(named) })),
+  readings: Type.Object({
+    /** Hours 0 to 23 of the day. */
+    today: Type.Array(count()),
+    yesterday: Type.Array(count()),
+    /** The oldest first, today last; yyyy-MM-dd. */
+    days: Type.Array(Type.Object({ day: Type.String(), total: count() })),
+  }),
+  mostRead: Type.Array(
+    Type.Object({ repairId: Type.String(), title: Type.String(), total: count() }),
+  ),
+  newest: Type.Object({
+    items: Type.Array(
+      Type.Object({ id: Type.String(), module, title: Type.String(), time: Type.String() }),
+    ),
+    notices: Type.Array(
+      Type.Object({ id: Type.String(), title: Type.String(), time: Type.String() }),
+    ),
+  }),
+  /** Approved, enabled accounts. */
+  people: Type.Object({
+    maintainers: count(),
+    firms: count(),
+    aviators: count(),
+    /** Of the maintainers, the most frequent first; what is rare is summed up last. */
+    specialities: Type.Array(named),
+  }),
+  licences: Type.Object({
+    valid: count(),
+    expiring: count(),
+    expired: count(),
+    /** The next to run out first. */
+    soonest: Type.Array(
+      Type.Object({
+        informationId: Type.String(),
+        nickName: Type.String(),
+        certificate: Type.String(),
+        expiryDate: Type.String(),
+        daysLeft: count(),
+        state,
+      }),
+    ),
+  }),
+  /** Products that have passed. */
+  products: Type.Object({
+    /** By category of the first level, with everything below it. */
+    categories: Type.Array(Type.Object({ name: Type.String(), total: count(), views: count() })),
+    mostViewed: Type.Array(
+      Type.Object({ infoId: Type.String(), name: Type.String(), views: count() }),
+    ),
+  }),
+  /** What waits for a decision. */
+  approvals: Type.Object({ accounts: count(), products: count() }),
+  signIns: Type.Object({
+    today: count(),
+    /** People who are signed in now. */
+    online: count(),
+    /** The most frequent first; what is rare is summed up last. */
+    places: Type.Array(named),
+  }),
+});
+
+export type ScreenFigures = Static<typeof screenFigures>;
+export type NamedTotal = Static<typeof named>;

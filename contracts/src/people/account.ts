@@ -1,0 +1,282 @@
+import { type Static, type TProperties, Type } from "typebox";
+import { sealedPassword } from "../auth/auth.ts";
+import {
+  coded,
+  creditCode,
+  date,
+  email,
+  idCard,
+  mobile,
+  optional,
+  positiveInteger,
+  price,
+  reference,
+  richText,
+  rowInteger,
+  rowText,
+  rowTextOrNull,
+  text,
+  textarea,
+} from "../fields.ts";
+import { files } from "../files.ts";
+import { contains, paging, resource } from "../resource.ts";
+import type { SheetColumns } from "../sheet.ts";
+
+// Accounts of four kinds (`userNature`): 1 maintenance person, 2 aviation-material company,
+// 3 aviation person, 4 platform administrator. An account is one sign-in user plus one profile.
+// Source: back-office specification, sections 3 and 5.
+
+const line = (title: string, max = 50) => text(title, { max });
+const optionalLine = (title: string, max = 50) => optional(line(title, max));
+
+/** What every kind has. Passwords travel sealed; `oldpwd` repeats `pwd`. */
+const accountFields = {
+  name: text("账号", { max: 64, pattern: /^\S+$/, message: "账号不能包含空格" }),
+  nickName: line("姓名", 30),
+  mobile: mobile("联系电话"),
+  email: optional(email("邮箱")),
+  avatar: files("头像", { accept: "image", max: 1, required: true }),
+  pwd: sealedPassword("密码"),
+  oldpwd: sealedPassword("确认密码"),
+  introduction: optional(richText("个人简介")),
+};
+
+/** Years of validity; nothing stays valid for longer than a century. */
+const yearsOf = (title: string) => ({ ...positiveInteger(title), maximum: 100 });
+const limitedTime = yearsOf("有效期（年）");
+const skillTime = date("颁发日期");
+
+export const maintenanceFields = {
+  sex: coded("性别", "USER_SEX"),
+  politicalOutlook: line("政治面貌"),
+  domicile: line("户籍所在地", 100),
+  birthDate: date("出生日期"),
+  workingTime: line("工作时间"),
+  license: line("执照", 100),
+  salary: price("薪资（元/小时）"),
+  nation: line("民族"),
+  marriage: optional(coded("婚姻状况", "MARITAL_STATUS")),
+  technicalTitle: optionalLine("职称"),
+  speciality: optionalLine("专业", 100),
+  educationalLevel: optionalLine("学历"),
+  graduationSchool: optionalLine("毕业院校", 100),
+  graduationTime: optional(date("毕业时间")),
+  computerProficiency: optionalLine("计算机水平"),
+  englishLevel: optionalLine("英语水平"),
+  /** Of the licence, where it is known: what its expiry is counted from. */
+  skillTime: optional(date("执照颁发日期")),
+  limitedTime: optional(yearsOf("执照有效期（年）")),
+  idCard: optional(idCard("身份证号")),
+};
+
+export const materialsFields = {
+  creditCode: creditCode("统一社会信用代码"),
+  enterpriseName: line("企业名称", 100),
+  licence: files("营业执照", { accept: "image", max: 1, required: true }),
+};
+
+export const aviationFields = {
+  sex: coded("性别", "USER_SEX"),
+  specialMajors: coded("是否特业", "WHETHER"),
+  level: line("级别"),
+  skillCertificate: line("技能证书", 100),
+  technicalTitle: line("技能名称", 100),
+  skillTime,
+  limitedTime,
+  lssuingUnit: line("颁发单位", 100),
+  idCard: optional(idCard("身份证号")),
+};
+
+export const adminFields = { sex: coded("性别", "USER_SEX") };
+
+const row = {
+  userId: rowText(),
+  /** The sign-in account. */
+  name: rowText(),
+  nickName: rowText(),
+  userNature: rowText(),
+  /** 1 passed, 2 rejected, null while nobody has decided. */
+  nature: rowTextOrNull(),
+  reason: rowTextOrNull(),
+  /** The avatar. */
+  url: rowTextOrNull(),
+  sex: rowTextOrNull(),
+  /** 138****1234 in lists; the detail has it in full, and asking for it writes a log row. */
+  mobile: rowTextOrNull(),
+  /** Of the sign-in user: 1 enabled, 2 disabled. */
+  status: rowText(),
+  politicalOutlook: rowTextOrNull(),
+  workingTime: rowTextOrNull(),
+  technicalTitle: rowTextOrNull(),
+  speciality: rowTextOrNull(),
+  educationalLevel: rowTextOrNull(),
+  englishLevel: rowTextOrNull(),
+  license: rowTextOrNull(),
+  creditCode: rowTextOrNull(),
+  enterpriseName: rowTextOrNull(),
+  specialMajors: rowTextOrNull(),
+  level: rowTextOrNull(),
+  skillCertificate: rowTextOrNull(),
+  skillTime: rowTextOrNull(),
+  limitedTime: Type.Unsafe<number | null>({ type: ["integer", "null"] }),
+  lssuingUnit: rowTextOrNull(),
+  createTime: rowText(),
+  version: rowInteger(),
+};
+
+const detail = {
+  email: rowTextOrNull(),
+  nation: rowTextOrNull(),
+  birthDate: rowTextOrNull(),
+  domicile: rowTextOrNull(),
+  marriage: rowTextOrNull(),
+  graduationSchool: rowTextOrNull(),
+  graduationTime: rowTextOrNull(),
+  computerProficiency: rowTextOrNull(),
+  /** Yuan an hour. */
+  salary: Type.Unsafe<number | null>({ type: ["number", "null"] }),
+  idCard: rowTextOrNull(),
+  introduction: rowTextOrNull(),
+  /** A private file: served to those who may see the account only. */
+  licenseUrl: rowTextOrNull(),
+};
+
+/** Filters of the list that all kinds share. `nature` 3 finds those nobody has decided on. */
+export const accountFilters = {
+  userNature: Type.Optional(coded("账号类别", "main_business")),
+  name: contains("账号"),
+  nickName: contains("姓名"),
+  mobile: contains("联系电话"),
+  nature: Type.Optional(coded("审核状态", "APPROVAL_STATUS")),
+};
+
+/** GET /repair/info. */
+export const accountQuery = Type.Object(
+  { ...paging, ...accountFilters },
+  { additionalProperties: true },
+);
+
+/** One kind of account: its own fields beside those that all have. */
+function accountKind<Fields extends TProperties, const CreateOnly extends keyof Fields & string>(
+  title: string,
+  path: string,
+  { fields, createOnly }: { fields: Fields; createOnly: readonly CreateOnly[] },
+) {
+  return resource({
+    title,
+    path,
+    id: "informationId",
+    permission: "repair:account",
+    fields: { ...accountFields, ...fields },
+    createOnly: ["name", "pwd", "oldpwd", ...createOnly] as readonly (
+      | "name"
+      | "pwd"
+      | "oldpwd"
+      | CreateOnly
+    )[],
+    row,
+    detail,
+    filters: accountFilters,
+  });
+}
+
+/** The four kinds by `userNature`; `path` is where each is created. */
+export const accounts = {
+  "1": accountKind("维修人员", "/repair/info", { fields: maintenanceFields, createOnly: [] }),
+  "2": accountKind("航材公司", "/repair/info/materials", {
+    fields: materialsFields,
+    createOnly: ["creditCode", "enterpriseName"],
+  }),
+  "3": accountKind("航空人员", "/repair/info/aviation", { fields: aviationFields, createOnly: [] }),
+  "4": accountKind("平台管理员", "/repair/info/platform", { fields: adminFields, createOnly: [] }),
+} as const;
+
+export type UserNature = keyof typeof accounts;
+
+/** Where each kind is changed: `PUT {path}/{informationId}`, except 3, whose id is in the body. */
+export const accountEditPaths = {
+  "1": "/repair/info/edit",
+  "2": "/repair/info/edit/materials",
+  "3": "/repair/info/edit/aviation",
+  "4": "/repair/info/edit",
+} as const satisfies Record<UserNature, string>;
+
+/** How many accounts nobody has decided on. */
+export const pendingAccounts = Type.Object({ total: Type.Integer() });
+
+/** The decision on a pending account; the reason is shown to the applicant. */
+export const accountDecision = Type.Object(
+  {
+    nature: coded("审核状态", "APPROVAL_MENU"),
+    reason: optional(textarea("审核意见", { max: 200 })),
+  },
+  { additionalProperties: false },
+);
+
+/** An aviation person's own profile: all required except the mobile. */
+export const aviationProfileFields = {
+  nickName: accountFields.nickName,
+  specialMajors: aviationFields.specialMajors,
+  level: aviationFields.level,
+  skillCertificate: aviationFields.skillCertificate,
+  skillTime: aviationFields.skillTime,
+  limitedTime: aviationFields.limitedTime,
+  lssuingUnit: aviationFields.lssuingUnit,
+  mobile: optional(mobile("联系电话")),
+  technicalTitle: aviationFields.technicalTitle,
+};
+
+/** What an aviation person sends of their own profile. */
+export const aviationProfileEdit = Type.Object(aviationProfileFields, {
+  additionalProperties: false,
+});
+
+/** An answer of GET /repair/info/aviation. */
+export const aviationProfile = Type.Object({
+  informationId: Type.String(),
+  nickName: rowText(),
+  specialMajors: rowTextOrNull(),
+  level: rowTextOrNull(),
+  skillCertificate: rowTextOrNull(),
+  skillTime: rowTextOrNull(),
+  limitedTime: row.limitedTime,
+  lssuingUnit: rowTextOrNull(),
+  mobile: rowTextOrNull(),
+  technicalTitle: rowTextOrNull(),
+  version: rowInteger(),
+});
+
+/** The id that a change of an aviation account names; absent for one's own profile. */
+export const aviationEditId = Type.Optional(reference("账号"));
+
+export type AccountRow = Static<(typeof accounts)["1"]["row"]>;
+export type AccountDetail = Static<(typeof accounts)["1"]["detail"]>;
+export type AccountDecision = Static<typeof accountDecision>;
+export type AviationProfile = Static<typeof aviationProfile>;
+
+export const accountColumns = {
+  name: { title: "账号" },
+  nickName: { title: "姓名" },
+  userNature: { title: "账号类别", dict: "main_business" },
+  nature: { title: "审核状态", dict: "APPROVAL_STATUS" },
+  reason: { title: "审核意见", width: 24 },
+  status: { title: "状态", dict: "STATUS" },
+  sex: { title: "性别", dict: "USER_SEX" },
+  mobile: { title: "联系电话" },
+  politicalOutlook: { title: "政治面貌" },
+  workingTime: { title: "工作时间" },
+  technicalTitle: { title: "职称/技能名称" },
+  speciality: { title: "专业" },
+  educationalLevel: { title: "学历" },
+  englishLevel: { title: "英语水平" },
+  license: { title: "执照", width: 24 },
+  enterpriseName: { title: "企业名称", width: 24 },
+  creditCode: { title: "统一社会信用代码", width: 24 },
+  specialMajors: { title: "是否特业", dict: "WHETHER" },
+  level: { title: "级别" },
+  skillCertificate: { title: "技能证书", width: 24 },
+  skillTime: { title: "颁发日期" },
+  limitedTime: { title: "有效期（年）" },
+  lssuingUnit: { title: "颁发单位", width: 24 },
+  createTime: { title: "创建时间", width: 22 },
+} as const satisfies SheetColumns<AccountRow>;

@@ -1,0 +1,73 @@
+import {
+  collectInput,
+  collectQuery,
+  collectRow,
+} from "@aeromaint/contracts/collections/collect.ts";
+import { Type } from "typebox";
+import { asker } from "../../crud/crud-routes.ts";
+import { idOf, idsOf } from "../../crud/ids.ts";
+import { inTransaction } from "../../infra/db/unit-of-work.ts";
+import type { App } from "../../infra/http/app-type.ts";
+import { answer, done, ok, page } from "../../infra/http/envelope.ts";
+import { found } from "../../infra/http/errors.ts";
+import { collect, findCollected, listCollected, removeCollected } from "./collect.queries.ts";
+
+const tags = ["收藏"];
+const path = "/aviation/collect";
+
+/** Collections belong to their owner: every call sees and changes the caller's own rows only. */
+export async function collectRoutes(app: App): Promise<void> {
+  app.get(path, {
+    config: { access: "signed-in" },
+    schema: {
+      tags,
+      summary: "我的收藏",
+      querystring: collectQuery,
+      response: { 200: answer(page(collectRow)) },
+    },
+    handler: async (request) => ok(await listCollected(app.db, request.query, asker(request))),
+  });
+
+  app.get(`${path}/id/:id`, {
+    config: { access: "signed-in" },
+    schema: {
+      tags,
+      summary: "收藏详情",
+      params: Type.Object({ id: Type.String() }),
+      response: { 200: answer(collectRow) },
+    },
+    handler: async (request) =>
+      ok(found(await findCollected(app.db, idOf(request.params.id), asker(request)))),
+  });
+
+  app.post(path, {
+    config: { access: "signed-in" },
+    schema: {
+      tags,
+      summary: "收藏",
+      body: collectInput,
+      response: { 200: answer(Type.Object({ collectId: Type.String() })) },
+    },
+    handler: async (request) => {
+      const collectId = await inTransaction(app.db, ({ tx }) =>
+        collect(tx, request.body, asker(request)),
+      );
+      return ok({ collectId }, "收藏成功");
+    },
+  });
+
+  app.delete(`${path}/:ids`, {
+    config: { access: "signed-in" },
+    schema: {
+      tags,
+      summary: "取消收藏",
+      params: Type.Object({ ids: Type.String({ maxLength: 4_000 }) }),
+      response: { 200: done },
+    },
+    handler: async (request) => {
+      const ids = idsOf(request.params.ids);
+      await inTransaction(app.db, ({ tx }) => removeCollected(tx, ids, asker(request)));
+      return ok(null, "删除成功");
+    },
+  });
+}

@@ -1,0 +1,79 @@
+import type { CollectRow } from "@aeromaint/contracts/collections/collect.ts";
+import { sql } from "kysely";
+import { isReleased } from "../../crud/release.ts";
+import type { Read } from "../../infra/db/database.ts";
+
+/** The name of a nested object. */
+type NestedName = Extract<keyof CollectRow, `${string}VO`>;
+
+/** One kind of what may be collected. */
+export interface Collectable {
+  /** Where a collected row nests the object. */
+  name: NestedName;
+  /** The objects of those of these ids that the public may see, by id. */
+  find(db: Read, ids: readonly string[], now: Date): Promise<Map<string, object>>;
+}
+
+/** The kinds by `collectType`. */
+export const collectables: Readonly<Record<string, Collectable>> = {
+  "1": content("repairInfoVO", { module: "repair", id: "repairId", category: "categoryId" }),
+  "2": { name: "infoVO", find: passedProducts },
+  "3": { name: "userInfoVO", find: shownPersons },
+  "4": content("trainInfoVO", { module: "train", id: "trainInfoId", category: "trainId" }),
+  "5": content("toolInfoVO", { module: "tool", id: "toolInfoId", category: "toolCategoryId" }),
+};
+
+interface ContentNames {
+  /** Value of `content_item.module`. */
+  module: string;
+  /** Wire names of the item's and the category's id. */
+  id: string;
+  category: string;
+}
+
+/** Items of a content module. */
+function content(name: NestedName, { module, id, category }: ContentNames): Collectable {
+  return {
+    name,
+    async find(db, ids, now) {
+      const rows = await db
+        .selectFrom("contentItem")
+        .select(["itemId", "categoryId", "title", "releaseTime", "releaseUser"])
+        .where("itemId", "=", sql<string>`any(${[...ids]}::bigint[])`)
+        .where("module", "=", module)
+        .where(isReleased(now, { from: "release_time", until: "take_down_time" }))
+        .execute();
+      return new Map(
+        rows.map(({ itemId, categoryId, ...released }) => [
+          itemId,
+          { [id]: itemId, [category]: categoryId, ...released },
+        ]),
+      );
+    },
+  };
+}
+
+async function passedProducts(db: Read, ids: readonly string[]): Promise<Map<string, object>> {
+  const rows = await db
+    .selectFrom("materialInfo")
+    .select(["infoId", "name", "price", "brand"])
+    .where("infoId", "=", sql<string>`any(${[...ids]}::bigint[])`)
+    .where("status", "=", "1")
+    .execute();
+  return new Map(rows.map((row) => [row.infoId, { ...row, price: Number(row.price) }]));
+}
+
+/** Approved persons whose account has not been disabled; administrators are no such persons. */
+async function shownPersons(db: Read, ids: readonly string[]): Promise<Map<string, object>> {
+  const rows = await db
+    .selectFrom("repairPerson as p")
+    .innerJoin("sysUser as u", "u.userId", "p.userId")
+    .select(["p.informationId", "u.nickName as name", "p.workingTime", "p.speciality"])
+    .select(["p.englishLevel", "p.educationalLevel", "p.politicalOutlook"])
+    .where("p.informationId", "=", sql<string>`any(${[...ids]}::bigint[])`)
+    .where("p.nature", "=", "1")
+    .where("p.userNature", "<>", "4")
+    .where("u.status", "=", "1")
+    .execute();
+  return new Map(rows.map((row) => [row.informationId, row]));
+}

@@ -1,0 +1,71 @@
+import {
+  type JumpAnswer,
+  type JumpHit,
+  type JumpKind,
+  jumpKinds,
+  jumpRightOf,
+  mostJumpHits,
+} from "@aeromaint/contracts/command-palette/command-palette.ts";
+import { holds } from "@aeromaint/contracts/permissions.ts";
+import { wordsOf } from "@aeromaint/contracts/search/search-words.ts";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Asker } from "../../crud/crud-routes.ts";
+import { containing } from "../../crud/paging.ts";
+import { includes } from "../../crud/tally.queries.ts";
+import type { Read } from "../../infra/db/database.ts";
+import { withinScope } from "../../infra/rights/data-scope.ts";
+import { type RecordSource, recordSources } from "./record-sources.queries.ts";
+
+/** The newest records of every kind that the asker may list whose names have all the words. */
+export async function findRecords(db: Read, q: string, asker: Asker): Promise<JumpAnswer> {
+  const kinds = kindsFor(asker);
+  const words = wordsOf(q);
+  // One statement: a person who types must not take a connection for each kind.
+  const found = sql.join(
+    kinds.map((kind) => sql`(${hitsOf(kind, words, asker)})`),
+    sql` union all `,
+  );
+  const { rows } = await sql<JumpHit & { kind: JumpKind }>`${found}`.execute(db);
+  return kinds.map((kind) => ({ kind, hits: rows.filter((row) => row.kind === kind) }));
+}
+
+function kindsFor({ user }: Asker): JumpKind[] {
+  const kinds = (Object.keys(jumpKinds) as JumpKind[]).filter((kind) => {
+    const right = jumpRightOf(kind);
+    return !right || holds(user.permissions, right);
+  });
+  // Whoever keeps the accounts finds people among them, once.
+  return kinds.includes("account") ? kinds.filter((kind) => kind !== "person") : kinds;
+}
+
+function hitsOf(kind: JumpKind, words: readonly string[], { user }: Asker) {
+  const { id, title, note, filters, from, where, scope, searched, order }: RecordSource =
+    recordSources[kind];
+  const conditions: RawBuilder<SqlBool>[] = words.map((word) => holdsWord(searched, word));
+  if (where) conditions.push(where);
+  if (scope) conditions.push(withinScope(user, scope));
+  return sql`
+    select ${kind} as kind, (${id})::text as id, ${title} as title, coalesce(${note}, '') as note,
+      ${filters} as filters
+    from ${from} where ${sql.join(conditions, sql` and `)} order by ${order} limit ${mostJumpHits}`;
+}
+
+/**
+ * Whether one of the columns has the word. Columns in small letters have an index of parts of any
+ * length; one of trigrams knows nothing of one or two signs: the rows are then read in their order,
+ * as far as it takes to find enough.
+ */
+function holdsWord(columns: readonly string[], word: string): RawBuilder<SqlBool> {
+  const hasTrigram = /[\p{L}\p{N}]{3}/u.test(word);
+  const each = columns.map((column) => {
+    const name = sql.ref(column);
+    if (column.endsWith("_lower")) return includes(name, word);
+    return hasTrigram
+      ? sql`${name} ilike ${containing(word)}`
+      : sql`strpos(lower(${name}), lower(${word})) > 0`;
+  });
+  return sql<SqlBool>`(${sql.join(
+    each.map((condition) => sql`(${condition})`),
+    sql` or `,
+  )})`;
+}

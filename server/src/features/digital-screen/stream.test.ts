@@ -1,0 +1,188 @@
+import assert from "node:assert/strict";
+import { after, before, beforeEach, test } from "node:test";
+import type { ScreenFigures } from "@aeromaint/contracts/digital-screen/screen.ts";
+import { startTestApp, type TestClient } from "../../../test/harness.ts";
+import { eventsOf } from "../../../test/server-events.ts";
+import { announce } from "../../infra/cache/table-changes.ts";
+import { inTransaction } from "../../infra/db/unit-of-work.ts";
+import { FigureBoard } from "./figure-board.ts";
+import { ScreenStreams } from "./screen-streams.ts";
+
+let t: Awaited<ReturnType<typeof startTestApp>>;
+let admin: TestClient;
+let address: string;
+
+before(async () => {
+  t = await startTestApp();
+  address = await t.app.listen({ host: "127.0.0.1", port: 0 });
+});
+after(() => t.close());
+beforeEach(async () => {
+  admin = await t.as("admin");
+});
+
+/** A stream as a screen opens it, with its events one after the other. */
+async function open(client: TestClient, at = address) {
+  const left = new AbortController();
+  const response = await fetch(`${at}/api/screen/stream`, {
+    headers: { authorization: `Bearer ${client.token}` },
+    signal: left.signal,
+  });
+  const events = eventsOf(response.body ?? new ReadableStream());
+  return {
+    status: response.status,
+    headers: response.headers,
+    events,
+    /** The next figures; null once the stream has ended. */
+    next: async (): Promise<ScreenFigures | null> => {
+      for (;;) {
+        const { value, done } = await within(10_000, events.next());
+        if (done) return null;
+        if (value.startsWith("event: figures\n")) return JSON.parse(value.split("data: ")[1] ?? "");
+      }
+    },
+    leave: () => left.abort(),
+  };
+}
+
+async function within<T>(milliseconds: number, result: Promise<T>): Promise<T> {
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error(`nothing in ${milliseconds} ms`)), milliseconds).unref();
+  });
+  return Promise.race([result, late]);
+}
+
+async function eventually(claim: () => Promise<boolean>): Promise<void> {
+  for (let turn = 0; turn < 40; turn += 1) {
+    if (await claim()) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  assert.fail("never came true");
+}
+
+/** Waits for the figures of which the claim is true. */
+async function until(
+  stream: Awaited<ReturnType<typeof open>>,
+  claim: (figures: ScreenFigures) => boolean,
+): Promise<ScreenFigures> {
+  for (;;) {
+    const figures = await stream.next();
+    assert.ok(figures, "the stream has ended");
+    if (claim(figures)) return figures;
+  }
+}
+
+test("begins with all figures, in a form that no proxy holds back", async () => {
+  const stream = await open(admin);
+  assert.equal(stream.status, 200);
+  assert.equal(stream.headers.get("content-type"), "text/event-stream; charset=utf-8");
+  assert.equal(stream.headers.get("x-accel-buffering"), "no");
+  assert.match(stream.headers.get("cache-control") ?? "", /no-cache, no-transform/);
+  const figures = await stream.next();
+  assert.equal(figures?.content.length, 3);
+  assert.ok((figures?.signIns.online ?? 0) > 0);
+  stream.leave();
+});
+
+test("follows a committed change, and not one that is rolled back", async () => {
+  const stream = await open(admin);
+  const before = (await stream.next())?.newest.notices.length ?? 0;
+  const notice = { noticeTitle: "机库停电", noticeContent: "-", summary: "-" };
+  const add = (fails: boolean) =>
+    inTransaction(t.db, async (unit) => {
+      await unit.tx
+        .insertInto("platformNotice")
+        .values({ ...notice, noticeTime: "2026-01-01 08:00:00" })
+        .execute();
+      await announce(unit, "platform_notice");
+      if (fails) throw new Error("refused");
+    });
+  await assert.rejects(add(true));
+  await add(false);
+  const { newest } = await until(stream, (told) => told.newest.notices.length > before);
+  assert.equal(newest.notices.length, before + 1);
+  stream.leave();
+});
+
+test("hears of readings, and of accounts wherever they are changed", async () => {
+  const [categoryId = ""] = t.base.categoryIds.values();
+  const { itemId: repairId } = await t.db
+    .insertInto("contentItem")
+    .values({
+      ...{ categoryId, module: "repair", title: "液压渗漏", releaseUser: "内场" },
+      ...{ content: "-", summary: "-", releaseTime: "2026-01-01 08:00:00" },
+    })
+    .returning("itemId")
+    .executeTakeFirstOrThrow();
+  const stream = await open(admin);
+  const first = await stream.next();
+  await admin.post("/repair/record", { repairId, seconds: 30 });
+  await until(stream, ({ mostRead }) => mostRead.some((row) => row.repairId === repairId));
+  await t.db
+    .updateTable("repairPerson")
+    .set({ nature: null })
+    .where("userNature", "=", "2")
+    .execute();
+  await until(stream, ({ approvals }) => approvals.accounts > (first?.approvals.accounts ?? 0));
+  stream.leave();
+});
+
+test("ends when its session is signed out, and leaves other screens alone", async () => {
+  const other = await open(await t.as("operator"));
+  const stream = await open(admin);
+  await stream.next();
+  await admin.del("/auth/logout");
+  while (await stream.next());
+  await other.next();
+  const { signIns } = await until(other, (told) => told.signIns.online > 0);
+  assert.ok(signIns);
+  other.leave();
+});
+
+test("refuses those without the menu, and more screens than one person has", async () => {
+  assert.equal((await open(await t.as("mechanic"))).status, 403);
+  assert.equal((await open(t.with("forged"))).status, 401);
+  const operator = await t.as("operator");
+  const streams = await Promise.all(Array.from({ length: 12 }, () => open(operator)));
+  const refused = streams.filter(({ status }) => status === 429);
+  assert.equal(refused.length, 4);
+  assert.equal(refused[0]?.headers.get("retry-after"), "30");
+  for (const stream of streams) stream.leave();
+  await eventually(async () => {
+    const again = await open(operator);
+    again.leave();
+    return again.status === 200;
+  });
+});
+
+test("shows signs of life, and ends with the token that it was opened with", async () => {
+  const good = new Set(["1", "2"]);
+  const faults: unknown[] = [];
+  const streams = new ScreenStreams({
+    board: new FigureBoard({ db: t.db, clock: () => new Date() }),
+    mayWatch: async () => good,
+    onFault: (error) => faults.push(error),
+    heartbeat: 20,
+  });
+  let current = true;
+  const watcher = { userId: "1", isCurrent: () => current };
+  const stays = eventsOf(await streams.open({ ...watcher, sessionId: "1", isCurrent: () => true }));
+  const leaves = eventsOf(await streams.open({ ...watcher, sessionId: "2" }));
+  for (;;) if ((await within(10_000, stays.next())).value === ": ") break;
+  current = false;
+  for (;;) if ((await within(10_000, leaves.next())).done) break;
+  good.delete("1");
+  for (;;) if ((await within(10_000, stays.next())).done) break;
+  assert.deepEqual(faults, []);
+  streams.close();
+});
+
+test("ends when the server is stopped", async () => {
+  const other = await startTestApp();
+  const at = await other.app.listen({ host: "127.0.0.1", port: 0 });
+  const stream = await open(await other.as("admin"), at);
+  await stream.next();
+  const closed = other.close();
+  while (await stream.next());
+  await within(5_000, closed);
+});

@@ -1,0 +1,81 @@
+import {
+  type AccessLogRow,
+  accessLogColumns,
+  accessLogFilters,
+  accessLogRow,
+  accessLogPath as path,
+  accessLogTitle as title,
+} from "@aeromaint/contracts/logs/access-log.ts";
+import { exportQuery } from "@aeromaint/contracts/sheet.ts";
+import { Type } from "typebox";
+import { asker } from "../../../crud/crud-routes.ts";
+import { sendSheet } from "../../../crud/export.ts";
+import { idsOf } from "../../../crud/ids.ts";
+import { write } from "../../../crud/write.ts";
+import type { App } from "../../../infra/http/app-type.ts";
+import { answer, done, ok, page } from "../../../infra/http/envelope.ts";
+import { clearLog, removeRows } from "../clear-log.queries.ts";
+import { countLog, listLog, logAfter, type SheetRow } from "../log.queries.ts";
+import { accessLog } from "./access-log.ts";
+
+const tags = [title];
+
+/** Who signed in and out, or tried to. */
+export async function accessLogRoutes(app: App): Promise<void> {
+  app.get(path, {
+    config: { access: "monitor:accesslog:list" },
+    schema: {
+      tags,
+      summary: "登录日志列表",
+      querystring: accessLogFilters,
+      response: { 200: answer(page(accessLogRow)) },
+    },
+    handler: async (request) =>
+      ok(await listLog<AccessLogRow>(app.db, accessLog, request.query, asker(request))),
+  });
+
+  app.get(`${path}/export`, {
+    config: { access: "monitor:accesslog:export" },
+    schema: { tags, summary: "导出登录日志", querystring: exportQuery(accessLogFilters) },
+    handler: async (request, reply) => {
+      const { columns: chosen, ...filters } = request.query;
+      const who = asker(request);
+      return sendSheet<SheetRow<AccessLogRow>>(request, reply, {
+        title,
+        columns: accessLogColumns,
+        chosen,
+        total: await countLog(app.db, accessLog, filters, who),
+        after: (last, size) => logAfter(app.db, accessLog, { filters, asker: who, last, size }),
+      });
+    },
+  });
+
+  app.delete(`${path}/:ids`, {
+    config: { access: "monitor:accesslog:remove" },
+    schema: {
+      tags,
+      summary: "删除登录日志",
+      params: Type.Object({ ids: Type.String({ maxLength: 4_000 }) }),
+      response: { 200: done },
+    },
+    handler: async (request) => {
+      const ids = idsOf(request.params.ids);
+      await write(request, { title, type: "3" }, ({ tx }) =>
+        removeRows(tx, accessLog, ids, asker(request)),
+      );
+      return ok(null, "删除成功");
+    },
+  });
+
+  // Leaves an operation-log row that says who did it.
+  app.delete(`${path}/clean`, {
+    config: { access: "monitor:accesslog:clean" },
+    schema: { tags, summary: "清空登录日志", response: { 200: done } },
+    handler: async (request) => {
+      await write(request, { title: "清空登录日志", type: "3" }, ({ tx }) =>
+        clearLog(tx, accessLog, asker(request)),
+      );
+      return ok(null, "清空成功");
+    },
+  });
+}

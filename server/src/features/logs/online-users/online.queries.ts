@@ -1,0 +1,103 @@
+import type { OnlineFilters, OnlineRow } from "@aeromaint/contracts/logs/online-users.ts";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Asker } from "../../../crud/crud-routes.ts";
+import { containing, type Page, pageFrom } from "../../../crud/paging.ts";
+import type { Read, Tx } from "../../../infra/db/database.ts";
+import { placeOf } from "../../../infra/geo/ip-location.ts";
+import { AppError, conflict, notFound } from "../../../infra/http/errors.ts";
+import { withinScope } from "../../../infra/rights/data-scope.ts";
+import { logAccess } from "../../../infra/sessions/access-log.ts";
+import {
+  isLive,
+  type SessionColumns,
+  sessionColumns,
+} from "../../../infra/sessions/live-sessions.queries.ts";
+import { endSession } from "../../../infra/sessions/sessions.queries.ts";
+
+const order = sql`s.created_at desc, s.session_id desc`;
+
+type Found = SessionColumns & Pick<OnlineRow, "userId" | "userName" | "nickName" | "deptName">;
+
+/** Sessions that are still good, of the users within the asker's data scope. */
+export function listOnline(
+  db: Read,
+  filters: OnlineFilters,
+  asker: Asker,
+): Promise<Page<OnlineRow>> {
+  const { pageNum = 1, pageSize = 20 } = filters;
+  const where = matching(filters, asker);
+  const page = sql<Found>`
+    select ${sessionColumns}, u.user_id, u.user_name, u.nick_name, d.dept_name
+    from sys_session s join sys_user u using (user_id) left join sys_dept d using (dept_id)
+    where ${where} order by ${order}
+    limit ${pageSize} offset ${(pageNum - 1) * pageSize}`.execute(db);
+  const counted = sql<{ total: number }>`
+    select count(*)::int as total from sys_session s join sys_user u using (user_id)
+    where ${where}`.execute(db);
+  const shown = (row: Found): OnlineRow => ({
+    ...row,
+    loginLocation: placeOf(row.ipaddr),
+    current: row.sessionId === asker.user.sessionId,
+  });
+  return pageFrom(
+    page.then(({ rows }) => rows.map(shown)),
+    counted.then(({ rows }) => rows[0]?.total ?? 0),
+  );
+}
+
+interface Target {
+  sessionId: string;
+  userId: string;
+  userName: string;
+  deptId: string | null;
+  ipaddr: string;
+  browser: string;
+  os: string;
+  holdsAdmin: boolean;
+}
+
+/**
+ * Ends these sessions: both of their tokens are dead with the next request. Each leaves a row in
+ * the login log.
+ * @throws 404 when one is not there or out of reach, 403 for an administrator's, 409 for one's own
+ */
+export async function forceOut(tx: Tx, ids: readonly string[], asker: Asker): Promise<void> {
+  const { user, now } = asker;
+  const { rows } = await sql<Target>`
+    select s.session_id, u.user_id, u.user_name, u.dept_id, s.ipaddr, s.browser, s.os,
+      exists (select from sys_user_role join sys_role r using (role_id)
+        where user_id = u.user_id and r.role_key = 'admin') as holds_admin
+    from sys_session s join sys_user u using (user_id)
+    where s.session_id = any(${[...ids]}::bigint[]) and ${matching({}, asker)}
+    order by s.session_id for update of s`.execute(tx);
+  if (rows.length !== ids.length) throw notFound();
+  for (const { sessionId, userId, holdsAdmin } of rows) {
+    if (sessionId === user.sessionId) throw conflict("不能强制退出当前会话");
+    if (holdsAdmin && !user.isAdmin && userId !== user.userId) {
+      throw new AppError(403, "不允许操作超级管理员用户");
+    }
+  }
+  for (const { sessionId, ipaddr: ip, browser, os, ...account } of rows) {
+    await endSession(tx, sessionId, now);
+    const client = { ip, browser, os };
+    const { userName } = account;
+    await logAccess(tx, {
+      userName,
+      user: account,
+      msg: "被强制退出",
+      succeeded: true,
+      client,
+      now,
+    });
+  }
+}
+
+function matching({ userName, ipaddr }: OnlineFilters, asker: Asker): RawBuilder<SqlBool> {
+  const conditions = [
+    isLive(asker.now),
+    withinScope(asker.user, { dept: "u.dept_id", owner: "u.user_id" }),
+  ];
+  if (userName) conditions.push(sql`u.user_name ilike ${containing(userName)}`);
+  if (ipaddr) conditions.push(sql`s.ipaddr ilike ${containing(ipaddr)}`);
+  return sql.join(conditions, sql` and `);
+}

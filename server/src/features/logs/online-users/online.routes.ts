@@ -1,0 +1,48 @@
+import {
+  onlineFilters,
+  onlineRow,
+  onlinePath as path,
+  onlineTitle as title,
+} from "@aeromaint/contracts/logs/online-users.ts";
+import { Type } from "typebox";
+import { asker } from "../../../crud/crud-routes.ts";
+import { idsOf } from "../../../crud/ids.ts";
+import { write } from "../../../crud/write.ts";
+import { announce } from "../../../infra/cache/table-changes.ts";
+import type { App } from "../../../infra/http/app-type.ts";
+import { answer, done, ok, page } from "../../../infra/http/envelope.ts";
+import { forceOut, listOnline } from "./online.queries.ts";
+
+const tags = [title];
+
+/** Who is signed in now, and the way to sign them out. */
+export async function onlineRoutes(app: App): Promise<void> {
+  app.get(path, {
+    config: { access: "monitor:online:list" },
+    schema: {
+      tags,
+      summary: "在线用户列表",
+      querystring: onlineFilters,
+      response: { 200: answer(page(onlineRow)) },
+    },
+    handler: async (request) => ok(await listOnline(app.db, request.query, asker(request))),
+  });
+
+  app.delete(`${path}/:ids`, {
+    config: { access: "monitor:online:forceQuit" },
+    schema: {
+      tags,
+      summary: "强制退出",
+      params: Type.Object({ ids: Type.String({ maxLength: 4_000 }) }),
+      response: { 200: done },
+    },
+    handler: async (request) => {
+      const ids = idsOf(request.params.ids);
+      await write(request, { title: "强制退出", type: "3" }, async (unit) => {
+        await forceOut(unit.tx, ids, asker(request));
+        await announce(unit, "sys_session");
+      });
+      return ok(null, "强制退出成功");
+    },
+  });
+}

@@ -1,0 +1,32 @@
+import type { OperationLogDetail } from "@aeromaint/contracts/logs/operation-log.ts";
+import { sql } from "kysely";
+import type { Asker } from "../../../crud/crud-routes.ts";
+import type { Read } from "../../../infra/db/database.ts";
+import { type Log, reachedRows } from "../log-rows.queries.ts";
+
+const columns = [
+  ...["oper_id", "title", "oper_name", "oper_ip", "oper_location", "request_method"],
+  ...["business_type", "status", "oper_time", "cost_time"],
+] as const;
+
+export const operationLog: Log = {
+  table: "sys_oper_log",
+  id: "oper_id",
+  time: "oper_time",
+  columns,
+  contains: { title: "title", operName: "oper_name" },
+  equals: { businessType: "business_type", status: "status" },
+  parted: "oper_name",
+};
+
+export async function findOperation(
+  db: Read,
+  id: string,
+  asker: Asker,
+): Promise<OperationLogDetail | undefined> {
+  const { rows } = await sql<OperationLogDetail>`
+    select ${sql.join(columns.map((column) => sql.ref(column)))}, oper_url, oper_param, error_msg,
+      coalesce(changes, '[]'::jsonb) as changes
+    from sys_oper_log l where oper_id = ${id}::bigint and ${reachedRows(asker)}`.execute(db);
+  return rows[0];
+}

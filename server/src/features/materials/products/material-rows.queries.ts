@@ -1,0 +1,44 @@
+import type { MaterialInfoRow } from "@aeromaint/contracts/materials/product.ts";
+import type { Read } from "../../../infra/db/database.ts";
+import type { StoredFiles } from "../../../infra/files/owned-files.ts";
+import { picturesOf } from "./material-files.queries.ts";
+
+/** Columns of `material_info as m` that a data scope looks at. */
+export const scope = { dept: "m.dept_id", owner: "m.created_by" };
+
+/** Products `m` with their categories `c`, without order. */
+export function productRows(db: Read) {
+  return db
+    .selectFrom("materialInfo as m")
+    .innerJoin("materialCategory as c", "c.categoryId", "m.categoryId")
+    .select([
+      "m.infoId",
+      "m.categoryId",
+      "c.name as categoryName",
+      "m.name",
+      "m.subtitle",
+      "m.price",
+      "m.specifications",
+      "m.brand",
+      "m.style",
+      "m.characteristic",
+      "m.description",
+      "m.introduce",
+      "m.viewNum",
+      "m.status",
+      "m.createdAt as createTime",
+      "m.version",
+    ]);
+}
+
+interface StoredProduct extends Omit<MaterialInfoRow, "price" | "viewNum" | "file"> {
+  price: string;
+  viewNum: string;
+}
+
+/** A stored product as the wire has it. */
+export function productOf(row: StoredProduct, files: StoredFiles): MaterialInfoRow {
+  const file = picturesOf(files, row.infoId, "coverImage");
+  // Twelve digits, as the column has at most, are exact in a double's shortest decimal form.
+  return { ...row, price: Number(row.price), viewNum: Number(row.viewNum), file };
+}

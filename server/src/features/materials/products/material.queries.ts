@@ -1,0 +1,102 @@
+import type {
+  MaterialInfoDetail,
+  MaterialInfoRow,
+} from "@aeromaint/contracts/materials/product.ts";
+import type { Store } from "../../../crud/crud-routes.ts";
+import { noRows, type Paging, pageCounting } from "../../../crud/paging.ts";
+import { removeAll, updateVersioned } from "../../../crud/rows.ts";
+import { findPage } from "../../../crud/tallied-list.queries.ts";
+import { announce } from "../../../infra/cache/table-changes.ts";
+import type { Read } from "../../../infra/db/database.ts";
+import { filesOf, removeFilesOf } from "../../../infra/files/owned-files.ts";
+import { withinScope } from "../../../infra/rights/data-scope.ts";
+import type { CurrentUser } from "../../../infra/sessions/current-user.ts";
+import { reopen } from "./material-decision.queries.ts";
+import { type Pictures, picturesOf, savePictures } from "./material-files.queries.ts";
+import { type MaterialFilters, products } from "./material-filters.queries.ts";
+import { productOf, productRows, scope } from "./material-rows.queries.ts";
+
+interface Input extends Pictures {
+  categoryId: string;
+  name: string;
+  subtitle: string;
+  /** A text where more digits than a double's must stay exact. */
+  price: number | string;
+  specifications: string;
+  brand: string;
+  style: string;
+  characteristic: string;
+  description: string;
+  introduce: string;
+}
+
+const ownTable = { dept: "dept_id", owner: "created_by" };
+
+/** Products of the back office, within the data scope of who asks, newest first. */
+export const materialStore: Store<
+  MaterialInfoRow,
+  MaterialInfoDetail,
+  Input,
+  Partial<Input>,
+  MaterialFilters & Paging
+> = {
+  async list(db, filters, { user }) {
+    const page = await findPage(db, products, filters, { paging: filters, viewer: { user } });
+    if (!page) return noRows;
+    const found = productRows(db).where("m.infoId", "in", page.ids).orderBy("m.infoId", "desc");
+    const { list: rows, total } = await pageCounting(db, found, { ...filters, ...page });
+    const files = await filesOf(
+      db,
+      rows.map(({ infoId }) => infoId),
+    );
+    return { list: rows.map((row) => productOf(row, files)), total };
+  },
+
+  async find(db, id, { user }) {
+    const row = await productRows(db)
+      .where("m.infoId", "=", id)
+      .where(withinScope(user, scope))
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const files = await filesOf(db, [id]);
+    return { ...productOf(row, files), url: picturesOf(files, id, "detailImages") };
+  },
+
+  async create(unit, { coverImage, detailImages, price, ...columns }, { user }) {
+    const { infoId } = await unit.tx
+      .insertInto("materialInfo")
+      .values({ ...columns, price: String(price), createdBy: user.userId, deptId: user.deptId })
+      .returning("infoId")
+      .executeTakeFirstOrThrow();
+    const pictures = { coverImage, detailImages };
+    await savePictures(unit, infoId, { pictures, userId: user.userId });
+    await announce(unit, "material_info");
+    return infoId;
+  },
+
+  async update(unit, id, { coverImage, detailImages, ...columns }, { user }) {
+    const within = withinScope(user, ownTable);
+    await updateVersioned(unit.tx, "materialInfo", "infoId", id, columns, within);
+    await reopen(unit.tx, id);
+    const pictures = { coverImage, detailImages };
+    await savePictures(unit, id, { pictures, userId: user.userId });
+    await announce(unit, "material_info");
+  },
+
+  async remove(unit, ids, { user }) {
+    await removeAll(unit.tx, "materialInfo", "infoId", ids, withinScope(user, ownTable));
+    await removeFilesOf(unit, ids);
+    await announce(unit, "material_info");
+  },
+};
+
+/** Whether a product is within a user's data scope. */
+export async function isReached(db: Read, user: CurrentUser, infoId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("materialInfo as m")
+    .select("m.infoId")
+    .where("m.infoId", "=", infoId)
+    .where(withinScope(user, scope))
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,121 @@
+import { openListQuery } from "@aeromaint/contracts/content/item.ts";
+import {
+  materialDecision,
+  materialInfo,
+  materialReading,
+  openMaterial,
+  openMaterialRow,
+} from "@aeromaint/contracts/materials/product.ts";
+import { Type } from "typebox";
+import { sendCached } from "../../../crud/cached.ts";
+import { asker, changeRoutes, listRoute } from "../../../crud/crud-routes.ts";
+import { idOf } from "../../../crud/ids.ts";
+import { write } from "../../../crud/write.ts";
+import { announceSoon } from "../../../infra/cache/table-changes.ts";
+import type { App } from "../../../infra/http/app-type.ts";
+import { answer, done, ok, page } from "../../../infra/http/envelope.ts";
+import { found } from "../../../infra/http/errors.ts";
+import { signedIn } from "../../../infra/sessions/current-user.ts";
+import { isReached, materialStore } from "./material.queries.ts";
+import { decide } from "./material-decision.queries.ts";
+import { findReading, listReleased, openProduct } from "./released-material.queries.ts";
+
+const { path, title } = materialInfo;
+const tags = [title];
+const params = Type.Object({ id: Type.String() });
+
+export async function materialRoutes(app: App): Promise<void> {
+  listRoute(app, materialInfo, materialStore);
+  changeRoutes(app, materialInfo, materialStore);
+  readingRoutes(app);
+  decisionRoute(app);
+  openRoutes(app);
+
+  const { coverImage, detailImages } = materialInfo.fields;
+  app.files.owners.register({
+    table: "material_info",
+    idColumn: "info_id",
+    readAccess: "material:info:query",
+    writeAccess: "material:info:edit",
+    fields: {
+      detailImages: { title: detailImages.title, ...detailImages["x-files"] },
+      coverImage: { title: coverImage.title, ...coverImage["x-files"] },
+    },
+    reaches: isReached,
+  });
+}
+
+/** Both paths stand in the specification, for the back office and for readers; they answer alike. */
+function readingRoutes(app: App): void {
+  for (const url of [`${path}/:id`, `${path}/details/:id`]) {
+    app.get(url, {
+      config: { access: "signed-in" },
+      schema: {
+        tags,
+        summary: `${title}详情`,
+        params,
+        response: { 200: answer(materialReading) },
+      },
+      handler: async (request) => {
+        const id = idOf(request.params.id);
+        const product = found(await findReading(app.db, id, signedIn(request)));
+        announceSoon(app.db, "product_view");
+        return ok(product);
+      },
+    });
+  }
+}
+
+function decisionRoute(app: App): void {
+  app.patch(`${path}/:id`, {
+    config: { access: "material:info:approve" },
+    schema: {
+      tags,
+      summary: `审核${title}`,
+      params,
+      body: materialDecision,
+      response: { 200: done },
+    },
+    handler: async (request) => {
+      const decision = { infoId: idOf(request.params.id), status: request.body.status };
+      await write(request, { title: `审核${title}`, type: "2" }, (unit) =>
+        decide(unit, decision, asker(request)),
+      );
+      return ok(null, "审核成功");
+    },
+  });
+}
+
+function openRoutes(app: App): void {
+  const tags = ["公开接口"];
+
+  app.get("/open/material", {
+    config: { access: "open" },
+    schema: {
+      tags,
+      summary: "航材产品列表",
+      querystring: openListQuery,
+      response: { 200: answer(page(openMaterialRow)) },
+    },
+    handler: (request, reply) =>
+      sendCached(request, reply, {
+        tables: ["material_info", "material_category"],
+        make: async ({ query }) => ok(await listReleased(app.db, query)),
+      }),
+  });
+
+  app.get("/open/material/details/:id", {
+    config: { access: "open" },
+    schema: {
+      tags,
+      summary: "航材产品详情",
+      params,
+      response: { 200: answer(openMaterial) },
+    },
+    handler: async (request) => {
+      const product = found(await openProduct(app.db, idOf(request.params.id)));
+      announceSoon(app.db, "product_view");
+      return ok(product);
+    },
+  });
+}

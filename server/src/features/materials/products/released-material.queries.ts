@@ -1,0 +1,125 @@
+import type { OpenListQuery } from "@aeromaint/contracts/content/item.ts";
+import type {
+  MaterialReading,
+  OpenMaterial,
+  OpenMaterialRow,
+} from "@aeromaint/contracts/materials/product.ts";
+import { holds } from "@aeromaint/contracts/permissions.ts";
+import { type SqlBool, sql } from "kysely";
+import { noRows, type Page, totalFrom } from "../../../crud/paging.ts";
+import { anybody, findPage } from "../../../crud/tallied-list.queries.ts";
+import type { Read } from "../../../infra/db/database.ts";
+import { commaList } from "../../../infra/files/file-urls.ts";
+import { filesOf } from "../../../infra/files/owned-files.ts";
+import { withinScope } from "../../../infra/rights/data-scope.ts";
+import type { CurrentUser } from "../../../infra/sessions/current-user.ts";
+import { picturesOf } from "./material-files.queries.ts";
+import { products } from "./material-filters.queries.ts";
+import { productOf, productRows, scope } from "./material-rows.queries.ts";
+
+const passed = "1";
+
+/** What visitors see: passed products of the chosen category and below, newest first. */
+export async function listReleased(
+  db: Read,
+  { trainId, toolCategoryId, title, name, ...query }: OpenListQuery,
+): Promise<Page<OpenMaterialRow>> {
+  const { pageNum = 1, pageSize = 20, beginTime, endTime } = query;
+  const categoryId = query.categoryId ?? trainId ?? toolCategoryId;
+  const filters = { categoryId, name: title ?? name, beginTime, endTime };
+  const asked = { ...filters, status: passed };
+  const paging = { pageNum, pageSize };
+  const page = await findPage(db, products, asked, { paging, viewer: anybody });
+  if (!page) return noRows;
+  // One statement for rows, covers and total: this is what every visitor waits for.
+  const { rows } = await sql<ReleasedRow>`
+    select m.info_id, m.category_id, c.name as category_name, m.name, m.subtitle, m.price,
+      m.specifications, m.brand, m.style, m.characteristic, m.description, m.introduce, m.view_num,
+      array(select f.file_id from sys_file f
+        where f.owner_id = m.info_id and f.field = 'coverImage' and not f.is_private
+        order by f.position, f.file_id) as covers,
+      ${page.total}::int as total
+    from material_info m join material_category c on c.category_id = m.category_id
+    where m.info_id in ${page.ids} order by m.info_id desc`.execute(db);
+  const list = rows.map(({ covers, total: _, ...row }) => ({
+    ...row,
+    price: Number(row.price),
+    viewNum: Number(row.viewNum),
+    file: joined(covers),
+  }));
+  return { list, total: await totalFrom(db, rows, { ...page, pageNum }) };
+}
+
+interface ReleasedRow extends Omit<OpenMaterialRow, "price" | "viewNum" | "file"> {
+  price: string;
+  viewNum: string;
+  /** Ids of the cover images. */
+  covers: string[];
+  total: number;
+}
+
+const joined = (fileIds: readonly string[]) =>
+  commaList(
+    fileIds.map((fileId) => ({ fileId, isPrivate: false })),
+    { trailing: false },
+  );
+
+/** A passed product as a visitor opens it, which counts one view. */
+export async function openProduct(db: Read, id: string): Promise<OpenMaterial | undefined> {
+  if (!(await countView(db, id))) return undefined;
+  const row = await productRows(db)
+    .where("m.infoId", "=", id)
+    .where("m.status", "=", passed)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const files = await filesOf(db, [id]);
+  return { ...productOf(row, files), url: picturesOf(files, id, "detailImages") };
+}
+
+/**
+ * A product as someone signed in opens it. Whoever keeps it in the back office sees it in any
+ * state and counts for nothing; everybody else reads what has passed, and counts one view.
+ */
+export async function findReading(
+  db: Read,
+  id: string,
+  user: CurrentUser,
+): Promise<MaterialReading | undefined> {
+  const keeps = holds(user.permissions, "material:info:query")
+    ? withinScope(user, scope)
+    : sql<SqlBool>`false`;
+  const row = await productRows(db)
+    .select([keeps.$castTo<boolean>().as("keeps"), collectedBy(user)])
+    .where("m.infoId", "=", id)
+    .where(sql<SqlBool>`(${keeps} or m.status = ${passed})`)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { keeps: isKeeper, isCollect, viewNum, ...product } = row;
+  const counted = isKeeper ? viewNum : await countView(db, id);
+  if (counted === undefined) return undefined;
+  const files = await filesOf(db, [id]);
+  const url = picturesOf(files, id, "detailImages");
+  return { ...productOf({ ...product, viewNum: counted }, files), url, isCollect };
+}
+
+/**
+ * Counts a view of a passed product and says how many there are now. It is no edit: neither the
+ * version nor the ready answers of lists change with it.
+ */
+async function countView(db: Read, id: string): Promise<string | undefined> {
+  const row = await db
+    .updateTable("materialInfo")
+    .set((eb) => ({ viewNum: eb("viewNum", "+", "1") }))
+    .where("infoId", "=", id)
+    .where("status", "=", passed)
+    .returning("viewNum")
+    .executeTakeFirst();
+  return row?.viewNum;
+}
+
+function collectedBy({ userId }: CurrentUser) {
+  return sql<boolean>`exists (select from aviation_collect k
+    where k.user_id = ${userId}::bigint and k.collect_type = '2' and k.assoc_id = m.info_id)`.as(
+    "isCollect",
+  );
+}

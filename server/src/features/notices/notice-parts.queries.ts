@@ -1,0 +1,51 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { hasText } from "../../crud/named-page.queries.ts";
+import { inPeriod, type Period } from "../../crud/period.ts";
+import { isReleased } from "../../crud/release.ts";
+import type { TalliedList } from "../../crud/tallied-list.queries.ts";
+import { commaList } from "../../infra/files/file-urls.ts";
+import type { StoredFiles } from "../../infra/files/owned-files.ts";
+
+export interface NoticeFilters extends Period {
+  title?: string | undefined;
+}
+
+/** The order of all lists of `platform_notice as n`. */
+export const newestFirst = sql`n.notice_time desc, n.notice_id desc`;
+
+/** Columns of `platform_notice as n` that a data scope looks at. */
+export const scope = { dept: "n.dept_id", owner: "n.created_by" };
+
+/** Between which `platform_notice as n` is seen. */
+export const shownBetween = { from: "n.notice_time", until: "n.take_down_time" };
+
+/** All notices. */
+export const notices: TalliedList<NoticeFilters> = {
+  table: "platform_notice",
+  alias: "n",
+  name: "n.notice_title_lower",
+  id: sql`n.notice_id`,
+  order: newestFirst,
+  reversed: sql`n.notice_time, n.notice_id`,
+  columns: { time: shownBetween.from, ...scope },
+  until: shownBetween.until,
+  factsOf: () => ({ states: ["notice"] }),
+  onlyFacts: () => ({}),
+  nameOf: ({ title }) => title,
+  hasOthers: () => false,
+  where: filterNotices,
+};
+
+function filterNotices({ title, ...period }: NoticeFilters): RawBuilder<SqlBool> {
+  const conditions = [sql<SqlBool>`true`, ...inPeriod(sql`n.notice_time`, period)];
+  if (title) conditions.push(hasText("n.notice_title_lower", title));
+  return sql.join(conditions, sql` and `);
+}
+
+/** Whether the public sees `platform_notice as n`. */
+export const isOpen = (now: Date): RawBuilder<SqlBool> => isReleased(now, shownBetween);
+
+/** A notice's images as the wire has them: comma-separated urls, the first is the cover. */
+export function imagesOf(files: StoredFiles, noticeId: string): string {
+  return commaList(files.get(noticeId)?.get("file") ?? [], { trailing: false });
+}

@@ -1,0 +1,61 @@
+import { openListQuery } from "@aeromaint/contracts/content/item.ts";
+import { notice, openNotice, openNoticeRow } from "@aeromaint/contracts/notices/notice.ts";
+import { Type } from "typebox";
+import { sendCached } from "../../crud/cached.ts";
+import { crudRoutes } from "../../crud/crud-routes.ts";
+import { idOf } from "../../crud/ids.ts";
+import type { App } from "../../infra/http/app-type.ts";
+import { answer, ok, page } from "../../infra/http/envelope.ts";
+import { found } from "../../infra/http/errors.ts";
+import { isReached, noticeStore } from "./notice.queries.ts";
+import { markRead } from "./own-notices.queries.ts";
+import { ownNoticeRoutes } from "./own-notices.routes.ts";
+import { findReleasedNotice, listReleasedNotices } from "./released-notice.queries.ts";
+
+const tags = ["公开接口"];
+
+export async function noticeRoutes(app: App): Promise<void> {
+  crudRoutes(app, notice, noticeStore, { detailPath: `${notice.path}/details/:id` });
+  ownNoticeRoutes(app);
+
+  const { file } = notice.fields;
+  app.files.owners.register({
+    table: "platform_notice",
+    idColumn: "notice_id",
+    readAccess: "platform:notice:query",
+    writeAccess: "platform:notice:edit",
+    fields: { file: { title: file.title, ...file["x-files"] } },
+    reaches: isReached,
+  });
+
+  app.get("/open/platform/notice", {
+    config: { access: "open" },
+    schema: {
+      tags,
+      summary: "公告列表",
+      querystring: openListQuery,
+      response: { 200: answer(page(openNoticeRow)) },
+    },
+    handler: (request, reply) =>
+      sendCached(request, reply, {
+        tables: ["platform_notice"],
+        make: async ({ query }) => ok(await listReleasedNotices(app.db, query, app.clock())),
+      }),
+  });
+
+  app.get("/open/platform/notice/details/:id", {
+    config: { access: "open" },
+    schema: {
+      tags,
+      summary: "公告详情",
+      params: Type.Object({ id: Type.String() }),
+      response: { 200: answer(openNotice) },
+    },
+    handler: async (request) => {
+      const id = idOf(request.params.id);
+      const released = found(await findReleasedNotice(app.db, id, app.clock()));
+      if (request.user) await markRead(app.db, id, request.user.userId);
+      return ok(released);
+    },
+  });
+}

@@ -1,0 +1,34 @@
+import { ownNoticeRow, ownNoticesQuery } from "@aeromaint/contracts/notices/notice.ts";
+import { asker } from "../../crud/crud-routes.ts";
+import type { App } from "../../infra/http/app-type.ts";
+import { answer, done, ok, page } from "../../infra/http/envelope.ts";
+import { listOwnNotices, markAllRead } from "./own-notices.queries.ts";
+
+const tags = ["个人中心"];
+
+/** The notices behind the message badge. */
+export function ownNoticeRoutes(app: App): void {
+  app.get("/system/common/user/notices", {
+    config: { access: "signed-in" },
+    schema: {
+      tags,
+      summary: "我的消息",
+      querystring: ownNoticesQuery,
+      response: { 200: answer(page(ownNoticeRow)) },
+    },
+    handler: async (request) => {
+      const { user, now } = asker(request);
+      return ok(await listOwnNotices(app.db, request.query, { userId: user.userId, now }));
+    },
+  });
+
+  app.put("/system/common/user/notices/read", {
+    config: { access: "signed-in" },
+    schema: { tags, summary: "全部标为已读", response: { 200: done } },
+    handler: async (request) => {
+      const { user, now } = asker(request);
+      await markAllRead(app.db, { userId: user.userId, now });
+      return ok(null);
+    },
+  });
+}

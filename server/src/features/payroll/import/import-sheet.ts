@@ -1,0 +1,62 @@
+import { paySums, type SalaryImport, salaryLimits } from "@aeromaint/contracts/payroll/salary.ts";
+import type { Tx } from "../../../infra/db/database.ts";
+import { AppError } from "../../../infra/http/errors.ts";
+import type { Intake } from "./intake.ts";
+import {
+  pairProblems,
+  peopleProblems,
+  rangeProblems,
+  sumProblems,
+} from "./line-problems.queries.ts";
+import { fillIn, findPeople, layLines, takeOver } from "./lines.queries.ts";
+import type { SheetProblem } from "./sheet/problems.ts";
+import { countLines, lockMonth, previewLines, writeLines } from "./write-lines.queries.ts";
+
+/** Imports a sheet as a whole. @throws 400 with every problem, and nothing is written */
+export async function importSheet(tx: Tx, intake: Intake): Promise<SalaryImport> {
+  await lockMonth(tx, intake.month);
+  const outcome = await previewSheet(tx, intake);
+  return { ...outcome, batchId: await writeLines(tx, intake, outcome) };
+}
+
+/** What an import would do. Writes nothing that outlives the transaction. @throws 400 as an import */
+export async function previewSheet(tx: Tx, intake: Intake): Promise<SalaryImport> {
+  const { ignoredColumns } = intake.content;
+  const { problems, count } = await problemsOf(tx, intake, salaryLimits.problems);
+  if (count > 0) throw refusal(problems, count);
+  const counts = await countLines(tx);
+  return { ...counts, batchId: null, ignoredColumns, rows: await previewLines(tx) };
+}
+
+/** Everything that is wrong with a sheet, row by row; its lines are laid out meanwhile. */
+export async function problemsOf(
+  tx: Tx,
+  { content, month, asker }: Intake,
+  most: number,
+): Promise<{ problems: SheetProblem[]; count: number }> {
+  await layLines(tx, content.batches);
+  await findPeople(tx, asker);
+  const found = [await peopleProblems(tx, most)];
+  await takeOver(tx, content, month);
+  found.push(await pairProblems(tx, most));
+  for (const sum of paySums) {
+    // What the sheet states is checked, the rest filled in; later sums stand on both.
+    found.push(await sumProblems(tx, sum, most));
+    await fillIn(tx, sum, content);
+  }
+  found.push(await rangeProblems(tx, most));
+  const problems = [content.problems, ...found.map((each) => each.problems)].flat();
+  return {
+    problems: problems.toSorted((one, other) => one.row - other.row).slice(0, most),
+    count: found.reduce((total, each) => total + each.count, content.problemCount),
+  };
+}
+
+function refusal(problems: readonly SheetProblem[], count: number): AppError {
+  const [first] = problems;
+  const more = count > problems.length ? `，以下列出前${problems.length}处` : "";
+  const total = count > 1 ? `（共${count}处问题${more}）` : "";
+  return new AppError(400, `第${first?.row}行“${first?.column}”：${first?.message}${total}`, {
+    errors: problems.map((problem) => ({ field: "file", ...problem })),
+  });
+}

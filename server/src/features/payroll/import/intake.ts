@@ -1,0 +1,11 @@
+import type { Asker } from "../../../crud/crud-routes.ts";
+import type { SheetContent } from "./sheet/read-sheet.ts";
+
+/** A sheet that somebody sends in for a month. */
+export interface Intake {
+  content: SheetContent;
+  month: string;
+  /** As the sender calls the sheet. */
+  fileName: string;
+  asker: Asker;
+}

@@ -1,0 +1,82 @@
+import {
+  payNames,
+  type SalaryPreviewRow,
+  salaryLimits,
+} from "@aeromaint/contracts/payroll/salary.ts";
+import { sql } from "kysely";
+import type { Tx } from "../../../infra/db/database.ts";
+import { numbersOf } from "../salary.queries.ts";
+import type { Intake } from "./intake.ts";
+import { listed } from "./line-columns.queries.ts";
+
+/** The first key of a month's advisory lock: one import or undoing of a month at a time. */
+const salaryLock = 19_450_016;
+const stored = [...payNames, "notes"];
+
+export async function lockMonth(tx: Tx, month: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${salaryLock}::int, ${Number(month.replace("-", ""))}::int)`.execute(
+    tx,
+  );
+}
+
+export async function countLines(tx: Tx): Promise<{ imported: number; updated: number }> {
+  const { rows } = await sql<{ imported: number; updated: number }>`
+    select count(*) filter (where salary_id is null)::int as imported, count(salary_id)::int as updated
+    from salary_line`.execute(tx);
+  return rows[0] ?? { imported: 0, updated: 0 };
+}
+
+/** The first lines, each with its person and what becomes of it. */
+export async function previewLines(tx: Tx): Promise<SalaryPreviewRow[]> {
+  const { rows } = await sql<SalaryPreviewRow>`
+    select l.row_num as row, case when l.salary_id is null then 'add' else 'update' end as action,
+      u.user_name as account, u.nick_name as user_name, d.dept_name, ${numbersOf("l")}, l.notes
+    from salary_line l join sys_user u using (user_id) left join sys_dept d using (dept_id)
+    order by l.row_num limit ${salaryLimits.preview}`.execute(tx);
+  return rows;
+}
+
+/**
+ * Writes the lines as one batch that can be undone, as the one before it no longer can.
+ * @returns the batch's id
+ */
+export async function writeLines(
+  tx: Tx,
+  { month, fileName, asker }: Intake,
+  { imported, updated }: { imported: number; updated: number },
+): Promise<string> {
+  const { userId } = asker.user;
+  await closeBatch(tx, month);
+  const { batchId } = await tx
+    .insertInto("platformSalaryBatch")
+    .values({ month, fileName, imported, updated, createdBy: userId })
+    .returning("batchId")
+    .executeTakeFirstOrThrow();
+  await sql`
+    insert into platform_salary_change (batch_id, salary_id, previous)
+    select ${batchId}::bigint, s.salary_id, to_jsonb(s)
+    from platform_salary s join salary_line l using (salary_id)`.execute(tx);
+  const changes = stored.map((name) => sql`${sql.ref(name)} = l.${sql.ref(name)}`);
+  await sql`
+    update platform_salary s set ${sql.join(changes)}
+    from salary_line l where l.salary_id = s.salary_id`.execute(tx);
+  // The last line first: lists show the newest first, and so the sheet's order.
+  await sql`
+    with added as (
+      insert into platform_salary (user_id, month, created_by, ${listed(stored)})
+      select user_id, ${month}, ${userId}::bigint, ${listed(stored)}
+      from salary_line where salary_id is null order by row_num desc
+      returning salary_id)
+    insert into platform_salary_change (batch_id, salary_id)
+    select ${batchId}::bigint, salary_id from added`.execute(tx);
+  return batchId;
+}
+
+/** Forgets what the month's last import changed: from now on it cannot be undone. */
+export async function closeBatch(tx: Tx, month: string): Promise<void> {
+  await sql`
+    with closed as (
+      update platform_salary_batch set undoable = false where month = ${month} and undoable
+      returning batch_id)
+    delete from platform_salary_change where batch_id in (select batch_id from closed)`.execute(tx);
+}

@@ -1,0 +1,128 @@
+import type { AccountDecision, UserNature } from "@aeromaint/contracts/people/account.ts";
+import type { Asker } from "../../crud/crud-routes.ts";
+import { noteChange } from "../../crud/field-changes.ts";
+import { removeAll, updateVersioned } from "../../crud/rows.ts";
+import type { Tx } from "../../infra/db/database.ts";
+import type { Unit } from "../../infra/db/unit-of-work.ts";
+import { removeFilesOf } from "../../infra/files/owned-files.ts";
+import { conflict, notFound } from "../../infra/http/errors.ts";
+import { endSessionsOf } from "../../infra/sessions/sessions.queries.ts";
+import { saveFiles, saveIntroduction } from "./account-files.queries.ts";
+import { type AccountForm, profileColumns } from "./kinds.ts";
+import {
+  type LockedAccount,
+  lockAccount,
+  lockAccounts,
+  refuseOneself,
+} from "./lock-accounts.queries.ts";
+
+export interface AccountEdit extends AccountForm {
+  version?: number;
+}
+
+interface Edited {
+  id: string;
+  /** The kinds that the call is for; an account of another kind is not there. */
+  natures: readonly UserNature[];
+  edit: AccountEdit;
+}
+
+/** @throws 404 out of reach or of another kind, 403 beyond the asker's own, 409 when stale */
+export async function updateAccount(
+  unit: Unit,
+  { id, natures, edit }: Edited,
+  asker: Asker,
+): Promise<void> {
+  const account = await lockAccount(unit.tx, id, asker);
+  if (!natures.includes(account.userNature)) throw notFound();
+  await changeAccount(unit, account, { edit, userId: asker.user.userId });
+}
+
+/** Writes what a form says of a locked account: user, profile and files. */
+export async function changeAccount(
+  unit: Unit,
+  account: LockedAccount,
+  { edit, userId }: { edit: AccountEdit; userId: string },
+): Promise<void> {
+  const { informationId, userNature } = account;
+  const { version, introduction } = edit;
+  const profile = profileColumns(userNature, edit);
+  const text =
+    introduction === undefined
+      ? undefined
+      : await saveIntroduction(unit, account, { html: introduction, userId });
+  await updateVersioned(unit.tx, "repairPerson", "informationId", informationId, {
+    ...profile,
+    ...(text !== undefined && { introduction: text }),
+    ...(version !== undefined && { version }),
+  });
+  await updateUser(unit.tx, account, edit);
+  await saveFiles(unit, account, { form: edit, userId });
+}
+
+async function updateUser(tx: Tx, account: LockedAccount, edit: AccountEdit): Promise<void> {
+  const { nickName, mobile, email, sex } = edit;
+  const columns = { nickName, phonenumber: mobile, email, sex };
+  const sent = Object.entries(columns).filter(([, value]) => value !== undefined);
+  if (sent.length === 0) return;
+  await tx
+    .updateTable("sysUser")
+    .set(Object.fromEntries(sent))
+    .set((eb) => ({ version: eb("version", "+", 1) }))
+    .where("userId", "=", account.userId)
+    .execute();
+  for (const name of ["nickName", "mobile", "email", "sex"] as const) {
+    if (edit[name] !== undefined) noteChange(tx, name, account[name], edit[name]);
+  }
+}
+
+/**
+ * Passes or rejects a pending account; the reason is kept for one who is rejected.
+ * @throws 404 out of reach, 409 once it is decided; of two at once the later one
+ */
+export async function decide(
+  { tx }: Unit,
+  { id, nature, reason }: AccountDecision & { id: string },
+  asker: Asker,
+): Promise<void> {
+  const account = await lockAccount(tx, id, asker);
+  if (account.nature !== null) throw conflict("该账号已审核");
+  await tx
+    .updateTable("repairPerson")
+    .set((eb) => ({
+      nature,
+      reason: nature === "2" ? (reason ?? null) : null,
+      decidedBy: asker.user.userId,
+      decidedAt: asker.now.toISOString(),
+      version: eb("version", "+", 1),
+    }))
+    .where("informationId", "=", id)
+    .execute();
+  noteChange(tx, "nature", null, nature);
+  if (nature === "2") await endSessionsOf(tx, account.userId);
+}
+
+/** Enables or disables the sign-in user; a disabled one is signed out everywhere. */
+export async function changeStatus(
+  { tx }: Unit,
+  { id, status }: { id: string; status: "1" | "2" },
+  asker: Asker,
+): Promise<void> {
+  const account = await lockAccount(tx, id, asker);
+  if (status === "2") refuseOneself(account, asker);
+  const edit: { version?: number; status: string } = { status };
+  await updateVersioned(tx, "sysUser", "userId", account.userId, edit);
+  if (status === "2") await endSessionsOf(tx, account.userId);
+}
+
+/**
+ * Removes accounts, all or none: users, profiles, files, sessions and collections. What they wrote
+ * stays, without a link to them.
+ */
+export async function removeAccounts(unit: Unit, ids: string[], asker: Asker): Promise<void> {
+  const accounts = await lockAccounts(unit.tx, ids, asker);
+  for (const account of accounts) refuseOneself(account, asker);
+  const userIds = accounts.map(({ userId }) => userId);
+  await removeAll(unit.tx, "sysUser", "userId", userIds);
+  await removeFilesOf(unit, [...userIds, ...ids]);
+}

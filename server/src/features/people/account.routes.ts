@@ -1,0 +1,188 @@
+import {
+  type AccountRow,
+  accountColumns,
+  accountDecision,
+  accountEditPaths,
+  accountFilters,
+  accountQuery,
+  accounts,
+  pendingAccounts,
+  type UserNature,
+} from "@aeromaint/contracts/people/account.ts";
+import { exportQuery } from "@aeromaint/contracts/sheet.ts";
+import { statusChange } from "@aeromaint/contracts/system/user.ts";
+import { type TSchema, Type } from "typebox";
+import { asker } from "../../crud/crud-routes.ts";
+import { sendSheet } from "../../crud/export.ts";
+import { idOf, idsOf } from "../../crud/ids.ts";
+import { write } from "../../crud/write.ts";
+import type { App } from "../../infra/http/app-type.ts";
+import { answer, done, ok, page } from "../../infra/http/envelope.ts";
+import {
+  type AccountEdit,
+  changeStatus,
+  decide,
+  removeAccounts,
+  updateAccount,
+} from "./account.queries.ts";
+import {
+  accountsAfter,
+  countAccounts,
+  countPending,
+  listAccounts,
+} from "./account-list.queries.ts";
+import { addAccount } from "./add-account.queries.ts";
+import type { NewAccountForm } from "./kinds.ts";
+import { newPassword } from "./new-password.ts";
+
+const path = "/repair/info";
+const tags = ["账号"];
+const title = "账号";
+const oneId = Type.Object({ id: Type.String() });
+
+/** Account management: four kinds, one list; what differs by kind stands in the contract. */
+export async function accountRoutes(app: App): Promise<void> {
+  listRoutes(app);
+  for (const userNature of ["1", "2", "3", "4"] as const) creationRoute(app, userNature);
+  editRoute(app, accountEditPaths["1"], ["1", "4"]);
+  editRoute(app, accountEditPaths["2"], ["2"]);
+  decisionRoutes(app);
+}
+
+function listRoutes(app: App): void {
+  app.get(path, {
+    config: { access: "repair:account:list" },
+    schema: {
+      tags,
+      summary: "账号列表",
+      querystring: accountQuery,
+      response: { 200: answer(page(accounts["1"].row)) },
+    },
+    handler: async (request) => ok(await listAccounts(app.db, request.query, asker(request))),
+  });
+
+  app.get(`${path}/pending`, {
+    config: { access: "repair:account:list" },
+    schema: { tags, summary: "待审核账号数", response: { 200: answer(pendingAccounts) } },
+    handler: async (request) => ok({ total: await countPending(app.db, asker(request)) }),
+  });
+
+  app.get(`${path}/export`, {
+    config: { access: "repair:account:export" },
+    schema: { tags, summary: "导出账号", querystring: exportQuery(Type.Object(accountFilters)) },
+    handler: async (request, reply) => {
+      const { columns: chosen, ...filters } = request.query;
+      const who = asker(request);
+      return sendSheet<AccountRow>(request, reply, {
+        title,
+        columns: accountColumns,
+        chosen,
+        total: await countAccounts(app.db, filters, who),
+        after: (last, size) => accountsAfter(app.db, { filters, asker: who, last, size }),
+      });
+    },
+  });
+}
+
+type NewForm = NewAccountForm & { pwd: string; oldpwd: string };
+
+function creationRoute(app: App, userNature: UserNature): void {
+  const kind = accounts[userNature];
+  app.post(kind.path, {
+    config: { access: "repair:account:add" },
+    schema: {
+      tags,
+      summary: `新增${kind.title}`,
+      body: kind.create as TSchema,
+      response: { 200: answer(kind.created) },
+    },
+    handler: async (request) => {
+      const { pwd, oldpwd, ...form } = request.body as NewForm;
+      // Hashed before the transaction opens, which would hold a connection meanwhile.
+      const passwordHash = await newPassword(app, { pwd, oldpwd, userName: form.name });
+      const informationId = await write(request, { title: kind.title, type: "1" }, (unit) =>
+        addAccount(unit, { userNature, form, passwordHash }, asker(request)),
+      );
+      return ok({ informationId }, "新增成功");
+    },
+  });
+}
+
+/** The first of the kinds says which fields the form has; what another lacks is not taken. */
+function editRoute(app: App, url: string, natures: readonly [UserNature, ...UserNature[]]): void {
+  const kind = accounts[natures[0]];
+  app.put(`${url}/:id`, {
+    config: { access: "repair:account:edit" },
+    schema: {
+      tags,
+      summary: `修改${kind.title}`,
+      params: oneId,
+      body: kind.update as TSchema,
+      response: { 200: done },
+    },
+    handler: async (request) => {
+      const { id } = request.params as { id: string };
+      const edited = { id: idOf(id), natures, edit: request.body as AccountEdit };
+      await write(request, { title: kind.title, type: "2" }, (unit) =>
+        updateAccount(unit, edited, asker(request)),
+      );
+      return ok(null, "修改成功");
+    },
+  });
+}
+
+function decisionRoutes(app: App): void {
+  app.put(`${path}/approval/:id`, {
+    config: { access: "repair:account:approve" },
+    schema: {
+      tags,
+      summary: "审核账号",
+      params: oneId,
+      body: accountDecision,
+      response: { 200: done },
+    },
+    handler: async (request) => {
+      const decision = { id: idOf(request.params.id), ...request.body };
+      await write(request, { title: "审核账号", type: "2" }, (unit) =>
+        decide(unit, decision, asker(request)),
+      );
+      return ok(null, "审核成功");
+    },
+  });
+
+  app.put(`${path}/status/:id`, {
+    config: { access: "repair:account:edit" },
+    schema: {
+      tags,
+      summary: "启用或停用账号",
+      params: oneId,
+      body: statusChange,
+      response: { 200: done },
+    },
+    handler: async (request) => {
+      const { status } = request.body;
+      const change = { id: idOf(request.params.id), status };
+      await write(request, { title: "账号状态", type: "2" }, (unit) =>
+        changeStatus(unit, change, asker(request)),
+      );
+      return ok(null, status === "1" ? "启用成功" : "停用成功");
+    },
+  });
+
+  app.delete(`${path}/:ids`, {
+    config: { access: "repair:account:remove" },
+    schema: {
+      tags,
+      summary: "删除账号",
+      params: Type.Object({ ids: Type.String({ maxLength: 4_000 }) }),
+      response: { 200: done },
+    },
+    handler: async (request) => {
+      const ids = idsOf(request.params.ids);
+      await write(request, { title, type: "3" }, (unit) =>
+        removeAccounts(unit, ids, asker(request)),
+      );
+      return ok(null, "删除成功");
+    },
+  });
+}

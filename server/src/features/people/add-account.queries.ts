@@ -1,0 +1,33 @@
+import type { UserNature } from "@aeromaint/contracts/people/account.ts";
+import type { Asker } from "../../crud/crud-routes.ts";
+import type { Unit } from "../../infra/db/unit-of-work.ts";
+import { refuseForeignRoles } from "../../infra/rights/grants.ts";
+import { createAccount, roleOf } from "./create-account.queries.ts";
+import { kinds, type NewAccountForm } from "./kinds.ts";
+
+interface Added {
+  userNature: UserNature;
+  form: NewAccountForm;
+  passwordHash: string;
+}
+
+/**
+ * Makes an account in the department of the one who asks.
+ * @throws 403 for an administrator with more rights than the asker's own
+ */
+export async function addAccount(
+  unit: Unit,
+  account: Added,
+  { user, now }: Asker,
+): Promise<string> {
+  const { userNature } = account;
+  if (userNature === "4") await refuseForeignRoles(unit.tx, user, [await roleOf(unit.tx, "4")]);
+  const { informationId } = await createAccount(unit, {
+    ...account,
+    nature: kinds[userNature].nature,
+    deptId: user.deptId,
+    createdBy: user.userId,
+    now,
+  });
+  return informationId;
+}

@@ -1,0 +1,112 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { sealed } from "../../../test/harness.ts";
+import { startPeople } from "./people.fixture.ts";
+
+let t: Awaited<ReturnType<typeof startPeople>>;
+before(async () => {
+  t = await startPeople();
+});
+after(() => t.close());
+
+const result = async (requestId: string) =>
+  (await t.guest.get(`/open/registration/result/${requestId}`)).data.message;
+
+async function refused(name: string): Promise<string> {
+  const answer = await t.tryToSignIn(name);
+  assert.deepEqual([answer.code, answer.message, answer.data], [401, "登录失败", null]);
+  return (answer as unknown as { requestId: string }).requestId;
+}
+
+test("lets an account in once it has passed, and tells the applicant how it stands", async () => {
+  const id = await t.account("1", { name: "applicant" });
+  assert.equal(await result(await refused("applicant")), "账号正在审核中，请耐心等待");
+  assert.equal((await t.decide(id, "1", "资料齐全")).message, "审核成功");
+  assert.equal((await t.tryToSignIn("applicant")).code, 200);
+  const { data } = await t.detail(id);
+  assert.deepEqual([data.nature, data.reason], ["1", null]);
+});
+
+test("keeps a rejected one out and tells the reason", async () => {
+  const id = await t.account("3", { name: "rejected" });
+  await t.decide(id, "2", "证书已过期");
+  assert.equal(await result(await refused("rejected")), "账号未通过审核：证书已过期");
+  const row = await t.db
+    .selectFrom("repairPerson")
+    .select(["nature", "reason", "decidedBy", "decidedAt"])
+    .where("informationId", "=", id)
+    .executeTakeFirstOrThrow();
+  assert.deepEqual([row.nature, row.reason], ["2", "证书已过期"]);
+  assert.ok(row.decidedBy && row.decidedAt);
+});
+
+test("tells nothing elsewhere, of an unknown request, or after five minutes", async () => {
+  await t.account("1", { name: "silent" });
+  const requestId = await refused("silent");
+  const elsewhere = await t.app.inject({
+    url: `/api/open/registration/result/${requestId}`,
+    remoteAddress: "203.0.113.9",
+  });
+  assert.deepEqual([elsewhere.statusCode, elsewhere.json().data.message], [200, null]);
+  assert.equal(await result("00000000-0000-4000-8000-000000000000"), null);
+  assert.equal(await result("x%27--"), null);
+  t.at(new Date(Date.now() + 301_000));
+  assert.equal(await result(requestId), null);
+  t.at(new Date());
+});
+
+test("keeps no result of a wrong password or a disabled account", async () => {
+  const id = await t.account("1", { name: "disabled", nature: "1" });
+  await t.operator.put(`/repair/info/status/${id}`, { status: "2" });
+  assert.equal(await result(await refused("disabled")), null);
+  await t.account("1", { name: "guessed" });
+  const { message, requestId } = (await t.guest.post("/auth/login", {
+    username: "guessed",
+    password: await sealed(t.app, "not the password"),
+  })) as unknown as { message: string; requestId: string };
+  assert.equal(message, "登录失败");
+  assert.match(requestId, /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+  assert.equal(await result(requestId), null);
+});
+
+test("of a pass and a rejection at once takes one", async () => {
+  const id = await t.account("1");
+  const answers = await Promise.all([
+    t.operator.put(`/repair/info/approval/${id}`, { nature: "1" }),
+    t.admin.put(`/repair/info/approval/${id}`, { nature: "2", reason: "不符" }),
+  ]);
+  assert.deepEqual(answers.map(({ code }) => code).sort(), [200, 409]);
+  const loser = answers.find(({ code }) => code === 409);
+  assert.equal(loser?.message, "该账号已审核");
+  const decided = answers[0]?.code === 200 ? "1" : "2";
+  assert.equal((await t.detail(id)).data.nature, decided);
+});
+
+test("decides once, and takes nothing but passed and rejected", async () => {
+  const id = await t.account("2");
+  for (const body of [
+    {},
+    { nature: "3" },
+    { nature: null },
+    { nature: "1", reason: "长".repeat(201) },
+  ]) {
+    assert.equal((await t.operator.put(`/repair/info/approval/${id}`, body)).code, 400);
+  }
+  assert.equal((await t.mechanic.put(`/repair/info/approval/${id}`, { nature: "1" })).code, 403);
+  assert.equal((await t.decide(id, "2")).code, 200);
+  const again = await t.decide(id, "1");
+  assert.deepEqual([again.code, again.message], [409, "该账号已审核"]);
+  const admin = await t.decide(await t.account("4"), "1");
+  assert.equal(admin.code, 409, "an administrator needs no decision");
+});
+
+test("counts who waits", async () => {
+  const before = (await t.operator.get("/repair/info/pending")).data.total;
+  const id = await t.account("1");
+  assert.deepEqual((await t.operator.get("/repair/info/pending")).data, { total: before + 1 });
+  const { data } = await t.operator.get("/repair/info?nature=3&pageSize=200");
+  assert.equal(data.total, before + 1);
+  assert.equal(data.list[0].informationId, id);
+  await t.decide(id, "2");
+  assert.deepEqual((await t.operator.get("/repair/info/pending")).data, { total: before });
+});

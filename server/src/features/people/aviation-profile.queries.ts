@@ -1,0 +1,49 @@
+import {
+  type AviationProfile,
+  aviationProfileFields,
+} from "@aeromaint/contracts/people/account.ts";
+import { sql } from "kysely";
+import type { Read } from "../../infra/db/database.ts";
+import type { Unit } from "../../infra/db/unit-of-work.ts";
+import { found } from "../../infra/http/errors.ts";
+import type { CurrentUser } from "../../infra/sessions/current-user.ts";
+import { type AccountEdit, changeAccount } from "./account.queries.ts";
+import type { LockedAccount } from "./lock-accounts.queries.ts";
+
+/** One's own profile as an aviation person; nobody else has one. */
+export async function findOwnAviationProfile(
+  db: Read,
+  { userId }: CurrentUser,
+): Promise<AviationProfile | undefined> {
+  return db
+    .selectFrom("repairPerson as p")
+    .innerJoin("sysUser as u", "u.userId", "p.userId")
+    .select(["p.informationId", "u.nickName", "p.specialMajors", "p.level", "p.skillCertificate"])
+    .select(["p.skillTime", "p.limitedTime", "p.lssuingUnit", "u.phonenumber as mobile"])
+    .select(["p.technicalTitle", "p.version"])
+    .where("p.userId", "=", userId)
+    .where("p.userNature", "=", "3")
+    .executeTakeFirst();
+}
+
+/**
+ * Changes what a person may change of their own aviation profile; whatever else is sent, stays.
+ * @throws 404 for who has none, 409 when stale
+ */
+export async function updateOwnAviationProfile(
+  unit: Unit,
+  { userId }: CurrentUser,
+  edit: AccountEdit,
+): Promise<void> {
+  const { rows } = await sql<LockedAccount>`
+    select p.information_id, p.user_id, p.user_nature, p.nature, u.nick_name,
+      u.phonenumber as mobile, u.email, u.sex
+    from repair_person p join sys_user u using (user_id)
+    where p.user_id = ${userId}::bigint and p.user_nature = '3' for update of u, p`.execute(
+    unit.tx,
+  );
+  const own = Object.entries(edit).filter(
+    ([name]) => name === "version" || Object.hasOwn(aviationProfileFields, name),
+  );
+  await changeAccount(unit, found(rows[0]), { edit: Object.fromEntries(own), userId });
+}

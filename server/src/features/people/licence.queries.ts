@@ -1,0 +1,130 @@
+import {
+  expiringDays,
+  type LicenceCounts,
+  type LicenceRow,
+  type LicenceState,
+  licenceState,
+} from "@aeromaint/contracts/people/licence.ts";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Asker } from "../../crud/crud-routes.ts";
+import { isLicensed } from "../../crud/licensed.ts";
+import { containing, type Page, type Paging } from "../../crud/paging.ts";
+import type { Read } from "../../infra/db/database.ts";
+import { withinScope } from "../../infra/rights/data-scope.ts";
+import { masked } from "./masked.ts";
+import { scope } from "./people-filters.queries.ts";
+
+export interface LicenceFilters {
+  nickName?: string | undefined;
+  state?: LicenceState | undefined;
+  userNature?: string | undefined;
+}
+
+/** Licences and certificates of approved persons, the one that ends soonest first. */
+export async function listLicences(
+  db: Read,
+  { pageNum = 1, pageSize = 20, ...filters }: LicenceFilters & Paging,
+  asker: Asker,
+): Promise<Page<LicenceRow>> {
+  const matching = filterLicences(filters, asker);
+  const [list, total] = await Promise.all([
+    select(db, matching, {
+      today: today(asker),
+      page: sql`limit ${pageSize} offset ${(pageNum - 1) * pageSize}`,
+    }),
+    countLicences(db, filters, asker),
+  ]);
+  return { list, total };
+}
+
+export async function countLicences(
+  db: Read,
+  filters: LicenceFilters,
+  asker: Asker,
+): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from repair_person p join sys_user u using (user_id)
+    where ${filterLicences(filters, asker)}`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/** How many stand in each state, of those that the filters name. */
+export async function countByState(
+  db: Read,
+  { nickName, userNature }: LicenceFilters,
+  asker: Asker,
+): Promise<LicenceCounts> {
+  const day = today(asker);
+  const { rows } = await sql<LicenceCounts>`
+    select count(*) filter (where ${inState("valid", day)})::int as valid,
+      count(*) filter (where ${inState("expiring", day)})::int as expiring,
+      count(*) filter (where ${inState("expired", day)})::int as expired
+    from repair_person p join sys_user u using (user_id)
+    where ${filterLicences({ nickName, userNature }, asker)}`.execute(db);
+  return rows[0] ?? { valid: 0, expiring: 0, expired: 0 };
+}
+
+/** The rows after `last`, in the order of the list. */
+export function licencesAfter(
+  db: Read,
+  { filters, asker, last, size }: After,
+): Promise<LicenceRow[]> {
+  const matching = filterLicences(filters, asker);
+  const after = last
+    ? sql<SqlBool>`${matching} and (p.expiry_date, p.information_id)
+        > (${last.expiryDate}::date, ${last.informationId}::bigint)`
+    : matching;
+  return select(db, after, { today: today(asker), page: sql`limit ${size}` });
+}
+
+interface After {
+  filters: LicenceFilters;
+  asker: Asker;
+  last: LicenceRow | undefined;
+  size: number;
+}
+
+async function select(
+  db: Read,
+  matching: RawBuilder<SqlBool>,
+  { today: day, page }: { today: RawBuilder<string>; page: RawBuilder<unknown> },
+): Promise<LicenceRow[]> {
+  const { rows } = await sql<Omit<LicenceRow, "state">>`
+    select p.information_id, u.nick_name, p.user_nature, u.phonenumber as mobile,
+      case p.user_nature when '1' then p.license else p.skill_certificate end as certificate,
+      p.lssuing_unit, p.skill_time, p.limited_time, p.expiry_date, p.expiry_date - ${day} as days_left
+    from repair_person p join sys_user u using (user_id)
+    where ${matching}
+    order by p.expiry_date, p.information_id ${page}`.execute(db);
+  return rows.map((row) => ({
+    ...row,
+    mobile: masked(row.mobile),
+    state: licenceState(row.daysLeft),
+  }));
+}
+
+/** The day that it is in the platform's zone, which is the session's. */
+const today = ({ now }: Asker) => sql<string>`${now.toISOString()}::timestamptz::date`;
+
+function filterLicences(
+  { nickName, state, userNature }: LicenceFilters,
+  asker: Asker,
+): RawBuilder<SqlBool> {
+  const conditions = [
+    isLicensed({ person: "p", user: "u" }),
+    sql<SqlBool>`p.expiry_date is not null`,
+    withinScope(asker.user, scope),
+  ];
+  if (nickName) conditions.push(sql`u.nick_name ilike ${containing(nickName)}`);
+  if (userNature) conditions.push(sql`p.user_nature = ${userNature}`);
+  if (state) conditions.push(inState(state, today(asker)));
+  return sql.join(conditions, sql` and `);
+}
+
+/** The same borders as `licenceState` has, as a range of days that an index finds. */
+function inState(state: LicenceState, day: RawBuilder<string>): RawBuilder<SqlBool> {
+  const soon = sql`${day} + ${expiringDays}::int`;
+  if (state === "expired") return sql`p.expiry_date < ${day}`;
+  if (state === "valid") return sql`p.expiry_date >= ${soon}`;
+  return sql`(p.expiry_date >= ${day} and p.expiry_date < ${soon})`;
+}

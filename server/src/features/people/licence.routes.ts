@@ -1,0 +1,57 @@
+import {
+  type LicenceRow,
+  licenceColumns,
+  licenceCounts,
+  licenceQuery,
+  licenceRow,
+} from "@aeromaint/contracts/people/licence.ts";
+import { exportQuery } from "@aeromaint/contracts/sheet.ts";
+import { asker } from "../../crud/crud-routes.ts";
+import { sendSheet } from "../../crud/export.ts";
+import type { App } from "../../infra/http/app-type.ts";
+import { answer, ok, page } from "../../infra/http/envelope.ts";
+import { countByState, countLicences, licencesAfter, listLicences } from "./licence.queries.ts";
+
+const path = "/repair/licence";
+const tags = ["证照"];
+
+/** When people's licences and certificates end. */
+export async function licenceRoutes(app: App): Promise<void> {
+  app.get(path, {
+    config: { access: "repair:account:list" },
+    schema: {
+      tags,
+      summary: "证照到期列表",
+      querystring: licenceQuery,
+      response: { 200: answer(page(licenceRow)) },
+    },
+    handler: async (request) => ok(await listLicences(app.db, request.query, asker(request))),
+  });
+
+  app.get(`${path}/counts`, {
+    config: { access: "repair:account:list" },
+    schema: {
+      tags,
+      summary: "各状态证照数量",
+      querystring: licenceQuery,
+      response: { 200: answer(licenceCounts) },
+    },
+    handler: async (request) => ok(await countByState(app.db, request.query, asker(request))),
+  });
+
+  app.get(`${path}/export`, {
+    config: { access: "repair:account:export" },
+    schema: { tags, summary: "导出证照", querystring: exportQuery(licenceQuery) },
+    handler: async (request, reply) => {
+      const { columns: chosen, ...filters } = request.query;
+      const who = asker(request);
+      return sendSheet<LicenceRow>(request, reply, {
+        title: "证照到期",
+        columns: licenceColumns,
+        chosen,
+        total: await countLicences(app.db, filters, who),
+        after: (last, size) => licencesAfter(app.db, { filters, asker: who, last, size }),
+      });
+    },
+  });
+}

@@ -1,0 +1,18 @@
+import { messages } from "@aeromaint/contracts/validation.ts";
+import type { App } from "../../infra/http/app-type.ts";
+import { invalidField } from "../../infra/http/errors.ts";
+import { newPassword as ruledPassword } from "../../infra/passwords/new-password.ts";
+
+/**
+ * The stored form of a new account's password, which the form holds twice.
+ * @throws 400 when one is no sealed box, against the rules, or they differ
+ */
+export async function newPassword(
+  app: App,
+  { pwd, oldpwd, userName }: { pwd: string; oldpwd: string; userName: string },
+): Promise<string> {
+  const repeated = await app.sealedBox.open("oldpwd", oldpwd);
+  const { plain, hash } = await ruledPassword(app, { field: "pwd", box: pwd, userName });
+  if (repeated !== plain) throw invalidField("oldpwd", messages.passwordMismatch);
+  return hash;
+}

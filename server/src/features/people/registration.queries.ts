@@ -1,0 +1,110 @@
+import type { SiteNature } from "@aeromaint/contracts/people/registration.ts";
+import { sql } from "kysely";
+import { readParameters } from "../../infra/config/system-parameters.ts";
+import type { Db, Read, Tx } from "../../infra/db/database.ts";
+import type { Unit } from "../../infra/db/unit-of-work.ts";
+import { tooMany } from "../../infra/http/errors.ts";
+import { createAccount } from "./create-account.queries.ts";
+import type { NewAccountForm } from "./kinds.ts";
+
+const hour = 3600 * 1000;
+const day = 24 * hour;
+/** Forms that one address may send in an hour, good or bad. */
+const mostSent = 30;
+/** Accounts that one address may ask for in a day. */
+const mostAccepted = 5;
+/** Registrations that wait for a decision; more than staff can look at are no help to anybody. */
+const mostWaiting = 200;
+
+/** Whether visitors may register now. */
+export async function isRegistrationOpen(db: Read): Promise<boolean> {
+  const values = await readParameters(db, ["site.registration"]);
+  return values["site.registration"].trim().toUpperCase() === "Y";
+}
+
+interface Sender {
+  /** From `addressKey`. */
+  address: string;
+  now: Date;
+}
+
+/**
+ * Counts a form before its body is read: what a flood sends costs neither memory nor disk.
+ * @throws 429 once an address has sent or got too many, or too many wait for a decision
+ */
+export async function claimRegistration(db: Db, sender: Sender): Promise<string> {
+  const { address, now } = sender;
+  return db.transaction().execute(async (tx) => {
+    await lockAddress(tx, address);
+    await sql`delete from repair_registration where sent_at <= ${new Date(now.getTime() - day)}
+      and user_id is null`.execute(tx);
+    const { sent } = await refuseTooMany(tx, sender);
+    if (sent >= mostSent) throw tooMany(hour / 1000);
+    const { rows } = await sql<{ registrationId: string }>`
+      insert into repair_registration (address, sent_at) values (${address}, ${now})
+      returning registration_id`.execute(tx);
+    return rows[0]?.registrationId ?? "";
+  });
+}
+
+interface Registration extends Sender {
+  userNature: SiteNature;
+  form: NewAccountForm;
+  passwordHash: string;
+  /** From `claimRegistration`. */
+  claim: string;
+}
+
+/** Makes an account that waits for approval, in the department at the root. */
+export async function register(unit: Unit, registration: Registration): Promise<void> {
+  const { claim, address, now, ...account } = registration;
+  const { tx } = unit;
+  // Looked at again: forms that arrive together were all counted before the first was accepted.
+  await lockAddress(tx, address);
+  await refuseTooMany(tx, { address, now });
+  const deptId = await rootDept(tx);
+  const { userId } = await createAccount(unit, {
+    ...account,
+    ...{ nature: null, createdBy: null, deptId, now },
+  });
+  await sql`update repair_registration set accepted = true, user_id = ${userId}::bigint
+    where registration_id = ${claim}::bigint`.execute(tx);
+}
+
+async function lockAddress(tx: Tx, address: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`registration:${address}`}, 0))`.execute(
+    tx,
+  );
+}
+
+interface Counts {
+  sent: number;
+  accepted: number;
+  waiting: number;
+}
+
+async function refuseTooMany(tx: Tx, { address, now }: Sender): Promise<Counts> {
+  const since = (length: number) => new Date(now.getTime() - length);
+  const { rows } = await sql<Counts>`
+    select count(*) filter (where sent_at > ${since(hour)})::int as sent,
+      count(*) filter (where accepted and sent_at > ${since(day)})::int as accepted,
+      (select count(*) from repair_registration r join repair_person p using (user_id)
+        where p.nature is null)::int as waiting
+    from repair_registration where address = ${address}`.execute(tx);
+  const [counts = { sent: 0, accepted: 0, waiting: 0 }] = rows;
+  const { accepted, waiting } = counts;
+  if (accepted >= mostAccepted || waiting >= mostWaiting) throw tooMany(day / 1000);
+  return counts;
+}
+
+async function rootDept(tx: Tx): Promise<string | null> {
+  const row = await tx
+    .selectFrom("sysDept")
+    .select("deptId")
+    .where("parentId", "is", null)
+    .orderBy("orderNum")
+    .orderBy("deptId")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.deptId ?? null;
+}

@@ -1,0 +1,100 @@
+import { accounts } from "@aeromaint/contracts/people/account.ts";
+import {
+  registrationState,
+  registrations,
+  registrationTexts,
+  type SiteNature,
+} from "@aeromaint/contracts/people/registration.ts";
+import type { FastifyRequest } from "fastify";
+import type { TSchema } from "typebox";
+import { type CaptchaFields, captchaProblem } from "../../infra/captcha/consume-captcha.ts";
+import { inTransaction } from "../../infra/db/unit-of-work.ts";
+import type { App } from "../../infra/http/app-type.ts";
+import { answer, done, ok } from "../../infra/http/envelope.ts";
+import { AppError, invalidField, tooLarge } from "../../infra/http/errors.ts";
+import { cleanBeside } from "../../infra/rich-text/clean-in-worker.ts";
+import { extractInlineImages } from "../../infra/rich-text/inline-images.ts";
+import { addressKey } from "../../infra/sessions/client.ts";
+import type { NewAccountForm } from "./kinds.ts";
+import { newPassword } from "./new-password.ts";
+import { claimRegistration, isRegistrationOpen, register } from "./registration.queries.ts";
+
+const tags = ["注册"];
+const MiB = 1024 * 1024;
+/** Room for two pictures at their limit, and the text. */
+const mostBytes = 22 * MiB;
+const longestIntroduction = 64 * 1024;
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** The place that a registration was given before its body was read. */
+    registrationClaim: string | null;
+  }
+}
+
+/** Visitors register themselves, where a parameter allows it; staff decide on each account. */
+export async function registrationRoutes(app: App): Promise<void> {
+  app.decorateRequest("registrationClaim", null);
+
+  app.get("/open/registration", {
+    config: { access: "open" },
+    schema: { tags, summary: "是否开放注册", response: { 200: answer(registrationState) } },
+    handler: async () => ok({ open: await isRegistrationOpen(app.db) }),
+  });
+
+  for (const userNature of ["1", "2", "3"] as const) registrationRoute(app, userNature);
+}
+
+type Form = CaptchaFields & NewAccountForm & { consent: string; pwd: string; oldpwd: string };
+
+function registrationRoute(app: App, userNature: SiteNature): void {
+  app.post(`/open/registration/${userNature}`, {
+    config: { access: "open" },
+    bodyLimit: mostBytes,
+    schema: {
+      tags,
+      summary: `${accounts[userNature].title}注册`,
+      body: registrations[userNature] as TSchema,
+      response: { 200: done },
+    },
+    onRequest: admit,
+    handler: async (request) => {
+      const { code, uuid, consent: _, pwd, oldpwd, ...form } = request.body as Form;
+      const problem = await captchaProblem(app, { code, uuid });
+      if (problem) throw invalidField("code", problem);
+      await refusePictures(form.introduction);
+      const passwordHash = await newPassword(app, { pwd, oldpwd, userName: form.name });
+      const registration = { userNature, form, passwordHash, ...senderOf(request) };
+      const claim = request.registrationClaim ?? "";
+      await inTransaction(
+        app.db,
+        (unit) => register(unit, { ...registration, claim }),
+        request.log,
+      );
+      return ok(null, registrationTexts.sent);
+    },
+  });
+}
+
+async function admit(request: FastifyRequest): Promise<void> {
+  const { db } = request.server;
+  if (!(await isRegistrationOpen(db))) throw new AppError(403, registrationTexts.closed);
+  request.registrationClaim = await claimRegistration(db, senderOf(request));
+}
+
+function senderOf(request: FastifyRequest) {
+  return { address: addressKey(request.ip), now: request.server.clock() };
+}
+
+/**
+ * A stranger's text takes no files along: each picture or document that it names would be stored
+ * anew, before anybody has looked at it.
+ */
+async function refusePictures(html: string | null | undefined): Promise<void> {
+  if (!html) return;
+  if (Buffer.byteLength(html) > longestIntroduction) throw tooLarge("个人简介不能超过64KB");
+  const { html: text, images } = extractInlineImages(html);
+  if (images.length > 0 || /<img|\/open\/oss\//.test(await cleanBeside(text))) {
+    throw invalidField("introduction", "注册时个人简介不能包含图片和附件");
+  }
+}

@@ -1,0 +1,135 @@
+import type {
+  OwnReadingRow,
+  ReadingReport,
+  RecordRow,
+} from "@aeromaint/contracts/reading-records/record.ts";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Asker } from "../../crud/crud-routes.ts";
+import { containing, type Page, type Paging, paged, pageFrom, totalOf } from "../../crud/paging.ts";
+import { isReleased } from "../../crud/release.ts";
+import { removeAll } from "../../crud/rows.ts";
+import type { Read, Tx } from "../../infra/db/database.ts";
+import { withinScope } from "../../infra/rights/data-scope.ts";
+import type { CurrentUser } from "../../infra/sessions/current-user.ts";
+
+export interface RecordFilters extends Paging {
+  title?: string | undefined;
+  /** Part of the reader's display name or account. */
+  userName?: string | undefined;
+}
+
+/** Notes how long a user read a released item; undefined when there is no such item to read. */
+export async function createRecord(
+  db: Read,
+  { repairId, seconds }: ReadingReport,
+  { user, now }: Asker,
+): Promise<string | undefined> {
+  const row = await db
+    .insertInto("repairRecord")
+    .columns(["userId", "repairId", "title", "seconds"])
+    .expression((eb) =>
+      eb
+        .selectFrom("contentItem")
+        .select((item) => [
+          item.val(user.userId).$castTo<string>().as("userId"),
+          "itemId as repairId",
+          "title",
+          item.val(seconds).as("seconds"),
+        ])
+        .where("itemId", "=", repairId)
+        .where("module", "=", "repair")
+        .where(isReleased(now, { from: "release_time", until: "take_down_time" })),
+    )
+    .returning("recordId")
+    .executeTakeFirst();
+  return row?.recordId;
+}
+
+/** Readings of the users within the asker's data scope, newest first. */
+export function listRecords(
+  db: Read,
+  { title, userName, ...paging }: RecordFilters,
+  { user }: Asker,
+): Promise<Page<RecordRow>> {
+  let records = db.selectFrom("repairRecord as r").where(isReached(user, "r.user_id", userName));
+  if (title) records = records.where("r.title", "ilike", containing(title));
+  return pageFrom(
+    paged(withReader(records).orderBy("r.recordId", "desc"), paging).execute(),
+    totalOf(records),
+  );
+}
+
+export async function findRecord(
+  db: Read,
+  id: string,
+  { user }: Asker,
+): Promise<RecordRow | undefined> {
+  const record = db
+    .selectFrom("repairRecord as r")
+    .where("r.recordId", "=", id)
+    .where(isReached(user, "r.user_id"));
+  return withReader(record).executeTakeFirst();
+}
+
+export async function removeRecords(tx: Tx, ids: string[], { user }: Asker): Promise<void> {
+  await removeAll(tx, "repairRecord", "recordId", ids, isReached(user, "user_id"));
+}
+
+/** What a user has read and may still read: each item once, the last read first. */
+export async function listOwnReadings(
+  db: Read,
+  paging: Paging,
+  { user, now }: Asker,
+): Promise<Page<OwnReadingRow>> {
+  const items = db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom("repairRecord")
+        .select((record) => [
+          "repairId",
+          record.fn.max("recordId").as("lastId"),
+          record.fn.max("createdAt").as("readTime"),
+          minutesOf(sql`sum(seconds)`),
+        ])
+        .where("userId", "=", user.userId)
+        .where("repairId", "is not", null)
+        .groupBy("repairId")
+        .as("h"),
+    )
+    .innerJoin("contentItem as i", "i.itemId", "h.repairId")
+    .innerJoin("contentCategory as c", "c.categoryId", "i.categoryId")
+    .where(isReleased(now, { from: "i.release_time", until: "i.take_down_time" }));
+  const rows = items
+    .select(["i.itemId as repairId", "i.categoryId", "c.name", "i.title"])
+    .select(["h.readTime", "h.readingTime"])
+    .orderBy("h.lastId", "desc");
+  return pageFrom(paged(rows, paging).execute(), totalOf(items));
+}
+
+type Records = ReturnType<typeof recordsQuery>;
+const recordsQuery = (db: Read) => db.selectFrom("repairRecord as r");
+
+const withReader = (records: Records) =>
+  records
+    .innerJoin("sysUser as u", "u.userId", "r.userId")
+    .select(["r.recordId", "r.title", "r.userId", "u.nickName as userName", "r.repairId"])
+    .select([minutesOf(sql.ref("r.seconds")), "r.createdAt as createTime"]);
+
+/** Minutes with one decimal; a few seconds are not nothing. */
+const minutesOf = (seconds: RawBuilder<unknown>) =>
+  sql<number>`greatest(round(${seconds} / 60.0, 1), 0.1)::float8`.as("readingTime");
+
+/**
+ * Whether the reader that a column names is within a user's data scope, and is called so. Whoever
+ * sees all needs no look at the readers: their list and its total come from an index alone.
+ */
+function isReached(user: CurrentUser, column: string, name?: string): RawBuilder<SqlBool> {
+  if (user.scope.all && !name) return sql<SqlBool>`true`;
+  const conditions = [withinScope(user, { dept: "u.dept_id", owner: "u.user_id" })];
+  if (name) {
+    const part = containing(name);
+    conditions.push(sql<SqlBool>`(u.nick_name ilike ${part} or u.user_name ilike ${part})`);
+  }
+  return sql<SqlBool>`${sql.ref(column)} in (
+    select u.user_id from sys_user u where ${sql.join(conditions, sql` and `)})`;
+}

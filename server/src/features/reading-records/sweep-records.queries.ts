@@ -1,0 +1,30 @@
+import { sql } from "kysely";
+import { announce } from "../../infra/cache/table-changes.ts";
+import type { Db } from "../../infra/db/database.ts";
+import { inTransaction } from "../../infra/db/unit-of-work.ts";
+import { oldestKept } from "../../infra/jobs/keep-days.ts";
+
+const batch = 5_000;
+
+/** Removes reading records older than the parameter says. @returns how many went */
+export async function sweepRecords(db: Db, now: Date): Promise<number> {
+  const oldest = await oldestKept(db, "sys.record.retentionDays", now);
+  if (!oldest) return 0;
+  for (let removed = 0; ; ) {
+    const count = await removeBatch(db, oldest);
+    removed += count;
+    if (count < batch) return removed;
+  }
+}
+
+async function removeBatch(db: Db, oldest: Date): Promise<number> {
+  return inTransaction(db, async (unit) => {
+    const { numAffectedRows } = await sql`
+      delete from repair_record where record_id = any(array(
+        select record_id from repair_record where created_at < ${oldest}
+        order by created_at limit ${batch}))`.execute(unit.tx);
+    const count = Number(numAffectedRows ?? 0);
+    if (count > 0) await announce(unit, "repair_record");
+    return count;
+  });
+}

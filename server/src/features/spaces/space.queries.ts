@@ -1,0 +1,121 @@
+import type { SpaceInput, SpaceRow, SpaceType } from "@aeromaint/contracts/spaces/space.ts";
+import { sql } from "kysely";
+import type { Store } from "../../crud/crud-routes.ts";
+import { containing, type Paging, pageOf } from "../../crud/paging.ts";
+import { removeAll, updateVersioned } from "../../crud/rows.ts";
+import { announce } from "../../infra/cache/table-changes.ts";
+import type { Read, Tx } from "../../infra/db/database.ts";
+import { conflict, found } from "../../infra/http/errors.ts";
+import { parentFor, refuseBeyond, refuseLeftOut } from "./space-place.queries.ts";
+
+type Change = Partial<Omit<SpaceInput, "type">>;
+
+interface Filters {
+  name?: string;
+  parentId?: string;
+  type?: string;
+}
+
+/** Spaces are shared by all who keep them: no data scope narrows them. */
+export const spaceStore: Store<SpaceRow, SpaceRow, SpaceInput, Change, Filters> = {
+  list: (db, { name, parentId, type, ...paging }: Filters & Paging) => {
+    let rows = spaces(db);
+    if (name) rows = rows.where("s.name", "ilike", containing(name));
+    if (type) rows = rows.where("s.type", "=", type);
+    if (parentId) rows = rows.where(sql`coalesce(s.parent_id, 0)`, "=", parentId);
+    return pageOf(rows.orderBy("s.orderNum").orderBy("s.spaceId"), paging);
+  },
+
+  find: (db, id) => spaces(db).where("s.spaceId", "=", id).executeTakeFirst(),
+
+  async create(unit, { parentId, ...columns }, { user }) {
+    const parent = await parentFor(unit.tx, columns.type, parentId);
+    if (parent) refuseBeyond(parent, columns);
+    const { spaceId } = await unit.tx
+      .insertInto("tdmSpace")
+      .values({
+        ...columns,
+        ...asText(columns),
+        parentId: parent?.spaceId ?? null,
+        createdBy: user.userId,
+        deptId: user.deptId,
+      })
+      .returning("spaceId")
+      .executeTakeFirstOrThrow();
+    await announce(unit, "tdm_space");
+    return spaceId;
+  },
+
+  async update(unit, id, { parentId, ...columns }) {
+    await oneChangeAtATime(unit.tx);
+    const before = await held(unit.tx, id);
+    const wanted = parentId === undefined ? before.parentId : parentId;
+    const parent = await parentFor(unit.tx, before.type, wanted);
+    if (parent) refuseBeyond(parent, { ...before, ...columns });
+    const place = { parentId: parent?.spaceId ?? null };
+    await updateVersioned(unit.tx, "tdmSpace", "spaceId", id, { ...columns, ...place });
+    await refuseLeftOut(unit.tx, id);
+    await announce(unit, "tdm_space");
+  },
+
+  async remove(unit, ids) {
+    await oneChangeAtATime(unit.tx);
+    await refuseUsed(unit.tx, ids);
+    await removeAll(unit.tx, "tdmSpace", "spaceId", ids);
+    await announce(unit, "tdm_space");
+  },
+};
+
+/** A change holds a space and its parent: two that meet would each wait for the other. */
+async function oneChangeAtATime(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('change in tdm_space', 0))`.execute(tx);
+}
+
+/** The space as it stands, kept from others until the end of the transaction. */
+async function held(tx: Tx, id: string) {
+  const row = await tx
+    .selectFrom("tdmSpace")
+    .select(["parentId", "x", "y", "width", "height"])
+    .select((space) => space.ref("type").$castTo<SpaceType>().as("type"))
+    .where("spaceId", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  return found(row);
+}
+
+/** numeric travels as text, so that nothing is rounded on the way. */
+function asText({ x, y, width, height }: Pick<SpaceInput, "x" | "y" | "width" | "height">) {
+  return { x: String(x), y: String(y), width: String(width), height: String(height) };
+}
+
+async function refuseUsed(tx: Tx, ids: readonly string[]): Promise<void> {
+  const among = sql<string>`any(${[...ids]}::bigint[])`;
+  // Whoever is about to put something into one of them waits until the removal is decided.
+  await tx
+    .selectFrom("tdmSpace")
+    .select("spaceId")
+    .where("spaceId", "=", among)
+    .orderBy("spaceId")
+    .forUpdate()
+    .execute();
+  const { rows } = await sql<{ spaces: boolean; points: boolean }>`
+    select exists (select from tdm_space where parent_id = ${among}) as spaces,
+      exists (select from tdm_point where space_id = ${among}) as points`.execute(tx);
+  if (rows[0]?.spaces) throw conflict("存在下级空间，不允许删除");
+  if (rows[0]?.points) throw conflict("空间下存在点位，不允许删除");
+}
+
+function spaces(db: Read) {
+  return db
+    .selectFrom("tdmSpace as s")
+    .leftJoin("tdmSpace as p", "p.spaceId", "s.parentId")
+    .select(["s.spaceId", "p.name as parentName", "s.type", "s.name", "s.code", "s.orderNum"])
+    .select(["s.aircraft", "s.createdAt as createTime", "s.version"])
+    .select([
+      sql<string>`coalesce(s.parent_id, 0)::text`.as("parentId"),
+      sql<number>`s.x::float8`.as("x"),
+      sql<number>`s.y::float8`.as("y"),
+      sql<number>`s.width::float8`.as("width"),
+      sql<number>`s.height::float8`.as("height"),
+    ]);
+}

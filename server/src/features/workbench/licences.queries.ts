@@ -1,0 +1,32 @@
+import { expiringDays } from "@aeromaint/contracts/people/licence.ts";
+import type { WorkAnswer } from "@aeromaint/contracts/workbench/workbench.ts";
+import { sql } from "kysely";
+import type { Asker } from "../../crud/crud-routes.ts";
+import { isLicensed } from "../../crud/licensed.ts";
+import type { Read } from "../../infra/db/database.ts";
+import { withinScope } from "../../infra/rights/data-scope.ts";
+
+type Licences = NonNullable<WorkAnswer["licences"]>;
+
+const shown = 6;
+
+/** Licences that have run out or will soon, of those whom the licence board lists. */
+export async function urgentLicences(db: Read, { user, now }: Asker): Promise<Licences> {
+  const day = sql`${now.toISOString()}::timestamptz::date`;
+  const reached = withinScope(user, { dept: "u.dept_id", owner: "p.created_by" });
+  const urgent = sql`repair_person p join sys_user u using (user_id)
+    where ${isLicensed({ person: "p", user: "u" })}
+      and p.expiry_date < ${day} + ${expiringDays}::int and ${reached}`;
+  const [counts, list] = await Promise.all([
+    sql<Omit<Licences, "list">>`
+      select count(*) filter (where p.expiry_date < ${day})::int as expired,
+        count(*) filter (where p.expiry_date >= ${day})::int as expiring
+      from ${urgent}`.execute(db),
+    sql<Licences["list"][number]>`
+      select p.information_id, u.nick_name, p.expiry_date, p.expiry_date - ${day} as days_left,
+        coalesce(case p.user_nature when '1' then p.license else p.skill_certificate end, '')
+          as certificate
+      from ${urgent} order by p.expiry_date, p.information_id limit ${shown}`.execute(db),
+  ]);
+  return { ...(counts.rows[0] ?? { expired: 0, expiring: 0 }), list: list.rows };
+}

@@ -1,0 +1,148 @@
+import { join, resolve } from "node:path";
+import type { S3Settings } from "../files/store/s3-settings.ts";
+import type { MessageSettings } from "../messages/message-gateway.ts";
+import { ConfigError } from "./config-error.ts";
+import { readMessageSettings } from "./message-settings.ts";
+import { integer, oneOf, onOrOff } from "./read-variables.ts";
+import { readS3Settings } from "./s3-config.ts";
+import { type Env, variables } from "./variables.ts";
+
+/** Everything that the environment decides, read and checked once at the start. */
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  /** Absolute path of the folder for the embedded database, files and secrets. */
+  readonly dataDir: string;
+  /** A PostgreSQL server of one's own; the embedded one is used without it. */
+  readonly databaseUrl: string | null;
+  /** Most database connections of this process. */
+  readonly databasePool: number;
+  /** Milliseconds after which a statement is cancelled. */
+  readonly statementTimeout: number;
+  /** Milliseconds from which on a statement is logged; 0: none is. */
+  readonly slowQuery: number;
+  /** Most answers to visitors that are kept ready. */
+  readonly answerCacheEntries: number;
+  /** Most bytes of a form with files. */
+  readonly formLimit: number;
+  /** Bytes of the data folder's disk that stay free; 0: none. */
+  readonly diskReserve: number;
+  /** Whether demo content and accounts are seeded: with the embedded database only. */
+  readonly demo: boolean;
+  /** IANA zone in which times are shown and read. */
+  readonly timeZone: string;
+  /** At least 32 bytes; null with the embedded database, where the data folder keeps one. */
+  readonly tokenSecret: string | null;
+  readonly adminPassword: string | null;
+  /** False turns the captcha off whatever the parameters say. */
+  readonly captcha: boolean;
+  /** Proxies whose X-Forwarded-For counts: addresses or networks, none by default. */
+  readonly trustProxy: readonly string[];
+  /** Where visitors reach the platform, such as https://mro.example; null: where they asked. */
+  readonly publicUrl: string | null;
+  /** By what one-time codes reach people; off: nobody sets a forgotten password alone. */
+  readonly messages: MessageSettings;
+  /** The bucket for stored files; null: the data folder keeps them. */
+  readonly s3: S3Settings | null;
+  /** Absolute path of the folder for backups. */
+  readonly backupDir: string;
+  /** How many backups are kept; null: all. */
+  readonly backupKeep: number | null;
+  /** Lets who knows it read /metrics from elsewhere; null: this machine alone. */
+  readonly metricsToken: string | null;
+  /** Whether /api/openapi.json and /api/docs are served. */
+  readonly docs: boolean;
+  readonly logLevel: (typeof variables.LOG_LEVEL.choices)[number];
+}
+
+const MiB = 1024 * 1024;
+
+/**
+ * Reads the configuration; environment variables are its only source.
+ * @throws ConfigError naming the variable, in Chinese
+ */
+export function readConfig(given: Readonly<Record<string, string | undefined>>): Config {
+  // What is not described in config-variables.ts cannot be read from here on.
+  const env: Env = given;
+  const databaseUrl = env.DATABASE_URL || null;
+  const host = env.HOST || variables.HOST.standard;
+  const dataDir = env.DATA_DIR || variables.DATA_DIR.standard;
+  // Node has its heap before this is read: here it is only checked.
+  integer(env, "MEMORY_LIMIT_MB");
+  return Object.freeze({
+    host,
+    port: integer(env, "PORT"),
+    dataDir: resolve(dataDir),
+    databaseUrl,
+    databasePool: integer(env, "DATABASE_POOL"),
+    statementTimeout: integer(env, "STATEMENT_TIMEOUT_MS"),
+    slowQuery: integer(env, "SLOW_QUERY_MS"),
+    answerCacheEntries: integer(env, "ANSWER_CACHE_ENTRIES"),
+    formLimit: integer(env, "FORM_LIMIT_MB") * MiB,
+    diskReserve: integer(env, "DISK_RESERVE_MB") * MiB,
+    demo: databaseUrl === null,
+    timeZone: timeZone(env.TIME_ZONE || variables.TIME_ZONE.standard),
+    tokenSecret: tokenSecret(env.TOKEN_SECRET, databaseUrl !== null),
+    adminPassword: adminPassword(env.ADMIN_PASSWORD),
+    captcha: onOrOff(env, "CAPTCHA"),
+    trustProxy: (env.TRUST_PROXY ?? "")
+      .split(",")
+      .map((entry) => entry.trim())
+      .filter(Boolean),
+    publicUrl: publicUrl(env.PUBLIC_URL),
+    messages: readMessageSettings(env, { host, databaseUrl }),
+    s3: readS3Settings(env),
+    backupDir: resolve(env.BACKUP_DIR || join(dataDir, "backups")),
+    backupKeep: integer(env, "BACKUP_KEEP"),
+    metricsToken: metricsToken(env.METRICS_TOKEN),
+    docs: onOrOff(env, "API_DOCS"),
+    logLevel: oneOf(env, "LOG_LEVEL"),
+  });
+}
+
+function timeZone(name: string): string {
+  try {
+    return new Intl.DateTimeFormat("zh-CN", { timeZone: name }).resolvedOptions().timeZone;
+  } catch {
+    throw new ConfigError("TIME_ZONE", "不是有效的时区，例如 Asia/Shanghai");
+  }
+}
+
+// Words that show up in sample configurations; a secret that holds one was never chosen.
+const sampleSecrets =
+  /secret|changeme|change-me|example|sample|password|abcdefg|1234567890|aeromaint/i;
+
+function tokenSecret(value: string | undefined, needed: boolean): string | null {
+  if (!value && !needed && value !== "") return null;
+  if (!value) throw new ConfigError("TOKEN_SECRET", "未设置：请填写至少 32 字节的随机字符串");
+  if (Buffer.byteLength(value) < 32)
+    throw new ConfigError("TOKEN_SECRET", "过短：至少需要 32 字节");
+  if (sampleSecrets.test(value) || new Set(value).size < 10) {
+    throw new ConfigError("TOKEN_SECRET", "过于简单：请填写随机生成的字符串");
+  }
+  return value;
+}
+
+function metricsToken(value: string | undefined): string | null {
+  if (!value) return null;
+  // As it travels in a header, and nothing that is guessed.
+  if (/^[\x21-\x7e]{24,}$/.test(value)) return value;
+  throw new ConfigError("METRICS_TOKEN", "至少需要 24 个字符，且不能含空格和中文");
+}
+
+function publicUrl(value: string | undefined): string | null {
+  if (!value) return null;
+  const url = URL.parse(value);
+  const isOrigin = url && /^https?:$/.test(url.protocol) && url.origin === value.replace(/\/$/, "");
+  if (!isOrigin) throw new ConfigError("PUBLIC_URL", "必须是网站的地址，例如 https://mro.example");
+  return url.origin;
+}
+
+function adminPassword(value: string | undefined): string | null {
+  if (!value) return null;
+  if (value.length < 8) throw new ConfigError("ADMIN_PASSWORD", "至少需要 8 个字符");
+  if (["admin123", "12345678", "password", "admin1234"].includes(value.toLowerCase())) {
+    throw new ConfigError("ADMIN_PASSWORD", "过于简单，请更换");
+  }
+  return value;
+}

@@ -1,0 +1,23 @@
+import type { Read } from "../db/database.ts";
+
+/** The values of these system parameters, by key; a missing one is an empty string. */
+export async function readParameters<K extends string>(
+  db: Read,
+  keys: readonly K[],
+): Promise<Record<K, string>> {
+  const rows = await db
+    .selectFrom("sysConfig")
+    .select(["configKey", "configValue"])
+    .where("configKey", "in", keys)
+    .execute();
+  const values = new Map(rows.map(({ configKey, configValue }) => [configKey, configValue]));
+  return Object.fromEntries(keys.map((key) => [key, values.get(key) ?? ""])) as Record<K, string>;
+}
+
+/** A parameter that lists values, joined by commas. */
+export function listed(value: string): string[] {
+  return value
+    .split(",")
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+}

@@ -1,0 +1,124 @@
+import type { FieldError } from "@aeromaint/contracts/errors.ts";
+import pg from "pg";
+import { AppError, conflict, storageFull, unavailable } from "../http/errors.ts";
+
+/** What a broken constraint means to a person: a sentence, and the field beside which it belongs. */
+interface Meaning {
+  message: string;
+  /** Several names where one column is filled in by forms that call it differently. */
+  field?: string | readonly string[];
+  /** 400 where the values themselves are wrong, whatever else is stored. */
+  code?: 400;
+}
+
+/** Constraints by name. Uniqueness and references live in the database; only the words live here. */
+const meanings: Record<string, Meaning> = {
+  uq__sys_role__role_name: { field: "roleName", message: "角色名称已存在" },
+  uq__sys_role__role_key: { field: "roleKey", message: "权限字符已存在" },
+  fk__sys_role_menu__menu: { message: "菜单已分配或已被删除，请刷新后重试" },
+  uq__sys_menu__parent_id__menu_code: {
+    field: "menuCode",
+    message: "同一上级下的菜单编码已存在",
+  },
+  uq__sys_user__user_name: { field: ["userName", "name"], message: "账号已存在" },
+  uq__sys_user__site_phonenumber: {
+    field: ["mobile", "phonenumber"],
+    message: "该手机号已被使用",
+  },
+  uq__repair_person__credit_code: { field: "creditCode", message: "统一社会信用代码已存在" },
+  uq__sys_post__post_code: { field: "postCode", message: "岗位编码已存在" },
+  uq__sys_post__post_name: { field: "postName", message: "岗位名称已存在" },
+  uq__sys_dept__parent_id__dept_name: { field: "deptName", message: "同一上级下的部门名称已存在" },
+  fk__sys_dept__parent: { field: "parentId", message: "上级部门不存在" },
+  fk__sys_dept__leader: { field: "leader", message: "负责人不存在" },
+  uq__sys_dict_type__dict_type: { field: "dictType", message: "字典类型已存在" },
+  uq__sys_dict_data__dict_type__dict_value: { field: "dictValue", message: "数据键值已存在" },
+  fk__sys_dict_data__dict_type: { field: "dictType", message: "字典类型不存在" },
+  uq__sys_config__config_key: { field: "configKey", message: "参数键名已存在" },
+  uq__content_category__module__name: { field: "name", message: "分类名称已存在" },
+  fk__content_item__category: { field: "categoryId", message: "所属分类不存在" },
+  ck__content_item__take_down_time: {
+    code: 400,
+    field: "takeDownTime",
+    message: "下架时间不能早于发布时间",
+  },
+  ck__platform_notice__take_down_time: {
+    code: 400,
+    field: "takeDownTime",
+    message: "下架时间不能早于发布时间",
+  },
+  uq__material_category__parent_id__name: {
+    field: "name",
+    message: "同一上级下的分类名称已存在",
+  },
+  fk__material_category__parent: { field: "parentId", message: "上级分类不存在" },
+  fk__material_info__category: { field: "categoryId", message: "所属分类不存在" },
+  fk__platform_salary__user: { message: "该账号已有薪资记录，不允许删除，可改为停用" },
+  uq__tdm_space__parent_id__code: { field: "code", message: "同一上级下的空间编码已存在" },
+  uq__tdm_space__aircraft: { field: "aircraft", message: "该飞机已停放在其他机位" },
+  ck__tdm_space__aircraft: { code: 400, field: "aircraft", message: "只有机位可以停放飞机" },
+  ck__tdm_space__parent: { code: 400, field: "parentId", message: "请选择上级空间" },
+  fk__tdm_space__parent: { field: "parentId", message: "上级空间不存在" },
+  uq__tdm_point__space_id__name: { field: "name", message: "同一空间下的点位名称已存在" },
+  fk__tdm_point__space: { field: "spaceId", message: "所属空间不存在" },
+  fk__tdm_point__item: { field: "assocId", message: "关联对象不存在" },
+  fk__tdm_point__person: { field: "assocId", message: "关联对象不存在" },
+  uq__aviation_collect__user_id__collect_type__assoc_id: { message: "已收藏" },
+};
+
+/** PostgreSQL's codes that mean "away": shutting down, refusing, too busy, or handing over. */
+const away = new Set([
+  ...["57P01", "57P02", "57P03", "57P05", "53300"],
+  ...["08000", "08001", "08003", "08004", "08006", "25006"],
+]);
+/** A full disk: here, or the database's. */
+const full = new Set(["ENOSPC", "EDQUOT", "53100"]);
+/** The network's codes for a connection that broke, or that did not come about. */
+const broken = new Set(["ECONNRESET", "ECONNREFUSED", "EPIPE", "ETIMEDOUT"]);
+const unreachable = new Set(["ENOENT", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"]);
+/** What the driver says of connections, without a code. */
+const lost =
+  /Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed/;
+
+/**
+ * A database error as the answer it means, or null when it is our fault.
+ * `asksFor` says whether the request's form has a field of this name.
+ */
+export function meaningOf(
+  error: unknown,
+  asksFor: (name: string) => boolean = () => true,
+): AppError | null {
+  if (isAway(error)) return unavailable();
+  if (isFull(error)) return storageFull();
+  if (!(error instanceof pg.DatabaseError)) return null;
+  const meaning = meanings[error.constraint ?? ""];
+  if (meaning) return refusal(meaning, asksFor);
+  // A row changed under a serializable or locking statement: the same as a stale version.
+  if (error.code === "40001" || error.code === "40P01")
+    return conflict("数据正在被他人修改，请稍后重试");
+  return null;
+}
+
+function refusal(
+  { field = [], message, code }: Meaning,
+  asksFor: (name: string) => boolean,
+): AppError {
+  const names = [field].flat();
+  const name = names.find(asksFor) ?? names[0];
+  const errors: FieldError[] | undefined = name ? [{ field: name, message }] : undefined;
+  return new AppError(code ?? 409, message, errors ? { errors } : {});
+}
+
+function isFull(error: unknown): boolean {
+  return error instanceof Error && "code" in error && full.has(String(error.code));
+}
+
+function isAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = "code" in error ? String(error.code) : "";
+  if (error instanceof pg.DatabaseError) return away.has(code);
+  if (broken.has(code)) return true;
+  const isConnecting =
+    "syscall" in error && ["connect", "getaddrinfo"].includes(`${error.syscall}`);
+  return (unreachable.has(code) && isConnecting) || lost.test(error.message);
+}

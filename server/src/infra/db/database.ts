@@ -1,0 +1,148 @@
+import { createHash } from "node:crypto";
+import {
+  CamelCasePlugin,
+  Kysely,
+  type LogEvent,
+  type PluginTransformQueryArgs,
+  PostgresDialect,
+  PostgresQueryCompiler,
+  type RootOperationNode,
+  type Transaction,
+} from "kysely";
+import pg from "pg";
+import { variables } from "../config/variables.ts";
+import type { DB } from "./schema.gen.ts";
+
+export type Db = Kysely<DB>;
+export type Tx = Transaction<DB>;
+/** Where a query may read from: the pool, or the transaction that it must see. */
+export type Read = Db | Tx;
+
+interface Options {
+  /** IANA zone in which times are written and read, such as Asia/Shanghai. */
+  timeZone: string;
+  /** Most connections of this process. */
+  max: number;
+  /** Milliseconds after which a statement is cancelled; 0: never. */
+  statementTimeout?: number;
+}
+
+const timestamptz = 1184;
+const date = 1082;
+
+/**
+ * Times leave the database as yyyy-MM-dd HH:mm:ss in the session's zone: PostgreSQL's own text
+ * without fraction and offset. int8 and numeric stay strings, so that nothing loses digits.
+ */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: "text" | "binary") => {
+    if (oid === timestamptz) return (value: string) => value.slice(0, 19);
+    if (oid === date) return (value: string) => value;
+    return pg.types.getTypeParser(oid, format);
+  }) as typeof pg.types.getTypeParser,
+};
+
+/** Statements with values are prepared once a connection, which carries lists about twice as far. */
+class NamedClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    // A connection may break between two statements too, while nobody else listens: the next one
+    // tells the caller.
+    this.on("error", () => {});
+    const query = this.query.bind(this) as (...args: unknown[]) => unknown;
+    const named = (...args: unknown[]) => {
+      const [text, values, ...rest] = args;
+      const isPlain = typeof text === "string" && Array.isArray(values) && values.length > 0;
+      return isPlain ? query({ name: nameOf(text), text, values }, ...rest) : query(...args);
+    };
+    this.query = named as typeof this.query;
+  }
+}
+
+const names = new Map<string, string>();
+
+/** A statement's name is a hash of its text, remembered: hashing costs more than the look-up. */
+function nameOf(text: string): string {
+  const known = names.get(text);
+  if (known) return known;
+  const name = createHash("sha1").update(text).digest("base64url");
+  if (names.size < 2_000) names.set(text, name);
+  return name;
+}
+
+export function openPool(
+  url: string,
+  { timeZone, max, statementTimeout = variables.STATEMENT_TIMEOUT_MS.standard }: Options,
+): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    types,
+    Client: NamedClient as unknown as typeof pg.Client,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 60_000,
+    options: `-c TimeZone=${timeZone} -c statement_timeout=${statementTimeout} -c idle_in_transaction_session_timeout=30000`,
+  } as pg.PoolConfig);
+  // A connection that breaks while idle is replaced by the pool; the next query tells the caller.
+  pool.on("error", () => {});
+  return pool;
+}
+
+export function openDatabase(url: string, options: Options): Db {
+  const pool = openPool(url, options);
+  const listeners = new Set<StatementListener>();
+  const db = new Kysely<DB>({
+    dialect: new SnakeCaseDialect({ pool }),
+    plugins: [camelCaseRows],
+    log: (event) => {
+      for (const listener of listeners) listener(event);
+    },
+  });
+  opened.set(db, { pool, listeners });
+  return db;
+}
+
+/** Hears of each statement once it has ended, well or badly, in the context that asked for it. */
+export type StatementListener = (event: LogEvent) => void;
+
+const opened = new WeakMap<Db, { pool: pg.Pool; listeners: Set<StatementListener> }>();
+
+/** The connections behind a database, to be counted; undefined where somebody else opened it. */
+export function poolOf(db: Db): pg.Pool | undefined {
+  return opened.get(db)?.pool;
+}
+
+/** Returns the way to stop listening. */
+export function onStatement(db: Db, listener: StatementListener): () => void {
+  opened.get(db)?.listeners.add(listener);
+  return () => opened.get(db)?.listeners.delete(listener);
+}
+
+/** Rows come with names in camelCase. */
+class CamelCaseRows extends CamelCasePlugin {
+  override transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
+    return node;
+  }
+
+  columnOf(name: string): string {
+    return this.snakeCase(name);
+  }
+}
+
+const camelCaseRows = new CamelCaseRows();
+
+/**
+ * Names become snake_case as a statement is written: the plugin's own way copies the statement's
+ * whole tree first, which makes a query a fifth dearer.
+ */
+class SnakeCaseCompiler extends PostgresQueryCompiler {
+  protected override sanitizeIdentifier(identifier: string): string {
+    return super.sanitizeIdentifier(camelCaseRows.columnOf(identifier));
+  }
+}
+
+class SnakeCaseDialect extends PostgresDialect {
+  override createQueryCompiler(): PostgresQueryCompiler {
+    return new SnakeCaseCompiler();
+  }
+}

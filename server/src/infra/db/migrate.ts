@@ -1,0 +1,55 @@
+import { readdir, readFile } from "node:fs/promises";
+import { Kysely, PostgresDialect, sql } from "kysely";
+import { type Migration, Migrator } from "kysely/migration";
+import { openPool } from "./database.ts";
+
+const folder = new URL("../../../migrations/", import.meta.url);
+
+/** The plain SQL files of `server/migrations`, in the order of their numbers. */
+async function sqlMigrations(): Promise<Record<string, Migration>> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith(".sql")).sort();
+  const entries = files.map(async (file): Promise<[string, Migration]> => {
+    const text = await readFile(new URL(file, folder), "utf8");
+    return [
+      file.slice(0, -".sql".length),
+      { up: async (db) => void (await sql.raw(text).execute(db)) },
+    ];
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+/**
+ * Brings the database at `url` up to date; all or nothing, and safe when several servers start
+ * at once (Kysely's migrator holds an advisory lock).
+ * @throws the database's error, when a migration fails
+ */
+export async function migrate(url: string, { timeZone }: { timeZone: string }): Promise<void> {
+  // A large table takes longer to change than any request may.
+  const db = new Kysely<unknown>({
+    dialect: new PostgresDialect({
+      pool: openPool(url, { timeZone, max: 2, statementTimeout: 0 }),
+    }),
+  });
+  try {
+    await migrateOn(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** The same on a connection, or inside a transaction; as far as `upTo` if that is said. */
+export async function migrateOn(db: Kysely<unknown>, upTo?: string): Promise<void> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: sqlMigrations },
+    migrationTableName: "sys_migration",
+    migrationLockTableName: "sys_migration_lock",
+  });
+  const { error } = upTo ? await migrator.migrateTo(upTo) : await migrator.migrateToLatest();
+  if (error) throw error;
+}
+
+/** The names of all migrations that this version knows, in their order. */
+export async function knownMigrations(): Promise<string[]> {
+  return Object.keys(await sqlMigrations());
+}

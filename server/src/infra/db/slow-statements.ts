@@ -1,0 +1,40 @@
+import type { App } from "../http/app-type.ts";
+import { currentRequest } from "../http/request-context.ts";
+import { onStatement } from "./database.ts";
+
+const longestStatement = 1_000;
+
+/**
+ * Logs statements that take as long as the configuration says, or longer, with the request they
+ * were made for. Values are never logged: they may be anybody's.
+ */
+export function logSlowStatements(app: App): void {
+  const { slowQuery } = app.config;
+  if (slowQuery === 0) return;
+  const stop = onStatement(app.db, ({ queryDurationMillis, query, ...event }) => {
+    if (queryDurationMillis < slowQuery) return;
+    const request = currentRequest();
+    const { log } = request ?? app;
+    log.warn(
+      {
+        ms: Math.round(queryDurationMillis),
+        statement: shortened(query.sql),
+        code: event.level === "error" ? codeOf(event.error) : undefined,
+        route: request?.routeOptions.url,
+        user: request?.user?.userId,
+      },
+      "slow statement",
+    );
+  });
+  app.addHook("onClose", async () => stop());
+}
+
+function shortened(text: string): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  return line.length > longestStatement ? `${line.slice(0, longestStatement - 1)}…` : line;
+}
+
+/** PostgreSQL's code, such as 57014 for a statement that was cancelled. */
+function codeOf(error: unknown): string {
+  return (error as { code?: string } | null)?.code ?? "unknown";
+}

@@ -1,0 +1,69 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { sql } from "kysely";
+import { type TestDatabase, testDatabase } from "../../../test/database.ts";
+import { type Db, openDatabase } from "./database.ts";
+import { inTransaction, type Unit } from "./unit-of-work.ts";
+
+let database: TestDatabase;
+let db: Db;
+
+before(async () => {
+  database = await testDatabase();
+  db = openDatabase(database.url, { timeZone: "Asia/Shanghai", max: 2 });
+  await sql`create table mark (name text)`.execute(db);
+});
+after(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+const mark = ({ tx }: Unit, name: string) => sql`insert into mark values (${name})`.execute(tx);
+
+async function isMarked(name: string): Promise<boolean> {
+  const { rows } = await sql`select from mark where name = ${name}`.execute(db);
+  return rows.length > 0;
+}
+
+test("commits once all has ended that goes on beside the statements, and then what follows", async () => {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const acts: string[] = [];
+  const done = inTransaction(db, async (unit) => {
+    unit.meanwhile(promise.then((act) => acts.push(act)));
+    unit.afterCommit(async () => void acts.push((await isMarked("good")) ? "committed" : "not"));
+    unit.onRollback(() => void acts.push("rolled back"));
+    await mark(unit, "good");
+  });
+  assert.equal(await isMarked("good"), false);
+  resolve("beside");
+  await done;
+  assert.deepEqual(acts, ["beside", "committed"]);
+});
+
+test("takes all back when something beside fails, as soon as the rest has ended", async () => {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const acts: string[] = [];
+  const done = inTransaction(db, async (unit) => {
+    unit.meanwhile(Promise.reject(new Error("disk full")));
+    unit.meanwhile(promise.then((act) => acts.push(act)));
+    unit.afterCommit(() => void acts.push("committed"));
+    unit.onRollback(() => void acts.push("rolled back"));
+    await mark(unit, "bad");
+  });
+  resolve("beside");
+  await assert.rejects(done, /disk full/);
+  assert.deepEqual(acts, ["beside", "rolled back"]);
+  assert.equal(await isMarked("bad"), false);
+});
+
+test("waits for what goes on beside when the work itself fails, and tells of the work", async () => {
+  const acts: string[] = [];
+  const done = inTransaction(db, async (unit) => {
+    unit.meanwhile(isMarked("good").then(() => acts.push("beside")));
+    unit.meanwhile(Promise.reject(new Error("disk full")));
+    unit.onRollback(() => void acts.push("rolled back"));
+    throw new Error("refused");
+  });
+  await assert.rejects(done, /refused/);
+  assert.deepEqual(acts, ["beside", "rolled back"]);
+});

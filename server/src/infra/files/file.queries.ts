@@ -1,0 +1,161 @@
+import type { StagedFile } from "@aeromaint/contracts/files.ts";
+import { type ExpressionBuilder, sql } from "kysely";
+import type { Read, Tx } from "../db/database.ts";
+import type { DB } from "../db/schema.gen.ts";
+
+/** A file as answers speak of it. Sizes in bytes and pixels. */
+export interface StoredFile {
+  fileId: string;
+  ownerId: string | null;
+  field: string | null;
+  name: string;
+  size: number;
+  contentType: string;
+  width: number | null;
+  height: number | null;
+  isPrivate: boolean;
+  createdBy: string | null;
+}
+
+/** The place of a file in one of its owner's lists. */
+export interface Placement {
+  ownerId: string;
+  field: string;
+  position: number;
+}
+
+function columns({ ref }: ExpressionBuilder<DB, "sysFile">) {
+  return [
+    ...(["fileId", "ownerId", "field", "name", "contentType"] as const),
+    ...(["width", "height", "isPrivate", "createdBy"] as const),
+    // A size is far below 2^53: safe as a number.
+    sql<number>`${ref("size")}::float8`.as("size"),
+  ] as const;
+}
+
+export async function findFile(db: Read, fileId: string): Promise<StoredFile | undefined> {
+  return db.selectFrom("sysFile").select(columns).where("fileId", "=", fileId).executeTakeFirst();
+}
+
+export async function findFiles(db: Read, fileIds: readonly string[]): Promise<StoredFile[]> {
+  return db
+    .selectFrom("sysFile")
+    .select(columns)
+    .where("fileId", "=", sql<string>`ANY(${fileIds})`)
+    .execute();
+}
+
+/** All files of these owners, list by list in their order. */
+export async function findFilesOf(db: Read, ownerIds: readonly string[]): Promise<StoredFile[]> {
+  // As text, since many lists wait for it.
+  const { rows } = await sql<StoredFile>`
+    select file_id, owner_id, field, name, content_type, width, height, is_private, created_by,
+      size::float8 as size
+    from sys_file where owner_id = any(${ownerIds}::bigint[])
+    order by owner_id, field, position, file_id`.execute(db);
+  return rows;
+}
+
+/** The list of an owner and the other files named, held until the transaction ends. */
+export async function lockFiles(
+  tx: Tx,
+  { ownerId, field, fileIds }: { ownerId: string; field: string; fileIds: readonly string[] },
+): Promise<StoredFile[]> {
+  return (
+    tx
+      .selectFrom("sysFile")
+      .select(columns)
+      .where((where) =>
+        where.or([
+          where.and([where("ownerId", "=", ownerId), where("field", "=", field)]),
+          where("fileId", "=", sql<string>`ANY(${fileIds})`),
+        ]),
+      )
+      // One order for everybody, so that two savers wait instead of deadlocking.
+      .orderBy("fileId")
+      .forUpdate()
+      .execute()
+  );
+}
+
+/** Puts stored files in their places; takes over those that had no owner. */
+export async function placeFiles(
+  tx: Tx,
+  { ownerId, field }: { ownerId: string; field: string },
+  places: readonly { fileId: string; position: number }[],
+): Promise<void> {
+  for (const { fileId, position } of places) {
+    await tx
+      .updateTable("sysFile")
+      .set({ ownerId, field, position })
+      .where("fileId", "=", fileId)
+      .execute();
+  }
+}
+
+export async function insertFiles(
+  tx: Tx,
+  files: readonly { file: StagedFile; placement: Placement | null }[],
+  { userId, isPrivate }: { userId: string | null; isPrivate: boolean },
+): Promise<void> {
+  if (files.length === 0) return;
+  const rows = files.map(({ file, placement }) => {
+    const { id, name, size, contentType, width, height, sha256 } = file;
+    return {
+      ...{ fileId: id, name, size: String(size), contentType, width, height, sha256, isPrivate },
+      ...(placement ?? { ownerId: null, field: null, position: 0 }),
+      createdBy: userId,
+    };
+  });
+  await tx.insertInto("sysFile").values(rows).execute();
+}
+
+export async function deleteFiles(tx: Tx, fileIds: readonly string[]): Promise<void> {
+  await tx.deleteFrom("sysFile").where("fileId", "=", sql<string>`ANY(${fileIds})`).execute();
+}
+
+/** @returns the files that went */
+export async function deleteFilesOf(tx: Tx, ownerIds: readonly string[]): Promise<StoredFile[]> {
+  return tx
+    .deleteFrom("sysFile")
+    .where("ownerId", "=", sql<string>`ANY(${ownerIds}::bigint[])`)
+    .returning(columns)
+    .execute();
+}
+
+/** How many files of a user wait for an owner. */
+export async function countUnowned(db: Read, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("sysFile")
+    .select(({ fn }) => fn.countAll<string>().as("count"))
+    .where("ownerId", "is", null)
+    .where("createdBy", "=", userId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Deletes a batch of files that nobody took within their day. @returns what went */
+export async function deleteUnownedBefore(db: Read, moment: Date): Promise<StoredFile[]> {
+  return db
+    .deleteFrom("sysFile")
+    .where("fileId", "in", (from) =>
+      from
+        .selectFrom("sysFile")
+        .select("fileId")
+        .where("ownerId", "is", null)
+        .where("createdAt", "<", sql<string>`${moment.toISOString()}::timestamptz`)
+        .limit(500),
+    )
+    .returning(columns)
+    .execute();
+}
+
+/** Which of these ids have a row. */
+export async function existing(db: Read, fileIds: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom("sysFile")
+    .select("fileId")
+    .where("fileId", "=", sql<string>`ANY(${fileIds})`)
+    .execute();
+  return new Set(rows.map(({ fileId }) => fileId));
+}

@@ -1,0 +1,114 @@
+import { open } from "node:fs/promises";
+import {
+  acceptedFormats,
+  type FileAccept,
+  type FileFormatName,
+  fileFormats,
+  fileMessages,
+} from "@aeromaint/contracts/files.ts";
+import { fileTypeFromBuffer } from "file-type";
+import { invalidField, tooLarge, unsupported } from "../http/errors.ts";
+import { checkImage, type ImageSize, TooManyPixels } from "../images/image.ts";
+import { extensionOf } from "./file-name.ts";
+import { bytesOf, type FileSource } from "./file-source.ts";
+import { holdsMarkup } from "./markup-in-bytes.ts";
+
+interface Candidate {
+  source: FileSource;
+  /** As the sender called it. */
+  name: string;
+  size: number;
+}
+
+interface Wanted {
+  field: string;
+  title: string;
+  accept: FileAccept;
+}
+
+interface Inspected {
+  contentType: string;
+  /** The usual extension of the content. */
+  extension: FileFormatName;
+  size: ImageSize | null;
+}
+
+// How much of a file tells its kind.
+const headBytes = 4_100;
+// What a container of Excel's kinds begins with; whoever opens it finds out what it holds.
+const compoundFile = "d0cf11e0a1b11ae1";
+const zipFile = "504b0304";
+const formatOfExtension: Readonly<Record<string, FileFormatName>> = {
+  png: "png",
+  apng: "png",
+  jpg: "jpg",
+  gif: "gif",
+  webp: "webp",
+};
+
+/**
+ * Says what a received file is, by its bytes; the name's extension has to agree.
+ * @throws 415 when the field does not take such files, 413 when it is too large for its kind,
+ *   400 when it is empty or has too many pixels
+ */
+export async function inspectFile(file: Candidate, wanted: Wanted): Promise<Inspected> {
+  if (file.size === 0) throw invalidField(wanted.field, fileMessages.empty(wanted.title));
+  const refused = () => unsupported(fileMessages.wrongKind(wanted.title, wanted.accept));
+  const name = await formatOf(file.source);
+  const accepted: readonly FileFormatName[] = acceptedFormats[wanted.accept];
+  if (!name || !accepted.includes(name) || !agrees(file.name, name)) throw refused();
+  const format = fileFormats[name];
+  if (file.size > format.maxBytes)
+    throw tooLarge(fileMessages.tooLarge(wanted.title, format.maxBytes));
+  if (!isImage(name)) return { contentType: format.contentType, extension: name, size: null };
+  try {
+    const size = await checkImage(file.source);
+    if (holdsMarkup(await bytesOf(file.source))) throw refused();
+    return { contentType: format.contentType, extension: name, size };
+  } catch (error) {
+    if (error instanceof TooManyPixels) {
+      throw invalidField(wanted.field, fileMessages.tooManyPixels(wanted.title));
+    }
+    throw refused();
+  }
+}
+
+async function formatOf(source: FileSource): Promise<FileFormatName | null> {
+  const head = await headOf(source);
+  if (head.toString("latin1", 0, 5) === "%PDF-") return holdsMarkup(head) ? null : "pdf";
+  const start = head.toString("hex", 0, 8);
+  if (start === compoundFile) return "xls";
+  if (start.startsWith(zipFile)) return "xlsx";
+  const type = await fileTypeFromBuffer(head).catch(() => undefined);
+  return (type && formatOfExtension[type.ext]) ?? null;
+}
+
+async function headOf(source: FileSource): Promise<Buffer> {
+  if (typeof source !== "string") return bytesOf(source.subarray(0, headBytes));
+  const file = await open(source);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+/**
+ * A picture under another picture's extension is harmless, as is a sheet under another sheet's; a
+ * nameless one (pasted) gets its own.
+ */
+function agrees(fileName: string, format: FileFormatName): boolean {
+  const extension = extensionOf(fileName);
+  if (!extension) return true;
+  const { pdf, sheet, image } = acceptedFormats;
+  const groups: (readonly FileFormatName[])[] = [pdf, sheet, image];
+  const group = groups.find((names) => names.includes(format)) ?? [];
+  return group.some((name) =>
+    (fileFormats[name].extensions as readonly string[]).includes(extension),
+  );
+}
+
+function isImage(format: FileFormatName): boolean {
+  return (acceptedFormats.image as readonly FileFormatName[]).includes(format);
+}

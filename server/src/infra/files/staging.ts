@@ -1,0 +1,207 @@
+import { createHash } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { mkdir, readdir, rm, stat, unlink } from "node:fs/promises";
+import { hostname } from "node:os";
+import { dirname, join } from "node:path";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { errorTexts } from "@aeromaint/contracts/errors.ts";
+import type { FileAccept, StagedFile } from "@aeromaint/contracts/files.ts";
+import { fileMessages } from "@aeromaint/contracts/files.ts";
+import { invalidField, tooLarge } from "../http/errors.ts";
+import { newFileId } from "./file-id.ts";
+import { cleanFileName } from "./file-name.ts";
+import type { FileSource } from "./file-source.ts";
+import { inspectFile } from "./inspect-file.ts";
+
+export interface Incoming {
+  stream: Readable;
+  /** As the sender called it. */
+  name: string;
+  field: string;
+  title: string;
+  accept: FileAccept;
+  /** Most bytes; the stream is read to its end all the same, so that an answer can be sent. */
+  limit: number;
+}
+
+const day = 86_400_000;
+/**
+ * Bytes up to which a file waits in memory, as most pictures do: it is then checked where it is,
+ * written once and never read.
+ */
+const mostHeld = 512 * 1024;
+/** Bytes that all files may take which wait in memory; others go to the disk meanwhile. */
+const mostHeldTogether = 16 * 1024 * 1024;
+// Durable before any row can speak of the file.
+const durable = { flags: "wx", mode: 0o600, flush: true } as const;
+
+/** Where files wait, checked and complete, until a transaction takes them: a folder, or memory. */
+export class Staging {
+  readonly #root: string;
+  readonly #own: string;
+  /** Where the bytes of each file are that waits, by its id. */
+  readonly #waiting = new Map<string, FileSource>();
+
+  constructor(root: string) {
+    this.#root = root;
+    this.#own = `${hostname()}~${process.pid}`;
+  }
+
+  /**
+   * Receives one file. Nothing of it is left when it is refused or cut off.
+   * @throws AppError when the file is refused; the stream's error when it broke
+   */
+  async receive({ stream, name, field, title, accept, limit }: Incoming): Promise<StagedFile> {
+    const id = newFileId();
+    const meter = new Meter(limit);
+    const chunks = meter.within(stream);
+    try {
+      const source = await this.#arrived(id, chunks);
+      if (meter.size > limit) throw tooLarge(fileMessages.tooLarge(title, limit));
+      const size = meter.size;
+      const inspected = await inspectFile({ source, name, size }, { field, title, accept });
+      return {
+        id,
+        name: cleanFileName(name, inspected.extension),
+        size,
+        contentType: inspected.contentType,
+        width: inspected.size?.width ?? null,
+        height: inspected.size?.height ?? null,
+        sha256: meter.digest(),
+      };
+    } catch (error) {
+      readOn(stream, chunks);
+      await this.discard({ id });
+      throw error;
+    }
+  }
+
+  /**
+   * Where the bytes of a file are.
+   * @throws 400 when it has been discarded, since its sender has left
+   */
+  sourceOf({ id }: StagedFile): FileSource {
+    const source = this.#waiting.get(id);
+    if (source === undefined) throw invalidField("", errorTexts.invalidBody);
+    return source;
+  }
+
+  async discard({ id }: { id: string }): Promise<void> {
+    const source = this.#waiting.get(id);
+    this.#waiting.delete(id);
+    if (typeof source !== "string") return;
+    await unlink(source).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== "ENOENT" && error.code !== "ENOTDIR") throw error;
+    });
+  }
+
+  /** Removes what processes left behind that are gone: at once for this machine's, by age else. */
+  async sweep(now: Date): Promise<void> {
+    for (const name of await readdir(this.#root).catch(() => [])) {
+      const folder = join(this.#root, name);
+      if (name !== this.#own && (await isAbandoned(name, folder, now))) {
+        await rm(folder, { recursive: true, force: true });
+      }
+    }
+    for (const name of await readdir(join(this.#root, this.#own)).catch(() => [])) {
+      const path = join(this.#root, this.#own, name);
+      if (await isOlderThanDay(path, now)) await rm(path, { force: true });
+    }
+  }
+
+  /** An earlier process may have had our id: what it left is older than we are. */
+  async clearOwn(): Promise<void> {
+    await rm(join(this.#root, this.#own), { recursive: true, force: true });
+  }
+
+  /** Where the bytes of a file are once all have come. */
+  async #arrived(id: string, chunks: AsyncGenerator<Buffer>): Promise<FileSource> {
+    const head: Buffer[] = [];
+    let size = 0;
+    while (size <= mostHeld) {
+      const next = await chunks.next();
+      if (next.done) {
+        const bytes = Buffer.concat(head, size);
+        if (this.#hold(id, bytes)) return bytes;
+        break;
+      }
+      head.push(next.value);
+      size += next.value.length;
+    }
+    const path = join(this.#root, this.#own, id);
+    this.#waiting.set(id, path);
+    const all = async function* () {
+      yield* head.splice(0);
+      yield* chunks;
+    };
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    await pipeline(all, createWriteStream(path, durable));
+    return path;
+  }
+
+  /** Whether there is room for a file in memory, which it then takes. */
+  #hold(id: string, bytes: Buffer): boolean {
+    let together = bytes.length;
+    for (const source of this.#waiting.values())
+      if (typeof source !== "string") together += source.length;
+    if (together > mostHeldTogether) return false;
+    this.#waiting.set(id, bytes);
+    return true;
+  }
+}
+
+/**
+ * Reads the rest of a stream that nobody wants any more: a form has to be read to its end. It flows
+ * only once the reading so far has let go of it, which may be waiting for the next piece.
+ */
+function readOn(stream: Readable, chunks: AsyncGenerator<Buffer>): void {
+  const resume = () => stream.resume();
+  chunks.return(undefined).then(resume, resume);
+}
+
+/** Counts and hashes what passes; beyond the limit bytes are read and dropped. */
+class Meter {
+  size = 0;
+  readonly #limit: number;
+  readonly #hash = createHash("sha256");
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  async *within(stream: Readable): AsyncGenerator<Buffer> {
+    // Left open when the disk fails: a form has to be read on, or its sender gets no answer.
+    for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
+      const bytes = Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk);
+      this.size += bytes.length;
+      if (this.size > this.#limit) continue;
+      this.#hash.update(bytes);
+      yield bytes;
+    }
+  }
+
+  digest(): string {
+    return this.#hash.digest("hex");
+  }
+}
+
+async function isAbandoned(name: string, folder: string, now: Date): Promise<boolean> {
+  const [host, pid] = name.split("~");
+  if (host === hostname()) return !isAlive(Number(pid));
+  return isOlderThanDay(folder, now);
+}
+
+async function isOlderThanDay(path: string, now: Date): Promise<boolean> {
+  const changed = (await stat(path).catch(() => null))?.mtime;
+  return changed !== undefined && now.getTime() - changed.getTime() > day;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}

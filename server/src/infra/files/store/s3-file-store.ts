@@ -1,0 +1,120 @@
+import { openAsBlob } from "node:fs";
+import { Readable } from "node:stream";
+import type { ReadableStream } from "node:stream/web";
+import { S3mini, S3ServiceError } from "s3mini";
+import { isFileId } from "../file-id.ts";
+import { bytesOf, type FileSource } from "../file-source.ts";
+import { steadyFetch } from "./fetch-with-retry.ts";
+import type { ByteRange, FileKey, FileStore } from "./file-store.ts";
+import type { S3Settings } from "./s3-settings.ts";
+import { noSuchBytes, storeAway } from "./storage-unavailable.ts";
+
+/**
+ * Files as objects `<prefix>public/ab/abcdef…` and `<prefix>private/ab/abcdef…`, as a disk has them,
+ * so that a copy of the folder is a move. What the service cannot do is a 503 for the asker.
+ */
+export class S3FileStore implements FileStore {
+  readonly #s3: S3mini;
+  readonly #prober: S3mini;
+  readonly #prefix: string;
+
+  readonly #page: number;
+
+  /** `page` is how many files a service lists at once; none lists more than a thousand. */
+  constructor(settings: S3Settings, { page = 1_000 } = {}) {
+    const { region, accessKeyId, secretAccessKey, prefix } = settings;
+    const client = { endpoint: addressOf(settings), region, accessKeyId, secretAccessKey };
+    this.#prefix = prefix;
+    this.#page = page;
+    this.#s3 = new S3mini({ ...client, fetch: steadyFetch() });
+    // Who asks whether all is well wants to know it soon.
+    this.#prober = new S3mini({ ...client, fetch: steadyFetch({ longest: 4_000, pauses: [] }) });
+  }
+
+  /** In one request, streamed from where the bytes are: a service shows an object whole or not at all. */
+  async write(key: FileKey, source: FileSource): Promise<void> {
+    const name = this.#nameOf(key);
+    const bytes = typeof source === "string" ? await openAsBlob(source) : await bytesOf(source);
+    const answer = await this.#s3.putObject(name, bytes).catch(away);
+    await answer.body?.cancel();
+  }
+
+  async read(key: FileKey, range?: ByteRange): Promise<Readable> {
+    const name = this.#nameOf(key);
+    const [from, to] = range ? [range.start, range.end + 1] : [];
+    const answer = await this.#s3.getObjectRaw(name, !range, from, to).catch((error: unknown) => {
+      throw isAbsent(error) ? noSuchBytes() : storeAway(error);
+    });
+    if (range && !isOf(answer, range)) {
+      await answer.body?.cancel();
+      throw storeAway(new Error("another range came than was asked for"));
+    }
+    // An empty object may come without a body.
+    if (!answer.body) return Readable.from([]);
+    return Readable.fromWeb(answer.body as ReadableStream<Uint8Array>);
+  }
+
+  async remove(key: FileKey): Promise<void> {
+    await this.#s3.deleteObject(this.#nameOf(key)).catch((error: unknown) => {
+      if (!isAbsent(error)) throw storeAway(error);
+    });
+  }
+
+  async *list(): AsyncIterable<FileKey & { storedAt: Date }> {
+    for (let token: string | undefined, more = true; more; more = token !== undefined) {
+      const found = await this.#s3
+        .listObjectsPaged("/", this.#prefix, this.#page, token)
+        .catch(away);
+      if (!found) throw storeAway(noBucket());
+      for (const { Key, LastModified } of found.objects ?? []) {
+        const key = this.#fileOf(Key);
+        if (key) yield { ...key, storedAt: new Date(LastModified) };
+      }
+      token = found.nextContinuationToken;
+    }
+  }
+
+  async probe(): Promise<void> {
+    if (!(await this.#prober.bucketExists().catch(away))) throw storeAway(noBucket());
+  }
+
+  #nameOf({ fileId, isPrivate }: FileKey): string {
+    // The last gate before the store: whatever a caller forgot, no other object is touched.
+    if (!isFileId(fileId)) throw new TypeError("not a file id");
+    return `${this.#prefix}${isPrivate ? "private" : "public"}/${fileId.slice(0, 2)}/${fileId}`;
+  }
+
+  /** Null for what is not ours: others may keep things in the bucket too. */
+  #fileOf(name: string): FileKey | null {
+    const fileId = name.slice(-22);
+    if (!isFileId(fileId)) return null;
+    const candidates = [false, true].map((isPrivate) => ({ fileId, isPrivate }));
+    return candidates.find((candidate) => this.#nameOf(candidate) === name) ?? null;
+  }
+}
+
+function addressOf({ endpoint, bucket, pathStyle }: S3Settings): string {
+  if (pathStyle) return `${endpoint}/${bucket}`;
+  const url = new URL(endpoint);
+  url.hostname = `${bucket}.${url.hostname}`;
+  return url.href;
+}
+
+/** Services differ in how they read ranges, and a wrong one would be sent on as the right one. */
+function isOf({ headers }: Response, { start, end }: ByteRange): boolean {
+  return headers.get("content-range")?.startsWith(`bytes ${start}-${end}/`) ?? false;
+}
+
+function away(error: unknown): never {
+  throw storeAway(error);
+}
+
+function noBucket(): Error {
+  return new Error("the bucket is not there, or these keys may not use it");
+}
+
+/** A bucket that is gone is a fault of the store; an object that is gone is not. */
+function isAbsent(error: unknown): boolean {
+  if (!(error instanceof S3ServiceError) || error.status !== 404) return false;
+  return !error.body?.includes("NoSuchBucket");
+}

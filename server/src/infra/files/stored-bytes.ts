@@ -1,0 +1,54 @@
+import type { StagedFile } from "@aeromaint/contracts/files.ts";
+import type { Unit } from "../db/unit-of-work.ts";
+import { deleteFiles, insertFiles, type StoredFile } from "./file.queries.ts";
+import { type FileStores, fileStoresOf } from "./store/file-stores.ts";
+
+/** Stores a file that no row owns yet, as editors upload them; swept after a day. */
+export async function addUnownedFile(unit: Unit, file: StagedFile, userId: string): Promise<void> {
+  storeBytes(unit, [file], { isPrivate: false });
+  await insertFiles(unit.tx, [{ file, placement: null }], { userId, isPrivate: false });
+}
+
+const stored = new WeakMap<Unit, Set<string>>();
+
+/**
+ * Lets bytes go to their place while the transaction goes on, which ends after them; they go again
+ * when their rows surely do not commit. Worth doing early, since disks are slow; what is there
+ * already stays.
+ */
+export function storeBytes(
+  unit: Unit,
+  files: readonly StagedFile[],
+  { isPrivate }: { isPrivate: boolean },
+): void {
+  const { store, staging } = fileStoresOf(unit);
+  const done = stored.get(unit) ?? new Set();
+  stored.set(unit, done);
+  for (const file of files) {
+    const { id: fileId } = file;
+    if (done.has(fileId)) continue;
+    done.add(fileId);
+    unit.onRollback(() => store.remove({ fileId, isPrivate }));
+    unit.meanwhile(store.write({ fileId, isPrivate }, staging.sourceOf(file)));
+  }
+}
+
+/** Rows now, bytes after the commit. */
+export async function removeFiles(unit: Unit, files: readonly StoredFile[]): Promise<void> {
+  const stores = fileStoresOf(unit);
+  await deleteFiles(
+    unit.tx,
+    files.map(({ fileId }) => fileId),
+  );
+  unit.afterCommit(() => removeBytes(stores, files));
+}
+
+export async function removeBytes(
+  { store, forget }: Pick<FileStores, "store" | "forget">,
+  files: readonly { fileId: string; isPrivate: boolean }[],
+): Promise<void> {
+  for (const file of files) {
+    await store.remove(file);
+    await forget(file);
+  }
+}

@@ -1,0 +1,40 @@
+import assert from "node:assert/strict";
+import { access } from "node:fs/promises";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { test } from "node:test";
+import { inTransaction } from "../db/unit-of-work.ts";
+import { findFiles } from "./file.queries.ts";
+import { FilesService } from "./files-service.ts";
+import { author, picture, startFilesApp } from "./files-test-app.ts";
+import { addUnownedFile, removeFiles } from "./stored-bytes.ts";
+
+test("drops scaled pictures of files that another server has removed, and no others", async () => {
+  const t = await startFilesApp(async () => {});
+  try {
+    const here = t.app.files;
+    const ids: string[] = [];
+    for (const name of ["one.png", "other.png"]) {
+      const stream = Readable.from([await picture("png", 400, 300)]);
+      const rules = { field: "file", title: "图片", accept: "image", limit: 1_000_000 } as const;
+      const staged = await here.staging.receive({ stream, name, ...rules });
+      await inTransaction(t.db, (unit) => addUnownedFile(unit, staged, author));
+      await here.scaled.find({ fileId: staged.id, width: 160, format: "webp" });
+      ids.push(staged.id);
+    }
+    const [gone = "", stays = ""] = ids;
+    // Files of the database are now those of the other server.
+    new FilesService(t.db, { dataDir: join(t.dataDir, "elsewhere") });
+    await inTransaction(t.db, async (unit) => removeFiles(unit, await findFiles(t.db, [gone])));
+    const copyOf = (id: string) =>
+      access(join(t.dataDir, "cache", "images", id.slice(0, 2), id, "160.webp")).then(
+        () => true,
+        () => false,
+      );
+    assert.deepEqual([await copyOf(gone), await copyOf(stays)], [true, true]);
+    await here.sweep(new Date());
+    assert.deepEqual([await copyOf(gone), await copyOf(stays)], [false, true]);
+  } finally {
+    await t.close();
+  }
+});

@@ -1,0 +1,38 @@
+import type { Hold } from "@aeromaint/contracts/auth/account-restrictions.ts";
+import type { Permission } from "@aeromaint/contracts/permissions.ts";
+import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+} from "fastify";
+import type { Config } from "../config/config.ts";
+import type { Db } from "../db/database.ts";
+
+/** Who may call a route. A route that does not say so keeps the server from starting. */
+export type Access = "open" | "signed-in" | Permission;
+
+/** The instance that feature plugins receive. */
+export type App = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  TypeBoxTypeProvider
+>;
+
+declare module "fastify" {
+  interface FastifyInstance {
+    db: Db;
+    config: Config;
+    /** The present moment; tests set it. */
+    clock: () => Date;
+  }
+  interface FastifyContextConfig {
+    access?: Access;
+    /** What may hold its caller back without closing this route: it is the way to mend it. */
+    openWhile?: readonly Hold[];
+  }
+}

@@ -1,0 +1,43 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { App } from "./app-type.ts";
+import { answerClientError } from "./error-handler.ts";
+
+/** Milliseconds after which a body has to have grown, time and again. */
+const every = 8_000;
+/** Bytes that it has to grow by: a line that carries less carries nothing that people send. */
+const least = 8 * 1024;
+
+/**
+ * Cuts off whoever sends a body by drops to keep the connection busy; large files over thin lines
+ * have the server's `requestTimeout`. Headers by drops are Node's own affair.
+ */
+export function cutSlowBodies(app: App): void {
+  app.addHook("onRequest", async (request, reply) => {
+    if (!hasBody(request)) return;
+    const watch = setInterval(() => {
+      if (request.raw.complete || request.raw.destroyed) return clearInterval(watch);
+      if (isSlow(request)) cut(request, reply);
+    }, every).unref();
+    request.raw.once("close", () => clearInterval(watch));
+  });
+}
+
+function hasBody({ headers }: FastifyRequest): boolean {
+  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+}
+
+const seen = new WeakMap<FastifyRequest, number>();
+
+/** What has arrived and waits here to be read is our slowness, not the sender's. */
+function isSlow(request: FastifyRequest): boolean {
+  const { raw } = request;
+  const before = seen.get(request) ?? 0;
+  seen.set(request, raw.socket.bytesRead);
+  return raw.readableLength === 0 && raw.socket.bytesRead - before < least;
+}
+
+function cut({ raw, log }: FastifyRequest, reply: FastifyReply): void {
+  log.info({ ip: raw.socket.remoteAddress }, "slow body cut off");
+  if (reply.sent) raw.socket.destroy();
+  else answerClientError({ name: "", message: "", code: "ERR_HTTP_REQUEST_TIMEOUT" }, raw.socket);
+}

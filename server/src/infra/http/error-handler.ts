@@ -1,0 +1,140 @@
+import { STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
+import { errorTexts } from "@aeromaint/contracts/errors.ts";
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { meaningOf } from "../db/constraints.ts";
+import type { App } from "./app-type.ts";
+import { jsonType } from "./envelope.ts";
+import {
+  AppError,
+  changedMeanwhile,
+  invalidField,
+  notFound,
+  tooLarge,
+  tooMany,
+  unavailable,
+  unsupported,
+  wrongRange,
+} from "./errors.ts";
+import { newRequestId } from "./request-log.ts";
+
+/** The one place where errors become answers. */
+export function answerErrors(app: App): void {
+  app.setErrorHandler((error, request, reply) =>
+    send(understood(error, request), error, request, reply),
+  );
+  app.setNotFoundHandler((request, reply) => send(notFound(), null, request, reply));
+}
+
+function understood(error: unknown, request: FastifyRequest): AppError {
+  if (error instanceof AppError) return error;
+  const body = request.routeOptions?.schema?.body as { properties?: object } | undefined;
+  const asksFor = (name: string) => Object.hasOwn(body?.properties ?? {}, name);
+  return (
+    meaningOf(error, asksFor) ??
+    fromFastify(error as FastifyError) ??
+    new AppError(500, errorTexts.internal)
+  );
+}
+
+/**
+ * Answers what the router refuses before any hook runs: an address that cannot be decoded, or a
+ * part of it beyond all measure. For Fastify's option `frameworkErrors`.
+ */
+export function answerFrameworkError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  for (const [name, value] of bareHeaders) reply.header(name, value);
+  void send(understood(error, request), error, request, reply);
+}
+
+/**
+ * Answers bytes that are no HTTP request, headers that are too large, and senders that are too
+ * slow, then cuts the connection. For Fastify's option `clientErrorHandler`.
+ */
+export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === "ECONNRESET" || socket.destroyed) return;
+  const [code, message] = clientErrors[error.code ?? ""] ?? [400, errorTexts.invalidBody];
+  const body = JSON.stringify({ code, message, data: null, requestId: newRequestId() });
+  const headers = [
+    ...bareHeaders,
+    ["Content-Type", jsonType],
+    ["Content-Length", String(Buffer.byteLength(body))],
+    ["Connection", "close"],
+  ].map(([name, value]) => `${name}: ${value}\r\n`);
+  if (socket.writable) {
+    socket.write(`HTTP/1.1 ${code} ${STATUS_CODES[code]}\r\n${headers.join("")}\r\n${body}`);
+  }
+  socket.destroy(error);
+}
+
+/** Where no hook runs, the security headers do not come by themselves. */
+const bareHeaders: readonly [string, string][] = [
+  ["Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'"],
+  ["X-Content-Type-Options", "nosniff"],
+];
+
+const clientErrors: Record<string, [number, string]> = {
+  ERR_HTTP_REQUEST_TIMEOUT: [408, "请求超时，请重试"],
+  HPE_HEADER_OVERFLOW: [431, errorTexts.bodyTooLarge],
+};
+
+/** Fastify refuses some requests before any of our code sees them. */
+function fromFastify(error: FastifyError): AppError | null {
+  switch (error.code) {
+    case "FST_ERR_CTP_INVALID_MEDIA_TYPE":
+      return unsupported();
+    case "FST_ERR_CTP_BODY_TOO_LARGE":
+    case "FST_REQ_FILE_TOO_LARGE":
+      return tooLarge();
+    case "FST_ERR_CTP_EMPTY_JSON_BODY":
+    case "FST_ERR_CTP_INVALID_JSON_BODY":
+    case "FST_ERR_CTP_INVALID_CONTENT_LENGTH":
+      return invalidField("", errorTexts.invalidBody);
+    case "FST_ERR_BAD_URL":
+      return notFound();
+    case "FST_ERR_MAX_PARAM_LENGTH":
+      return invalidField("", errorTexts.invalidBody);
+    default:
+  }
+  switch (error.statusCode) {
+    case 400:
+      return invalidField("", errorTexts.invalidBody);
+    case 404:
+      return notFound();
+    case 413:
+      return tooLarge();
+    case 415:
+      return unsupported();
+    case 412:
+      return changedMeanwhile();
+    case 416:
+      return wrongRange();
+    case 429:
+      return tooMany(60);
+    case 503:
+      return unavailable();
+    default:
+      return null;
+  }
+}
+
+function send(answer: AppError, cause: unknown, request: FastifyRequest, reply: FastifyReply) {
+  if (answer.code >= 500) request.log.error({ err: cause }, "request failed");
+  if (answer.retryAfter !== undefined)
+    reply.header("Retry-After", String(Math.ceil(answer.retryAfter)));
+  return reply
+    .code(answer.code)
+    .header("Cache-Control", "no-store")
+    .type(jsonType)
+    .send(
+      JSON.stringify({
+        code: answer.code,
+        message: answer.message,
+        data: answer.errors ? { errors: answer.errors } : null,
+        requestId: request.id,
+      }),
+    );
+}

@@ -1,0 +1,121 @@
+import { createReadStream } from "node:fs";
+import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { Readable } from "node:stream";
+import { maxPixels } from "@aeromaint/contracts/files.ts";
+import type { ScaledWidth } from "@aeromaint/contracts/pictures.ts";
+import sharp, { type Sharp } from "sharp";
+import { isFileId, newFileId } from "../files/file-id.ts";
+import type { FileStore } from "../files/store/file-store.ts";
+import { imageGate } from "./image.ts";
+
+/** Formats of scaled pictures, in the words of sharp. */
+export type ScaledFormat = "avif" | "webp" | "jpeg" | "png";
+
+export interface ScaledImage {
+  format: ScaledFormat;
+  /** Bytes. */
+  size: number;
+  read(): Readable;
+}
+
+interface Wanted {
+  fileId: string;
+  width: ScaledWidth;
+  format: ScaledFormat;
+}
+
+/** The best format that a browser says it can show; pictures that may be transparent stay so. */
+export function formatFor(accept: string | undefined, contentType: string): ScaledFormat {
+  if (accept?.includes("image/avif")) return "avif";
+  if (accept?.includes("image/webp")) return "webp";
+  return contentType === "image/jpeg" ? "jpeg" : "png";
+}
+
+/** Scaled pictures, made once on the first demand and kept in a folder that may be lost. */
+export class ScaledImages {
+  readonly #folder: string;
+  readonly #store: FileStore;
+  readonly #making = new Map<string, Promise<void>>();
+
+  constructor(folder: string, store: FileStore) {
+    this.#folder = folder;
+    this.#store = store;
+  }
+
+  /** Never wider than the picture itself. Rejects with ENOENT when its bytes are gone. */
+  async find(wanted: Wanted): Promise<ScaledImage> {
+    const path = join(this.#folderOf(wanted.fileId), `${wanted.width}.${wanted.format}`);
+    let size = await sizeOf(path);
+    if (size === null) {
+      await this.#makeOnce(path, wanted);
+      size = (await stat(path)).size;
+    }
+    return { format: wanted.format, size, read: () => createReadStream(path) };
+  }
+
+  /** The files of which something is kept here. */
+  async *kept(): AsyncIterable<string> {
+    for (const shelf of await readdir(this.#folder).catch(() => [])) {
+      for (const fileId of await readdir(join(this.#folder, shelf)).catch(() => [])) {
+        if (isFileId(fileId)) yield fileId;
+      }
+    }
+  }
+
+  /** Drops what was made of a file. */
+  async forget({ fileId }: { fileId: string }): Promise<void> {
+    await rm(this.#folderOf(fileId), { recursive: true, force: true });
+  }
+
+  #folderOf(fileId: string): string {
+    if (!isFileId(fileId)) throw new TypeError("not a file id");
+    return join(this.#folder, fileId.slice(0, 2), fileId);
+  }
+
+  async #makeOnce(path: string, wanted: Wanted): Promise<void> {
+    const running = this.#making.get(path);
+    if (running) return running;
+    const making = imageGate
+      .run(() => this.#make(path, wanted))
+      .finally(() => this.#making.delete(path));
+    this.#making.set(path, making);
+    return making;
+  }
+
+  async #make(path: string, { fileId, width, format }: Wanted): Promise<void> {
+    const source = await this.#store.read({ fileId, isPrivate: false });
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    const partial = `${path}.${newFileId()}.part`;
+    try {
+      const image = sharp({ limitInputPixels: maxPixels, sequentialRead: true });
+      source.on("error", (error) => image.destroy(error)).pipe(image);
+      await encode(image.autoOrient().resize({ width, withoutEnlargement: true }), format).toFile(
+        partial,
+      );
+      const file = await open(partial, "r+");
+      await file.sync().finally(() => file.close());
+      await rename(partial, path);
+    } catch (error) {
+      source.destroy();
+      await rm(partial, { force: true });
+      throw error;
+    }
+  }
+}
+
+/** Effort is kept low: the first reader waits for it. */
+function encode(image: Sharp, format: ScaledFormat): Sharp {
+  if (format === "avif") return image.avif({ quality: 55, effort: 2 });
+  if (format === "webp") return image.webp({ quality: 78, effort: 3 });
+  if (format === "jpeg") return image.jpeg({ quality: 80, mozjpeg: false, progressive: true });
+  return image.png({ compressionLevel: 8 });
+}
+
+async function sizeOf(path: string): Promise<number | null> {
+  try {
+    return (await stat(path)).size;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,33 @@
+import { readParameters } from "../config/system-parameters.ts";
+import type { Read } from "../db/database.ts";
+
+/** How long things stay, as the parameters say it, and what holds where one says nothing sensible. */
+const standards = {
+  "sys.log.retentionDays": 180,
+  "sys.record.retentionDays": 0,
+  "sys.file.unownedDays": 1,
+  "sys.backup.retentionDays": 0,
+} as const;
+
+export type RetentionKey = keyof typeof standards;
+
+/**
+ * Days after which something goes; null: it stays. A value that is no count of days means the
+ * standard: nothing grows for ever, and nothing vanishes, by a slip.
+ */
+export async function keepDays(db: Read, key: RetentionKey): Promise<number | null> {
+  const { [key]: text } = await readParameters(db, [key]);
+  return daysIn(text, key);
+}
+
+/** The same for a value that was read already. */
+export function daysIn(text: string | undefined, key: RetentionKey): number | null {
+  const isCount = /^\d{1,5}$/.test(text?.trim() ?? "");
+  return (isCount ? Number(text) : standards[key]) || null;
+}
+
+/** Things of before this moment go; null: none does. */
+export async function oldestKept(db: Read, key: RetentionKey, now: Date): Promise<Date | null> {
+  const days = await keepDays(db, key);
+  return days === null ? null : new Date(now.getTime() - days * 86_400_000);
+}

@@ -1,0 +1,82 @@
+import { sql } from "kysely";
+import type { Db } from "../db/database.ts";
+
+/** Removes what is too old of one kind, in small steps that make nobody wait. */
+export interface Sweep {
+  /** Chinese name of what is removed, for the operation log. */
+  title: string;
+  /** @returns how many went */
+  run: (now: Date) => Promise<number>;
+}
+
+interface Log {
+  error(details: object, message: string): void;
+}
+
+/** What is kept for a time only, kind by kind. */
+export class Retention {
+  readonly #db: Db;
+  readonly #log: Log;
+  readonly #sweeps: Sweep[] = [];
+
+  constructor(db: Db, log: Log) {
+    this.#db = db;
+    this.#log = log;
+  }
+
+  add(sweep: Sweep): void {
+    this.#sweeps.push(sweep);
+  }
+
+  /**
+   * Runs every sweep; what went is told in the operation log. One server at a time.
+   * @returns how many of each kind went; null when another server is at it
+   */
+  async run(now: Date): Promise<Record<string, number> | null> {
+    return this.#db.connection().execute(async (connection) => {
+      const { rows } = await sql<{ held: boolean }>`
+        select pg_try_advisory_lock(hashtextextended('retention', 0)) as held`.execute(connection);
+      if (!rows[0]?.held) return null;
+      try {
+        const removed = await this.#sweepAll(now);
+        if (Object.keys(removed).length > 0) await tell(connection, removed, now);
+        return removed;
+      } finally {
+        await sql`select pg_advisory_unlock(hashtextextended('retention', 0))`.execute(connection);
+      }
+    });
+  }
+
+  async #sweepAll(now: Date): Promise<Record<string, number>> {
+    const removed: Record<string, number> = {};
+    for (const { title, run } of this.#sweeps) {
+      try {
+        const count = await run(now);
+        if (count > 0) removed[title] = count;
+      } catch (err) {
+        // The others have their turn all the same.
+        this.#log.error({ err, sweep: title }, "retention failed");
+      }
+    }
+    return removed;
+  }
+}
+
+/** A removal leaves a row that says so, as if somebody had done it by hand. */
+async function tell(db: Db, removed: Record<string, number>, now: Date): Promise<void> {
+  await db
+    .insertInto("sysOperLog")
+    .values({
+      title: "数据保留",
+      businessType: "3",
+      requestMethod: "",
+      operUrl: "",
+      operParam: JSON.stringify(removed),
+      operName: "系统",
+      operIp: "",
+      status: "1",
+      costTime: 0,
+      operTime: now.toISOString(),
+    })
+    .execute();
+}

@@ -1,0 +1,37 @@
+import { createTransport } from "nodemailer";
+import { isLoopback } from "../http/loopback.ts";
+import type { MessageGateway } from "./message.ts";
+
+/** Milliseconds that a mail server has for each step. */
+const patience = 5_000;
+
+export interface SmtpServer {
+  host: string;
+  port: number;
+  /** TLS from the first byte (smtps); otherwise by STARTTLS. */
+  secure: boolean;
+  auth: { user: string; pass: string } | null;
+}
+
+/** Codes by e-mail. A password goes to a server on this machine or through TLS, never in clear. */
+export function smtpGateway({
+  server,
+  from,
+}: {
+  server: SmtpServer;
+  from: string;
+}): MessageGateway {
+  const { host, port, secure, auth } = server;
+  const transport = createTransport({
+    ...{ host, port, secure, ...(auth && { auth }) },
+    requireTLS: auth !== null && !secure && !isLoopback(host),
+    ...{ connectionTimeout: patience, greetingTimeout: patience, socketTimeout: patience },
+    ...{ disableFileAccess: true, disableUrlAccess: true },
+  });
+  return {
+    async send({ email, subject, text }) {
+      if (email === null) throw new Error("the account has no e-mail address");
+      await transport.sendMail({ from, to: { name: "", address: email }, subject, text });
+    },
+  };
+}

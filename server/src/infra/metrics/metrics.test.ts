@@ -1,0 +1,268 @@
+import assert from "node:assert/strict";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { after, before, describe, test } from "node:test";
+import { streamPath } from "@aeromaint/contracts/digital-screen/screen.ts";
+import { sql } from "kysely";
+import { runStatement } from "../../../test/database.ts";
+import { startTestApp } from "../../../test/harness.ts";
+import { eventually } from "../../../test/process/eventually.ts";
+import { poolOf } from "../db/database.ts";
+import { allGates } from "../workers/semaphore.ts";
+
+type TestApp = Awaited<ReturnType<typeof startTestApp>>;
+
+const token = "vT4-qLw8_Zc2rN6mYb0KdXe9";
+
+function ask({ app }: TestApp, headers: Record<string, string> = {}, remoteAddress = "127.0.0.1") {
+  return app.inject({ url: "/metrics", headers, remoteAddress });
+}
+
+/** One figure, by its name and labels as they are written; undefined where there is none. */
+async function figure(t: TestApp, series: string): Promise<number | undefined> {
+  const { statusCode, body } = await ask(t);
+  assert.equal(statusCode, 200);
+  return figureIn(body, series);
+}
+
+function figureIn(page: string, series: string): number | undefined {
+  const line = page.split("\n").find((one) => one.startsWith(`${series} `));
+  return line === undefined ? undefined : Number(line.slice(series.length + 1));
+}
+
+describe("who may read the metrics", () => {
+  let open: TestApp;
+  let guarded: TestApp;
+  before(async () => {
+    open = await startTestApp({ trustProxy: ["127.0.0.1"] });
+    guarded = await startTestApp({ metricsToken: token });
+  });
+  after(async () => {
+    await open.close();
+    await guarded.close();
+  });
+
+  test("answers this machine in the format of Prometheus", async () => {
+    for (const address of ["127.0.0.1", "::1", "::ffff:127.0.0.1"]) {
+      const { statusCode, headers } = await ask(open, {}, address);
+      assert.equal(statusCode, 200, address);
+      assert.match(String(headers["content-type"]), /^text\/plain; version=0\.0\.4/);
+      assert.equal(headers["cache-control"], "no-store");
+    }
+  });
+
+  test("hides the page from others where no token is set", async () => {
+    const tries: Record<string, string>[] = [
+      {},
+      { authorization: `Bearer ${token}` },
+      { authorization: "Bearer " },
+    ];
+    for (const headers of tries)
+      assert.equal((await ask(open, headers, "203.0.113.9")).statusCode, 404);
+  });
+
+  test("takes nobody for this machine by what a proxy or a stranger writes", async () => {
+    const claims: Record<string, string>[] = [
+      { "x-forwarded-for": "127.0.0.1" },
+      { "x-forwarded-for": "::1" },
+      { "x-real-ip": "127.0.0.1" },
+      { forwarded: "for=127.0.0.1" },
+      { via: "1.1 proxy" },
+    ];
+    for (const claim of claims) {
+      const name = JSON.stringify(claim);
+      assert.equal((await ask(open, claim, "203.0.113.9")).statusCode, 404, name);
+      assert.equal((await ask(open, claim)).statusCode, 404, `${name} through a local proxy`);
+      assert.equal((await ask(guarded, claim)).statusCode, 403, `${name} beside a token`);
+    }
+  });
+
+  test("lets through who knows the token, from wherever, and nobody who does not", async () => {
+    const remote = (value?: string) =>
+      ask(guarded, value === undefined ? {} : { authorization: value }, "203.0.113.9");
+    assert.equal((await remote(`Bearer ${token}`)).statusCode, 200);
+    const wrong = [undefined, "", "Bearer", `Bearer ${token}x`, `Basic ${token}`, "Bearer 中文"];
+    for (const value of wrong)
+      assert.equal((await remote(value)).statusCode, 403, value ?? "no header");
+    const admin = await guarded.as("admin");
+    assert.equal((await remote(`Bearer ${admin.token}`)).statusCode, 403, "no session is enough");
+  });
+});
+
+describe("what the metrics say", () => {
+  let t: TestApp;
+  before(async () => {
+    t = await startTestApp();
+  });
+  after(() => t.close());
+
+  test("counts requests by route and class of status, never by address", async () => {
+    const series = (route: string, status: string) =>
+      `aeromaint_http_request_duration_seconds_count{method="GET",route="${route}",status="${status}"}`;
+    await t.guest.get("/open/platform/notice/details/900000001");
+    await t.guest.get("/open/platform/notice/details/900000002");
+    await t.guest.get("/system/post");
+    await t.app.inject({ url: "/api/nothing/of/the/kind" });
+    assert.equal(await figure(t, series("/api/open/platform/notice/details/:id", "4xx")), 2);
+    assert.equal(await figure(t, series("/api/system/post", "4xx")), 1);
+    const { body } = await ask(t);
+    assert.doesNotMatch(body, /details\/90000000|of\/the\/kind/);
+    assert.match(body, /duration_seconds_bucket\{le="0.25",[^}]*route="\/api\/system\/post"/);
+  });
+
+  test("counts ready answers that were found and those that were made", async () => {
+    const lookups = (result: string) => `aeromaint_answer_cache_lookups_total{result="${result}"}`;
+    const hits = (await figure(t, lookups("hit"))) ?? 0;
+    const misses = (await figure(t, lookups("miss"))) ?? 0;
+    for (let asked = 0; asked < 3; asked += 1)
+      await t.guest.get("/open/platform/notice?pageSize=7");
+    assert.equal(await figure(t, lookups("miss")), misses + 1);
+    assert.equal(await figure(t, lookups("hit")), hits + 2);
+    assert.equal(await figure(t, "aeromaint_answer_cache_entries"), t.app.answers.size.entries);
+    assert.ok(((await figure(t, "aeromaint_answer_cache_bytes")) ?? 0) > 20);
+  });
+
+  test("counts sessions as they come and go", async () => {
+    const earlier = (await figure(t, "aeromaint_sessions_online")) ?? 0;
+    const mechanic = await t.as("mechanic");
+    assert.equal(await figure(t, "aeromaint_sessions_online"), earlier + 1);
+    await mechanic.del("/auth/logout");
+    assert.equal(await figure(t, "aeromaint_sessions_online"), earlier);
+  });
+
+  test("counts connections of the pool and uploads that wait", async () => {
+    await sql`select 1`.execute(t.db);
+    const connections = (state: string) =>
+      figure(t, `aeromaint_database_connections{state="${state}"}`);
+    assert.ok(((await connections("idle")) ?? 0) + ((await connections("used")) ?? 0) >= 1);
+    assert.equal(await connections("waiting"), 0);
+    const folder = join(t.dataDir, "staging", "elsewhere~1");
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, "upload"), "half");
+    assert.equal(await figure(t, "aeromaint_staged_uploads"), 1);
+  });
+
+  test("tells of the process: memory and the event loop's lag", async () => {
+    assert.ok(((await figure(t, "process_resident_memory_bytes")) ?? 0) > 1e7);
+    assert.ok(((await figure(t, "nodejs_eventloop_lag_p99_seconds")) ?? -1) >= 0);
+    assert.equal(await figure(t, "aeromaint_database_up"), 1);
+  });
+
+  test("times statements, and counts those that take too long", async () => {
+    const timed = (result: string) =>
+      `aeromaint_database_statement_duration_seconds_count{result="${result}"}`;
+    const slow = "aeromaint_database_slow_statements_total";
+    const [ok, failed, late] = [
+      (await figure(t, timed("ok"))) ?? 0,
+      (await figure(t, timed("error"))) ?? 0,
+      (await figure(t, slow)) ?? 0,
+    ];
+    await sql`select 1`.execute(t.db);
+    await assert.rejects(sql`select 1 / 0`.execute(t.db));
+    await sql`select pg_sleep(0.51)`.execute(t.db);
+    assert.ok(((await figure(t, timed("ok"))) ?? 0) >= ok + 2);
+    assert.ok(((await figure(t, timed("error"))) ?? 0) >= failed + 1);
+    assert.ok(((await figure(t, slow)) ?? 0) >= late + 1);
+  });
+
+  test("counts requests that wait for a connection", async () => {
+    const pool = poolOf(t.db);
+    assert.ok(pool);
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+    const { max } = pool.options;
+    const held = Array.from({ length: max + 3 }, () => t.db.connection().execute(() => ended));
+    await eventually("connections in use and wanted", () => pool.waitingCount === 3);
+    // The page asks the database itself: it has read the pool once it waits too.
+    const asked = ask(t);
+    await eventually("the page's own question", () => pool.waitingCount === 4);
+    end();
+    await Promise.all(held);
+    const { body } = await asked;
+    const state = (name: string) =>
+      figureIn(body, `aeromaint_database_connections{state="${name}"}`);
+    assert.deepEqual(["used", "idle", "most"].map(state), [max, 0, max]);
+    assert.ok((state("waiting") ?? 0) >= 3);
+  });
+
+  for (const name of ["pictures", "rich-text", "sheets"]) {
+    test(`counts what is under way and what waits behind the gate of ${name}`, async () => {
+      const gate = allGates().find((one) => one.name === name);
+      assert.ok(gate);
+      const state = (what: string) => figure(t, `aeromaint_work{queue="${name}",state="${what}"}`);
+      assert.deepEqual([await state("running"), await state("waiting")], [0, 0]);
+      const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+      const acts = Array.from({ length: 5 }, () => gate.run(() => ended));
+      const running = (await state("running")) ?? 0;
+      assert.ok(running >= 1);
+      assert.equal(await state("waiting"), 5 - running);
+      end();
+      await Promise.all(acts);
+      assert.deepEqual([await state("running"), await state("waiting")], [0, 0]);
+    });
+  }
+
+  for (const page of ["operations.md", "operations.zh-CN.md"]) {
+    test(`are the figures that ${page} explains`, async () => {
+      const { body } = await ask(t);
+      const there = new Set(
+        [...body.matchAll(/^# TYPE (aeromaint_\w+)/gm)].map(([, name]) => name),
+      );
+      const text = await readFile(new URL(`../../../../docs/${page}`, import.meta.url), "utf8");
+      const explained = [...text.matchAll(/aeromaint_\w+/g)].map(([name]) =>
+        name.replace(/_(bucket|count|sum)$/, ""),
+      );
+      assert.deepEqual([...new Set(explained)].sort(), [...there].sort());
+    });
+  }
+
+  test("says whether files can be stored", async (context) => {
+    assert.equal(await figure(t, "aeromaint_files_up"), 1);
+    const s3 = {
+      ...{ endpoint: "http://127.0.0.1:1", bucket: "files", region: "us-east-1", prefix: "" },
+      ...{ accessKeyId: "aeromaint", secretAccessKey: "nobody-listens", pathStyle: true },
+    };
+    const away = await startTestApp({ s3 });
+    context.after(() => away.close());
+    assert.equal(await figure(away, "aeromaint_files_up"), 0);
+  });
+
+  test("counts the open streams of digital screens", async () => {
+    const admin = await t.as("admin");
+    const stream = await t.app.inject({
+      url: `/api${streamPath}`,
+      headers: { authorization: `Bearer ${admin.token}` },
+      payloadAsStream: true,
+    });
+    assert.equal(await figure(t, "aeromaint_screen_streams"), 1);
+    await admin.del("/auth/logout");
+    stream.stream().resume();
+    await eventually("its end", async () => (await figure(t, "aeromaint_screen_streams")) === 0);
+  });
+});
+
+test("says whether the changes of other servers are heard", async () => {
+  const t = await startTestApp();
+  const heard = (value: number) =>
+    eventually(
+      `an ear that is ${value}`,
+      async () => (await figure(t, "aeromaint_changes_heard")) === value,
+    );
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(t.db);
+  const name = rows[0]?.name ?? "";
+  const elsewhere = new URL(poolOf(t.db)?.options.connectionString ?? "");
+  elsewhere.pathname = "/aeromaint";
+  const allow = (whether: boolean) =>
+    runStatement(elsewhere.href, `alter database ${name} allow_connections ${whether}`);
+  try {
+    await heard(1);
+    await allow(false);
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query ilike 'listen aeromaint_changes'`.execute(t.db);
+    await heard(0);
+    await allow(true);
+    await heard(1);
+  } finally {
+    await allow(true);
+    await t.close();
+  }
+});

@@ -1,0 +1,146 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { Counter, Gauge, type Registry } from "prom-client";
+import { poolOf } from "../db/database.ts";
+import type { App } from "../http/app-type.ts";
+import { allGates } from "../workers/semaphore.ts";
+import { countAtWork } from "./metrics.queries.ts";
+
+/** What the application holds at the moment it is asked: connections, answers, files, sessions. */
+export function watchState(app: App, registers: Registry[]): void {
+  watchPool(app, registers);
+  watchAnswers(app, registers);
+  watchFiles(app, registers);
+  watchWork(registers);
+  watchDatabase(app, registers);
+}
+
+function watchPool({ db }: App, registers: Registry[]): void {
+  new Gauge({
+    name: "aeromaint_database_connections",
+    help: "Database connections of this process: in use, idle, requests waiting for one, and the most there may be.",
+    labelNames: ["state"] as const,
+    registers,
+    collect() {
+      const pool = poolOf(db);
+      if (!pool) return;
+      this.set({ state: "used" }, pool.totalCount - pool.idleCount);
+      this.set({ state: "idle" }, pool.idleCount);
+      this.set({ state: "waiting" }, pool.waitingCount);
+      this.set({ state: "most" }, pool.options.max);
+    },
+  });
+}
+
+function watchAnswers({ answers }: App, registers: Registry[]): void {
+  new Counter({
+    name: "aeromaint_answer_cache_lookups_total",
+    help: "Answers to visitors that were ready (hit), or had to be made or waited for (miss).",
+    labelNames: ["result"] as const,
+    registers,
+    collect() {
+      this.reset();
+      this.inc({ result: "hit" }, answers.counts.hits);
+      this.inc({ result: "miss" }, answers.counts.misses);
+    },
+  });
+  new Gauge({
+    name: "aeromaint_answer_cache_entries",
+    help: "Answers that are kept ready.",
+    registers,
+    collect() {
+      this.set(answers.size.entries);
+    },
+  });
+  new Gauge({
+    name: "aeromaint_answer_cache_bytes",
+    help: "Bytes of the answers that are kept ready.",
+    registers,
+    collect() {
+      this.set(answers.size.bytes);
+    },
+  });
+}
+
+function watchFiles({ config, files }: App, registers: Registry[]): void {
+  new Gauge({
+    name: "aeromaint_files_up",
+    help: "Whether files can be stored and read just now.",
+    registers,
+    async collect() {
+      const isUp = files.store.probe().then(
+        () => 1,
+        () => 0,
+      );
+      this.set(await isUp);
+    },
+  });
+  new Gauge({
+    name: "aeromaint_staged_uploads",
+    help: "Uploads that have come, whole or in part, and that no row has taken yet.",
+    registers,
+    async collect() {
+      const staging = join(config.dataDir, "staging");
+      const entries = await readdir(staging, { recursive: true, withFileTypes: true }).catch(
+        () => [],
+      );
+      this.set(entries.filter((entry) => entry.isFile()).length);
+    },
+  });
+}
+
+function watchWork(registers: Registry[]): void {
+  new Gauge({
+    name: "aeromaint_work",
+    help: "Work beside requests (pictures, formatted texts, sheets, passwords): under way, and waiting for it.",
+    labelNames: ["queue", "state"] as const,
+    registers,
+    collect() {
+      for (const { name, running, waiting } of allGates()) {
+        this.set({ queue: name, state: "running" }, running);
+        this.set({ queue: name, state: "waiting" }, waiting);
+      }
+    },
+  });
+}
+
+/** Without its database the page still answers, and says so. */
+function watchDatabase({ db, clock, log }: App, registers: Registry[]): void {
+  let asking: ReturnType<typeof ask> | null = null;
+  const ask = () =>
+    countAtWork(db, clock()).catch((err: unknown) => {
+      log.warn({ err }, "metrics without database");
+      return null;
+    });
+  // Asked once for all figures of one page.
+  const counts = () => {
+    asking ??= ask().finally(() => {
+      asking = null;
+    });
+    return asking;
+  };
+  new Gauge({
+    name: "aeromaint_database_up",
+    help: "Whether the database has answered just now.",
+    registers,
+    async collect() {
+      this.set((await counts()) ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: "aeromaint_sessions_online",
+    help: "Sessions, on all servers, that still let their owner in.",
+    registers,
+    async collect() {
+      this.set((await counts())?.sessions ?? Number.NaN);
+    },
+  });
+  new Gauge({
+    name: "aeromaint_documents_unread",
+    help: "Attached PDFs, on all servers, whose words are still to be read.",
+    registers,
+    async collect() {
+      this.set((await counts())?.unread ?? Number.NaN);
+    },
+  });
+}

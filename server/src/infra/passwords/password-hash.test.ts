@@ -1,0 +1,77 @@
+import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { AppError } from "../http/errors.ts";
+import { atOnce, hashGate } from "./hash-threads.ts";
+import { hashPassword, isPassword } from "./password-hash.ts";
+
+const run = promisify(execFile);
+const storm = fileURLToPath(new URL("./hash-storm.fixture.ts", import.meta.url));
+
+test("tells the right password from others, and stores none in a readable form", async () => {
+  const hash = await hashPassword("Hangar 145 机库");
+  assert.match(hash, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  assert.notEqual(await hashPassword("Hangar 145 机库"), hash);
+  assert.equal(await isPassword("Hangar 145 机库", hash), true);
+  assert.equal(await isPassword("Hangar 145 机", hash), false);
+});
+
+test("does the same work for an account that does not exist", async () => {
+  const hash = await hashPassword("Hangar-145");
+  assert.equal(await isPassword("Hangar-145", null), false);
+  const [known, unknown] = await quickest(hash, null);
+  assert.ok(unknown > known / 2 && unknown < known * 2, `${unknown} ms against ${known} ms`);
+});
+
+/** Milliseconds, in turns and at their best, so that a busy machine is busy for both. */
+async function quickest(...hashes: (string | null)[]): Promise<[number, number]> {
+  const best = hashes.map(() => Number.POSITIVE_INFINITY);
+  for (let turn = 0; turn < 9; turn += 1) {
+    for (const [at, hash] of hashes.entries()) {
+      const started = performance.now();
+      await isPassword("guess", hash);
+      best[at] = Math.min(best[at] ?? 0, performance.now() - started);
+    }
+  }
+  return [best[0] ?? 0, best[1] ?? 0];
+}
+
+test("refuses at once what would wait too long, and works on afterwards", async () => {
+  const tries = Array.from({ length: atOnce + 203 }, () => isPassword("guess", null));
+  const storm = await Promise.allSettled(tries);
+  const refused = storm.filter((one) => one.status === "rejected");
+  assert.equal(refused.length, 3);
+  for (const { reason } of refused) {
+    assert.ok(reason instanceof AppError);
+    assert.deepEqual([reason.code, reason.retryAfter], [429, 5]);
+  }
+  assert.equal(await isPassword("guess", null), false);
+});
+
+test("never hashes more at once than there are threads, and hands each turn on", async () => {
+  const running: number[] = [];
+  const tries = Array.from({ length: 12 }, async () => {
+    await isPassword("guess", null);
+    running.push(hashGate.running);
+  });
+  assert.equal(hashGate.running, atOnce);
+  assert.equal(hashGate.waiting, 12 - atOnce);
+  await Promise.all(tries);
+  assert.ok(running.every((count) => count <= atOnce));
+  assert.deepEqual([hashGate.running, hashGate.waiting], [0, 0]);
+});
+
+test("works on after a hash that is none", async () => {
+  const torn = Array.from({ length: atOnce * 2 }, () => isPassword("guess", "$argon2id$torn"));
+  for (const { status } of await Promise.allSettled(torn)) assert.equal(status, "rejected");
+  assert.equal(await isPassword("guess", await hashPassword("guess")), true);
+});
+
+test("leaves files the threads that they need, however many sign in", async () => {
+  // One thread for all files of a process: a hash in it would keep every other look at one waiting.
+  const env = { ...process.env, UV_THREADPOOL_SIZE: "1" };
+  const { stdout } = await run(process.execPath, [storm], { env });
+  assert.ok(Number(stdout) < 50, `${stdout} passwords were checked during 50 looks at a file`);
+});

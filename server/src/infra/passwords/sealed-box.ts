@@ -1,0 +1,137 @@
+import { passwordLength, signInTexts } from "@aeromaint/contracts/auth/auth.ts";
+import { messages } from "@aeromaint/contracts/validation.ts";
+import { sql } from "kysely";
+import sodium from "libsodium-wrappers";
+import type { Db } from "../db/database.ts";
+import { invalidField } from "../http/errors.ts";
+import { keyFor } from "../sessions/token-secret.ts";
+
+/** Opens the passwords that browsers seal to the platform's public key. */
+export interface SealedBox {
+  /** X25519, 32 bytes, base64. */
+  publicKey(): Promise<string>;
+  /** The password in a box. @throws 400 on `field` when it is none, or sealed to a key of the past */
+  open(field: string, box: string): Promise<string>;
+  /** The same for a password that is to be set. @throws 400 also when it is too short or too long */
+  openNew(field: string, box: string): Promise<string>;
+  /** Makes a new key: every box sealed before is refused from now on. */
+  rotate(): Promise<void>;
+}
+
+interface KeyPair {
+  publicKey: Uint8Array;
+  privateKey: Uint8Array;
+}
+
+/** A remembered box opens for 30 days at most, because its key is gone by then. */
+const keyLifetime = 30 * 24 * 3600 * 1000;
+const base64 = /^[A-Za-z0-9+/]+={0,2}$/;
+
+export function createSealedBox(deps: {
+  db: Db;
+  tokenSecret: string;
+  clock: () => Date;
+}): SealedBox {
+  const { db, clock } = deps;
+  const secret = keyFor("sealed-box", deps.tokenSecret);
+
+  async function open(field: string, box: string): Promise<string> {
+    await sodium.ready;
+    const bytes = base64.test(box) ? Buffer.from(box, "base64") : null;
+    if (!bytes || bytes.length <= sodium.crypto_box_SEALBYTES) {
+      throw invalidField(field, signInTexts.notSealed);
+    }
+    const password = opened(bytes, await currentKey(db, secret, clock()));
+    if (password === null) throw invalidField(field, signInTexts.staleSeal);
+    return password;
+  }
+
+  return {
+    open,
+    async publicKey() {
+      const { publicKey } = await currentKey(db, secret, clock());
+      return Buffer.from(publicKey).toString("base64");
+    },
+    async openNew(field, box) {
+      const password = await open(field, box);
+      const length = [...password].length;
+      if (length < passwordLength.min) throw invalidField(field, messages.passwordTooShort);
+      if (length > passwordLength.max) {
+        throw invalidField(field, `密码不能超过${passwordLength.max}个字符`);
+      }
+      return password;
+    },
+    rotate: async () => replaceKey(db, secret, { stored: await readKey(db), now: clock() }),
+  };
+}
+
+function opened(box: Uint8Array, { publicKey, privateKey }: KeyPair): string | null {
+  try {
+    const bytes = sodium.crypto_box_seal_open(box, publicKey, privateKey);
+    // The same characters typed on another system may be composed otherwise.
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true })
+      .decode(bytes)
+      .normalize("NFC");
+  } catch {
+    return null;
+  }
+}
+
+interface StoredKey {
+  publicKey: Buffer;
+  privateKey: Buffer;
+  madeAt: number;
+}
+
+/**
+ * Read at each use: it costs one row, and a rotation by another server holds at once. A key that
+ * is too old, or sealed with another token secret, gives way to a new one.
+ */
+async function currentKey(db: Db, secret: Uint8Array, now: Date): Promise<KeyPair> {
+  await sodium.ready;
+  const stored = await readKey(db);
+  const fresh = stored !== null && stored.madeAt > now.getTime() - keyLifetime;
+  const key = fresh ? unlocked(stored, secret) : null;
+  if (key) return key;
+  await replaceKey(db, secret, { stored, now });
+  const made = await readKey(db);
+  const replaced = made && unlocked(made, secret);
+  if (!replaced)
+    throw new Error("sealed-box key does not open: every server needs the same TOKEN_SECRET");
+  return replaced;
+}
+
+async function readKey(db: Db): Promise<StoredKey | null> {
+  const { rows } = await sql<StoredKey>`
+    select public_key, private_key, extract(epoch from created_at)::float8 * 1000 as made_at
+    from sys_box_key where box_key_id = ${1}`.execute(db);
+  return rows[0] ?? null;
+}
+
+function unlocked({ publicKey, privateKey }: StoredKey, secret: Uint8Array): KeyPair | null {
+  const nonce = privateKey.subarray(0, sodium.crypto_secretbox_NONCEBYTES);
+  const sealed = privateKey.subarray(sodium.crypto_secretbox_NONCEBYTES);
+  try {
+    return { publicKey, privateKey: sodium.crypto_secretbox_open_easy(sealed, nonce, secret) };
+  } catch {
+    return null;
+  }
+}
+
+/** Puts a new key in the place of `stored`; when another server was first, its key stays. */
+async function replaceKey(
+  db: Db,
+  secret: Uint8Array,
+  { stored, now }: { stored: StoredKey | null; now: Date },
+): Promise<void> {
+  await sodium.ready;
+  const { publicKey, privateKey } = sodium.crypto_box_keypair();
+  const nonce = sodium.randombytes_buf(sodium.crypto_secretbox_NONCEBYTES);
+  const sealed = Buffer.concat([nonce, sodium.crypto_secretbox_easy(privateKey, nonce, secret)]);
+  await sql`
+    insert into sys_box_key (public_key, private_key, created_at)
+    values (${Buffer.from(publicKey)}, ${sealed}, ${now})
+    on conflict (box_key_id) do update
+    set public_key = excluded.public_key, private_key = excluded.private_key, created_at = excluded.created_at
+    where sys_box_key.public_key = ${stored?.publicKey ?? null}::bytea`.execute(db);
+}

@@ -1,0 +1,115 @@
+import assert from "node:assert/strict";
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { after, before, test } from "node:test";
+import sharp from "sharp";
+import { inTransaction } from "../db/unit-of-work.ts";
+import { author, picture, startFilesApp } from "../files/files-test-app.ts";
+import { filesIn, removeFilesOf } from "../files/owned-files.ts";
+import { AppError } from "../http/errors.ts";
+import { storeRichText } from "./store-rich-text.ts";
+
+let t: Awaited<ReturnType<typeof startFilesApp>>;
+before(async () => {
+  t = await startFilesApp(async () => {});
+});
+after(() => t.close());
+
+const save = (ownerId: string, html: string) =>
+  inTransaction(t.db, (unit) =>
+    storeRichText(unit, { html, ownerId, userId: author, field: "content" }),
+  );
+const owned = async (ownerId: string) =>
+  (await filesIn(t.db, ownerId, "content")).map(({ fileId }) => fileId);
+const inlined = (bytes: Buffer, type = "png") =>
+  `data:image/${type};base64,${bytes.toString("base64")}`;
+const codeOf = (error: unknown) => (error instanceof AppError ? error.code : error);
+
+async function refusal(html: string): Promise<unknown> {
+  return save("799", html).then(() => "saved", codeOf);
+}
+
+test("turns inlined pictures into stored files that the row owns", async () => {
+  const bytes = await picture();
+  const html = await save(
+    "800",
+    `<p>a</p><img src="${inlined(bytes)}"><img alt="b" src='${inlined(await picture("jpeg"), "jpeg")}'>`,
+  );
+  const ids = await owned("800");
+  assert.equal(ids.length, 2);
+  assert.equal(
+    html,
+    `<p>a</p><img src="/api/open/oss/preview/byid/${ids[0]}" /><img src="/api/open/oss/preview/byid/${ids[1]}" alt="b" />`,
+  );
+  assert.deepEqual((await t.filesOnDisk()).sort(), ids.sort());
+});
+
+test("lets go of pictures that the text no longer shows, and of all with the row", async () => {
+  const [first, second] = await owned("800");
+  assert.ok(first && second);
+  const kept = `<img src="https://somewhere.example/api/open/oss/preview/byid/${first}?w=750" />`;
+  assert.equal(await save("800", kept), `<img src="/api/open/oss/preview/byid/${first}" />`);
+  assert.deepEqual(await t.filesOnDisk(), [first]);
+  await inTransaction(t.db, (unit) => removeFilesOf(unit, ["800"]));
+  assert.deepEqual(await t.filesOnDisk(), []);
+});
+
+test("copies a picture of another row, so that it outlives that row", async () => {
+  const html = await save("801", `<img src="${inlined(await picture())}">`);
+  const copy = await save("802", html);
+  assert.notEqual(copy, html);
+  await inTransaction(t.db, (unit) => removeFilesOf(unit, ["801"]));
+  const [id] = await owned("802");
+  assert.ok(copy.includes(String(id)));
+  assert.deepEqual(await t.filesOnDisk(), [id]);
+});
+
+test("drops inlined things that are no picture, and addresses of files that are not there", async () => {
+  const html = await save(
+    "803",
+    `<p>x</p><img src="data:image/svg+xml;base64,PHN2Zz4="><img src="data:image/png;base64,AAAA"><img src="data:text/html;base64,AAAA"><img src="/api/open/oss/preview/byid/${"C".repeat(22)}"><a href="/api/open/oss/preview/byid/${"C".repeat(22)}">y</a>`,
+  );
+  assert.equal(html, "<p>x</p><a>y</a>");
+});
+
+test("leaves text alone that only looks like a reference", async () => {
+  const text = `<p>src="/api/open/oss/preview/byid/${"C".repeat(22)}" inline-image:0</p>`;
+  assert.equal(await save("804", text), text);
+});
+
+test("names its limits: 8 MiB in all, 1 MiB of text, no NUL and no half characters", async () => {
+  assert.equal(await refusal(`<p>${"a".repeat(8 * 1024 * 1024)}</p>`), 413);
+  assert.equal(await refusal(`<p>${"字".repeat(400_000)}</p>`), 413);
+  assert.equal(
+    await refusal(`<img src="data:image/png;base64,${"A".repeat(9 * 1024 * 1024)}">`),
+    413,
+  );
+  assert.equal(await refusal("<p>a\u0000b</p>"), 400);
+  assert.equal(await refusal("<p>\ud800</p>"), 400);
+  assert.equal(await refusal(`<img src="${inlined(await picture())}">`.repeat(101)), 413);
+});
+
+test("does not hold others up over a text of nearly 8 MiB", async () => {
+  const noise = { type: "gaussian", mean: 120, sigma: 60 } as const;
+  const large = await sharp({
+    create: { width: 1100, height: 800, channels: 3, background: "#345", noise },
+  })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  const text = "<p style='color:#123456'><b>甲</b></p>".repeat(20_000);
+  const delay = monitorEventLoopDelay({ resolution: 10 });
+  delay.enable();
+  await save("805", `${text}<img src="${inlined(large)}"><img src="${inlined(large)}">`);
+  delay.disable();
+  assert.ok(delay.max / 1e6 < 500, `${Math.round(delay.max / 1e6)} ms`);
+});
+
+test("leaves nothing when the transaction fails", async () => {
+  const before = (await t.filesOnDisk()).sort();
+  const failing = inTransaction(t.db, async (unit) => {
+    const html = `<img src="${inlined(await picture())}">`;
+    await storeRichText(unit, { html, ownerId: "806", userId: author, field: "content" });
+    throw new Error("after the text");
+  });
+  await assert.rejects(failing, /after the text/);
+  assert.deepEqual((await t.filesOnDisk()).sort(), before);
+});

@@ -1,0 +1,154 @@
+import { Readable } from "node:stream";
+import { type FileChange, fileFormats, type StagedFile } from "@aeromaint/contracts/files.ts";
+import {
+  inlineImageTypes,
+  richTextLimits,
+  richTextMessages,
+} from "@aeromaint/contracts/rich-text.ts";
+import { messages } from "@aeromaint/contracts/validation.ts";
+import type { Unit } from "../db/unit-of-work.ts";
+import { findFiles, type StoredFile } from "../files/file.queries.ts";
+import { previewUrl } from "../files/file-urls.ts";
+import { applyFiles } from "../files/owned-files.ts";
+import { type FileStores, fileStoresOf } from "../files/store/file-stores.ts";
+import { storeBytes } from "../files/stored-bytes.ts";
+import { AppError, invalidField, tooLarge } from "../http/errors.ts";
+import { cleanBeside } from "./clean-in-worker.ts";
+import { extractInlineImages, type InlineImage, placeholder } from "./inline-images.ts";
+
+interface SentText {
+  html: string;
+  /** The row that shows the text; null while it is still to be made. */
+  ownerId: string | null;
+  userId: string;
+  /** The list of the owner's files that holds the text's pictures and PDFs. */
+  field: string;
+  title?: string;
+}
+
+export type RichTextChange = SentText & { ownerId: string };
+
+/** What is to be kept of a text, and the list of files that its row is to own. */
+export interface SettledText {
+  html: string;
+  changes: FileChange[];
+}
+
+// Tags as the cleaning writes them; in text "<" is escaped, so nothing else can look like one.
+const reference =
+  /<(img src|a href)="(?:\/api\/open\/oss\/preview\/byid\/([A-Za-z0-9_-]{22})|(inline-image:[0-9]{1,4}))"/g;
+
+/**
+ * Cleans a text and settles its files in the unit's transaction: inlined pictures become stored
+ * files, what the text shows is owned by its row, what it no longer shows goes.
+ * @returns the html to keep
+ * @throws as `settleRichText`
+ */
+export async function storeRichText(unit: Unit, change: RichTextChange): Promise<string> {
+  const { ownerId, field, userId, title } = change;
+  const { html, changes } = await settleRichText(unit, change);
+  await applyFiles(unit, { ownerId, field, changes, userId, ...(title && { title }) });
+  return html;
+}
+
+/**
+ * Cleans a text and settles which files it shows, before its row is made or changed: `applyFiles`
+ * has to follow. Pictures of another row are copied, so that they stay when that row goes.
+ * @throws 413 beyond 8 MiB, 400 for text that cannot be stored
+ */
+export async function settleRichText(unit: Unit, change: SentText): Promise<SettledText> {
+  const stores = fileStoresOf(unit);
+  const { html, field, title = "内容" } = change;
+  if (Buffer.byteLength(html) > richTextLimits.bytes) throw tooLarge(richTextMessages.tooLarge);
+  if (html.includes("\u0000") || !html.isWellFormed()) {
+    throw invalidField(field, `${title}${messages.wrongText}`);
+  }
+  const extracted = extractInlineImages(html);
+  if (Buffer.byteLength(extracted.html) > richTextLimits.markupBytes) {
+    throw tooLarge(richTextMessages.markupTooLarge);
+  }
+  if (extracted.images.length > richTextLimits.inlineImages) {
+    throw tooLarge(richTextMessages.tooManyImages);
+  }
+  const cleaned = await cleanBeside(extracted.html);
+  const settled = new Map<string, FileChange | null>();
+  const known = await knownFiles(unit, cleaned);
+  const staged: StagedFile[] = [];
+  const discard = async () => {
+    for (const file of staged) await stores.staging.discard(file);
+  };
+  unit.afterCommit(discard);
+  unit.onRollback(discard);
+  for (const [, , fileId, inline] of cleaned.matchAll(reference)) {
+    const key = fileId ?? inline ?? "";
+    if (settled.has(key)) continue;
+    const file = fileId
+      ? await settle(stores, known.get(fileId), change)
+      : await stage(stores, extracted.images[Number(inline?.split(":")[1])], { field, title });
+    if (file && "staged" in file) staged.push(file.staged);
+    settled.set(key, file);
+  }
+  const changes = [...settled.values()].filter((entry) => entry !== null);
+  storeBytes(unit, staged, { isPrivate: false });
+  return { html: withAddresses(cleaned, settled), changes };
+}
+
+async function knownFiles(unit: Unit, html: string): Promise<Map<string, StoredFile>> {
+  const ids = [...html.matchAll(reference)].flatMap(([, , id]) => (id ? [id] : []));
+  const files = ids.length > 0 ? await findFiles(unit.tx, ids) : [];
+  return new Map(files.map((file) => [file.fileId, file]));
+}
+
+/** A file that the text shows: kept, copied from another row, or dropped where it is gone. */
+async function settle(
+  { store, staging }: FileStores,
+  file: StoredFile | undefined,
+  { ownerId, field, userId, title = "内容" }: SentText,
+): Promise<FileChange | null> {
+  if (!file || file.isPrivate) return null;
+  const isHere = file.ownerId === ownerId && file.field === field;
+  if (isHere || (file.ownerId === null && file.createdBy === userId)) return { keep: file.fileId };
+  const limit = file.size;
+  const stream = await store.read(file);
+  const { name } = file;
+  return {
+    staged: await staging.receive({ stream, name, field, title, accept: "attachment", limit }),
+  };
+}
+
+/** An inlined picture as a file; null (dropped) for what shows no picture anyway. */
+async function stage(
+  { staging }: FileStores,
+  image: InlineImage | undefined,
+  { field, title }: { field: string; title: string },
+): Promise<FileChange | null> {
+  if (!image || !(inlineImageTypes as readonly string[]).includes(image.contentType)) return null;
+  const stream = Readable.from([Buffer.from(image.base64, "base64")]);
+  const limit = fileFormats.png.maxBytes;
+  try {
+    const staged = await staging.receive({
+      stream,
+      name: "",
+      field,
+      title,
+      accept: "image",
+      limit,
+    });
+    return { staged: { ...staged, name: `图片.${staged.name.split(".").at(-1)}` } };
+  } catch (error) {
+    if (error instanceof AppError && (error.code === 415 || image.base64 === "")) return null;
+    throw error;
+  }
+}
+
+/** Puts the final addresses in; pictures that were dropped lose their tag, links their address. */
+function withAddresses(html: string, settled: ReadonlyMap<string, FileChange | null>): string {
+  const addressed = html.replace(reference, (_, start: string, id?: string, inline?: string) => {
+    const file = settled.get(id ?? inline ?? "");
+    if (!file) return `<${start}="${placeholder(-1)}"`;
+    return `<${start}="${previewUrl("keep" in file ? file.keep : file.staged.id)}"`;
+  });
+  return addressed
+    .replace(/<img src="inline-image:-1"[^<>]*>/g, "")
+    .replace(/<a href="inline-image:-1"[^<>]*>/g, "<a>");
+}

@@ -1,0 +1,53 @@
+import { holds as sentences } from "@aeromaint/contracts/auth/account-restrictions.ts";
+import { holds, permissions } from "@aeromaint/contracts/permissions.ts";
+import type { Access, App } from "../http/app-type.ts";
+import { AppError, forbidden } from "../http/errors.ts";
+import { signedIn } from "../sessions/current-user.ts";
+
+const known = new Set<string>(["open", "signed-in", ...permissions]);
+
+/** One declared route, as the matrix of the tests goes through them. */
+export interface DeclaredRoute {
+  method: string;
+  url: string;
+  access: Access;
+}
+
+declare module "fastify" {
+  interface FastifyInstance {
+    declaredRoutes: DeclaredRoute[];
+  }
+}
+
+/**
+ * Every route says who may call it, or the server does not start; every request is held to it
+ * before its body is read.
+ */
+export function guardRoutes(app: App): void {
+  const declared: DeclaredRoute[] = [];
+  app.decorate("declaredRoutes", declared);
+  app.addHook("onRoute", ({ method, url, config }) => {
+    const access = config?.access;
+    for (const name of [method].flat()) {
+      if (name === "HEAD" || name === "OPTIONS") continue;
+      if (!access || !known.has(access)) {
+        throw new Error(
+          `Route ${name} ${url} declares no access: say "open", "signed-in" or a permission of contracts/src/permissions.ts in its config.`,
+        );
+      }
+      declared.push({ method: name, url, access });
+    }
+  });
+  app.addHook("onRequest", async (request) => {
+    const { access, openWhile } = request.routeOptions.config;
+    const hold = request.user?.hold;
+    if (access === undefined || access === "open") {
+      // What is open to all stays so, as to a visitor.
+      if (hold) request.user = null;
+      return;
+    }
+    const user = signedIn(request);
+    if (hold && !openWhile?.includes(hold)) throw new AppError(403, sentences[hold]);
+    if (access !== "signed-in" && !holds(user.permissions, access)) throw forbidden();
+  });
+}

@@ -1,0 +1,84 @@
+import jwt from "@fastify/jwt";
+import type { App } from "../http/app-type.ts";
+import type { CurrentUser } from "./current-user.ts";
+import { keyFor } from "./token-secret.ts";
+
+/** Seconds that an access token lives. */
+export const accessTokenLifetime = 30 * 60;
+
+declare module "@fastify/jwt" {
+  interface FastifyJWT {
+    user: CurrentUser | null;
+  }
+}
+
+const issuer = "aeromaint";
+const audience = "access";
+const id = /^[0-9]{1,18}$/;
+
+/** What a genuine access token says. */
+export interface AccessClaims {
+  userId: string;
+  sessionId: string;
+  /** Past its end: good for signing out, for nothing else. */
+  expired: boolean;
+}
+
+interface Signed {
+  userId: string;
+  sessionId: string;
+  /** Milliseconds since 1970. */
+  end: number;
+}
+
+/** Tokens whose signature was right: the same one comes with each request of a sitting. */
+const known = new WeakMap<App["jwt"], Map<string, Signed>>();
+const mostKnown = 1_000;
+
+export async function registerAccessTokens(app: App, tokenSecret: string): Promise<void> {
+  await app.register(jwt, {
+    secret: keyFor("access-token", tokenSecret),
+    sign: { algorithm: "HS256" },
+    // The end is compared with the platform's clock below.
+    verify: {
+      algorithms: ["HS256"],
+      allowedIss: issuer,
+      allowedAud: audience,
+      requiredClaims: ["sub", "sid", "exp"],
+      ignoreExpiration: true,
+    },
+  });
+  known.set(app.jwt, new Map());
+}
+
+export function signAccessToken(
+  app: App,
+  { userId, sessionId, now }: { userId: string; sessionId: string; now: Date },
+): string {
+  const iat = Math.floor(now.getTime() / 1000);
+  const exp = iat + accessTokenLifetime;
+  return app.jwt.sign({ iss: issuer, aud: audience, sub: userId, sid: sessionId, iat, exp });
+}
+
+/** The claims of a token that this platform signed, or null. */
+export function readAccessToken(app: App, token: string, now: Date): AccessClaims | null {
+  const signed = known.get(app.jwt)?.get(token) ?? verified(app, token);
+  if (!signed) return null;
+  const { userId, sessionId, end } = signed;
+  return { userId, sessionId, expired: end <= now.getTime() };
+}
+
+function verified(app: App, token: string): Signed | null {
+  try {
+    const { sub, sid, exp } = app.jwt.verify<{ sub: unknown; sid: unknown; exp: unknown }>(token);
+    if (typeof sub !== "string" || typeof sid !== "string" || typeof exp !== "number") return null;
+    if (!id.test(sub) || !id.test(sid)) return null;
+    const signed = { userId: sub, sessionId: sid, end: exp * 1000 };
+    const tokens = known.get(app.jwt);
+    if (tokens && tokens.size >= mostKnown) tokens.clear();
+    tokens?.set(token, signed);
+    return signed;
+  } catch {
+    return null;
+  }
+}

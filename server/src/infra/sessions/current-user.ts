@@ -1,0 +1,159 @@
+import type { Hold } from "@aeromaint/contracts/auth/account-restrictions.ts";
+import { allPermissions } from "@aeromaint/contracts/permissions.ts";
+import type { FastifyRequest } from "fastify";
+import { sql } from "kysely";
+import type { Read } from "../db/database.ts";
+import { expired, notSignedIn } from "../http/errors.ts";
+import type { DataScope } from "../rights/data-scope.ts";
+import { holdOf, holdParameters } from "./account-restriction.ts";
+import { mayEnter } from "./can-sign-in.ts";
+
+/** Who makes a request and what they may do, read anew for each one. */
+export interface CurrentUser {
+  readonly userId: string;
+  readonly userName: string;
+  readonly nickName: string;
+  /** 00 built-in, 03 site account, 04 staff. */
+  readonly userType: string;
+  readonly deptId: string | null;
+  readonly sessionId: string;
+  /** Holds the role `admin`: every right, every row. */
+  readonly isAdmin: boolean;
+  /** Enabled roles, in their order. */
+  readonly roleKeys: readonly string[];
+  readonly permissions: ReadonlySet<string>;
+  readonly scope: DataScope;
+  /** What has to be mended first; until then routes that do not say otherwise are closed. */
+  readonly hold?: Hold | null;
+}
+
+/**
+ * The user of a request that needs one.
+ * @throws 401: 暂未登录 without a token, 登录状态已过期 with one that is no longer good
+ */
+export function signedIn(request: FastifyRequest): CurrentUser {
+  if (request.user) return request.user;
+  throw hasCredentials(request) ? expired() : notSignedIn();
+}
+
+/** Whether the request tried to say who it is from, rightly or not. */
+export function hasCredentials(request: FastifyRequest): boolean {
+  return !/^(bearer)?$/i.test(request.headers.authorization?.trim() ?? "");
+}
+
+/** The token of `Authorization: Bearer …`. */
+export function bearerOf(request: FastifyRequest): string | null {
+  const [scheme = "", token, ...rest] = (request.headers.authorization ?? "").trim().split(/ +/);
+  return scheme.toLowerCase() === "bearer" && token && rest.length === 0 ? token : null;
+}
+
+interface Row {
+  userName: string;
+  nickName: string;
+  userType: string;
+  deptId: string | null;
+  roleKeys: string[];
+  dataScopes: string[];
+  perms: string | null;
+  deptIds: string[];
+  passwordGiven: boolean;
+  passwordSetAt: number;
+  hasSecondFactor: boolean;
+  /** Of the parameters that may hold somebody back, in the order of their keys. */
+  holdValues: string[];
+}
+
+interface Caller {
+  userId: string;
+  sessionId: string;
+  ip: string;
+  now: Date;
+}
+
+/**
+ * The user behind a session that is still good: not ended, not too old, the account enabled and
+ * approved. One query, so that whatever an administrator changes is felt at the next request.
+ */
+export async function findCurrentUser(db: Read, caller: Caller): Promise<CurrentUser | null> {
+  const { userId, sessionId, now } = caller;
+  const { rows } = await sql<Row>`
+    with recursive granted as (
+      select r.role_id, r.role_key, r.data_scope, r.role_sort
+      from sys_user_role ur join sys_role r using (role_id)
+      where ur.user_id = ${userId}::bigint and r.status = '1'
+    ), above as (
+      select d.dept_id, d.parent_id from sys_user u join sys_dept d using (dept_id)
+      where u.user_id = ${userId}::bigint and exists (select from granted where data_scope in ('3', '4', '6'))
+      union
+      select d.dept_id, d.parent_id from above a join sys_dept d on d.dept_id = a.parent_id
+    ), below as (
+      select a.dept_id from above a where a.parent_id is null
+        and exists (select from granted where data_scope = '6')
+      union
+      select u.dept_id from sys_user u where u.user_id = ${userId}::bigint
+        and exists (select from granted where data_scope = '4')
+      union
+      select d.dept_id from below b join sys_dept d on d.parent_id = b.dept_id
+    ), reached as (
+      select dept_id from below where dept_id is not null
+      union
+      select rd.dept_id from granted g join sys_role_dept rd using (role_id) where g.data_scope = '2'
+      union
+      select u.dept_id from sys_user u where u.user_id = ${userId}::bigint
+        and u.dept_id is not null and exists (select from granted where data_scope = '3')
+    )
+    select u.user_name, u.nick_name, u.user_type, u.dept_id,
+      array(select role_key from granted order by role_sort, role_id) as role_keys,
+      array(select distinct data_scope from granted) as data_scopes,
+      (select string_agg(distinct m.perms, ',') from granted join sys_role_menu using (role_id)
+        join sys_menu m using (menu_id)) as perms,
+      array(select dept_id::text from reached order by dept_id) as dept_ids,
+      u.password_given,
+      extract(epoch from coalesce(u.password_changed_at, u.created_at))::float8 * 1000 as password_set_at,
+      exists (select from sys_second_factor f
+        where f.user_id = u.user_id and f.confirmed_at is not null) as has_second_factor,
+      array(select coalesce(c.config_value, '')
+        from unnest(${[...holdParameters]}::text[]) with ordinality as wanted (config_key, place)
+        left join sys_config c using (config_key) order by wanted.place) as hold_values
+    from sys_session s join sys_user u using (user_id)
+    where s.session_id = ${sessionId}::bigint and s.user_id = ${userId}::bigint
+      and s.ended_at is null and s.expires_at > ${now} and ${mayEnter}`.execute(db);
+  const [row] = rows;
+  return row ? currentUser(row, caller) : null;
+}
+
+function currentUser(row: Row, { userId, sessionId, ip, now }: Caller): CurrentUser {
+  const { userName, nickName, userType, deptId, roleKeys, dataScopes, perms, deptIds } = row;
+  const isAdmin = roleKeys.includes("admin");
+  return {
+    userId,
+    sessionId,
+    userName,
+    nickName,
+    userType,
+    deptId,
+    isAdmin,
+    roleKeys,
+    permissions: rightsIn(isAdmin ? allPermissions : (perms ?? "")),
+    scope: { all: isAdmin || dataScopes.includes("1"), deptIds, own: dataScopes.includes("5") },
+    hold: holdOf(row, { parameters: holdParametersOf(row), ip, now }),
+  };
+}
+
+function holdParametersOf({ holdValues }: Row) {
+  const entries = holdParameters.map((key, place) => [key, holdValues[place] ?? ""]);
+  return Object.fromEntries(entries) as Record<(typeof holdParameters)[number], string>;
+}
+
+const knownRights = new Map<string, ReadonlySet<string>>();
+const mostKnownRights = 200;
+
+/** Rights joined by commas, as menus hold them: taken apart once for all who hold the same ones. */
+function rightsIn(perms: string): ReadonlySet<string> {
+  const known = knownRights.get(perms);
+  if (known) return known;
+  const rights = new Set(perms.split(",").flatMap((name) => name.trim() || []));
+  if (knownRights.size >= mostKnownRights) knownRights.clear();
+  knownRights.set(perms, rights);
+  return rights;
+}

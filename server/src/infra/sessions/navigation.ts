@@ -1,0 +1,81 @@
+import type { NavigationItem } from "@aeromaint/contracts/personal/profile.ts";
+
+/** A menu as the navigation needs it; applications, directories and pages, no buttons. */
+export interface NavigationMenu {
+  menuId: string;
+  parentId: string | null;
+  menuName: string;
+  menuCode: string;
+  /** Address of an outside page. */
+  path: string | null;
+  isFrame: string;
+  isOpenWindow: string;
+  iconUrl: string;
+  hidden: boolean;
+}
+
+interface Place {
+  path: string;
+  code: string;
+  appCode: string;
+}
+
+const top: Place = { path: "", code: "0", appCode: "" };
+
+/**
+ * The tree of what someone may see, in the order of `menus`: the granted items, and those above
+ * them, without which they could not be reached. `granted` null: everything.
+ */
+export function navigationTree(
+  menus: readonly NavigationMenu[],
+  granted: ReadonlySet<string> | null,
+): NavigationItem[] {
+  const shown = granted ? withAncestors(menus, granted) : new Set(menus.map((menu) => menu.menuId));
+  const below = Map.groupBy(
+    menus.filter((menu) => shown.has(menu.menuId)),
+    (menu) => menu.parentId,
+  );
+  const level = (parentId: string | null, parent: Place): NavigationItem[] =>
+    (below.get(parentId) ?? []).map((menu) => {
+      const { menuCode: code } = menu;
+      const place = { path: `${parent.path}/${code}`, code, appCode: parent.appCode || code };
+      return item(menu, { parent, place, children: level(menu.menuId, place) });
+    });
+  return level(null, top);
+}
+
+function item(
+  menu: NavigationMenu,
+  { parent, place, children }: { parent: Place; place: Place; children: NavigationItem[] },
+): NavigationItem {
+  const { menuId, menuName, isFrame, isOpenWindow, iconUrl, hidden } = menu;
+  return {
+    id: menuId,
+    label: menuName,
+    code: place.code,
+    path: isFrame === "2" && menu.path ? menu.path : place.path,
+    isFrame,
+    isOpenWindow,
+    iconUrl,
+    parentCode: parent.code,
+    appCode: place.appCode,
+    hidden,
+    children,
+  };
+}
+
+function withAncestors(
+  menus: readonly NavigationMenu[],
+  granted: ReadonlySet<string>,
+): Set<string> {
+  const parents = new Map(menus.map((menu) => [menu.menuId, menu.parentId]));
+  const shown = new Set<string>();
+  for (const id of granted) {
+    let at: string | null = id;
+    while (at !== null && parents.has(at) && !shown.has(at)) {
+      shown.add(at);
+      at = parents.get(at) ?? null;
+    }
+  }
+  return shown;
+}

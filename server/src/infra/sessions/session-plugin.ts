@@ -1,0 +1,47 @@
+import fp from "fastify-plugin";
+import type { App } from "../http/app-type.ts";
+import { createSealedBox, type SealedBox } from "../passwords/sealed-box.ts";
+import { readAccessToken, registerAccessTokens } from "./access-token.ts";
+import { bearerOf, findCurrentUser } from "./current-user.ts";
+import { sweepSessions } from "./sweep-sessions.ts";
+
+declare module "fastify" {
+  interface FastifyInstance {
+    sealedBox: SealedBox;
+    tokenSecret: string;
+  }
+}
+
+const sweepEvery = 10 * 60 * 1000;
+
+async function sessions(app: App, { tokenSecret }: { tokenSecret: string }): Promise<void> {
+  app.decorate("tokenSecret", tokenSecret);
+  app.decorate("sealedBox", createSealedBox({ db: app.db, tokenSecret, clock: app.clock }));
+  await registerAccessTokens(app, tokenSecret);
+
+  // A token that is not good leaves the user null: open routes answer as to a visitor, and
+  // `signedIn` refuses on all others.
+  app.addHook("onRequest", async (request) => {
+    const token = bearerOf(request);
+    if (!token) return;
+    const now = app.clock();
+    const claims = readAccessToken(app, token, now);
+    if (!claims || claims.expired) return;
+    try {
+      request.user = await findCurrentUser(app.db, { ...claims, ip: request.ip, now });
+    } catch (error) {
+      // Without a database nobody can be told from a visitor: what is open to all stays open.
+      if (request.routeOptions.config.access !== "open") throw error;
+    }
+  });
+
+  const sweeper = setInterval(() => {
+    sweepSessions(app.db, app.clock()).catch((err: unknown) =>
+      app.log.warn({ err }, "session sweep failed"),
+    );
+  }, sweepEvery).unref();
+  app.addHook("onClose", async () => clearInterval(sweeper));
+}
+
+/** Fills `request.user` from the bearer token. Needs `app.db` and `app.clock`; goes before the routes. */
+export const sessionPlugin = fp(sessions, { name: "sessions" });

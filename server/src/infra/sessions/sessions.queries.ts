@@ -1,0 +1,118 @@
+import { createHash, randomBytes } from "node:crypto";
+import { sql } from "kysely";
+import type { Db, Read, Tx } from "../db/database.ts";
+import { mayEnter } from "./can-sign-in.ts";
+import type { Client } from "./client.ts";
+
+const second = 1000;
+const day = 24 * 3600 * second;
+/** A session ends here however often it is renewed. */
+const sessionLifetime = 30 * day;
+const refreshLifetime = 7 * day;
+/** Other tabs may still send the token that one of them has just rotated. */
+const grace = 10 * second;
+
+export interface StartedSession {
+  userId: string;
+  sessionId: string;
+  refreshToken: string;
+}
+
+export async function startSession(
+  tx: Tx,
+  { userId, client, now }: { userId: string; client: Client; now: Date },
+): Promise<StartedSession> {
+  const { ip, browser, os } = client;
+  const refreshToken = randomBytes(32).toString("base64url");
+  const { rows } = await sql<{ sessionId: string }>`
+    with started as (
+      insert into sys_session (user_id, ipaddr, browser, os, created_at, expires_at)
+      values (${userId}::bigint, ${ip}, ${browser}, ${os}, ${now}, ${after(now, sessionLifetime)})
+      returning session_id, created_at
+    )
+    insert into sys_refresh_token (token_hash, session_id, created_at, expires_at)
+    select ${hashOf(refreshToken)}::bytea, session_id, created_at, ${after(now, refreshLifetime)}::timestamptz
+    from started returning session_id`.execute(tx);
+  return { userId, sessionId: rows[0]?.sessionId ?? "", refreshToken };
+}
+
+interface Presented {
+  sessionId: string;
+  userId: string;
+  good: boolean;
+  usedAt: number | null;
+}
+
+/**
+ * Exchanges a refresh token for its successor. Null: unknown, too old, its session ended or its
+ * account shut; a token used again after the grace ends the whole session, since one of the two
+ * who hold it is a thief.
+ */
+export async function rotateRefreshToken(
+  db: Db,
+  { refreshToken, now }: { refreshToken: string; now: Date },
+): Promise<StartedSession | null> {
+  const hash = hashOf(refreshToken);
+  return db.transaction().execute(async (tx) => {
+    // The lock on the session puts tabs that renew at the same moment in a row.
+    const { rows } = await sql<Presented>`
+      select s.session_id, s.user_id, extract(epoch from t.used_at)::float8 * 1000 as used_at,
+        (s.ended_at is null and s.expires_at > ${now} and t.expires_at > ${now} and ${mayEnter}) as good
+      from sys_refresh_token t join sys_session s using (session_id) join sys_user u using (user_id)
+      where t.token_hash = ${hash} for update of s, t`.execute(tx);
+    const [row] = rows;
+    if (!row?.good) return null;
+    const { sessionId, userId, usedAt } = row;
+    if (usedAt !== null && now.getTime() > usedAt + grace) {
+      await endSession(tx, sessionId, now);
+      return null;
+    }
+    await sql`update sys_refresh_token set used_at = coalesce(used_at, ${now}) where token_hash = ${hash}`.execute(
+      tx,
+    );
+    return { userId, sessionId, refreshToken: await addRefreshToken(tx, sessionId, now) };
+  });
+}
+
+async function addRefreshToken(tx: Tx, sessionId: string, now: Date): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  await sql`
+    insert into sys_refresh_token (token_hash, session_id, created_at, expires_at)
+    values (${hashOf(token)}, ${sessionId}::bigint, ${now}, ${after(now, refreshLifetime)})`.execute(
+    tx,
+  );
+  return token;
+}
+
+/** Ends one session; both of its tokens are dead at once. Null when it had ended already. */
+export async function endSession(
+  db: Read,
+  sessionId: string,
+  now: Date,
+): Promise<{ userId: string; userName: string; deptId: string | null } | null> {
+  const { rows } = await sql<{ userId: string; userName: string; deptId: string | null }>`
+    update sys_session s set ended_at = ${now} from sys_user u
+    where s.session_id = ${sessionId}::bigint and s.ended_at is null and u.user_id = s.user_id
+    returning u.user_id, u.user_name, u.dept_id`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Ends all sessions of a user, as disabling, deleting and resetting a password need it. */
+export async function endSessionsOf(
+  db: Read,
+  userId: string,
+  { except = null }: { except?: string | null } = {},
+): Promise<void> {
+  await sql`
+    update sys_session set ended_at = now()
+    where user_id = ${userId}::bigint and ended_at is null
+      and session_id is distinct from ${except}::bigint`.execute(db);
+}
+
+function hashOf(token: string): Buffer {
+  return createHash("sha256").update(token).digest();
+}
+
+function after(now: Date, milliseconds: number): Date {
+  return new Date(now.getTime() + milliseconds);
+}

@@ -1,0 +1,118 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { sql } from "kysely";
+import type { Db, Read, Tx } from "../db/database.ts";
+import { tooMany } from "../http/errors.ts";
+
+/** Milliseconds in which failures are counted. */
+export const tryWindow = 10 * 60 * 1000;
+const mostByAccount = 5;
+const mostByAddress = 20;
+/** A try whose server died is no longer under way after this. */
+const longestTry = 30_000;
+/** Later tries are from before the clock was set back: they would lock for as long as it was. */
+const clockSkew = 60_000;
+const turns = 100;
+const turnLength = 100;
+
+interface Who {
+  userName: string;
+  /** From `addressKey`. */
+  address: string;
+  now: Date;
+}
+
+interface Try {
+  sameAccount: boolean;
+  failed: boolean;
+  triedAt: number;
+}
+
+type Claim = { tryId: string } | { lockedFor: number } | "wait";
+
+/** One spelling of an account for all that a person might type: case, width, blanks. */
+export function accountKey(userName: string): string {
+  return userName.normalize("NFKC").trim().toLowerCase();
+}
+
+/**
+ * Takes one of the tries that an account and an address have left, before the password is looked
+ * at: parallel guesses cannot outrun the count. Right passwords at the same moment wait for each
+ * other instead of being refused.
+ * @throws 429 once five tries of account and address, or twenty of the address, have failed
+ */
+export async function claimTry(db: Db, who: Who): Promise<string> {
+  for (let turn = 0; turn < turns; turn += 1) {
+    const claim = await db.transaction().execute((tx) => claimOnce(tx, who));
+    if (claim === "wait") {
+      await delay(turnLength);
+      continue;
+    }
+    if ("lockedFor" in claim) throw tooMany(claim.lockedFor);
+    return claim.tryId;
+  }
+  throw tooMany(1);
+}
+
+async function claimOnce(tx: Tx, { userName, address, now }: Who): Promise<Claim> {
+  const account = accountKey(userName);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in:${address}`}, 0))`.execute(tx);
+  const { rows } = await sql<Try>`
+    select account = ${account} as same_account, failed,
+      extract(epoch from tried_at)::float8 * 1000 as tried_at
+    from sys_sign_in_try
+    where address = ${address} and tried_at > ${new Date(now.getTime() - tryWindow)}
+      and tried_at <= ${new Date(now.getTime() + clockSkew)}
+      and (failed or tried_at > ${new Date(now.getTime() - longestTry)})
+    order by tried_at desc`.execute(tx);
+  const lockedFor = Math.max(
+    secondsLocked(
+      rows.filter((row) => row.sameAccount),
+      mostByAccount,
+      now,
+    ),
+    secondsLocked(rows, mostByAddress, now),
+  );
+  if (lockedFor > 0) return { lockedFor };
+  const same = rows.filter((row) => row.sameAccount).length;
+  if (same >= mostByAccount || rows.length >= mostByAddress) return "wait";
+  const inserted = await sql<{ tryId: string }>`
+    insert into sys_sign_in_try (account, address, tried_at) values (${account}, ${address}, ${now})
+    returning try_id`.execute(tx);
+  return { tryId: inserted.rows[0]?.tryId ?? "" };
+}
+
+/** Until so many failures have left the window that one more try is free; newest first. */
+function secondsLocked(tries: readonly Try[], most: number, now: Date): number {
+  const limiting = tries.filter((row) => row.failed)[most - 1];
+  if (!limiting) return 0;
+  return Math.max(1, Math.ceil((limiting.triedAt + tryWindow - now.getTime()) / 1000));
+}
+
+export async function countFailure(db: Read, tryId: string): Promise<void> {
+  await sql`update sys_sign_in_try set failed = true where try_id = ${tryId}::bigint`.execute(db);
+}
+
+/** The try did not come to a verdict. */
+export async function forgetTry(db: Read, tryId: string): Promise<void> {
+  await sql`delete from sys_sign_in_try where try_id = ${tryId}::bigint`.execute(db);
+}
+
+/** The password was right: this try and the failures of the account from there are forgotten. */
+export async function clearFailures(db: Read, { tryId }: { tryId: string }): Promise<void> {
+  await sql`
+    delete from sys_sign_in_try t using sys_sign_in_try mine
+    where mine.try_id = ${tryId}::bigint
+      and (t.try_id = mine.try_id or (t.failed and t.account = mine.account and t.address = mine.address))`.execute(
+    db,
+  );
+}
+
+/** An administrator lets an account try again at once, from everywhere. */
+export async function unlockAccount(db: Read, userName: string): Promise<void> {
+  await sql`delete from sys_sign_in_try where account = ${accountKey(userName)} and failed`.execute(
+    db,
+  );
+  await sql`
+    update sys_second_factor f set failures = 0, failing_since = null
+    from sys_user u where u.user_id = f.user_id and u.user_name = ${userName}`.execute(db);
+}

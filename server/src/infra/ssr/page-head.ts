@@ -1,0 +1,71 @@
+import type { SharedEntry } from "@aeromaint/contracts/feeds/shared-entry.ts";
+import type { SearchKind } from "@aeromaint/contracts/search/search-kinds.ts";
+import { entryPath, entryScreens } from "@aeromaint/contracts/search/search-kinds.ts";
+import { patterns } from "@aeromaint/contracts/validation.ts";
+import type { App } from "../http/app-type.ts";
+
+interface Shared extends SharedEntry {
+  id: string;
+}
+
+/** The entry that an address shows, as the public sees it; undefined for every other address. */
+export async function sharedBy(app: App, url: string): Promise<Shared | undefined> {
+  const [path, query = ""] = url.split("?", 2);
+  const parameters = new URLSearchParams(query);
+  for (const [kind, screen] of Object.entries(entryScreens)) {
+    const id = parameters.get(screen.parameter) ?? "";
+    if (screen.path !== path || !patterns.id.test(id)) continue;
+    const entry = await entryOf(app, id);
+    return entry?.kind === kind ? { ...entry, id } : undefined;
+  }
+  return undefined;
+}
+
+async function entryOf(app: App, id: string): Promise<SharedEntry | undefined> {
+  const url = `/api/open/shared/${id}`;
+  const ready = app.answers.ready(url);
+  const body = ready ? ready.body.toString() : (await app.inject(url)).payload;
+  const { code, data } = JSON.parse(body) as { code: number; data: SharedEntry };
+  return code === 200 ? data : undefined;
+}
+
+interface Place {
+  /** Where the platform is reached from outside. */
+  base: string;
+}
+
+/** The page with title, description and Open Graph of what it shows, for links that are shared. */
+export function withHead(page: string, shared: Shared, { base }: Place): string {
+  const { title, summary, cover, kind, id } = shared;
+  const properties = {
+    "og:type": "article",
+    "og:title": title,
+    "og:description": summary,
+    "og:url": base + entryPath(kind as SearchKind, id),
+    ...(cover && { "og:image": `${base}${cover}?w=1200` }),
+  };
+  const graph = Object.entries(properties)
+    .map(([name, value]) => `<meta property="${name}" content="${escaped(value)}" />`)
+    .join("");
+  return page
+    .replace(
+      /<meta name="description"[^>]*>/,
+      () => `<meta name="description" content="${escaped(summary || title)}" />`,
+    )
+    .replace(
+      /<title>([^<]*)<\/title>/,
+      (_, site) => `<title>${escaped(title)} - ${site}</title>${graph}`,
+    );
+}
+
+const entities: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+}

@@ -1,0 +1,100 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join, relative, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+import fastifyStatic from "@fastify/static";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { isUnchanged } from "../cache/response-cache.ts";
+import type { App } from "../http/app-type.ts";
+import { notFound } from "../http/errors.ts";
+import { baseOf } from "../http/public-address.ts";
+import { sharedBy, withHead } from "./page-head.ts";
+import { type DrawnPage, DrawnPages, drawerIn, readyPage } from "./ssr-pages.ts";
+
+const built = fileURLToPath(new URL("../../../../web/dist/", import.meta.url));
+
+/**
+ * The built client: hashed assets for good, other files for an hour, and the page itself for
+ * every other address that a browser opens. Compressed copies are sent where they exist.
+ */
+export async function webPages(app: App, { dist = built }: { dist?: string } = {}): Promise<void> {
+  const files = await filesBelow(dist);
+  // Without a built client (development, tests) there is no folder to serve from.
+  if (files.size > 0) {
+    await app.register(fastifyStatic, { root: dist, serve: false, preCompressed: true });
+  }
+
+  const index = files.has("index.html") ? await readFile(join(dist, "index.html"), "utf8") : "";
+  const robots = files.has("robots.txt") ? await readFile(join(dist, "robots.txt"), "utf8") : "";
+  const drawer = await drawerIn(dist);
+  const drawn = drawer && new DrawnPages(app, drawer);
+
+  app.get("/*", {
+    config: { access: "open" },
+    schema: { hide: true },
+    handler: async (request, reply) => {
+      const path = pathOf(request.url);
+      if (path === "robots.txt" && robots) {
+        const text = `${robots.trimEnd()}\nSitemap: ${baseOf(request)}/sitemap.xml\n`;
+        return reply.type("text/plain; charset=utf-8").send(text);
+      }
+      if (path && files.has(path) && path !== "index.html") {
+        return reply.sendFile(path, keptFor(path));
+      }
+      if (path === null || notPages.test(path) || !files.has("index.html")) throw notFound();
+      reply.header("Cache-Control", "no-cache");
+      const page = await drawn?.page(request.url);
+      const shared = await sharedBy(app, request.url);
+      if (shared) {
+        const html = withHead(page?.html ?? index, shared, { base: baseOf(request) });
+        return sendDrawn(request, reply, await readyPage(html));
+      }
+      if (page) return sendDrawn(request, reply, page);
+      return reply.sendFile("index.html", { cacheControl: false });
+    },
+  });
+}
+
+function sendDrawn(request: FastifyRequest, reply: FastifyReply, page: DrawnPage) {
+  reply
+    .type("text/html; charset=utf-8")
+    .header("Vary", "Accept-Encoding")
+    .header("ETag", page.etag);
+  if (isUnchanged(request.headers["if-none-match"], page.etag)) return reply.code(304).send();
+  const accepts = /\bbr\b/.test(request.headers["accept-encoding"] ?? "");
+  if (!accepts) return reply.send(page.html);
+  return reply.header("Content-Encoding", "br").send(page.compressed);
+}
+
+/** What the browser keeps, and how long; a client that asks for the version wants today's. */
+function keptFor(path: string): fastifyStatic.SendOptions {
+  if (path === "version.json") return { maxAge: 0 };
+  return path.startsWith("assets/") ? { maxAge: "365d", immutable: true } : { maxAge: "1h" };
+}
+
+/** Relative paths of all built files; none before the client was built. */
+async function filesBelow(dist: string): Promise<ReadonlySet<string>> {
+  const entries = await readdir(dist, { recursive: true, withFileTypes: true }).catch(() => []);
+  return new Set(
+    entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(dist, `${entry.parentPath}${sep}${entry.name}`).replaceAll(sep, "/"))
+      // What pages are drawn with is the server's own.
+      .filter((path) => !path.startsWith("server/")),
+  );
+}
+
+// Calls and built files are there or not; a page would be the wrong answer for them.
+const notPages = /^(api|assets)(\/|$)/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it refuses.
+const odd = /[\0-\x1f\\]|(^|\/)\.\.?(\/|$)/;
+
+/** The decoded path without leading slash; null for what names neither file nor page. */
+function pathOf(url: string): string | null {
+  const end = url.indexOf("?");
+  try {
+    const path = decodeURIComponent(url.slice(1, end < 0 ? undefined : end));
+    return odd.test(path) ? null : path;
+  } catch {
+    return null;
+  }
+}
