@@ -113,7 +113,7 @@ export function acceptAttribute(accept: FileAccept): string {
 }
 
 /** Most bytes that any format of the field may have. */
-export function largestOf(accept: FileAccept): number {
+export function maxBytesOf(accept: FileAccept): number {
   return Math.max(...acceptedFormats[accept].map((name) => fileFormats[name].maxBytes));
 }
 

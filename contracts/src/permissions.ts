@@ -51,6 +51,6 @@ export const permissions: readonly Permission[] = Object.entries(actions).flatMa
 export const allPermissions = "*:*:*";
 
 /** Whether someone who holds these rights holds this one too. An empty list holds nothing. */
-export function holds(held: ReadonlySet<string>, permission: Permission): boolean {
+export function hasPermission(held: ReadonlySet<string>, permission: Permission): boolean {
   return held.has(allPermissions) || held.has(permission);
 }

@@ -11,7 +11,7 @@ export interface Explained {
 
 const folder = new URL("./results/", import.meta.url);
 /** Conditions of plans name all departments of a scope. */
-const longestLine = 160;
+const maxLineLength = 160;
 
 /**
  * Keeps beside the results how the database carries out what decides over requests: their
@@ -107,4 +107,4 @@ async function planOf(client: pg.Client, { text, values }: Statement): Promise<s
 }
 
 const cut = (line: string) =>
-  line.length > longestLine ? `${line.slice(0, longestLine - 1)}…` : line;
+  line.length > maxLineLength ? `${line.slice(0, maxLineLength - 1)}…` : line;

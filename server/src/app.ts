@@ -1,8 +1,8 @@
 import Fastify, { type FastifyBaseLogger, LogController } from "fastify";
 import { features, rootFeatures } from "./features.ts";
-import { answerReadyFirst } from "./infra/cache/cached-responses.ts";
-import { AnswerCache } from "./infra/cache/response-cache.ts";
-import { dropOnChange, tellChange, watchChanges } from "./infra/cache/table-changes.ts";
+import { serveCachedResponses } from "./infra/cache/cached-responses.ts";
+import { ResponseCache } from "./infra/cache/response-cache.ts";
+import { dropOnInvalidate, notifyChange, watchChanges } from "./infra/cache/table-changes.ts";
 import type { Config } from "./infra/config/config.ts";
 import type { Db } from "./infra/db/database.ts";
 import { logSlowStatements } from "./infra/db/slow-statements.ts";
@@ -11,14 +11,14 @@ import { filesPlugin } from "./infra/files/files-plugin.ts";
 import { formsPlugin } from "./infra/forms/forms-plugin.ts";
 import { apiDocs } from "./infra/http/api-docs.ts";
 import type { App } from "./infra/http/app-type.ts";
-import { cutSlowBodies } from "./infra/http/body-timeout.ts";
+import { limitBodyTime } from "./infra/http/body-timeout.ts";
 import {
-  answerClientError,
-  answerErrors,
-  answerFrameworkError,
+  handleClientError,
+  handleErrors,
+  handleFrameworkError,
 } from "./infra/http/error-handler.ts";
 import { healthRoutes } from "./infra/http/health.ts";
-import { carryRequests } from "./infra/http/request-context.ts";
+import { provideRequestContext } from "./infra/http/request-context.ts";
 import { logRequests, newRequestId } from "./infra/http/request-log.ts";
 import { secureHeaders } from "./infra/http/security-headers.ts";
 import { compileValidator } from "./infra/http/validator.ts";
@@ -54,23 +54,23 @@ export async function buildApp(deps: Deps): Promise<App> {
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 262_144 },
     forceCloseConnections: "idle",
     return503OnClosing: false,
-    frameworkErrors: answerFrameworkError,
-    clientErrorHandler: answerClientError,
+    frameworkErrors: handleFrameworkError,
+    clientErrorHandler: handleClientError,
   }).withTypeProvider() as unknown as App;
 
-  const answers = new AnswerCache({ maxAge: 5_000, most: config.answerCacheEntries });
+  const answers = new ResponseCache({ maxAge: 5_000, most: config.answerCacheEntries });
   app.decorate("config", config);
   app.decorate("db", db);
   app.decorate("clock", clock);
   app.decorate("answers", answers);
-  answerReadyFirst(app, answers);
+  serveCachedResponses(app, answers);
   app.setValidatorCompiler(({ schema, httpPart }) =>
     compileValidator(schema as never, httpPart ?? ""),
   );
-  answerErrors(app);
-  carryRequests(app);
+  handleErrors(app);
+  provideRequestContext(app);
   logRequests(app);
-  cutSlowBodies(app);
+  limitBodyTime(app);
   logSlowStatements(app);
 
   secureHeaders(app);
@@ -95,9 +95,9 @@ export async function buildApp(deps: Deps): Promise<App> {
   for (const feature of rootFeatures) await app.register(feature);
   await app.register(webPages);
 
-  const stopDropping = dropOnChange(answers);
+  const stopDropping = dropOnInvalidate(answers);
   const watch = watchChanges(databaseUrl, {
-    onChange: tellChange,
+    onChange: notifyChange,
     onReconnect: () => answers.clear(),
   });
   app.gauge({

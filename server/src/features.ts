@@ -1,13 +1,13 @@
 import { authRoutes } from "./features/auth/auth.routes.ts";
 import { retrievalRoutes } from "./features/auth/retrieval/retrieval.routes.ts";
 import { collectRoutes } from "./features/collections/collect.routes.ts";
-import { jumpRoutes } from "./features/command-palette/command-palette.routes.ts";
+import { commandPaletteRoutes } from "./features/command-palette/command-palette.routes.ts";
 import { categoryRoutes } from "./features/content/category.routes.ts";
 import { itemRoutes } from "./features/content/item.routes.ts";
 import { screenRoutes } from "./features/digital-screen/screen.routes.ts";
 import { feedRoutes, sharedEntryRoutes } from "./features/feeds/feeds.routes.ts";
 import { fileRoutes } from "./features/files/file.routes.ts";
-import { monitorRoutes } from "./features/logs/logs.routes.ts";
+import { logRoutes } from "./features/logs/logs.routes.ts";
 import { materialCategoryRoutes } from "./features/materials/categories/category.routes.ts";
 import { openCategoryRoutes } from "./features/materials/open-categories.routes.ts";
 import { materialRoutes } from "./features/materials/products/material.routes.ts";
@@ -28,7 +28,7 @@ import { menuRoutes } from "./features/system/menu/menu.routes.ts";
 import { postRoutes } from "./features/system/post/post.routes.ts";
 import { roleRoutes } from "./features/system/role/role.routes.ts";
 import { userRoutes } from "./features/system/user/user.routes.ts";
-import { workRoutes } from "./features/workbench/work.routes.ts";
+import { workbenchRoutes } from "./features/workbench/work.routes.ts";
 import type { App } from "./infra/http/app-type.ts";
 
 /** Every feature of the API; each registers its own routes. */
@@ -60,10 +60,10 @@ export const features: readonly ((app: App) => Promise<void>)[] = [
   configRoutes,
   userRoutes,
   spaceRoutes,
-  monitorRoutes,
+  logRoutes,
   deviceRoutes,
-  workRoutes,
-  jumpRoutes,
+  workbenchRoutes,
+  commandPaletteRoutes,
 ];
 
 /** What is asked for at the root of the site, outside the API. */

@@ -7,7 +7,7 @@ import type { Config } from "./infra/config/config.ts";
 import type { Db } from "./infra/db/database.ts";
 import { inTransaction } from "./infra/db/unit-of-work.ts";
 import type { FilesService } from "./infra/files/files-service.ts";
-import { hashPassword, isPassword } from "./infra/passwords/password-hash.ts";
+import { hashPassword, verifyPassword } from "./infra/passwords/password-hash.ts";
 
 interface Options {
   config: Pick<Config, "demo" | "adminPassword">;
@@ -79,7 +79,7 @@ export async function demoPasswordsAmong(
   const using: string[] = [];
   for (const { userName, passwordHash } of users) {
     const known = demoPasswords.get(userName);
-    if (known && (await isPassword(known, passwordHash))) using.push(userName);
+    if (known && (await verifyPassword(known, passwordHash))) using.push(userName);
   }
   return using;
 }

@@ -1,5 +1,5 @@
 import { type Config, readConfig } from "./infra/config/config.ts";
-import { strayVariables } from "./infra/config/unknown-variables.ts";
+import { unknownVariables } from "./infra/config/unknown-variables.ts";
 import { isLoopback } from "./infra/http/loopback.ts";
 import { startServer } from "./server.ts";
 import { welcome } from "./welcome.ts";
@@ -9,7 +9,7 @@ const patience = 9_000;
 
 async function main(): Promise<void> {
   // First: a name that was misspelt is often why the rest is refused.
-  for (const { name, meant } of strayVariables(process.env)) {
+  for (const { name, meant } of unknownVariables(process.env)) {
     console.warn(`环境变量 ${name} 未被使用${meant ? `，是否应为 ${meant}？` : ""}`);
   }
   let config: Config;

@@ -5,7 +5,7 @@ import { openDatabase } from "./infra/db/database.ts";
 import { migrate } from "./infra/db/migrate.ts";
 import { FilesService } from "./infra/files/files-service.ts";
 import type { FileStore } from "./infra/files/store/file-store.ts";
-import { whyAway } from "./infra/files/store/storage-unavailable.ts";
+import { storageFailure } from "./infra/files/store/storage-unavailable.ts";
 import type { App } from "./infra/http/app-type.ts";
 import { isLoopback } from "./infra/http/loopback.ts";
 import { openLog } from "./infra/http/request-log.ts";
@@ -14,7 +14,7 @@ import { keepHeapSmall } from "./infra/workers/heap.ts";
 import { accountsWithDemoPassword, type Installation, install } from "./installation.ts";
 
 /** Milliseconds that requests in flight have left once the server is asked to stop. */
-const longestAnswer = 7_000;
+const shutdownTimeout = 7_000;
 
 export interface RunningServer {
   /** Where it can be reached, such as http://127.0.0.1:8086. */
@@ -59,7 +59,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
  */
 async function closeSoftly(app: App): Promise<void> {
   const reaper = setInterval(() => app.server.closeIdleConnections(), 50);
-  const cutter = setTimeout(() => app.server.closeAllConnections(), longestAnswer);
+  const cutter = setTimeout(() => app.server.closeAllConnections(), shutdownTimeout);
   await app.close();
   clearInterval(reaper);
   clearTimeout(cutter);
@@ -82,7 +82,9 @@ async function startEmbedded(
 
 async function requireFiles(store: FileStore): Promise<void> {
   await store.probe().catch((error: unknown) => {
-    throw new Error(`文件存储无法使用，请检查 DATA_DIR 或 S3_ 开头的环境变量：${whyAway(error)}`);
+    throw new Error(
+      `文件存储无法使用，请检查 DATA_DIR 或 S3_ 开头的环境变量：${storageFailure(error)}`,
+    );
   });
 }
 

@@ -8,13 +8,13 @@ import type { Period } from "../src/crud/period.ts";
 import {
   anybody,
   findPage,
+  listTotalOf,
   type TalliedList,
-  totalOf,
   type Viewer,
 } from "../src/crud/tallied-list.queries.ts";
 import { includes } from "../src/crud/tally.queries.ts";
 import { unreadNotices } from "../src/crud/unread-notices.queries.ts";
-import { isOpen, itemsOf } from "../src/features/content/item-filters.queries.ts";
+import { isOpenItem, itemsOf } from "../src/features/content/item-filters.queries.ts";
 import { modules } from "../src/features/content/module.ts";
 import { products } from "../src/features/materials/products/material-filters.queries.ts";
 import { people } from "../src/features/people/people-filters.queries.ts";
@@ -148,11 +148,11 @@ async function sameTotal<F>(
   filters: F & Period,
   viewer: Viewer,
 ): Promise<number> {
-  const seen = viewer.user ? withinScope(viewer.user, list.columns) : isOpen(viewer.now);
+  const seen = viewer.user ? withinScope(viewer.user, list.columns) : isOpenItem(viewer.now);
   const { rows } = await sql<{ counted: number }>`
     select count(*)::int as counted from ${sql.table(list.table)} ${sql.ref(list.alias)}
     where ${list.where(filters)} and ${seen}`.execute(db);
-  const total = await numberOf(db, totalOf(list, filters, { viewer }));
+  const total = await numberOf(db, listTotalOf(list, filters, { viewer }));
   assert.equal(total, rows[0]?.counted, JSON.stringify({ filters, viewer }));
   return total;
 }
@@ -203,7 +203,7 @@ test("a page is the same however its rows are found", async () => {
 test("a page is the same from whichever end it is looked for", async () => {
   const items = itemsOf(modules.repair);
   const filters = { title: "起" };
-  const total = totalOf(items, filters, { viewer: anybody });
+  const total = listTotalOf(items, filters, { viewer: anybody });
   const count = await numberOf(db, total);
   assert.ok(count > 5, String(count));
   const rows = { ...items, where: items.where(filters) };

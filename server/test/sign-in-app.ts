@@ -10,7 +10,7 @@ import { type Db, openDatabase } from "../src/infra/db/database.ts";
 import { filesPlugin } from "../src/infra/files/files-plugin.ts";
 import { formsPlugin } from "../src/infra/forms/forms-plugin.ts";
 import type { App } from "../src/infra/http/app-type.ts";
-import { answerErrors } from "../src/infra/http/error-handler.ts";
+import { handleErrors } from "../src/infra/http/error-handler.ts";
 import { compileValidator } from "../src/infra/http/validator.ts";
 import { hashPassword } from "../src/infra/passwords/password-hash.ts";
 import { guardRoutes } from "../src/infra/rights/access.ts";
@@ -48,7 +48,7 @@ export async function startSignInApp(
       compileValidator(schema as never, httpPart ?? ""),
     );
     const typed = app as unknown as App;
-    answerErrors(typed);
+    handleErrors(typed);
     await typed.register(sessionPlugin, { tokenSecret });
     guardRoutes(typed);
     await typed.register(filesPlugin);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { sql } from "kysely";
-import type { Asker } from "../src/crud/crud-routes.ts";
+import type { Actor } from "../src/crud/crud-routes.ts";
 import { type TalliedTable, tallyOf } from "../src/crud/tally.queries.ts";
 import { accessLog } from "../src/features/logs/access-log/access-log.ts";
 import { clearLog } from "../src/features/logs/clear-log.queries.ts";
@@ -80,12 +80,12 @@ async function note(tx: Tx, number: number): Promise<void> {
 
 /** Removes rows of the logs in every way there is. */
 async function remove(): Promise<void> {
-  const asker = { user: { scope: { all: true, own: false, deptIds: [] } } } as unknown as Asker;
+  const actor = { user: { scope: { all: true, own: false, deptIds: [] } } } as unknown as Actor;
   for (let round = 0; round < rounds; round += 1) {
     // Rows are kept for 180 days, so these are eight days old and older: those of late changes.
     await sweepLogs(db, new Date(newest.getTime() + 172 * 86_400_000));
     await sql`delete from sys_oper_log where business_type = ${String(round % 2)}`.execute(db);
-    if (round % 5 === 4) await db.transaction().execute((tx) => clearLog(tx, accessLog, asker));
+    if (round % 5 === 4) await db.transaction().execute((tx) => clearLog(tx, accessLog, actor));
   }
 }
 

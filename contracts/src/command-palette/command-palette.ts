@@ -2,7 +2,7 @@ import { type Static, Type } from "typebox";
 import { rowText } from "../fields.ts";
 import type { Permission } from "../permissions.ts";
 
-export const jumpPath = "/v1/backstage/jump";
+export const commandPalettePath = "/v1/backstage/jump";
 
 interface KindOfRecord {
   title: string;
@@ -11,7 +11,7 @@ interface KindOfRecord {
 }
 
 /** The records that one can jump to, in the order in which they are shown. */
-export const jumpKinds = {
+export const recordKinds = {
   repair: { title: "维修信息", permission: "platform:info:list" },
   train: { title: "培训信息", permission: "train:info:list" },
   tool: { title: "工具设备信息", permission: "tool:info:list" },
@@ -23,23 +23,23 @@ export const jumpKinds = {
   role: { title: "角色", permission: "system:role:list" },
   dict: { title: "字典", permission: "system:dict:list" },
 } as const satisfies Record<string, KindOfRecord>;
-export type JumpKind = keyof typeof jumpKinds;
+export type RecordKind = keyof typeof recordKinds;
 
 /** The right that finding a kind needs; undefined where a sign-in is enough. */
-export function jumpRightOf(kind: JumpKind): Permission | undefined {
-  const { permission }: KindOfRecord = jumpKinds[kind];
+export function recordPermission(kind: RecordKind): Permission | undefined {
+  const { permission }: KindOfRecord = recordKinds[kind];
   return permission;
 }
 
 /** Hits of a kind that are answered. */
-export const mostJumpHits = 5;
+export const maxRecordHits = 5;
 
-export const jumpQuery = Type.Object(
+export const recordQueryString = Type.Object(
   { q: Type.Optional(Type.String({ title: "关键词", maxLength: 100 })) },
   { additionalProperties: true },
 );
 
-export const jumpHit = Type.Object({
+export const recordHit = Type.Object({
   id: rowText(),
   title: rowText(),
   /** What tells it from others of the same title; may be empty. */
@@ -47,19 +47,19 @@ export const jumpHit = Type.Object({
   /** Filters with which the list of its kind shows it, by their wire names. */
   filters: Type.Record(Type.String(), Type.String()),
 });
-export type JumpHit = Static<typeof jumpHit>;
+export type RecordHit = Static<typeof recordHit>;
 
 /** The kinds that were searched, those without a hit too. */
-export const jumpAnswer = Type.Array(
+export const recordHits = Type.Array(
   Type.Object({
-    kind: Type.Unsafe<JumpKind>({ type: "string", enum: Object.keys(jumpKinds) }),
-    hits: Type.Array(jumpHit),
+    kind: Type.Unsafe<RecordKind>({ type: "string", enum: Object.keys(recordKinds) }),
+    hits: Type.Array(recordHit),
   }),
 );
-export type JumpAnswer = Static<typeof jumpAnswer>;
+export type RecordHits = Static<typeof recordHits>;
 
 /** Whether there is enough to look for: two signs, or a single Chinese one. */
-export function isEnoughToJump(q: string): boolean {
+export function isLongEnoughQuery(q: string): boolean {
   const text = q.trim();
   return [...text].length > 1 || /\p{Script=Han}/u.test(text);
 }

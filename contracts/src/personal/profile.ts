@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { type Hold, holds } from "../auth/account-restrictions.ts";
+import { type AccountRestriction, accountRestrictions } from "../auth/account-restrictions.ts";
 import { sealedPassword } from "../auth/auth.ts";
 import {
   coded,
@@ -78,7 +78,10 @@ export const profile = Type.Object({
   /** Sentences to show once after a sign-in: a licence that ends, an account that was approved. */
   reminders: Type.Array(Type.String()),
   /** What has to be mended before anything else; null in general. */
-  hold: Type.Unsafe<Hold | null>({ type: ["string", "null"], enum: [...Object.keys(holds), null] }),
+  hold: Type.Unsafe<AccountRestriction | null>({
+    type: ["string", "null"],
+    enum: [...Object.keys(accountRestrictions), null],
+  }),
 });
 export type Profile = Static<typeof profile>;
 

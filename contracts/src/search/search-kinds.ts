@@ -10,9 +10,9 @@ export const searchKinds = {
 
 export type SearchKind = keyof typeof searchKinds;
 
-export const longestKeyword = 50;
+export const maxKeywordLength = 50;
 /** Hits are counted, and shown, up to here for each kind and in all; `more` says that there are others. */
-export const mostHits = 100;
+export const maxHits = 100;
 
 /** Screens that show one entry of a kind: the address, and the parameter that names the entry. */
 export const entryScreens: Readonly<Record<SearchKind, { path: string; parameter: string }>> = {

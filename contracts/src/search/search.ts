@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { text } from "../fields.ts";
 import { paging } from "../resource.ts";
-import { longestKeyword, type SearchKind, searchKinds } from "./search-kinds.ts";
+import { maxKeywordLength, type SearchKind, searchKinds } from "./search-kinds.ts";
 
 const kindNames = Object.keys(searchKinds) as SearchKind[];
 const kind = Type.Unsafe<SearchKind>({ type: "string", title: "类型", enum: kindNames });
@@ -11,7 +11,7 @@ const kind = Type.Unsafe<SearchKind>({ type: "string", title: "类型", enum: ki
  * letters and digits to their ends, whatever their case: CFM56 finds CFM56-5B and not CFM567.
  */
 export const searchQuery = Type.Object(
-  { ...paging, keyword: text("关键词", { max: longestKeyword }), kind: Type.Optional(kind) },
+  { ...paging, keyword: text("关键词", { max: maxKeywordLength }), kind: Type.Optional(kind) },
   { additionalProperties: true },
 );
 

@@ -27,7 +27,7 @@ export function configProblem(key: string, value: string): string | null {
 }
 
 /** Stands for everybody in a list of networks. */
-export const everywhere = "*";
+export const anyNetwork = "*";
 
 /** Whether a text is an address or a network such as 10.0.0.0/8 or 2001:db8::/32. */
 export function isNetwork(text: string): boolean {
@@ -50,7 +50,7 @@ function integer(least: number, most: number): Check {
 }
 
 function networks(value: string): string | null {
-  if (value === everywhere) return null;
+  if (value === anyNetwork) return null;
   const wrong = value.split(",").find((entry) => !isNetwork(entry.trim()));
   return wrong === undefined ? null : `“${wrong.trim()}”不是正确的地址或网段`;
 }

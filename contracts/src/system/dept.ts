@@ -45,7 +45,7 @@ const definition = resource({
     email: rowTextOrNull(),
     status: rowText(),
     createTime: rowText(),
-    /** Whether departments that the asker may see lie below. */
+    /** Whether departments that the actor may see lie below. */
     hasChildren: rowFlag(),
     version: rowInteger(),
   },
@@ -92,7 +92,7 @@ export const deptOption = Type.Unsafe<DeptOption>(
   }),
 );
 
-/** Whether the asker may put a department at the top, above all others. */
+/** Whether the actor may put a department at the top, above all others. */
 export const deptTop = Type.Object({ allowed: rowFlag() });
 export type DeptTop = Static<typeof deptTop>;
 export const deptTopPath = "/system/common/dept/top";

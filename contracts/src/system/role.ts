@@ -14,15 +14,15 @@ import {
 } from "../fields.ts";
 import { contains, resource, version } from "../resource.ts";
 
-const mostMenus = 2_000;
-const mostDepts = 2_000;
+const maxMenus = 2_000;
+const maxDepts = 2_000;
 
 /** The key of the role that holds every right. */
 export const adminRoleKey = "admin";
 
 /** The menus of a role, half-checked ones included. */
 const menuIds = references("菜单权限", {
-  max: mostMenus,
+  max: maxMenus,
   required: true,
   message: "菜单不能为空",
 });
@@ -71,7 +71,7 @@ export const roleMenusOf = Type.Object({ roleId: reference("角色"), menuIds })
 /** PUT /system/role/scope/{id}; the departments count, and are asked for, with the scope 2. */
 export const roleScope = Type.Object({
   dataScope: coded("数据权限", "DATA_SCOPE"),
-  deptIds: optional(references("部门", { max: mostDepts })),
+  deptIds: optional(references("部门", { max: maxDepts })),
   version,
 });
 

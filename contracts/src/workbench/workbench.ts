@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { rowFlag, rowInteger, rowText, rowTextOrNull } from "../fields.ts";
 
-export const workPath = "/v1/backstage/work";
+export const workbenchPath = "/v1/backstage/work";
 
 /** What may be waiting for its release time. */
 export const scheduledKinds = {
@@ -19,7 +19,7 @@ const waiting = { total: rowInteger(), since: rowTextOrNull() };
  * What waits for the signed-in person, within their rights and data scope. A section is absent
  * where a right is missing, and empty where nothing waits.
  */
-export const workAnswer = Type.Object({
+export const workbench = Type.Object({
   /** The moment of the answer, in the platform's zone as all times. */
   now: rowText(),
   /** Accounts that nobody has decided on, by kind; kinds without any are left out. */
@@ -79,4 +79,4 @@ export const workAnswer = Type.Object({
     ),
   }),
 });
-export type WorkAnswer = Static<typeof workAnswer>;
+export type Workbench = Static<typeof workbench>;

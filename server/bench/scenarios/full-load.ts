@@ -7,9 +7,9 @@ import { newestItem } from "./open-detail.ts";
 
 const connections = 100;
 /** Megabytes of the server's process. */
-const mostMemory = 350;
+const maxMemory = 350;
 /** How many times the median 99 of 100 answers may take. */
-const mostSpread = 10;
+const maxSpread = 10;
 
 export const fullLoad: Trial = {
   name: "full-load",
@@ -29,10 +29,10 @@ export const fullLoad: Trial = {
       // The load's clock knows whole milliseconds.
       const factor = p99 / Math.max(1, p50);
       return {
-        reached: peak <= mostMemory && factor <= mostSpread,
+        reached: peak <= maxMemory && factor <= maxSpread,
         summary: `p99 ${factor.toFixed(1)} times the median, ${peak.toFixed(0)} MB`,
         text: `${connections} connections, each asking for ${requests.length} things in turn for ${lasting} s: lists and items as visitors, lists, an
-item and the reading page signed in. Limits: ${mostSpread} times the median, ${mostMemory} MB.
+item and the reading page signed in. Limits: ${maxSpread} times the median, ${maxMemory} MB.
 
 | answers a second | median | p99 | times the median | memory at the end | at most |
 |---|---|---|---|---|---|

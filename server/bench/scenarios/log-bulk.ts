@@ -11,9 +11,9 @@ import type { Memory } from "../servers/serve.ts";
 import { signIn } from "../sign-in.ts";
 
 /** Megabytes that the server's process may take beyond what it had before. */
-const mostMemory = 200;
+const maxMemory = 200;
 /** Milliseconds that anybody else may have to wait. */
-const longestWait = 200;
+const maxWait = 200;
 
 export const logBulk: Trial = {
   name: "log-bulk",
@@ -112,13 +112,13 @@ async function whileRead(place: Place, work: () => Promise<unknown>): Promise<vo
 
 function findingOf(stretches: readonly Stretch[], bare: number): Finding {
   const reached = stretches.every(
-    ({ memory, waits }) => memory <= mostMemory && waits.worst <= longestWait,
+    ({ memory, waits }) => memory <= maxMemory && waits.worst <= maxWait,
   );
   const exporting = stretches[1]?.seconds ?? Number.NaN;
   const most = Math.max(...stretches.map(({ memory }) => memory));
   const worst = Math.max(...stretches.map(({ waits }) => waits.worst));
   const rows = stretches.map(({ what, seconds, memory, waits }) => {
-    const isWithin = memory <= mostMemory && waits.worst <= longestWait;
+    const isWithin = memory <= maxMemory && waits.worst <= maxWait;
     const figures = `${seconds.toFixed(1)} s | ${memory.toFixed(0)} MB | ${waits.median.toFixed(0)} ms | ${waits.worst.toFixed(0)} ms`;
     return `| ${what} | ${figures} | ${isWithin ? "yes" : "**no**"} |`;
   });
@@ -126,8 +126,8 @@ function findingOf(stretches: readonly Stretch[], bare: number): Finding {
     reached,
     summary: `+${most.toFixed(0)} MB, worst wait ${worst.toFixed(0)} ms, ${(bare / exporting).toFixed(2)} of bare`,
     text: `Of a million rows each; the bare stream takes ${bare.toFixed(1)} s, ${(bare / exporting).toFixed(2)} of the export's time. Meanwhile
-somebody else asks for their profile and for a page of a log, again and again. Limits: ${mostMemory} MB
-of the server's memory beyond what it had, and a wait of ${longestWait} ms.
+somebody else asks for their profile and for a page of a log, again and again. Limits: ${maxMemory} MB
+of the server's memory beyond what it had, and a wait of ${maxWait} ms.
 
 | what is done | takes | memory | median wait | worst wait | within |
 |---|---|---|---|---|---|

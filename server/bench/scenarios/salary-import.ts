@@ -16,11 +16,11 @@ import type { Memory } from "../servers/serve.ts";
 import { signIn } from "../sign-in.ts";
 
 const rows = salaryLimits.rows;
-const mostSeconds = 10;
+const maxSeconds = 10;
 /** Milliseconds for 99 of 100 requests of anybody else. */
-const longestWait = 300;
+const maxWait = 300;
 /** Megabytes that the server's process may take beyond what it had before. */
-const mostMemory = 150;
+const maxMemory = 150;
 
 const sums = new Set<PayName>(paySums.map(({ name }) => name));
 const facts = payNames.filter((name) => !sums.has(name));
@@ -154,7 +154,7 @@ interface Imported {
 
 function findingOf(stretches: readonly Stretch[], bare: number): Finding {
   const isWithin = ({ seconds, memory, waits }: Stretch) =>
-    seconds <= mostSeconds && memory <= mostMemory && waits.p99 <= longestWait;
+    seconds <= maxSeconds && memory <= maxMemory && waits.p99 <= maxWait;
   const lines = stretches.map((stretch) => {
     const { what, seconds, memory, waits } = stretch;
     const time = `${waits.median.toFixed(0)} ms | ${waits.p99.toFixed(0)} ms | ${waits.worst.toFixed(0)} ms`;
@@ -168,8 +168,8 @@ function findingOf(stretches: readonly Stretch[], bare: number): Finding {
     summary: `${first.toFixed(1)} s, +${most(({ memory }) => memory).toFixed(0)} MB, p99 ${most(({ waits }) => waits.p99).toFixed(0)} ms, ${ratio} of bare`,
     text: `A sheet of ${rows.toLocaleString("en")} rows and ${facts.length + 2} columns. The bare rows take ${bare.toFixed(1)} s, ${ratio} of the import's time,
 without a sheet to read, people to find, sums to add up or a way back. Meanwhile somebody else asks for
-their profile and for a page of pay, again and again. Limits: ${mostSeconds} s, ${mostMemory} MB of the server's
-memory beyond what it had, and a wait of ${longestWait} ms for 99 of 100 requests.
+their profile and for a page of pay, again and again. Limits: ${maxSeconds} s, ${maxMemory} MB of the server's
+memory beyond what it had, and a wait of ${maxWait} ms for 99 of 100 requests.
 
 | what is done | takes | memory | median wait | p99 | worst wait | within |
 |---|---|---|---|---|---|---|

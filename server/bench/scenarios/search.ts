@@ -1,4 +1,4 @@
-import { longestKeyword } from "@aeromaint/contracts/search/search-kinds.ts";
+import { maxKeywordLength } from "@aeromaint/contracts/search/search-kinds.ts";
 import { inTurn, type Times } from "../in-turn.ts";
 import type { Place } from "../place.ts";
 import { keepPlans } from "../plans.ts";
@@ -32,7 +32,7 @@ const keywords = {
   absent: "南极洲企鹅",
   "as long as may be": "须按手册规定的力矩拧紧并由必检人员复核签署。"
     .repeat(3)
-    .slice(0, longestKeyword),
+    .slice(0, maxKeywordLength),
 } as const;
 
 export const searchTrial: Trial = {
@@ -49,9 +49,9 @@ export async function measureSearch(place: Place): Promise<Finding> {
   const ours = await place.startServer("application.ts", place.application);
   const token = await signIn(ours.address, "mechanic", demoPasswordOf("mechanic"));
   const askers = { guest: {}, reader: { authorization: `Bearer ${token}` } };
-  const asked = Object.entries(askers).flatMap(([asker, headers]) =>
+  const asked = Object.entries(askers).flatMap(([actor, headers]) =>
     Object.entries(keywords).map(([name, keyword]) => ({
-      asker,
+      actor,
       name,
       path: `/api/open/search?${new URLSearchParams({ keyword })}`,
       headers,
@@ -72,8 +72,8 @@ export async function measureSearch(place: Place): Promise<Finding> {
   const slow = measured.toSorted((one, other) => p95(other.ours) - p95(one.ours)).slice(0, shown);
   await keepPlans(place, "search", {
     tables: /\bsearch_entry\b/,
-    requests: slow.map(({ asker, name, index }) => ({
-      what: `${asker}: ${name}`,
+    requests: slow.map(({ actor, name, index }) => ({
+      what: `${actor}: ${name}`,
       statements: statements[index] ?? [],
     })),
   });
@@ -83,7 +83,7 @@ export async function measureSearch(place: Place): Promise<Finding> {
 interface Measured extends Times {
   /** Of the request, among all. */
   index: number;
-  asker: string;
+  actor: string;
   name: string;
   total: string;
 }
@@ -112,10 +112,10 @@ ${measured.map(row).join("\n")}
   };
 }
 
-function row({ asker, name, total, ours, bare }: Measured): string {
+function row({ actor, name, total, ours, bare }: Measured): string {
   const ratio = median(bare) / median(ours);
   const mark = p95(ours) > limit ? " **over**" : "";
-  return `| ${asker} | ${name} | ${total} | ${median(ours).toFixed(1)} ms | ${p95(ours).toFixed(1)} ms${mark} | ${ratio.toFixed(2)} |`;
+  return `| ${actor} | ${name} | ${total} | ${median(ours).toFixed(1)} ms | ${p95(ours).toFixed(1)} ms${mark} | ${ratio.toFixed(2)} |`;
 }
 
 const p95 = (values: readonly number[]) => quantile(values, 0.95);

@@ -60,10 +60,10 @@ export const systemLists: Trial = {
     const deptIds = await officeOf(place);
     const ours = await place.startServer("application.ts", place.application);
     const requests: AskedRequest[] = [];
-    for (const asker of askers) {
-      const password = demoPasswordOf(asker === "admin" ? "admin" : "operator");
-      const token = await signIn(ours.address, asker, password);
-      requests.push(...requestsOf(asker, token, lists(deptIds)));
+    for (const actor of askers) {
+      const password = demoPasswordOf(actor === "admin" ? "admin" : "operator");
+      const token = await signIn(ours.address, actor, password);
+      requests.push(...requestsOf(actor, token, lists(deptIds)));
     }
     const statements = await statementsOfEach(place, requests);
     const bare = await startBare(place, statements);
@@ -79,8 +79,8 @@ export const systemLists: Trial = {
     }
     await keepPlans(place, "system-lists", {
       tables: /\bsys_(user|oper_log|access_log)(_tally)?\b/,
-      requests: slowestOfEach(measured).map(({ asker, list, filter, statements }) => ({
-        what: `${asker} ${list} ${filter || "no filter"}`,
+      requests: slowestOfEach(measured).map(({ actor, list, filter, statements }) => ({
+        what: `${actor} ${list} ${filter || "no filter"}`,
         statements,
       })),
     });
@@ -89,7 +89,7 @@ export const systemLists: Trial = {
 };
 
 interface AskedRequest extends Request {
-  asker: string;
+  actor: string;
   list: string;
   filter: string;
 }
@@ -99,14 +99,14 @@ interface MeasuredList extends AskedRequest, Times {
   statements: readonly Statement[];
 }
 
-function requestsOf(asker: string, token: string, filters: Lists): AskedRequest[] {
+function requestsOf(actor: string, token: string, filters: Lists): AskedRequest[] {
   const headers = { authorization: `Bearer ${token}` };
   return Object.entries(filters).flatMap(([list, ofList]) => {
     const queries = Object.entries(ofList).flatMap(([filter, values]) =>
       values.map((value) => [filter, value] as const),
     );
     return [["", ""] as const, ...queries].map(([filter, value]) => ({
-      asker,
+      actor,
       list,
       filter: filter && `${filter}=${value}`,
       path: `/api${list}?pageSize=${pageSize}${filter && `&${new URLSearchParams({ [filter]: value })}`}`,
@@ -141,9 +141,9 @@ ${slowest(measured).map(requestRow).join("\n")}
 
 /** By who asks, and for which list. */
 function kindsOf(measured: readonly MeasuredList[]): MeasuredList[][] {
-  return askers.flatMap((asker) =>
+  return askers.flatMap((actor) =>
     [user.path, operationLogPath, accessLogPath].map((list) =>
-      measured.filter((one) => one.asker === asker && one.list === list),
+      measured.filter((one) => one.actor === actor && one.list === list),
     ),
   );
 }
@@ -157,12 +157,12 @@ function summaryRow(requests: readonly MeasuredList[]): string {
   const times = requests.map(({ ours }) => median(ours));
   const ratios = requests.map(({ ours, bare }) => median(bare) / median(ours));
   const over = times.filter((time) => time > limit).length;
-  return `| ${first?.asker} | ${first?.list} | ${requests.length} | ${median(times).toFixed(1)} ms | ${Math.max(...times).toFixed(1)} ms | ${worst?.filter || "no filter"} | ${median(ratios).toFixed(2)} | ${over || "–"} |`;
+  return `| ${first?.actor} | ${first?.list} | ${requests.length} | ${median(times).toFixed(1)} ms | ${Math.max(...times).toFixed(1)} ms | ${worst?.filter || "no filter"} | ${median(ratios).toFixed(2)} | ${over || "–"} |`;
 }
 
-function requestRow({ asker, list, filter, total, ours, bare }: MeasuredList): string {
+function requestRow({ actor, list, filter, total, ours, bare }: MeasuredList): string {
   const best = Math.min(...ours).toFixed(1);
-  return `| ${asker} | ${list} | ${filter || "no filter"} | ${total} | ${median(ours).toFixed(1)} ms | ${best} ms | ${median(bare).toFixed(1)} ms | ${median(ours) > limit ? "over" : ""} |`;
+  return `| ${actor} | ${list} | ${filter || "no filter"} | ${total} | ${median(ours).toFixed(1)} ms | ${best} ms | ${median(bare).toFixed(1)} ms | ${median(ours) > limit ? "over" : ""} |`;
 }
 
 /** The slowest first. */

@@ -1,4 +1,4 @@
-import { AnswerCache } from "../../src/infra/cache/response-cache.ts";
+import { ResponseCache } from "../../src/infra/cache/response-cache.ts";
 import { readConfig } from "../../src/infra/config/config.ts";
 import { startServer } from "../../src/server.ts";
 import { serve } from "./serve.ts";
@@ -31,9 +31,9 @@ export function startApplication(settings: ApplicationSettings) {
 
 /** Nothing is ready, and nobody shares what another request is making. */
 function defeatCache(): void {
-  const { answer } = AnswerCache.prototype;
-  AnswerCache.prototype.ready = () => undefined;
-  AnswerCache.prototype.answer = function (this: AnswerCache, key, recipe) {
+  const { answer } = ResponseCache.prototype;
+  ResponseCache.prototype.ready = () => undefined;
+  ResponseCache.prototype.answer = function (this: ResponseCache, key, recipe) {
     this.drop(recipe.tables);
     return answer.call(this, key, recipe);
   };

@@ -7,10 +7,10 @@ import { type Manifest, manifestName, readManifest, sumsName } from "./manifest.
 import { bytesOf, readTar, type TarEntry } from "./tar-reader.ts";
 
 /** What an entry of an archive is, by its name. */
-export type Part = { table: string } | { file: FileKey };
+export type ArchivePart = { table: string } | { file: FileKey };
 
 /** @throws BackupError for a name that no backup gives */
-export function partOf({ name }: TarEntry): Part {
+export function partOf({ name }: TarEntry): ArchivePart {
   const [, table] = /^tables\/([a-z0-9_]+)\/[0-9]{6,}\.copy\.gz$/.exec(name) ?? [];
   if (table) return { table };
   const [, area, fileId] = /^files\/(public|private)\/([^/]+)$/.exec(name) ?? [];
@@ -45,7 +45,9 @@ export async function checkArchive(file: FileHandle): Promise<Manifest> {
 }
 
 /** Entries that carry rows and files, in their order. */
-export async function* partsOf(file: FileHandle): AsyncGenerator<{ entry: TarEntry; part: Part }> {
+export async function* partsOf(
+  file: FileHandle,
+): AsyncGenerator<{ entry: TarEntry; part: ArchivePart }> {
   for await (const entry of readTar(file)) {
     if (entry.name === manifestName) return;
     yield { entry, part: partOf(entry) };

@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import Fastify from "fastify";
-import { answerReadyFirst } from "../infra/cache/cached-responses.ts";
-import { AnswerCache } from "../infra/cache/response-cache.ts";
+import { serveCachedResponses } from "../infra/cache/cached-responses.ts";
+import { ResponseCache } from "../infra/cache/response-cache.ts";
 import type { App } from "../infra/http/app-type.ts";
 import { ok } from "../infra/http/envelope.ts";
 import { secureHeaders } from "../infra/http/security-headers.ts";
 import { sendCached } from "./cached.ts";
 
-const answers = new AnswerCache({ maxAge: 60_000, most: 10 });
+const answers = new ResponseCache({ maxAge: 60_000, most: 10 });
 const app = Fastify({ forceCloseConnections: true }) as unknown as App;
 let address = "";
 /** Requests that the application itself has seen. */
@@ -20,7 +20,7 @@ let isGone = false;
 before(async () => {
   app.decorate("answers", answers);
   app.decorate("config", { logLevel: "info" } as App["config"]);
-  answerReadyFirst(app, answers);
+  serveCachedResponses(app, answers);
   secureHeaders(app);
   app.addHook("onRequest", async () => {
     asked += 1;

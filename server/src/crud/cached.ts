@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { type AnswerCache, headsOf, isUnchanged } from "../infra/cache/response-cache.ts";
+import { headersOf, isUnchanged, type ResponseCache } from "../infra/cache/response-cache.ts";
 import type { WatchedTable } from "../infra/cache/table-changes.ts";
 import { type Answer, jsonType } from "../infra/http/envelope.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
-    answers: AnswerCache;
+    answers: ResponseCache;
   }
 }
 
@@ -41,7 +41,7 @@ export async function sendCached<Q, P, T>(
   reply.header("ETag", etag).header("Cache-Control", "no-cache");
   if (routeOptions.config.access === "open") {
     const fixed = fixedHeaders(reply);
-    answer.heads ??= headsOf(fixed, answer);
+    answer.heads ??= headersOf(fixed, answer);
     server.answers.remember(url, { ...recipe, fixed });
   }
   if (isUnchanged(headers["if-none-match"], etag)) await reply.code(304).send();

@@ -2,7 +2,7 @@ import type { Permission } from "@aeromaint/contracts/permissions.ts";
 import type { FastifyRequest } from "fastify";
 import { type TSchema, Type } from "typebox";
 import type { Read } from "../infra/db/database.ts";
-import type { Unit } from "../infra/db/unit-of-work.ts";
+import type { UnitOfWork } from "../infra/db/unit-of-work.ts";
 import type { App } from "../infra/http/app-type.ts";
 import { answer, done, ok, page } from "../infra/http/envelope.ts";
 import { found } from "../infra/http/errors.ts";
@@ -12,7 +12,7 @@ import type { Page, Paging } from "./paging.ts";
 import { write } from "./write.ts";
 
 /** Who asks, and as of when: what stores need to know of a request. */
-export interface Asker {
+export interface Actor {
   user: CurrentUser;
   now: Date;
   /** Where the request comes from; nowhere for what the platform does by itself. */
@@ -39,23 +39,23 @@ interface Versioned {
 
 /** What the calls that change rows stand on. Stores know SQL, not HTTP. */
 export interface ChangeStore<Create, Update> {
-  create(unit: Unit, input: Create, asker: Asker): Promise<string>;
+  create(unit: UnitOfWork, input: Create, actor: Actor): Promise<string>;
   /** @throws 404 out of reach, 409 when `version` is stale */
-  update(unit: Unit, id: string, input: Update & Versioned, asker: Asker): Promise<void>;
+  update(unit: UnitOfWork, id: string, input: Update & Versioned, actor: Actor): Promise<void>;
   /** All or nothing. @throws 404 when one id is missing or out of reach, 409 when one is in use */
-  remove(unit: Unit, ids: string[], asker: Asker): Promise<void>;
+  remove(unit: UnitOfWork, ids: string[], actor: Actor): Promise<void>;
 }
 
 /** The five methods that a look-alike screen stands on. */
 export interface Store<Row, Detail, Create, Update, Filters> extends ChangeStore<Create, Update> {
-  list(db: Read, filters: Filters & Paging, asker: Asker): Promise<Page<Row>>;
-  find(db: Read, id: string, asker: Asker): Promise<Detail | undefined>;
+  list(db: Read, filters: Filters & Paging, actor: Actor): Promise<Page<Row>>;
+  find(db: Read, id: string, actor: Actor): Promise<Detail | undefined>;
 }
 
 const oneId = Type.Object({ id: Type.String() });
 const manyIds = Type.Object({ ids: Type.String({ maxLength: 4_000 }) });
 
-export function asker(request: FastifyRequest): Asker {
+export function actorOf(request: FastifyRequest): Actor {
   return { user: signedIn(request), now: request.server.clock(), ip: request.ip };
 }
 
@@ -93,7 +93,7 @@ export function listRoute<Row, Filters>(
       response: { 200: answer(page(resource.row)) },
     },
     handler: async (request) =>
-      ok(await store.list(app.db, request.query as Filters & Paging, asker(request))),
+      ok(await store.list(app.db, request.query as Filters & Paging, actorOf(request))),
   });
 }
 
@@ -113,7 +113,7 @@ export function detailRoute<Detail>(
       response: { 200: answer(resource.detail) },
     },
     handler: async (request) =>
-      ok(found(await store.find(app.db, idOf(request.params.id), asker(request)))),
+      ok(found(await store.find(app.db, idOf(request.params.id), actorOf(request)))),
   });
 }
 
@@ -136,7 +136,7 @@ export function changeRoutes<Create, Update>(
     },
     handler: async (request) => {
       const id = await write(request, { title, type: "1" }, (unit) =>
-        store.create(unit, request.body as Create, asker(request)),
+        store.create(unit, request.body as Create, actorOf(request)),
       );
       return ok({ [resource.id]: id }, "新增成功");
     },
@@ -154,7 +154,7 @@ export function changeRoutes<Create, Update>(
     handler: async (request) => {
       const id = idOf(request.params.id);
       await write(request, { title, type: "2" }, (unit) =>
-        store.update(unit, id, request.body as Update & Versioned, asker(request)),
+        store.update(unit, id, request.body as Update & Versioned, actorOf(request)),
       );
       return ok(null, "修改成功");
     },
@@ -165,7 +165,9 @@ export function changeRoutes<Create, Update>(
     schema: { tags, summary: `删除${title}`, params: manyIds, response: { 200: done } },
     handler: async (request) => {
       const ids = idsOf(request.params.ids);
-      await write(request, { title, type: "3" }, (unit) => store.remove(unit, ids, asker(request)));
+      await write(request, { title, type: "3" }, (unit) =>
+        store.remove(unit, ids, actorOf(request)),
+      );
       return ok(null, "删除成功");
     },
   });

@@ -110,7 +110,7 @@ test("exports the login log with its filters", async () => {
   );
 });
 
-test("keeps to the asker's data scope and leaves a log row that says who exported", async () => {
+test("keeps to the actor's data scope and leaves a log row that says who exported", async () => {
   const roleId = String(t.base.roleIds.get("platform_admin"));
   await t.db.updateTable("sysRole").set({ dataScope: "5" }).where("roleId", "=", roleId).execute();
   const { menuId } = await t.db

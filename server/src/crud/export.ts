@@ -13,7 +13,7 @@ import { type Cells, workbookOf } from "./workbook.ts";
 import { write } from "./write.ts";
 
 /** Rows of a list on their way into a sheet. */
-export interface Sheet<Row> {
+export interface SheetExport<Row> {
   /** Chinese name of sheet and file. */
   title: string;
   columns: SheetColumns<Row>;
@@ -29,8 +29,8 @@ const contentType = "application/vnd.openxmlformats-officedocument.spreadsheetml
 /** Rows that are read, and handed on, before other requests get their turn. */
 const batchSize = 150;
 /** Most characters that a cell holds in Excel. */
-const longestCell = 32_767;
-const mostAtOnce = 2;
+const maxCellLength = 32_767;
+const maxConcurrent = 2;
 let running = 0;
 
 /**
@@ -42,10 +42,10 @@ let running = 0;
 export async function sendSheet<Row extends object>(
   request: FastifyRequest,
   reply: FastifyReply,
-  sheet: Sheet<Row>,
+  sheet: SheetExport<Row>,
 ): Promise<FastifyReply> {
   const columns = chosenColumns(sheet);
-  if (running >= mostAtOnce) throw tooMany(10);
+  if (running >= maxConcurrent) throw tooMany(10);
   running += 1;
   const release = once(() => {
     running -= 1;
@@ -70,7 +70,7 @@ export async function sendSheet<Row extends object>(
 type Chosen = SheetColumn & { name: string };
 type Labels = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-function chosenColumns<Row>({ columns, chosen }: Sheet<Row>): Chosen[] {
+function chosenColumns<Row>({ columns, chosen }: SheetExport<Row>): Chosen[] {
   const known = Object.entries<SheetColumn | undefined>(columns).flatMap(([name, column]) =>
     column ? [{ name, ...column }] : [],
   );
@@ -101,7 +101,7 @@ async function dictionaryLabels(db: Read, columns: readonly Chosen[]): Promise<L
 }
 
 function streamOf<Row extends object>(
-  sheet: Sheet<Row>,
+  sheet: SheetExport<Row>,
   columns: readonly Chosen[],
   labels: Labels,
 ): Readable {
@@ -113,7 +113,7 @@ function streamOf<Row extends object>(
 }
 
 async function* batchesOf<Row extends object>(
-  sheet: Sheet<Row>,
+  sheet: SheetExport<Row>,
   columns: readonly Chosen[],
   labels: Labels,
 ): AsyncGenerator<Cells[]> {
@@ -136,7 +136,7 @@ function cellOf(value: unknown, labels: ReadonlyMap<string, string> | undefined)
   if (value === null || value === undefined) return null;
   if (typeof value === "number") return value;
   const text = String(value);
-  return (labels?.get(text) ?? text).slice(0, longestCell).toWellFormed();
+  return (labels?.get(text) ?? text).slice(0, maxCellLength).toWellFormed();
 }
 
 /** Such as 用户_20260301100000.xlsx, in the platform's zone. */

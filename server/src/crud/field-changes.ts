@@ -5,7 +5,7 @@ import { isSecret } from "./operation-parameters.ts";
 
 type Noted = Omit<FieldChange, "title">;
 
-const longestValue = 200;
+const maxValueLength = 200;
 // By transaction, so that what changes rows need not know of the log that tells of it.
 const noted = new WeakMap<Tx, Noted[]>();
 
@@ -33,8 +33,8 @@ function shown(field: string, value: unknown): string | null {
   const text = textOf(value);
   if (text === null) return null;
   if (isSecret(field)) return "******";
-  return text.length > longestValue
-    ? `${text.slice(0, longestValue).toWellFormed()}…(${text.length})`
+  return text.length > maxValueLength
+    ? `${text.slice(0, maxValueLength).toWellFormed()}…(${text.length})`
     : text;
 }
 

@@ -39,28 +39,28 @@ export interface Narrowed {
   others?: boolean;
 }
 
-interface Asker {
+interface Actor {
   userId: string;
   scope: DataScope;
 }
 
 /** How many rows somebody finds, as an expression; counted only where the tally cannot tell. */
-export function listTotal(listed: Listed, narrowed: Narrowed, asker: Asker): RawBuilder<number> {
+export function listTotal(listed: Listed, narrowed: Narrowed, actor: Actor): RawBuilder<number> {
   const { matching, columns } = listed;
-  if (!isTallied(listed, narrowed, asker.scope.all))
-    return counted(listed, sql`${matching} and ${withinScope(asker, columns)}`);
+  if (!isTallied(listed, narrowed, actor.scope.all))
+    return counted(listed, sql`${matching} and ${withinScope(actor, columns)}`);
   if (narrowed.name) return totalWithPart(listed.facts, narrowed.name);
-  const { deptIds, all, own } = asker.scope;
+  const { deptIds, all, own } = actor.scope;
   if (all) return totalWithin(listed, { ...narrowed, reach: whole });
   const depts = sql`${[...deptIds]}::bigint[]`;
   const dept = sql.ref(columns.dept);
   const total = totalWithin(
     { ...listed, where: sql`${listed.where} and ${dept} = any(${depts})` },
-    { ...narrowed, reach: reachOf(asker.scope) },
+    { ...narrowed, reach: reachOf(actor.scope) },
   );
   if (!own) return total;
-  // What the asker has made for other departments is not much.
-  const elsewhere = sql<SqlBool>`${matching} and ${sql.ref(columns.owner)} = ${asker.userId}::bigint
+  // What the actor has made for other departments is not much.
+  const elsewhere = sql<SqlBool>`${matching} and ${sql.ref(columns.owner)} = ${actor.userId}::bigint
     and (${dept} is null or ${dept} <> all(${depts}))`;
   return sql`(${total} + ${counted(listed, elsewhere)})`;
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Read } from "../infra/db/database.ts";
 import { type Facts, summed } from "./list-tally.queries.ts";
 import { containing, type Paging } from "./paging.ts";
-import { includes, partsOf, whole } from "./tally.queries.ts";
+import { gramsOf, includes, whole } from "./tally.queries.ts";
 
 /** A table whose rows have names. */
 export interface Named {
@@ -47,7 +47,7 @@ export async function sourcesFor(
   const { rows } = await sql<{ most: number; rows: number }>`
     select (select coalesce(min(total), 0) from (
         select (select coalesce(sum(total), 0) from list_tally t where ${ofList} and t.part = p.part) as total
-        from ${partsOf(text)} as p (part)) each)::int as most,
+        from ${gramsOf(text)} as p (part)) each)::int as most,
       ${summed({ list, states }, whole)}::int as rows`.execute(db);
   const [known = { most: 0, rows: 0 }] = rows;
   if (known.most === 0) return undefined;

@@ -61,7 +61,7 @@ export async function findPage<F>(
   const sources = await sourcesFor(db, facts, asked);
   if (!sources) return undefined;
   const where = sql<SqlBool>`${isSeen(list, viewer)} and ${list.where(filters)}`;
-  const total = totalOf(list, filters, { viewer, source: sources.count });
+  const total = listTotalOf(list, filters, { viewer, source: sources.count });
   const end = sources.fromEnd ? { reversed: list.reversed, total } : undefined;
   return { ids: pageIds({ ...list, where, source: sources.page }, paging, end), total };
 }
@@ -71,7 +71,7 @@ function narrowedBy<F>(list: TalliedList<F>, filters: F & Period): Narrowed {
 }
 
 /** How many rows there are, as an expression. */
-export function totalOf<F>(
+export function listTotalOf<F>(
   list: TalliedList<F>,
   filters: F & Period,
   { viewer, source }: { viewer: Viewer; source?: Source },

@@ -14,25 +14,25 @@ export const whole: Reach = ["0"];
 export const reachOf = ({ all, deptIds }: DataScope): Reach => (all ? whole : deptIds);
 
 /** Parts of texts are counted up to this many signs. */
-const longestPart = 3;
+const maxPartLength = 3;
 
 /** Whether the tally knows how many rows have this in one of the columns that it keeps parts of. */
-export const isPart = (text: string): boolean => [...text].length <= longestPart;
+export const isPart = (text: string): boolean => [...text].length <= maxPartLength;
 
 /**
  * Whether a text of small letters includes another, by the index of its parts. Only the longest
  * parts are looked up: they imply the shorter ones, which half of all rows have.
  */
 export function includes(column: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> {
-  return sql`text_grams(${column}) @> array(select part from ${partsOf(text)} as p (part))
+  return sql`text_grams(${column}) @> array(select part from ${gramsOf(text)} as p (part))
     and ${column} like lower(${containing(text)})`;
 }
 
 /** The longest parts of a text in small letters that are kept, as rows. */
-export function partsOf(text: string): RawBuilder<unknown> {
+export function gramsOf(text: string): RawBuilder<unknown> {
   const lower = sql`lower(${text})`;
   return sql`(select part from unnest(text_grams(${lower})) as part
-    where char_length(part) = least(${sql.lit(longestPart)}, char_length(${lower})))`;
+    where char_length(part) = least(${sql.lit(maxPartLength)}, char_length(${lower})))`;
 }
 
 export const tallyOf = (table: TalliedTable) => sql.table(`${table}_tally`);

@@ -1,7 +1,7 @@
 import type { ValueOf } from "@aeromaint/contracts/dictionaries.ts";
 import type { FastifyRequest } from "fastify";
-import { inTransaction, type Unit } from "../infra/db/unit-of-work.ts";
-import { placeOf } from "../infra/geo/ip-location.ts";
+import { inTransaction, type UnitOfWork } from "../infra/db/unit-of-work.ts";
+import { locationOf } from "../infra/geo/ip-location.ts";
 import { signedIn } from "../infra/sessions/current-user.ts";
 import { changesIn } from "./field-changes.ts";
 import { parametersOf } from "./operation-parameters.ts";
@@ -20,7 +20,7 @@ export interface Operation {
 export async function write<T>(
   request: FastifyRequest,
   operation: Operation,
-  change: (unit: Unit) => Promise<T>,
+  change: (unit: UnitOfWork) => Promise<T>,
 ): Promise<T> {
   const started = performance.now();
   const { db } = request.server;
@@ -30,7 +30,7 @@ export async function write<T>(
       async (unit) => {
         const result = await change(unit);
         // The log keeps others waiting, so that its row does not wait for a disk.
-        await unit.settled();
+        await unit.allSettled();
         const changes = changesIn(unit.tx, request);
         await unit.tx
           .insertInto("sysOperLog")
@@ -80,7 +80,7 @@ function logRow(request: FastifyRequest, { title, type }: Operation, started: nu
     deptId: user.deptId,
     operName: user.userName,
     operIp: request.ip,
-    operLocation: placeOf(request.ip),
+    operLocation: locationOf(request.ip),
     status: "1",
     costTime: Math.round(performance.now() - started),
   };

@@ -1,10 +1,10 @@
 import { mkdtemp, rm, stat, statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Config } from "../infra/config/config.ts";
-import { type Finding, findingsOf, reasonOf, text } from "./finding.ts";
+import { doctorText, type Finding, findingsOf, reasonOf } from "./finding.ts";
 
 const MiB = 1024 * 1024;
-const leastSpace = 256 * MiB;
+const minFreeBytes = 256 * MiB;
 const goodSpace = 2_048 * MiB;
 
 export async function checkDataFolder({ dataDir }: Config): Promise<Finding[]> {
@@ -17,11 +17,11 @@ export async function checkDataFolder({ dataDir }: Config): Promise<Finding[]> {
   } catch (failure) {
     return [
       error(
-        text(
+        doctorText(
           `数据目录 ${dataDir} 不可写：${reasonOf(failure)}`,
           `the data folder ${dataDir} cannot be written to: ${reasonOf(failure)}`,
         ),
-        text(
+        doctorText(
           "检查 DATA_DIR、目录权限和磁盘",
           "check DATA_DIR, the folder's permissions and the disk",
         ),
@@ -31,8 +31,8 @@ export async function checkDataFolder({ dataDir }: Config): Promise<Finding[]> {
   if (place !== dataDir) {
     return [
       warning(
-        text(`数据目录 ${dataDir} 尚不存在`, `the data folder ${dataDir} is not there yet`),
-        text(
+        doctorText(`数据目录 ${dataDir} 尚不存在`, `the data folder ${dataDir} is not there yet`),
+        doctorText(
           "首次启动时创建；若已启动过，请检查 DATA_DIR",
           "a first start makes it; else check DATA_DIR",
         ),
@@ -41,7 +41,7 @@ export async function checkDataFolder({ dataDir }: Config): Promise<Finding[]> {
     ];
   }
   return [
-    good(text(`数据目录 ${dataDir} 可写`, `the data folder ${dataDir} can be written to`)),
+    good(doctorText(`数据目录 ${dataDir} 可写`, `the data folder ${dataDir} can be written to`)),
     await spaceOf(place),
   ];
 }
@@ -64,12 +64,12 @@ async function spaceOf(folder: string): Promise<Finding> {
 export function judgeSpace(free: number): Finding {
   const { good, warning, error } = findingsOf("disk-space");
   const left = Math.floor(free / MiB);
-  const said = text(`磁盘剩余 ${left} MB`, `${left} MB left on the disk`);
-  const advice = text(
+  const said = doctorText(`磁盘剩余 ${left} MB`, `${left} MB left on the disk`);
+  const advice = doctorText(
     "清理旧备份和日志，或扩大磁盘；写满后上传和保存会失败",
     "remove old backups and logs or enlarge the disk: uploads and saves fail once it is full",
   );
-  if (free < leastSpace) return error(said, advice);
+  if (free < minFreeBytes) return error(said, advice);
   return free < goodSpace ? warning(said, advice) : good(said);
 }
 
@@ -77,7 +77,7 @@ export function judgeSpace(free: number): Finding {
 export async function checkTokenSecret({ dataDir, tokenSecret }: Config): Promise<Finding[]> {
   const { good, warning, error } = findingsOf("token-secret");
   if (tokenSecret !== null) {
-    return [good(text("登录密钥来自 TOKEN_SECRET", "sessions are signed with TOKEN_SECRET"))];
+    return [good(doctorText("登录密钥来自 TOKEN_SECRET", "sessions are signed with TOKEN_SECRET"))];
   }
   const path = join(dataDir, "token-secret");
   const kept = await stat(path).catch(() => null);
@@ -86,8 +86,8 @@ export async function checkTokenSecret({ dataDir, tokenSecret }: Config): Promis
   if (kept.size < 43) {
     findings.push(
       error(
-        text(`登录密钥 ${path} 过短`, `${path} is too short`),
-        text(
+        doctorText(`登录密钥 ${path} 过短`, `${path} is too short`),
+        doctorText(
           "删除该文件，下次启动时重新生成；所有人需重新登录",
           "remove it: the next start makes a new one and everybody signs in again",
         ),
@@ -97,10 +97,12 @@ export async function checkTokenSecret({ dataDir, tokenSecret }: Config): Promis
   if (process.platform !== "win32" && (kept.mode & 0o077) !== 0) {
     findings.push(
       warning(
-        text(`其他用户可以读取 ${path}`, `others can read ${path}`),
-        text(`运行 chmod 600 ${path}`, `run chmod 600 ${path}`),
+        doctorText(`其他用户可以读取 ${path}`, `others can read ${path}`),
+        doctorText(`运行 chmod 600 ${path}`, `run chmod 600 ${path}`),
       ),
     );
   }
-  return findings.length > 0 ? findings : [good(text("登录密钥正常", "the token secret is sound"))];
+  return findings.length > 0
+    ? findings
+    : [good(doctorText("登录密钥正常", "the token secret is sound"))];
 }

@@ -3,7 +3,7 @@ import type { Config } from "../infra/config/config.ts";
 import { knownMigrations } from "../infra/db/migrate.ts";
 import { demoAccounts, demoPasswordsAmong } from "../installation.ts";
 import { isPublic } from "./check-environment.ts";
-import { type Finding, findingsOf, text } from "./finding.ts";
+import { doctorText, type Finding, findingsOf } from "./finding.ts";
 
 const oldestVersion = 15;
 /** Connections beside the pool: the one that listens, a backup, this program, one to spare. */
@@ -28,39 +28,44 @@ export async function checkDatabaseServer(client: pg.Client, config: Config): Pr
       exists (select from pg_available_extensions where name = 'pg_trgm') as trigrams`);
   const [server] = rows;
   if (!server) return [];
-  const findings = [good(text(`PostgreSQL ${server.version}`, `PostgreSQL ${server.version}`))];
+  const findings = [
+    good(doctorText(`PostgreSQL ${server.version}`, `PostgreSQL ${server.version}`)),
+  ];
   if (server.version < oldestVersion) {
     findings.push(
       error(
-        text(`PostgreSQL ${server.version} 过旧`, `PostgreSQL ${server.version} is too old`),
-        text(`请升级到 ${oldestVersion} 或更高版本`, `upgrade to ${oldestVersion} or newer`),
+        doctorText(`PostgreSQL ${server.version} 过旧`, `PostgreSQL ${server.version} is too old`),
+        doctorText(`请升级到 ${oldestVersion} 或更高版本`, `upgrade to ${oldestVersion} or newer`),
       ),
     );
   }
   if (server.encoding !== "UTF8") {
     findings.push(
       error(
-        text(`数据库编码为 ${server.encoding}`, `the database's encoding is ${server.encoding}`),
-        text("用 ENCODING 'UTF8' 重新创建数据库", "create the database with ENCODING 'UTF8'"),
+        doctorText(
+          `数据库编码为 ${server.encoding}`,
+          `the database's encoding is ${server.encoding}`,
+        ),
+        doctorText("用 ENCODING 'UTF8' 重新创建数据库", "create the database with ENCODING 'UTF8'"),
       ),
     );
   }
   if (!server.trigrams) {
     findings.push(
       error(
-        text("数据库缺少扩展 pg_trgm", "the extension pg_trgm is missing"),
-        text("安装 postgresql-contrib", "install postgresql-contrib"),
+        doctorText("数据库缺少扩展 pg_trgm", "the extension pg_trgm is missing"),
+        doctorText("安装 postgresql-contrib", "install postgresql-contrib"),
       ),
     );
   }
   if (config.databasePool + besidePool > server.most) {
     findings.push(
       warning(
-        text(
+        doctorText(
           `DATABASE_POOL=${config.databasePool}，数据库只允许 ${server.most} 个连接`,
           `DATABASE_POOL=${config.databasePool}, and the database allows ${server.most} connections`,
         ),
-        text(
+        doctorText(
           "减小 DATABASE_POOL 或增大 max_connections，所有服务进程之和须小于上限",
           "lower DATABASE_POOL or raise max_connections: all servers together must stay below it",
         ),
@@ -74,8 +79,11 @@ export async function checkDatabaseServer(client: pg.Client, config: Config): Pr
 export function judgeClock(ahead: number): Finding {
   const { good, warning, error } = findingsOf("clock");
   const seconds = Math.round(ahead / 1_000);
-  const said = text(`数据库时钟相差 ${seconds} 秒`, `the database's clock differs by ${seconds} s`);
-  const advice = text("在两台机器上启用时间同步（NTP）", "let both machines follow NTP");
+  const said = doctorText(
+    `数据库时钟相差 ${seconds} 秒`,
+    `the database's clock differs by ${seconds} s`,
+  );
+  const advice = doctorText("在两台机器上启用时间同步（NTP）", "let both machines follow NTP");
   if (Math.abs(ahead) > 60_000) return error(said, advice);
   return Math.abs(ahead) > 3_000 ? warning(said, advice) : good(said);
 }
@@ -92,8 +100,8 @@ export async function checkMigrations(
   if (!rows[0]?.there) {
     return is(
       warning(
-        text("数据库为空", "the database is empty"),
-        text(
+        doctorText("数据库为空", "the database is empty"),
+        doctorText(
           "首次启动时建表；若不应为空，请检查 DATABASE_URL",
           "a first start fills it; else check DATABASE_URL",
         ),
@@ -107,11 +115,11 @@ export async function checkMigrations(
   if (foreign.length > 0) {
     return is(
       error(
-        text(
+        doctorText(
           `数据库由更新版本的程序升级过：${foreign}`,
           `a newer version has migrated the database: ${foreign}`,
         ),
-        text("运行与数据库相符的版本", "run the version that the database belongs to"),
+        doctorText("运行与数据库相符的版本", "run the version that the database belongs to"),
       ),
     );
   }
@@ -119,15 +127,18 @@ export async function checkMigrations(
   if (open.length > 0) {
     return is(
       warning(
-        text(`${open.length} 个数据库升级尚未执行`, `${open.length} migrations are to be run`),
-        text(
+        doctorText(
+          `${open.length} 个数据库升级尚未执行`,
+          `${open.length} migrations are to be run`,
+        ),
+        doctorText(
           "备份后重启服务，启动时自动升级",
           "make a backup and restart the server, which runs them",
         ),
       ),
     );
   }
-  return is(good(text("数据库结构为最新", "the database is up to date")), true);
+  return is(good(doctorText("数据库结构为最新", "the database is up to date")), true);
 }
 
 /** What an installation that others reach must not have. */
@@ -139,12 +150,12 @@ export async function checkAccounts(client: pg.Client, config: Config): Promise<
     [demoAccounts()],
   );
   const known = await demoPasswordsAmong(rows);
-  if (known.length === 0) return [good(text("没有演示密码", "no demo password is in use"))];
-  const said = text(
+  if (known.length === 0) return [good(doctorText("没有演示密码", "no demo password is in use"))];
+  const said = doctorText(
     `账号 ${known.join("、")} 使用演示密码`,
     `demo passwords of ${known.join(", ")}`,
   );
-  const advice = text(
+  const advice = doctorText(
     "对外服务前修改这些密码或停用账号",
     "change these passwords or disable the accounts before others reach the platform",
   );

@@ -1,9 +1,9 @@
 import { BlockList, isIP } from "node:net";
 import { totalmem } from "node:os";
 import type { Config } from "../infra/config/config.ts";
-import { strayVariables } from "../infra/config/unknown-variables.ts";
+import { unknownVariables } from "../infra/config/unknown-variables.ts";
 import { isLoopback } from "../infra/http/loopback.ts";
-import { type Finding, findingsOf, text } from "./finding.ts";
+import { doctorText, type Finding, findingsOf } from "./finding.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -13,21 +13,24 @@ export function checkNode(version = process.versions.node): Finding {
   const node = findingsOf("node");
   const [major = 0, minor = 0] = version.split(".").map(Number);
   const isNew = major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1]);
-  const said = text(`Node ${version}`, `Node ${version}`);
+  const said = doctorText(`Node ${version}`, `Node ${version}`);
   const least = oldestNode.join(".");
   return isNew
     ? node.good(said)
-    : node.error(said, text(`请安装 Node ${least} 或更高版本`, `install Node ${least} or newer`));
+    : node.error(
+        said,
+        doctorText(`请安装 Node ${least} 或更高版本`, `install Node ${least} or newer`),
+      );
 }
 
 export function checkStrays(env: Environment): Finding[] {
   const { warning } = findingsOf("configuration");
-  return strayVariables(env).map(({ name, meant }) =>
+  return unknownVariables(env).map(({ name, meant }) =>
     warning(
-      text(`环境变量 ${name} 未被使用`, `${name} is read by nobody`),
+      doctorText(`环境变量 ${name} 未被使用`, `${name} is read by nobody`),
       meant
-        ? text(`是否应为 ${meant}？`, `was ${meant} meant?`)
-        : text("参见 docs/configuration.md", "see docs/configuration.md"),
+        ? doctorText(`是否应为 ${meant}？`, `was ${meant} meant?`)
+        : doctorText("参见 docs/configuration.md", "see docs/configuration.md"),
     ),
   );
 }
@@ -37,13 +40,16 @@ export function checkMemory(env: Environment, memory = totalmem()): Finding[] {
   if (limit === 0) return [];
   const { good, error } = findingsOf("memory");
   const total = Math.round(memory / 1024 / 1024);
-  const said = text(
+  const said = doctorText(
     `堆内存上限 ${env.MEMORY_LIMIT_MB} MB，本机共 ${total} MB`,
     `heap limit ${env.MEMORY_LIMIT_MB} MB of ${total} MB`,
   );
   if (limit < memory) return [good(said)];
   return [
-    error(said, text("请减小 MEMORY_LIMIT_MB", "set MEMORY_LIMIT_MB below what the machine has")),
+    error(
+      said,
+      doctorText("请减小 MEMORY_LIMIT_MB", "set MEMORY_LIMIT_MB below what the machine has"),
+    ),
   ];
 }
 
@@ -54,16 +60,19 @@ export function checkProxy({ trustProxy, publicUrl, host }: Config): Finding[] {
   if (unknown.length > 0) {
     return [
       error(
-        text(`TRUST_PROXY 中不是地址：${unknown}`, `not an address in TRUST_PROXY: ${unknown}`),
-        text("填写代理的地址或网段", "name the proxies by address or network"),
+        doctorText(
+          `TRUST_PROXY 中不是地址：${unknown}`,
+          `not an address in TRUST_PROXY: ${unknown}`,
+        ),
+        doctorText("填写代理的地址或网段", "name the proxies by address or network"),
       ),
     ];
   }
   if (trustProxy.some((entry) => /\/0$/.test(entry))) {
     return [
       error(
-        text("TRUST_PROXY 信任所有来源", "TRUST_PROXY trusts everybody"),
-        text(
+        doctorText("TRUST_PROXY 信任所有来源", "TRUST_PROXY trusts everybody"),
+        doctorText(
           "访问者可伪造地址绕过登录限制：只填写代理的地址",
           "visitors may forge their address and pass the sign-in limits: name the proxies alone",
         ),
@@ -73,17 +82,17 @@ export function checkProxy({ trustProxy, publicUrl, host }: Config): Finding[] {
   if (publicUrl?.startsWith("https:") && trustProxy.length === 0 && isLoopback(host)) {
     return [
       warning(
-        text(
+        doctorText(
           "设置了 HTTPS 网址而没有可信代理，所有访问者的地址都会是代理的地址",
           "an https PUBLIC_URL without trusted proxies: everybody seems to come from the proxy",
         ),
-        text("设置 TRUST_PROXY，例如 127.0.0.1", "set TRUST_PROXY, to 127.0.0.1 for example"),
+        doctorText("设置 TRUST_PROXY，例如 127.0.0.1", "set TRUST_PROXY, to 127.0.0.1 for example"),
       ),
     ];
   }
   return [
     good(
-      text(
+      doctorText(
         `可信代理：${trustProxy.join("、") || "无"}`,
         `trusted proxies: ${trustProxy.join(", ") || "none"}`,
       ),
@@ -112,8 +121,8 @@ export function checkPublicAddress(config: Config): Finding[] {
   if (publicUrl === null && databaseUrl !== null) {
     findings.push(
       warning(
-        text("未设置 PUBLIC_URL", "PUBLIC_URL is not set"),
-        text(
+        doctorText("未设置 PUBLIC_URL", "PUBLIC_URL is not set"),
+        doctorText(
           "订阅源和分享链接将使用访问者请求中的域名",
           "feeds and shared links take the name that a visitor's request gives",
         ),
@@ -122,16 +131,17 @@ export function checkPublicAddress(config: Config): Finding[] {
   } else if (publicUrl?.startsWith("http:") && !isLoopback(new URL(publicUrl).hostname)) {
     findings.push(
       warning(
-        text(`网址 ${publicUrl} 未加密`, `${publicUrl} is not encrypted`),
-        text("请在代理上启用 HTTPS", "let the proxy serve https"),
+        doctorText(`网址 ${publicUrl} 未加密`, `${publicUrl} is not encrypted`),
+        doctorText("请在代理上启用 HTTPS", "let the proxy serve https"),
       ),
     );
-  } else if (publicUrl) findings.push(good(text(`网址 ${publicUrl}`, `address ${publicUrl}`)));
+  } else if (publicUrl)
+    findings.push(good(doctorText(`网址 ${publicUrl}`, `address ${publicUrl}`)));
   if (!captcha && isPublic(config)) {
     findings.push(
       warning(
-        text("验证码已关闭", "the captcha is off"),
-        text("对外服务时请删除 CAPTCHA=off", "remove CAPTCHA=off where others can reach it"),
+        doctorText("验证码已关闭", "the captcha is off"),
+        doctorText("对外服务时请删除 CAPTCHA=off", "remove CAPTCHA=off where others can reach it"),
       ),
     );
   }

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type pg from "pg";
 import type { FileStore } from "../infra/files/store/file-store.ts";
-import { whyAway } from "../infra/files/store/storage-unavailable.ts";
-import { type Finding, findingsOf, text } from "./finding.ts";
+import { storageFailure } from "../infra/files/store/storage-unavailable.ts";
+import { doctorText, type Finding, findingsOf } from "./finding.ts";
 
 interface Row {
   fileId: string;
@@ -29,11 +29,11 @@ export async function checkFiles(client: pg.Client, options: Options): Promise<F
   } catch (failure) {
     return [
       error(
-        text(
-          `文件存储无法使用：${whyAway(failure)}`,
-          `files cannot be stored: ${whyAway(failure)}`,
+        doctorText(
+          `文件存储无法使用：${storageFailure(failure)}`,
+          `files cannot be stored: ${storageFailure(failure)}`,
         ),
-        text(
+        doctorText(
           "检查 DATA_DIR 或 S3_ 开头的环境变量",
           "check DATA_DIR, or the variables that begin with S3_",
         ),
@@ -46,7 +46,7 @@ export async function checkFiles(client: pg.Client, options: Options): Promise<F
   );
   const { missing, damaged } = await lookAt(rows, options);
   const findings: Finding[] = [];
-  const restore = text(
+  const restore = doctorText(
     "从备份恢复这些文件：npm run restore",
     "bring them back from a backup: npm run restore",
   );
@@ -56,7 +56,7 @@ export async function checkFiles(client: pg.Client, options: Options): Promise<F
     findings.push(error(listed("文件已损坏", "files are damaged", damaged), restore));
   if (options.all) findings.push(...(await findOrphans(client, options)));
   if (findings.length > 0) return findings;
-  return [good(text(`检查了 ${rows.length} 个文件`, `${rows.length} files looked at`))];
+  return [good(doctorText(`检查了 ${rows.length} 个文件`, `${rows.length} files looked at`))];
 }
 
 async function lookAt(rows: readonly Row[], { store, all }: Options) {
@@ -90,7 +90,7 @@ async function findOrphans(client: pg.Client, { store, now }: Options): Promise<
   return [
     warning(
       listed("没有对应记录的文件", "files belong to no row", orphans),
-      text("运行中的服务每小时清理它们", "a running server removes them every hour"),
+      doctorText("运行中的服务每小时清理它们", "a running server removes them every hour"),
     ),
   ];
 }
@@ -98,5 +98,8 @@ async function findOrphans(client: pg.Client, { store, now }: Options): Promise<
 function listed(zh: string, en: string, ids: readonly string[]) {
   const first = ids.slice(0, shown).join(", ");
   const more = ids.length > shown ? "…" : "";
-  return text(`${zh}（${ids.length}）：${first}${more}`, `${en} (${ids.length}): ${first}${more}`);
+  return doctorText(
+    `${zh}（${ids.length}）：${first}${more}`,
+    `${en} (${ids.length}): ${first}${more}`,
+  );
 }

@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 import type { Config } from "../infra/config/config.ts";
-import { type Finding, findingsOf, reasonOf, text } from "./finding.ts";
+import { doctorText, type Finding, findingsOf, reasonOf } from "./finding.ts";
 
 const patience = 10_000;
 
@@ -11,13 +11,15 @@ export async function checkPort({ host, port }: Config): Promise<Finding[]> {
   const problem = await tryListening(host, port);
   const where = `${host}:${port}`;
   if (problem === null) {
-    return [good(text(`服务未运行，${where} 空闲`, `the server is not running, ${where} is free`))];
+    return [
+      good(doctorText(`服务未运行，${where} 空闲`, `the server is not running, ${where} is free`)),
+    ];
   }
   if (problem !== "EADDRINUSE") {
     return [
       error(
-        text(`无法监听 ${where}：${problem}`, `cannot listen on ${where}: ${problem}`),
-        text("检查 HOST 和 PORT", "check HOST and PORT"),
+        doctorText(`无法监听 ${where}：${problem}`, `cannot listen on ${where}: ${problem}`),
+        doctorText("检查 HOST 和 PORT", "check HOST and PORT"),
       ),
     ];
   }
@@ -25,18 +27,18 @@ export async function checkPort({ host, port }: Config): Promise<Finding[]> {
   if ((await statusOf(`${base}/live`)) !== "live") {
     return [
       error(
-        text(`${where} 已被其他程序占用`, `another program listens on ${where}`),
-        text("停止该程序，或更换 PORT", "stop it, or choose another PORT"),
+        doctorText(`${where} 已被其他程序占用`, `another program listens on ${where}`),
+        doctorText("停止该程序，或更换 PORT", "stop it, or choose another PORT"),
       ),
     ];
   }
-  const running = good(text(`服务正在 ${where} 运行`, `the server is running on ${where}`));
+  const running = good(doctorText(`服务正在 ${where} 运行`, `the server is running on ${where}`));
   if ((await statusOf(`${base}/ready`)) === "ready") return [running];
   return [
     running,
     warning(
-      text("服务尚不可用（/ready）", "the server is not ready (/ready)"),
-      text(
+      doctorText("服务尚不可用（/ready）", "the server is not ready (/ready)"),
+      doctorText(
         "数据库或文件存储不可达，见下文和日志",
         "its database or files are away: see below and its log",
       ),

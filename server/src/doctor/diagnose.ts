@@ -16,7 +16,7 @@ import {
 } from "./check-environment.ts";
 import { checkFiles } from "./check-files.ts";
 import { checkPort } from "./check-port.ts";
-import { type Finding, findingsOf, reasonOf, text } from "./finding.ts";
+import { doctorText, type Finding, findingsOf, reasonOf } from "./finding.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -33,7 +33,7 @@ export async function diagnose(env: Environment, options: Options): Promise<Find
   if ("check" in config) return [...findings, config];
   findings.push(
     findingsOf("configuration").good(
-      text("环境变量均有效", "the environment's variables are valid"),
+      doctorText("环境变量均有效", "the environment's variables are valid"),
     ),
     ...checkMemory(env),
     ...checkProxy(config),
@@ -54,11 +54,11 @@ function configOf(env: Environment): Config | Finding {
     return readConfig(env);
   } catch (error) {
     return findingsOf("configuration").error(
-      text(
+      doctorText(
         reasonOf(error),
         error instanceof ConfigError ? `${error.variable} is missing or wrong` : reasonOf(error),
       ),
-      text("参见 docs/configuration.md", "see docs/configuration.md"),
+      doctorText("参见 docs/configuration.md", "see docs/configuration.md"),
     );
   }
 }
@@ -72,8 +72,8 @@ async function lookInside(config: Config, options: Options): Promise<Finding[]> 
     if (failure instanceof BackupError) {
       return [
         warning(
-          text("还没有数据库", "there is no database yet"),
-          text(
+          doctorText("还没有数据库", "there is no database yet"),
+          doctorText(
             "首次启动时创建；若已启动过，请检查 DATA_DIR",
             "a first start makes it; else check DATA_DIR",
           ),
@@ -91,16 +91,16 @@ async function lookInside(config: Config, options: Options): Promise<Finding[]> 
 
 function cannotReach(failure: unknown) {
   const reason = reasonOf(failure);
-  return text(`数据库无法使用：${reason}`, `the database cannot be used: ${reason}`);
+  return doctorText(`数据库无法使用：${reason}`, `the database cannot be used: ${reason}`);
 }
 
 function adviceFor({ databaseUrl }: Config) {
   return databaseUrl
-    ? text(
+    ? doctorText(
         "检查 DATABASE_URL、网络、密码和数据库是否运行",
         "check DATABASE_URL, the network, the password, and that the database runs",
       )
-    : text(
+    : doctorText(
         "内置数据库无法启动：检查 DATA_DIR 的权限和磁盘，或重新安装依赖",
         "the embedded database does not start: check DATA_DIR and the disk, or install again",
       );

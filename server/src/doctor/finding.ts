@@ -14,7 +14,7 @@ export interface Finding {
   advice?: Text;
 }
 
-export const text = (zh: string, en: string): Text => ({ zh, en });
+export const doctorText = (zh: string, en: string): Text => ({ zh, en });
 
 /** The findings of one check, by its name. */
 export function findingsOf(check: string) {

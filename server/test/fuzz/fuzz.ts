@@ -26,7 +26,7 @@ export interface FuzzFigures {
 /** Kept of every visit and every try, whoever makes it: no change of anybody's data. */
 const traces = /^sys_(captcha|sign_in_try|session|(access|oper)_log(_tally)?)$/;
 /** Most requests to one operation before the next one's turn. */
-const mostInARow = 40;
+const maxConsecutive = 40;
 
 /** Sends requests to all operations as everybody; goes on after a fault, to find them all. */
 export async function fuzz({ requests, seed }: FuzzOptions): Promise<FuzzFigures> {
@@ -60,7 +60,7 @@ class FuzzRun {
   async pass({ left, seed }: { left: number; seed: number }): Promise<void> {
     const operations = operationsOf(this.world.t.app);
     this.figures.operations = operations.length;
-    const numRuns = Math.min(mostInARow, Math.max(2, Math.ceil(left / operations.length)));
+    const numRuns = Math.min(maxConsecutive, Math.max(2, Math.ceil(left / operations.length)));
     const share = Math.ceil(numRuns / 3);
     const runs = operations.map((operation, at) => ({ operation, seed: seed * 1_000 + at }));
     const closed = runs.filter(({ operation }) => this.#strangers(operation).length > 0);

@@ -1,4 +1,4 @@
-import { holds } from "@aeromaint/contracts/permissions.ts";
+import { hasPermission } from "@aeromaint/contracts/permissions.ts";
 import { accounts } from "../../migrations/seeds/demo/accounts.ts";
 import { hashPassword } from "../../src/infra/passwords/password-hash.ts";
 import { signIn, type startTestApp } from "../harness.ts";
@@ -62,7 +62,7 @@ export async function isUnchanged(t: TestApp, { token, permissions }: Person): P
 
 export function mayCall({ token, permissions }: Person, access: string): boolean {
   if (access === "open") return true;
-  return token !== null && (access === "signed-in" || holds(permissions, access as never));
+  return token !== null && (access === "signed-in" || hasPermission(permissions, access as never));
 }
 
 async function permissionsOf(t: TestApp, token: string): Promise<ReadonlySet<string>> {

@@ -6,7 +6,7 @@ import { after, before, test } from "node:test";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import Fastify from "fastify";
 import type { App } from "../../src/infra/http/app-type.ts";
-import { answerErrors } from "../../src/infra/http/error-handler.ts";
+import { handleErrors } from "../../src/infra/http/error-handler.ts";
 import { webPages } from "../../src/infra/ssr/web-pages.ts";
 
 const page = "<!doctype html><title>航空维修信息平台</title>";
@@ -30,7 +30,7 @@ before(async () => {
   await writeFile(join(dist, "assets", "index-1a2b3c.js"), script);
   await writeFile(join(dist, "assets", "index-1a2b3c.js.br"), brotliCompressSync(script));
   app = Fastify() as unknown as App;
-  answerErrors(app);
+  handleErrors(app);
   await app.register(webPages, { dist });
 });
 after(async () => {

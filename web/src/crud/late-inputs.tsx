@@ -1,5 +1,5 @@
 import type { FieldSchema } from "@aeromaint/contracts/fields.ts";
-import { acceptAttribute, type FilesSchema, largestOf } from "@aeromaint/contracts/files.ts";
+import { acceptAttribute, type FilesSchema, maxBytesOf } from "@aeromaint/contracts/files.ts";
 import { Skeleton } from "antd";
 import { type ComponentProps, lazy, type ReactNode, Suspense } from "react";
 import type { FileItem } from "./file-field/file-items.ts";
@@ -44,7 +44,7 @@ export function FilesInput({ schema, accept, ...input }: FilesInputProps) {
         accept={accept ?? acceptAttribute(rules.accept)}
         max={rules.max}
         kind={rules.accept === "image" ? "image" : "file"}
-        maxSizeMB={Math.floor(largestOf(rules.accept) / bytesPerMegabyte)}
+        maxSizeMB={Math.floor(maxBytesOf(rules.accept) / bytesPerMegabyte)}
       />
     </Late>
   );

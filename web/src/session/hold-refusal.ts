@@ -1,4 +1,7 @@
-import { holds, isHold } from "@aeromaint/contracts/auth/account-restrictions.ts";
+import {
+  accountRestrictions,
+  isAccountRestriction,
+} from "@aeromaint/contracts/auth/account-restrictions.ts";
 import { ApiError } from "./api-error.ts";
 import { subscribeTokens } from "./tokens.ts";
 
@@ -8,8 +11,8 @@ const listeners = new Set<() => void>();
 
 /** Takes note of a call that was refused because its sender is held back. */
 export function noteHold(error: unknown): void {
-  if (!(error instanceof ApiError) || !isHold(error)) return;
-  networkRefused = error.message === holds.network;
+  if (!(error instanceof ApiError) || !isAccountRestriction(error)) return;
+  networkRefused = error.message === accountRestrictions.network;
   tell();
 }
 

@@ -1,4 +1,4 @@
-import type { Hold } from "@aeromaint/contracts/auth/account-restrictions.ts";
+import type { AccountRestriction } from "@aeromaint/contracts/auth/account-restrictions.ts";
 import type { NavigationItem } from "@aeromaint/contracts/personal/profile.ts";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { api } from "./api.ts";
@@ -32,7 +32,7 @@ export interface Profile {
   /** Sentences to be read at the sign-in: licences that run out, a review that has ended. */
   reminders: string[];
   /** What has to be mended before anything else. */
-  hold: Hold | null;
+  hold: AccountRestriction | null;
 }
 
 export const profilePath = "/system/common/user/profile";

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { type FileChange, fileFormats, type StagedFile } from "@aeromaint/contracts/files.ts";
 import sharp from "sharp";
-import type { Unit } from "../../../src/infra/db/unit-of-work.ts";
+import type { UnitOfWork } from "../../../src/infra/db/unit-of-work.ts";
 import { previewUrl } from "../../../src/infra/files/file-urls.ts";
 import type { FilesService } from "../../../src/infra/files/files-service.ts";
 import { addUnownedFile } from "../../../src/infra/files/stored-bytes.ts";
@@ -11,7 +11,7 @@ const here = new URL("./", import.meta.url);
 
 interface Context {
   files: FilesService;
-  unit: Unit;
+  unit: UnitOfWork;
   userId: string;
 }
 

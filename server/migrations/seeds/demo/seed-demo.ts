@@ -1,5 +1,5 @@
 import { allPermissions } from "@aeromaint/contracts/permissions.ts";
-import type { Unit } from "../../../src/infra/db/unit-of-work.ts";
+import type { UnitOfWork } from "../../../src/infra/db/unit-of-work.ts";
 import type { FilesService } from "../../../src/infra/files/files-service.ts";
 import type { CurrentUser } from "../../../src/infra/sessions/current-user.ts";
 import type { Base } from "../base/seed-base.ts";
@@ -15,7 +15,7 @@ import { seedSalaries } from "./seed-salaries.ts";
 import { seedSpace } from "./seed-space.ts";
 
 interface Context {
-  unit: Unit;
+  unit: UnitOfWork;
   base: Base;
   files: FilesService;
   now: Date;

@@ -1,9 +1,9 @@
 import type { FileChange } from "@aeromaint/contracts/files.ts";
-import type { Asker } from "../../../src/crud/crud-routes.ts";
+import type { Actor } from "../../../src/crud/crud-routes.ts";
 import { categoryStoreOf } from "../../../src/features/content/category.queries.ts";
 import { itemStoreOf } from "../../../src/features/content/item.queries.ts";
 import { type ContentModule, modules } from "../../../src/features/content/module.ts";
-import type { Unit } from "../../../src/infra/db/unit-of-work.ts";
+import type { UnitOfWork } from "../../../src/infra/db/unit-of-work.ts";
 import type { Base } from "../base/seed-base.ts";
 import type { DemoFiles } from "./demo-files.ts";
 import { demoFolder } from "./demo-folder.ts";
@@ -41,22 +41,22 @@ const content: readonly { module: ContentModule; categories: Readonly<Record<str
     },
   ];
 
-interface Context extends Asker {
-  unit: Unit;
+interface Context extends Actor {
+  unit: UnitOfWork;
   base: Base;
   demoFiles: DemoFiles;
 }
 
 /** Items of the three content modules; categories that the base data lacks are made. */
-export async function seedItems({ unit, base, demoFiles, ...asker }: Context): Promise<void> {
+export async function seedItems({ unit, base, demoFiles, ...actor }: Context): Promise<void> {
   for (const { module, categories } of content) {
     for (const [index, [name, folder]] of Object.entries(categories).entries()) {
       const fixed = module === modules.repair ? base.categoryIds.get(name) : undefined;
       const category = { name, orderNum: index + 1 };
-      const categoryId = fixed ?? (await categoryStoreOf(module).create(unit, category, asker));
+      const categoryId = fixed ?? (await categoryStoreOf(module).create(unit, category, actor));
       for (const item of await demoFolder<DemoItem>(folder)) {
-        const input = { categoryId, ...(await inputOf(item, demoFiles, asker.now)) };
-        await itemStoreOf(module).create(unit, input, asker);
+        const input = { categoryId, ...(await inputOf(item, demoFiles, actor.now)) };
+        await itemStoreOf(module).create(unit, input, actor);
       }
     }
   }

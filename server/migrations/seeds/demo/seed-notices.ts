@@ -1,12 +1,12 @@
 import { noticeStore } from "../../../src/features/notices/notice.queries.ts";
-import type { Unit } from "../../../src/infra/db/unit-of-work.ts";
+import type { UnitOfWork } from "../../../src/infra/db/unit-of-work.ts";
 import type { CurrentUser } from "../../../src/infra/sessions/current-user.ts";
 import type { DemoFiles } from "./demo-files.ts";
 import type { DemoNotice } from "./demo-notice.ts";
 import { releaseTime } from "./release-time.ts";
 
 interface Context {
-  unit: Unit;
+  unit: UnitOfWork;
   user: CurrentUser;
   demoFiles: DemoFiles;
   now: Date;

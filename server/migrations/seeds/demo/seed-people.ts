@@ -1,6 +1,6 @@
 import { accounts } from "@aeromaint/contracts/people/account.ts";
 import { createAccount } from "../../../src/features/people/create-account.queries.ts";
-import type { Unit } from "../../../src/infra/db/unit-of-work.ts";
+import type { UnitOfWork } from "../../../src/infra/db/unit-of-work.ts";
 import { applyFiles } from "../../../src/infra/files/owned-files.ts";
 import { unusableHash } from "../../../src/infra/passwords/password-hash.ts";
 import type { Base } from "../base/seed-base.ts";
@@ -14,7 +14,7 @@ import { maintainers2 } from "./people/maintainers-2.ts";
 import { maintainers3 } from "./people/maintainers-3.ts";
 
 interface Context {
-  unit: Unit;
+  unit: UnitOfWork;
   base: Base;
   demoFiles: DemoFiles;
   now: Date;

@@ -1,21 +1,21 @@
-import type { Asker } from "../../../src/crud/crud-routes.ts";
+import type { Actor } from "../../../src/crud/crud-routes.ts";
 import { categoryStore } from "../../../src/features/materials/categories/category.queries.ts";
 import { materialStore } from "../../../src/features/materials/products/material.queries.ts";
-import { decide } from "../../../src/features/materials/products/material-decision.queries.ts";
-import type { Unit } from "../../../src/infra/db/unit-of-work.ts";
+import { decideProduct } from "../../../src/features/materials/products/material-decision.queries.ts";
+import type { UnitOfWork } from "../../../src/infra/db/unit-of-work.ts";
 import type { DemoFiles } from "./demo-files.ts";
 import { demoFolder } from "./demo-folder.ts";
 import type { DemoProduct } from "./demo-product.ts";
 import { productCategories } from "./products/product-categories.ts";
 
-interface Context extends Asker {
-  unit: Unit;
+interface Context extends Actor {
+  unit: UnitOfWork;
   demoFiles: DemoFiles;
 }
 
 /** Aviation material: the tree of categories, and products that are passed, rejected or pending. */
-export async function seedProducts({ unit, demoFiles, ...asker }: Context): Promise<void> {
-  const categoryIds = await seedCategories(unit, asker);
+export async function seedProducts({ unit, demoFiles, ...actor }: Context): Promise<void> {
+  const categoryIds = await seedCategories(unit, actor);
   for (const product of inTurn(await products())) {
     const { category, cover, detail, status, ...texts } = product;
     const categoryId = categoryIds.get(category);
@@ -27,19 +27,22 @@ export async function seedProducts({ unit, demoFiles, ...asker }: Context): Prom
       coverImage: await pictures(cover),
       detailImages: await pictures(detail),
     };
-    const infoId = await materialStore.create(unit, input, asker);
-    if (status !== "0") await decide(unit, { infoId, status }, asker);
+    const infoId = await materialStore.create(unit, input, actor);
+    if (status !== "0") await decideProduct(unit, { infoId, status }, actor);
   }
 }
 
 /** The ids of the categories by their names, which are unique in the demo's tree. */
-async function seedCategories(unit: Unit, asker: Asker): Promise<ReadonlyMap<string, string>> {
+async function seedCategories(
+  unit: UnitOfWork,
+  actor: Actor,
+): Promise<ReadonlyMap<string, string>> {
   const ids = new Map<string, string>();
   for (const { children = [], ...top } of productCategories) {
-    const parentId = await categoryStore.create(unit, top, asker);
+    const parentId = await categoryStore.create(unit, top, actor);
     ids.set(top.name, parentId);
     for (const leaf of children) {
-      ids.set(leaf.name, await categoryStore.create(unit, { ...leaf, parentId }, asker));
+      ids.set(leaf.name, await categoryStore.create(unit, { ...leaf, parentId }, actor));
     }
   }
   return ids;

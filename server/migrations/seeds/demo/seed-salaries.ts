@@ -38,7 +38,7 @@ export async function seedSalaries({ tx, user, now }: Context): Promise<void> {
       problemCount: 0,
     };
     const fileName = `${month}薪资表.xlsx`;
-    await importSheet(tx, { content, month, fileName, asker: { user, now } });
+    await importSheet(tx, { content, month, fileName, actor: { user, now } });
   }
 }
 

@@ -1,19 +1,19 @@
-import type { Asker } from "../../../src/crud/crud-routes.ts";
+import type { Actor } from "../../../src/crud/crud-routes.ts";
 import { pointStore } from "../../../src/features/spaces/point.queries.ts";
 import { spaceStore } from "../../../src/features/spaces/space.queries.ts";
 import type { Tx } from "../../../src/infra/db/database.ts";
-import type { Unit } from "../../../src/infra/db/unit-of-work.ts";
+import type { UnitOfWork } from "../../../src/infra/db/unit-of-work.ts";
 import type { DemoItem } from "./demo-item.ts";
 import type { DemoLink, DemoSpace } from "./demo-space.ts";
 import { base } from "./space/base.ts";
 
-interface Context extends Asker {
-  unit: Unit;
+interface Context extends Actor {
+  unit: UnitOfWork;
 }
 
 /** The demo's base with its hangars, bays, positions and points. */
-export async function seedSpace({ unit, ...asker }: Context): Promise<void> {
-  await seed(unit, asker, base, { parentId: null, orderNum: 1 });
+export async function seedSpace({ unit, ...actor }: Context): Promise<void> {
+  await seed(unit, actor, base, { parentId: null, orderNum: 1 });
 }
 
 interface Place {
@@ -21,17 +21,17 @@ interface Place {
   orderNum: number;
 }
 
-async function seed(unit: Unit, asker: Asker, space: DemoSpace, place: Place): Promise<void> {
+async function seed(unit: UnitOfWork, actor: Actor, space: DemoSpace, place: Place): Promise<void> {
   const { rectangle, points = [], children = [], ...facts } = space;
   const [x, y, width, height] = rectangle;
-  const spaceId = await spaceStore.create(unit, { ...facts, ...place, x, y, width, height }, asker);
+  const spaceId = await spaceStore.create(unit, { ...facts, ...place, x, y, width, height }, actor);
   for (const { at, link, name, status } of points) {
     const [px, py, z] = at;
     const linked = link && (await assocOf(unit.tx, link));
-    await pointStore.create(unit, { spaceId, name, status, x: px, y: py, z, ...linked }, asker);
+    await pointStore.create(unit, { spaceId, name, status, x: px, y: py, z, ...linked }, actor);
   }
   for (const [index, child] of children.entries()) {
-    await seed(unit, asker, child, { parentId: spaceId, orderNum: index + 1 });
+    await seed(unit, actor, child, { parentId: spaceId, orderNum: index + 1 });
   }
 }
 

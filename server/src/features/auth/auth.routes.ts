@@ -12,7 +12,7 @@ import {
   ticketBody,
 } from "@aeromaint/contracts/auth/second-factor.ts";
 import { Type } from "typebox";
-import { announceSoon } from "../../infra/cache/table-changes.ts";
+import { invalidateLater } from "../../infra/cache/table-changes.ts";
 import { storeCaptcha } from "../../infra/captcha/captcha.queries.ts";
 import { asksCaptcha, captchaKey } from "../../infra/captcha/consume-captcha.ts";
 import type { App } from "../../infra/http/app-type.ts";
@@ -79,7 +79,7 @@ export async function authRoutes(app: App): Promise<void> {
       const caller = { ...clientOf(request), requestId: request.id };
       const admission = await signIn(app, request.body, caller);
       if ("secondFactor" in admission) return ok(admission, secondFactorTexts.codeAsked);
-      announceSoon(app.db, "sys_session");
+      invalidateLater(app.db, "sys_session");
       return ok(tokensOf(app, admission.session), signInTexts.signedIn);
     },
   );
@@ -94,7 +94,7 @@ export async function authRoutes(app: App): Promise<void> {
       reply.header("Cache-Control", "no-store");
       const caller = { ...clientOf(request), requestId: request.id };
       const session = await finishSignIn(app, request.body, caller);
-      announceSoon(app.db, "sys_session");
+      invalidateLater(app.db, "sys_session");
       return ok(tokensOf(app, session), signInTexts.signedIn);
     },
   );
@@ -127,7 +127,7 @@ export async function authRoutes(app: App): Promise<void> {
       const { userName } = user;
       const row = { userName, user, msg: signInTexts.signedOut, succeeded: true };
       await logAccess(app.db, { ...row, client: clientOf(request), now });
-      announceSoon(app.db, "sys_session");
+      invalidateLater(app.db, "sys_session");
       return ok(null, signInTexts.signedOut);
     },
   );

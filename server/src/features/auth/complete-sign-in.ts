@@ -3,17 +3,17 @@ import type { Tx } from "../../infra/db/database.ts";
 import { logAccess } from "../../infra/sessions/access-log.ts";
 import { type StartedSession, startSession } from "../../infra/sessions/sessions.queries.ts";
 import { clearFailures } from "../../infra/sessions/sign-in-limits.ts";
-import { type Account, noteSignIn } from "./sign-in.queries.ts";
+import { noteSignIn, type SignInAccount } from "./sign-in.queries.ts";
 import type { Attempt } from "./sign-in-attempt.ts";
 
 /**
  * The end of every way in: the account notes it, its failures are forgotten, a session starts. Null
  * when the password or the state has changed since it was checked.
  */
-export async function enter(
+export async function completeSignIn(
   tx: Tx,
   { userName, client, now }: Attempt,
-  { account, tryId }: { account: Account; tryId: string },
+  { account, tryId }: { account: SignInAccount; tryId: string },
 ): Promise<StartedSession | null> {
   if (!(await noteSignIn(tx, account, { ip: client.ip, now }))) return null;
   await clearFailures(tx, { tryId });

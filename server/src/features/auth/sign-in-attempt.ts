@@ -1,11 +1,11 @@
 import type { Db } from "../../infra/db/database.ts";
 import { AppError } from "../../infra/http/errors.ts";
-import { isWithin } from "../../infra/http/networks.ts";
+import { isInNetworks } from "../../infra/http/networks.ts";
 import { logAccess } from "../../infra/sessions/access-log.ts";
 import { isStaff } from "../../infra/sessions/account-restriction.ts";
 import { addressKey, type Client } from "../../infra/sessions/client.ts";
-import { claimTry } from "../../infra/sessions/sign-in-limits.ts";
-import type { Account } from "./sign-in.queries.ts";
+import { reserveAttempt } from "../../infra/sessions/sign-in-limits.ts";
+import type { SignInAccount } from "./sign-in.queries.ts";
 
 /** Why a try failed, for the log; the person is told one text for all. */
 export const reasons = {
@@ -33,10 +33,10 @@ export interface Attempt {
 }
 
 /** Takes one of the tries that are left. @throws 429 */
-export async function claim(attempt: Attempt): Promise<string> {
+export async function reserve(attempt: Attempt): Promise<string> {
   const { db, userName, client, now } = attempt;
   try {
-    return await claimTry(db, { userName, address: addressKey(client.ip), now });
+    return await reserveAttempt(db, { userName, address: addressKey(client.ip), now });
   } catch (error) {
     if (error instanceof AppError) {
       await logAccess(db, { ...attempt, user: null, msg: reasons.locked, succeeded: false });
@@ -46,8 +46,8 @@ export async function claim(attempt: Attempt): Promise<string> {
 }
 
 /** What keeps an account out whose password is right; null for nothing. */
-export function obstacle(account: Account, { ip }: Client): Reason | null {
+export function signInBlocker(account: SignInAccount, { ip }: Client): Reason | null {
   if (!account.enabled) return "disabled";
   if (account.review !== "passed") return account.review;
-  return isStaff(account) && !isWithin(account.allowedNetworks, ip) ? "outside" : null;
+  return isStaff(account) && !isInNetworks(account.allowedNetworks, ip) ? "outside" : null;
 }

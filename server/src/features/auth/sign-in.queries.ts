@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Read, Tx } from "../../infra/db/database.ts";
 
-export interface Account {
+export interface SignInAccount {
   userId: string;
   userName: string;
   userType: string;
@@ -15,7 +15,7 @@ export interface Account {
   allowedNetworks: string;
 }
 
-export function findAccount(db: Read, userName: string): Promise<Account | null> {
+export function findSignInAccount(db: Read, userName: string): Promise<SignInAccount | null> {
   return accountWhere(db, sql`u.user_name = ${userName}`);
 }
 
@@ -23,8 +23,8 @@ export function findAccount(db: Read, userName: string): Promise<Account | null>
 export async function accountWhere(
   db: Read,
   condition: RawBuilder<SqlBool>,
-): Promise<Account | null> {
-  const { rows } = await sql<Account>`
+): Promise<SignInAccount | null> {
+  const { rows } = await sql<SignInAccount>`
     select u.user_id, u.user_name, u.user_type, u.dept_id, u.password_hash,
       u.status = '1' as enabled,
       case when p.user_id is null or p.nature = '1' then 'passed'
@@ -44,7 +44,7 @@ export async function accountWhere(
  */
 export async function noteSignIn(
   tx: Tx,
-  { userId, passwordHash }: Account,
+  { userId, passwordHash }: SignInAccount,
   { ip, now }: { ip: string; now: Date },
 ): Promise<boolean> {
   const { rows } = await sql`

@@ -7,21 +7,21 @@ import type { FieldError } from "@aeromaint/contracts/errors.ts";
 import { captchaProblem } from "../../infra/captcha/consume-captcha.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { AppError, invalid, signInFailed } from "../../infra/http/errors.ts";
-import { isPassword } from "../../infra/passwords/password-hash.ts";
+import { verifyPassword } from "../../infra/passwords/password-hash.ts";
 import { secondFactorMode } from "../../infra/second-factor/second-factor.queries.ts";
 import { logAccess } from "../../infra/sessions/access-log.ts";
 import type { StartedSession } from "../../infra/sessions/sessions.queries.ts";
-import { countFailure, forgetTry } from "../../infra/sessions/sign-in-limits.ts";
-import { enter } from "./complete-sign-in.ts";
+import { countFailure, releaseAttempt } from "../../infra/sessions/sign-in-limits.ts";
+import { completeSignIn } from "./complete-sign-in.ts";
 import { openTicket } from "./second-factor/ticket.queries.ts";
-import { type Account, findAccount } from "./sign-in.queries.ts";
+import { findSignInAccount, type SignInAccount } from "./sign-in.queries.ts";
 import {
   type Attempt,
   type Caller,
-  claim,
-  obstacle,
   type Reason,
   reasons,
+  reserve,
+  signInBlocker,
 } from "./sign-in-attempt.ts";
 import { keepResult } from "./sign-in-result.queries.ts";
 
@@ -35,11 +35,11 @@ export type Admission = { session: StartedSession } | SecondFactorTicket;
 export async function signIn(app: App, body: SignInBody, client: Caller): Promise<Admission> {
   const userName = body.username.trim();
   const attempt: Attempt = { db: app.db, userName, client, now: app.clock() };
-  const password = await openForm(app, body, attempt);
-  const tryId = await claim(attempt);
+  const password = await checkForm(app, body, attempt);
+  const tryId = await reserve(attempt);
   try {
-    const account = await findAccount(app.db, userName);
-    const matches = await isPassword(password, account?.passwordHash ?? null);
+    const account = await findSignInAccount(app.db, userName);
+    const matches = await verifyPassword(password, account?.passwordHash ?? null);
     const reason = refusal(attempt, account, matches);
     if (reason === null && account) {
       const admission = await admit(attempt, account, tryId);
@@ -47,14 +47,14 @@ export async function signIn(app: App, body: SignInBody, client: Caller): Promis
     }
     await refuse(attempt, { account, tryId, reason: reason ?? "wrong" });
   } catch (error) {
-    await forgetTry(app.db, tryId).catch(() => {});
+    await releaseAttempt(app.db, tryId).catch(() => {});
     throw error;
   }
   throw signInFailed();
 }
 
 /** The password, once the captcha is right; both are looked at, so that both errors are told. */
-async function openForm(app: App, body: SignInBody, attempt: Attempt): Promise<string> {
+async function checkForm(app: App, body: SignInBody, attempt: Attempt): Promise<string> {
   const captchaError = await checkCaptcha(app, body, attempt);
   const opened = await app.sealedBox.open("password", body.password).catch((error: unknown) => {
     if (error instanceof AppError && error.errors) return error.errors;
@@ -76,32 +76,44 @@ async function checkCaptcha(app: App, body: SignInBody, attempt: Attempt): Promi
   return problem;
 }
 
-function refusal({ client }: Attempt, account: Account | null, matches: boolean): Reason | null {
+function refusal(
+  { client }: Attempt,
+  account: SignInAccount | null,
+  matches: boolean,
+): Reason | null {
   if (!account) return "unknown";
-  return matches ? obstacle(account, client) : "wrong";
+  return matches ? signInBlocker(account, client) : "wrong";
 }
 
 /** The password was right, but the account waits for approval or was refused. */
 const isUnderReview = (reason: Reason) => reason === "pending" || reason === "refused";
 
-async function admit(attempt: Attempt, account: Account, tryId: string): Promise<Admission | null> {
+async function admit(
+  attempt: Attempt,
+  account: SignInAccount,
+  tryId: string,
+): Promise<Admission | null> {
   const { db } = attempt;
   if (account.hasSecondFactor && (await secondFactorMode(db)) !== "off") {
     return askCode(attempt, account, tryId);
   }
   return db.transaction().execute(async (tx) => {
-    const session = await enter(tx, attempt, { account, tryId });
+    const session = await completeSignIn(tx, attempt, { account, tryId });
     return session && { session };
   });
 }
 
 /** The failures so far stay: whoever has the password alone gets no more codes to guess by it. */
-function askCode(attempt: Attempt, account: Account, tryId: string): Promise<Admission | null> {
+function askCode(
+  attempt: Attempt,
+  account: SignInAccount,
+  tryId: string,
+): Promise<Admission | null> {
   const { db, now } = attempt;
   return db.transaction().execute(async (tx) => {
     const secondFactor = await openTicket(tx, account, now);
     if (!secondFactor) return null;
-    await forgetTry(tx, tryId);
+    await releaseAttempt(tx, tryId);
     const row = { user: account, msg: secondFactorTexts.codeAsked, succeeded: true };
     await logAccess(tx, { ...attempt, ...row });
     return { secondFactor };
@@ -110,7 +122,7 @@ function askCode(attempt: Attempt, account: Account, tryId: string): Promise<Adm
 
 async function refuse(
   attempt: Attempt,
-  { account, tryId, reason }: { account: Account | null; tryId: string; reason: Reason },
+  { account, tryId, reason }: { account: SignInAccount | null; tryId: string; reason: Reason },
 ): Promise<void> {
   await attempt.db.transaction().execute(async (tx) => {
     await countFailure(tx, tryId);

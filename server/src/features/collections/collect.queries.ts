@@ -1,6 +1,6 @@
 import type { CollectInput, CollectRow } from "@aeromaint/contracts/collections/collect.ts";
 import { sql } from "kysely";
-import type { Asker } from "../../crud/crud-routes.ts";
+import type { Actor } from "../../crud/crud-routes.ts";
 import { type Page, type Paging, pageOf } from "../../crud/paging.ts";
 import { removeAll } from "../../crud/rows.ts";
 import type { Read, Tx } from "../../infra/db/database.ts";
@@ -10,7 +10,7 @@ import { collectables } from "./collectable.queries.ts";
 const ownRows = (userId: string) => sql<boolean>`user_id = ${userId}::bigint`;
 
 /** Keeps an item for its collector; a second time is refused by the table's own rule. */
-export async function collect(tx: Tx, input: CollectInput, { user, now }: Asker): Promise<string> {
+export async function collect(tx: Tx, input: CollectInput, { user, now }: Actor): Promise<string> {
   const { collectType, assocId } = input;
   const visible = await collectables[collectType]?.find(tx, [assocId], now);
   if (!visible?.has(assocId)) throw notFound();
@@ -26,7 +26,7 @@ export async function collect(tx: Tx, input: CollectInput, { user, now }: Asker)
 export async function listCollected(
   db: Read,
   filters: Paging & { collectType?: string },
-  { user, now }: Asker,
+  { user, now }: Actor,
 ): Promise<Page<CollectRow>> {
   let own = db.selectFrom("aviationCollect").where("userId", "=", user.userId);
   if (filters.collectType) own = own.where("collectType", "=", filters.collectType);
@@ -37,7 +37,7 @@ export async function listCollected(
 export async function findCollected(
   db: Read,
   id: string,
-  { user, now }: Asker,
+  { user, now }: Actor,
 ): Promise<CollectRow | undefined> {
   const rows = await db
     .selectFrom("aviationCollect")
@@ -48,7 +48,7 @@ export async function findCollected(
   return (await nested(db, rows, now))[0];
 }
 
-export async function removeCollected(tx: Tx, ids: string[], { user }: Asker): Promise<void> {
+export async function removeCollected(tx: Tx, ids: string[], { user }: Actor): Promise<void> {
   await removeAll(tx, "aviationCollect", "collectId", ids, ownRows(user.userId));
 }
 

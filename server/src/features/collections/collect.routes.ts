@@ -4,7 +4,7 @@ import {
   collectRow,
 } from "@aeromaint/contracts/collections/collect.ts";
 import { Type } from "typebox";
-import { asker } from "../../crud/crud-routes.ts";
+import { actorOf } from "../../crud/crud-routes.ts";
 import { idOf, idsOf } from "../../crud/ids.ts";
 import { inTransaction } from "../../infra/db/unit-of-work.ts";
 import type { App } from "../../infra/http/app-type.ts";
@@ -25,7 +25,7 @@ export async function collectRoutes(app: App): Promise<void> {
       querystring: collectQuery,
       response: { 200: answer(page(collectRow)) },
     },
-    handler: async (request) => ok(await listCollected(app.db, request.query, asker(request))),
+    handler: async (request) => ok(await listCollected(app.db, request.query, actorOf(request))),
   });
 
   app.get(`${path}/id/:id`, {
@@ -37,7 +37,7 @@ export async function collectRoutes(app: App): Promise<void> {
       response: { 200: answer(collectRow) },
     },
     handler: async (request) =>
-      ok(found(await findCollected(app.db, idOf(request.params.id), asker(request)))),
+      ok(found(await findCollected(app.db, idOf(request.params.id), actorOf(request)))),
   });
 
   app.post(path, {
@@ -50,7 +50,7 @@ export async function collectRoutes(app: App): Promise<void> {
     },
     handler: async (request) => {
       const collectId = await inTransaction(app.db, ({ tx }) =>
-        collect(tx, request.body, asker(request)),
+        collect(tx, request.body, actorOf(request)),
       );
       return ok({ collectId }, "收藏成功");
     },
@@ -66,7 +66,7 @@ export async function collectRoutes(app: App): Promise<void> {
     },
     handler: async (request) => {
       const ids = idsOf(request.params.ids);
-      await inTransaction(app.db, ({ tx }) => removeCollected(tx, ids, asker(request)));
+      await inTransaction(app.db, ({ tx }) => removeCollected(tx, ids, actorOf(request)));
       return ok(null, "删除成功");
     },
   });

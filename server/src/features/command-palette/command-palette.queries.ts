@@ -1,44 +1,44 @@
 import {
-  type JumpAnswer,
-  type JumpHit,
-  type JumpKind,
-  jumpKinds,
-  jumpRightOf,
-  mostJumpHits,
+  maxRecordHits,
+  type RecordHit,
+  type RecordHits,
+  type RecordKind,
+  recordKinds,
+  recordPermission,
 } from "@aeromaint/contracts/command-palette/command-palette.ts";
-import { holds } from "@aeromaint/contracts/permissions.ts";
+import { hasPermission } from "@aeromaint/contracts/permissions.ts";
 import { wordsOf } from "@aeromaint/contracts/search/search-words.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { Asker } from "../../crud/crud-routes.ts";
+import type { Actor } from "../../crud/crud-routes.ts";
 import { containing } from "../../crud/paging.ts";
 import { includes } from "../../crud/tally.queries.ts";
 import type { Read } from "../../infra/db/database.ts";
 import { withinScope } from "../../infra/rights/data-scope.ts";
 import { type RecordSource, recordSources } from "./record-sources.queries.ts";
 
-/** The newest records of every kind that the asker may list whose names have all the words. */
-export async function findRecords(db: Read, q: string, asker: Asker): Promise<JumpAnswer> {
-  const kinds = kindsFor(asker);
+/** The newest records of every kind that the actor may list whose names have all the words. */
+export async function findRecords(db: Read, q: string, actor: Actor): Promise<RecordHits> {
+  const kinds = kindsFor(actor);
   const words = wordsOf(q);
   // One statement: a person who types must not take a connection for each kind.
   const found = sql.join(
-    kinds.map((kind) => sql`(${hitsOf(kind, words, asker)})`),
+    kinds.map((kind) => sql`(${hitsOf(kind, words, actor)})`),
     sql` union all `,
   );
-  const { rows } = await sql<JumpHit & { kind: JumpKind }>`${found}`.execute(db);
+  const { rows } = await sql<RecordHit & { kind: RecordKind }>`${found}`.execute(db);
   return kinds.map((kind) => ({ kind, hits: rows.filter((row) => row.kind === kind) }));
 }
 
-function kindsFor({ user }: Asker): JumpKind[] {
-  const kinds = (Object.keys(jumpKinds) as JumpKind[]).filter((kind) => {
-    const right = jumpRightOf(kind);
-    return !right || holds(user.permissions, right);
+function kindsFor({ user }: Actor): RecordKind[] {
+  const kinds = (Object.keys(recordKinds) as RecordKind[]).filter((kind) => {
+    const right = recordPermission(kind);
+    return !right || hasPermission(user.permissions, right);
   });
   // Whoever keeps the accounts finds people among them, once.
   return kinds.includes("account") ? kinds.filter((kind) => kind !== "person") : kinds;
 }
 
-function hitsOf(kind: JumpKind, words: readonly string[], { user }: Asker) {
+function hitsOf(kind: RecordKind, words: readonly string[], { user }: Actor) {
   const { id, title, note, filters, from, where, scope, searched, order }: RecordSource =
     recordSources[kind];
   const conditions: RawBuilder<SqlBool>[] = words.map((word) => holdsWord(searched, word));
@@ -47,7 +47,7 @@ function hitsOf(kind: JumpKind, words: readonly string[], { user }: Asker) {
   return sql`
     select ${kind} as kind, (${id})::text as id, ${title} as title, coalesce(${note}, '') as note,
       ${filters} as filters
-    from ${from} where ${sql.join(conditions, sql` and `)} order by ${order} limit ${mostJumpHits}`;
+    from ${from} where ${sql.join(conditions, sql` and `)} order by ${order} limit ${maxRecordHits}`;
 }
 
 /**

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import type { JumpAnswer } from "@aeromaint/contracts/command-palette/command-palette.ts";
+import type { RecordHits } from "@aeromaint/contracts/command-palette/command-palette.ts";
 import { startTestApp, type TestClient } from "../../../test/harness.ts";
 import { holdOnly } from "../../../test/hold-only.ts";
 
@@ -14,14 +14,14 @@ before(async () => {
 });
 after(() => t.close());
 
-async function jump(client: TestClient, q: string): Promise<JumpAnswer> {
+async function jump(client: TestClient, q: string): Promise<RecordHits> {
   const { code, data } = await client.get(`/v1/backstage/jump?q=${encodeURIComponent(q)}`);
   assert.equal(code, 200);
   return data;
 }
 
 /** What is found, by kind; kinds without a hit left out. */
-const titles = (answer: JumpAnswer) =>
+const titles = (answer: RecordHits) =>
   answer.flatMap(({ kind, hits }) => hits.map(({ title }) => `${kind} ${title}`));
 
 async function item(title: string, over: object = {}): Promise<string> {

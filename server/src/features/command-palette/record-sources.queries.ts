@@ -1,4 +1,4 @@
-import type { JumpKind } from "@aeromaint/contracts/command-palette/command-palette.ts";
+import type { RecordKind } from "@aeromaint/contracts/command-palette/command-palette.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 
 /** Where the records of a kind are found, and how one of them is named. */
@@ -32,7 +32,7 @@ const itemsOf = (module: string): RecordSource => ({
 const people = sql`repair_person p join sys_user u using (user_id)`;
 
 /** A new kind is an entry here and in the contract. */
-export const recordSources: Record<JumpKind, RecordSource> = {
+export const recordSources: Record<RecordKind, RecordSource> = {
   repair: itemsOf("repair"),
   train: itemsOf("train"),
   tool: itemsOf("tool"),

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Store } from "../../crud/crud-routes.ts";
 import { containing, type Paging, pageOf } from "../../crud/paging.ts";
 import { removeAll, updateVersioned } from "../../crud/rows.ts";
-import { announce } from "../../infra/cache/table-changes.ts";
+import { invalidate } from "../../infra/cache/table-changes.ts";
 import type { Read, Tx } from "../../infra/db/database.ts";
 import { conflict } from "../../infra/http/errors.ts";
 import type { ContentModule } from "./module.ts";
@@ -67,7 +67,7 @@ export function categoryStoreOf({ key }: Pick<ContentModule, "key">): CategorySt
         })
         .returning("categoryId")
         .executeTakeFirstOrThrow();
-      await announce(unit, "content_category");
+      await invalidate(unit, "content_category");
       return categoryId;
     },
 
@@ -75,14 +75,14 @@ export function categoryStoreOf({ key }: Pick<ContentModule, "key">): CategorySt
       await refuseFixed(unit.tx, own, [id]);
       const columns = { ...input, ...(input.cover === null && { cover: withCovers }) };
       await updateVersioned(unit.tx, "contentCategory", "categoryId", id, columns, own);
-      await announce(unit, "content_category");
+      await invalidate(unit, "content_category");
     },
 
     async remove(unit, ids) {
       await refuseFixed(unit.tx, own, ids);
       await refuseUsed(unit.tx, own, ids);
       await removeAll(unit.tx, "contentCategory", "categoryId", ids, own);
-      await announce(unit, "content_category");
+      await invalidate(unit, "content_category");
     },
   };
 }

@@ -48,12 +48,12 @@ function wireStoreOf(module: ContentModule): Store<unknown, unknown, never, neve
   const store = categoryStoreOf(module);
   return {
     ...store,
-    async list(db, filters, asker) {
-      const { list, total } = await store.list(db, filters, asker);
+    async list(db, filters, actor) {
+      const { list, total } = await store.list(db, filters, actor);
       return { list: list.map((row) => onWire(module, row)), total };
     },
-    async find(db, id, asker) {
-      const row = await store.find(db, id, asker);
+    async find(db, id, actor) {
+      const row = await store.find(db, id, actor);
       return row && onWire(module, row);
     },
   };

@@ -1,7 +1,7 @@
 import type { FileChange } from "@aeromaint/contracts/files.ts";
 import { messages } from "@aeromaint/contracts/validation.ts";
 import type { Read, Tx } from "../../infra/db/database.ts";
-import type { Unit } from "../../infra/db/unit-of-work.ts";
+import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import type { StoredFile } from "../../infra/files/file.queries.ts";
 import { applyFiles, filesIn, filesOf, stagedIn } from "../../infra/files/owned-files.ts";
 import { storeBytes } from "../../infra/files/stored-bytes.ts";
@@ -42,7 +42,7 @@ interface FileChanges extends Lists {
 
 /** The lists of an item to be made, as `addFiles` takes them: their bytes are on their way. */
 export async function prepareFiles(
-  unit: Unit,
+  unit: UnitOfWork,
   { categoryId, cover, attachments }: Lists & { categoryId: string },
 ): Promise<{ cover: FileChange[]; attachments: FileChange[] }> {
   const wantsCover = await categoryHasCover(unit.tx, { categoryId });
@@ -53,13 +53,17 @@ export async function prepareFiles(
 }
 
 /** Gives a new item its files. */
-export function addFiles(unit: Unit, module: ContentModule, files: FileChanges): Promise<void> {
+export function addFiles(
+  unit: UnitOfWork,
+  module: ContentModule,
+  files: FileChanges,
+): Promise<void> {
   return applyLists(unit, module, { ...files, isNew: true });
 }
 
 /** Stores covers and attachments: a category with covers wants at least one, another keeps none. */
-export async function saveFiles(
-  unit: Unit,
+export async function saveItemFiles(
+  unit: UnitOfWork,
   module: ContentModule,
   { itemId, cover, attachments, userId }: FileChanges,
 ): Promise<void> {
@@ -72,7 +76,7 @@ export async function saveFiles(
 }
 
 async function applyLists(
-  unit: Unit,
+  unit: UnitOfWork,
   module: ContentModule,
   { itemId: ownerId, cover, attachments, ...list }: FileChanges & { isNew: boolean },
 ): Promise<void> {

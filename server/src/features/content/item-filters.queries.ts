@@ -22,13 +22,13 @@ function filterItems({ key }: ContentModule, filters: ItemFilters): RawBuilder<S
 }
 
 /** The order of all lists of `content_item as i`. */
-export const newestFirst = sql`i.release_time desc, i.item_id desc`;
+export const newestItemsFirst = sql`i.release_time desc, i.item_id desc`;
 
 /** Columns of `content_item as i` that a data scope looks at. */
-export const scope = { dept: "i.dept_id", owner: "i.created_by" };
+export const itemScope = { dept: "i.dept_id", owner: "i.created_by" };
 
 /** Between which `content_item as i` is seen. */
-export const shownBetween = { from: "i.release_time", until: "i.take_down_time" };
+export const itemsShownBetween = { from: "i.release_time", until: "i.take_down_time" };
 
 /** The items of a module. */
 export const itemsOf = (module: ContentModule): TalliedList<ItemFilters> => ({
@@ -36,10 +36,10 @@ export const itemsOf = (module: ContentModule): TalliedList<ItemFilters> => ({
   alias: "i",
   name: "i.title_lower",
   id: sql`i.item_id`,
-  order: newestFirst,
+  order: newestItemsFirst,
   reversed: sql`i.release_time, i.item_id`,
-  columns: { time: shownBetween.from, ...scope },
-  until: shownBetween.until,
+  columns: { time: itemsShownBetween.from, ...itemScope },
+  until: itemsShownBetween.until,
   factsOf: ({ categoryId }) => ({
     states: [module.key],
     categories: categoryId ? sql`array[${categoryId}::bigint]` : undefined,
@@ -51,4 +51,4 @@ export const itemsOf = (module: ContentModule): TalliedList<ItemFilters> => ({
 });
 
 /** Whether visitors see `content_item as i`. */
-export const isOpen = (now: Date): RawBuilder<SqlBool> => isReleased(now, shownBetween);
+export const isOpenItem = (now: Date): RawBuilder<SqlBool> => isReleased(now, itemsShownBetween);

@@ -1,6 +1,6 @@
 import { itemFields } from "@aeromaint/contracts/content/item.ts";
 import { messages } from "@aeromaint/contracts/validation.ts";
-import type { Unit } from "../../infra/db/unit-of-work.ts";
+import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { applyFiles, type ListChange } from "../../infra/files/owned-files.ts";
 import { invalidField } from "../../infra/http/errors.ts";
 import { settleRichText } from "../../infra/rich-text/store-rich-text.ts";
@@ -14,7 +14,7 @@ interface Settled {
 
 /** Cleans an item's text and stores the pictures in it; 400 when nothing is left to read. */
 export async function settleText(
-  unit: Unit,
+  unit: UnitOfWork,
   { itemId, html, userId }: { itemId: string | null; html: string; userId: string },
 ): Promise<Settled> {
   const { title } = itemFields.content;
@@ -27,7 +27,7 @@ export async function settleText(
 
 /** Puts another text in the place of an item's. */
 export async function replaceText(
-  unit: Unit,
+  unit: UnitOfWork,
   text: { itemId: string; html: string; userId: string },
 ): Promise<void> {
   const { itemId } = text;

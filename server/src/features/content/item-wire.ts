@@ -1,6 +1,6 @@
 import type { Attachment } from "@aeromaint/contracts/content/item.ts";
 import type { Store } from "../../crud/crud-routes.ts";
-import { commaList, urlOf } from "../../infra/files/file-urls.ts";
+import { commaList, fileUrl } from "../../infra/files/file-urls.ts";
 import { type ItemInput, itemStoreOf } from "./item.queries.ts";
 import type { ItemFiles } from "./item-files.queries.ts";
 import type { ItemFilters } from "./item-filters.queries.ts";
@@ -35,7 +35,7 @@ export function detailOnWire(module: ContentModule, row: Ids & ItemFiles): Wire 
   const fileVOList = row.attachments.map(
     (file): Attachment => ({
       attachmentId: file.fileId,
-      url: urlOf(file),
+      url: fileUrl(file),
       name: file.name,
       size: file.size,
     }),
@@ -54,16 +54,16 @@ export function wireStoreOf(module: ContentModule): Store<Wire, Wire, Wire, Wire
   const inputOf = ({ [categoryName]: categoryId, [attachment]: attachments, ...input }: Wire) =>
     ({ ...input, categoryId, attachments }) as unknown as ItemInput;
   return {
-    async list(db, filters, asker) {
-      const { list, total } = await store.list(db, filtersOf(filters), asker);
+    async list(db, filters, actor) {
+      const { list, total } = await store.list(db, filtersOf(filters), actor);
       return { list: list.map((row) => itemOnWire(module, row)), total };
     },
-    async find(db, id, asker) {
-      const row = await store.find(db, id, asker);
+    async find(db, id, actor) {
+      const row = await store.find(db, id, actor);
       return row && detailOnWire(module, row);
     },
-    create: (unit, input, asker) => store.create(unit, inputOf(input), asker),
-    update: (unit, id, input, asker) => store.update(unit, id, inputOf(input), asker),
+    create: (unit, input, actor) => store.create(unit, inputOf(input), actor),
+    update: (unit, id, input, actor) => store.update(unit, id, inputOf(input), actor),
     remove: store.remove,
   };
 }

@@ -1,11 +1,11 @@
 import type { FileChange } from "@aeromaint/contracts/files.ts";
 import { sql } from "kysely";
-import type { Asker, Store } from "../../crud/crud-routes.ts";
+import type { Actor, Store } from "../../crud/crud-routes.ts";
 import { noRows, type Paging, totalFrom } from "../../crud/paging.ts";
 import { releaseFlags } from "../../crud/release.ts";
 import { removeAll, updateVersioned } from "../../crud/rows.ts";
 import { findPage } from "../../crud/tallied-list.queries.ts";
-import { announce } from "../../infra/cache/table-changes.ts";
+import { invalidate } from "../../infra/cache/table-changes.ts";
 import type { Read } from "../../infra/db/database.ts";
 import { applyFiles, removeFilesOf } from "../../infra/files/owned-files.ts";
 import { withinScope } from "../../infra/rights/data-scope.ts";
@@ -14,15 +14,15 @@ import {
   addFiles,
   type ItemFiles,
   prepareFiles,
-  saveFiles,
+  saveItemFiles,
   withFiles,
 } from "./item-files.queries.ts";
 import {
   type ItemFilters,
+  itemScope,
   itemsOf,
-  newestFirst,
-  scope,
-  shownBetween,
+  itemsShownBetween,
+  newestItemsFirst,
 } from "./item-filters.queries.ts";
 import { replaceText, settleText } from "./item-text.queries.ts";
 import type { ContentModule } from "./module.ts";
@@ -61,22 +61,22 @@ type ItemStore = Store<ItemRow, ItemDetail, ItemInput, Partial<ItemInput>, ItemF
 /** Items of one module in the back office, within the data scope of who asks. */
 export function itemStoreOf(module: ContentModule): ItemStore {
   return {
-    async list(db, filters, asker) {
-      const wanted = { paging: filters, viewer: asker };
+    async list(db, filters, actor) {
+      const wanted = { paging: filters, viewer: actor };
       const page = await findPage(db, itemsOf(module), filters, wanted);
       if (!page) return noRows;
       const { rows } = await sql<Row>`
-        select ${columns(asker)}, ${page.total}::int as total from ${itemsWithCategory}
-        where i.item_id in ${page.ids} order by ${newestFirst}`.execute(db);
+        select ${columns(actor)}, ${page.total}::int as total from ${itemsWithCategory}
+        where i.item_id in ${page.ids} order by ${newestItemsFirst}`.execute(db);
       const total = await totalFrom(db, rows, { ...filters, ...page });
       return { list: await withFiles(db, module, rows.map(shown)), total };
     },
 
-    async find(db, id, asker) {
+    async find(db, id, actor) {
       const { rows } = await sql<Omit<ItemDetail, keyof ItemFiles>>`
-        select ${columns(asker)}, i.content from ${itemsWithCategory}
+        select ${columns(actor)}, i.content from ${itemsWithCategory}
         where i.item_id = ${id}::bigint and i.module = ${module.key}
-          and ${withinScope(asker.user, scope)}`.execute(db);
+          and ${withinScope(actor.user, itemScope)}`.execute(db);
       return (await withFiles(db, module, rows))[0];
     },
 
@@ -92,7 +92,7 @@ export function itemStoreOf(module: ContentModule): ItemStore {
         .executeTakeFirstOrThrow();
       await applyFiles(unit, { ...text.files, ownerId: itemId, isNew: true });
       await addFiles(unit, module, { ...files, itemId, userId });
-      await announce(unit, "content_item");
+      await invalidate(unit, "content_item");
       return itemId;
     },
 
@@ -101,14 +101,14 @@ export function itemStoreOf(module: ContentModule): ItemStore {
       const within = ownRows(module, user);
       await updateVersioned(unit.tx, "contentItem", "itemId", id, columns, within);
       if (content !== undefined) await replaceText(unit, { itemId: id, html: content, userId });
-      await saveFiles(unit, module, { itemId: id, cover, attachments, userId });
-      await announce(unit, "content_item");
+      await saveItemFiles(unit, module, { itemId: id, cover, attachments, userId });
+      await invalidate(unit, "content_item");
     },
 
     async remove(unit, ids, { user }) {
       await removeAll(unit.tx, "contentItem", "itemId", ids, ownRows(module, user));
       await removeFilesOf(unit, ids);
-      await announce(unit, "content_item");
+      await invalidate(unit, "content_item");
     },
   };
 }
@@ -120,12 +120,12 @@ function ownRows({ key }: ContentModule, user: CurrentUser) {
 }
 
 /** Whether an item, of whatever module, is within a user's data scope. */
-export async function isReached(db: Read, user: CurrentUser, itemId: string): Promise<boolean> {
+export async function isItemReached(db: Read, user: CurrentUser, itemId: string): Promise<boolean> {
   const row = await db
     .selectFrom("contentItem as i")
     .select("i.itemId")
     .where("i.itemId", "=", itemId)
-    .where(withinScope(user, scope))
+    .where(withinScope(user, itemScope))
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -136,6 +136,6 @@ const shown = ({ total: _, ...row }: Row) => row;
 
 const itemsWithCategory = sql`content_item i join content_category c using (category_id)`;
 
-const columns = ({ now }: Asker) => sql`
+const columns = ({ now }: Actor) => sql`
   i.item_id, c.category_id, c.name, i.title, i.release_user, i.release_time, i.take_down_time,
-  i.created_at as create_time, i.version, ${releaseFlags(now, shownBetween)}`;
+  i.created_at as create_time, i.version, ${releaseFlags(now, itemsShownBetween)}`;

@@ -2,16 +2,16 @@ import { openItem, openListQuery } from "@aeromaint/contracts/content/item.ts";
 import type { Permission } from "@aeromaint/contracts/permissions.ts";
 import { Type } from "typebox";
 import { sendCached } from "../../crud/cached.ts";
-import { asker, crudRoutes } from "../../crud/crud-routes.ts";
+import { actorOf, crudRoutes } from "../../crud/crud-routes.ts";
 import { idOf } from "../../crud/ids.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { answer, ok, page } from "../../infra/http/envelope.ts";
 import { found } from "../../infra/http/errors.ts";
-import { isReached } from "./item.queries.ts";
+import { isItemReached } from "./item.queries.ts";
 import { detailOnWire, itemOnWire, wireStoreOf } from "./item-wire.ts";
 import { allModules, type ContentModule, modules } from "./module.ts";
-import { findReading } from "./reading.queries.ts";
-import { findReleased, listReleased } from "./released-item.queries.ts";
+import { findItemReading } from "./reading.queries.ts";
+import { findReleased, listReleasedItems } from "./released-item.queries.ts";
 
 const params = Type.Object({ id: Type.String() });
 const openTags = ["公开接口"];
@@ -42,7 +42,7 @@ function ownFiles(app: App, { key, item, files }: ContentModule): void {
     readAccess: right("query"),
     writeAccess: right("edit"),
     fields: Object.fromEntries(fields),
-    reaches: isReached,
+    reaches: isItemReached,
   });
 }
 
@@ -60,7 +60,7 @@ function openList(app: App, module: ContentModule): void {
         tables,
         make: async ({ query }) => {
           const asked = { query, now: app.clock() };
-          const { list, total } = await listReleased(app.db, module, asked);
+          const { list, total } = await listReleasedItems(app.db, module, asked);
           return ok({ list: list.map((row) => itemOnWire(module, row)), total });
         },
       }),
@@ -101,8 +101,8 @@ function reading(app: App, module: ContentModule): void {
       response: { 200: answer(module.reading) },
     },
     handler: async (request) => {
-      const asked = { id: idOf(request.params.id), asker: asker(request) };
-      return ok(detailOnWire(module, found(await findReading(app.db, module, asked))));
+      const asked = { id: idOf(request.params.id), actor: actorOf(request) };
+      return ok(detailOnWire(module, found(await findItemReading(app.db, module, asked))));
     },
   });
 }

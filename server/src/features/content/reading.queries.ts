@@ -1,27 +1,27 @@
 import type { NearItem } from "@aeromaint/contracts/content/item.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { Asker } from "../../crud/crud-routes.ts";
+import type { Actor } from "../../crud/crud-routes.ts";
 import { pageIds, sharingParts } from "../../crud/named-page.queries.ts";
 import type { Read } from "../../infra/db/database.ts";
 import { withFiles } from "./item-files.queries.ts";
-import { isOpen, itemsOf, newestFirst } from "./item-filters.queries.ts";
+import { isOpenItem, itemsOf, newestItemsFirst } from "./item-filters.queries.ts";
 import type { ContentModule } from "./module.ts";
 
-const mostRelated = 5;
+const maxRelated = 5;
 // Titles are long and Chinese words short: one word in common makes them a twentieth alike.
 const farthest = 0.96;
 // Comparing two titles takes 20 µs.
-const mostCompared = 30;
+const maxCompared = 30;
 /** Rows that are looked up; many of them for more than one part. */
-const mostSharing = 200;
+const maxSharing = 200;
 
 /** A released item to read, what the reader has made of it, and where to read on. */
-export async function findReading(
+export async function findItemReading(
   db: Read,
   module: ContentModule,
-  { id, asker }: { id: string; asker: Asker },
+  { id, actor }: { id: string; actor: Actor },
 ) {
-  const { user, now } = asker;
+  const { user, now } = actor;
   const row = await db
     .selectFrom("contentItem as i")
     .innerJoin("contentCategory as c", "c.categoryId", "i.categoryId")
@@ -42,7 +42,7 @@ export async function findReading(
     )
     .where("i.itemId", "=", id)
     .where("i.module", "=", module.key)
-    .where(isOpen(now))
+    .where(isOpenItem(now))
     .executeTakeFirst();
   if (!row) return undefined;
   const [[item = { ...row, covers: [], attachments: [] }], near] = await Promise.all([
@@ -66,20 +66,20 @@ async function findNear(db: Read, module: ContentModule, place: Place) {
   const inCategory = (where: RawBuilder<unknown>, order: RawBuilder<unknown>, most: number) =>
     sql<NearItem>`select i.item_id as id, i.title, i.release_time from content_item i
       where i.category_id = ${categoryId}::bigint and i.module = ${module.key} and ${where}
-        and ${isOpen(now)}
+        and ${isOpenItem(now)}
       order by ${order} limit ${sql.lit(most)}`.execute(db);
   const [previous, next, alike, newest] = await Promise.all([
     inCategory(sql`(i.release_time, i.item_id) > ${here}`, sql`i.release_time, i.item_id`, 1),
-    inCategory(sql`(i.release_time, i.item_id) < ${here}`, newestFirst, 1),
+    inCategory(sql`(i.release_time, i.item_id) < ${here}`, newestItemsFirst, 1),
     findAlike(db, module, place),
-    inCategory(sql`i.item_id <> ${itemId}::bigint`, newestFirst, mostRelated),
+    inCategory(sql`i.item_id <> ${itemId}::bigint`, newestItemsFirst, maxRelated),
   ]);
   // Where few titles are alike, the newest of the category fill up.
   const related = new Map([...alike, ...newest.rows].map((item) => [item.id, item]));
   return {
     previous: previous.rows[0] ?? null,
     next: next.rows[0] ?? null,
-    related: [...related.values()].slice(0, mostRelated),
+    related: [...related.values()].slice(0, maxRelated),
   };
 }
 
@@ -92,17 +92,17 @@ async function findAlike(db: Read, module: ContentModule, { itemId, title, now }
   const sharing = await sharingParts(
     db,
     { list: items.table, states: [module.key] },
-    { named: items, text: title, most: mostSharing },
+    { named: items, text: title, most: maxSharing },
   );
   if (!sharing) return [];
   const where = sql<SqlBool>`i.module = ${module.key} and i.item_id <> ${itemId}::bigint
-    and ${isOpen(now)} and ${sharing.test}`;
-  const compared = pageIds({ ...items, where, source: sharing.source }, { pageSize: mostCompared });
+    and ${isOpenItem(now)} and ${sharing.test}`;
+  const compared = pageIds({ ...items, where, source: sharing.source }, { pageSize: maxCompared });
   const { rows } = await sql<NearItem>`
     select id, title, release_time from (
       select i.item_id as id, i.title, i.release_time, i.title <-> ${title} as distance
       from content_item i where i.item_id in ${compared}
-      order by distance, ${newestFirst} limit ${sql.lit(mostRelated)}
+      order by distance, ${newestItemsFirst} limit ${sql.lit(maxRelated)}
     ) near where distance < ${sql.lit(farthest)}`.execute(db);
   return rows;
 }

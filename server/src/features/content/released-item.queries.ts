@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { noRows, type Page, totalFrom } from "../../crud/paging.ts";
 import { findPage } from "../../crud/tallied-list.queries.ts";
 import type { Read } from "../../infra/db/database.ts";
-import { isOpen, itemsOf, newestFirst } from "./item-filters.queries.ts";
+import { isOpenItem, itemsOf, newestItemsFirst } from "./item-filters.queries.ts";
 import type { ContentModule } from "./module.ts";
 
 /** A released item as visitors see it, without its text. */
@@ -36,7 +36,7 @@ const coverIds = sql`array(select f.file_id from sys_file f
   order by f.position, f.file_id) as cover_ids`;
 
 /** What visitors see of a module, newest first. */
-export async function listReleased(
+export async function listReleasedItems(
   db: Read,
   module: ContentModule,
   { query, now }: { query: OpenListQuery; now: Date },
@@ -54,7 +54,7 @@ export async function listReleased(
   const { rows } = await sql<Row>`
     select ${columns}, ${coverIds}, ${page.total}::int as total
     from content_item i join content_category c on c.category_id = i.category_id
-    where i.item_id in ${page.ids} order by ${newestFirst}`.execute(db);
+    where i.item_id in ${page.ids} order by ${newestItemsFirst}`.execute(db);
   return { list: rows.map(released), total: await totalFrom(db, rows, { ...page, pageNum }) };
 }
 
@@ -67,7 +67,7 @@ export async function findReleased(
   const { rows } = await sql<Row & { module: ContentModule["key"] }>`
     select ${columns}, i.module, ${coverIds}
     from content_item i join content_category c on c.category_id = i.category_id
-    where i.item_id = ${id}::bigint and ${isOpen(now)}`.execute(db);
+    where i.item_id = ${id}::bigint and ${isOpenItem(now)}`.execute(db);
   return rows[0] && { ...released(rows[0]), module: rows[0].module };
 }
 

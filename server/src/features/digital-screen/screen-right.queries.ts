@@ -1,7 +1,7 @@
 import { screenMenu } from "@aeromaint/contracts/digital-screen/screen.ts";
 import { sql } from "kysely";
 import type { Read } from "../../infra/db/database.ts";
-import { mayEnter } from "../../infra/sessions/can-sign-in.ts";
+import { canSignIn } from "../../infra/sessions/can-sign-in.ts";
 
 /** Of these sessions, those that are still good and whose users hold the screen's menu. */
 export async function sessionsThatMayWatch(
@@ -12,7 +12,7 @@ export async function sessionsThatMayWatch(
   const { rows } = await sql<{ sessionId: string }>`
     select s.session_id from sys_session s join sys_user u using (user_id)
     where s.session_id = any(${[...sessionIds]}::bigint[])
-      and s.ended_at is null and s.expires_at > ${now} and ${mayEnter}
+      and s.ended_at is null and s.expires_at > ${now} and ${canSignIn}
       and exists (select from sys_user_role join sys_role r using (role_id)
         where user_id = u.user_id and r.status = '1' and (r.role_key = 'admin' or exists (
           select from sys_role_menu rm join sys_menu m using (menu_id)

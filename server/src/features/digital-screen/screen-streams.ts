@@ -22,10 +22,10 @@ interface Options {
 
 /** Changes that come at once, such as those of one import, make one event. */
 const gather = 100;
-const mostStreams = 100;
-const mostOfOnePerson = 8;
+const maxStreams = 100;
+const maxPerPerson = 8;
 /** Bytes that a screen may leave unread; it opens its stream again when it comes back. */
-const longestBacklog = 1_000_000;
+const maxBacklog = 1_000_000;
 
 /**
  * The open streams of this server. Each gets all figures when it opens and again after a change,
@@ -49,7 +49,7 @@ export class ScreenStreams {
    */
   async open(watcher: Watcher): Promise<Readable> {
     const own = [...this.#open.values()].filter(({ userId }) => userId === watcher.userId);
-    if (this.#open.size >= mostStreams || own.length >= mostOfOnePerson) throw tooMany(30);
+    if (this.#open.size >= maxStreams || own.length >= maxPerPerson) throw tooMany(30);
     const out = new PassThrough();
     // Counted before anything is waited for: many at once are still many.
     this.#open.set(out, watcher);
@@ -126,7 +126,7 @@ export class ScreenStreams {
 
   #tell(text: string): void {
     for (const out of this.#open.keys()) {
-      if (out.writableLength > longestBacklog) out.destroy();
+      if (out.writableLength > maxBacklog) out.destroy();
       else if (!out.writableEnded) out.write(text);
     }
   }

@@ -3,7 +3,7 @@ import { after, before, beforeEach, test } from "node:test";
 import type { ScreenFigures } from "@aeromaint/contracts/digital-screen/screen.ts";
 import { startTestApp, type TestClient } from "../../../test/harness.ts";
 import { eventsOf } from "../../../test/server-events.ts";
-import { announce } from "../../infra/cache/table-changes.ts";
+import { invalidate } from "../../infra/cache/table-changes.ts";
 import { inTransaction } from "../../infra/db/unit-of-work.ts";
 import { FigureBoard } from "./figure-board.ts";
 import { ScreenStreams } from "./screen-streams.ts";
@@ -94,7 +94,7 @@ test("follows a committed change, and not one that is rolled back", async () => 
         .insertInto("platformNotice")
         .values({ ...notice, noticeTime: "2026-01-01 08:00:00" })
         .execute();
-      await announce(unit, "platform_notice");
+      await invalidate(unit, "platform_notice");
       if (fails) throw new Error("refused");
     });
   await assert.rejects(add(true));

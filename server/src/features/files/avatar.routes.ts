@@ -3,7 +3,7 @@ import { files } from "@aeromaint/contracts/files.ts";
 import { Type } from "typebox";
 import { write } from "../../crud/write.ts";
 import type { Read } from "../../infra/db/database.ts";
-import { urlOf } from "../../infra/files/file-urls.ts";
+import { fileUrl } from "../../infra/files/file-urls.ts";
 import { applyFiles, filesIn } from "../../infra/files/owned-files.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { answer, ok } from "../../infra/http/envelope.ts";
@@ -44,5 +44,5 @@ export async function avatarRoutes(app: App): Promise<void> {
 
 async function avatarUrl(db: Read, userId: string): Promise<string | null> {
   const [file] = await filesIn(db, userId, "avatar");
-  return file ? urlOf(file) : null;
+  return file ? fileUrl(file) : null;
 }

@@ -1,4 +1,4 @@
-import { holds } from "@aeromaint/contracts/permissions.ts";
+import { hasPermission } from "@aeromaint/contracts/permissions.ts";
 import type { FastifyRequest } from "fastify";
 import type { StoredFile } from "../../infra/files/file.queries.ts";
 import type { FileOwnerKind } from "../../infra/files/file-owners.ts";
@@ -22,7 +22,7 @@ export async function accessibleOwner(
   const kind = await files.owners.kindOf(db, ownerId);
   if (!kind) throw notFound();
   if (right === "readAccess" && (await kind.isAbout?.(db, user, ownerId))) return kind;
-  if (!holds(user.permissions, kind[right])) throw forbidden();
+  if (!hasPermission(user.permissions, kind[right])) throw forbidden();
   if (kind.reaches && !(await kind.reaches(db, user, ownerId))) throw notFound();
   return kind;
 }

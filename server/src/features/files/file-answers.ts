@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import type { StoredFile } from "../../infra/files/file.queries.ts";
-import { urlOf } from "../../infra/files/file-urls.ts";
+import { fileUrl } from "../../infra/files/file-urls.ts";
 
 /** Unchecked on purpose: whatever is no file id answers 404, not 400. */
 export const fileParams = Type.Unsafe<{ id: string }>({ type: "object" });
@@ -17,7 +17,7 @@ export const attachmentRow = Type.Object({
 
 export function attachmentOf(file: StoredFile): Static<typeof attachmentRow> {
   const { fileId, name, size, contentType } = file;
-  return { attachmentId: fileId, url: urlOf(file), name, size, contentType };
+  return { attachmentId: fileId, url: fileUrl(file), name, size, contentType };
 }
 
 /** What OpenAPI says of an answer that is bytes. */

@@ -34,8 +34,8 @@ const upload = Type.Object(
 );
 const attachments = answer(Type.Array(attachmentRow));
 // A day's worth of an author's pictures; more than that is not writing.
-const mostUnowned = 300;
-const mostIds = 200;
+const maxUnowned = 300;
+const maxIds = 200;
 
 /** Files of rows, for those who may see or change the rows; and files on their way into a text. */
 export async function systemFileRoutes(app: App): Promise<void> {
@@ -114,7 +114,7 @@ async function uploadUnowned(
   const staged = added.flatMap((entry) => ("staged" in entry ? [entry.staged] : []));
   if (staged.length === 0) throw invalidField("file", "请上传文件");
   const waiting = await countUnowned(request.server.db, userId);
-  if (waiting + staged.length > mostUnowned) throw tooMany(3_600);
+  if (waiting + staged.length > maxUnowned) throw tooMany(3_600);
   await write(request, { title, type: "1" }, async (unit) => {
     for (const file of staged) await addUnownedFile(unit, file, userId);
   });
@@ -157,7 +157,7 @@ function checkKind(entry: FileChange, { title: name, accept }: OwnedField): void
 
 function fileIds(text: string): string[] {
   const ids = [...new Set(text.split(","))];
-  if (ids.length > mostIds) throw invalidField("attachmentIds", `一次最多删除${mostIds}个文件`);
+  if (ids.length > maxIds) throw invalidField("attachmentIds", `一次最多删除${maxIds}个文件`);
   if (!ids.every(isFileId)) throw notFound();
   return ids;
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { Asker } from "../../crud/crud-routes.ts";
+import type { Actor } from "../../crud/crud-routes.ts";
 import type { Paging } from "../../crud/paging.ts";
 import type { Read } from "../../infra/db/database.ts";
 import {
@@ -32,36 +32,36 @@ type Strand = RawBuilder<SqlBool>;
 
 interface Asked {
   filters: LogFilters;
-  asker: Asker;
+  actor: Actor;
 }
 
 /** A page of the rows in reach that have one of these values. */
 export const pageOfValues = <Row>(
   db: Read,
   log: Log,
-  { filters, asker }: Asked,
+  { filters, actor }: Asked,
   { column, values }: { column: string; values: readonly string[] },
 ) =>
   pageOfStrands<Row>(db, log, filters, {
     keys: sql`unnest(${[...values]}::text[])`,
-    strand: sql`${columnRef(column)} = given.key and ${reachedByDept(asker)}`,
-    others: ownStrand(log, { filters, asker }),
+    strand: sql`${columnRef(column)} = given.key and ${reachedByDept(actor)}`,
+    others: ownStrand(log, { filters, actor }),
   });
 
 /** A page of what a narrow scope reaches: departments by department, and one's own rows. */
-export const pageWithin = <Row>(db: Read, log: Log, { filters, asker }: Asked) =>
+export const pageWithin = <Row>(db: Read, log: Log, { filters, actor }: Asked) =>
   pageOfStrands<Row>(db, log, filters, {
-    keys: sql`unnest(${[...asker.user.scope.deptIds]}::bigint[])`,
+    keys: sql`unnest(${[...actor.user.scope.deptIds]}::bigint[])`,
     strand: sql`l.dept_id = given.key and ${narrowed(log, filters)}`,
-    others: ownStrand(log, { filters, asker }),
+    others: ownStrand(log, { filters, actor }),
   });
 
-const reachedByDept = ({ user: { scope } }: Asker) =>
+const reachedByDept = ({ user: { scope } }: Actor) =>
   scope.all ? sql<SqlBool>`true` : sql<SqlBool>`l.dept_id = any(${[...scope.deptIds]}::bigint[])`;
 
-const ownStrand = (log: Log, { filters, asker }: Asked): Strand[] =>
-  hasOwn(asker)
-    ? [sql`l.user_id = ${asker.user.userId}::bigint and ${narrowed(log, filters)}`]
+const ownStrand = (log: Log, { filters, actor }: Asked): Strand[] =>
+  hasOwn(actor)
+    ? [sql`l.user_id = ${actor.user.userId}::bigint and ${narrowed(log, filters)}`]
     : [];
 
 /**
@@ -70,11 +70,11 @@ const ownStrand = (log: Log, { filters, asker }: Asked): Strand[] =>
  */
 export function isNearer(
   { total, reached, values, ofValues }: Tallied,
-  { filters, asker }: Asked,
+  { filters, actor }: Asked,
 ): boolean {
   if (!values) return false;
   const { limit, offset } = boundsOf(filters);
-  const { all, deptIds } = asker.user.scope;
+  const { all, deptIds } = actor.user.scope;
   const readOf = (rows: number, strands: number) =>
     Math.min(rows, (strands * (limit + offset) * rows) / total);
   const lookUps = lookUp * values.length;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { sql } from "kysely";
-import type { Asker } from "../../crud/crud-routes.ts";
+import type { Actor } from "../../crud/crud-routes.ts";
 import type { DataScope } from "../../infra/rights/data-scope.ts";
 import { accessLog } from "./access-log/access-log.ts";
 import { countLog, listLog } from "./log.queries.ts";
@@ -74,7 +74,7 @@ async function fill(count: number): Promise<void> {
     from generate_series(1, ${count}::int) i`.execute(t.db);
 }
 
-const asker = (scope: DataScope) => ({ user: { userId: me, scope } }) as Asker;
+const actor = (scope: DataScope) => ({ user: { userId: me, scope } }) as Actor;
 
 const isReached = ({ all, deptIds, own }: DataScope, { deptId, userId }: Row) =>
   all || (deptId !== null && deptIds.includes(deptId)) || (own && userId === me);
@@ -104,7 +104,7 @@ for (const [index, scope] of scopes.entries()) {
       for (const paging of [{ pageSize: 20 }, { pageSize: 7, pageNum: 3 }]) {
         const { pageSize, pageNum = 1 } = paging;
         const asked = { ...filter, ...paging } as LogFilters;
-        const { list, total } = await listLog<Row>(t.db, accessLog, asked, asker(scope));
+        const { list, total } = await listLog<Row>(t.db, accessLog, asked, actor(scope));
         const page = expected.slice((pageNum - 1) * pageSize, pageNum * pageSize);
         const what = JSON.stringify([filter, paging]);
         assert.equal(total, expected.length, what);
@@ -115,7 +115,7 @@ for (const [index, scope] of scopes.entries()) {
         );
       }
       assert.equal(
-        await countLog(t.db, accessLog, filter as LogFilters, asker(scope)),
+        await countLog(t.db, accessLog, filter as LogFilters, actor(scope)),
         expected.length,
       );
     }

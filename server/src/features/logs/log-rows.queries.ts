@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { Asker } from "../../crud/crud-routes.ts";
+import type { Actor } from "../../crud/crud-routes.ts";
 import type { Paging } from "../../crud/paging.ts";
 import { inPeriod, type Period } from "../../crud/period.ts";
 import { withinScope } from "../../infra/rights/data-scope.ts";
@@ -21,15 +21,15 @@ export interface Log {
 export interface LogFilters extends Paging, Period {}
 
 /** The condition that keeps rows of a log within a person's data scope. */
-export const reachedRows = (asker: Asker): RawBuilder<SqlBool> =>
-  withinScope(asker.user, { dept: "l.dept_id", owner: "l.user_id" });
+export const reachedRows = (actor: Actor): RawBuilder<SqlBool> =>
+  withinScope(actor.user, { dept: "l.dept_id", owner: "l.user_id" });
 
 /** Whether somebody reaches rows as their own, beside those of departments. */
-export const hasOwn = ({ user: { scope } }: Asker) => !scope.all && scope.own;
+export const hasOwn = ({ user: { scope } }: Actor) => !scope.all && scope.own;
 
 /** The rows of a log that a person reaches and the filters ask for. */
-export function matching(log: Log, filters: LogFilters, asker: Asker): RawBuilder<SqlBool> {
-  return sql`${reachedRows(asker)} and ${narrowed(log, filters)}`;
+export function matching(log: Log, filters: LogFilters, actor: Actor): RawBuilder<SqlBool> {
+  return sql`${reachedRows(actor)} and ${narrowed(log, filters)}`;
 }
 
 /** What the filters ask of a row. */

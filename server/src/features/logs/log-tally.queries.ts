@@ -26,9 +26,9 @@ export interface Tallied {
 /** Seconds. */
 const week = sql.lit(604_800);
 /** More values than this are not looked up one by one. */
-const mostValues = 1_000;
+const maxValues = 1_000;
 /** Most rows that the tally keeps of one value: a shard for each writer, one for removals. */
-const mostShards = 17;
+const maxShards = 17;
 /** Among so many rows there is one asked for, at least, where its values need not be known. */
 const dense = 100;
 
@@ -107,16 +107,16 @@ async function valuesAlike(
       select value, total from ${tally}
       where facet = ${sql.lit(column)} and ${within}
     ), named as materialized (
-      select case when (select count(*) from alike) <= ${mostValues * mostShards}::int
-        then array(select distinct value from alike where total > 0 limit ${mostValues + 1}::int) end as list
+      select case when (select count(*) from alike) <= ${maxValues * maxShards}::int
+        then array(select distinct value from alike where total > 0 limit ${maxValues + 1}::int) end as list
     )
     select (select coalesce(sum(total), 0) from alike)::int as total, ${sumOf(table, reach)} as reached,
       list as values,
       (select coalesce(sum(total), 0) from ${tally} where facet = ${sql.lit(column)} and dept_id = 0
-        and cardinality(list) <= ${mostValues}::int and value = any(list))::int as of_values
+        and cardinality(list) <= ${maxValues}::int and value = any(list))::int as of_values
     from named`.execute(db);
   const [found = { total: 0, reached: 0, ofValues: 0, values: null }] = rows;
-  const isNamed = found.values && found.values.length <= mostValues;
+  const isNamed = found.values && found.values.length <= maxValues;
   return { ...found, values: isNamed ? found.values : null };
 }
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { Asker } from "../../crud/crud-routes.ts";
+import type { Actor } from "../../crud/crud-routes.ts";
 import { type Page, pageFrom } from "../../crud/paging.ts";
 import { reachOf } from "../../crud/tally.queries.ts";
 import type { Read } from "../../infra/db/database.ts";
@@ -22,15 +22,15 @@ export async function listLog<Row>(
   db: Read,
   log: Log,
   filters: LogFilters,
-  asker: Asker,
+  actor: Actor,
 ): Promise<Page<Row>> {
-  const asked = { filters, asker };
+  const asked = { filters, actor };
   const page = () =>
-    asker.user.scope.all
+    actor.user.scope.all
       ? pageOfAll<Row>(db, log, filters)
-      : pageWithin<Row>(db, log, { filters, asker });
+      : pageWithin<Row>(db, log, { filters, actor });
   const only = onlyFilter(log, filters);
-  if (!only) return pageFrom(page(), countRows(db, log, matching(log, filters, asker)));
+  if (!only) return pageFrom(page(), countRows(db, log, matching(log, filters, actor)));
   const known = await talliedFor(db, log, { ...asked, only });
   const { total, values } = known;
   if (total === 0) return { list: [], total };
@@ -44,15 +44,15 @@ export async function countLog(
   db: Read,
   log: Log,
   filters: LogFilters,
-  asker: Asker,
+  actor: Actor,
 ): Promise<number> {
   const only = onlyFilter(log, filters);
-  if (!only) return countRows(db, log, matching(log, filters, asker));
-  return (await talliedFor(db, log, { filters, asker, only })).total;
+  if (!only) return countRows(db, log, matching(log, filters, actor));
+  return (await talliedFor(db, log, { filters, actor, only })).total;
 }
 
 /** A row of a sheet, with the place in the order from which the next batch goes on. */
-export type SheetRow<Row> = Row & { place: string; placeId: string };
+export type LogSheetRow<Row> = Row & { place: string; placeId: string };
 
 /** The rows after `last` in the order of the list. */
 export async function logAfter<Row>(
@@ -60,33 +60,33 @@ export async function logAfter<Row>(
   log: Log,
   {
     filters,
-    asker,
+    actor,
     last,
     size,
-  }: { filters: LogFilters; asker: Asker; last: SheetRow<Row> | undefined; size: number },
-): Promise<SheetRow<Row>[]> {
+  }: { filters: LogFilters; actor: Actor; last: LogSheetRow<Row> | undefined; size: number },
+): Promise<LogSheetRow<Row>[]> {
   const { time, id } = refs(log);
   const after = last
     ? sql`and (${time}, ${id}) < (${last.place}::timestamptz, ${last.placeId}::bigint)`
     : sql``;
-  const { rows } = await sql<SheetRow<Row>>`
+  const { rows } = await sql<LogSheetRow<Row>>`
     select ${columnsOf(log)}, ${time}::text as place, ${id} as place_id
-    from ${sql.table(log.table)} l where ${matching(log, filters, asker)} ${after}
+    from ${sql.table(log.table)} l where ${matching(log, filters, actor)} ${after}
     order by ${orderOf(log)} limit ${size}`.execute(db);
   return rows;
 }
 
 interface Asked {
   filters: LogFilters;
-  asker: Asker;
+  actor: Actor;
   only: OnlyFilter;
 }
 
 /** What the tally knows of departments, and one's own rows in others, which are not many. */
-async function talliedFor(db: Read, log: Log, { filters, asker, only }: Asked): Promise<Tallied> {
-  const { userId, scope } = asker.user;
+async function talliedFor(db: Read, log: Log, { filters, actor, only }: Asked): Promise<Tallied> {
+  const { userId, scope } = actor.user;
   const known = tallied(db, log, { only, filters, reach: reachOf(scope) });
-  if (!hasOwn(asker)) return known;
+  if (!hasOwn(actor)) return known;
   const elsewhere = sql<SqlBool>`l.user_id = ${userId}::bigint
     and (l.dept_id is null or l.dept_id <> all(${[...scope.deptIds]}::bigint[]))
     and ${narrowed(log, filters)}`;

@@ -5,7 +5,7 @@ import { operationLogRoutes } from "./operation-log/operlog.routes.ts";
 import { sweepLogs } from "./retention/sweep-logs.queries.ts";
 
 /** Logs, and who is online. */
-export async function monitorRoutes(app: App): Promise<void> {
+export async function logRoutes(app: App): Promise<void> {
   await operationLogRoutes(app);
   await accessLogRoutes(app);
   await onlineRoutes(app);

@@ -11,13 +11,13 @@ export interface NoticeFilters extends Period {
 }
 
 /** The order of all lists of `platform_notice as n`. */
-export const newestFirst = sql`n.notice_time desc, n.notice_id desc`;
+export const newestNoticesFirst = sql`n.notice_time desc, n.notice_id desc`;
 
 /** Columns of `platform_notice as n` that a data scope looks at. */
-export const scope = { dept: "n.dept_id", owner: "n.created_by" };
+export const noticeScope = { dept: "n.dept_id", owner: "n.created_by" };
 
 /** Between which `platform_notice as n` is seen. */
-export const shownBetween = { from: "n.notice_time", until: "n.take_down_time" };
+export const noticesShownBetween = { from: "n.notice_time", until: "n.take_down_time" };
 
 /** All notices. */
 export const notices: TalliedList<NoticeFilters> = {
@@ -25,10 +25,10 @@ export const notices: TalliedList<NoticeFilters> = {
   alias: "n",
   name: "n.notice_title_lower",
   id: sql`n.notice_id`,
-  order: newestFirst,
+  order: newestNoticesFirst,
   reversed: sql`n.notice_time, n.notice_id`,
-  columns: { time: shownBetween.from, ...scope },
-  until: shownBetween.until,
+  columns: { time: noticesShownBetween.from, ...noticeScope },
+  until: noticesShownBetween.until,
   factsOf: () => ({ states: ["notice"] }),
   onlyFacts: () => ({}),
   nameOf: ({ title }) => title,
@@ -43,7 +43,8 @@ function filterNotices({ title, ...period }: NoticeFilters): RawBuilder<SqlBool>
 }
 
 /** Whether the public sees `platform_notice as n`. */
-export const isOpen = (now: Date): RawBuilder<SqlBool> => isReleased(now, shownBetween);
+export const isOpenNotice = (now: Date): RawBuilder<SqlBool> =>
+  isReleased(now, noticesShownBetween);
 
 /** A notice's images as the wire has them: comma-separated urls, the first is the cover. */
 export function imagesOf(files: StoredFiles, noticeId: string): string {

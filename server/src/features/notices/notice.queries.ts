@@ -2,14 +2,14 @@ import type { FileChange } from "@aeromaint/contracts/files.ts";
 import { type NoticeDetail, type NoticeRow, notice } from "@aeromaint/contracts/notices/notice.ts";
 import { messages } from "@aeromaint/contracts/validation.ts";
 import { sql } from "kysely";
-import type { Asker, Store } from "../../crud/crud-routes.ts";
+import type { Actor, Store } from "../../crud/crud-routes.ts";
 import { noRows, type Paging, totalFrom } from "../../crud/paging.ts";
 import { releaseFlags } from "../../crud/release.ts";
 import { removeAll, updateVersioned } from "../../crud/rows.ts";
 import { findPage } from "../../crud/tallied-list.queries.ts";
-import { announce } from "../../infra/cache/table-changes.ts";
+import { invalidate } from "../../infra/cache/table-changes.ts";
 import type { Read } from "../../infra/db/database.ts";
-import type { Unit } from "../../infra/db/unit-of-work.ts";
+import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { applyFiles, filesOf, removeFilesOf } from "../../infra/files/owned-files.ts";
 import { invalidField } from "../../infra/http/errors.ts";
 import { storeRichText } from "../../infra/rich-text/store-rich-text.ts";
@@ -19,10 +19,10 @@ import type { CurrentUser } from "../../infra/sessions/current-user.ts";
 import {
   imagesOf,
   type NoticeFilters,
-  newestFirst,
+  newestNoticesFirst,
+  noticeScope,
   notices,
-  scope,
-  shownBetween,
+  noticesShownBetween,
 } from "./notice-parts.queries.ts";
 
 interface Input {
@@ -47,13 +47,13 @@ export const noticeStore: Store<
   Partial<Input>,
   Filters
 > = {
-  async list(db, { noticeTitle, ...filters }, asker) {
+  async list(db, { noticeTitle, ...filters }, actor) {
     const asked = { ...filters, title: noticeTitle ?? filters.title };
-    const page = await findPage(db, notices, asked, { paging: filters, viewer: asker });
+    const page = await findPage(db, notices, asked, { paging: filters, viewer: actor });
     if (!page) return noRows;
     const { rows } = await sql<Row & { total: number }>`
-      select ${columns(asker)}, ${page.total}::int as total from ${noticesWithUser}
-      where n.notice_id in ${page.ids} order by ${newestFirst}`.execute(db);
+      select ${columns(actor)}, ${page.total}::int as total from ${noticesWithUser}
+      where n.notice_id in ${page.ids} order by ${newestNoticesFirst}`.execute(db);
     const files = await filesOf(
       db,
       rows.map(({ noticeId }) => noticeId),
@@ -65,10 +65,10 @@ export const noticeStore: Store<
     return { list, total: await totalFrom(db, rows, { ...filters, ...page }) };
   },
 
-  async find(db, id, asker) {
+  async find(db, id, actor) {
     const { rows } = await sql<Row & NoticeDetail>`
-      select ${columns(asker)}, n.notice_content from ${noticesWithUser}
-      where n.notice_id = ${id}::bigint and ${withinScope(asker.user, scope)}`.execute(db);
+      select ${columns(actor)}, n.notice_content from ${noticesWithUser}
+      where n.notice_id = ${id}::bigint and ${withinScope(actor.user, noticeScope)}`.execute(db);
     return rows[0] && { ...rows[0], url: imagesOf(await filesOf(db, [id]), id) };
   },
 
@@ -85,7 +85,7 @@ export const noticeStore: Store<
       .returning("noticeId")
       .executeTakeFirstOrThrow();
     await saveParts(unit, { noticeId, noticeContent, file, userId: user.userId });
-    await announce(unit, "platform_notice");
+    await invalidate(unit, "platform_notice");
     return noticeId;
   },
 
@@ -93,23 +93,27 @@ export const noticeStore: Store<
     const within = withinScope(user, ownTable);
     await updateVersioned(unit.tx, "platformNotice", "noticeId", id, columns, within);
     await saveParts(unit, { noticeId: id, noticeContent, file, userId: user.userId });
-    await announce(unit, "platform_notice");
+    await invalidate(unit, "platform_notice");
   },
 
   async remove(unit, ids, { user }) {
     await removeAll(unit.tx, "platformNotice", "noticeId", ids, withinScope(user, ownTable));
     await removeFilesOf(unit, ids);
-    await announce(unit, "platform_notice");
+    await invalidate(unit, "platform_notice");
   },
 };
 
 /** Whether a notice is within a user's data scope. */
-export async function isReached(db: Read, user: CurrentUser, noticeId: string): Promise<boolean> {
+export async function isNoticeReached(
+  db: Read,
+  user: CurrentUser,
+  noticeId: string,
+): Promise<boolean> {
   const row = await db
     .selectFrom("platformNotice as n")
     .select("n.noticeId")
     .where("n.noticeId", "=", noticeId)
-    .where(withinScope(user, scope))
+    .where(withinScope(user, noticeScope))
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -123,7 +127,7 @@ interface Parts {
 }
 
 /** Cleans and stores the text with its pictures, and the images. */
-async function saveParts(unit: Unit, { noticeId, noticeContent, file, userId }: Parts) {
+async function saveParts(unit: UnitOfWork, { noticeId, noticeContent, file, userId }: Parts) {
   const { fields } = notice;
   if (noticeContent !== undefined) {
     const field = "noticeContent";
@@ -146,6 +150,6 @@ type Row = Omit<NoticeRow, "url">;
 
 const noticesWithUser = sql`platform_notice n left join sys_user u on u.user_id = n.created_by`;
 
-const columns = ({ now }: Asker) => sql`
+const columns = ({ now }: Actor) => sql`
   n.notice_id, n.notice_title, n.notice_time, n.take_down_time, n.created_at as create_time,
-  n.version, coalesce(u.nick_name, '') as create_user_name, ${releaseFlags(now, shownBetween)}`;
+  n.version, coalesce(u.nick_name, '') as create_user_name, ${releaseFlags(now, noticesShownBetween)}`;

@@ -7,7 +7,7 @@ import { idOf } from "../../crud/ids.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { answer, ok, page } from "../../infra/http/envelope.ts";
 import { found } from "../../infra/http/errors.ts";
-import { isReached, noticeStore } from "./notice.queries.ts";
+import { isNoticeReached, noticeStore } from "./notice.queries.ts";
 import { markRead } from "./own-notices.queries.ts";
 import { ownNoticeRoutes } from "./own-notices.routes.ts";
 import { findReleasedNotice, listReleasedNotices } from "./released-notice.queries.ts";
@@ -25,7 +25,7 @@ export async function noticeRoutes(app: App): Promise<void> {
     readAccess: "platform:notice:query",
     writeAccess: "platform:notice:edit",
     fields: { file: { title: file.title, ...file["x-files"] } },
-    reaches: isReached,
+    reaches: isNoticeReached,
   });
 
   app.get("/open/platform/notice", {

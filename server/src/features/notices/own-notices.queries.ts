@@ -4,7 +4,7 @@ import { pageIds } from "../../crud/named-page.queries.ts";
 import { numberOf, type Page, type Paging, pageFrom } from "../../crud/paging.ts";
 import { hasRead, releasedNotices, unreadNotices } from "../../crud/unread-notices.queries.ts";
 import type { Read, Tx } from "../../infra/db/database.ts";
-import { isOpen, newestFirst, notices } from "./notice-parts.queries.ts";
+import { isOpenNotice, newestNoticesFirst, notices } from "./notice-parts.queries.ts";
 
 interface Reader {
   userId: string;
@@ -18,7 +18,7 @@ export async function listOwnNotices(
   { userId, now }: Reader,
 ): Promise<Page<OwnNoticeRow>> {
   const isUnread = unread === "1";
-  const released = isOpen(now);
+  const released = isOpenNotice(now);
   const where = isUnread ? sql<SqlBool>`${released} and not ${hasRead(userId)}` : released;
   const page = pageIds({ ...notices, where }, paging);
   return pageFrom(
@@ -27,7 +27,7 @@ export async function listOwnNotices(
       .select(["n.noticeId", "n.noticeTitle", "n.noticeTime"])
       .select(hasRead(userId).$castTo<boolean>().as("read"))
       .where("n.noticeId", "in", page)
-      .orderBy(newestFirst)
+      .orderBy(newestNoticesFirst)
       .execute(),
     numberOf(db, isUnread ? unreadNotices(userId, now) : releasedNotices(now)),
   );
@@ -45,6 +45,6 @@ export async function markRead(db: Read | Tx, noticeId: string, userId: string):
 export async function markAllRead(db: Read | Tx, { userId, now }: Reader): Promise<void> {
   await sql`
     insert into platform_notice_read (user_id, notice_id)
-    select ${userId}::bigint, n.notice_id from platform_notice n where ${isOpen(now)}
+    select ${userId}::bigint, n.notice_id from platform_notice n where ${isOpenNotice(now)}
     on conflict do nothing`.execute(db);
 }

@@ -1,5 +1,5 @@
 import { ownNoticeRow, ownNoticesQuery } from "@aeromaint/contracts/notices/notice.ts";
-import { asker } from "../../crud/crud-routes.ts";
+import { actorOf } from "../../crud/crud-routes.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { answer, done, ok, page } from "../../infra/http/envelope.ts";
 import { listOwnNotices, markAllRead } from "./own-notices.queries.ts";
@@ -17,7 +17,7 @@ export function ownNoticeRoutes(app: App): void {
       response: { 200: answer(page(ownNoticeRow)) },
     },
     handler: async (request) => {
-      const { user, now } = asker(request);
+      const { user, now } = actorOf(request);
       return ok(await listOwnNotices(app.db, request.query, { userId: user.userId, now }));
     },
   });
@@ -26,7 +26,7 @@ export function ownNoticeRoutes(app: App): void {
     config: { access: "signed-in" },
     schema: { tags, summary: "全部标为已读", response: { 200: done } },
     handler: async (request) => {
-      const { user, now } = asker(request);
+      const { user, now } = actorOf(request);
       await markAllRead(app.db, { userId: user.userId, now });
       return ok(null);
     },

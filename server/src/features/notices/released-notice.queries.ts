@@ -4,7 +4,7 @@ import { noRows, type Page, pageCounting } from "../../crud/paging.ts";
 import { findPage } from "../../crud/tallied-list.queries.ts";
 import type { Read } from "../../infra/db/database.ts";
 import { filesOf } from "../../infra/files/owned-files.ts";
-import { imagesOf, isOpen, newestFirst, notices } from "./notice-parts.queries.ts";
+import { imagesOf, isOpenNotice, newestNoticesFirst, notices } from "./notice-parts.queries.ts";
 
 /** Released notices, newest first. */
 export async function listReleasedNotices(
@@ -19,7 +19,7 @@ export async function listReleasedNotices(
     .selectFrom("platformNotice as n")
     .select(["n.noticeId", "n.noticeTitle", "n.noticeTime", "n.summary"])
     .where("n.noticeId", "in", page.ids)
-    .orderBy(newestFirst);
+    .orderBy(newestNoticesFirst);
   const { list: rows, total } = await pageCounting(db, found, { ...query, ...page });
   const files = await filesOf(
     db,
@@ -40,7 +40,7 @@ export async function findReleasedNotice(
     .select(["n.noticeId", "n.noticeTitle", "n.noticeTime", "n.summary", "n.noticeContent"])
     .select((eb) => eb.fn.coalesce("u.nickName", eb.val("")).as("createUserName"))
     .where("n.noticeId", "=", id)
-    .where(isOpen(now))
+    .where(isOpenNotice(now))
     .executeTakeFirst();
   return row && { ...row, url: imagesOf(await filesOf(db, [id]), id) };
 }

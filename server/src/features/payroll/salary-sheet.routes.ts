@@ -12,7 +12,7 @@ import {
 } from "@aeromaint/contracts/payroll/salary.ts";
 import type { FastifyReply } from "fastify";
 import { Type } from "typebox";
-import { asker } from "../../crud/crud-routes.ts";
+import { actorOf } from "../../crud/crud-routes.ts";
 import { noteChange } from "../../crud/field-changes.ts";
 import { idOf } from "../../crud/ids.ts";
 import { write } from "../../crud/write.ts";
@@ -22,7 +22,7 @@ import type { App } from "../../infra/http/app-type.ts";
 import { answer, ok } from "../../infra/http/envelope.ts";
 import { invalidField } from "../../infra/http/errors.ts";
 import { importSheet, previewSheet, problemsOf } from "./import/import-sheet.ts";
-import { markBeside, readBeside } from "./import/sheet/sheet-thread.ts";
+import { markInWorker, readInWorker } from "./import/sheet/sheet-thread.ts";
 import { findBatch, undoBatch } from "./import/undo.queries.ts";
 import { salaryTemplate } from "./template.ts";
 
@@ -61,15 +61,15 @@ function uploadRoute(app: App): void {
       const sheet = sheetOf(file);
       const isTrial = dryRun === "1" || dryRun === "true";
       const source = app.files.staging.sourceOf(sheet);
-      const read = () => readBeside({ source, month, mostProblems: salaryLimits.problems });
-      const who = asker(request);
+      const read = () => readInWorker({ source, month, maxProblems: salaryLimits.problems });
+      const who = actorOf(request);
       if (isTrial) {
-        const intake = { content: await read(), month, fileName: sheet.name, asker: who };
+        const intake = { content: await read(), month, fileName: sheet.name, actor: who };
         return ok(await inTransaction(app.db, ({ tx }) => previewSheet(tx, intake)));
       }
       const content = await read();
       const outcome = await write(request, { title: "导入薪资", type: "1" }, async ({ tx }) => {
-        const result = await importSheet(tx, { content, month, fileName: sheet.name, asker: who });
+        const result = await importSheet(tx, { content, month, fileName: sheet.name, actor: who });
         noteChange(tx, "新增行数", null, result.imported);
         noteChange(tx, "更新行数", null, result.updated);
         return result;
@@ -87,14 +87,14 @@ function markedRoute(app: App): void {
     handler: async (request, reply) => {
       const { month, file } = request.body;
       const sheet = sheetOf(file);
-      const mostProblems = salaryLimits.rows;
+      const maxProblems = salaryLimits.rows;
       const source = app.files.staging.sourceOf(sheet);
-      const content = await readBeside({ source, month, mostProblems });
-      const intake = { content, month, fileName: sheet.name, asker: asker(request) };
+      const content = await readInWorker({ source, month, maxProblems });
+      const intake = { content, month, fileName: sheet.name, actor: actorOf(request) };
       const { problems } = await inTransaction(app.db, ({ tx }) =>
-        problemsOf(tx, intake, mostProblems),
+        problemsOf(tx, intake, maxProblems),
       );
-      const marked = await markBeside({ source, problems });
+      const marked = await markInWorker({ source, problems });
       return sendFile(reply, `${sheet.name.replace(/\.[^.]*$/, "")}_问题标注.xlsx`, marked);
     },
   });
@@ -110,7 +110,7 @@ function batchRoutes(app: App): void {
       response: { 200: answer(Type.Union([salaryBatch, Type.Null()])) },
     },
     handler: async (request) =>
-      ok((await findBatch(app.db, request.query.month, asker(request))) ?? null),
+      ok((await findBatch(app.db, request.query.month, actorOf(request))) ?? null),
   });
 
   app.delete(`${path}/batch/:batchId`, {
@@ -124,7 +124,7 @@ function batchRoutes(app: App): void {
     handler: async (request) => {
       const id = idOf(request.params.batchId);
       const outcome = await write(request, { title: "撤销薪资导入", type: "3" }, async ({ tx }) => {
-        const result = await undoBatch(tx, id, asker(request));
+        const result = await undoBatch(tx, id, actorOf(request));
         noteChange(tx, "删除行数", null, result.removed);
         noteChange(tx, "恢复行数", null, result.restored);
         return result;

@@ -7,14 +7,14 @@ import {
   type SalaryTotals,
 } from "@aeromaint/contracts/payroll/salary.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { Asker } from "../../crud/crud-routes.ts";
+import type { Actor } from "../../crud/crud-routes.ts";
 import { containing, type Page, pageFrom } from "../../crud/paging.ts";
 import { removeAll } from "../../crud/rows.ts";
 import type { Read, Tx } from "../../infra/db/database.ts";
 import { withinScope } from "../../infra/rights/data-scope.ts";
 import type { CurrentUser } from "../../infra/sessions/current-user.ts";
 
-export type Narrowing = Pick<SalaryFilters, "userName" | "month">;
+export type SalaryNarrowing = Pick<SalaryFilters, "userName" | "month">;
 type Condition = RawBuilder<SqlBool>;
 
 const order = sql`s.month desc, s.salary_id desc`;
@@ -35,10 +35,10 @@ export const reachedPeople = (user: CurrentUser): Condition =>
 export function listSalaries(
   db: Read,
   { pageNum = 1, pageSize = 20, ...narrowing }: SalaryFilters,
-  asker: Asker,
+  actor: Actor,
 ): Promise<Page<SalaryRow>> {
   const offset = (pageNum - 1) * pageSize;
-  return pageWhere(db, matching(narrowing, asker), { pageSize, offset });
+  return pageWhere(db, matching(narrowing, actor), { pageSize, offset });
 }
 
 /** A page of the rows that meet a condition on `s` and `u`. */
@@ -56,11 +56,14 @@ export function pageWhere(
   );
 }
 
-export const countSalaries = (db: Read, narrowing: Narrowing, asker: Asker): Promise<number> =>
-  countWhere(db, matching(narrowing, asker));
+export const countSalaries = (
+  db: Read,
+  narrowing: SalaryNarrowing,
+  actor: Actor,
+): Promise<number> => countWhere(db, matching(narrowing, actor));
 
-export const findSalary = (db: Read, id: string, asker: Asker): Promise<SalaryDetail | undefined> =>
-  findWhere(db, sql<SqlBool>`s.salary_id = ${id}::bigint and ${reachedPeople(asker.user)}`);
+export const findSalary = (db: Read, id: string, actor: Actor): Promise<SalaryDetail | undefined> =>
+  findWhere(db, sql<SqlBool>`s.salary_id = ${id}::bigint and ${reachedPeople(actor.user)}`);
 
 export async function findWhere(db: Read, condition: Condition): Promise<SalaryDetail | undefined> {
   const { rows } = await sql<SalaryDetail>`
@@ -72,20 +75,20 @@ export async function findWhere(db: Read, condition: Condition): Promise<SalaryD
 /** The rows after `last` in the order of the list. */
 export async function salariesAfter(
   db: Read,
-  { narrowing, asker, last, size }: Further,
+  { narrowing, actor, last, size }: Further,
 ): Promise<SalaryRow[]> {
   const after = last
     ? sql`and (s.month, s.salary_id) < (${last.month}, ${last.salaryId}::bigint)`
     : sql``;
   const { rows } = await sql<SalaryRow>`
     select ${columns} from ${people} left join sys_dept d using (dept_id)
-    where ${matching(narrowing, asker)} ${after} order by ${order} limit ${size}`.execute(db);
+    where ${matching(narrowing, actor)} ${after} order by ${order} limit ${size}`.execute(db);
   return rows;
 }
 
 interface Further {
-  narrowing: Narrowing;
-  asker: Asker;
+  narrowing: SalaryNarrowing;
+  actor: Actor;
   last: SalaryRow | undefined;
   size: number;
 }
@@ -93,27 +96,27 @@ interface Further {
 /** Exact sums over all rows of a filter, as text: they may have more digits than a number. */
 export async function sumSalaries(
   db: Read,
-  narrowing: Narrowing,
-  asker: Asker,
+  narrowing: SalaryNarrowing,
+  actor: Actor,
 ): Promise<SalaryTotals> {
   const sums = payNames.map(
     (name) => sql`coalesce(sum(s.${sql.ref(name)}), 0)::numeric(40, 2)::text as ${sql.ref(name)}`,
   );
   const { rows } = await sql<Record<PayName, string> & { count: number }>`
     select count(*)::int as count, ${sql.join(sums)} from ${people}
-    where ${matching(narrowing, asker)}`.execute(db);
+    where ${matching(narrowing, actor)}`.execute(db);
   const { count = 0, ...totals } = rows[0] ?? {};
   return { count, sums: totals as Record<PayName, string> };
 }
 
 /** All or nothing. @throws 404 when one is missing or out of reach */
-export async function removeSalaries(tx: Tx, ids: string[], { user }: Asker): Promise<void> {
+export async function removeSalaries(tx: Tx, ids: string[], { user }: Actor): Promise<void> {
   const within = sql<SqlBool>`exists (
     select from sys_user u where u.user_id = platform_salary.user_id and ${reachedPeople(user)})`;
   await removeAll(tx, "platformSalary", "salaryId", ids, within);
 }
 
-function matching({ userName, month }: Narrowing, { user }: Asker): Condition {
+function matching({ userName, month }: SalaryNarrowing, { user }: Actor): Condition {
   const named = userName && containing(userName);
   return sql<SqlBool>`${reachedPeople(user)}
     ${named ? sql`and (u.nick_name ilike ${named} or u.user_name ilike ${named})` : sql``}

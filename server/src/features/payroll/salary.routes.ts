@@ -9,7 +9,7 @@ import {
 } from "@aeromaint/contracts/payroll/salary.ts";
 import { exportQuery } from "@aeromaint/contracts/sheet.ts";
 import { Type } from "typebox";
-import { asker, listRoute } from "../../crud/crud-routes.ts";
+import { actorOf, listRoute } from "../../crud/crud-routes.ts";
 import { sendSheet } from "../../crud/export.ts";
 import { idOf, idsOf } from "../../crud/ids.ts";
 import { write } from "../../crud/write.ts";
@@ -53,7 +53,7 @@ function readRoutes(app: App): void {
       querystring: salary.totalsQuery,
       response: { 200: answer(salaryTotals) },
     },
-    handler: async (request) => ok(await sumSalaries(app.db, request.query, asker(request))),
+    handler: async (request) => ok(await sumSalaries(app.db, request.query, actorOf(request))),
   });
 
   app.get(`${path}/details/:id`, {
@@ -68,7 +68,7 @@ function readRoutes(app: App): void {
       const id = idOf(request.params.id);
       // Who has looked at whose pay stays known.
       const row = await write(request, { title: "查看薪资", type: "0" }, async ({ tx }) =>
-        found(await findSalary(tx, id, asker(request))),
+        found(await findSalary(tx, id, actorOf(request))),
       );
       return ok(row);
     },
@@ -85,7 +85,7 @@ function readRoutes(app: App): void {
     handler: async (request) => {
       const ids = idsOf(request.params.ids);
       await write(request, { title, type: "3" }, ({ tx }) =>
-        removeSalaries(tx, ids, asker(request)),
+        removeSalaries(tx, ids, actorOf(request)),
       );
       return ok(null, "删除成功");
     },
@@ -96,13 +96,13 @@ function readRoutes(app: App): void {
     schema: { tags, summary: "导出薪资", querystring: exportQuery(salary.filters) },
     handler: async (request, reply) => {
       const { columns: chosen, ...narrowing } = request.query;
-      const who = asker(request);
+      const who = actorOf(request);
       return sendSheet<SalaryRow>(request, reply, {
         title,
         columns: salaryColumns,
         chosen,
         total: await countSalaries(app.db, narrowing, who),
-        after: (last, size) => salariesAfter(app.db, { narrowing, asker: who, last, size }),
+        after: (last, size) => salariesAfter(app.db, { narrowing, actor: who, last, size }),
       });
     },
   });

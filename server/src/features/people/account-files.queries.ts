@@ -1,6 +1,6 @@
 import { accounts } from "@aeromaint/contracts/people/account.ts";
-import type { Unit } from "../../infra/db/unit-of-work.ts";
-import { urlOf } from "../../infra/files/file-urls.ts";
+import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
+import { fileUrl } from "../../infra/files/file-urls.ts";
 import { applyFiles, type StoredFiles } from "../../infra/files/owned-files.ts";
 import { storeRichText } from "../../infra/rich-text/store-rich-text.ts";
 import type { AccountForm } from "./kinds.ts";
@@ -16,18 +16,18 @@ interface Owner {
 /** The address of somebody's picture, which is the sign-in user's; null when there is none. */
 export function avatarOf(files: StoredFiles, userId: string): string | null {
   const file = files.get(userId)?.get("avatar")?.[0];
-  return file ? urlOf(file) : null;
+  return file ? fileUrl(file) : null;
 }
 
 /** Where a firm's licence is read by those who may see the account. */
 export function licenceOf(files: StoredFiles, informationId: string): string | null {
   const file = files.get(informationId)?.get("licence")?.[0];
-  return file ? urlOf(file) : null;
+  return file ? fileUrl(file) : null;
 }
 
 /** Stores what a form brought: the picture with the user, the licence with the profile, privately. */
-export async function saveFiles(
-  unit: Unit,
+export async function saveAccountFiles(
+  unit: UnitOfWork,
   { userId: ownUserId, informationId }: Owner,
   { form, userId }: { form: AccountForm; userId: string },
 ): Promise<void> {
@@ -43,7 +43,7 @@ export async function saveFiles(
 
 /** Cleans an introduction and settles its pictures; null clears it. @returns what to keep */
 export async function saveIntroduction(
-  unit: Unit,
+  unit: UnitOfWork,
   { informationId }: Owner,
   { html, userId }: { html: string | null; userId: string },
 ): Promise<string | null> {

@@ -1,9 +1,9 @@
 import type { AccountDetail, AccountRow } from "@aeromaint/contracts/people/account.ts";
 import { type SqlBool, sql } from "kysely";
-import type { Asker } from "../../crud/crud-routes.ts";
+import type { Actor } from "../../crud/crud-routes.ts";
 import { pageIds } from "../../crud/named-page.queries.ts";
 import { noRows, numberOf, type Page, type Paging, pageCounting } from "../../crud/paging.ts";
-import { findPage, totalOf } from "../../crud/tallied-list.queries.ts";
+import { findPage, listTotalOf } from "../../crud/tallied-list.queries.ts";
 import type { Read } from "../../infra/db/database.ts";
 import { filesOf, type StoredFiles } from "../../infra/files/owned-files.ts";
 import { withinScope } from "../../infra/rights/data-scope.ts";
@@ -14,38 +14,38 @@ import {
   filterPeople,
   type PeopleFilters,
   people,
-  scope,
+  peopleScope,
   undecided,
 } from "./people-filters.queries.ts";
 import { amongIds, collectedBy } from "./person.queries.ts";
 
 export type AccountFilters = Omit<PeopleFilters, "userStatus">;
 
-/** Accounts within the asker's data scope, newest first, with masked mobiles. */
+/** Accounts within the actor's data scope, newest first, with masked mobiles. */
 export async function listAccounts(
   db: Read,
   { pageNum, pageSize, ...filters }: AccountFilters & Paging,
-  asker: Asker,
+  actor: Actor,
 ): Promise<Page<AccountRow>> {
   const paging = { ...(pageNum && { pageNum }), ...(pageSize && { pageSize }) };
-  const page = await findPage(db, people, filters, { paging, viewer: asker });
+  const page = await findPage(db, people, filters, { paging, viewer: actor });
   if (!page) return noRows;
   const rows = amongIds(db, page.ids).select(rowColumns);
   const { list, total } = await pageCounting(db, rows, { ...paging, ...page });
   return { list: await shown(db, list), total };
 }
 
-export function countAccounts(db: Read, filters: AccountFilters, asker: Asker): Promise<number> {
-  return numberOf(db, totalOf(people, filters, { viewer: asker }));
+export function countAccounts(db: Read, filters: AccountFilters, actor: Actor): Promise<number> {
+  return numberOf(db, listTotalOf(people, filters, { viewer: actor }));
 }
 
 /** Rows of a sheet after `last`, in the order of the list. */
 export async function accountsAfter(
   db: Read,
-  { filters, asker, last, size }: After,
+  { filters, actor, last, size }: After,
 ): Promise<AccountRow[]> {
   const after = last ? sql`and p.information_id < ${last.informationId}::bigint` : sql``;
-  const where = sql<SqlBool>`${withinScope(asker.user, scope)} and ${filterPeople(filters)} ${after}`;
+  const where = sql<SqlBool>`${withinScope(actor.user, peopleScope)} and ${filterPeople(filters)} ${after}`;
   const page = pageIds({ ...people, where }, { pageSize: size });
   const rows = await shown(db, await amongIds(db, page).select(rowColumns).execute());
   return rows.map((row) => ({ ...row, nature: row.nature ?? undecided }));
@@ -53,16 +53,16 @@ export async function accountsAfter(
 
 interface After {
   filters: AccountFilters;
-  asker: Asker;
+  actor: Actor;
   last: AccountRow | undefined;
   size: number;
 }
 
-/** How many accounts within the asker's data scope nobody has decided on. */
-export async function countPending(db: Read, { user }: Asker): Promise<number> {
+/** How many accounts within the actor's data scope nobody has decided on. */
+export async function countPending(db: Read, { user }: Actor): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from repair_person p
-    where p.nature is null and ${withinScope(user, scope)}`.execute(db);
+    where p.nature is null and ${withinScope(user, peopleScope)}`.execute(db);
   return rows[0]?.total ?? 0;
 }
 
@@ -74,7 +74,7 @@ export interface WholeAccount extends AccountRow, AccountDetail {
 export async function findAccount(
   db: Read,
   id: string,
-  { user }: Asker,
+  { user }: Actor,
 ): Promise<WholeAccount | undefined> {
   const row = await reached(db, user)
     .select([...rowColumns, ...detailColumns, collectedBy(user)])
@@ -92,7 +92,7 @@ export async function findAccount(
 }
 
 /** Whether an account is within a user's data scope. */
-export async function isReached(db: Read, user: CurrentUser, id: string): Promise<boolean> {
+export async function isAccountReached(db: Read, user: CurrentUser, id: string): Promise<boolean> {
   const query = reached(db, user).select("p.informationId").where("p.informationId", "=", id);
   return (await query.executeTakeFirst()) !== undefined;
 }
@@ -101,7 +101,7 @@ const reached = (db: Read, user: CurrentUser) =>
   db
     .selectFrom("repairPerson as p")
     .innerJoin("sysUser as u", "u.userId", "p.userId")
-    .where(withinScope(user, scope));
+    .where(withinScope(user, peopleScope));
 
 const rowColumns = [
   ...(["p.informationId", "p.userId", "u.userName as name", "u.nickName"] as const),

@@ -1,13 +1,13 @@
 import type { AccountDecision, UserNature } from "@aeromaint/contracts/people/account.ts";
-import type { Asker } from "../../crud/crud-routes.ts";
+import type { Actor } from "../../crud/crud-routes.ts";
 import { noteChange } from "../../crud/field-changes.ts";
 import { removeAll, updateVersioned } from "../../crud/rows.ts";
 import type { Tx } from "../../infra/db/database.ts";
-import type { Unit } from "../../infra/db/unit-of-work.ts";
+import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { removeFilesOf } from "../../infra/files/owned-files.ts";
 import { conflict, notFound } from "../../infra/http/errors.ts";
 import { endSessionsOf } from "../../infra/sessions/sessions.queries.ts";
-import { saveFiles, saveIntroduction } from "./account-files.queries.ts";
+import { saveAccountFiles, saveIntroduction } from "./account-files.queries.ts";
 import { type AccountForm, profileColumns } from "./kinds.ts";
 import {
   type LockedAccount,
@@ -27,20 +27,20 @@ interface Edited {
   edit: AccountEdit;
 }
 
-/** @throws 404 out of reach or of another kind, 403 beyond the asker's own, 409 when stale */
+/** @throws 404 out of reach or of another kind, 403 beyond the actor's own, 409 when stale */
 export async function updateAccount(
-  unit: Unit,
+  unit: UnitOfWork,
   { id, natures, edit }: Edited,
-  asker: Asker,
+  actor: Actor,
 ): Promise<void> {
-  const account = await lockAccount(unit.tx, id, asker);
+  const account = await lockAccount(unit.tx, id, actor);
   if (!natures.includes(account.userNature)) throw notFound();
-  await changeAccount(unit, account, { edit, userId: asker.user.userId });
+  await changeAccount(unit, account, { edit, userId: actor.user.userId });
 }
 
 /** Writes what a form says of a locked account: user, profile and files. */
 export async function changeAccount(
-  unit: Unit,
+  unit: UnitOfWork,
   account: LockedAccount,
   { edit, userId }: { edit: AccountEdit; userId: string },
 ): Promise<void> {
@@ -57,7 +57,7 @@ export async function changeAccount(
     ...(version !== undefined && { version }),
   });
   await updateUser(unit.tx, account, edit);
-  await saveFiles(unit, account, { form: edit, userId });
+  await saveAccountFiles(unit, account, { form: edit, userId });
 }
 
 async function updateUser(tx: Tx, account: LockedAccount, edit: AccountEdit): Promise<void> {
@@ -80,20 +80,20 @@ async function updateUser(tx: Tx, account: LockedAccount, edit: AccountEdit): Pr
  * Passes or rejects a pending account; the reason is kept for one who is rejected.
  * @throws 404 out of reach, 409 once it is decided; of two at once the later one
  */
-export async function decide(
-  { tx }: Unit,
+export async function decideAccount(
+  { tx }: UnitOfWork,
   { id, nature, reason }: AccountDecision & { id: string },
-  asker: Asker,
+  actor: Actor,
 ): Promise<void> {
-  const account = await lockAccount(tx, id, asker);
+  const account = await lockAccount(tx, id, actor);
   if (account.nature !== null) throw conflict("该账号已审核");
   await tx
     .updateTable("repairPerson")
     .set((eb) => ({
       nature,
       reason: nature === "2" ? (reason ?? null) : null,
-      decidedBy: asker.user.userId,
-      decidedAt: asker.now.toISOString(),
+      decidedBy: actor.user.userId,
+      decidedAt: actor.now.toISOString(),
       version: eb("version", "+", 1),
     }))
     .where("informationId", "=", id)
@@ -103,13 +103,13 @@ export async function decide(
 }
 
 /** Enables or disables the sign-in user; a disabled one is signed out everywhere. */
-export async function changeStatus(
-  { tx }: Unit,
+export async function changeAccountStatus(
+  { tx }: UnitOfWork,
   { id, status }: { id: string; status: "1" | "2" },
-  asker: Asker,
+  actor: Actor,
 ): Promise<void> {
-  const account = await lockAccount(tx, id, asker);
-  if (status === "2") refuseOneself(account, asker);
+  const account = await lockAccount(tx, id, actor);
+  if (status === "2") refuseOneself(account, actor);
   const edit: { version?: number; status: string } = { status };
   await updateVersioned(tx, "sysUser", "userId", account.userId, edit);
   if (status === "2") await endSessionsOf(tx, account.userId);
@@ -119,9 +119,9 @@ export async function changeStatus(
  * Removes accounts, all or none: users, profiles, files, sessions and collections. What they wrote
  * stays, without a link to them.
  */
-export async function removeAccounts(unit: Unit, ids: string[], asker: Asker): Promise<void> {
-  const accounts = await lockAccounts(unit.tx, ids, asker);
-  for (const account of accounts) refuseOneself(account, asker);
+export async function removeAccounts(unit: UnitOfWork, ids: string[], actor: Actor): Promise<void> {
+  const accounts = await lockAccounts(unit.tx, ids, actor);
+  for (const account of accounts) refuseOneself(account, actor);
   const userIds = accounts.map(({ userId }) => userId);
   await removeAll(unit.tx, "sysUser", "userId", userIds);
   await removeFilesOf(unit, [...userIds, ...ids]);

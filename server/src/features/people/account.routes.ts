@@ -12,7 +12,7 @@ import {
 import { exportQuery } from "@aeromaint/contracts/sheet.ts";
 import { statusChange } from "@aeromaint/contracts/system/user.ts";
 import { type TSchema, Type } from "typebox";
-import { asker } from "../../crud/crud-routes.ts";
+import { actorOf } from "../../crud/crud-routes.ts";
 import { sendSheet } from "../../crud/export.ts";
 import { idOf, idsOf } from "../../crud/ids.ts";
 import { write } from "../../crud/write.ts";
@@ -20,8 +20,8 @@ import type { App } from "../../infra/http/app-type.ts";
 import { answer, done, ok, page } from "../../infra/http/envelope.ts";
 import {
   type AccountEdit,
-  changeStatus,
-  decide,
+  changeAccountStatus,
+  decideAccount,
   removeAccounts,
   updateAccount,
 } from "./account.queries.ts";
@@ -33,7 +33,7 @@ import {
 } from "./account-list.queries.ts";
 import { addAccount } from "./add-account.queries.ts";
 import type { NewAccountForm } from "./kinds.ts";
-import { newPassword } from "./new-password.ts";
+import { optionalPassword } from "./new-password.ts";
 
 const path = "/repair/info";
 const tags = ["账号"];
@@ -58,13 +58,13 @@ function listRoutes(app: App): void {
       querystring: accountQuery,
       response: { 200: answer(page(accounts["1"].row)) },
     },
-    handler: async (request) => ok(await listAccounts(app.db, request.query, asker(request))),
+    handler: async (request) => ok(await listAccounts(app.db, request.query, actorOf(request))),
   });
 
   app.get(`${path}/pending`, {
     config: { access: "repair:account:list" },
     schema: { tags, summary: "待审核账号数", response: { 200: answer(pendingAccounts) } },
-    handler: async (request) => ok({ total: await countPending(app.db, asker(request)) }),
+    handler: async (request) => ok({ total: await countPending(app.db, actorOf(request)) }),
   });
 
   app.get(`${path}/export`, {
@@ -72,13 +72,13 @@ function listRoutes(app: App): void {
     schema: { tags, summary: "导出账号", querystring: exportQuery(Type.Object(accountFilters)) },
     handler: async (request, reply) => {
       const { columns: chosen, ...filters } = request.query;
-      const who = asker(request);
+      const who = actorOf(request);
       return sendSheet<AccountRow>(request, reply, {
         title,
         columns: accountColumns,
         chosen,
         total: await countAccounts(app.db, filters, who),
-        after: (last, size) => accountsAfter(app.db, { filters, asker: who, last, size }),
+        after: (last, size) => accountsAfter(app.db, { filters, actor: who, last, size }),
       });
     },
   });
@@ -99,9 +99,9 @@ function creationRoute(app: App, userNature: UserNature): void {
     handler: async (request) => {
       const { pwd, oldpwd, ...form } = request.body as NewForm;
       // Hashed before the transaction opens, which would hold a connection meanwhile.
-      const passwordHash = await newPassword(app, { pwd, oldpwd, userName: form.name });
+      const passwordHash = await optionalPassword(app, { pwd, oldpwd, userName: form.name });
       const informationId = await write(request, { title: kind.title, type: "1" }, (unit) =>
-        addAccount(unit, { userNature, form, passwordHash }, asker(request)),
+        addAccount(unit, { userNature, form, passwordHash }, actorOf(request)),
       );
       return ok({ informationId }, "新增成功");
     },
@@ -124,7 +124,7 @@ function editRoute(app: App, url: string, natures: readonly [UserNature, ...User
       const { id } = request.params as { id: string };
       const edited = { id: idOf(id), natures, edit: request.body as AccountEdit };
       await write(request, { title: kind.title, type: "2" }, (unit) =>
-        updateAccount(unit, edited, asker(request)),
+        updateAccount(unit, edited, actorOf(request)),
       );
       return ok(null, "修改成功");
     },
@@ -144,7 +144,7 @@ function decisionRoutes(app: App): void {
     handler: async (request) => {
       const decision = { id: idOf(request.params.id), ...request.body };
       await write(request, { title: "审核账号", type: "2" }, (unit) =>
-        decide(unit, decision, asker(request)),
+        decideAccount(unit, decision, actorOf(request)),
       );
       return ok(null, "审核成功");
     },
@@ -163,7 +163,7 @@ function decisionRoutes(app: App): void {
       const { status } = request.body;
       const change = { id: idOf(request.params.id), status };
       await write(request, { title: "账号状态", type: "2" }, (unit) =>
-        changeStatus(unit, change, asker(request)),
+        changeAccountStatus(unit, change, actorOf(request)),
       );
       return ok(null, status === "1" ? "启用成功" : "停用成功");
     },
@@ -180,7 +180,7 @@ function decisionRoutes(app: App): void {
     handler: async (request) => {
       const ids = idsOf(request.params.ids);
       await write(request, { title, type: "3" }, (unit) =>
-        removeAccounts(unit, ids, asker(request)),
+        removeAccounts(unit, ids, actorOf(request)),
       );
       return ok(null, "删除成功");
     },

@@ -1,6 +1,6 @@
 import type { UserNature } from "@aeromaint/contracts/people/account.ts";
-import type { Asker } from "../../crud/crud-routes.ts";
-import type { Unit } from "../../infra/db/unit-of-work.ts";
+import type { Actor } from "../../crud/crud-routes.ts";
+import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { refuseForeignRoles } from "../../infra/rights/grants.ts";
 import { createAccount, roleOf } from "./create-account.queries.ts";
 import { kinds, type NewAccountForm } from "./kinds.ts";
@@ -13,12 +13,12 @@ interface Added {
 
 /**
  * Makes an account in the department of the one who asks.
- * @throws 403 for an administrator with more rights than the asker's own
+ * @throws 403 for an administrator with more rights than the actor's own
  */
 export async function addAccount(
-  unit: Unit,
+  unit: UnitOfWork,
   account: Added,
-  { user, now }: Asker,
+  { user, now }: Actor,
 ): Promise<string> {
   const { userNature } = account;
   if (userNature === "4") await refuseForeignRoles(unit.tx, user, [await roleOf(unit.tx, "4")]);

@@ -4,7 +4,7 @@ import {
 } from "@aeromaint/contracts/people/account.ts";
 import { sql } from "kysely";
 import type { Read } from "../../infra/db/database.ts";
-import type { Unit } from "../../infra/db/unit-of-work.ts";
+import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { found } from "../../infra/http/errors.ts";
 import type { CurrentUser } from "../../infra/sessions/current-user.ts";
 import { type AccountEdit, changeAccount } from "./account.queries.ts";
@@ -31,7 +31,7 @@ export async function findOwnAviationProfile(
  * @throws 404 for who has none, 409 when stale
  */
 export async function updateOwnAviationProfile(
-  unit: Unit,
+  unit: UnitOfWork,
   { userId }: CurrentUser,
   edit: AccountEdit,
 ): Promise<void> {

@@ -5,11 +5,11 @@ import {
   aviationEditId,
   aviationProfile,
 } from "@aeromaint/contracts/people/account.ts";
-import { holds } from "@aeromaint/contracts/permissions.ts";
+import { hasPermission } from "@aeromaint/contracts/permissions.ts";
 import { messages } from "@aeromaint/contracts/validation.ts";
 import type { FastifyRequest } from "fastify";
 import { type TSchema, Type } from "typebox";
-import { asker } from "../../crud/crud-routes.ts";
+import { actorOf } from "../../crud/crud-routes.ts";
 import { write } from "../../crud/write.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { answer, done, ok } from "../../infra/http/envelope.ts";
@@ -56,10 +56,10 @@ export async function aviationProfileRoutes(app: App): Promise<void> {
 }
 
 async function changeAnother(request: FastifyRequest, id: string, edit: AccountEdit) {
-  if (!holds(signedIn(request).permissions, "repair:account:edit")) throw forbidden();
+  if (!hasPermission(signedIn(request).permissions, "repair:account:edit")) throw forbidden();
   if (edit.mobile === null) throw invalidField("mobile", messages.mobileRequired);
   await write(request, { title: kind.title, type: "2" }, (unit) =>
-    updateAccount(unit, { id, natures: ["3"], edit }, asker(request)),
+    updateAccount(unit, { id, natures: ["3"], edit }, actorOf(request)),
   );
 }
 

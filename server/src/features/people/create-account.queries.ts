@@ -1,8 +1,8 @@
 import type { UserNature } from "@aeromaint/contracts/people/account.ts";
 import type { Tx } from "../../infra/db/database.ts";
-import type { Unit } from "../../infra/db/unit-of-work.ts";
+import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { conflict } from "../../infra/http/errors.ts";
-import { saveFiles, saveIntroduction } from "./account-files.queries.ts";
+import { saveAccountFiles, saveIntroduction } from "./account-files.queries.ts";
 import { kinds, type NewAccountForm, profileColumns } from "./kinds.ts";
 
 export interface NewAccount {
@@ -36,7 +36,7 @@ export async function roleOf(tx: Tx, userNature: UserNature): Promise<string> {
  * @throws 409 when the account, the mobile or the firm's code exists
  */
 export async function createAccount(
-  unit: Unit,
+  unit: UnitOfWork,
   account: NewAccount,
 ): Promise<{ userId: string; informationId: string }> {
   const { tx } = unit;
@@ -53,7 +53,7 @@ export async function createAccount(
     .returning("informationId")
     .executeTakeFirstOrThrow();
   const owner = { userId, informationId };
-  await saveFiles(unit, owner, { form, userId: createdBy });
+  await saveAccountFiles(unit, owner, { form, userId: createdBy });
   if (form.introduction) {
     const text = { html: form.introduction, userId: createdBy };
     const introduction = await saveIntroduction(unit, owner, text);

@@ -6,13 +6,13 @@ import {
   licenceState,
 } from "@aeromaint/contracts/people/licence.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { Asker } from "../../crud/crud-routes.ts";
+import type { Actor } from "../../crud/crud-routes.ts";
 import { isLicensed } from "../../crud/licensed.ts";
 import { containing, type Page, type Paging } from "../../crud/paging.ts";
 import type { Read } from "../../infra/db/database.ts";
 import { withinScope } from "../../infra/rights/data-scope.ts";
 import { masked } from "./masked.ts";
-import { scope } from "./people-filters.queries.ts";
+import { peopleScope } from "./people-filters.queries.ts";
 
 export interface LicenceFilters {
   nickName?: string | undefined;
@@ -24,15 +24,15 @@ export interface LicenceFilters {
 export async function listLicences(
   db: Read,
   { pageNum = 1, pageSize = 20, ...filters }: LicenceFilters & Paging,
-  asker: Asker,
+  actor: Actor,
 ): Promise<Page<LicenceRow>> {
-  const matching = filterLicences(filters, asker);
+  const matching = filterLicences(filters, actor);
   const [list, total] = await Promise.all([
     select(db, matching, {
-      today: today(asker),
+      today: today(actor),
       page: sql`limit ${pageSize} offset ${(pageNum - 1) * pageSize}`,
     }),
-    countLicences(db, filters, asker),
+    countLicences(db, filters, actor),
   ]);
   return { list, total };
 }
@@ -40,11 +40,11 @@ export async function listLicences(
 export async function countLicences(
   db: Read,
   filters: LicenceFilters,
-  asker: Asker,
+  actor: Actor,
 ): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from repair_person p join sys_user u using (user_id)
-    where ${filterLicences(filters, asker)}`.execute(db);
+    where ${filterLicences(filters, actor)}`.execute(db);
   return rows[0]?.total ?? 0;
 }
 
@@ -52,34 +52,34 @@ export async function countLicences(
 export async function countByState(
   db: Read,
   { nickName, userNature }: LicenceFilters,
-  asker: Asker,
+  actor: Actor,
 ): Promise<LicenceCounts> {
-  const day = today(asker);
+  const day = today(actor);
   const { rows } = await sql<LicenceCounts>`
     select count(*) filter (where ${inState("valid", day)})::int as valid,
       count(*) filter (where ${inState("expiring", day)})::int as expiring,
       count(*) filter (where ${inState("expired", day)})::int as expired
     from repair_person p join sys_user u using (user_id)
-    where ${filterLicences({ nickName, userNature }, asker)}`.execute(db);
+    where ${filterLicences({ nickName, userNature }, actor)}`.execute(db);
   return rows[0] ?? { valid: 0, expiring: 0, expired: 0 };
 }
 
 /** The rows after `last`, in the order of the list. */
 export function licencesAfter(
   db: Read,
-  { filters, asker, last, size }: After,
+  { filters, actor, last, size }: After,
 ): Promise<LicenceRow[]> {
-  const matching = filterLicences(filters, asker);
+  const matching = filterLicences(filters, actor);
   const after = last
     ? sql<SqlBool>`${matching} and (p.expiry_date, p.information_id)
         > (${last.expiryDate}::date, ${last.informationId}::bigint)`
     : matching;
-  return select(db, after, { today: today(asker), page: sql`limit ${size}` });
+  return select(db, after, { today: today(actor), page: sql`limit ${size}` });
 }
 
 interface After {
   filters: LicenceFilters;
-  asker: Asker;
+  actor: Actor;
   last: LicenceRow | undefined;
   size: number;
 }
@@ -104,20 +104,20 @@ async function select(
 }
 
 /** The day that it is in the platform's zone, which is the session's. */
-const today = ({ now }: Asker) => sql<string>`${now.toISOString()}::timestamptz::date`;
+const today = ({ now }: Actor) => sql<string>`${now.toISOString()}::timestamptz::date`;
 
 function filterLicences(
   { nickName, state, userNature }: LicenceFilters,
-  asker: Asker,
+  actor: Actor,
 ): RawBuilder<SqlBool> {
   const conditions = [
     isLicensed({ person: "p", user: "u" }),
     sql<SqlBool>`p.expiry_date is not null`,
-    withinScope(asker.user, scope),
+    withinScope(actor.user, peopleScope),
   ];
   if (nickName) conditions.push(sql`u.nick_name ilike ${containing(nickName)}`);
   if (userNature) conditions.push(sql`p.user_nature = ${userNature}`);
-  if (state) conditions.push(inState(state, today(asker)));
+  if (state) conditions.push(inState(state, today(actor)));
   return sql.join(conditions, sql` and `);
 }
 

@@ -6,7 +6,7 @@ import {
   licenceRow,
 } from "@aeromaint/contracts/people/licence.ts";
 import { exportQuery } from "@aeromaint/contracts/sheet.ts";
-import { asker } from "../../crud/crud-routes.ts";
+import { actorOf } from "../../crud/crud-routes.ts";
 import { sendSheet } from "../../crud/export.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { answer, ok, page } from "../../infra/http/envelope.ts";
@@ -25,7 +25,7 @@ export async function licenceRoutes(app: App): Promise<void> {
       querystring: licenceQuery,
       response: { 200: answer(page(licenceRow)) },
     },
-    handler: async (request) => ok(await listLicences(app.db, request.query, asker(request))),
+    handler: async (request) => ok(await listLicences(app.db, request.query, actorOf(request))),
   });
 
   app.get(`${path}/counts`, {
@@ -36,7 +36,7 @@ export async function licenceRoutes(app: App): Promise<void> {
       querystring: licenceQuery,
       response: { 200: answer(licenceCounts) },
     },
-    handler: async (request) => ok(await countByState(app.db, request.query, asker(request))),
+    handler: async (request) => ok(await countByState(app.db, request.query, actorOf(request))),
   });
 
   app.get(`${path}/export`, {
@@ -44,13 +44,13 @@ export async function licenceRoutes(app: App): Promise<void> {
     schema: { tags, summary: "导出证照", querystring: exportQuery(licenceQuery) },
     handler: async (request, reply) => {
       const { columns: chosen, ...filters } = request.query;
-      const who = asker(request);
+      const who = actorOf(request);
       return sendSheet<LicenceRow>(request, reply, {
         title: "证照到期",
         columns: licenceColumns,
         chosen,
         total: await countLicences(app.db, filters, who),
-        after: (last, size) => licencesAfter(app.db, { filters, asker: who, last, size }),
+        after: (last, size) => licencesAfter(app.db, { filters, actor: who, last, size }),
       });
     },
   });

@@ -1,12 +1,12 @@
 import type { UserNature } from "@aeromaint/contracts/people/account.ts";
 import { sql } from "kysely";
-import type { Asker } from "../../crud/crud-routes.ts";
+import type { Actor } from "../../crud/crud-routes.ts";
 import type { Tx } from "../../infra/db/database.ts";
 import { conflict, found, notFound } from "../../infra/http/errors.ts";
 import { withinScope } from "../../infra/rights/data-scope.ts";
 import { refuseForeignRoles } from "../../infra/rights/grants.ts";
 import { kinds } from "./kinds.ts";
-import { scope } from "./people-filters.queries.ts";
+import { peopleScope } from "./people-filters.queries.ts";
 
 /** An account that is about to be changed, locked until the transaction ends. */
 export interface LockedAccount {
@@ -27,14 +27,14 @@ interface Row extends LockedAccount {
 }
 
 /**
- * Locks these accounts and makes sure that the asker may change every one of them: whoever can set
+ * Locks these accounts and makes sure that the actor may change every one of them: whoever can set
  * somebody's mobile or e-mail could come to sign in as them.
- * @throws 404 when one is missing or out of reach, 403 when one holds a role beyond the asker's own
+ * @throws 404 when one is missing or out of reach, 403 when one holds a role beyond the actor's own
  */
 export async function lockAccounts(
   tx: Tx,
   ids: readonly string[],
-  { user }: Asker,
+  { user }: Actor,
 ): Promise<LockedAccount[]> {
   const { rows } = await sql<Row>`
     select p.information_id, p.user_id, p.user_nature, p.nature, u.nick_name,
@@ -42,7 +42,7 @@ export async function lockAccounts(
       (select coalesce(jsonb_agg(jsonb_build_object('roleId', r.role_id::text, 'roleKey', r.role_key)), '[]')
         from sys_user_role ur join sys_role r using (role_id) where ur.user_id = u.user_id) as roles
     from repair_person p join sys_user u using (user_id)
-    where p.information_id = any(${[...ids]}::bigint[]) and ${withinScope(user, scope)}
+    where p.information_id = any(${[...ids]}::bigint[]) and ${withinScope(user, peopleScope)}
     order by p.information_id for update of u, p`.execute(tx);
   if (rows.length !== ids.length) throw notFound();
   for (const { userId, userNature, roles } of rows) {
@@ -60,11 +60,11 @@ export async function lockAccounts(
 }
 
 /** The one account with this id; see `lockAccounts`. */
-export async function lockAccount(tx: Tx, id: string, asker: Asker): Promise<LockedAccount> {
-  return found((await lockAccounts(tx, [id], asker))[0]);
+export async function lockAccount(tx: Tx, id: string, actor: Actor): Promise<LockedAccount> {
+  return found((await lockAccounts(tx, [id], actor))[0]);
 }
 
 /** @throws 409 for the one who asks: somebody must be left who can sign in */
-export function refuseOneself({ userId }: LockedAccount, { user }: Asker): void {
+export function refuseOneself({ userId }: LockedAccount, { user }: Actor): void {
   if (userId === user.userId) throw conflict("不允许停用或删除当前登录用户");
 }

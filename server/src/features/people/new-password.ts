@@ -7,7 +7,7 @@ import { newPassword as ruledPassword } from "../../infra/passwords/new-password
  * The stored form of a new account's password, which the form holds twice.
  * @throws 400 when one is no sealed box, against the rules, or they differ
  */
-export async function newPassword(
+export async function optionalPassword(
   app: App,
   { pwd, oldpwd, userName }: { pwd: string; oldpwd: string; userName: string },
 ): Promise<string> {

@@ -19,7 +19,7 @@ export interface PeopleFilters {
 export const undecided = "3";
 
 /** Columns of `repair_person as p` that a data scope looks at. */
-export const scope = { dept: "p.dept_id", owner: "p.created_by" };
+export const peopleScope = { dept: "p.dept_id", owner: "p.created_by" };
 
 const each = (value: string | undefined, all: string) => (value ? [value] : [...all]);
 
@@ -31,7 +31,7 @@ export const people: TalliedList<PeopleFilters> = {
   id: sql`p.information_id`,
   order: sql`p.information_id desc`,
   reversed: sql`p.information_id`,
-  columns: { time: "p.created_at", ...scope },
+  columns: { time: "p.created_at", ...peopleScope },
   factsOf: ({ userNature, nature, userStatus }) => ({
     states: each(userNature, "1234").flatMap((kind) =>
       each(nature, "123").flatMap((decision) =>

@@ -1,7 +1,7 @@
 import { accounts } from "@aeromaint/contracts/people/account.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { accountRoutes } from "./account.routes.ts";
-import { isReached } from "./account-list.queries.ts";
+import { isAccountReached } from "./account-list.queries.ts";
 import { aviationProfileRoutes } from "./aviation-profile.routes.ts";
 import { licenceRoutes } from "./licence.routes.ts";
 import { isOwnProfile } from "./own-profile.queries.ts";
@@ -24,7 +24,7 @@ export async function peopleRoutes(app: App): Promise<void> {
     readAccess: "repair:account:query",
     writeAccess: "repair:account:edit",
     fields: { licence: { title: licence.title, ...licence["x-files"], isPrivate: true } },
-    reaches: isReached,
+    reaches: isAccountReached,
     isAbout: isOwnProfile,
   });
 }

@@ -5,10 +5,10 @@ import {
   personOrAccount,
   personQuery,
 } from "@aeromaint/contracts/people/person.ts";
-import { holds } from "@aeromaint/contracts/permissions.ts";
+import { hasPermission } from "@aeromaint/contracts/permissions.ts";
 import type { FastifyRequest } from "fastify";
 import { Type } from "typebox";
-import { asker } from "../../crud/crud-routes.ts";
+import { actorOf } from "../../crud/crud-routes.ts";
 import { idOf } from "../../crud/ids.ts";
 import { write } from "../../crud/write.ts";
 import type { App } from "../../infra/http/app-type.ts";
@@ -52,8 +52,8 @@ export async function personRoutes(app: App): Promise<void> {
 async function profileFor(request: FastifyRequest, id: string) {
   const { db } = request.server;
   const user = signedIn(request);
-  const account = holds(user.permissions, "repair:account:query")
-    ? await findAccount(db, id, asker(request))
+  const account = hasPermission(user.permissions, "repair:account:query")
+    ? await findAccount(db, id, actorOf(request))
     : undefined;
   const profile = account ?? found(await findPerson(db, id, user));
   const title = account ? "查看账号资料" : "查看人员资料";

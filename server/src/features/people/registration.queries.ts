@@ -2,7 +2,7 @@ import type { SiteNature } from "@aeromaint/contracts/people/registration.ts";
 import { sql } from "kysely";
 import { readParameters } from "../../infra/config/system-parameters.ts";
 import type { Db, Read, Tx } from "../../infra/db/database.ts";
-import type { Unit } from "../../infra/db/unit-of-work.ts";
+import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { tooMany } from "../../infra/http/errors.ts";
 import { createAccount } from "./create-account.queries.ts";
 import type { NewAccountForm } from "./kinds.ts";
@@ -10,11 +10,11 @@ import type { NewAccountForm } from "./kinds.ts";
 const hour = 3600 * 1000;
 const day = 24 * hour;
 /** Forms that one address may send in an hour, good or bad. */
-const mostSent = 30;
+const maxSent = 30;
 /** Accounts that one address may ask for in a day. */
-const mostAccepted = 5;
+const maxAccepted = 5;
 /** Registrations that wait for a decision; more than staff can look at are no help to anybody. */
-const mostWaiting = 200;
+const maxQueued = 200;
 
 /** Whether visitors may register now. */
 export async function isRegistrationOpen(db: Read): Promise<boolean> {
@@ -39,7 +39,7 @@ export async function claimRegistration(db: Db, sender: Sender): Promise<string>
     await sql`delete from repair_registration where sent_at <= ${new Date(now.getTime() - day)}
       and user_id is null`.execute(tx);
     const { sent } = await refuseTooMany(tx, sender);
-    if (sent >= mostSent) throw tooMany(hour / 1000);
+    if (sent >= maxSent) throw tooMany(hour / 1000);
     const { rows } = await sql<{ registrationId: string }>`
       insert into repair_registration (address, sent_at) values (${address}, ${now})
       returning registration_id`.execute(tx);
@@ -56,7 +56,7 @@ interface Registration extends Sender {
 }
 
 /** Makes an account that waits for approval, in the department at the root. */
-export async function register(unit: Unit, registration: Registration): Promise<void> {
+export async function register(unit: UnitOfWork, registration: Registration): Promise<void> {
   const { claim, address, now, ...account } = registration;
   const { tx } = unit;
   // Looked at again: forms that arrive together were all counted before the first was accepted.
@@ -93,7 +93,7 @@ async function refuseTooMany(tx: Tx, { address, now }: Sender): Promise<Counts> 
     from repair_registration where address = ${address}`.execute(tx);
   const [counts = { sent: 0, accepted: 0, waiting: 0 }] = rows;
   const { accepted, waiting } = counts;
-  if (accepted >= mostAccepted || waiting >= mostWaiting) throw tooMany(day / 1000);
+  if (accepted >= maxAccepted || waiting >= maxQueued) throw tooMany(day / 1000);
   return counts;
 }
 

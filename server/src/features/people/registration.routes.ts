@@ -12,18 +12,18 @@ import { inTransaction } from "../../infra/db/unit-of-work.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { answer, done, ok } from "../../infra/http/envelope.ts";
 import { AppError, invalidField, tooLarge } from "../../infra/http/errors.ts";
-import { cleanBeside } from "../../infra/rich-text/clean-in-worker.ts";
+import { cleanInWorker } from "../../infra/rich-text/clean-in-worker.ts";
 import { extractInlineImages } from "../../infra/rich-text/inline-images.ts";
 import { addressKey } from "../../infra/sessions/client.ts";
 import type { NewAccountForm } from "./kinds.ts";
-import { newPassword } from "./new-password.ts";
+import { optionalPassword } from "./new-password.ts";
 import { claimRegistration, isRegistrationOpen, register } from "./registration.queries.ts";
 
 const tags = ["注册"];
 const MiB = 1024 * 1024;
 /** Room for two pictures at their limit, and the text. */
-const mostBytes = 22 * MiB;
-const longestIntroduction = 64 * 1024;
+const maxBytes = 22 * MiB;
+const maxIntroductionLength = 64 * 1024;
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -50,7 +50,7 @@ type Form = CaptchaFields & NewAccountForm & { consent: string; pwd: string; old
 function registrationRoute(app: App, userNature: SiteNature): void {
   app.post(`/open/registration/${userNature}`, {
     config: { access: "open" },
-    bodyLimit: mostBytes,
+    bodyLimit: maxBytes,
     schema: {
       tags,
       summary: `${accounts[userNature].title}注册`,
@@ -63,7 +63,7 @@ function registrationRoute(app: App, userNature: SiteNature): void {
       const problem = await captchaProblem(app, { code, uuid });
       if (problem) throw invalidField("code", problem);
       await refusePictures(form.introduction);
-      const passwordHash = await newPassword(app, { pwd, oldpwd, userName: form.name });
+      const passwordHash = await optionalPassword(app, { pwd, oldpwd, userName: form.name });
       const registration = { userNature, form, passwordHash, ...senderOf(request) };
       const claim = request.registrationClaim ?? "";
       await inTransaction(
@@ -92,9 +92,9 @@ function senderOf(request: FastifyRequest) {
  */
 async function refusePictures(html: string | null | undefined): Promise<void> {
   if (!html) return;
-  if (Buffer.byteLength(html) > longestIntroduction) throw tooLarge("个人简介不能超过64KB");
+  if (Buffer.byteLength(html) > maxIntroductionLength) throw tooLarge("个人简介不能超过64KB");
   const { html: text, images } = extractInlineImages(html);
-  if (images.length > 0 || /<img|\/open\/oss\//.test(await cleanBeside(text))) {
+  if (images.length > 0 || /<img|\/open\/oss\//.test(await cleanInWorker(text))) {
     throw invalidField("introduction", "注册时个人简介不能包含图片和附件");
   }
 }

@@ -4,7 +4,7 @@ import type {
   RecordRow,
 } from "@aeromaint/contracts/reading-records/record.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { Asker } from "../../crud/crud-routes.ts";
+import type { Actor } from "../../crud/crud-routes.ts";
 import { containing, type Page, type Paging, paged, pageFrom, totalOf } from "../../crud/paging.ts";
 import { isReleased } from "../../crud/release.ts";
 import { removeAll } from "../../crud/rows.ts";
@@ -22,7 +22,7 @@ export interface RecordFilters extends Paging {
 export async function createRecord(
   db: Read,
   { repairId, seconds }: ReadingReport,
-  { user, now }: Asker,
+  { user, now }: Actor,
 ): Promise<string | undefined> {
   const row = await db
     .insertInto("repairRecord")
@@ -45,11 +45,11 @@ export async function createRecord(
   return row?.recordId;
 }
 
-/** Readings of the users within the asker's data scope, newest first. */
+/** Readings of the users within the actor's data scope, newest first. */
 export function listRecords(
   db: Read,
   { title, userName, ...paging }: RecordFilters,
-  { user }: Asker,
+  { user }: Actor,
 ): Promise<Page<RecordRow>> {
   let records = db.selectFrom("repairRecord as r").where(isReached(user, "r.user_id", userName));
   if (title) records = records.where("r.title", "ilike", containing(title));
@@ -62,7 +62,7 @@ export function listRecords(
 export async function findRecord(
   db: Read,
   id: string,
-  { user }: Asker,
+  { user }: Actor,
 ): Promise<RecordRow | undefined> {
   const record = db
     .selectFrom("repairRecord as r")
@@ -71,7 +71,7 @@ export async function findRecord(
   return withReader(record).executeTakeFirst();
 }
 
-export async function removeRecords(tx: Tx, ids: string[], { user }: Asker): Promise<void> {
+export async function removeRecords(tx: Tx, ids: string[], { user }: Actor): Promise<void> {
   await removeAll(tx, "repairRecord", "recordId", ids, isReached(user, "user_id"));
 }
 
@@ -79,7 +79,7 @@ export async function removeRecords(tx: Tx, ids: string[], { user }: Asker): Pro
 export async function listOwnReadings(
   db: Read,
   paging: Paging,
-  { user, now }: Asker,
+  { user, now }: Actor,
 ): Promise<Page<OwnReadingRow>> {
   const items = db
     .selectFrom((eb) =>

@@ -6,10 +6,10 @@ import {
 } from "@aeromaint/contracts/reading-records/record.ts";
 import { paging } from "@aeromaint/contracts/resource.ts";
 import { Type } from "typebox";
-import { asker } from "../../crud/crud-routes.ts";
+import { actorOf } from "../../crud/crud-routes.ts";
 import { idOf, idsOf } from "../../crud/ids.ts";
 import { write } from "../../crud/write.ts";
-import { announce, announceSoon } from "../../infra/cache/table-changes.ts";
+import { invalidate, invalidateLater } from "../../infra/cache/table-changes.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { answer, done, ok, page } from "../../infra/http/envelope.ts";
 import { found } from "../../infra/http/errors.ts";
@@ -39,7 +39,7 @@ export async function recordRoutes(app: App): Promise<void> {
       querystring: recordQuery,
       response: { 200: answer(page(recordRow)) },
     },
-    handler: async (request) => ok(await listRecords(app.db, request.query, asker(request))),
+    handler: async (request) => ok(await listRecords(app.db, request.query, actorOf(request))),
   });
 
   app.get(`${path}/details/:id`, {
@@ -51,7 +51,7 @@ export async function recordRoutes(app: App): Promise<void> {
       response: { 200: answer(recordRow) },
     },
     handler: async (request) =>
-      ok(found(await findRecord(app.db, idOf(request.params.id), asker(request)))),
+      ok(found(await findRecord(app.db, idOf(request.params.id), actorOf(request)))),
   });
 
   app.delete(`${path}/:ids`, {
@@ -65,8 +65,8 @@ export async function recordRoutes(app: App): Promise<void> {
     handler: async (request) => {
       const ids = idsOf(request.params.ids);
       await write(request, { title, type: "3" }, async (unit) => {
-        await removeRecords(unit.tx, ids, asker(request));
-        await announce(unit, "repair_record");
+        await removeRecords(unit.tx, ids, actorOf(request));
+        await invalidate(unit, "repair_record");
       });
       return ok(null, "删除成功");
     },
@@ -83,8 +83,8 @@ function readerRoutes(app: App): void {
       response: { 200: answer(Type.Object({ recordId: Type.String() })) },
     },
     handler: async (request) => {
-      const recordId = found(await createRecord(app.db, request.body, asker(request)));
-      announceSoon(app.db, "repair_record");
+      const recordId = found(await createRecord(app.db, request.body, actorOf(request)));
+      invalidateLater(app.db, "repair_record");
       return ok({ recordId });
     },
   });
@@ -97,6 +97,6 @@ function readerRoutes(app: App): void {
       querystring: Type.Object(paging, { additionalProperties: true }),
       response: { 200: answer(page(ownReadingRow)) },
     },
-    handler: async (request) => ok(await listOwnReadings(app.db, request.query, asker(request))),
+    handler: async (request) => ok(await listOwnReadings(app.db, request.query, actorOf(request))),
   });
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { announce } from "../../infra/cache/table-changes.ts";
+import { invalidate } from "../../infra/cache/table-changes.ts";
 import type { Db } from "../../infra/db/database.ts";
 import { inTransaction } from "../../infra/db/unit-of-work.ts";
 import { oldestKept } from "../../infra/jobs/keep-days.ts";
@@ -24,7 +24,7 @@ async function removeBatch(db: Db, oldest: Date): Promise<number> {
         select record_id from repair_record where created_at < ${oldest}
         order by created_at limit ${batch}))`.execute(unit.tx);
     const count = Number(numAffectedRows ?? 0);
-    if (count > 0) await announce(unit, "repair_record");
+    if (count > 0) await invalidate(unit, "repair_record");
     return count;
   });
 }

@@ -1,8 +1,4 @@
-import {
-  mostHits,
-  type SearchKind,
-  searchKinds,
-} from "@aeromaint/contracts/search/search-kinds.ts";
+import { maxHits, type SearchKind, searchKinds } from "@aeromaint/contracts/search/search-kinds.ts";
 import { sql } from "kysely";
 import type { Read } from "../../infra/db/database.ts";
 import type { Keyword } from "./keyword.queries.ts";
@@ -36,11 +32,11 @@ interface Walk {
 type Place = "title" | "text";
 
 const kindCount = Object.keys(searchKinds).length;
-const wanted = mostHits + 1;
+const wanted = maxHits + 1;
 // Widths, in months, of the spans of time that an entry has lexemes for.
 const widths = [1, 4, 16, 64];
 /** Steps before a walk takes all that is left. */
-const mostSteps = 4;
+const maxSteps = 4;
 /** Before every month: nothing is left to search. */
 const beginning = Number.NEGATIVE_INFINITY;
 
@@ -91,12 +87,10 @@ async function walk(db: Read, starts: readonly Start[], asked: Asked): Promise<W
   const walks = starts.map(
     ({ kind, month }): Walk => ({ kind, hits: [], start: month + 1, until: month + 1 }),
   );
-  for (let step = 0; step <= mostSteps; step += 1) {
+  for (let step = 0; step <= maxSteps; step += 1) {
     const hungry = walks.filter(({ hits, until }) => hits.length < wanted && until !== beginning);
     if (hungry.length === 0) break;
-    const spans = hungry.map((each) =>
-      spansBefore(each, step < mostSteps ? nextWidth(each) : null),
-    );
+    const spans = hungry.map((each) => spansBefore(each, step < maxSteps ? nextWidth(each) : null));
     const isAll = hungry.length === kindCount && spans.every(({ from }) => from === beginning);
     const times = isAll ? null : spans.map((span) => span.times).join(" | ");
     await walkOn(db, hungry, { ...asked, times });

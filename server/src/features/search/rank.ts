@@ -1,4 +1,4 @@
-import { mostHits, type SearchKind } from "@aeromaint/contracts/search/search-kinds.ts";
+import { maxHits, type SearchKind } from "@aeromaint/contracts/search/search-kinds.ts";
 import type { Hit, HitsOfKind } from "./hits.queries.ts";
 
 interface Ranked {
@@ -16,7 +16,7 @@ export function rank(found: readonly HitsOfKind[]): Ranked {
   const known = new Set(inTitles.map(({ ownerId }) => ownerId));
   const inTexts = found.flatMap(({ text }) => text).filter(({ ownerId }) => !known.has(ownerId));
   const hits = [...inTitles, ...inTexts.sort(newestFirst)];
-  return { hits: hits.slice(0, mostHits), more: hits.length > mostHits };
+  return { hits: hits.slice(0, maxHits), more: hits.length > maxHits };
 }
 
 /** How many hits each kind has. */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { mostHits } from "@aeromaint/contracts/search/search-kinds.ts";
+import { maxHits } from "@aeromaint/contracts/search/search-kinds.ts";
 import { startSearchApp } from "./search.fixture.ts";
 
 let t: Awaited<ReturnType<typeof startSearchApp>>;
@@ -159,7 +159,7 @@ test("shows guests no more of a text than lists do, and readers the passage", as
 });
 
 test("counts no further than it shows, and pages through all that it counts", async () => {
-  const many = mostHits + 10;
+  const many = maxHits + 10;
   const items = Array.from({ length: many }, (_, nth) => ({
     categoryId: t.categoryId,
     module: "repair",
@@ -171,14 +171,14 @@ test("counts no further than it shows, and pages through all that it counts", as
   }));
   await t.db.insertInto("contentItem").values(items).execute();
   const first = await t.search("蒙皮腐蚀");
-  assert.deepEqual([first.total, first.more], [mostHits, true]);
-  assert.deepEqual(first.kinds[0], { kind: "repair", total: mostHits, more: true });
+  assert.deepEqual([first.total, first.more], [maxHits, true]);
+  assert.deepEqual(first.kinds[0], { kind: "repair", total: maxHits, more: true });
   const seen = new Set<string>();
-  for (let pageNum = 1; pageNum <= mostHits / 20; pageNum += 1) {
+  for (let pageNum = 1; pageNum <= maxHits / 20; pageNum += 1) {
     for (const { id } of (await t.search("蒙皮腐蚀", { pageNum: String(pageNum) })).list)
       seen.add(id);
   }
-  assert.equal(seen.size, mostHits);
+  assert.equal(seen.size, maxHits);
   assert.deepEqual((await t.search("蒙皮腐蚀", { pageNum: "6" })).list, []);
 });
 

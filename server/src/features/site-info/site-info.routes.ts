@@ -1,6 +1,6 @@
 import { signInPanels, siteFacts } from "@aeromaint/contracts/site-info/site-info.ts";
 import { sendCached } from "../../crud/cached.ts";
-import { listed, readParameters } from "../../infra/config/system-parameters.ts";
+import { readParameters, splitList } from "../../infra/config/system-parameters.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { answer, ok } from "../../infra/http/envelope.ts";
 import { officeOf } from "./office.ts";
@@ -44,8 +44,8 @@ export async function siteRoutes(app: App): Promise<void> {
         make: async () => {
           const types = await readParameters(app.db, panelKeys);
           return ok({
-            site: listed(types["sys.signIn.siteUserTypes"]),
-            office: listed(types["sys.signIn.officeUserTypes"]),
+            site: splitList(types["sys.signIn.siteUserTypes"]),
+            office: splitList(types["sys.signIn.officeUserTypes"]),
           });
         },
       }),

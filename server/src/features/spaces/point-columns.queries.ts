@@ -2,10 +2,10 @@ import type { PlanPoint, PointAssoc, PointStatus } from "@aeromaint/contracts/sp
 import { sql } from "kysely";
 import type { Read } from "../../infra/db/database.ts";
 import { isShownItem, isShownPerson } from "./point-link.queries.ts";
-import { isWithin } from "./space-place.queries.ts";
+import { isPlacedWithin } from "./space-place.queries.ts";
 
 /** More than a plan can show; a base has some hundreds. */
-const mostOnPlan = 5_000;
+const maxOnPlan = 5_000;
 
 const pointsOf = (db: Read) => db.selectFrom("tdmPoint as p");
 
@@ -34,10 +34,10 @@ export function pointsOnPlan(
   spaceId: string | undefined,
   now: Date,
 ): Promise<PlanPoint[]> {
-  const points = spaceId ? pointsOf(db).where(isWithin("p.space_id", spaceId)) : pointsOf(db);
+  const points = spaceId ? pointsOf(db).where(isPlacedWithin("p.space_id", spaceId)) : pointsOf(db);
   return pointColumns(points, now)
     .select("i.categoryId as assocCategoryId")
     .orderBy("p.pointId")
-    .limit(mostOnPlan)
+    .limit(maxOnPlan)
     .execute();
 }

@@ -1,15 +1,15 @@
 import type { PointInput, PointRow } from "@aeromaint/contracts/spaces/space.ts";
 import { sql } from "kysely";
-import type { Asker, Store } from "../../crud/crud-routes.ts";
+import type { Actor, Store } from "../../crud/crud-routes.ts";
 import { noteChange } from "../../crud/field-changes.ts";
 import { containing, type Paging, paged, pageFrom, totalOf } from "../../crud/paging.ts";
 import { removeAll, updateVersioned } from "../../crud/rows.ts";
-import { announce } from "../../infra/cache/table-changes.ts";
+import { invalidate } from "../../infra/cache/table-changes.ts";
 import type { Read, Tx } from "../../infra/db/database.ts";
 import { found } from "../../infra/http/errors.ts";
 import { pointColumns } from "./point-columns.queries.ts";
 import { type Link, linkTo } from "./point-link.queries.ts";
-import { isWithin, refuseOutside } from "./space-place.queries.ts";
+import { isPlacedWithin, refuseOutside } from "./space-place.queries.ts";
 
 interface Filters {
   spaceId?: string;
@@ -22,7 +22,7 @@ interface Filters {
 export const pointStore: Store<PointRow, PointRow, PointInput, Partial<PointInput>, Filters> = {
   list(db, { spaceId, name, status, assocType, ...paging }: Filters & Paging, { now }) {
     let points = db.selectFrom("tdmPoint as p");
-    if (spaceId) points = points.where(isWithin("p.space_id", spaceId));
+    if (spaceId) points = points.where(isPlacedWithin("p.space_id", spaceId));
     if (name) points = points.where("p.name", "ilike", containing(name));
     if (status) points = points.where("p.status", "=", status);
     if (assocType) points = points.where("p.assocType", "=", assocType);
@@ -48,22 +48,22 @@ export const pointStore: Store<PointRow, PointRow, PointInput, Partial<PointInpu
       })
       .returning("pointId")
       .executeTakeFirstOrThrow();
-    await announce(unit, "tdm_point");
+    await invalidate(unit, "tdm_point");
     return pointId;
   },
 
-  async update(unit, id, { assocType, assocId, ...columns }, asker) {
+  async update(unit, id, { assocType, assocId, ...columns }, actor) {
     const before = await held(unit.tx, id);
     await refuseOutside(unit.tx, { ...before, ...columns });
     const after = linkAfter(before, { assocType, assocId });
-    await updateLink(unit.tx, { id, before, after }, asker);
+    await updateLink(unit.tx, { id, before, after }, actor);
     await updateVersioned(unit.tx, "tdmPoint", "pointId", id, columns);
-    await announce(unit, "tdm_point");
+    await invalidate(unit, "tdm_point");
   },
 
   async remove(unit, ids) {
     await removeAll(unit.tx, "tdmPoint", "pointId", ids);
-    await announce(unit, "tdm_point");
+    await invalidate(unit, "tdm_point");
   },
 };
 
@@ -96,7 +96,7 @@ interface LinkChange {
 async function updateLink(
   tx: Tx,
   { id, before, after }: LinkChange,
-  { now }: Asker,
+  { now }: Actor,
 ): Promise<void> {
   const stays = before.assocType === after.assocType && before.assocId === after.assocId;
   await tx

@@ -95,7 +95,7 @@ export async function refuseOutside(
 }
 
 /** Whether a column names this space, or one that lies in it. */
-export function isWithin(column: string, spaceId: string) {
+export function isPlacedWithin(column: string, spaceId: string) {
   return sql<SqlBool>`${sql.ref(column)} in (
     with recursive below as (
       select space_id from tdm_space where space_id = ${spaceId}::bigint

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Store } from "../../crud/crud-routes.ts";
 import { containing, type Paging, pageOf } from "../../crud/paging.ts";
 import { removeAll, updateVersioned } from "../../crud/rows.ts";
-import { announce } from "../../infra/cache/table-changes.ts";
+import { invalidate } from "../../infra/cache/table-changes.ts";
 import type { Read, Tx } from "../../infra/db/database.ts";
 import { conflict, found } from "../../infra/http/errors.ts";
 import { parentFor, refuseBeyond, refuseLeftOut } from "./space-place.queries.ts";
@@ -42,7 +42,7 @@ export const spaceStore: Store<SpaceRow, SpaceRow, SpaceInput, Change, Filters> 
       })
       .returning("spaceId")
       .executeTakeFirstOrThrow();
-    await announce(unit, "tdm_space");
+    await invalidate(unit, "tdm_space");
     return spaceId;
   },
 
@@ -55,14 +55,14 @@ export const spaceStore: Store<SpaceRow, SpaceRow, SpaceInput, Change, Filters> 
     const place = { parentId: parent?.spaceId ?? null };
     await updateVersioned(unit.tx, "tdmSpace", "spaceId", id, { ...columns, ...place });
     await refuseLeftOut(unit.tx, id);
-    await announce(unit, "tdm_space");
+    await invalidate(unit, "tdm_space");
   },
 
   async remove(unit, ids) {
     await oneChangeAtATime(unit.tx);
     await refuseUsed(unit.tx, ids);
     await removeAll(unit.tx, "tdmSpace", "spaceId", ids);
-    await announce(unit, "tdm_space");
+    await invalidate(unit, "tdm_space");
   },
 };
 

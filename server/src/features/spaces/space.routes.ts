@@ -8,7 +8,7 @@ import {
   spaceTreePath,
 } from "@aeromaint/contracts/spaces/space.ts";
 import { Type } from "typebox";
-import { asker, crudRoutes } from "../../crud/crud-routes.ts";
+import { actorOf, crudRoutes } from "../../crud/crud-routes.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { answer, ok } from "../../infra/http/envelope.ts";
 import { found } from "../../infra/http/errors.ts";
@@ -46,7 +46,7 @@ function planRoutes(app: App): void {
     },
     handler: async (request) => {
       const { spaceId } = request.query;
-      const who = asker(request);
+      const who = actorOf(request);
       if (spaceId) found(await spaceStore.find(app.db, spaceId, who));
       return ok(await pointsOnPlan(app.db, spaceId, who.now));
     },

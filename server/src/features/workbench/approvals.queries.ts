@@ -1,14 +1,14 @@
-import type { WorkAnswer } from "@aeromaint/contracts/workbench/workbench.ts";
+import type { Workbench } from "@aeromaint/contracts/workbench/workbench.ts";
 import { sql } from "kysely";
-import type { Asker } from "../../crud/crud-routes.ts";
+import type { Actor } from "../../crud/crud-routes.ts";
 import type { Read } from "../../infra/db/database.ts";
 import { withinScope } from "../../infra/rights/data-scope.ts";
 
-type Accounts = NonNullable<WorkAnswer["accounts"]>;
-type Products = NonNullable<WorkAnswer["products"]>;
+type Accounts = NonNullable<Workbench["accounts"]>;
+type Products = NonNullable<Workbench["products"]>;
 
 /** Accounts that nobody has decided on, by kind. */
-export async function pendingAccounts(db: Read, { user }: Asker): Promise<Accounts> {
+export async function countPendingAccounts(db: Read, { user }: Actor): Promise<Accounts> {
   const reached = withinScope(user, { dept: "u.dept_id", owner: "p.created_by" });
   const { rows } = await sql<Accounts[number]>`
     select p.user_nature, count(*)::int as total, min(p.created_at) as since
@@ -18,7 +18,7 @@ export async function pendingAccounts(db: Read, { user }: Asker): Promise<Accoun
 }
 
 /** Products that nobody has decided on. */
-export async function pendingProducts(db: Read, { user }: Asker): Promise<Products> {
+export async function pendingProducts(db: Read, { user }: Actor): Promise<Products> {
   const reached = withinScope(user, { dept: "m.dept_id", owner: "m.created_by" });
   const { rows } = await sql<Products>`
     select count(*)::int as total, min(m.created_at) as since

@@ -1,17 +1,17 @@
 import { expiringDays } from "@aeromaint/contracts/people/licence.ts";
-import type { WorkAnswer } from "@aeromaint/contracts/workbench/workbench.ts";
+import type { Workbench } from "@aeromaint/contracts/workbench/workbench.ts";
 import { sql } from "kysely";
-import type { Asker } from "../../crud/crud-routes.ts";
+import type { Actor } from "../../crud/crud-routes.ts";
 import { isLicensed } from "../../crud/licensed.ts";
 import type { Read } from "../../infra/db/database.ts";
 import { withinScope } from "../../infra/rights/data-scope.ts";
 
-type Licences = NonNullable<WorkAnswer["licences"]>;
+type Licences = NonNullable<Workbench["licences"]>;
 
 const shown = 6;
 
 /** Licences that have run out or will soon, of those whom the licence board lists. */
-export async function urgentLicences(db: Read, { user, now }: Asker): Promise<Licences> {
+export async function urgentLicences(db: Read, { user, now }: Actor): Promise<Licences> {
   const day = sql`${now.toISOString()}::timestamptz::date`;
   const reached = withinScope(user, { dept: "u.dept_id", owner: "p.created_by" });
   const urgent = sql`repair_person p join sys_user u using (user_id)

@@ -1,16 +1,16 @@
-import { holds } from "@aeromaint/contracts/permissions.ts";
-import type { WorkAnswer } from "@aeromaint/contracts/workbench/workbench.ts";
+import { hasPermission } from "@aeromaint/contracts/permissions.ts";
+import type { Workbench } from "@aeromaint/contracts/workbench/workbench.ts";
 import { type RawBuilder, sql } from "kysely";
-import type { Asker } from "../../crud/crud-routes.ts";
+import type { Actor } from "../../crud/crud-routes.ts";
 import type { Read } from "../../infra/db/database.ts";
 
-type Operations = WorkAnswer["operations"];
+type Operations = Workbench["operations"];
 
 const shown = 8;
 
 /** The latest writes of those whose log one may read; one's own for everybody else. */
-export async function latestOperations(db: Read, { user }: Asker): Promise<Operations> {
-  const ownOnly = !holds(user.permissions, "monitor:operlog:list");
+export async function latestOperations(db: Read, { user }: Actor): Promise<Operations> {
+  const ownOnly = !hasPermission(user.permissions, "monitor:operlog:list");
   const { all, deptIds, own } = user.scope;
   const mine = newest(sql`l.user_id = ${user.userId}::bigint`);
   const reached =

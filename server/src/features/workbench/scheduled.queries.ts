@@ -1,15 +1,15 @@
-import { holds, type Permission } from "@aeromaint/contracts/permissions.ts";
+import { hasPermission, type Permission } from "@aeromaint/contracts/permissions.ts";
 import {
   type ScheduledKind,
   scheduledKinds,
-  type WorkAnswer,
+  type Workbench,
 } from "@aeromaint/contracts/workbench/workbench.ts";
 import { sql } from "kysely";
-import type { Asker } from "../../crud/crud-routes.ts";
+import type { Actor } from "../../crud/crud-routes.ts";
 import type { Read } from "../../infra/db/database.ts";
 import { withinScope } from "../../infra/rights/data-scope.ts";
 
-type Scheduled = NonNullable<WorkAnswer["scheduled"]>;
+type Scheduled = NonNullable<Workbench["scheduled"]>;
 
 const shown = 6;
 
@@ -23,10 +23,10 @@ const rights: Record<ScheduledKind, Permission> = {
 /** Items and notices that wait for their release; undefined for those who may list none of them. */
 export async function scheduledRows(
   db: Read,
-  { user, now }: Asker,
+  { user, now }: Actor,
 ): Promise<Scheduled | undefined> {
   const kinds = (Object.keys(scheduledKinds) as ScheduledKind[]).filter((kind) =>
-    holds(user.permissions, rights[kind]),
+    hasPermission(user.permissions, rights[kind]),
   );
   if (kinds.length === 0) return undefined;
   const at = sql`${now.toISOString()}::timestamptz`;

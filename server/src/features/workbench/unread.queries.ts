@@ -1,16 +1,16 @@
-import type { WorkAnswer } from "@aeromaint/contracts/workbench/workbench.ts";
+import type { Workbench } from "@aeromaint/contracts/workbench/workbench.ts";
 import { sql } from "kysely";
-import type { Asker } from "../../crud/crud-routes.ts";
+import type { Actor } from "../../crud/crud-routes.ts";
 import { isReleased } from "../../crud/release.ts";
 import { hasRead, unreadNotices as unreadTotal } from "../../crud/unread-notices.queries.ts";
 import type { Read } from "../../infra/db/database.ts";
 
-type Notices = WorkAnswer["notices"];
+type Notices = Workbench["notices"];
 
 const shown = 4;
 
 /** Released notices that the person has not opened: those that the message badge counts. */
-export async function unreadNotices(db: Read, { user, now }: Asker): Promise<Notices> {
+export async function listUnreadNotices(db: Read, { user, now }: Actor): Promise<Notices> {
   const { rows } = await sql<Notices["list"][number] & { unread: number }>`
     select n.notice_id, n.notice_title, n.notice_time, ${unreadTotal(user.userId, now)}::int as unread
     from platform_notice n

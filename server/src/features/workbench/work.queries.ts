@@ -1,28 +1,30 @@
-import { holds, type Permission } from "@aeromaint/contracts/permissions.ts";
-import type { WorkAnswer } from "@aeromaint/contracts/workbench/workbench.ts";
+import { hasPermission, type Permission } from "@aeromaint/contracts/permissions.ts";
+import type { Workbench } from "@aeromaint/contracts/workbench/workbench.ts";
 import { sql } from "kysely";
-import type { Asker } from "../../crud/crud-routes.ts";
+import type { Actor } from "../../crud/crud-routes.ts";
 import type { Read } from "../../infra/db/database.ts";
-import { pendingAccounts, pendingProducts } from "./approvals.queries.ts";
+import { countPendingAccounts, pendingProducts } from "./approvals.queries.ts";
 import { urgentLicences } from "./licences.queries.ts";
 import { latestOperations } from "./operations.queries.ts";
 import { scheduledRows } from "./scheduled.queries.ts";
-import { unreadNotices } from "./unread.queries.ts";
+import { listUnreadNotices } from "./unread.queries.ts";
 
-type Section<T> = (db: Read, asker: Asker) => Promise<T>;
+type Section<T> = (db: Read, actor: Actor) => Promise<T>;
 
 /** Each section within the rights and the data scope of who asks; those without a right are left out. */
-export async function readWork(db: Read, asker: Asker): Promise<WorkAnswer> {
+export async function readWorkbench(db: Read, actor: Actor): Promise<Workbench> {
   const allowed = <T>(rights: readonly Permission[], section: Section<T>) =>
-    rights.every((right) => holds(asker.user.permissions, right)) ? section(db, asker) : undefined;
+    rights.every((right) => hasPermission(actor.user.permissions, right))
+      ? section(db, actor)
+      : undefined;
   const [now, accounts, products, licences, scheduled, operations, notices] = await Promise.all([
-    wallClock(db, asker.now),
-    allowed(["repair:account:list", "repair:account:approve"], pendingAccounts),
+    wallClock(db, actor.now),
+    allowed(["repair:account:list", "repair:account:approve"], countPendingAccounts),
     allowed(["material:info:list", "material:info:approve"], pendingProducts),
     allowed(["repair:account:list"], urgentLicences),
-    scheduledRows(db, asker),
-    latestOperations(db, asker),
-    unreadNotices(db, asker),
+    scheduledRows(db, actor),
+    latestOperations(db, actor),
+    listUnreadNotices(db, actor),
   ]);
   return {
     now,

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import type { WorkAnswer } from "@aeromaint/contracts/workbench/workbench.ts";
+import type { Workbench } from "@aeromaint/contracts/workbench/workbench.ts";
 import { startTestApp, type TestClient } from "../../../test/harness.ts";
 import { holdOnly } from "../../../test/hold-only.ts";
 
@@ -24,7 +24,7 @@ before(async () => {
 });
 after(() => t.close());
 
-async function work(client: TestClient): Promise<WorkAnswer> {
+async function work(client: TestClient): Promise<Workbench> {
   const { code, data } = await client.get("/v1/backstage/work");
   assert.equal(code, 200);
   return data;

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { App } from "../http/app-type.ts";
-import { type AnswerCache, isUnchanged, type ReadyAnswer } from "./response-cache.ts";
+import { type CachedResponse, isUnchanged, type ResponseCache } from "./response-cache.ts";
 
 /**
  * Lets the server answer what is for everybody before the application's own steps, which cost three
@@ -8,7 +8,7 @@ import { type AnswerCache, isUnchanged, type ReadyAnswer } from "./response-cach
  * else takes the ordinary way; so does all at log level debug, where each request is logged, and
  * while the server is stopping.
  */
-export function answerReadyFirst(app: App, answers: AnswerCache): void {
+export function serveCachedResponses(app: App, answers: ResponseCache): void {
   if (app.config.logLevel === "debug" || app.config.logLevel === "trace") return;
   let stopping = false;
   app.addHook("preClose", async () => {
@@ -19,7 +19,7 @@ export function answerReadyFirst(app: App, answers: AnswerCache): void {
   const ordinary: RequestListener = (request, response) => {
     for (const listener of listeners) listener.call(app.server, request, response);
   };
-  const early = (request: IncomingMessage, response: ServerResponse, answer: ReadyAnswer) => {
+  const early = (request: IncomingMessage, response: ServerResponse, answer: CachedResponse) => {
     answers.counts.early += 1;
     send(request, response, answer);
   };
@@ -45,7 +45,7 @@ export function answerReadyFirst(app: App, answers: AnswerCache): void {
 function send(
   { headers }: IncomingMessage,
   response: ServerResponse,
-  { heads, body, etag }: ReadyAnswer,
+  { heads, body, etag }: CachedResponse,
 ): void {
   if (isUnchanged(headers["if-none-match"], etag)) {
     response.writeHead(304, heads?.unchanged as string[]).end();

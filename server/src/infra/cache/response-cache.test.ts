@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { AnswerCache } from "./response-cache.ts";
+import { ResponseCache } from "./response-cache.ts";
 
-const newCache = (most = 10) => new AnswerCache({ maxAge: 60_000, most });
+const newCache = (most = 10) => new ResponseCache({ maxAge: 60_000, most });
 
 test("makes an answer once, however many wait for it", async () => {
   const cache = newCache();

@@ -2,34 +2,34 @@ import { hash } from "node:crypto";
 import { jsonType } from "../http/envelope.ts";
 
 /** A ready answer: the bytes that go out and the tag that names them. */
-export interface ReadyAnswer {
+export interface CachedResponse {
   readonly body: Buffer;
   readonly etag: string;
   /** Only where everybody may have the answer, whoever asks: its whole header. */
-  heads?: Heads;
+  heads?: ResponseHeaders;
 }
 
 /** Names and values in turn, as `writeHead` takes them. */
-export interface Heads {
+export interface ResponseHeaders {
   readonly full: readonly string[];
   /** For who has these bytes already. */
   readonly unchanged: readonly string[];
 }
 
 /** How an answer is made. */
-export interface Recipe {
+export interface CacheLoader {
   /** What it is made from. */
   readonly tables: readonly string[];
   readonly make: () => Promise<string>;
 }
 
 /** How an answer for everybody is made; its whole header but for what depends on the bytes. */
-export interface OpenRecipe extends Recipe {
+export interface OpenCacheLoader extends CacheLoader {
   readonly fixed: readonly string[];
 }
 
 interface Entry {
-  readonly answer: ReadyAnswer;
+  readonly answer: CachedResponse;
   readonly tables: readonly string[];
   readonly expires: number;
 }
@@ -45,12 +45,12 @@ interface Options {
  * Answers to visitors as ready bytes, tagged by the tables that they were made from and dropped
  * when one of these changes. However many wait for an answer, it is made once.
  */
-export class AnswerCache {
+export class ResponseCache {
   /** Since the start; `early` went out before any route was looked for. */
   readonly counts = { hits: 0, misses: 0, early: 0 };
   readonly #entries = new Map<string, Entry>();
-  readonly #recipes = new Map<string, OpenRecipe>();
-  readonly #making = new Map<string, Promise<ReadyAnswer>>();
+  readonly #recipes = new Map<string, OpenCacheLoader>();
+  readonly #making = new Map<string, Promise<CachedResponse>>();
   readonly #generations = new Map<string, number>();
   readonly #options: Options;
 
@@ -59,7 +59,7 @@ export class AnswerCache {
   }
 
   /** The answer for a key if it is ready. */
-  ready(key: string): ReadyAnswer | undefined {
+  ready(key: string): CachedResponse | undefined {
     const entry = this.#entries.get(key);
     if (!entry) return undefined;
     if (entry.expires <= performance.now()) {
@@ -70,7 +70,7 @@ export class AnswerCache {
   }
 
   /** The answer for a key, made unless it is ready or being made. */
-  async answer(key: string, recipe: Recipe): Promise<ReadyAnswer> {
+  async answer(key: string, recipe: CacheLoader): Promise<CachedResponse> {
     const ready = this.ready(key);
     this.counts[ready ? "hits" : "misses"] += 1;
     if (ready) return ready;
@@ -84,22 +84,22 @@ export class AnswerCache {
   }
 
   /** Keeps how an answer for everybody is made, for when it is dropped. */
-  remember(key: string, recipe: OpenRecipe): void {
+  remember(key: string, recipe: OpenCacheLoader): void {
     this.#recipes.delete(key);
     this.#recipes.set(key, recipe);
     this.#trim(this.#recipes);
   }
 
   /** The answer for a key, ready for everybody, where it is known how to make it. */
-  again(key: string): Promise<ReadyAnswer> | undefined {
+  again(key: string): Promise<CachedResponse> | undefined {
     const recipe = this.#recipes.get(key);
     return recipe && this.#again(key, recipe);
   }
 
-  async #again(key: string, recipe: OpenRecipe): Promise<ReadyAnswer> {
+  async #again(key: string, recipe: OpenCacheLoader): Promise<CachedResponse> {
     try {
       const answer = await this.answer(key, recipe);
-      answer.heads ??= headsOf(recipe.fixed, answer);
+      answer.heads ??= headersOf(recipe.fixed, answer);
       return answer;
     } catch (error) {
       this.#recipes.delete(key);
@@ -128,7 +128,7 @@ export class AnswerCache {
     this.drop([...new Set([...this.#entries.values()].flatMap(({ tables }) => tables))]);
   }
 
-  async #make(key: string, { tables, make }: Recipe): Promise<ReadyAnswer> {
+  async #make(key: string, { tables, make }: CacheLoader): Promise<CachedResponse> {
     const generation = this.#generation(tables);
     const body = Buffer.from(await make());
     const answer = { body, etag: `"${hash("sha1", body, "base64url")}"` };
@@ -155,7 +155,10 @@ export class AnswerCache {
 }
 
 /** The whole header of an answer. */
-export function headsOf(fixed: readonly string[], { body, etag }: ReadyAnswer): Heads {
+export function headersOf(
+  fixed: readonly string[],
+  { body, etag }: CachedResponse,
+): ResponseHeaders {
   const unchanged = [...fixed, "etag", etag];
   const content = ["content-type", jsonType, "content-length", String(body.length)];
   return { full: [...unchanged, ...content], unchanged };

@@ -3,8 +3,8 @@ import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "kysely";
 import pg from "pg";
 import type { Db } from "../db/database.ts";
-import type { Unit } from "../db/unit-of-work.ts";
-import type { AnswerCache } from "./response-cache.ts";
+import type { UnitOfWork } from "../db/unit-of-work.ts";
+import type { ResponseCache } from "./response-cache.ts";
 
 const channel = "aeromaint_changes";
 
@@ -35,9 +35,9 @@ const listeners = new Set<Listener>();
  * before the request is answered, and every other server's a moment later: not by the transaction
  * itself, since PostgreSQL lets those that notify commit only one after the other.
  */
-export async function announce(unit: Unit, ...tables: WatchedTable[]): Promise<void> {
+export async function invalidate(unit: UnitOfWork, ...tables: WatchedTable[]): Promise<void> {
   unit.afterCommit(() => {
-    tellChange(tables);
+    notifyChange(tables);
     void tellOthers(unit.db, tables);
   });
 }
@@ -80,8 +80,8 @@ const toldEvery = 1_000;
  * others at most once a second. To be called when the change is durable; what fails is told by the
  * next change.
  */
-export function announceSoon(db: Db, table: WatchedTable): void {
-  tellChange([table]);
+export function invalidateLater(db: Db, table: WatchedTable): void {
+  notifyChange([table]);
   const waiting = untold.get(db);
   if (waiting) {
     waiting.add(table);
@@ -96,7 +96,7 @@ export function announceSoon(db: Db, table: WatchedTable): void {
 }
 
 /** Tells everything on this server that listens. */
-export function tellChange(tables: readonly string[]): void {
+export function notifyChange(tables: readonly string[]): void {
   for (const listener of listeners) listener(tables);
 }
 
@@ -107,7 +107,7 @@ export function onChange(listener: Listener): () => void {
 }
 
 /** Drops a cache's answers as tables change. Returns the way to stop. */
-export function dropOnChange(cache: AnswerCache): () => void {
+export function dropOnInvalidate(cache: ResponseCache): () => void {
   return onChange((tables) => cache.drop(tables));
 }
 

@@ -6,7 +6,7 @@ import { tooMany } from "../http/errors.ts";
 /** Milliseconds that a captcha waits for its answer. */
 const lifetime = 2 * 60 * 1000;
 /** Unanswered captchas that one address may hold. */
-const mostOpen = 120;
+const maxOpen = 120;
 const uuidShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The parameter that administrators switch the captcha by; on where it is missing. */
@@ -28,14 +28,14 @@ export async function storeCaptcha(
     insert into sys_captcha (captcha_id, answer_hash, address, expires_at)
     select ${uuid}::uuid, ${hashOf(uuid, answer, key)}::bytea, ${address}, ${new Date(now.getTime() + lifetime)}::timestamptz
     where (select count(*) from sys_captcha where address = ${address} and expires_at > ${now}
-      and expires_at <= ${new Date(now.getTime() + 2 * lifetime)}) < ${mostOpen}::int
+      and expires_at <= ${new Date(now.getTime() + 2 * lifetime)}) < ${maxOpen}::int
     returning captcha_id`.execute(db);
   if (rows.length === 0) throw tooMany(lifetime / 1000);
   return uuid;
 }
 
 /** Takes a captcha out of use, right or wrong, and says which it was. */
-export async function useCaptcha(
+export async function consumeCaptcha(
   db: Db,
   { uuid, code, key, now }: { uuid: string; code: string; key: Buffer; now: Date },
 ): Promise<"right" | "wrong" | "stale"> {

@@ -1,7 +1,7 @@
 import { signInTexts } from "@aeromaint/contracts/auth/auth.ts";
 import type { App } from "../http/app-type.ts";
 import { keyFor } from "../sessions/token-secret.ts";
-import { isCaptchaOn, useCaptcha } from "./captcha.queries.ts";
+import { consumeCaptcha, isCaptchaOn } from "./captcha.queries.ts";
 
 /** The captcha's part of a form. */
 export interface CaptchaFields {
@@ -25,7 +25,7 @@ export async function captchaProblem(
   if (!(await asksCaptcha(app))) return null;
   if (!code) return signInTexts.codeRequired;
   const answered = { uuid: uuid ?? "", code, key: captchaKey(app), now: app.clock() };
-  const verdict = await useCaptcha(app.db, answered);
+  const verdict = await consumeCaptcha(app.db, answered);
   if (verdict === "right") return null;
   return verdict === "wrong" ? signInTexts.wrongCode : signInTexts.staleCode;
 }

@@ -3,7 +3,7 @@ import type { S3Settings } from "../files/store/s3-settings.ts";
 import type { MessageSettings } from "../messages/message-gateway.ts";
 import { ConfigError } from "./config-error.ts";
 import { readMessageSettings } from "./message-settings.ts";
-import { integer, oneOf, onOrOff } from "./read-variables.ts";
+import { integer, oneOf, switchVariable } from "./read-variables.ts";
 import { readS3Settings } from "./s3-config.ts";
 import { type Env, variables } from "./variables.ts";
 
@@ -84,7 +84,7 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
     timeZone: timeZone(env.TIME_ZONE || variables.TIME_ZONE.standard),
     tokenSecret: tokenSecret(env.TOKEN_SECRET, databaseUrl !== null),
     adminPassword: adminPassword(env.ADMIN_PASSWORD),
-    captcha: onOrOff(env, "CAPTCHA"),
+    captcha: switchVariable(env, "CAPTCHA"),
     trustProxy: (env.TRUST_PROXY ?? "")
       .split(",")
       .map((entry) => entry.trim())
@@ -95,7 +95,7 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
     backupDir: resolve(env.BACKUP_DIR || join(dataDir, "backups")),
     backupKeep: integer(env, "BACKUP_KEEP"),
     metricsToken: metricsToken(env.METRICS_TOKEN),
-    docs: onOrOff(env, "API_DOCS"),
+    docs: switchVariable(env, "API_DOCS"),
     logLevel: oneOf(env, "LOG_LEVEL"),
   });
 }

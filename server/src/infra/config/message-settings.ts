@@ -7,7 +7,7 @@ import { oneOf } from "./read-variables.ts";
 import type { Env } from "./variables.ts";
 
 /** Shortest secret that signs what goes to a webhook. */
-const shortestSecret = 32;
+const minSecretBytes = 32;
 
 /**
  * By what one-time codes leave. Into the log only where nobody but the developer is: with the
@@ -72,8 +72,8 @@ function webhook({ MESSAGE_WEBHOOK_URL = "" }: Env): string {
 }
 
 function webhookSecret({ MESSAGE_WEBHOOK_SECRET = "" }: Env): string {
-  if (Buffer.byteLength(MESSAGE_WEBHOOK_SECRET) < shortestSecret) {
-    throw new ConfigError("MESSAGE_WEBHOOK_SECRET", `过短：至少需要 ${shortestSecret} 字节`);
+  if (Buffer.byteLength(MESSAGE_WEBHOOK_SECRET) < minSecretBytes) {
+    throw new ConfigError("MESSAGE_WEBHOOK_SECRET", `过短：至少需要 ${minSecretBytes} 字节`);
   }
   return MESSAGE_WEBHOOK_SECRET;
 }

@@ -26,7 +26,7 @@ export function integer<N extends NameOf<"integer">>(env: Env, name: N): Standar
 }
 
 /** @throws ConfigError for what is neither on nor off */
-export function onOrOff(env: Env, name: NameOf<"switch">): boolean {
+export function switchVariable(env: Env, name: NameOf<"switch">): boolean {
   const text = (env[name] ?? "").toLowerCase();
   if (!text) return variables[name].standard;
   if (["on", "true", "1"].includes(text)) return true;

@@ -1,6 +1,6 @@
 import type { S3Settings } from "../files/store/s3-settings.ts";
 import { ConfigError } from "./config-error.ts";
-import { onOrOff } from "./read-variables.ts";
+import { switchVariable } from "./read-variables.ts";
 import { type Env, type VariableName, variables } from "./variables.ts";
 
 const family: readonly VariableName[] = [
@@ -15,7 +15,7 @@ const family: readonly VariableName[] = [
  */
 export function readS3Settings(env: Env): S3Settings | null {
   if (!family.some((name) => env[name])) return null;
-  const pathStyle = onOrOff(env, "S3_PATH_STYLE");
+  const pathStyle = switchVariable(env, "S3_PATH_STYLE");
   return {
     endpoint: endpoint(env.S3_ENDPOINT, pathStyle),
     bucket: bucket(env.S3_BUCKET),

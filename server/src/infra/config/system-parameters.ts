@@ -15,7 +15,7 @@ export async function readParameters<K extends string>(
 }
 
 /** A parameter that lists values, joined by commas. */
-export function listed(value: string): string[] {
+export function splitList(value: string): string[] {
   return value
     .split(",")
     .map((entry) => entry.trim())

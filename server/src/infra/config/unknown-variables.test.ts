@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { strayVariables } from "./unknown-variables.ts";
+import { unknownVariables } from "./unknown-variables.ts";
 import { variables } from "./variables.ts";
 
 test("finds the variable that was meant by a slip of the finger", () => {
@@ -13,12 +13,12 @@ test("finds the variable that was meant by a slip of the finger", () => {
     LOGLEVEL: "LOG_LEVEL",
   };
   for (const [name, meant] of Object.entries(slips)) {
-    assert.deepEqual(strayVariables({ [name]: "x" }), [{ name, meant }]);
+    assert.deepEqual(unknownVariables({ [name]: "x" }), [{ name, meant }]);
   }
 });
 
 test("names what begins like ours and is read by nobody", () => {
-  assert.deepEqual(strayVariables({ DATABASE_HOST: "db" }), [
+  assert.deepEqual(unknownVariables({ DATABASE_HOST: "db" }), [
     { name: "DATABASE_HOST", meant: null },
   ]);
 });
@@ -29,5 +29,5 @@ test("says nothing of our own variables and of those that every machine has", ()
   const foreign = Object.fromEntries(
     [...common, "NODE_ENV", "PGHOST", "TMPDIR"].map((n) => [n, "x"]),
   );
-  assert.deepEqual(strayVariables({ ...own, ...foreign }), []);
+  assert.deepEqual(unknownVariables({ ...own, ...foreign }), []);
 });

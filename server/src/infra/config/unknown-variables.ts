@@ -7,7 +7,7 @@ const families = ["DATABASE_", "MESSAGE_", "BACKUP_", "METRICS_", "S3_"];
  * Variables that nobody reads and that look like ours, with the name that was probably meant; a
  * misspelt name would otherwise be passed over in silence.
  */
-export function strayVariables(
+export function unknownVariables(
   env: Readonly<Record<string, string | undefined>>,
 ): { name: string; meant: VariableName | null }[] {
   const known: readonly VariableName[] = Object.keys(variables) as VariableName[];

@@ -7,7 +7,7 @@ import { testDatabase } from "../../../test/database.ts";
 import { eventually } from "../../../test/process/eventually.ts";
 import { readConfig } from "../config/config.ts";
 import type { App } from "../http/app-type.ts";
-import { carryRequests } from "../http/request-context.ts";
+import { provideRequestContext } from "../http/request-context.ts";
 import { type Db, openDatabase } from "./database.ts";
 import { logSlowStatements } from "./slow-statements.ts";
 
@@ -44,7 +44,7 @@ async function start(t: TestContext, slowQuery: number) {
     forceCloseConnections: true,
   }) as unknown as App;
   app.decorate("db", db).decorate("config", { ...readConfig({}), slowQuery });
-  carryRequests(app);
+  provideRequestContext(app);
   logSlowStatements(app);
   app.addHook("preHandler", async (request) => {
     request.user = { userId: "4711" } as never;

@@ -2,7 +2,7 @@ import type { App } from "../http/app-type.ts";
 import { currentRequest } from "../http/request-context.ts";
 import { onStatement } from "./database.ts";
 
-const longestStatement = 1_000;
+const maxStatementLength = 1_000;
 
 /**
  * Logs statements that take as long as the configuration says, or longer, with the request they
@@ -31,7 +31,7 @@ export function logSlowStatements(app: App): void {
 
 function shortened(text: string): string {
   const line = text.replace(/\s+/g, " ").trim();
-  return line.length > longestStatement ? `${line.slice(0, longestStatement - 1)}…` : line;
+  return line.length > maxStatementLength ? `${line.slice(0, maxStatementLength - 1)}…` : line;
 }
 
 /** PostgreSQL's code, such as 57014 for a statement that was cancelled. */

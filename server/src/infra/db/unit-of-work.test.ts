@@ -3,7 +3,7 @@ import { after, before, test } from "node:test";
 import { sql } from "kysely";
 import { type TestDatabase, testDatabase } from "../../../test/database.ts";
 import { type Db, openDatabase } from "./database.ts";
-import { inTransaction, type Unit } from "./unit-of-work.ts";
+import { inTransaction, type UnitOfWork } from "./unit-of-work.ts";
 
 let database: TestDatabase;
 let db: Db;
@@ -18,7 +18,8 @@ after(async () => {
   await database.drop();
 });
 
-const mark = ({ tx }: Unit, name: string) => sql`insert into mark values (${name})`.execute(tx);
+const mark = ({ tx }: UnitOfWork, name: string) =>
+  sql`insert into mark values (${name})`.execute(tx);
 
 async function isMarked(name: string): Promise<boolean> {
   const { rows } = await sql`select from mark where name = ${name}`.execute(db);
@@ -29,7 +30,7 @@ test("commits once all has ended that goes on beside the statements, and then wh
   const { promise, resolve } = Promise.withResolvers<string>();
   const acts: string[] = [];
   const done = inTransaction(db, async (unit) => {
-    unit.meanwhile(promise.then((act) => acts.push(act)));
+    unit.runConcurrently(promise.then((act) => acts.push(act)));
     unit.afterCommit(async () => void acts.push((await isMarked("good")) ? "committed" : "not"));
     unit.onRollback(() => void acts.push("rolled back"));
     await mark(unit, "good");
@@ -44,8 +45,8 @@ test("takes all back when something beside fails, as soon as the rest has ended"
   const { promise, resolve } = Promise.withResolvers<string>();
   const acts: string[] = [];
   const done = inTransaction(db, async (unit) => {
-    unit.meanwhile(Promise.reject(new Error("disk full")));
-    unit.meanwhile(promise.then((act) => acts.push(act)));
+    unit.runConcurrently(Promise.reject(new Error("disk full")));
+    unit.runConcurrently(promise.then((act) => acts.push(act)));
     unit.afterCommit(() => void acts.push("committed"));
     unit.onRollback(() => void acts.push("rolled back"));
     await mark(unit, "bad");
@@ -59,8 +60,8 @@ test("takes all back when something beside fails, as soon as the rest has ended"
 test("waits for what goes on beside when the work itself fails, and tells of the work", async () => {
   const acts: string[] = [];
   const done = inTransaction(db, async (unit) => {
-    unit.meanwhile(isMarked("good").then(() => acts.push("beside")));
-    unit.meanwhile(Promise.reject(new Error("disk full")));
+    unit.runConcurrently(isMarked("good").then(() => acts.push("beside")));
+    unit.runConcurrently(Promise.reject(new Error("disk full")));
     unit.onRollback(() => void acts.push("rolled back"));
     throw new Error("refused");
   });

@@ -1,14 +1,14 @@
 import type { Db, Tx } from "./database.ts";
 
 /** A transaction, and what happens outside the database once its end is known. */
-export interface Unit {
+export interface UnitOfWork {
   readonly tx: Tx;
   /** The pool that the transaction comes from. */
   readonly db: Db;
   /** For what goes on beside the statements: it has ended before the transaction does. */
-  meanwhile(work: Promise<unknown>): void;
+  runConcurrently(work: Promise<unknown>): void;
   /** All that goes on beside. @throws what went wrong there */
-  settled(): Promise<void>;
+  allSettled(): Promise<void>;
   /** Runs once the change is durable; what it throws is logged, the request has succeeded. */
   afterCommit(act: () => void | Promise<void>): void;
   /** Runs when the work was refused and surely not written. */
@@ -25,7 +25,7 @@ interface Log {
  */
 export async function inTransaction<T>(
   db: Db,
-  work: (unit: Unit) => Promise<T>,
+  work: (unit: UnitOfWork) => Promise<T>,
   log?: Log,
 ): Promise<T> {
   const committed: (() => void | Promise<void>)[] = [];
@@ -34,21 +34,21 @@ export async function inTransaction<T>(
   let worked = false;
   try {
     const result = await db.transaction().execute(async (tx) => {
-      const unit: Unit = {
+      const unit: UnitOfWork = {
         tx,
         db,
-        meanwhile: (work) => {
+        runConcurrently: (work) => {
           // What goes wrong is told by `settled`.
           work.catch(() => {});
           beside.push(work);
         },
-        settled: async () => void (await Promise.all(beside)),
+        allSettled: async () => void (await Promise.all(beside)),
         afterCommit: (act) => void committed.push(act),
         onRollback: (act) => void rolledBack.push(act),
       };
       try {
         const value = await work(unit);
-        await unit.settled();
+        await unit.allSettled();
         worked = true;
         return value;
       } finally {

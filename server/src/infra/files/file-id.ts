@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 
 const shape = /^[A-Za-z0-9_-]{22}$/;
 const inUrl = /\/open\/oss\/(?:preview\/byid|download)\/([A-Za-z0-9_-]{22})(?:[?#]|$)/;
-const longestUrl = 2048;
+const maxUrlLength = 2048;
 
 /** An id that nobody guesses: 128 random bits, 22 url-safe characters. */
 export function newFileId(): string {
@@ -17,6 +17,6 @@ export function isFileId(text: string): boolean {
 export function fileIdOf(urlOrId: string): string | null {
   const text = urlOrId.trim();
   if (shape.test(text)) return text;
-  if (text.length > longestUrl) return null;
+  if (text.length > maxUrlLength) return null;
   return inUrl.exec(text)?.[1] ?? null;
 }

@@ -1,4 +1,4 @@
-const longestName = 200;
+const maxNameLength = 200;
 // Control characters, and the marks that turn the direction of text (they disguise extensions).
 const unseen = /[\p{Cc}\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;
 // Browsers send a quote in a form's file name as %22, line ends as %0D and %0A.
@@ -7,7 +7,7 @@ const separators = /[/\\:*?"<>|]|%22|%0[ad]/gi;
 /** A name fit to be kept, shown and saved again on any system; the extension survives the cut. */
 export function cleanFileName(name: string, extension: string): string {
   const ending = extensionOf(name);
-  const stem = nameWithoutExtension(tidy(name)).slice(0, longestName) || "file";
+  const stem = nameWithoutExtension(tidy(name)).slice(0, maxNameLength) || "file";
   return `${stem.toWellFormed()}.${ending || extension}`;
 }
 

@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 export type FileSource = string | Uint8Array;
 
 /** All bytes of a file; those in memory are not copied. */
-export async function bytesOf(source: FileSource): Promise<Buffer> {
+export async function readBytes(source: FileSource): Promise<Buffer> {
   if (typeof source === "string") return readFile(source);
   return Buffer.from(source.buffer, source.byteOffset, source.byteLength);
 }

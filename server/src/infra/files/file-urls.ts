@@ -4,7 +4,7 @@ interface Addressed {
 }
 
 /** Where the bytes of a file are read; a private one only by someone signed in. */
-export function urlOf({ fileId, isPrivate }: Addressed): string {
+export function fileUrl({ fileId, isPrivate }: Addressed): string {
   return isPrivate ? `/api/system/oss/content/${fileId}` : previewUrl(fileId);
 }
 
@@ -17,6 +17,6 @@ export function commaList(
   files: readonly Addressed[],
   { trailing }: { trailing: boolean },
 ): string {
-  const list = files.map(urlOf).join(",");
+  const list = files.map(fileUrl).join(",");
   return trailing && list ? `${list},` : list;
 }

@@ -8,7 +8,7 @@ import { readConfig } from "../config/config.ts";
 import { openDatabase } from "../db/database.ts";
 import { formsPlugin } from "../forms/forms-plugin.ts";
 import type { App } from "../http/app-type.ts";
-import { answerErrors } from "../http/error-handler.ts";
+import { handleErrors } from "../http/error-handler.ts";
 import { compileValidator } from "../http/validator.ts";
 import { guardRoutes } from "../rights/access.ts";
 import type { CurrentUser } from "../sessions/current-user.ts";
@@ -35,7 +35,7 @@ export async function startFilesApp(routes: (app: App) => Promise<void>) {
   app.setValidatorCompiler(({ schema, httpPart }) =>
     compileValidator(schema as never, httpPart ?? ""),
   );
-  answerErrors(app);
+  handleErrors(app);
   guardRoutes(app);
   await app.register(filesPlugin);
   await app.register(formsPlugin);

@@ -10,8 +10,8 @@ import { fileTypeFromBuffer } from "file-type";
 import { invalidField, tooLarge, unsupported } from "../http/errors.ts";
 import { checkImage, type ImageSize, TooManyPixels } from "../images/image.ts";
 import { extensionOf } from "./file-name.ts";
-import { bytesOf, type FileSource } from "./file-source.ts";
-import { holdsMarkup } from "./markup-in-bytes.ts";
+import { type FileSource, readBytes } from "./file-source.ts";
+import { containsMarkup } from "./markup-in-bytes.ts";
 
 interface Candidate {
   source: FileSource;
@@ -63,7 +63,7 @@ export async function inspectFile(file: Candidate, wanted: Wanted): Promise<Insp
   if (!isImage(name)) return { contentType: format.contentType, extension: name, size: null };
   try {
     const size = await checkImage(file.source);
-    if (holdsMarkup(await bytesOf(file.source))) throw refused();
+    if (containsMarkup(await readBytes(file.source))) throw refused();
     return { contentType: format.contentType, extension: name, size };
   } catch (error) {
     if (error instanceof TooManyPixels) {
@@ -75,7 +75,7 @@ export async function inspectFile(file: Candidate, wanted: Wanted): Promise<Insp
 
 async function formatOf(source: FileSource): Promise<FileFormatName | null> {
   const head = await headOf(source);
-  if (head.toString("latin1", 0, 5) === "%PDF-") return holdsMarkup(head) ? null : "pdf";
+  if (head.toString("latin1", 0, 5) === "%PDF-") return containsMarkup(head) ? null : "pdf";
   const start = head.toString("hex", 0, 8);
   if (start === compoundFile) return "xls";
   if (start.startsWith(zipFile)) return "xlsx";
@@ -84,7 +84,7 @@ async function formatOf(source: FileSource): Promise<FileFormatName | null> {
 }
 
 async function headOf(source: FileSource): Promise<Buffer> {
-  if (typeof source !== "string") return bytesOf(source.subarray(0, headBytes));
+  if (typeof source !== "string") return readBytes(source.subarray(0, headBytes));
   const file = await open(source);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);

@@ -9,7 +9,7 @@ const firstSigns = new Set(openers.map((text) => text.charCodeAt(0)));
  * Whether bytes hold markup that a careless reader would run: pictures never do, files made to
  * pass for two kinds at once do. Chance finds none of these in pictures of the allowed size.
  */
-export function holdsMarkup(bytes: Buffer): boolean {
+export function containsMarkup(bytes: Buffer): boolean {
   for (let at = bytes.indexOf(lessThan); at >= 0; at = bytes.indexOf(lessThan, at + 1)) {
     // One byte tells nearly always: noise has hundreds of these signs.
     if (!firstSigns.has((bytes[at + 1] ?? 0) | smallLetter)) continue;

@@ -1,6 +1,6 @@
 import { type FileChange, fileMessages, type StagedFile } from "@aeromaint/contracts/files.ts";
 import type { Read } from "../db/database.ts";
-import type { Unit } from "../db/unit-of-work.ts";
+import type { UnitOfWork } from "../db/unit-of-work.ts";
 import { invalidField } from "../http/errors.ts";
 import {
   deleteFilesOf,
@@ -58,7 +58,7 @@ export interface ListChange {
  * crash leaves over is swept.
  * @throws 400 when a file to keep is neither in this list nor an unowned one of this user
  */
-export async function applyFiles(unit: Unit, change: ListChange): Promise<void> {
+export async function applyFiles(unit: UnitOfWork, change: ListChange): Promise<void> {
   const { ownerId, field, changes, userId, title = "文件", isPrivate = false } = change;
   if (changes === undefined) return;
   storeBytes(unit, stagedIn(changes), { isPrivate });
@@ -87,7 +87,7 @@ export function stagedIn(changes: readonly FileChange[]): StagedFile[] {
 }
 
 /** Removes all files of rows that are being deleted. */
-export async function removeFilesOf(unit: Unit, ownerIds: readonly string[]): Promise<void> {
+export async function removeFilesOf(unit: UnitOfWork, ownerIds: readonly string[]): Promise<void> {
   const stores = fileStoresOf(unit);
   const gone = await deleteFilesOf(unit.tx, ownerIds);
   unit.afterCommit(() => removeBytes(stores, gone));

@@ -8,7 +8,7 @@ import { Readable } from "node:stream";
 import { after, test } from "node:test";
 import sharp from "sharp";
 import { cleanFileName, contentDisposition, extensionOf } from "./file-name.ts";
-import { bytesOf } from "./file-source.ts";
+import { readBytes } from "./file-source.ts";
 import { Staging } from "./staging.ts";
 
 const root = await mkdtemp(join(tmpdir(), "aeromaint-staging-"));
@@ -72,7 +72,7 @@ test("takes a file in whole, whether it is held in memory or not", async () => {
     assert.equal(typeof staging.sourceOf(staged), side === 100 ? "object" : "string");
     assert.deepEqual([staged.size, staged.width], [bytes.length, side]);
     assert.equal(staged.sha256, createHash("sha256").update(bytes).digest("hex"));
-    assert.ok((await bytesOf(staging.sourceOf(staged))).equals(bytes));
+    assert.ok((await readBytes(staging.sourceOf(staged))).equals(bytes));
     await staging.discard(staged);
     await staging.discard(staged);
     assert.throws(() => staging.sourceOf(staged), { code: 400 });
@@ -94,7 +94,7 @@ test("keeps no more than sixteen megabytes in memory", async () => {
   assert.deepEqual(await ownFiles(), []);
   const further = await receive();
   assert.deepEqual(await ownFiles(), [further.id]);
-  assert.ok((await bytesOf(staging.sourceOf(further))).equals(bytes));
+  assert.ok((await readBytes(staging.sourceOf(further))).equals(bytes));
   for (const staged of [...all, further]) await staging.discard(staged);
   assert.equal(typeof staging.sourceOf(await receive()), "object", "there is room again");
   assert.deepEqual(await ownFiles(), []);

@@ -30,9 +30,9 @@ const day = 86_400_000;
  * Bytes up to which a file waits in memory, as most pictures do: it is then checked where it is,
  * written once and never read.
  */
-const mostHeld = 512 * 1024;
+const maxHeld = 512 * 1024;
 /** Bytes that all files may take which wait in memory; others go to the disk meanwhile. */
-const mostHeldTogether = 16 * 1024 * 1024;
+const maxBufferedBytes = 16 * 1024 * 1024;
 // Durable before any row can speak of the file.
 const durable = { flags: "wx", mode: 0o600, flush: true } as const;
 
@@ -119,7 +119,7 @@ export class Staging {
   async #arrived(id: string, chunks: AsyncGenerator<Buffer>): Promise<FileSource> {
     const head: Buffer[] = [];
     let size = 0;
-    while (size <= mostHeld) {
+    while (size <= maxHeld) {
       const next = await chunks.next();
       if (next.done) {
         const bytes = Buffer.concat(head, size);
@@ -145,7 +145,7 @@ export class Staging {
     let together = bytes.length;
     for (const source of this.#waiting.values())
       if (typeof source !== "string") together += source.length;
-    if (together > mostHeldTogether) return false;
+    if (together > maxBufferedBytes) return false;
     this.#waiting.set(id, bytes);
     return true;
   }

@@ -1,15 +1,19 @@
 import type { StagedFile } from "@aeromaint/contracts/files.ts";
-import type { Unit } from "../db/unit-of-work.ts";
+import type { UnitOfWork } from "../db/unit-of-work.ts";
 import { deleteFiles, insertFiles, type StoredFile } from "./file.queries.ts";
 import { type FileStores, fileStoresOf } from "./store/file-stores.ts";
 
 /** Stores a file that no row owns yet, as editors upload them; swept after a day. */
-export async function addUnownedFile(unit: Unit, file: StagedFile, userId: string): Promise<void> {
+export async function addUnownedFile(
+  unit: UnitOfWork,
+  file: StagedFile,
+  userId: string,
+): Promise<void> {
   storeBytes(unit, [file], { isPrivate: false });
   await insertFiles(unit.tx, [{ file, placement: null }], { userId, isPrivate: false });
 }
 
-const stored = new WeakMap<Unit, Set<string>>();
+const stored = new WeakMap<UnitOfWork, Set<string>>();
 
 /**
  * Lets bytes go to their place while the transaction goes on, which ends after them; they go again
@@ -17,7 +21,7 @@ const stored = new WeakMap<Unit, Set<string>>();
  * already stays.
  */
 export function storeBytes(
-  unit: Unit,
+  unit: UnitOfWork,
   files: readonly StagedFile[],
   { isPrivate }: { isPrivate: boolean },
 ): void {
@@ -29,12 +33,12 @@ export function storeBytes(
     if (done.has(fileId)) continue;
     done.add(fileId);
     unit.onRollback(() => store.remove({ fileId, isPrivate }));
-    unit.meanwhile(store.write({ fileId, isPrivate }, staging.sourceOf(file)));
+    unit.runConcurrently(store.write({ fileId, isPrivate }, staging.sourceOf(file)));
   }
 }
 
 /** Rows now, bytes after the commit. */
-export async function removeFiles(unit: Unit, files: readonly StoredFile[]): Promise<void> {
+export async function removeFiles(unit: UnitOfWork, files: readonly StoredFile[]): Promise<void> {
   const stores = fileStoresOf(unit);
   await deleteFiles(
     unit.tx,

@@ -4,7 +4,7 @@ import { invalidField } from "../http/errors.ts";
 import { type FileField, type FormRules, fieldName } from "./form-rules.ts";
 
 // More names than any form has; the rest is an attempt to keep us busy.
-const mostNames = 1_000;
+const maxNames = 1_000;
 
 /**
  * Gathers a body of any kind into the one shape that schemas check: plain values, lists as
@@ -58,7 +58,7 @@ export class FormBody {
 
   #nameOf(partName: string): string {
     this.#names += 1;
-    if (this.#names > mostNames) throw invalidField("", `表单字段不能超过${mostNames}个`);
+    if (this.#names > maxNames) throw invalidField("", `表单字段不能超过${maxNames}个`);
     return fieldName(partName, this.#rules);
   }
 

@@ -1,4 +1,4 @@
-import { type FileRules, largestOf } from "@aeromaint/contracts/files.ts";
+import { type FileRules, maxBytesOf } from "@aeromaint/contracts/files.ts";
 
 export interface FileField extends FileRules {
   title: string;
@@ -12,9 +12,9 @@ export interface FormRules {
   /** Whether a field takes formatted text, which may be long. */
   hasRichText: boolean;
   /** Bytes of the largest file that any field takes. */
-  largestFile: number;
+  maxFileBytes: number;
   /** Most bytes of a whole form with files. */
-  mostBytes: number;
+  maxBytes: number;
 }
 
 interface Property {
@@ -24,7 +24,7 @@ interface Property {
   "x-files"?: FileRules;
 }
 
-export function formRules(schema: unknown, mostBytes: number): FormRules {
+export function formRules(schema: unknown, maxBytes: number): FormRules {
   const properties =
     (schema as { properties?: Record<string, Property> } | undefined)?.properties ?? {};
   const entries = Object.entries(properties);
@@ -38,8 +38,8 @@ export function formRules(schema: unknown, mostBytes: number): FormRules {
     files,
     lists: new Set(entries.filter(([, property]) => isList(property)).map(([name]) => name)),
     hasRichText: entries.some(([, property]) => property["x-kind"] === "richText"),
-    largestFile: Math.max(0, ...[...files.values()].map(({ accept }) => largestOf(accept))),
-    mostBytes,
+    maxFileBytes: Math.max(0, ...[...files.values()].map(({ accept }) => maxBytesOf(accept))),
+    maxBytes,
   };
 }
 

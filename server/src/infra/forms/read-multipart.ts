@@ -1,5 +1,5 @@
 import { errorTexts } from "@aeromaint/contracts/errors.ts";
-import { fileMessages, largestOf } from "@aeromaint/contracts/files.ts";
+import { fileMessages, maxBytesOf } from "@aeromaint/contracts/files.ts";
 import { richTextLimits, richTextMessages } from "@aeromaint/contracts/rich-text.ts";
 import type { MultipartFile, MultipartValue } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
@@ -9,8 +9,8 @@ import type { FormRules } from "./form-rules.ts";
 import type { StagedFiles } from "./staged-files.ts";
 
 const MiB = 1024 * 1024;
-const mostFieldBytes = MiB;
-const mostFiles = 100;
+const maxFieldBytes = MiB;
+const maxFiles = 100;
 
 /**
  * Reads a multipart form: texts into the body, files into the staging folder. The form is read to
@@ -27,13 +27,13 @@ export async function readMultipart(
   let problem: unknown = null;
   const limits = {
     fieldNameSize: 200,
-    fieldSize: Math.min(rules.mostBytes, rules.hasRichText ? richTextLimits.bytes : mostFieldBytes),
+    fieldSize: Math.min(rules.maxBytes, rules.hasRichText ? richTextLimits.bytes : maxFieldBytes),
     fields: 500,
-    fileSize: rules.largestFile + 1,
-    files: mostFiles,
+    fileSize: rules.maxFileBytes + 1,
+    files: maxFiles,
     parts: 600,
   };
-  watchLength(request, rules.mostBytes);
+  watchLength(request, rules.maxBytes);
   try {
     for await (const part of request.parts({ limits })) {
       try {
@@ -75,7 +75,7 @@ async function addFile(
     field: name,
     title,
     accept,
-    limit: largestOf(accept),
+    limit: maxBytesOf(accept),
   });
   body.addChange(name, { staged: file });
 }
@@ -94,7 +94,7 @@ function watchLength(request: FastifyRequest, most: number): void {
 function meaningOf(problem: unknown): unknown {
   if (problem instanceof AppError) return problem;
   const { code, message } = problem as { code?: string; message?: string };
-  if (code === "FST_FILES_LIMIT") return tooLarge(`一次最多上传${mostFiles}个文件`);
+  if (code === "FST_FILES_LIMIT") return tooLarge(`一次最多上传${maxFiles}个文件`);
   if (code === "FST_FIELDS_LIMIT" || code === "FST_PARTS_LIMIT") return tooLarge();
   if (code?.startsWith("FST_")) return invalidField("", errorTexts.invalidBody);
   // What busboy says of a body that is no form; trouble with the disk has a system code.

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { placeOf } from "./ip-location.ts";
+import { locationOf } from "./ip-location.ts";
 
 test("calls addresses of this machine and of intranets 内网IP", () => {
   const inside = [
@@ -13,16 +13,16 @@ test("calls addresses of this machine and of intranets 内网IP", () => {
     "fd00::1",
     "fe80::1%eth0",
   ];
-  for (const ip of inside) assert.equal(placeOf(ip), "内网IP", ip);
+  for (const ip of inside) assert.equal(locationOf(ip), "内网IP", ip);
 });
 
 test("finds where an address is, offline", () => {
-  assert.equal(placeOf("120.24.78.68"), "广东省 深圳市");
-  assert.match(placeOf("240e:47d:c20:1627:30a3:ba0d:a5e6:ec19"), /广东省/);
-  assert.match(placeOf("8.8.8.8"), /美国/);
+  assert.equal(locationOf("120.24.78.68"), "广东省 深圳市");
+  assert.match(locationOf("240e:47d:c20:1627:30a3:ba0d:a5e6:ec19"), /广东省/);
+  assert.match(locationOf("8.8.8.8"), /美国/);
 });
 
 test("never throws, whatever it is given", () => {
   for (const ip of ["", "junk", "999.1.1.1", "::ffff:999.1.1.1", "a".repeat(10_000)])
-    assert.equal(placeOf(ip), "未知");
+    assert.equal(locationOf(ip), "未知");
 });

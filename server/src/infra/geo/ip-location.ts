@@ -32,7 +32,7 @@ privateNetworks.addSubnet("fe80::", 10, "ipv6");
 let regions: Regions | null = null;
 
 /** Where an address is, as people write it (广东省 深圳市); found offline, and never throws. */
-export function placeOf(address: string): string {
+export function locationOf(address: string): string {
   const ip = address.replace(/^::ffff:(?=\d)/i, "").replace(/%.*$/, "");
   const version = isIP(ip);
   if (version === 0) return unknown;

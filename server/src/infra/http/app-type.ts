@@ -1,4 +1,4 @@
-import type { Hold } from "@aeromaint/contracts/auth/account-restrictions.ts";
+import type { AccountRestriction } from "@aeromaint/contracts/auth/account-restrictions.ts";
 import type { Permission } from "@aeromaint/contracts/permissions.ts";
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import type {
@@ -33,6 +33,6 @@ declare module "fastify" {
   interface FastifyContextConfig {
     access?: Access;
     /** What may hold its caller back without closing this route: it is the way to mend it. */
-    openWhile?: readonly Hold[];
+    allowedWhileRestricted?: readonly AccountRestriction[];
   }
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { App } from "./app-type.ts";
-import { answerClientError } from "./error-handler.ts";
+import { handleClientError } from "./error-handler.ts";
 
 /** Milliseconds after which a body has to have grown, time and again. */
 const every = 8_000;
@@ -11,7 +11,7 @@ const least = 8 * 1024;
  * Cuts off whoever sends a body by drops to keep the connection busy; large files over thin lines
  * have the server's `requestTimeout`. Headers by drops are Node's own affair.
  */
-export function cutSlowBodies(app: App): void {
+export function limitBodyTime(app: App): void {
   app.addHook("onRequest", async (request, reply) => {
     if (!hasBody(request)) return;
     const watch = setInterval(() => {
@@ -39,5 +39,5 @@ function isSlow(request: FastifyRequest): boolean {
 function cut({ raw, log }: FastifyRequest, reply: FastifyReply): void {
   log.info({ ip: raw.socket.remoteAddress }, "slow body cut off");
   if (reply.sent) raw.socket.destroy();
-  else answerClientError({ name: "", message: "", code: "ERR_HTTP_REQUEST_TIMEOUT" }, raw.socket);
+  else handleClientError({ name: "", message: "", code: "ERR_HTTP_REQUEST_TIMEOUT" }, raw.socket);
 }

@@ -19,7 +19,7 @@ import {
 import { newRequestId } from "./request-log.ts";
 
 /** The one place where errors become answers. */
-export function answerErrors(app: App): void {
+export function handleErrors(app: App): void {
   app.setErrorHandler((error, request, reply) =>
     send(understood(error, request), error, request, reply),
   );
@@ -41,7 +41,7 @@ function understood(error: unknown, request: FastifyRequest): AppError {
  * Answers what the router refuses before any hook runs: an address that cannot be decoded, or a
  * part of it beyond all measure. For Fastify's option `frameworkErrors`.
  */
-export function answerFrameworkError(
+export function handleFrameworkError(
   error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -54,7 +54,7 @@ export function answerFrameworkError(
  * Answers bytes that are no HTTP request, headers that are too large, and senders that are too
  * slow, then cuts the connection. For Fastify's option `clientErrorHandler`.
  */
-export function answerClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+export function handleClientError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === "ECONNRESET" || socket.destroyed) return;
   const [code, message] = clientErrors[error.code ?? ""] ?? [400, errorTexts.invalidBody];
   const body = JSON.stringify({ code, message, data: null, requestId: newRequestId() });

@@ -1,6 +1,6 @@
 import { BlockList, isIPv4 } from "node:net";
-import { everywhere, isNetwork } from "@aeromaint/contracts/system/config-values.ts";
-import { listed } from "../config/system-parameters.ts";
+import { anyNetwork, isNetwork } from "@aeromaint/contracts/system/config-values.ts";
+import { splitList } from "../config/system-parameters.ts";
 
 let last: { text: string; list: BlockList } | undefined;
 
@@ -8,9 +8,9 @@ let last: { text: string; list: BlockList } | undefined;
  * Whether an address belongs to a list of addresses and networks, joined by commas; empty and `*`
  * are everybody. This machine always belongs to it: somebody must be left who can mend the list.
  */
-export function isWithin(networks: string, ip: string): boolean {
+export function isInNetworks(networks: string, ip: string): boolean {
   const text = networks.trim();
-  if (text === "" || text === everywhere) return true;
+  if (text === "" || text === anyNetwork) return true;
   if (last?.text !== text) last = { text, list: listOf(text) };
   const address = plain(ip);
   return last.list.check(address, isIPv4(address) ? "ipv4" : "ipv6");
@@ -21,7 +21,7 @@ function listOf(text: string): BlockList {
   const list = new BlockList();
   list.addSubnet("127.0.0.0", 8, "ipv4");
   list.addAddress("::1", "ipv6");
-  for (const entry of listed(text).filter(isNetwork)) {
+  for (const entry of splitList(text).filter(isNetwork)) {
     const [address = "", bits] = entry.split("/");
     const family = isIPv4(address) ? "ipv4" : "ipv6";
     if (bits === undefined) list.addAddress(address, family);

@@ -10,7 +10,7 @@ export function currentRequest(): FastifyRequest | undefined {
 }
 
 /** Makes the request known to all that happens in its course. Goes before the other hooks. */
-export function carryRequests(app: App): void {
+export function provideRequestContext(app: App): void {
   app.addHook("onRequest", (request, _reply, done) => requests.run(request, done));
   // A body arrives by events of the socket, which are of no request.
   app.addHook("preValidation", (request, _reply, done) => requests.run(request, done));

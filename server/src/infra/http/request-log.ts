@@ -3,7 +3,7 @@ import { type Logger, type LoggerOptions, pino } from "pino";
 import type { Config } from "../config/config.ts";
 import type { App } from "./app-type.ts";
 
-const longestUrl = 300;
+const maxUrlLength = 300;
 
 export const newRequestId = (): string => randomUUID();
 
@@ -33,7 +33,7 @@ export function logRequests(app: App): void {
     request.log[statusCode >= 500 ? "error" : isQuiet ? "debug" : "info"](
       {
         method: request.method,
-        url: request.url.slice(0, longestUrl),
+        url: request.url.slice(0, maxUrlLength),
         status: statusCode,
         ms: Math.round(reply.elapsedTime),
         user: request.user?.userId,

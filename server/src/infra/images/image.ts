@@ -1,12 +1,12 @@
 import { maxPixels } from "@aeromaint/contracts/files.ts";
 import sharp, { type Metadata, type Sharp } from "sharp";
 import type { FileSource } from "../files/file-source.ts";
-import { Gate } from "../workers/semaphore.ts";
+import { Semaphore } from "../workers/semaphore.ts";
 
 // Pictures are decoded beside requests: one thread each, two at a time, nothing kept in memory.
 sharp.cache(false);
 sharp.concurrency(1);
-export const imageGate = new Gate("pictures", 2);
+export const imageSemaphore = new Semaphore("pictures", 2);
 
 /** Pixels as shown: EXIF rotation applied. */
 export interface ImageSize {
@@ -28,7 +28,7 @@ export async function checkImage(source: FileSource): Promise<ImageSize> {
   const header = await image.metadata();
   const { width, height, autoOrient } = header;
   if (width * height > maxPixels) throw new TooManyPixels();
-  await imageGate.run(() => decoded(image, header));
+  await imageSemaphore.run(() => decoded(image, header));
   return autoOrient;
 }
 

@@ -8,7 +8,7 @@ import { runStatement } from "../../../test/database.ts";
 import { startTestApp } from "../../../test/harness.ts";
 import { eventually } from "../../../test/process/eventually.ts";
 import { poolOf } from "../db/database.ts";
-import { allGates } from "../workers/semaphore.ts";
+import { allSemaphores } from "../workers/semaphore.ts";
 
 type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 
@@ -186,7 +186,7 @@ describe("what the metrics say", () => {
 
   for (const name of ["pictures", "rich-text", "sheets"]) {
     test(`counts what is under way and what waits behind the gate of ${name}`, async () => {
-      const gate = allGates().find((one) => one.name === name);
+      const gate = allSemaphores().find((one) => one.name === name);
       assert.ok(gate);
       const state = (what: string) => figure(t, `aeromaint_work{queue="${name}",state="${what}"}`);
       assert.deepEqual([await state("running"), await state("waiting")], [0, 0]);

@@ -2,36 +2,36 @@ import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 import type { Options } from "@node-rs/argon2";
 import { tooMany } from "../http/errors.ts";
-import { Gate } from "../workers/semaphore.ts";
+import { Semaphore } from "../workers/semaphore.ts";
 
 export type HashTask = { password: string } & ({ cost: Options } | { stored: string });
 
 /** Each takes 19 MiB and a processor. */
-export const atOnce = Math.min(4, availableParallelism());
+export const hashConcurrency = Math.min(4, availableParallelism());
 /** A few seconds of waiting for whoever comes last. */
-const mostWaiting = 200;
+const maxQueued = 200;
 const retryAfter = 5;
 
 /**
  * Password hashing, beside everything else: in threads of its own, so that files and pictures keep
  * the process's pool.
  */
-export const hashGate = new Gate("passwords", atOnce);
+export const hashSemaphore = new Semaphore("passwords", hashConcurrency);
 const idle: Worker[] = [];
 
 /** @throws 429 when too many wait already */
-export function hashBeside(password: string, cost: Options): Promise<string> {
-  return inTurn<string>({ password, cost });
+export function hashInWorker(password: string, cost: Options): Promise<string> {
+  return runInWorker<string>({ password, cost });
 }
 
 /** Whether the password has this well-formed hash. @throws 429 when too many wait already */
-export function verifyBeside(stored: string, password: string): Promise<boolean> {
-  return inTurn<boolean>({ password, stored });
+export function verifyInWorker(stored: string, password: string): Promise<boolean> {
+  return runInWorker<boolean>({ password, stored });
 }
 
-async function inTurn<Answer>(task: HashTask): Promise<Answer> {
-  if (hashGate.waiting >= mostWaiting) throw tooMany(retryAfter);
-  return hashGate.run(async () => {
+async function runInWorker<Answer>(task: HashTask): Promise<Answer> {
+  if (hashSemaphore.waiting >= maxQueued) throw tooMany(retryAfter);
+  return hashSemaphore.run(async () => {
     const worker = idle.pop() ?? new Worker(new URL("./hash-worker.ts", import.meta.url));
     const answer = await ask(worker, task);
     idle.push(worker);

@@ -9,7 +9,7 @@ import type { Read } from "../db/database.ts";
 import type { App } from "../http/app-type.ts";
 import { invalidField } from "../http/errors.ts";
 import { commonPasswords } from "./common-passwords.ts";
-import { hashPassword, isPassword } from "./password-hash.ts";
+import { hashPassword, verifyPassword } from "./password-hash.ts";
 
 const keys = [
   "sys.password.minLength",
@@ -83,7 +83,7 @@ async function historyProblem(
     (select password_hash from sys_password_history where user_id = ${userId}::bigint
       order by history_id desc limit ${rules.history - 1}::int)`.execute(db);
   for (const { passwordHash } of rows) {
-    if (await isPassword(plain, passwordHash)) return ruleTexts.history(rules.history);
+    if (await verifyPassword(plain, passwordHash)) return ruleTexts.history(rules.history);
   }
   return null;
 }

@@ -4,8 +4,8 @@ import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { AppError } from "../http/errors.ts";
-import { atOnce, hashGate } from "./hash-threads.ts";
-import { hashPassword, isPassword } from "./password-hash.ts";
+import { hashConcurrency, hashSemaphore } from "./hash-threads.ts";
+import { hashPassword, verifyPassword } from "./password-hash.ts";
 
 const run = promisify(execFile);
 const storm = fileURLToPath(new URL("./hash-storm.fixture.ts", import.meta.url));
@@ -14,13 +14,13 @@ test("tells the right password from others, and stores none in a readable form",
   const hash = await hashPassword("Hangar 145 机库");
   assert.match(hash, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   assert.notEqual(await hashPassword("Hangar 145 机库"), hash);
-  assert.equal(await isPassword("Hangar 145 机库", hash), true);
-  assert.equal(await isPassword("Hangar 145 机", hash), false);
+  assert.equal(await verifyPassword("Hangar 145 机库", hash), true);
+  assert.equal(await verifyPassword("Hangar 145 机", hash), false);
 });
 
 test("does the same work for an account that does not exist", async () => {
   const hash = await hashPassword("Hangar-145");
-  assert.equal(await isPassword("Hangar-145", null), false);
+  assert.equal(await verifyPassword("Hangar-145", null), false);
   const [known, unknown] = await quickest(hash, null);
   assert.ok(unknown > known / 2 && unknown < known * 2, `${unknown} ms against ${known} ms`);
 });
@@ -31,7 +31,7 @@ async function quickest(...hashes: (string | null)[]): Promise<[number, number]>
   for (let turn = 0; turn < 9; turn += 1) {
     for (const [at, hash] of hashes.entries()) {
       const started = performance.now();
-      await isPassword("guess", hash);
+      await verifyPassword("guess", hash);
       best[at] = Math.min(best[at] ?? 0, performance.now() - started);
     }
   }
@@ -39,7 +39,7 @@ async function quickest(...hashes: (string | null)[]): Promise<[number, number]>
 }
 
 test("refuses at once what would wait too long, and works on afterwards", async () => {
-  const tries = Array.from({ length: atOnce + 203 }, () => isPassword("guess", null));
+  const tries = Array.from({ length: hashConcurrency + 203 }, () => verifyPassword("guess", null));
   const storm = await Promise.allSettled(tries);
   const refused = storm.filter((one) => one.status === "rejected");
   assert.equal(refused.length, 3);
@@ -47,26 +47,28 @@ test("refuses at once what would wait too long, and works on afterwards", async 
     assert.ok(reason instanceof AppError);
     assert.deepEqual([reason.code, reason.retryAfter], [429, 5]);
   }
-  assert.equal(await isPassword("guess", null), false);
+  assert.equal(await verifyPassword("guess", null), false);
 });
 
 test("never hashes more at once than there are threads, and hands each turn on", async () => {
   const running: number[] = [];
   const tries = Array.from({ length: 12 }, async () => {
-    await isPassword("guess", null);
-    running.push(hashGate.running);
+    await verifyPassword("guess", null);
+    running.push(hashSemaphore.running);
   });
-  assert.equal(hashGate.running, atOnce);
-  assert.equal(hashGate.waiting, 12 - atOnce);
+  assert.equal(hashSemaphore.running, hashConcurrency);
+  assert.equal(hashSemaphore.waiting, 12 - hashConcurrency);
   await Promise.all(tries);
-  assert.ok(running.every((count) => count <= atOnce));
-  assert.deepEqual([hashGate.running, hashGate.waiting], [0, 0]);
+  assert.ok(running.every((count) => count <= hashConcurrency));
+  assert.deepEqual([hashSemaphore.running, hashSemaphore.waiting], [0, 0]);
 });
 
 test("works on after a hash that is none", async () => {
-  const torn = Array.from({ length: atOnce * 2 }, () => isPassword("guess", "$argon2id$torn"));
+  const torn = Array.from({ length: hashConcurrency * 2 }, () =>
+    verifyPassword("guess", "$argon2id$torn"),
+  );
   for (const { status } of await Promise.allSettled(torn)) assert.equal(status, "rejected");
-  assert.equal(await isPassword("guess", await hashPassword("guess")), true);
+  assert.equal(await verifyPassword("guess", await hashPassword("guess")), true);
 });
 
 test("leaves files the threads that they need, however many sign in", async () => {

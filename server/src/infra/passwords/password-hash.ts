@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { hashBeside, verifyBeside } from "./hash-threads.ts";
+import { hashInWorker, verifyInWorker } from "./hash-threads.ts";
 
 // OWASP's argon2id profile; the package hashes with argon2id unless told otherwise.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** The argon2id text to store. @throws 429 when too many hashes wait already */
 export function hashPassword(password: string): Promise<string> {
-  return hashBeside(password, cost);
+  return hashInWorker(password, cost);
 }
 
 /**
@@ -14,8 +14,8 @@ export function hashPassword(password: string): Promise<string> {
  * is done, so that the time tells nothing.
  * @throws 429 when too many hashes wait already
  */
-export async function isPassword(password: string, stored: string | null): Promise<boolean> {
-  const matches = await verifyBeside(stored ?? nobody, password);
+export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
+  const matches = await verifyInWorker(stored ?? nobody, password);
   return matches && stored !== null;
 }
 

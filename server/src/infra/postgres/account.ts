@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 
 /** The system user that PostgreSQL runs as. */
-export interface Account {
+export interface UnixAccount {
   uid: number;
   gid: number;
 }
@@ -11,7 +11,7 @@ export interface Account {
  * else to the owner of the data directory, else to `nobody`. Anyone else runs it as themselves
  * (`undefined`).
  */
-export function serverAccount(candidates: string[]): Account | undefined {
+export function serverAccount(candidates: string[]): UnixAccount | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const known = knownAccounts();
   for (const path of candidates) {
@@ -29,7 +29,7 @@ export function serverAccount(candidates: string[]): Account | undefined {
   );
 }
 
-function knownAccounts(): (Account & { name: string })[] {
+function knownAccounts(): (UnixAccount & { name: string })[] {
   return readFileSync("/etc/passwd", "utf8")
     .split("\n")
     .map((line) => line.split(":"))

@@ -11,7 +11,7 @@ import {
 } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
-import type { Account } from "./account.ts";
+import type { UnixAccount } from "./account.ts";
 import { canReach, canRead } from "./reach.ts";
 
 export interface Binaries {
@@ -30,7 +30,7 @@ interface NativePackage {
  * where npm put them if possible, else from a copy in `home`: the checkout may be read-only, or lie
  * where another user than root cannot go.
  */
-export function findBinaries(home: string, account: Account | undefined): Binaries {
+export function findBinaries(home: string, account: UnixAccount | undefined): Binaries {
   const { native, version } = nativePackage();
   if (runnableBy(native, account) && makeLinks(native)) return programs(native);
   const copy = join(home, `postgres-${version}`);
@@ -60,7 +60,7 @@ function programs(native: string): Binaries {
   return { initdb: program("initdb"), postgres: program("postgres"), pgCtl: program("pg_ctl") };
 }
 
-function runnableBy(native: string, account: Account | undefined): boolean {
+function runnableBy(native: string, account: UnixAccount | undefined): boolean {
   const { initdb, postgres } = programs(native);
   const libraries = readdirSync(join(native, "lib")).filter((name) => /\.(so|dylib)\b/.test(name));
   return (

@@ -17,10 +17,10 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import type { Account } from "./account.ts";
+import type { UnixAccount } from "./account.ts";
 import type { Binaries } from "./binaries.ts";
 import { PASSWORD_FILE } from "./endpoint.ts";
-import { type Log, runProgram } from "./programs.ts";
+import { type LineLog, runProgram } from "./programs.ts";
 import { firstSettings } from "./settings.ts";
 
 export const SUPERUSER = "postgres";
@@ -34,9 +34,9 @@ const PARTIAL = "postgres.partial-";
 
 interface ClusterOptions {
   home: string;
-  account: Account | undefined;
+  account: UnixAccount | undefined;
   binaries: Binaries;
-  log: Log;
+  log: LineLog;
 }
 
 /**
@@ -107,7 +107,7 @@ function firstStatements(secret: string | undefined): string {
   return `CREATE ROLE ${APPLICATION} LOGIN${password}\nCREATE DATABASE ${APPLICATION} OWNER ${APPLICATION}\n`;
 }
 
-function requireUsable(cluster: string, account: Account | undefined): void {
+function requireUsable(cluster: string, account: UnixAccount | undefined): void {
   const versionFile = join(cluster, "PG_VERSION");
   if (!existsSync(versionFile)) {
     throw new Error(
@@ -135,7 +135,7 @@ function requireUsable(cluster: string, account: Account | undefined): void {
 }
 
 /** A cluster that was copied by root belongs to root, who cannot run it. */
-function giveTo(path: string, { uid, gid }: Account): void {
+function giveTo(path: string, { uid, gid }: UnixAccount): void {
   lchownSync(path, uid, gid);
   for (const entry of readdirSync(path, { withFileTypes: true })) {
     const child = join(path, entry.name);

@@ -2,7 +2,7 @@ import { chownSync, lstatSync, mkdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Account } from "./account.ts";
+import type { UnixAccount } from "./account.ts";
 import { shortHash } from "./home.ts";
 
 /** Where the server listens: a socket in a directory of its own, or a loopback port on Windows. */
@@ -20,7 +20,7 @@ const LONGEST_SOCKET_DIR = 103 - `/${SOCKET}.lock`.length;
 
 export async function openEndpoint(
   cluster: string,
-  account: Account | undefined,
+  account: UnixAccount | undefined,
 ): Promise<Endpoint> {
   return process.platform === "win32" ? loopback(cluster) : unixSocket(cluster, account);
 }
@@ -28,7 +28,7 @@ export async function openEndpoint(
 /** The name of the file in the cluster with the password that Windows needs. */
 export const PASSWORD_FILE = "aeromaint-password";
 
-function unixSocket(cluster: string, account: Account | undefined): Endpoint {
+function unixSocket(cluster: string, account: UnixAccount | undefined): Endpoint {
   // The cluster is 0700 and PostgreSQL insists on that, so nobody else gets at the socket.
   const fits = Buffer.byteLength(cluster) <= LONGEST_SOCKET_DIR;
   const dir = fits ? cluster : shortSocketDir(cluster, account);
@@ -46,7 +46,7 @@ function unixSocket(cluster: string, account: Account | undefined): Endpoint {
 }
 
 /** A directory in the temporary one, where other users may have put something under its name. */
-function shortSocketDir(cluster: string, account: Account | undefined): string {
+function shortSocketDir(cluster: string, account: UnixAccount | undefined): string {
   const dir = join(tmpdir(), `aeromaint-${shortHash(cluster)}`);
   try {
     mkdirSync(dir, { mode: 0o700 });

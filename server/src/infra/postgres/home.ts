@@ -9,7 +9,7 @@ import {
   symlinkSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import type { Account } from "./account.ts";
+import type { UnixAccount } from "./account.ts";
 import { canEnterParents, canReach } from "./reach.ts";
 
 /**
@@ -17,7 +17,7 @@ import { canEnterParents, canReach } from "./reach.ts";
  * That is `dataDir`, or one under /var/lib with a link in `dataDir` that remembers it: a data
  * directory below /root is closed to everybody but root, and PostgreSQL does not run as root.
  */
-export function clusterHome(dataDir: string, account: Account | undefined): string {
+export function clusterHome(dataDir: string, account: UnixAccount | undefined): string {
   const link = join(dataDir, "postgres");
   const existing = lstatSync(link, { throwIfNoEntry: false });
   if (existing?.isSymbolicLink()) return linkedHome(link);

@@ -9,12 +9,12 @@ import { clusterHome, rememberHome } from "./home.ts";
 import { endLeftover } from "./leftover.ts";
 import { lockDataDir } from "./lock.ts";
 import { type Postmaster, startPostmaster } from "./postmaster.ts";
-import type { Log } from "./programs.ts";
+import type { LineLog } from "./programs.ts";
 
 export interface PostgresOptions {
   /** Holds the cluster as `<dataDir>/postgres`; made if missing. */
   dataDir: string;
-  log?: Log;
+  log?: LineLog;
   /** Settings for this run as `name=value`, over those of postgresql.conf. */
   settings?: string[];
 }
@@ -70,7 +70,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
 }
 
 /** Starts a postmaster, and another whenever it ends unasked, with growing pauses. */
-async function keepRunning(start: () => Promise<Postmaster>, log: Log) {
+async function keepRunning(start: () => Promise<Postmaster>, log: LineLog) {
   const asked = new AbortController();
   let current = await start();
   const onExit = () => current.signalStop();
@@ -100,7 +100,7 @@ async function keepRunning(start: () => Promise<Postmaster>, log: Log) {
 }
 
 /** Returns nothing if the end was asked for meanwhile. */
-async function startAgain(start: () => Promise<Postmaster>, asked: AbortSignal, log: Log) {
+async function startAgain(start: () => Promise<Postmaster>, asked: AbortSignal, log: LineLog) {
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
     // Unreferenced like the database itself: neither keeps this process alive.
     await sleep(pauseMs, undefined, { ref: false, signal: asked }).catch(() => undefined);

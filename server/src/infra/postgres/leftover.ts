@@ -10,13 +10,13 @@ import {
 import { basename, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Binaries } from "./binaries.ts";
-import type { Log } from "./programs.ts";
+import type { LineLog } from "./programs.ts";
 
 interface LeftoverOptions {
   cluster: string;
   binaries: Binaries;
   socketLock: string | undefined;
-  log: Log;
+  log: LineLog;
 }
 
 // Beyond every system's largest process number, so surely not alive.
@@ -77,7 +77,7 @@ function isPostmasterOf(pid: number, cluster: string): boolean {
 }
 
 /** Asks more firmly each time; after the second kind PostgreSQL recovers from its log at the start. */
-async function endProcess(pid: number, log: Log): Promise<void> {
+async function endProcess(pid: number, log: LineLog): Promise<void> {
   const steps = [
     { signal: "SIGINT", patienceMs: 2500 },
     { signal: "SIGQUIT", patienceMs: 1500 },
@@ -119,7 +119,7 @@ function isZombie(pid: number): boolean {
   }
 }
 
-function stopOnWindows(cluster: string, binaries: Binaries, log: Log): void {
+function stopOnWindows(cluster: string, binaries: Binaries, log: LineLog): void {
   try {
     execFileSync(binaries.pgCtl, ["stop", "-D", cluster, "-m", "fast", "-w", "-t", "5"]);
   } catch (error) {

@@ -1,17 +1,17 @@
 import type { ChildProcess } from "node:child_process";
 import { execFile } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Account } from "./account.ts";
+import type { UnixAccount } from "./account.ts";
 import type { Binaries } from "./binaries.ts";
-import { finished, type Log, spawnProgram } from "./programs.ts";
+import { finished, type LineLog, spawnProgram } from "./programs.ts";
 import { requiredSettings } from "./settings.ts";
 
 export interface PostmasterOptions {
   cluster: string;
-  account: Account | undefined;
+  account: UnixAccount | undefined;
   binaries: Binaries;
   settings: string[];
-  log: Log;
+  log: LineLog;
 }
 
 export interface Postmaster {

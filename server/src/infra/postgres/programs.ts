@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createInterface } from "node:readline";
-import type { Account } from "./account.ts";
+import type { UnixAccount } from "./account.ts";
 
-export type Log = (line: string) => void;
+export type LineLog = (line: string) => void;
 
 interface ProgramOptions {
-  account: Account | undefined;
+  account: UnixAccount | undefined;
   cwd: string;
-  log: Log;
+  log: LineLog;
 }
 
 /**

@@ -1,16 +1,16 @@
 import { realpathSync, type Stats, statSync } from "node:fs";
 import { dirname } from "node:path";
-import type { Account } from "./account.ts";
+import type { UnixAccount } from "./account.ts";
 
 /** Whether the account may enter every directory above `path`, and `path` itself if it is one. */
-export function canReach(path: string, account: Account | undefined): boolean {
+export function canReach(path: string, account: UnixAccount | undefined): boolean {
   if (!account) return true;
   const real = realpathSync(path);
   return may(statSync(real), account, 0o1) && canEnterParents(real, account);
 }
 
 /** Whether the account may enter every directory above `path`. */
-export function canEnterParents(path: string, account: Account | undefined): boolean {
+export function canEnterParents(path: string, account: UnixAccount | undefined): boolean {
   if (!account) return true;
   const parent = dirname(path);
   return (
@@ -19,11 +19,11 @@ export function canEnterParents(path: string, account: Account | undefined): boo
 }
 
 /** Whether the account may read the file `path`, its directories left aside. */
-export function canRead(path: string, account: Account | undefined): boolean {
+export function canRead(path: string, account: UnixAccount | undefined): boolean {
   return !account || may(statSync(path), account, 0o4);
 }
 
-function may(stats: Stats, account: Account, bit: number): boolean {
+function may(stats: Stats, account: UnixAccount, bit: number): boolean {
   if (stats.uid === account.uid) return (stats.mode & (bit << 6)) !== 0;
   if (stats.gid === account.gid) return (stats.mode & (bit << 3)) !== 0;
   return (stats.mode & bit) !== 0;

@@ -23,11 +23,11 @@ const checks: Readonly<Record<string, Check>> = {
 };
 
 /** Longer than anything that the editor writes. */
-const longestStyle = 1_000;
+const maxStyleLength = 1_000;
 
 /** The declarations that the editor can make, in canonical spelling; empty when none is left. */
 export function allowedStyle(style: string): string {
-  if (style.length > longestStyle) return "";
+  if (style.length > maxStyleLength) return "";
   return style
     .split(";")
     .map((declaration) => {

@@ -9,7 +9,7 @@ const placeholders = /^inline-image:[0-9]{1,4}$/;
 const wholeNumber = /^[1-9][0-9]{0,3}$/;
 const widths = /^[0-9]{1,4}(,[0-9]{1,4}){0,50}$/;
 const language = /^language-[a-z0-9+#-]{1,30}$/;
-const longestText = 500;
+const maxTextLength = 500;
 
 /** Spellings of the same thing, as pasted text has them. */
 export const synonyms: Readonly<Record<string, string>> = {
@@ -29,7 +29,7 @@ const kept: Readonly<Record<string, (attributes: Attributes) => Attributes>> = {
   a: link,
   img: (attributes) => ({
     src: imageSource(attributes.src ?? ""),
-    ...pick(attributes, ["alt", "title"], (value) => value.length <= longestText),
+    ...pick(attributes, ["alt", "title"], (value) => value.length <= maxTextLength),
     ...numbers(attributes, "width", "height"),
   }),
   ol: (attributes) => numbers(attributes, "start"),

@@ -12,7 +12,7 @@ export interface InlineImage {
 
 const opening = "data:";
 const declaration = /^data:([a-z]+\/[a-z0-9.+-]+);base64,/i;
-const longestDeclaration = 100;
+const maxDeclarationLength = 100;
 
 /** Unlike any address that a person could write: control characters never survive in a url. */
 export function placeholder(index: number): string {
@@ -31,7 +31,7 @@ export function extractInlineImages(html: string): Extracted {
   for (let at = html.indexOf(opening); at >= 0; at = html.indexOf(opening, at + opening.length)) {
     const quote = html[at - 1];
     if ((quote !== '"' && quote !== "'") || html[at - 2] !== "=") continue;
-    const declared = declaration.exec(html.slice(at, at + longestDeclaration));
+    const declared = declaration.exec(html.slice(at, at + maxDeclarationLength));
     const end = declared ? html.indexOf(quote, at) : -1;
     if (!declared || end < 0) continue;
     pieces.push(html.slice(done, at), placeholder(images.length));

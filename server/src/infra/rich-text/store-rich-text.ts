@@ -6,14 +6,14 @@ import {
   richTextMessages,
 } from "@aeromaint/contracts/rich-text.ts";
 import { messages } from "@aeromaint/contracts/validation.ts";
-import type { Unit } from "../db/unit-of-work.ts";
+import type { UnitOfWork } from "../db/unit-of-work.ts";
 import { findFiles, type StoredFile } from "../files/file.queries.ts";
 import { previewUrl } from "../files/file-urls.ts";
 import { applyFiles } from "../files/owned-files.ts";
 import { type FileStores, fileStoresOf } from "../files/store/file-stores.ts";
 import { storeBytes } from "../files/stored-bytes.ts";
 import { AppError, invalidField, tooLarge } from "../http/errors.ts";
-import { cleanBeside } from "./clean-in-worker.ts";
+import { cleanInWorker } from "./clean-in-worker.ts";
 import { extractInlineImages, type InlineImage, placeholder } from "./inline-images.ts";
 
 interface SentText {
@@ -44,7 +44,7 @@ const reference =
  * @returns the html to keep
  * @throws as `settleRichText`
  */
-export async function storeRichText(unit: Unit, change: RichTextChange): Promise<string> {
+export async function storeRichText(unit: UnitOfWork, change: RichTextChange): Promise<string> {
   const { ownerId, field, userId, title } = change;
   const { html, changes } = await settleRichText(unit, change);
   await applyFiles(unit, { ownerId, field, changes, userId, ...(title && { title }) });
@@ -56,7 +56,7 @@ export async function storeRichText(unit: Unit, change: RichTextChange): Promise
  * has to follow. Pictures of another row are copied, so that they stay when that row goes.
  * @throws 413 beyond 8 MiB, 400 for text that cannot be stored
  */
-export async function settleRichText(unit: Unit, change: SentText): Promise<SettledText> {
+export async function settleRichText(unit: UnitOfWork, change: SentText): Promise<SettledText> {
   const stores = fileStoresOf(unit);
   const { html, field, title = "内容" } = change;
   if (Buffer.byteLength(html) > richTextLimits.bytes) throw tooLarge(richTextMessages.tooLarge);
@@ -70,7 +70,7 @@ export async function settleRichText(unit: Unit, change: SentText): Promise<Sett
   if (extracted.images.length > richTextLimits.inlineImages) {
     throw tooLarge(richTextMessages.tooManyImages);
   }
-  const cleaned = await cleanBeside(extracted.html);
+  const cleaned = await cleanInWorker(extracted.html);
   const settled = new Map<string, FileChange | null>();
   const known = await knownFiles(unit, cleaned);
   const staged: StagedFile[] = [];
@@ -93,7 +93,7 @@ export async function settleRichText(unit: Unit, change: SentText): Promise<Sett
   return { html: withAddresses(cleaned, settled), changes };
 }
 
-async function knownFiles(unit: Unit, html: string): Promise<Map<string, StoredFile>> {
+async function knownFiles(unit: UnitOfWork, html: string): Promise<Map<string, StoredFile>> {
   const ids = [...html.matchAll(reference)].flatMap(([, , id]) => (id ? [id] : []));
   const files = ids.length > 0 ? await findFiles(unit.tx, ids) : [];
   return new Map(files.map((file) => [file.fileId, file]));

@@ -1,5 +1,5 @@
-import { holds as sentences } from "@aeromaint/contracts/auth/account-restrictions.ts";
-import { holds, permissions } from "@aeromaint/contracts/permissions.ts";
+import { accountRestrictions as sentences } from "@aeromaint/contracts/auth/account-restrictions.ts";
+import { hasPermission, permissions } from "@aeromaint/contracts/permissions.ts";
 import type { Access, App } from "../http/app-type.ts";
 import { AppError, forbidden } from "../http/errors.ts";
 import { signedIn } from "../sessions/current-user.ts";
@@ -39,7 +39,7 @@ export function guardRoutes(app: App): void {
     }
   });
   app.addHook("onRequest", async (request) => {
-    const { access, openWhile } = request.routeOptions.config;
+    const { access, allowedWhileRestricted } = request.routeOptions.config;
     const hold = request.user?.hold;
     if (access === undefined || access === "open") {
       // What is open to all stays so, as to a visitor.
@@ -47,7 +47,7 @@ export function guardRoutes(app: App): void {
       return;
     }
     const user = signedIn(request);
-    if (hold && !openWhile?.includes(hold)) throw new AppError(403, sentences[hold]);
-    if (access !== "signed-in" && !holds(user.permissions, access)) throw forbidden();
+    if (hold && !allowedWhileRestricted?.includes(hold)) throw new AppError(403, sentences[hold]);
+    if (access !== "signed-in" && !hasPermission(user.permissions, access)) throw forbidden();
   });
 }

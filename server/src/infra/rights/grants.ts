@@ -1,4 +1,4 @@
-import { holds, type Permission } from "@aeromaint/contracts/permissions.ts";
+import { hasPermission, type Permission } from "@aeromaint/contracts/permissions.ts";
 import { permsOf } from "@aeromaint/contracts/system/menu.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Read, Tx } from "../db/database.ts";
@@ -106,7 +106,7 @@ export async function ownMenuIds(db: Read, user: CurrentUser): Promise<ReadonlyS
   );
   const own = rows.filter(
     ({ held, perms }) =>
-      held || permsOf(perms).every((name) => holds(user.permissions, name as Permission)),
+      held || permsOf(perms).every((name) => hasPermission(user.permissions, name as Permission)),
   );
   return new Set(own.map(({ menuId }) => menuId));
 }
@@ -118,7 +118,8 @@ async function roleWithin(db: Read, user: CurrentUser): Promise<RawBuilder<SqlBo
   const scopes = await grantableScopes(db, user);
   const { all, deptIds } = user.scope;
   const accounts =
-    holds(user.permissions, "repair:account:add") || holds(user.permissions, "repair:account:edit");
+    hasPermission(user.permissions, "repair:account:add") ||
+    hasPermission(user.permissions, "repair:account:edit");
   // A role without menus is none of the back office's: it makes an account of the site.
   return sql<SqlBool>`(r.role_key <> 'admin' and r.data_scope = any(${scopes}::text[])
     and (${accounts}::boolean or exists (select from sys_role_menu rm where rm.role_id = r.role_id))

@@ -17,7 +17,7 @@ export const offerLifetime = 60 * minute;
  * Wrong codes of one person, from wherever they come: addresses could share the guessing, and only
  * who has the password gets here.
  */
-const mostFailures = 10;
+const maxFailures = 10;
 const failureWindow = 10 * minute;
 
 const parameter = "sys.account.secondFactor";
@@ -57,7 +57,7 @@ export async function useCode(tx: Tx, proof: Proof): Promise<boolean> {
   const [factor] = rows;
   if (!factor) return false;
   const isRecent = factor.failingSince + failureWindow > now.getTime();
-  if (isRecent && factor.failures >= mostFailures) {
+  if (isRecent && factor.failures >= maxFailures) {
     throw tooMany(Math.ceil((factor.failingSince + failureWindow - now.getTime()) / 1000));
   }
   if ((await useStep(tx, factor, proof)) || (await useRecoveryCode(tx, proof))) return true;

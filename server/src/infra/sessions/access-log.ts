@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Read } from "../db/database.ts";
-import { placeOf } from "../geo/ip-location.ts";
+import { locationOf } from "../geo/ip-location.ts";
 import type { Client } from "./client.ts";
 
 interface AccessRow {
@@ -20,7 +20,7 @@ export async function logAccess(db: Read, row: AccessRow): Promise<void> {
     insert into sys_access_log
       (user_name, user_id, dept_id, msg, ipaddr, login_location, browser, os, status, login_time)
     values (${oneLine(userName, 64)}, ${user?.userId ?? null}::bigint, ${user?.deptId ?? null}::bigint,
-      ${oneLine(msg, 200)}, ${oneLine(client.ip, 64)}, ${oneLine(placeOf(client.ip), 100)},
+      ${oneLine(msg, 200)}, ${oneLine(client.ip, 64)}, ${oneLine(locationOf(client.ip), 100)},
       ${client.browser}, ${client.os}, ${succeeded ? "1" : "2"}, ${now})`.execute(db);
 }
 

@@ -33,7 +33,7 @@ interface Signed {
 
 /** Tokens whose signature was right: the same one comes with each request of a sitting. */
 const known = new WeakMap<App["jwt"], Map<string, Signed>>();
-const mostKnown = 1_000;
+const maxKnown = 1_000;
 
 export async function registerAccessTokens(app: App, tokenSecret: string): Promise<void> {
   await app.register(jwt, {
@@ -75,7 +75,7 @@ function verified(app: App, token: string): Signed | null {
     if (!id.test(sub) || !id.test(sid)) return null;
     const signed = { userId: sub, sessionId: sid, end: exp * 1000 };
     const tokens = known.get(app.jwt);
-    if (tokens && tokens.size >= mostKnown) tokens.clear();
+    if (tokens && tokens.size >= maxKnown) tokens.clear();
     tokens?.set(token, signed);
     return signed;
   } catch {

@@ -1,15 +1,15 @@
-import type { Hold } from "@aeromaint/contracts/auth/account-restrictions.ts";
-import { isWithin } from "../http/networks.ts";
+import type { AccountRestriction } from "@aeromaint/contracts/auth/account-restrictions.ts";
+import { isInNetworks } from "../http/networks.ts";
 
 /** The parameters that decide who is held back. */
-export const holdParameters = [
+export const restrictionParameters = [
   "sys.account.changeFirstPassword",
   "sys.account.secondFactor",
   "sys.backOffice.allowedNetworks",
   "sys.password.maxAgeDays",
 ] as const;
 
-type Parameters = Record<(typeof holdParameters)[number], string>;
+type Parameters = Record<(typeof restrictionParameters)[number], string>;
 
 interface Standing {
   userType: string;
@@ -27,13 +27,13 @@ export function isStaff({ userType }: { userType: string }): boolean {
 }
 
 /** What keeps somebody who is signed in from going on, the weightiest first. */
-export function holdOf(
+export function restrictionOf(
   standing: Standing,
   { parameters, ip, now }: { parameters: Parameters; ip: string; now: Date },
-): Hold | null {
+): AccountRestriction | null {
   const { passwordGiven, passwordSetAt, hasSecondFactor } = standing;
   const staff = isStaff(standing);
-  if (staff && !isWithin(parameters["sys.backOffice.allowedNetworks"], ip)) return "network";
+  if (staff && !isInNetworks(parameters["sys.backOffice.allowedNetworks"], ip)) return "network";
   if (passwordGiven && parameters["sys.account.changeFirstPassword"] === "true") {
     return "firstPassword";
   }

@@ -4,5 +4,5 @@ import { type SqlBool, sql } from "kysely";
  * Whether the account `u` (sys_user) may be signed in: enabled, and approved where it has a
  * profile that is reviewed.
  */
-export const mayEnter = sql<SqlBool>`(u.status = '1' and not exists (
+export const canSignIn = sql<SqlBool>`(u.status = '1' and not exists (
   select from repair_person p where p.user_id = u.user_id and p.nature is distinct from '1'))`;

@@ -1,12 +1,12 @@
-import type { Hold } from "@aeromaint/contracts/auth/account-restrictions.ts";
+import type { AccountRestriction } from "@aeromaint/contracts/auth/account-restrictions.ts";
 import { allPermissions } from "@aeromaint/contracts/permissions.ts";
 import type { FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import type { Read } from "../db/database.ts";
 import { expired, notSignedIn } from "../http/errors.ts";
 import type { DataScope } from "../rights/data-scope.ts";
-import { holdOf, holdParameters } from "./account-restriction.ts";
-import { mayEnter } from "./can-sign-in.ts";
+import { restrictionOf, restrictionParameters } from "./account-restriction.ts";
+import { canSignIn } from "./can-sign-in.ts";
 
 /** Who makes a request and what they may do, read anew for each one. */
 export interface CurrentUser {
@@ -24,7 +24,7 @@ export interface CurrentUser {
   readonly permissions: ReadonlySet<string>;
   readonly scope: DataScope;
   /** What has to be mended first; until then routes that do not say otherwise are closed. */
-  readonly hold?: Hold | null;
+  readonly hold?: AccountRestriction | null;
 }
 
 /**
@@ -113,11 +113,11 @@ export async function findCurrentUser(db: Read, caller: Caller): Promise<Current
       exists (select from sys_second_factor f
         where f.user_id = u.user_id and f.confirmed_at is not null) as has_second_factor,
       array(select coalesce(c.config_value, '')
-        from unnest(${[...holdParameters]}::text[]) with ordinality as wanted (config_key, place)
+        from unnest(${[...restrictionParameters]}::text[]) with ordinality as wanted (config_key, place)
         left join sys_config c using (config_key) order by wanted.place) as hold_values
     from sys_session s join sys_user u using (user_id)
     where s.session_id = ${sessionId}::bigint and s.user_id = ${userId}::bigint
-      and s.ended_at is null and s.expires_at > ${now} and ${mayEnter}`.execute(db);
+      and s.ended_at is null and s.expires_at > ${now} and ${canSignIn}`.execute(db);
   const [row] = rows;
   return row ? currentUser(row, caller) : null;
 }
@@ -136,24 +136,24 @@ function currentUser(row: Row, { userId, sessionId, ip, now }: Caller): CurrentU
     roleKeys,
     permissions: rightsIn(isAdmin ? allPermissions : (perms ?? "")),
     scope: { all: isAdmin || dataScopes.includes("1"), deptIds, own: dataScopes.includes("5") },
-    hold: holdOf(row, { parameters: holdParametersOf(row), ip, now }),
+    hold: restrictionOf(row, { parameters: holdParametersOf(row), ip, now }),
   };
 }
 
 function holdParametersOf({ holdValues }: Row) {
-  const entries = holdParameters.map((key, place) => [key, holdValues[place] ?? ""]);
-  return Object.fromEntries(entries) as Record<(typeof holdParameters)[number], string>;
+  const entries = restrictionParameters.map((key, place) => [key, holdValues[place] ?? ""]);
+  return Object.fromEntries(entries) as Record<(typeof restrictionParameters)[number], string>;
 }
 
 const knownRights = new Map<string, ReadonlySet<string>>();
-const mostKnownRights = 200;
+const maxKnownRights = 200;
 
 /** Rights joined by commas, as menus hold them: taken apart once for all who hold the same ones. */
 function rightsIn(perms: string): ReadonlySet<string> {
   const known = knownRights.get(perms);
   if (known) return known;
   const rights = new Set(perms.split(",").flatMap((name) => name.trim() || []));
-  if (knownRights.size >= mostKnownRights) knownRights.clear();
+  if (knownRights.size >= maxKnownRights) knownRights.clear();
   knownRights.set(perms, rights);
   return rights;
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { Db, Read, Tx } from "../db/database.ts";
-import { mayEnter } from "./can-sign-in.ts";
+import { canSignIn } from "./can-sign-in.ts";
 import type { Client } from "./client.ts";
 
 const second = 1000;
@@ -57,7 +57,7 @@ export async function rotateRefreshToken(
     // The lock on the session puts tabs that renew at the same moment in a row.
     const { rows } = await sql<Presented>`
       select s.session_id, s.user_id, extract(epoch from t.used_at)::float8 * 1000 as used_at,
-        (s.ended_at is null and s.expires_at > ${now} and t.expires_at > ${now} and ${mayEnter}) as good
+        (s.ended_at is null and s.expires_at > ${now} and t.expires_at > ${now} and ${canSignIn}) as good
       from sys_refresh_token t join sys_session s using (session_id) join sys_user u using (user_id)
       where t.token_hash = ${hash} for update of s, t`.execute(tx);
     const [row] = rows;

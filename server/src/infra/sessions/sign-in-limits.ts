@@ -4,11 +4,11 @@ import type { Db, Read, Tx } from "../db/database.ts";
 import { tooMany } from "../http/errors.ts";
 
 /** Milliseconds in which failures are counted. */
-export const tryWindow = 10 * 60 * 1000;
-const mostByAccount = 5;
-const mostByAddress = 20;
+export const attemptWindow = 10 * 60 * 1000;
+const maxByAccount = 5;
+const maxByAddress = 20;
 /** A try whose server died is no longer under way after this. */
-const longestTry = 30_000;
+const maxAttemptTime = 30_000;
 /** Later tries are from before the clock was set back: they would lock for as long as it was. */
 const clockSkew = 60_000;
 const turns = 100;
@@ -21,13 +21,13 @@ interface Who {
   now: Date;
 }
 
-interface Try {
+interface AttemptRow {
   sameAccount: boolean;
   failed: boolean;
   triedAt: number;
 }
 
-type Claim = { tryId: string } | { lockedFor: number } | "wait";
+type Reservation = { tryId: string } | { lockedFor: number } | "wait";
 
 /** One spelling of an account for all that a person might type: case, width, blanks. */
 export function accountKey(userName: string): string {
@@ -40,9 +40,9 @@ export function accountKey(userName: string): string {
  * other instead of being refused.
  * @throws 429 once five tries of account and address, or twenty of the address, have failed
  */
-export async function claimTry(db: Db, who: Who): Promise<string> {
+export async function reserveAttempt(db: Db, who: Who): Promise<string> {
   for (let turn = 0; turn < turns; turn += 1) {
-    const claim = await db.transaction().execute((tx) => claimOnce(tx, who));
+    const claim = await db.transaction().execute((tx) => reserveOnce(tx, who));
     if (claim === "wait") {
       await delay(turnLength);
       continue;
@@ -53,28 +53,28 @@ export async function claimTry(db: Db, who: Who): Promise<string> {
   throw tooMany(1);
 }
 
-async function claimOnce(tx: Tx, { userName, address, now }: Who): Promise<Claim> {
+async function reserveOnce(tx: Tx, { userName, address, now }: Who): Promise<Reservation> {
   const account = accountKey(userName);
   await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in:${address}`}, 0))`.execute(tx);
-  const { rows } = await sql<Try>`
+  const { rows } = await sql<AttemptRow>`
     select account = ${account} as same_account, failed,
       extract(epoch from tried_at)::float8 * 1000 as tried_at
     from sys_sign_in_try
-    where address = ${address} and tried_at > ${new Date(now.getTime() - tryWindow)}
+    where address = ${address} and tried_at > ${new Date(now.getTime() - attemptWindow)}
       and tried_at <= ${new Date(now.getTime() + clockSkew)}
-      and (failed or tried_at > ${new Date(now.getTime() - longestTry)})
+      and (failed or tried_at > ${new Date(now.getTime() - maxAttemptTime)})
     order by tried_at desc`.execute(tx);
   const lockedFor = Math.max(
     secondsLocked(
       rows.filter((row) => row.sameAccount),
-      mostByAccount,
+      maxByAccount,
       now,
     ),
-    secondsLocked(rows, mostByAddress, now),
+    secondsLocked(rows, maxByAddress, now),
   );
   if (lockedFor > 0) return { lockedFor };
   const same = rows.filter((row) => row.sameAccount).length;
-  if (same >= mostByAccount || rows.length >= mostByAddress) return "wait";
+  if (same >= maxByAccount || rows.length >= maxByAddress) return "wait";
   const inserted = await sql<{ tryId: string }>`
     insert into sys_sign_in_try (account, address, tried_at) values (${account}, ${address}, ${now})
     returning try_id`.execute(tx);
@@ -82,10 +82,10 @@ async function claimOnce(tx: Tx, { userName, address, now }: Who): Promise<Claim
 }
 
 /** Until so many failures have left the window that one more try is free; newest first. */
-function secondsLocked(tries: readonly Try[], most: number, now: Date): number {
+function secondsLocked(tries: readonly AttemptRow[], most: number, now: Date): number {
   const limiting = tries.filter((row) => row.failed)[most - 1];
   if (!limiting) return 0;
-  return Math.max(1, Math.ceil((limiting.triedAt + tryWindow - now.getTime()) / 1000));
+  return Math.max(1, Math.ceil((limiting.triedAt + attemptWindow - now.getTime()) / 1000));
 }
 
 export async function countFailure(db: Read, tryId: string): Promise<void> {
@@ -93,7 +93,7 @@ export async function countFailure(db: Read, tryId: string): Promise<void> {
 }
 
 /** The try did not come to a verdict. */
-export async function forgetTry(db: Read, tryId: string): Promise<void> {
+export async function releaseAttempt(db: Read, tryId: string): Promise<void> {
   await sql`delete from sys_sign_in_try where try_id = ${tryId}::bigint`.execute(db);
 }
 

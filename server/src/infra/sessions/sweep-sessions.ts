@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../db/database.ts";
 import { offerLifetime } from "../second-factor/second-factor.queries.ts";
-import { tryWindow } from "./sign-in-limits.ts";
+import { attemptWindow } from "./sign-in-limits.ts";
 
 /** Removes what has no say any more. Safe on several servers at once. */
 export async function sweepSessions(db: Db, now: Date): Promise<void> {
@@ -14,7 +14,7 @@ export async function sweepSessions(db: Db, now: Date): Promise<void> {
     where confirmed_at is null and begun_at <= ${new Date(now.getTime() - offerLifetime)}`.execute(
     db,
   );
-  await sql`delete from sys_sign_in_try where tried_at <= ${new Date(now.getTime() - tryWindow)}`.execute(
+  await sql`delete from sys_sign_in_try where tried_at <= ${new Date(now.getTime() - attemptWindow)}`.execute(
     db,
   );
   await sql`delete from sys_refresh_token where expires_at <= ${dayAgo}`.execute(db);

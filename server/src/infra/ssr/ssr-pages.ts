@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
-import type { ReadyAnswer } from "../cache/response-cache.ts";
+import type { CachedResponse } from "../cache/response-cache.ts";
 import type { App } from "../http/app-type.ts";
 
 const brotli = promisify(brotliCompress);
@@ -13,7 +13,7 @@ const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const most = 200;
 /** Drawing takes a few milliseconds of this process: whoever would have to wait goes without. */
 const atOnce = 4;
-const longestUrl = 500;
+const maxUrlLength = 500;
 
 /** What the web's build gives to draw pages with. */
 export interface Drawer {
@@ -68,7 +68,7 @@ export class DrawnPages {
   async page(url: string): Promise<DrawnPage | null> {
     const [path = ""] = url.split("?", 1);
     const frame = this.#drawer.frames[path];
-    if (!frame || url.length > longestUrl) return null;
+    if (!frame || url.length > maxUrlLength) return null;
     const kept = this.#kept.get(url);
     if (kept && (await this.#isTrue(kept))) {
       // The least asked for is the first to go.
@@ -123,7 +123,7 @@ export class DrawnPages {
   }
 
   /** Only what everybody may have, and is kept ready, is part of a page for everybody. */
-  async #answer(call: string): Promise<ReadyAnswer | undefined> {
+  async #answer(call: string): Promise<CachedResponse | undefined> {
     const { answers } = this.#app;
     if (!answers.ready(call)) await this.#app.inject(call);
     const ready = answers.ready(call);

@@ -1,12 +1,12 @@
-const gates: Gate[] = [];
+const gates: Semaphore[] = [];
 
 /** All gates of this process, to be measured. */
-export function allGates(): readonly Gate[] {
+export function allSemaphores(): readonly Semaphore[] {
   return gates;
 }
 
 /** Lets at most `places` acts run at once; the others wait in the order of their coming. */
-export class Gate {
+export class Semaphore {
   /** What is done behind it, as metrics call it. */
   readonly name: string;
   readonly #places: number;

@@ -1,4 +1,4 @@
-import type { JumpAnswer } from "@aeromaint/contracts/command-palette/command-palette.ts";
+import type { RecordHits } from "@aeromaint/contracts/command-palette/command-palette.ts";
 import { describe, expect, it } from "vitest";
 import type { OfficePage } from "../navigation/office-pages.ts";
 import { openable, pageChoices, recentChoices, recordGroups, searchedKinds } from "./choices.ts";
@@ -24,7 +24,7 @@ const addresses = (query: string) => pageChoices(screens, query).map(({ address 
 const hit = (title: string, filters: Record<string, string>) => ({
   ...{ id: "1", title, note: "", filters },
 });
-const answer: JumpAnswer = [
+const answer: RecordHits = [
   { kind: "notice", hits: [hit("停电 & 检修", { noticeTitle: "停电 & 检修" })] },
   { kind: "repair", hits: [hit("起落架", { title: "起落架" })] },
   { kind: "role", hits: [] },

@@ -1,7 +1,7 @@
 import {
-  type JumpAnswer,
-  type JumpKind,
-  jumpKinds,
+  type RecordHits,
+  type RecordKind,
+  recordKinds,
 } from "@aeromaint/contracts/command-palette/command-palette.ts";
 import type { Destination, OfficePage } from "../navigation/office-pages.ts";
 import { placeOf, type RecentPlace } from "../navigation/recent-places.ts";
@@ -49,13 +49,13 @@ export function choiceOf(page: OfficePage): Choice {
 
 /** Found records whose list is among the menus, by kind. */
 export function recordGroups(
-  answer: JumpAnswer,
+  answer: RecordHits,
   pages: ReadonlyMap<string, OfficePage>,
 ): ChoiceGroup[] {
   return reachable(answer, pages)
     .filter(({ hits }) => hits.length > 0)
     .map(({ kind, hits }) => ({
-      title: jumpKinds[kind].title,
+      title: recordKinds[kind].title,
       choices: hits.map(({ title, note, filters }) => ({
         address: listAddress(recordPages[kind], filters),
         title,
@@ -66,10 +66,10 @@ export function recordGroups(
 
 /** The names of the kinds that were looked through. */
 export function searchedKinds(
-  answer: JumpAnswer,
+  answer: RecordHits,
   pages: ReadonlyMap<string, OfficePage>,
 ): string[] {
-  return reachable(answer, pages).map(({ kind }) => jumpKinds[kind].title);
+  return reachable(answer, pages).map(({ kind }) => recordKinds[kind].title);
 }
 
 /** What was opened last, as far as the menus still lead there. */
@@ -85,5 +85,5 @@ export function recentChoices(
   });
 }
 
-const reachable = (answer: JumpAnswer, pages: ReadonlyMap<string, OfficePage>) =>
-  answer.filter(({ kind }: { kind: JumpKind }) => pages.has(recordPages[kind]));
+const reachable = (answer: RecordHits, pages: ReadonlyMap<string, OfficePage>) =>
+  answer.filter(({ kind }: { kind: RecordKind }) => pages.has(recordPages[kind]));

@@ -1,4 +1,4 @@
-import { isEnoughToJump } from "@aeromaint/contracts/command-palette/command-palette.ts";
+import { isLongEnoughQuery } from "@aeromaint/contracts/command-palette/command-palette.ts";
 import { useLocation } from "react-router";
 import { useProfile } from "../../session/profile.ts";
 import { useRecentPlaces } from "../navigation/recent-places.ts";
@@ -39,7 +39,7 @@ export function useChoices(typed: string) {
 
   function outcomeOf(): string {
     if (query === "" || isWaiting) return "";
-    if (!isEnoughToJump(query)) return "再输入一个字符即可查找记录";
+    if (!isLongEnoughQuery(query)) return "再输入一个字符即可查找记录";
     if (isError) return "记录暂时无法查找，请稍后再试";
     return count > 0 ? `找到 ${count} 项` : `没有找到“${query}”，已查找：${looked}`;
   }

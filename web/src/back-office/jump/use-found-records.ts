@@ -1,7 +1,7 @@
 import {
-  isEnoughToJump,
-  type JumpAnswer,
-  jumpPath,
+  commandPalettePath,
+  isLongEnoughQuery,
+  type RecordHits,
 } from "@aeromaint/contracts/command-palette/command-palette.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
@@ -13,17 +13,17 @@ const rest = 200;
 /** The records that are found by what is typed, once the typing rests. */
 export function useFoundRecords(typed: string) {
   const asked = useRested(typed.trim());
-  const isEnough = isEnoughToJump(asked);
+  const isEnough = isLongEnoughQuery(asked);
   const { data, isError, isFetching } = useQuery({
-    queryKey: [jumpPath, asked],
-    queryFn: ({ signal }) => api.get<JumpAnswer>(jumpPath, { q: asked }, { signal }),
+    queryKey: [commandPalettePath, asked],
+    queryFn: ({ signal }) => api.get<RecordHits>(commandPalettePath, { q: asked }, { signal }),
     enabled: isEnough,
     placeholderData: keepPreviousData,
     staleTime: 10_000,
     meta: { quiet: true },
   });
-  const isWaiting = isEnoughToJump(typed) && (asked !== typed.trim() || isFetching);
-  return { answer: isEnough && isEnoughToJump(typed) ? data : undefined, isError, isWaiting };
+  const isWaiting = isLongEnoughQuery(typed) && (asked !== typed.trim() || isFetching);
+  return { answer: isEnough && isLongEnoughQuery(typed) ? data : undefined, isError, isWaiting };
 }
 
 function useRested(value: string): string {

@@ -1,4 +1,7 @@
-import { type Hold, holds } from "@aeromaint/contracts/auth/account-restrictions.ts";
+import {
+  type AccountRestriction,
+  accountRestrictions,
+} from "@aeromaint/contracts/auth/account-restrictions.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { Button } from "antd";
 import { useState } from "react";
@@ -31,7 +34,7 @@ export function Component() {
   return <Steps key={profile.user.userId} hold={profile.hold} target={target} />;
 }
 
-function Steps({ hold, target }: { hold: Hold | null; target: string }) {
+function Steps({ hold, target }: { hold: AccountRestriction | null; target: string }) {
   const client = useQueryClient();
   const [mending, setMending] = useState(hold);
   const goOn = async () => {
@@ -42,7 +45,7 @@ function Steps({ hold, target }: { hold: Hold | null; target: string }) {
   return (
     <SignInFrame subtitle={subtitles[mending]} title={subtitles[mending]}>
       <p className={styles.hint} role="status">
-        {holds[mending]}
+        {accountRestrictions[mending]}
       </p>
       {mending === "network" && (
         <Button type="primary" size="large" block onClick={forgetRefusal}>
@@ -60,7 +63,7 @@ function Steps({ hold, target }: { hold: Hold | null; target: string }) {
   );
 }
 
-const subtitles: Record<Hold, string> = {
+const subtitles: Record<AccountRestriction, string> = {
   network: "无法访问",
   firstPassword: "修改密码",
   oldPassword: "修改密码",

@@ -1,10 +1,10 @@
-import type { JumpKind } from "@aeromaint/contracts/command-palette/command-palette.ts";
+import type { RecordKind } from "@aeromaint/contracts/command-palette/command-palette.ts";
 
 const management = "/management-center";
 const system = "/configuration-center/system-manage";
 
 /** The page that lists the records of a kind. */
-export const recordPages: Readonly<Record<JumpKind, string>> = {
+export const recordPages: Readonly<Record<RecordKind, string>> = {
   repair: `${management}/repair-info/repair-info-manage`,
   train: `${management}/module-info/module-info-manage`,
   tool: `${management}/tooling-info/tooling-info-manage`,

@@ -1,4 +1,4 @@
-import { acceptAttribute, largestOf } from "@aeromaint/contracts/files.ts";
+import { acceptAttribute, maxBytesOf } from "@aeromaint/contracts/files.ts";
 import type { OwnUser } from "@aeromaint/contracts/personal/profile.ts";
 import { CameraOutlined } from "@ant-design/icons";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
@@ -19,7 +19,7 @@ const rules: FieldRules = {
   kind: "image",
   accept: acceptAttribute("image"),
   max: 1,
-  maxSizeMB: Math.floor(largestOf("image") / bytesPerMegabyte),
+  maxSizeMB: Math.floor(maxBytesOf("image") / bytesPerMegabyte),
 };
 
 /** Seconds: a refusal names kinds and limits, which takes longer to read than a success. */

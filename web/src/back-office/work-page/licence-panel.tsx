@@ -1,11 +1,11 @@
-import type { WorkAnswer } from "@aeromaint/contracts/workbench/workbench.ts";
+import type { Workbench } from "@aeromaint/contracts/workbench/workbench.ts";
 import { Panel } from "./panel.tsx";
 import { PlaceLink } from "./place-link.tsx";
 import styles from "./work-page.module.css";
 import { licencePage } from "./work-places.ts";
 
 /** Licences that have run out or will soon, by person. */
-export function LicencePanel({ licences }: { licences: NonNullable<WorkAnswer["licences"]> }) {
+export function LicencePanel({ licences }: { licences: NonNullable<Workbench["licences"]> }) {
   const { list } = licences;
   return (
     <Panel

@@ -1,4 +1,4 @@
-import { type WorkAnswer, workPath } from "@aeromaint/contracts/workbench/workbench.ts";
+import { type Workbench, workbenchPath } from "@aeromaint/contracts/workbench/workbench.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { Button } from "antd";
 import { useReadAll, useReadNotice } from "../own-notices.ts";
@@ -7,7 +7,7 @@ import { shortTime } from "./times.ts";
 import styles from "./work-page.module.css";
 
 interface NoticePanelProps {
-  notices: WorkAnswer["notices"];
+  notices: Workbench["notices"];
   now: string;
 }
 
@@ -16,7 +16,7 @@ export function NoticePanel({ notices: { unread, list }, now }: NoticePanelProps
   const client = useQueryClient();
   const { mutate: read } = useReadNotice();
   const { mutate: readAll, isPending } = useReadAll();
-  const afterwards = { onSettled: () => client.invalidateQueries({ queryKey: [workPath] }) };
+  const afterwards = { onSettled: () => client.invalidateQueries({ queryKey: [workbenchPath] }) };
   return (
     <Panel
       title={unread > 0 ? `未读公告（${unread}）` : "未读公告"}

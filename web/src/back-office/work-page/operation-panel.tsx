@@ -1,4 +1,4 @@
-import type { WorkAnswer } from "@aeromaint/contracts/workbench/workbench.ts";
+import type { Workbench } from "@aeromaint/contracts/workbench/workbench.ts";
 import { DictionaryLabel } from "../../crud/dictionary-input.tsx";
 import { Panel } from "./panel.tsx";
 import { PlaceLink } from "./place-link.tsx";
@@ -9,7 +9,7 @@ import { operationPage } from "./work-places.ts";
 const failed = "2";
 
 interface OperationPanelProps {
-  operations: WorkAnswer["operations"];
+  operations: Workbench["operations"];
   now: string;
 }
 

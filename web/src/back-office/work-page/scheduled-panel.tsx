@@ -1,4 +1,4 @@
-import { scheduledKinds, type WorkAnswer } from "@aeromaint/contracts/workbench/workbench.ts";
+import { scheduledKinds, type Workbench } from "@aeromaint/contracts/workbench/workbench.ts";
 import { recordPages } from "../navigation/record-pages.ts";
 import { Panel } from "./panel.tsx";
 import { PlaceLink } from "./place-link.tsx";
@@ -9,7 +9,7 @@ import styles from "./work-page.module.css";
 const titleFilter = (kind: string) => (kind === "notice" ? "noticeTitle" : "title");
 
 interface ScheduledPanelProps {
-  scheduled: NonNullable<WorkAnswer["scheduled"]>;
+  scheduled: NonNullable<Workbench["scheduled"]>;
   now: string;
 }
 

@@ -1,4 +1,4 @@
-import { type WorkAnswer, workPath } from "@aeromaint/contracts/workbench/workbench.ts";
+import { type Workbench, workbenchPath } from "@aeromaint/contracts/workbench/workbench.ts";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../session/api.ts";
 
@@ -8,8 +8,8 @@ const askAgainAfter = 60_000;
 /** What waits for the signed-in person. */
 export function useWork() {
   return useQuery({
-    queryKey: [workPath],
-    queryFn: ({ signal }) => api.get<WorkAnswer>(workPath, {}, { signal }),
+    queryKey: [workbenchPath],
+    queryFn: ({ signal }) => api.get<Workbench>(workbenchPath, {}, { signal }),
     staleTime: 0,
     refetchInterval: askAgainAfter,
     refetchOnWindowFocus: true,

@@ -1,6 +1,6 @@
 import { accounts as accountKinds, type UserNature } from "@aeromaint/contracts/people/account.ts";
 import { expiringDays } from "@aeromaint/contracts/people/licence.ts";
-import type { WorkAnswer } from "@aeromaint/contracts/workbench/workbench.ts";
+import type { Workbench } from "@aeromaint/contracts/workbench/workbench.ts";
 import { recordPages } from "../navigation/record-pages.ts";
 import { PlaceLink } from "./place-link.tsx";
 import { Tile } from "./tile.tsx";
@@ -11,7 +11,7 @@ const undecided = "3";
 const undecidedProduct = "0";
 
 /** How much waits of each kind; what a person has no right for is not there. */
-export function WaitingStrip({ work }: { work: WorkAnswer }) {
+export function WaitingStrip({ work }: { work: Workbench }) {
   const { now, accounts, products, scheduled, licences } = work;
   const sum = (accounts ?? []).reduce((all, { total }) => all + total, 0);
   const [next] = scheduled?.list ?? [];

@@ -1,4 +1,4 @@
-import type { WorkAnswer } from "@aeromaint/contracts/workbench/workbench.ts";
+import type { Workbench } from "@aeromaint/contracts/workbench/workbench.ts";
 import { Skeleton } from "antd";
 import { NotLoaded } from "../../crud/not-loaded.tsx";
 import { useProfile } from "../../session/profile.ts";
@@ -24,7 +24,7 @@ export default function WorkPage() {
   return <NotLoaded again={refetch} />;
 }
 
-function Desk({ work, userId, name }: { work: WorkAnswer; userId: string; name: string }) {
+function Desk({ work, userId, name }: { work: Workbench; userId: string; name: string }) {
   const { now, scheduled, licences, operations, notices } = work;
   return (
     <div className={styles.page}>
@@ -62,7 +62,7 @@ const nameOf = ({ nickName, userName }: { nickName: string; userName: string }) 
   nickName || userName;
 
 /** What waits, in a sentence. */
-function summaryOf({ accounts = [], products, scheduled, licences }: WorkAnswer): string {
+function summaryOf({ accounts = [], products, scheduled, licences }: Workbench): string {
   const decisions = accounts.reduce((sum, { total }) => sum + total, products?.total ?? 0);
   const parts = [
     decisions > 0 && `${decisions} 项等待审核`,

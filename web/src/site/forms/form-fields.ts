@@ -5,7 +5,7 @@ import {
   acceptAttribute,
   type FilesSchema,
   fileMessages,
-  largestOf,
+  maxBytesOf,
 } from "@aeromaint/contracts/files.ts";
 import { messages } from "@aeromaint/contracts/validation.ts";
 import type { TObject, TProperties } from "typebox";
@@ -70,7 +70,7 @@ export function problemWithPicture(schema: FieldSchema, picture: File): string |
     return fileMessages.wrongKind(schema.title, accept);
   }
   if (picture.size === 0) return fileMessages.empty(schema.title);
-  const most = largestOf(accept);
+  const most = maxBytesOf(accept);
   return picture.size > most ? fileMessages.tooLarge(schema.title, most) : null;
 }
 

@@ -2,7 +2,7 @@ import {
   acceptAttribute,
   type FilesSchema,
   formatNames,
-  largestOf,
+  maxBytesOf,
 } from "@aeromaint/contracts/files.ts";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "../../ui/button.tsx";
@@ -70,7 +70,7 @@ export function PictureControl({ id, name, field, form, described, crop }: Contr
           )}
         </div>
         <p className={styles.rules}>
-          {formatNames(accept)}，不超过 {largestOf(accept) / bytesPerMegabyte} MB
+          {formatNames(accept)}，不超过 {maxBytesOf(accept) / bytesPerMegabyte} MB
         </p>
       </div>
       {uncut && (

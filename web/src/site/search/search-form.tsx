@@ -1,4 +1,4 @@
-import { longestKeyword } from "@aeromaint/contracts/search/search-kinds.ts";
+import { maxKeywordLength } from "@aeromaint/contracts/search/search-kinds.ts";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { Button } from "../../ui/button.tsx";
@@ -36,7 +36,7 @@ export function SearchForm({ keyword, small = false }: SearchFormProps) {
           placeholder={small ? "搜索" : "搜索维修信息、培训、工具、航材、公告与人员"}
           enterKeyHint="search"
           autoComplete="off"
-          maxLength={longestKeyword}
+          maxLength={maxKeywordLength}
           value={text}
           onChange={(event) => setText(event.target.value)}
           data-site-search=""

@@ -1,5 +1,5 @@
 import {
-  longestKeyword,
+  maxKeywordLength,
   type SearchKind,
   searchKinds,
 } from "@aeromaint/contracts/search/search-kinds.ts";
@@ -25,5 +25,5 @@ export function searchStateOf(query: URLSearchParams): SearchState {
 
 /** A keyword as it is sent. */
 export function keywordOf(text: string): string {
-  return text.trim().slice(0, longestKeyword).trim().toWellFormed();
+  return text.trim().slice(0, maxKeywordLength).trim().toWellFormed();
 }

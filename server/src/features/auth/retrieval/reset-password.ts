@@ -4,20 +4,20 @@ import { messages } from "@aeromaint/contracts/validation.ts";
 import type { FastifyRequest } from "fastify";
 import type { Tx } from "../../../infra/db/database.ts";
 import { inTransaction } from "../../../infra/db/unit-of-work.ts";
-import { placeOf } from "../../../infra/geo/ip-location.ts";
+import { locationOf } from "../../../infra/geo/ip-location.ts";
 import { invalidField } from "../../../infra/http/errors.ts";
 import { newPassword as ruledPassword } from "../../../infra/passwords/new-password.ts";
 import { endSessionsOf } from "../../../infra/sessions/sessions.queries.ts";
 import { unlockAccount } from "../../../infra/sessions/sign-in-limits.ts";
 import { hashes } from "./code-hashes.ts";
-import { findOwner, type ResetUser, setPassword, takeTry } from "./retrieval.queries.ts";
+import { findOwner, type ResetUser, setPassword, takeAttempt } from "./retrieval.queries.ts";
 
 /**
  * Sets a new password for whoever has the code: all sessions of the account end, and its failed
  * sign-ins are forgotten.
  * @throws 400 on the field: a rule of passwords, and one text for everything that may be wrong with code and number
  */
-export async function resetPassword(
+export async function resetForgottenPassword(
   request: FastifyRequest,
   { phone, smsCode, newPassword, confirmPassword }: RetrievalReset,
 ): Promise<void> {
@@ -48,7 +48,7 @@ async function checkCode(
   { phone, code }: { phone: string; code: string },
 ): Promise<{ retrievalId: string; userId: string }> {
   const { phoneHash, codeHash } = hashes(app, { phone, code });
-  const tried = await takeTry(app.db, { phoneHash, now: app.clock() });
+  const tried = await takeAttempt(app.db, { phoneHash, now: app.clock() });
   const isRight = tried !== null && timingSafeEqual(tried.codeHash, codeHash);
   if (!isRight || tried.userId === null) throw wrongCode();
   return { retrievalId: tried.retrievalId, userId: tried.userId };
@@ -68,7 +68,7 @@ async function logReset(
       ...{ title: "找回密码", businessType: "2", status: "1" },
       ...{ requestMethod: request.method, operUrl: request.url.slice(0, 500) },
       ...{ userId, deptId, operName: userName },
-      ...{ operIp: request.ip, operLocation: placeOf(request.ip) },
+      ...{ operIp: request.ip, operLocation: locationOf(request.ip) },
       costTime,
     })
     .execute();

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import type { Db, Read, Tx } from "../../../infra/db/database.ts";
 import { tooMany } from "../../../infra/http/errors.ts";
-import { mayEnter } from "../../../infra/sessions/can-sign-in.ts";
+import { canSignIn } from "../../../infra/sessions/can-sign-in.ts";
 import type { Hashes } from "./code-hashes.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
 /** Milliseconds in which a code may be used. */
 export const codeLifetime = 10 * minute;
-const mostTries = 5;
+const maxTries = 5;
 
 interface CodeRequest extends Hashes {
   phone: string;
@@ -79,11 +79,11 @@ async function refuseTooMany(tx: Tx, { phoneHash, address, now }: CodeRequest): 
 async function findRecipient(tx: Tx, phone: string): Promise<Recipient | null> {
   const { rows } = await sql<Recipient>`
     select u.user_id, u.email from sys_user u
-    where u.phonenumber = ${phone} and ${mayEnter} limit 2`.execute(tx);
+    where u.phonenumber = ${phone} and ${canSignIn} limit 2`.execute(tx);
   return rows.length === 1 ? (rows[0] ?? null) : null;
 }
 
-export interface Tried {
+export interface CodeCheck {
   retrievalId: string;
   userId: string | null;
   codeHash: Buffer;
@@ -93,15 +93,15 @@ export interface Tried {
  * Takes one of the five tries of a number's newest code, before the code is looked at: parallel
  * guesses cannot outrun the count. Null when there is no such code any more.
  */
-export async function takeTry(
+export async function takeAttempt(
   db: Db,
   { phoneHash, now }: { phoneHash: Buffer; now: Date },
-): Promise<Tried | null> {
-  const { rows } = await sql<Tried>`
+): Promise<CodeCheck | null> {
+  const { rows } = await sql<CodeCheck>`
     update sys_retrieval set tries = tries + 1
     where retrieval_id = (select retrieval_id from sys_retrieval where phone_hash = ${phoneHash}
         order by retrieval_id desc limit 1)
-      and tries < ${mostTries}::int and not used and expires_at > ${now}
+      and tries < ${maxTries}::int and not used and expires_at > ${now}
     returning retrieval_id, user_id, code_hash`.execute(db);
   return rows[0] ?? null;
 }
@@ -142,7 +142,7 @@ export async function setPassword(tx: Tx, reset: NewPassword): Promise<ResetUser
     )
     update sys_user u set password_hash = ${passwordHash}, password_changed_at = ${now},
       password_given = false
-    from spent where u.user_id = spent.user_id and u.phonenumber = ${phone} and ${mayEnter}
+    from spent where u.user_id = spent.user_id and u.phonenumber = ${phone} and ${canSignIn}
     returning u.user_id, u.user_name, u.dept_id`.execute(tx);
   return rows[0] ?? null;
 }

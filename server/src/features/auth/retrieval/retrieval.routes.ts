@@ -12,7 +12,7 @@ import { conflict, invalidField } from "../../../infra/http/errors.ts";
 import type { MessageGateway } from "../../../infra/messages/message.ts";
 import { openGateway } from "../../../infra/messages/message-gateway.ts";
 import { addressKey } from "../../../infra/sessions/client.ts";
-import { resetPassword } from "./reset-password.ts";
+import { resetForgottenPassword } from "./reset-password.ts";
 import { type Letter, sendCode, writeCode } from "./send-code.ts";
 
 const tags = ["找回密码"];
@@ -47,7 +47,7 @@ export async function retrievalRoutes(app: App): Promise<void> {
     schema: { tags, summary: "重置密码", body: retrievalReset, response: { 200: done } },
     handler: async (request) => {
       configured(gateway);
-      await resetPassword(request, request.body);
+      await resetForgottenPassword(request, request.body);
       return ok(null, retrievalTexts.reset);
     },
   });

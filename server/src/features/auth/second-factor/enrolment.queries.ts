@@ -57,7 +57,10 @@ export async function confirmOffer(
   return "confirmed";
 }
 
-export async function findPasswordHash(db: Read, userId: string): Promise<string | null> {
+export async function findPasswordHashForEnrolment(
+  db: Read,
+  userId: string,
+): Promise<string | null> {
   const row = await db
     .selectFrom("sysUser")
     .select("passwordHash")

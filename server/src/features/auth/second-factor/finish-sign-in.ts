@@ -5,16 +5,16 @@ import { AppError, invalidField, signInFailed } from "../../../infra/http/errors
 import { useCode } from "../../../infra/second-factor/second-factor.queries.ts";
 import { logAccess } from "../../../infra/sessions/access-log.ts";
 import type { StartedSession } from "../../../infra/sessions/sessions.queries.ts";
-import { countFailure, forgetTry } from "../../../infra/sessions/sign-in-limits.ts";
-import { enter } from "../complete-sign-in.ts";
-import type { Account } from "../sign-in.queries.ts";
+import { countFailure, releaseAttempt } from "../../../infra/sessions/sign-in-limits.ts";
+import { completeSignIn } from "../complete-sign-in.ts";
+import type { SignInAccount } from "../sign-in.queries.ts";
 import {
   type Attempt,
   type Caller,
-  claim,
-  obstacle,
   type Reason,
   reasons,
+  reserve,
+  signInBlocker,
 } from "../sign-in-attempt.ts";
 import { accountOf, spendTicket } from "./ticket.queries.ts";
 
@@ -33,8 +33,8 @@ export async function finishSignIn(
   const account = await accountOf(db, { ticket, now });
   if (!account) throw new AppError(401, secondFactorTexts.staleTicket);
   const attempt: Attempt = { db, userName: account.userName, client, now };
-  const refused = obstacle(account, client);
-  const tryId = await claim(attempt);
+  const refused = signInBlocker(account, client);
+  const tryId = await reserve(attempt);
   if (refused) {
     await db.transaction().execute((tx) => refuse(tx, attempt, { account, tryId, refused }));
     throw signInFailed();
@@ -47,14 +47,14 @@ export async function finishSignIn(
         return null;
       }
       const isFirst = await spendTicket(tx, { ticket, now });
-      const started = isFirst ? await enter(tx, attempt, { account, tryId }) : null;
+      const started = isFirst ? await completeSignIn(tx, attempt, { account, tryId }) : null;
       // Rolls back: the code has opened nothing and may be used again.
       if (!started) throw new AppError(401, secondFactorTexts.staleTicket);
       return started;
     });
     if (session) return session;
   } catch (error) {
-    await forgetTry(db, tryId).catch(() => {});
+    await releaseAttempt(db, tryId).catch(() => {});
     throw error;
   }
   throw invalidField("code", secondFactorTexts.wrongCode);
@@ -63,7 +63,7 @@ export async function finishSignIn(
 async function refuse(
   tx: Tx,
   attempt: Attempt,
-  { account, tryId, refused }: { account: Account; tryId: string; refused: Reason },
+  { account, tryId, refused }: { account: SignInAccount; tryId: string; refused: Reason },
 ): Promise<void> {
   await countFailure(tx, tryId);
   await logAccess(tx, { ...attempt, user: account, msg: reasons[refused], succeeded: false });

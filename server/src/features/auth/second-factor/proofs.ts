@@ -1,20 +1,20 @@
 import { secondFactorTexts } from "@aeromaint/contracts/auth/second-factor.ts";
 import type { FastifyRequest } from "fastify";
 import { conflict, invalidField } from "../../../infra/http/errors.ts";
-import { isPassword } from "../../../infra/passwords/password-hash.ts";
+import { verifyPassword } from "../../../infra/passwords/password-hash.ts";
 import { useCode } from "../../../infra/second-factor/second-factor.queries.ts";
-import { countedTry } from "../../../infra/sessions/attempt-limit.ts";
+import { withAttemptLimit } from "../../../infra/sessions/attempt-limit.ts";
 import { signedIn } from "../../../infra/sessions/current-user.ts";
-import { findPasswordHash, findState } from "./enrolment.queries.ts";
+import { findPasswordHashForEnrolment, findState } from "./enrolment.queries.ts";
 
 /** @throws 400 on `password`, 429 after too many */
 export async function requirePassword(request: FastifyRequest, box: string): Promise<void> {
   const app = request.server;
   const { userId, userName } = signedIn(request);
   const password = await app.sealedBox.open("password", box);
-  const hash = await findPasswordHash(app.db, userId);
-  const right = await countedTry(app, { userName, ip: request.ip }, () =>
-    isPassword(password, hash),
+  const hash = await findPasswordHashForEnrolment(app.db, userId);
+  const right = await withAttemptLimit(app, { userName, ip: request.ip }, () =>
+    verifyPassword(password, hash),
   );
   if (!right) throw invalidField("password", secondFactorTexts.wrongPassword);
 }
@@ -27,7 +27,7 @@ export async function requireCode(request: FastifyRequest, code: string): Promis
   const { enabledAt } = await findState(db, userId);
   if (enabledAt === null) throw conflict(secondFactorTexts.notOn);
   const proof = { userId, code, tokenSecret, now: app.clock() };
-  const right = await countedTry(app, { userName, ip: request.ip }, () =>
+  const right = await withAttemptLimit(app, { userName, ip: request.ip }, () =>
     db.transaction().execute((tx) => useCode(tx, proof)),
   );
   if (!right) throw invalidField("code", secondFactorTexts.wrongCode);

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { SecondFactorTicket } from "@aeromaint/contracts/auth/second-factor.ts";
 import { sql } from "kysely";
 import type { Read, Tx } from "../../../infra/db/database.ts";
-import { type Account, accountWhere } from "../sign-in.queries.ts";
+import { accountWhere, type SignInAccount } from "../sign-in.queries.ts";
 
 /** Seconds in which the code has to follow the password. */
 const lifetime = 5 * 60;
@@ -13,7 +13,7 @@ const lifetime = 5 * 60;
  */
 export async function openTicket(
   tx: Tx,
-  { userId, passwordHash }: Account,
+  { userId, passwordHash }: SignInAccount,
   now: Date,
 ): Promise<SecondFactorTicket["secondFactor"] | null> {
   const ticket = randomBytes(32).toString("base64url");
@@ -32,7 +32,7 @@ interface Shown {
 }
 
 /** The account that a ticket is for; null when it is unknown, used or too old. */
-export function accountOf(db: Read, { ticket, now }: Shown): Promise<Account | null> {
+export function accountOf(db: Read, { ticket, now }: Shown): Promise<SignInAccount | null> {
   return accountWhere(
     db,
     sql`u.user_id = (select user_id from sys_sign_in_ticket

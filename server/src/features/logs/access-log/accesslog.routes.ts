@@ -8,14 +8,14 @@ import {
 } from "@aeromaint/contracts/logs/access-log.ts";
 import { exportQuery } from "@aeromaint/contracts/sheet.ts";
 import { Type } from "typebox";
-import { asker } from "../../../crud/crud-routes.ts";
+import { actorOf } from "../../../crud/crud-routes.ts";
 import { sendSheet } from "../../../crud/export.ts";
 import { idsOf } from "../../../crud/ids.ts";
 import { write } from "../../../crud/write.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { answer, done, ok, page } from "../../../infra/http/envelope.ts";
 import { clearLog, removeRows } from "../clear-log.queries.ts";
-import { countLog, listLog, logAfter, type SheetRow } from "../log.queries.ts";
+import { countLog, type LogSheetRow, listLog, logAfter } from "../log.queries.ts";
 import { accessLog } from "./access-log.ts";
 
 const tags = [title];
@@ -31,7 +31,7 @@ export async function accessLogRoutes(app: App): Promise<void> {
       response: { 200: answer(page(accessLogRow)) },
     },
     handler: async (request) =>
-      ok(await listLog<AccessLogRow>(app.db, accessLog, request.query, asker(request))),
+      ok(await listLog<AccessLogRow>(app.db, accessLog, request.query, actorOf(request))),
   });
 
   app.get(`${path}/export`, {
@@ -39,13 +39,13 @@ export async function accessLogRoutes(app: App): Promise<void> {
     schema: { tags, summary: "导出登录日志", querystring: exportQuery(accessLogFilters) },
     handler: async (request, reply) => {
       const { columns: chosen, ...filters } = request.query;
-      const who = asker(request);
-      return sendSheet<SheetRow<AccessLogRow>>(request, reply, {
+      const who = actorOf(request);
+      return sendSheet<LogSheetRow<AccessLogRow>>(request, reply, {
         title,
         columns: accessLogColumns,
         chosen,
         total: await countLog(app.db, accessLog, filters, who),
-        after: (last, size) => logAfter(app.db, accessLog, { filters, asker: who, last, size }),
+        after: (last, size) => logAfter(app.db, accessLog, { filters, actor: who, last, size }),
       });
     },
   });
@@ -61,7 +61,7 @@ export async function accessLogRoutes(app: App): Promise<void> {
     handler: async (request) => {
       const ids = idsOf(request.params.ids);
       await write(request, { title, type: "3" }, ({ tx }) =>
-        removeRows(tx, accessLog, ids, asker(request)),
+        removeRows(tx, accessLog, ids, actorOf(request)),
       );
       return ok(null, "删除成功");
     },
@@ -73,7 +73,7 @@ export async function accessLogRoutes(app: App): Promise<void> {
     schema: { tags, summary: "清空登录日志", response: { 200: done } },
     handler: async (request) => {
       await write(request, { title: "清空登录日志", type: "3" }, ({ tx }) =>
-        clearLog(tx, accessLog, asker(request)),
+        clearLog(tx, accessLog, actorOf(request)),
       );
       return ok(null, "清空成功");
     },

@@ -1,9 +1,9 @@
 import type { OnlineFilters, OnlineRow } from "@aeromaint/contracts/logs/online-users.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { Asker } from "../../../crud/crud-routes.ts";
+import type { Actor } from "../../../crud/crud-routes.ts";
 import { containing, type Page, pageFrom } from "../../../crud/paging.ts";
 import type { Read, Tx } from "../../../infra/db/database.ts";
-import { placeOf } from "../../../infra/geo/ip-location.ts";
+import { locationOf } from "../../../infra/geo/ip-location.ts";
 import { AppError, conflict, notFound } from "../../../infra/http/errors.ts";
 import { withinScope } from "../../../infra/rights/data-scope.ts";
 import { logAccess } from "../../../infra/sessions/access-log.ts";
@@ -18,14 +18,14 @@ const order = sql`s.created_at desc, s.session_id desc`;
 
 type Found = SessionColumns & Pick<OnlineRow, "userId" | "userName" | "nickName" | "deptName">;
 
-/** Sessions that are still good, of the users within the asker's data scope. */
+/** Sessions that are still good, of the users within the actor's data scope. */
 export function listOnline(
   db: Read,
   filters: OnlineFilters,
-  asker: Asker,
+  actor: Actor,
 ): Promise<Page<OnlineRow>> {
   const { pageNum = 1, pageSize = 20 } = filters;
-  const where = matching(filters, asker);
+  const where = matching(filters, actor);
   const page = sql<Found>`
     select ${sessionColumns}, u.user_id, u.user_name, u.nick_name, d.dept_name
     from sys_session s join sys_user u using (user_id) left join sys_dept d using (dept_id)
@@ -36,8 +36,8 @@ export function listOnline(
     where ${where}`.execute(db);
   const shown = (row: Found): OnlineRow => ({
     ...row,
-    loginLocation: placeOf(row.ipaddr),
-    current: row.sessionId === asker.user.sessionId,
+    loginLocation: locationOf(row.ipaddr),
+    current: row.sessionId === actor.user.sessionId,
   });
   return pageFrom(
     page.then(({ rows }) => rows.map(shown)),
@@ -61,14 +61,14 @@ interface Target {
  * the login log.
  * @throws 404 when one is not there or out of reach, 403 for an administrator's, 409 for one's own
  */
-export async function forceOut(tx: Tx, ids: readonly string[], asker: Asker): Promise<void> {
-  const { user, now } = asker;
+export async function forceOut(tx: Tx, ids: readonly string[], actor: Actor): Promise<void> {
+  const { user, now } = actor;
   const { rows } = await sql<Target>`
     select s.session_id, u.user_id, u.user_name, u.dept_id, s.ipaddr, s.browser, s.os,
       exists (select from sys_user_role join sys_role r using (role_id)
         where user_id = u.user_id and r.role_key = 'admin') as holds_admin
     from sys_session s join sys_user u using (user_id)
-    where s.session_id = any(${[...ids]}::bigint[]) and ${matching({}, asker)}
+    where s.session_id = any(${[...ids]}::bigint[]) and ${matching({}, actor)}
     order by s.session_id for update of s`.execute(tx);
   if (rows.length !== ids.length) throw notFound();
   for (const { sessionId, userId, holdsAdmin } of rows) {
@@ -92,10 +92,10 @@ export async function forceOut(tx: Tx, ids: readonly string[], asker: Asker): Pr
   }
 }
 
-function matching({ userName, ipaddr }: OnlineFilters, asker: Asker): RawBuilder<SqlBool> {
+function matching({ userName, ipaddr }: OnlineFilters, actor: Actor): RawBuilder<SqlBool> {
   const conditions = [
-    isLive(asker.now),
-    withinScope(asker.user, { dept: "u.dept_id", owner: "u.user_id" }),
+    isLive(actor.now),
+    withinScope(actor.user, { dept: "u.dept_id", owner: "u.user_id" }),
   ];
   if (userName) conditions.push(sql`u.user_name ilike ${containing(userName)}`);
   if (ipaddr) conditions.push(sql`s.ipaddr ilike ${containing(ipaddr)}`);

@@ -5,10 +5,10 @@ import {
   onlineTitle as title,
 } from "@aeromaint/contracts/logs/online-users.ts";
 import { Type } from "typebox";
-import { asker } from "../../../crud/crud-routes.ts";
+import { actorOf } from "../../../crud/crud-routes.ts";
 import { idsOf } from "../../../crud/ids.ts";
 import { write } from "../../../crud/write.ts";
-import { announce } from "../../../infra/cache/table-changes.ts";
+import { invalidate } from "../../../infra/cache/table-changes.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { answer, done, ok, page } from "../../../infra/http/envelope.ts";
 import { forceOut, listOnline } from "./online.queries.ts";
@@ -25,7 +25,7 @@ export async function onlineRoutes(app: App): Promise<void> {
       querystring: onlineFilters,
       response: { 200: answer(page(onlineRow)) },
     },
-    handler: async (request) => ok(await listOnline(app.db, request.query, asker(request))),
+    handler: async (request) => ok(await listOnline(app.db, request.query, actorOf(request))),
   });
 
   app.delete(`${path}/:ids`, {
@@ -39,8 +39,8 @@ export async function onlineRoutes(app: App): Promise<void> {
     handler: async (request) => {
       const ids = idsOf(request.params.ids);
       await write(request, { title: "强制退出", type: "3" }, async (unit) => {
-        await forceOut(unit.tx, ids, asker(request));
-        await announce(unit, "sys_session");
+        await forceOut(unit.tx, ids, actorOf(request));
+        await invalidate(unit, "sys_session");
       });
       return ok(null, "强制退出成功");
     },

@@ -57,7 +57,7 @@ test("signs someone out at once, and logs it", async () => {
   assert.equal((await admin.get("/system/monitor/operlog?title=强制退出&status=1")).data.total, 1);
 });
 
-test("does not sign the asker out, nor lets others sign an administrator out", async () => {
+test("does not sign the actor out, nor lets others sign an administrator out", async () => {
   const [own] = (await online("?userName=admin")).filter(({ current }) => current);
   const refused = await admin.del(`/system/monitor/online/${own?.sessionId}`);
   assert.deepEqual([refused.code, refused.message], [409, "不能强制退出当前会话"]);

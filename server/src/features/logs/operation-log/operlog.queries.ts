@@ -1,6 +1,6 @@
 import type { OperationLogDetail } from "@aeromaint/contracts/logs/operation-log.ts";
 import { sql } from "kysely";
-import type { Asker } from "../../../crud/crud-routes.ts";
+import type { Actor } from "../../../crud/crud-routes.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import { type Log, reachedRows } from "../log-rows.queries.ts";
 
@@ -22,11 +22,11 @@ export const operationLog: Log = {
 export async function findOperation(
   db: Read,
   id: string,
-  asker: Asker,
+  actor: Actor,
 ): Promise<OperationLogDetail | undefined> {
   const { rows } = await sql<OperationLogDetail>`
     select ${sql.join(columns.map((column) => sql.ref(column)))}, oper_url, oper_param, error_msg,
       coalesce(changes, '[]'::jsonb) as changes
-    from sys_oper_log l where oper_id = ${id}::bigint and ${reachedRows(asker)}`.execute(db);
+    from sys_oper_log l where oper_id = ${id}::bigint and ${reachedRows(actor)}`.execute(db);
   return rows[0];
 }

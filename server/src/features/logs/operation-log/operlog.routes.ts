@@ -9,7 +9,7 @@ import {
 } from "@aeromaint/contracts/logs/operation-log.ts";
 import { exportQuery } from "@aeromaint/contracts/sheet.ts";
 import { Type } from "typebox";
-import { asker } from "../../../crud/crud-routes.ts";
+import { actorOf } from "../../../crud/crud-routes.ts";
 import { sendSheet } from "../../../crud/export.ts";
 import { idOf, idsOf } from "../../../crud/ids.ts";
 import { write } from "../../../crud/write.ts";
@@ -17,7 +17,7 @@ import type { App } from "../../../infra/http/app-type.ts";
 import { answer, done, ok, page } from "../../../infra/http/envelope.ts";
 import { found } from "../../../infra/http/errors.ts";
 import { clearLog, removeRows } from "../clear-log.queries.ts";
-import { countLog, listLog, logAfter, type SheetRow } from "../log.queries.ts";
+import { countLog, type LogSheetRow, listLog, logAfter } from "../log.queries.ts";
 import { findOperation, operationLog } from "./operlog.queries.ts";
 
 const tags = [title];
@@ -33,7 +33,7 @@ export async function operationLogRoutes(app: App): Promise<void> {
       response: { 200: answer(page(operationLogRow)) },
     },
     handler: async (request) =>
-      ok(await listLog<OperationLogRow>(app.db, operationLog, request.query, asker(request))),
+      ok(await listLog<OperationLogRow>(app.db, operationLog, request.query, actorOf(request))),
   });
 
   app.get(`${path}/:id`, {
@@ -45,7 +45,7 @@ export async function operationLogRoutes(app: App): Promise<void> {
       response: { 200: answer(operationLogDetail) },
     },
     handler: async (request) =>
-      ok(found(await findOperation(app.db, idOf(request.params.id), asker(request)))),
+      ok(found(await findOperation(app.db, idOf(request.params.id), actorOf(request)))),
   });
 
   app.get(`${path}/export`, {
@@ -53,13 +53,13 @@ export async function operationLogRoutes(app: App): Promise<void> {
     schema: { tags, summary: "导出操作日志", querystring: exportQuery(operationLogFilters) },
     handler: async (request, reply) => {
       const { columns: chosen, ...filters } = request.query;
-      const who = asker(request);
-      return sendSheet<SheetRow<OperationLogRow>>(request, reply, {
+      const who = actorOf(request);
+      return sendSheet<LogSheetRow<OperationLogRow>>(request, reply, {
         title,
         columns: operationLogColumns,
         chosen,
         total: await countLog(app.db, operationLog, filters, who),
-        after: (last, size) => logAfter(app.db, operationLog, { filters, asker: who, last, size }),
+        after: (last, size) => logAfter(app.db, operationLog, { filters, actor: who, last, size }),
       });
     },
   });
@@ -75,7 +75,7 @@ export async function operationLogRoutes(app: App): Promise<void> {
     handler: async (request) => {
       const ids = idsOf(request.params.ids);
       await write(request, { title, type: "3" }, ({ tx }) =>
-        removeRows(tx, operationLog, ids, asker(request)),
+        removeRows(tx, operationLog, ids, actorOf(request)),
       );
       return ok(null, "删除成功");
     },
@@ -87,7 +87,7 @@ export async function operationLogRoutes(app: App): Promise<void> {
     schema: { tags, summary: "清空操作日志", response: { 200: done } },
     handler: async (request) => {
       await write(request, { title: "清空操作日志", type: "3" }, ({ tx }) =>
-        clearLog(tx, operationLog, asker(request)),
+        clearLog(tx, operationLog, actorOf(request)),
       );
       return ok(null, "清空成功");
     },

@@ -5,7 +5,7 @@ import type { Db } from "../../../infra/db/database.ts";
 import { oldestKept } from "../../../infra/jobs/keep-days.ts";
 
 const batchSize = 5_000;
-const mostForgotten = 10_000;
+const maxForgotten = 10_000;
 const lockNotAvailable = "55P03";
 
 const logs = [
@@ -42,7 +42,7 @@ async function forgetEmptied(db: Db, table: TalliedTable): Promise<void> {
   const tally = tallyOf(table);
   const { rows: emptied } = await sql<{ facet: string; deptId: string; value: string }>`
     select facet, dept_id, value from ${tally} group by facet, dept_id, value
-    having sum(total) = 0 limit ${mostForgotten}`.execute(db);
+    having sum(total) = 0 limit ${maxForgotten}`.execute(db);
   const still = sql`
     select facet, dept_id, value from ${tally}
     join unnest(${emptied.map(({ facet }) => facet)}::text[], ${emptied.map(({ deptId }) => deptId)}::bigint[],

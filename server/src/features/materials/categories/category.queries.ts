@@ -2,7 +2,7 @@ import type { MaterialCategoryRow } from "@aeromaint/contracts/materials/categor
 import { type SqlBool, sql } from "kysely";
 import type { ChangeStore } from "../../../crud/crud-routes.ts";
 import { removeAll, updateVersioned } from "../../../crud/rows.ts";
-import { announce } from "../../../infra/cache/table-changes.ts";
+import { invalidate } from "../../../infra/cache/table-changes.ts";
 import type { Read, Tx } from "../../../infra/db/database.ts";
 import { conflict } from "../../../infra/http/errors.ts";
 import { isTop, movedBelow, parentOf } from "./category-parent.queries.ts";
@@ -32,7 +32,7 @@ export const categoryStore: CategoryStore = {
       })
       .returning("categoryId")
       .executeTakeFirstOrThrow();
-    await announce(unit, "material_category");
+    await invalidate(unit, "material_category");
     return categoryId;
   },
 
@@ -40,13 +40,13 @@ export const categoryStore: CategoryStore = {
     const moved =
       parentId === undefined ? {} : { parentId: await movedBelow(unit.tx, id, parentId) };
     await updateVersioned(unit.tx, "materialCategory", "categoryId", id, { ...columns, ...moved });
-    await announce(unit, "material_category");
+    await invalidate(unit, "material_category");
   },
 
   async remove(unit, ids) {
     await refuseUsed(unit.tx, ids);
     await removeAll(unit.tx, "materialCategory", "categoryId", ids);
-    await announce(unit, "material_category");
+    await invalidate(unit, "material_category");
   },
 };
 

@@ -1,12 +1,12 @@
 import type { ValueOf } from "@aeromaint/contracts/dictionaries.ts";
-import type { Asker } from "../../../crud/crud-routes.ts";
+import type { Actor } from "../../../crud/crud-routes.ts";
 import { noteChange } from "../../../crud/field-changes.ts";
-import { announce } from "../../../infra/cache/table-changes.ts";
+import { invalidate } from "../../../infra/cache/table-changes.ts";
 import type { Tx } from "../../../infra/db/database.ts";
-import type { Unit } from "../../../infra/db/unit-of-work.ts";
+import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { conflict, found } from "../../../infra/http/errors.ts";
 import { withinScope } from "../../../infra/rights/data-scope.ts";
-import { scope } from "./material-rows.queries.ts";
+import { materialScope } from "./material-rows.queries.ts";
 
 const pending = "0";
 const rejected = "2";
@@ -21,16 +21,16 @@ interface Decision {
  * told that the row has moved on.
  * @throws 404 out of reach, 409 once it is decided; of two at once the later one
  */
-export async function decide(
-  unit: Unit,
+export async function decideProduct(
+  unit: UnitOfWork,
   { infoId, status }: Decision,
-  { user, now }: Asker,
+  { user, now }: Actor,
 ): Promise<void> {
   const row = await unit.tx
     .selectFrom("materialInfo as m")
     .select("m.status")
     .where("m.infoId", "=", infoId)
-    .where(withinScope(user, scope))
+    .where(withinScope(user, materialScope))
     .forUpdate()
     .executeTakeFirst();
   if (found(row).status !== pending) throw conflict("该产品已审核");
@@ -45,7 +45,7 @@ export async function decide(
     .where("infoId", "=", infoId)
     .execute();
   noteChange(unit.tx, "status", pending, status);
-  await announce(unit, "material_info");
+  await invalidate(unit, "material_info");
 }
 
 /** Makes a rejected product, whose row this transaction has just edited, pending again. */

@@ -1,6 +1,6 @@
 import type { FileChange } from "@aeromaint/contracts/files.ts";
 import { materialInfo } from "@aeromaint/contracts/materials/product.ts";
-import type { Unit } from "../../../infra/db/unit-of-work.ts";
+import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { commaList } from "../../../infra/files/file-urls.ts";
 import { applyFiles, type StoredFiles } from "../../../infra/files/owned-files.ts";
 
@@ -16,7 +16,7 @@ export function picturesOf(files: StoredFiles, infoId: string, field: keyof Pict
 }
 
 export async function savePictures(
-  unit: Unit,
+  unit: UnitOfWork,
   infoId: string,
   { pictures, userId }: { pictures: Pictures; userId: string },
 ): Promise<void> {

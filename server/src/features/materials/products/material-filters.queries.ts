@@ -3,7 +3,7 @@ import { hasText } from "../../../crud/named-page.queries.ts";
 import { containing } from "../../../crud/paging.ts";
 import { inPeriod, type Period } from "../../../crud/period.ts";
 import type { TalliedList } from "../../../crud/tallied-list.queries.ts";
-import { scope } from "./material-rows.queries.ts";
+import { materialScope } from "./material-rows.queries.ts";
 
 export interface MaterialFilters extends Period {
   categoryId?: string | undefined;
@@ -22,7 +22,7 @@ export const products: TalliedList<MaterialFilters> = {
   id: sql`m.info_id`,
   order: sql`m.info_id desc`,
   reversed: sql`m.info_id`,
-  columns: { time: "m.created_at", ...scope },
+  columns: { time: "m.created_at", ...materialScope },
   factsOf: ({ status, categoryId }) => ({
     states: status ? [status] : everyStatus,
     categories: categoryId ? idsFrom(categoryId) : undefined,

@@ -4,7 +4,7 @@ import type { StoredFiles } from "../../../infra/files/owned-files.ts";
 import { picturesOf } from "./material-files.queries.ts";
 
 /** Columns of `material_info as m` that a data scope looks at. */
-export const scope = { dept: "m.dept_id", owner: "m.created_by" };
+export const materialScope = { dept: "m.dept_id", owner: "m.created_by" };
 
 /** Products `m` with their categories `c`, without order. */
 export function productRows(db: Read) {

@@ -6,7 +6,7 @@ import type { Store } from "../../../crud/crud-routes.ts";
 import { noRows, type Paging, pageCounting } from "../../../crud/paging.ts";
 import { removeAll, updateVersioned } from "../../../crud/rows.ts";
 import { findPage } from "../../../crud/tallied-list.queries.ts";
-import { announce } from "../../../infra/cache/table-changes.ts";
+import { invalidate } from "../../../infra/cache/table-changes.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import { filesOf, removeFilesOf } from "../../../infra/files/owned-files.ts";
 import { withinScope } from "../../../infra/rights/data-scope.ts";
@@ -14,7 +14,7 @@ import type { CurrentUser } from "../../../infra/sessions/current-user.ts";
 import { reopen } from "./material-decision.queries.ts";
 import { type Pictures, picturesOf, savePictures } from "./material-files.queries.ts";
 import { type MaterialFilters, products } from "./material-filters.queries.ts";
-import { productOf, productRows, scope } from "./material-rows.queries.ts";
+import { materialScope, productOf, productRows } from "./material-rows.queries.ts";
 
 interface Input extends Pictures {
   categoryId: string;
@@ -55,7 +55,7 @@ export const materialStore: Store<
   async find(db, id, { user }) {
     const row = await productRows(db)
       .where("m.infoId", "=", id)
-      .where(withinScope(user, scope))
+      .where(withinScope(user, materialScope))
       .executeTakeFirst();
     if (!row) return undefined;
     const files = await filesOf(db, [id]);
@@ -70,7 +70,7 @@ export const materialStore: Store<
       .executeTakeFirstOrThrow();
     const pictures = { coverImage, detailImages };
     await savePictures(unit, infoId, { pictures, userId: user.userId });
-    await announce(unit, "material_info");
+    await invalidate(unit, "material_info");
     return infoId;
   },
 
@@ -80,23 +80,27 @@ export const materialStore: Store<
     await reopen(unit.tx, id);
     const pictures = { coverImage, detailImages };
     await savePictures(unit, id, { pictures, userId: user.userId });
-    await announce(unit, "material_info");
+    await invalidate(unit, "material_info");
   },
 
   async remove(unit, ids, { user }) {
     await removeAll(unit.tx, "materialInfo", "infoId", ids, withinScope(user, ownTable));
     await removeFilesOf(unit, ids);
-    await announce(unit, "material_info");
+    await invalidate(unit, "material_info");
   },
 };
 
 /** Whether a product is within a user's data scope. */
-export async function isReached(db: Read, user: CurrentUser, infoId: string): Promise<boolean> {
+export async function isMaterialReached(
+  db: Read,
+  user: CurrentUser,
+  infoId: string,
+): Promise<boolean> {
   const row = await db
     .selectFrom("materialInfo as m")
     .select("m.infoId")
     .where("m.infoId", "=", infoId)
-    .where(withinScope(user, scope))
+    .where(withinScope(user, materialScope))
     .executeTakeFirst();
   return row !== undefined;
 }

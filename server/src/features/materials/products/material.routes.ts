@@ -8,17 +8,21 @@ import {
 } from "@aeromaint/contracts/materials/product.ts";
 import { Type } from "typebox";
 import { sendCached } from "../../../crud/cached.ts";
-import { asker, changeRoutes, listRoute } from "../../../crud/crud-routes.ts";
+import { actorOf, changeRoutes, listRoute } from "../../../crud/crud-routes.ts";
 import { idOf } from "../../../crud/ids.ts";
 import { write } from "../../../crud/write.ts";
-import { announceSoon } from "../../../infra/cache/table-changes.ts";
+import { invalidateLater } from "../../../infra/cache/table-changes.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { answer, done, ok, page } from "../../../infra/http/envelope.ts";
 import { found } from "../../../infra/http/errors.ts";
 import { signedIn } from "../../../infra/sessions/current-user.ts";
-import { isReached, materialStore } from "./material.queries.ts";
-import { decide } from "./material-decision.queries.ts";
-import { findReading, listReleased, openProduct } from "./released-material.queries.ts";
+import { isMaterialReached, materialStore } from "./material.queries.ts";
+import { decideProduct } from "./material-decision.queries.ts";
+import {
+  findMaterialReading,
+  listReleasedMaterials,
+  openProduct,
+} from "./released-material.queries.ts";
 
 const { path, title } = materialInfo;
 const tags = [title];
@@ -41,7 +45,7 @@ export async function materialRoutes(app: App): Promise<void> {
       detailImages: { title: detailImages.title, ...detailImages["x-files"] },
       coverImage: { title: coverImage.title, ...coverImage["x-files"] },
     },
-    reaches: isReached,
+    reaches: isMaterialReached,
   });
 }
 
@@ -58,8 +62,8 @@ function readingRoutes(app: App): void {
       },
       handler: async (request) => {
         const id = idOf(request.params.id);
-        const product = found(await findReading(app.db, id, signedIn(request)));
-        announceSoon(app.db, "product_view");
+        const product = found(await findMaterialReading(app.db, id, signedIn(request)));
+        invalidateLater(app.db, "product_view");
         return ok(product);
       },
     });
@@ -79,7 +83,7 @@ function decisionRoute(app: App): void {
     handler: async (request) => {
       const decision = { infoId: idOf(request.params.id), status: request.body.status };
       await write(request, { title: `审核${title}`, type: "2" }, (unit) =>
-        decide(unit, decision, asker(request)),
+        decideProduct(unit, decision, actorOf(request)),
       );
       return ok(null, "审核成功");
     },
@@ -100,7 +104,7 @@ function openRoutes(app: App): void {
     handler: (request, reply) =>
       sendCached(request, reply, {
         tables: ["material_info", "material_category"],
-        make: async ({ query }) => ok(await listReleased(app.db, query)),
+        make: async ({ query }) => ok(await listReleasedMaterials(app.db, query)),
       }),
   });
 
@@ -114,7 +118,7 @@ function openRoutes(app: App): void {
     },
     handler: async (request) => {
       const product = found(await openProduct(app.db, idOf(request.params.id)));
-      announceSoon(app.db, "product_view");
+      invalidateLater(app.db, "product_view");
       return ok(product);
     },
   });

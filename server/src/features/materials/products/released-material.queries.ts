@@ -4,7 +4,7 @@ import type {
   OpenMaterial,
   OpenMaterialRow,
 } from "@aeromaint/contracts/materials/product.ts";
-import { holds } from "@aeromaint/contracts/permissions.ts";
+import { hasPermission } from "@aeromaint/contracts/permissions.ts";
 import { type SqlBool, sql } from "kysely";
 import { noRows, type Page, totalFrom } from "../../../crud/paging.ts";
 import { anybody, findPage } from "../../../crud/tallied-list.queries.ts";
@@ -15,12 +15,12 @@ import { withinScope } from "../../../infra/rights/data-scope.ts";
 import type { CurrentUser } from "../../../infra/sessions/current-user.ts";
 import { picturesOf } from "./material-files.queries.ts";
 import { products } from "./material-filters.queries.ts";
-import { productOf, productRows, scope } from "./material-rows.queries.ts";
+import { materialScope, productOf, productRows } from "./material-rows.queries.ts";
 
 const passed = "1";
 
 /** What visitors see: passed products of the chosen category and below, newest first. */
-export async function listReleased(
+export async function listReleasedMaterials(
   db: Read,
   { trainId, toolCategoryId, title, name, ...query }: OpenListQuery,
 ): Promise<Page<OpenMaterialRow>> {
@@ -80,13 +80,13 @@ export async function openProduct(db: Read, id: string): Promise<OpenMaterial | 
  * A product as someone signed in opens it. Whoever keeps it in the back office sees it in any
  * state and counts for nothing; everybody else reads what has passed, and counts one view.
  */
-export async function findReading(
+export async function findMaterialReading(
   db: Read,
   id: string,
   user: CurrentUser,
 ): Promise<MaterialReading | undefined> {
-  const keeps = holds(user.permissions, "material:info:query")
-    ? withinScope(user, scope)
+  const keeps = hasPermission(user.permissions, "material:info:query")
+    ? withinScope(user, materialScope)
     : sql<SqlBool>`false`;
   const row = await productRows(db)
     .select([keeps.$castTo<boolean>().as("keeps"), collectedBy(user)])

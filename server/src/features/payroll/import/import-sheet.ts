@@ -31,11 +31,11 @@ export async function previewSheet(tx: Tx, intake: Intake): Promise<SalaryImport
 /** Everything that is wrong with a sheet, row by row; its lines are laid out meanwhile. */
 export async function problemsOf(
   tx: Tx,
-  { content, month, asker }: Intake,
+  { content, month, actor }: Intake,
   most: number,
 ): Promise<{ problems: SheetProblem[]; count: number }> {
   await layLines(tx, content.batches);
-  await findPeople(tx, asker);
+  await findPeople(tx, actor);
   const found = [await peopleProblems(tx, most)];
   await takeOver(tx, content, month);
   found.push(await pairProblems(tx, most));

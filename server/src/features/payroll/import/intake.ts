@@ -1,4 +1,4 @@
-import type { Asker } from "../../../crud/crud-routes.ts";
+import type { Actor } from "../../../crud/crud-routes.ts";
 import type { SheetContent } from "./sheet/read-sheet.ts";
 
 /** A sheet that somebody sends in for a month. */
@@ -7,5 +7,5 @@ export interface Intake {
   month: string;
   /** As the sender calls the sheet. */
   fileName: string;
-  asker: Asker;
+  actor: Actor;
 }

@@ -15,7 +15,7 @@ const sumNames = new Set<PayName>(paySums.map(({ name }) => name));
 export const ofLine = (name: PayName) => sql`l.${sql.ref(name)}`;
 
 /** Names joined by commas, as SQL. */
-export const listed = (names: readonly string[], prefix = "") =>
+export const listedColumns = (names: readonly string[], prefix = "") =>
   sql.join(names.map((name) => sql.ref(`${prefix}${name}`)));
 
 /** What a sum comes to by its parts; what is blank counts nothing. */

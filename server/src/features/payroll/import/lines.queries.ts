@@ -1,9 +1,9 @@
 import { type PaySum, payNames, paySums } from "@aeromaint/contracts/payroll/salary.ts";
 import { sql } from "kysely";
-import type { Asker } from "../../../crud/crud-routes.ts";
+import type { Actor } from "../../../crud/crud-routes.ts";
 import type { Tx } from "../../../infra/db/database.ts";
 import { reachedPeople } from "../salary.queries.ts";
-import { amountOf, isCalledFor, listed } from "./line-columns.queries.ts";
+import { amountOf, isCalledFor, listedColumns } from "./line-columns.queries.ts";
 import type { SheetContent } from "./sheet/read-sheet.ts";
 
 const typed = sql.raw(payNames.map((name) => `"${name}" numeric`).join(", "));
@@ -23,7 +23,7 @@ export async function layLines(tx: Tx, batches: readonly string[]): Promise<void
     ) on commit drop`.execute(tx);
   for (const batch of batches) {
     await sql`
-      insert into salary_line (row_num, account, user_name, notes, flawed, ${listed(payNames)})
+      insert into salary_line (row_num, account, user_name, notes, flawed, ${listedColumns(payNames)})
       select "row", account, "userName", notes, coalesce(flawed, false), ${sent}
       from jsonb_to_recordset(${batch}::jsonb) as line ("row" integer, account text,
         "userName" text, notes text, flawed boolean, ${typed})`.execute(tx);
@@ -35,8 +35,8 @@ export async function layLines(tx: Tx, batches: readonly string[]): Promise<void
 export const plainName = sql`translate(u.nick_name, ${" \u3000\u00a0"}, '')`;
 
 /** Finds each line's person within the importer's reach: by the account, or else by a name that one has. */
-export async function findPeople(tx: Tx, asker: Asker): Promise<void> {
-  const reached = reachedPeople(asker.user);
+export async function findPeople(tx: Tx, actor: Actor): Promise<void> {
+  const reached = reachedPeople(actor.user);
   await sql`
     update salary_line l set user_id = u.user_id from sys_user u
     where u.user_name = l.account and ${reached}`.execute(tx);

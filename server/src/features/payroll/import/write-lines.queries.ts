@@ -7,7 +7,7 @@ import { sql } from "kysely";
 import type { Tx } from "../../../infra/db/database.ts";
 import { numbersOf } from "../salary.queries.ts";
 import type { Intake } from "./intake.ts";
-import { listed } from "./line-columns.queries.ts";
+import { listedColumns } from "./line-columns.queries.ts";
 
 /** The first key of a month's advisory lock: one import or undoing of a month at a time. */
 const salaryLock = 19_450_016;
@@ -42,10 +42,10 @@ export async function previewLines(tx: Tx): Promise<SalaryPreviewRow[]> {
  */
 export async function writeLines(
   tx: Tx,
-  { month, fileName, asker }: Intake,
+  { month, fileName, actor }: Intake,
   { imported, updated }: { imported: number; updated: number },
 ): Promise<string> {
-  const { userId } = asker.user;
+  const { userId } = actor.user;
   await closeBatch(tx, month);
   const { batchId } = await tx
     .insertInto("platformSalaryBatch")
@@ -63,8 +63,8 @@ export async function writeLines(
   // The last line first: lists show the newest first, and so the sheet's order.
   await sql`
     with added as (
-      insert into platform_salary (user_id, month, created_by, ${listed(stored)})
-      select user_id, ${month}, ${userId}::bigint, ${listed(stored)}
+      insert into platform_salary (user_id, month, created_by, ${listedColumns(stored)})
+      select user_id, ${month}, ${userId}::bigint, ${listedColumns(stored)}
       from salary_line where salary_id is null order by row_num desc
       returning salary_id)
     insert into platform_salary_change (batch_id, salary_id)

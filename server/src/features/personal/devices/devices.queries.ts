@@ -1,8 +1,8 @@
 import type { DeviceRow } from "@aeromaint/contracts/logs/online-users.ts";
 import { sql } from "kysely";
-import type { Asker } from "../../../crud/crud-routes.ts";
+import type { Actor } from "../../../crud/crud-routes.ts";
 import type { Read, Tx } from "../../../infra/db/database.ts";
-import { placeOf } from "../../../infra/geo/ip-location.ts";
+import { locationOf } from "../../../infra/geo/ip-location.ts";
 import { conflict, notFound } from "../../../infra/http/errors.ts";
 import {
   isLive,
@@ -11,24 +11,24 @@ import {
 } from "../../../infra/sessions/live-sessions.queries.ts";
 import { endSession } from "../../../infra/sessions/sessions.queries.ts";
 
-/** Where the asker is signed in, newest first. */
-export async function listDevices(db: Read, { user, now }: Asker): Promise<DeviceRow[]> {
+/** Where the actor is signed in, newest first. */
+export async function listDevices(db: Read, { user, now }: Actor): Promise<DeviceRow[]> {
   const { rows } = await sql<SessionColumns>`
     select ${sessionColumns} from sys_session s
     where s.user_id = ${user.userId}::bigint and ${isLive(now)}
     order by s.created_at desc, s.session_id desc`.execute(db);
   return rows.map((row) => ({
     ...row,
-    loginLocation: placeOf(row.ipaddr),
+    loginLocation: locationOf(row.ipaddr),
     current: row.sessionId === user.sessionId,
   }));
 }
 
-/** @throws 404 when one is not the asker's or has ended already, 409 for the device in use */
+/** @throws 404 when one is not the actor's or has ended already, 409 for the device in use */
 export async function signDevicesOut(
   tx: Tx,
   ids: readonly string[],
-  { user, now }: Asker,
+  { user, now }: Actor,
 ): Promise<void> {
   if (ids.includes(user.sessionId)) throw conflict("不能退出当前设备，请使用退出登录");
   const { rows } = await sql`

@@ -1,6 +1,6 @@
 import { deviceRow, devicesPath as path } from "@aeromaint/contracts/logs/online-users.ts";
 import { Type } from "typebox";
-import { asker } from "../../../crud/crud-routes.ts";
+import { actorOf } from "../../../crud/crud-routes.ts";
 import { idsOf } from "../../../crud/ids.ts";
 import { write } from "../../../crud/write.ts";
 import type { App } from "../../../infra/http/app-type.ts";
@@ -14,7 +14,7 @@ export async function deviceRoutes(app: App): Promise<void> {
   app.get(path, {
     config: { access: "signed-in" },
     schema: { tags, summary: "我的设备", response: { 200: answer(Type.Array(deviceRow)) } },
-    handler: async (request) => ok(await listDevices(app.db, asker(request))),
+    handler: async (request) => ok(await listDevices(app.db, actorOf(request))),
   });
 
   app.delete(`${path}/:ids`, {
@@ -28,7 +28,7 @@ export async function deviceRoutes(app: App): Promise<void> {
     handler: async (request) => {
       const ids = idsOf(request.params.ids);
       await write(request, { title: "退出设备", type: "3" }, ({ tx }) =>
-        signDevicesOut(tx, ids, asker(request)),
+        signDevicesOut(tx, ids, actorOf(request)),
       );
       return ok(null, "退出成功");
     },

@@ -3,8 +3,8 @@ import type { FastifyRequest } from "fastify";
 import { write } from "../../../crud/write.ts";
 import { invalidField } from "../../../infra/http/errors.ts";
 import { newPassword } from "../../../infra/passwords/new-password.ts";
-import { isPassword } from "../../../infra/passwords/password-hash.ts";
-import { countedTry } from "../../../infra/sessions/attempt-limit.ts";
+import { verifyPassword } from "../../../infra/passwords/password-hash.ts";
+import { withAttemptLimit } from "../../../infra/sessions/attempt-limit.ts";
 import { signedIn } from "../../../infra/sessions/current-user.ts";
 import { endSessionsOf } from "../../../infra/sessions/sessions.queries.ts";
 import { findPasswordHash, replacePassword } from "./profile.queries.ts";
@@ -23,8 +23,8 @@ export async function changePassword(
   const oldPassword = await app.sealedBox.open("oldPassword", body.oldPassword);
   await app.sealedBox.openNew("newPassword", body.newPassword);
   const old = await findPasswordHash(app.db, userId);
-  const knowsOld = await countedTry(app, { userName, ip: request.ip }, () =>
-    isPassword(oldPassword, old),
+  const knowsOld = await withAttemptLimit(app, { userName, ip: request.ip }, () =>
+    verifyPassword(oldPassword, old),
   );
   if (!knowsOld) throw invalidField("oldPassword", signInTexts.wrongOldPassword);
   // After the old one: what was used before is told to nobody else.

@@ -2,7 +2,7 @@ import type { OwnUser, ProfileEdit } from "@aeromaint/contracts/personal/profile
 import { sql } from "kysely";
 import { unreadNotices } from "../../../crud/unread-notices.queries.ts";
 import type { Read, Tx } from "../../../infra/db/database.ts";
-import { commaList, urlOf } from "../../../infra/files/file-urls.ts";
+import { commaList, fileUrl } from "../../../infra/files/file-urls.ts";
 import { filesIn, filesOf } from "../../../infra/files/owned-files.ts";
 import { found } from "../../../infra/http/errors.ts";
 import type { NavigationMenu } from "../../../infra/sessions/navigation.ts";
@@ -16,7 +16,7 @@ export async function findOwnUser(db: Read, userId: string, now: Date): Promise<
     from sys_user u left join sys_dept d using (dept_id)
     where u.user_id = ${userId}::bigint`.execute(db);
   const [avatar] = await filesIn(db, userId, "avatar");
-  return { ...found(rows[0]), avatarUrl: avatar ? urlOf(avatar) : null };
+  return { ...found(rows[0]), avatarUrl: avatar ? fileUrl(avatar) : null };
 }
 
 /** Names of the user's posts and enabled roles, in their order. */

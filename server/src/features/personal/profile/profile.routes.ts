@@ -1,5 +1,5 @@
 import { passwordChange, profile, profileEdit } from "@aeromaint/contracts/personal/profile.ts";
-import { asker } from "../../../crud/crud-routes.ts";
+import { actorOf } from "../../../crud/crud-routes.ts";
 import { write } from "../../../crud/write.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { answer, done, ok } from "../../../infra/http/envelope.ts";
@@ -25,7 +25,7 @@ export async function profileRoutes(app: App): Promise<void> {
     {
       config: {
         access: "signed-in",
-        openWhile: ["firstPassword", "oldPassword", "secondFactor"],
+        allowedWhileRestricted: ["firstPassword", "oldPassword", "secondFactor"],
       },
       schema: { tags, response: { 200: answer(profile) } },
     },
@@ -36,7 +36,7 @@ export async function profileRoutes(app: App): Promise<void> {
         findGroups(app.db, userId),
         listNavigationMenus(app.db),
         isAdmin ? null : findGrantedMenus(app.db, userId),
-        remindersOf(app.db, asker(request)),
+        remindersOf(app.db, actorOf(request)),
       ]);
       return ok({
         user,
@@ -68,7 +68,7 @@ export async function profileRoutes(app: App): Promise<void> {
   app.put(
     `${path}/updatepwd`,
     {
-      config: { access: "signed-in", openWhile: ["firstPassword", "oldPassword"] },
+      config: { access: "signed-in", allowedWhileRestricted: ["firstPassword", "oldPassword"] },
       schema: { tags, body: passwordChange, response: { 200: done } },
     },
     async (request) => {

@@ -1,6 +1,6 @@
 import { licenceState } from "@aeromaint/contracts/people/licence.ts";
 import { sql } from "kysely";
-import type { Asker } from "../../../crud/crud-routes.ts";
+import type { Actor } from "../../../crud/crud-routes.ts";
 import type { Db } from "../../../infra/db/database.ts";
 
 interface Person {
@@ -13,14 +13,14 @@ interface Person {
 }
 
 /** What a signed-in user is to be reminded of; one query for those with nothing to hear. */
-export async function remindersOf(db: Db, { user, now }: Asker): Promise<string[]> {
+export async function remindersOf(db: Db, { user, now }: Actor): Promise<string[]> {
   const person = await findPerson(db, { user, now });
   if (!person) return [];
   if (person.isToldNow) await noteTold(db, user);
   return [...(person.isNewlyApproved ? ["您的账号已通过审核"] : []), ...licenceReminder(person)];
 }
 
-async function findPerson(db: Db, { user, now }: Asker): Promise<Person | undefined> {
+async function findPerson(db: Db, { user, now }: Actor): Promise<Person | undefined> {
   const { userId, sessionId } = user;
   const { rows } = await sql<Person>`
     select p.decided_at is not null
@@ -34,7 +34,7 @@ async function findPerson(db: Db, { user, now }: Asker): Promise<Person | undefi
 }
 
 /** Pages of the same session ask again, and are told again; the next session is not. */
-async function noteTold(db: Db, { userId, sessionId }: Asker["user"]): Promise<void> {
+async function noteTold(db: Db, { userId, sessionId }: Actor["user"]): Promise<void> {
   await db
     .updateTable("repairPerson")
     .set({ decisionSeenIn: sessionId })

@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Db } from "../../../infra/db/database.ts";
 
-const mostSaves = 5;
+const maxSaves = 5;
 
 /**
  * Takes a PDF that waits to be read, for a minute: no other server takes it meanwhile, and one
@@ -39,7 +39,7 @@ export async function keepWords(db: Db, fileId: string, content: string): Promis
         await sql`update file_text set content = ${content} where file_id = ${fileId}`.execute(tx);
       });
     } catch (error) {
-      if (save === mostSaves) throw error;
+      if (save === maxSaves) throw error;
       await setTimeout(save * 300);
     }
   }

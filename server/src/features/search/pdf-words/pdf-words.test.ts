@@ -3,7 +3,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import type { FileStore } from "../../../infra/files/store/file-store.ts";
-import { storeAway } from "../../../infra/files/store/storage-unavailable.ts";
+import { storageUnavailable } from "../../../infra/files/store/storage-unavailable.ts";
 import { startSearchApp } from "../search.fixture.ts";
 import { readPdfs } from "./read-pdfs.ts";
 import { wordsOfPdf } from "./words-of-pdf.ts";
@@ -112,7 +112,7 @@ test("takes up again what a server left that ended in the middle", async () => {
 
 test("tries as often as ever once a store is back that was away", async () => {
   const fileId = await attach(await t.item({}), await demoPdf("wiring-repair-guide"));
-  const away = { read: () => Promise.reject(storeAway(new Error("refused"))) };
+  const away = { read: () => Promise.reject(storageUnavailable(new Error("refused"))) };
   const without = { ...t.app, db: t.db, log: t.app.log, files: { store: away } as never };
   for (let round = 0; round < 4; round += 1) {
     assert.equal(await readPdfs(without, new AbortController().signal), 0);

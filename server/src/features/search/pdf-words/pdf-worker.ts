@@ -2,7 +2,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { getDocumentProxy } from "unpdf";
 import type { PdfJob } from "./words-of-pdf.ts";
 
-const { bytes, mostCharacters, milliseconds } = workerData as PdfJob;
+const { bytes, maxCharacters, milliseconds } = workerData as PdfJob;
 
 /** The text of the first pages, as far as room and time reach. */
 async function words(): Promise<string> {
@@ -17,9 +17,9 @@ async function words(): Promise<string> {
       .join("");
     text += "\n";
     page.cleanup();
-    if (text.length > mostCharacters || performance.now() > end) break;
+    if (text.length > maxCharacters || performance.now() > end) break;
   }
-  return text.slice(0, mostCharacters);
+  return text.slice(0, maxCharacters);
 }
 
 parentPort?.postMessage(await words());

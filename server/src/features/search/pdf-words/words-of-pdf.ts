@@ -3,14 +3,14 @@ import { Worker } from "node:worker_threads";
 /** What the worker is given; it stops after `milliseconds` with what it has. */
 export interface PdfJob {
   bytes: Uint8Array<ArrayBuffer>;
-  mostCharacters: number;
+  maxCharacters: number;
   milliseconds: number;
 }
 
 /** About 200 KB of Chinese. */
-const mostCharacters = 70_000;
-const longestReading = 8_000;
-const longestLife = 10_000;
+const maxCharacters = 70_000;
+const maxReading = 8_000;
+const maxLifetime = 10_000;
 const heapMegabytes = 96;
 
 /**
@@ -22,13 +22,13 @@ export async function wordsOfPdf(
   signal: AbortSignal,
 ): Promise<string> {
   signal.throwIfAborted();
-  const job: PdfJob = { bytes, mostCharacters, milliseconds: longestReading };
+  const job: PdfJob = { bytes, maxCharacters, milliseconds: maxReading };
   const worker = new Worker(new URL("./pdf-worker.ts", import.meta.url), {
     workerData: job,
     transferList: [bytes.buffer],
     resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
   });
-  const end = AbortSignal.any([signal, AbortSignal.timeout(longestLife)]);
+  const end = AbortSignal.any([signal, AbortSignal.timeout(maxLifetime)]);
   try {
     const text = await new Promise<string>((resolve, reject) => {
       worker.once("message", resolve);

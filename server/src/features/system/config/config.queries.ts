@@ -2,7 +2,7 @@ import type { ConfigInput, ConfigRow } from "@aeromaint/contracts/system/config.
 import type { Store } from "../../../crud/crud-routes.ts";
 import { containing, type Paging, pageOf } from "../../../crud/paging.ts";
 import { removeAll, updateVersioned } from "../../../crud/rows.ts";
-import { announce } from "../../../infra/cache/table-changes.ts";
+import { invalidate } from "../../../infra/cache/table-changes.ts";
 import type { Tx } from "../../../infra/db/database.ts";
 import { conflict } from "../../../infra/http/errors.ts";
 import { refuseWrongValue } from "./config-value.ts";
@@ -44,24 +44,24 @@ export const configStore: Store<
   find: (db, id) =>
     db.selectFrom("sysConfig").select(columns).where("configId", "=", id).executeTakeFirst(),
 
-  async create(unit, input, asker) {
-    refuseWrongValue(input.configKey, input.configValue, asker);
+  async create(unit, input, actor) {
+    refuseWrongValue(input.configKey, input.configValue, actor);
     const { configId } = await unit.tx
       .insertInto("sysConfig")
-      .values({ ...input, createdBy: asker.user.userId })
+      .values({ ...input, createdBy: actor.user.userId })
       .returning("configId")
       .executeTakeFirstOrThrow();
-    await announce(unit, "sys_config");
+    await invalidate(unit, "sys_config");
     return configId;
   },
 
-  async update(unit, id, input, asker) {
+  async update(unit, id, input, actor) {
     const [stored] = await lock(unit.tx, [id]);
     if (stored?.configType === "Y") refuseUnmaking(stored.configKey, input);
     const { configKey, configValue } = { ...stored, ...input };
-    if (configKey && configValue) refuseWrongValue(configKey, configValue, asker);
+    if (configKey && configValue) refuseWrongValue(configKey, configValue, actor);
     await updateVersioned(unit.tx, "sysConfig", "configId", id, input);
-    await announce(unit, "sys_config");
+    await invalidate(unit, "sys_config");
   },
 
   async remove(unit, ids) {
@@ -69,7 +69,7 @@ export const configStore: Store<
     const builtIn = rows.find(({ configType }) => configType === "Y");
     if (builtIn) throw conflict(`内置参数【${builtIn.configKey}】不能删除`);
     await removeAll(unit.tx, "sysConfig", "configId", ids);
-    await announce(unit, "sys_config");
+    await invalidate(unit, "sys_config");
   },
 };
 

@@ -1,7 +1,7 @@
 import { config } from "@aeromaint/contracts/system/config.ts";
 import { crudRoutes } from "../../../crud/crud-routes.ts";
 import { write } from "../../../crud/write.ts";
-import { announce } from "../../../infra/cache/table-changes.ts";
+import { invalidate } from "../../../infra/cache/table-changes.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { done, ok } from "../../../infra/http/envelope.ts";
 import { configStore } from "./config.queries.ts";
@@ -14,7 +14,7 @@ export async function configRoutes(app: App): Promise<void> {
     schema: { tags: [config.title], summary: "刷新参数缓存", response: { 200: done } },
     handler: async (request) => {
       await write(request, { title: "参数缓存", type: "0" }, (unit) =>
-        announce(unit, "sys_config"),
+        invalidate(unit, "sys_config"),
       );
       return ok(null);
     },

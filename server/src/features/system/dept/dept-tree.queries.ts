@@ -10,7 +10,7 @@ import { idsFrom, isRoot } from "./dept-parent.queries.ts";
  * reaches: departments whose parent is out of reach would otherwise hang from nothing.
  * @throws 404 when the parent itself is out of reach
  */
-export async function listChildren(
+export async function listDeptChildren(
   db: Read,
   parentId: string,
   user: CurrentUser,

@@ -69,7 +69,7 @@ export const deptStore: Store<DeptRow, DeptRow, DeptInput, Partial<DeptInput>, F
   },
 };
 
-/** Whether or not the asker sees what is below or inside, it is there. */
+/** Whether or not the actor sees what is below or inside, it is there. */
 async function refuseUsed(tx: Tx, ids: string[]): Promise<void> {
   const child = await tx
     .selectFrom("sysDept")

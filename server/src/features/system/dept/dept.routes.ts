@@ -13,7 +13,12 @@ import { answer, ok } from "../../../infra/http/envelope.ts";
 import { signedIn } from "../../../infra/sessions/current-user.ts";
 import { deptStore } from "./dept.queries.ts";
 import { reachesTop } from "./dept-parent.queries.ts";
-import { listChildren, listDeptOptions, listRoleDepts, treeWithout } from "./dept-tree.queries.ts";
+import {
+  listDeptChildren,
+  listDeptOptions,
+  listRoleDepts,
+  treeWithout,
+} from "./dept-tree.queries.ts";
 
 const tags = [dept.title];
 
@@ -29,7 +34,7 @@ export async function deptRoutes(app: App): Promise<void> {
       response: { 200: answer(Type.Array(dept.row)) },
     },
     handler: async (request) =>
-      ok(await listChildren(app.db, idOf(request.params.parentId), signedIn(request))),
+      ok(await listDeptChildren(app.db, idOf(request.params.parentId), signedIn(request))),
   });
 
   app.get("/system/dept/lazy/exclude/:id", {

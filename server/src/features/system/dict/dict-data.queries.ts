@@ -2,7 +2,7 @@ import type { DictionaryDataInput, DictionaryDataRow } from "@aeromaint/contract
 import type { Store } from "../../../crud/crud-routes.ts";
 import { containing, type Paging, pageOf } from "../../../crud/paging.ts";
 import { removeAll, updateVersioned } from "../../../crud/rows.ts";
-import { announce } from "../../../infra/cache/table-changes.ts";
+import { invalidate } from "../../../infra/cache/table-changes.ts";
 
 interface Filters extends Paging {
   dictType?: string;
@@ -52,17 +52,17 @@ export const dictDataStore: Store<
       .values({ ...input, createdBy: user.userId })
       .returning("dictCode")
       .executeTakeFirstOrThrow();
-    await announce(unit, "sys_dict_data");
+    await invalidate(unit, "sys_dict_data");
     return dictCode;
   },
 
   async update(unit, id, input) {
     await updateVersioned(unit.tx, "sysDictData", "dictCode", id, input);
-    await announce(unit, "sys_dict_data");
+    await invalidate(unit, "sys_dict_data");
   },
 
   async remove(unit, ids) {
     await removeAll(unit.tx, "sysDictData", "dictCode", ids);
-    await announce(unit, "sys_dict_data");
+    await invalidate(unit, "sys_dict_data");
   },
 };

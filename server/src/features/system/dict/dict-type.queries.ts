@@ -2,7 +2,7 @@ import type { DictionaryTypeInput, DictionaryTypeRow } from "@aeromaint/contract
 import type { Store } from "../../../crud/crud-routes.ts";
 import { containing, type Paging, pageOf } from "../../../crud/paging.ts";
 import { removeAll, updateVersioned } from "../../../crud/rows.ts";
-import { announce } from "../../../infra/cache/table-changes.ts";
+import { invalidate } from "../../../infra/cache/table-changes.ts";
 import { conflict } from "../../../infra/http/errors.ts";
 
 interface Filters extends Paging {
@@ -55,7 +55,7 @@ export const dictTypeStore: Store<
   // The data follows a renamed type by its reference; options are made from both tables.
   async update(unit, id, input) {
     await updateVersioned(unit.tx, "sysDictType", "dictId", id, input);
-    await announce(unit, "sys_dict_data");
+    await invalidate(unit, "sys_dict_data");
   },
 
   async remove(unit, ids) {
@@ -77,6 +77,6 @@ export const dictTypeStore: Store<
       if (used) throw conflict(`${dictName}已分配,不能删除`);
     }
     await removeAll(unit.tx, "sysDictType", "dictId", ids);
-    await announce(unit, "sys_dict_data");
+    await invalidate(unit, "sys_dict_data");
   },
 };

@@ -1,8 +1,8 @@
 import { dictionaryData, dictionaryType } from "@aeromaint/contracts/system/dict.ts";
 import { Type } from "typebox";
-import { asker, crudRoutes } from "../../../crud/crud-routes.ts";
+import { actorOf, crudRoutes } from "../../../crud/crud-routes.ts";
 import { write } from "../../../crud/write.ts";
-import { announce } from "../../../infra/cache/table-changes.ts";
+import { invalidate } from "../../../infra/cache/table-changes.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { answer, done, ok, page } from "../../../infra/http/envelope.ts";
 import { dictDataStore } from "./dict-data.queries.ts";
@@ -25,7 +25,7 @@ export async function dictRoutes(app: App): Promise<void> {
     },
     handler: async (request) => {
       const wanted = { ...request.query, dictType: request.params.type };
-      return ok(await dictDataStore.list(app.db, wanted, asker(request)));
+      return ok(await dictDataStore.list(app.db, wanted, actorOf(request)));
     },
   });
 
@@ -34,7 +34,7 @@ export async function dictRoutes(app: App): Promise<void> {
     schema: { tags: [dictionaryType.title], summary: "刷新字典缓存", response: { 200: done } },
     handler: async (request) => {
       await write(request, { title: "字典缓存", type: "0" }, (unit) =>
-        announce(unit, "sys_dict_data"),
+        invalidate(unit, "sys_dict_data"),
       );
       return ok(null);
     },

@@ -1,4 +1,4 @@
-import { holds, type Permission, permissions } from "@aeromaint/contracts/permissions.ts";
+import { hasPermission, type Permission, permissions } from "@aeromaint/contracts/permissions.ts";
 import {
   buttonType,
   menuPathProblem,
@@ -61,7 +61,8 @@ export function checkedPerms(
   if (unknown) throw invalidField("perms", `权限标识【${unknown.slice(0, 60)}】不存在`);
   const present = permsOf(before);
   const added = names.filter((name) => !present.includes(name));
-  if (!added.every((name) => holds(user.permissions, name as Permission))) throw forbidden();
+  if (!added.every((name) => hasPermission(user.permissions, name as Permission)))
+    throw forbidden();
   return names.length > 0 ? names.join(",") : null;
 }
 

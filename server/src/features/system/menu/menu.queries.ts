@@ -9,7 +9,7 @@ import type { Store } from "../../../crud/crud-routes.ts";
 import { containing, type Paging, paged, pageFrom, totalOf } from "../../../crud/paging.ts";
 import { removeAll, updateVersioned } from "../../../crud/rows.ts";
 import type { Read } from "../../../infra/db/database.ts";
-import type { Unit } from "../../../infra/db/unit-of-work.ts";
+import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { commaList } from "../../../infra/files/file-urls.ts";
 import { applyFiles, filesOf, removeFilesOf } from "../../../infra/files/owned-files.ts";
 import { found } from "../../../infra/http/errors.ts";
@@ -104,7 +104,7 @@ export const menuStore: Store<MenuRow, MenuRow, MenuInput, Partial<MenuInput>, F
 };
 
 /** What lies directly below a menu, or at the top. */
-export async function listChildren(db: Read, parentId: string): Promise<MenuRow[]> {
+export async function listMenuChildren(db: Read, parentId: string): Promise<MenuRow[]> {
   const parent = storedParent(parentId);
   if (parent) {
     const above = db.selectFrom("sysMenu").select("menuId").where("menuId", "=", parent);
@@ -125,7 +125,7 @@ export function listTreeMenus(db: Read): Promise<TreeMenu[]> {
 }
 
 /** What a role holds: its key, and the menus that it was given. */
-export async function findRoleMenus(
+export async function findRoleMenuTree(
   db: Read,
   roleId: string,
 ): Promise<{ roleKey: string; menuIds: string[] } | undefined> {
@@ -175,7 +175,7 @@ async function withIcons(db: Read, rows: readonly BareRow[]): Promise<MenuRow[]>
 }
 
 async function saveIcons(
-  unit: Unit,
+  unit: UnitOfWork,
   { menuId, iconFile, userId }: Pick<MenuInput, "iconFile"> & { menuId: string; userId: string },
 ): Promise<void> {
   const changes = iconFile === null ? [] : iconFile;

@@ -8,7 +8,7 @@ import { answer, ok } from "../../../infra/http/envelope.ts";
 import { found, notFound } from "../../../infra/http/errors.ts";
 import { ownMenuIds } from "../../../infra/rights/grants.ts";
 import { type CurrentUser, signedIn } from "../../../infra/sessions/current-user.ts";
-import { findRoleMenus, listChildren, listTreeMenus, menuStore } from "./menu.queries.ts";
+import { findRoleMenuTree, listMenuChildren, listTreeMenus, menuStore } from "./menu.queries.ts";
 import { menuTree, ticked, withBelow } from "./menu-tree.ts";
 
 const tags = [menu.title];
@@ -40,7 +40,7 @@ function treeRoutes(app: App): void {
       params: Type.Object({ parentId: Type.String() }),
       response: { 200: answer(Type.Array(menu.row)) },
     },
-    handler: async (request) => ok(await listChildren(app.db, idOf(request.params.parentId))),
+    handler: async (request) => ok(await listMenuChildren(app.db, idOf(request.params.parentId))),
   });
 
   app.get("/system/menu/lazy/exclude/:id", {
@@ -81,7 +81,7 @@ function choiceRoutes(app: App): void {
     },
     handler: async (request) => {
       const id = idOf(request.params.id);
-      const { roleKey, menuIds } = found(await findRoleMenus(app.db, id));
+      const { roleKey, menuIds } = found(await findRoleMenuTree(app.db, id));
       const granted = new Set(menuIds);
       const isGranted = (menuId: string) => roleKey === adminRoleKey || granted.has(menuId);
       return ok(ticked(await offered(signedIn(request)), isGranted));

@@ -1,9 +1,9 @@
 import type { PostInput, PostRow } from "@aeromaint/contracts/system/post.ts";
-import type { Asker, Store } from "../../../crud/crud-routes.ts";
+import type { Actor, Store } from "../../../crud/crud-routes.ts";
 import { containing, type Paging, pageOf } from "../../../crud/paging.ts";
 import { removeAll, updateVersioned } from "../../../crud/rows.ts";
 import type { Read } from "../../../infra/db/database.ts";
-import type { Unit } from "../../../infra/db/unit-of-work.ts";
+import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { conflict } from "../../../infra/http/errors.ts";
 
 interface Filters extends Paging {
@@ -33,7 +33,7 @@ export const postStore: Store<PostRow, PostRow, PostInput, Partial<PostInput>, F
   find: (db: Read, id: string) =>
     db.selectFrom("sysPost").select(columns).where("postId", "=", id).executeTakeFirst(),
 
-  async create({ tx }: Unit, input: PostInput, { user }: Asker) {
+  async create({ tx }: UnitOfWork, input: PostInput, { user }: Actor) {
     const { postId } = await tx
       .insertInto("sysPost")
       .values({ ...input, createdBy: user.userId })

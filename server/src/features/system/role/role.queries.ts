@@ -1,4 +1,4 @@
-import { holds } from "@aeromaint/contracts/permissions.ts";
+import { hasPermission } from "@aeromaint/contracts/permissions.ts";
 import {
   adminRoleKey,
   type RoleDetail,
@@ -74,7 +74,7 @@ export const roleStore: Store<RoleRow, RoleDetail, RoleInput, Partial<RoleInput>
     if (menuIds === undefined) return;
     // The form sends the menus along; only who may set them may send others.
     if (isSame(menuIds, await findRoleMenus(tx, id))) return;
-    if (!holds(user.permissions, "system:role:menu")) throw forbidden();
+    if (!hasPermission(user.permissions, "system:role:menu")) throw forbidden();
     await refuseForeignMenus(tx, user, menuIds);
     await replaceRoleMenus(tx, id, menuIds);
   },

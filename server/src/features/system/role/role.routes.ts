@@ -1,4 +1,4 @@
-import { holds } from "@aeromaint/contracts/permissions.ts";
+import { hasPermission } from "@aeromaint/contracts/permissions.ts";
 import { idFilter } from "@aeromaint/contracts/resource.ts";
 import {
   role,
@@ -46,7 +46,8 @@ export async function roleRoutes(app: App): Promise<void> {
       const userId = idOf(request.params.userId);
       // Who makes and changes no users has no roles to give.
       const gives =
-        holds(user.permissions, "system:user:add") || holds(user.permissions, "system:user:edit");
+        hasPermission(user.permissions, "system:user:add") ||
+        hasPermission(user.permissions, "system:user:edit");
       return ok(gives ? await listRoleChoices(app.db, user, userId) : []);
     },
   });

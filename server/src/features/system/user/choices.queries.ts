@@ -1,25 +1,25 @@
 import type { PostChoice, UserChoice } from "@aeromaint/contracts/system/user.ts";
 import { sql } from "kysely";
-import type { Asker } from "../../../crud/crud-routes.ts";
+import type { Actor } from "../../../crud/crud-routes.ts";
 import { containing } from "../../../crud/paging.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import { reachedUsers } from "./user-filter.queries.ts";
 
-const mostOffered = 1_000;
+const maxOffered = 1_000;
 
-/** Enabled users within the asker's data scope, newest first. */
+/** Enabled users within the actor's data scope, newest first. */
 export async function usersToChoose(
   db: Read,
   keyword: string | undefined,
-  asker: Asker,
+  actor: Actor,
 ): Promise<UserChoice[]> {
   const named = keyword
     ? sql`and (u.user_name ilike ${containing(keyword)} or u.nick_name ilike ${containing(keyword)})`
     : sql``;
   const { rows } = await sql<UserChoice>`
     select u.user_id, u.user_name, u.nick_name, u.dept_id from sys_user u
-    where u.status = '1' and ${reachedUsers(asker)} ${named}
-    order by u.created_at desc, u.user_id desc limit ${mostOffered}`.execute(db);
+    where u.status = '1' and ${reachedUsers(actor)} ${named}
+    order by u.created_at desc, u.user_id desc limit ${maxOffered}`.execute(db);
   return rows;
 }
 

@@ -1,6 +1,6 @@
 import { postChoice, userChoice, userChoiceQuery } from "@aeromaint/contracts/system/user.ts";
 import { Type } from "typebox";
-import { asker } from "../../../crud/crud-routes.ts";
+import { actorOf } from "../../../crud/crud-routes.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { answer, ok } from "../../../infra/http/envelope.ts";
 import { postsToChoose, usersToChoose } from "./choices.queries.ts";
@@ -16,7 +16,7 @@ export async function choiceRoutes(app: App): Promise<void> {
       response: { 200: answer(Type.Array(userChoice)) },
     },
     handler: async (request) =>
-      ok(await usersToChoose(app.db, request.query.keyword, asker(request))),
+      ok(await usersToChoose(app.db, request.query.keyword, actorOf(request))),
   });
 
   app.get("/system/common/post", {

@@ -1,12 +1,12 @@
 import { passwordReset, statusChange, user } from "@aeromaint/contracts/system/user.ts";
 import { Type } from "typebox";
-import { asker } from "../../../crud/crud-routes.ts";
+import { actorOf } from "../../../crud/crud-routes.ts";
 import { idOf } from "../../../crud/ids.ts";
 import { write } from "../../../crud/write.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { done, ok } from "../../../infra/http/envelope.ts";
 import { newPassword } from "../../../infra/passwords/new-password.ts";
-import { changeStatus, resetPassword, unlockUser } from "./user.queries.ts";
+import { changeUserStatus, resetPassword, unlockUser } from "./user.queries.ts";
 import { findUserName } from "./user-guards.queries.ts";
 
 const { path } = user;
@@ -28,7 +28,7 @@ export async function userAccountRoutes(app: App): Promise<void> {
       const id = idOf(request.params.id);
       const { status } = request.body;
       await write(request, { title: "用户状态", type: "2" }, (unit) =>
-        changeStatus(unit, id, status, asker(request)),
+        changeUserStatus(unit, id, status, actorOf(request)),
       );
       return ok(null, status === "1" ? "启用成功" : "停用成功");
     },
@@ -45,11 +45,11 @@ export async function userAccountRoutes(app: App): Promise<void> {
     },
     handler: async (request) => {
       const id = idOf(request.params.id);
-      const userName = await findUserName(app.db, id, asker(request));
+      const userName = await findUserName(app.db, id, actorOf(request));
       const chosen = { field: "password", box: request.body.password, userName };
       const { hash } = await newPassword(app, chosen);
       await write(request, { title: "重置密码", type: "2" }, (unit) =>
-        resetPassword(unit, id, hash, asker(request)),
+        resetPassword(unit, id, hash, actorOf(request)),
       );
       return ok(null, "重置成功");
     },
@@ -61,7 +61,7 @@ export async function userAccountRoutes(app: App): Promise<void> {
     handler: async (request) => {
       const id = idOf(request.params.id);
       await write(request, { title: "解除登录限制", type: "2" }, (unit) =>
-        unlockUser(unit, id, asker(request)),
+        unlockUser(unit, id, actorOf(request)),
       );
       return ok(null, "解锁成功");
     },

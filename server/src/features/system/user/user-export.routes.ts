@@ -1,6 +1,6 @@
 import { exportQuery } from "@aeromaint/contracts/sheet.ts";
 import { user, userColumns } from "@aeromaint/contracts/system/user.ts";
-import { asker } from "../../../crud/crud-routes.ts";
+import { actorOf } from "../../../crud/crud-routes.ts";
 import { sendSheet } from "../../../crud/export.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { countUsers } from "./user-count.queries.ts";
@@ -15,13 +15,13 @@ export async function userExportRoutes(app: App): Promise<void> {
     schema: { tags: [title], summary: "导出用户", querystring: exportQuery(user.filters) },
     handler: async (request, reply) => {
       const { columns: chosen, ...narrowing } = request.query;
-      const who = asker(request);
+      const who = actorOf(request);
       return sendSheet<SheetUser>(request, reply, {
         title,
         columns: userColumns,
         chosen,
         total: await countUsers(app.db, narrowing, who),
-        after: (last, size) => usersAfter(app.db, { narrowing, asker: who, last, size }),
+        after: (last, size) => usersAfter(app.db, { narrowing, actor: who, last, size }),
       });
     },
   });

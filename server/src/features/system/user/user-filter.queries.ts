@@ -1,28 +1,28 @@
 import type { UserFilters } from "@aeromaint/contracts/system/user.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { Asker } from "../../../crud/crud-routes.ts";
+import type { Actor } from "../../../crud/crud-routes.ts";
 import { includes, isPart } from "../../../crud/tally.queries.ts";
 import { withinScope } from "../../../infra/rights/data-scope.ts";
 
-export type Narrowing = Omit<UserFilters, "pageNum" | "pageSize">;
+export type UserNarrowing = Omit<UserFilters, "pageNum" | "pageSize">;
 
 /** The condition that keeps `u` (sys_user) within a person's data scope; one's own row is one's own. */
-export const reachedUsers = (asker: Pick<Asker, "user">) =>
-  withinScope(asker.user, { dept: "u.dept_id", owner: "u.user_id" });
+export const reachedUsers = (actor: Pick<Actor, "user">) =>
+  withinScope(actor.user, { dept: "u.dept_id", owner: "u.user_id" });
 
 /** The condition on `u` for the users that a person reaches and the filters ask for. */
 export function filterUsers(
-  narrowing: Narrowing,
-  asker: Asker,
+  narrowing: UserNarrowing,
+  actor: Actor,
   how: { byText?: boolean } = {},
 ): RawBuilder<SqlBool> {
-  return sql`${reachedUsers(asker)} and ${narrowedUsers(narrowing, asker, how)}`;
+  return sql`${reachedUsers(actor)} and ${narrowedUsers(narrowing, actor, how)}`;
 }
 
 /** What the filters ask of `u`; `byText` where few users are to be found by an index of their texts. */
 export function narrowedUsers(
-  { deptId, userName, status, phonenumber }: Narrowing,
-  { user }: Asker,
+  { deptId, userName, status, phonenumber }: UserNarrowing,
+  { user }: Actor,
   { byText = false }: { byText?: boolean } = {},
 ): RawBuilder<SqlBool> {
   const conditions = [sql<SqlBool>`true`];

@@ -1,6 +1,6 @@
 import type { UserEdit } from "@aeromaint/contracts/system/user.ts";
 import { sql } from "kysely";
-import type { Asker } from "../../../crud/crud-routes.ts";
+import type { Actor } from "../../../crud/crud-routes.ts";
 import type { Read, Tx } from "../../../infra/db/database.ts";
 import { AppError, conflict, found, invalidField, notFound } from "../../../infra/http/errors.ts";
 import { refuseForeignDepts, refuseForeignRoles } from "../../../infra/rights/grants.ts";
@@ -30,10 +30,10 @@ export const userTexts = {
 } as const;
 
 /**
- * Locks these users and makes sure that the asker may change every one of them.
+ * Locks these users and makes sure that the actor may change every one of them.
  * @throws 404 when one is missing or out of reach, 403 for administrators unless one asks for oneself
  */
-export async function lockTargets(tx: Tx, ids: readonly string[], asker: Asker): Promise<Target[]> {
+export async function lockTargets(tx: Tx, ids: readonly string[], actor: Actor): Promise<Target[]> {
   const { rows } = await sql<Target>`
     select u.user_id, u.user_name, u.dept_id, u.status, u.email, u.phonenumber,
       (u.user_type = '00' or u.user_name = 'admin') as is_built_in,
@@ -41,35 +41,35 @@ export async function lockTargets(tx: Tx, ids: readonly string[], asker: Asker):
         where user_id = u.user_id and r.role_key = 'admin') as holds_admin,
       array(select role_id::text from sys_user_role where user_id = u.user_id) as role_ids,
       array(select post_id::text from sys_user_post where user_id = u.user_id) as post_ids
-    from sys_user u where u.user_id = any(${[...ids]}::bigint[]) and ${reachedUsers(asker)}
+    from sys_user u where u.user_id = any(${[...ids]}::bigint[]) and ${reachedUsers(actor)}
     order by u.user_id for update`.execute(tx);
   if (rows.length !== ids.length) throw notFound();
-  for (const target of rows) refuseProtected(target, asker);
+  for (const target of rows) refuseProtected(target, actor);
   return rows;
 }
 
 /** The one user with this id; see `lockTargets`. */
-export async function lockTarget(tx: Tx, id: string, asker: Asker): Promise<Target> {
-  const [target] = await lockTargets(tx, [id], asker);
+export async function lockTarget(tx: Tx, id: string, actor: Actor): Promise<Target> {
+  const [target] = await lockTargets(tx, [id], actor);
   if (!target) throw notFound();
   return target;
 }
 
 /** @throws 404 out of reach */
-export async function findUserName(db: Read, id: string, asker: Asker): Promise<string> {
+export async function findUserName(db: Read, id: string, actor: Actor): Promise<string> {
   const { rows } = await sql<{ userName: string }>`
     select u.user_name from sys_user u
-    where u.user_id = ${id}::bigint and ${reachedUsers(asker)}`.execute(db);
+    where u.user_id = ${id}::bigint and ${reachedUsers(actor)}`.execute(db);
   return found(rows[0]).userName;
 }
 
-function refuseProtected({ userId, isBuiltIn, holdsAdmin }: Target, { user }: Asker): void {
+function refuseProtected({ userId, isBuiltIn, holdsAdmin }: Target, { user }: Actor): void {
   if (userId === user.userId) return;
   if (isBuiltIn || (holdsAdmin && !user.isAdmin)) throw new AppError(403, userTexts.protected);
 }
 
 /** @throws 409 for the built-in administrator and for oneself: somebody must be left who can sign in */
-export function refuseShuttingOut({ userId, isBuiltIn }: Target, { user }: Asker): void {
+export function refuseShuttingOut({ userId, isBuiltIn }: Target, { user }: Actor): void {
   if (isBuiltIn) throw conflict(userTexts.keepAdmin);
   if (userId === user.userId) throw conflict(userTexts.keepSelf);
 }
@@ -80,7 +80,7 @@ export function refuseShuttingOut({ userId, isBuiltIn }: Target, { user }: Asker
  */
 export async function refuseRoles(
   tx: Tx,
-  asker: Asker,
+  actor: Actor,
   { target, roleIds }: { target?: Target; roleIds: readonly string[] },
 ): Promise<void> {
   const held = target?.roleIds ?? [];
@@ -88,7 +88,7 @@ export async function refuseRoles(
     ...roleIds.filter((id) => !held.includes(id)),
     ...held.filter((id) => !roleIds.includes(id)),
   ];
-  await refuseForeignRoles(tx, asker.user, changed);
+  await refuseForeignRoles(tx, actor.user, changed);
   if (!target?.isBuiltIn) return;
   const { rows } = await sql`
     select from sys_role where role_key = 'admin' and role_id = any(${[...roleIds]}::bigint[])`.execute(
@@ -97,11 +97,11 @@ export async function refuseRoles(
   if (rows.length === 0) throw conflict(userTexts.keepAdminRole);
 }
 
-/** @throws 400 for an unknown department, 403 for one outside the asker's data scope */
-export async function refuseDept(tx: Tx, asker: Asker, deptId: string): Promise<void> {
+/** @throws 400 for an unknown department, 403 for one outside the actor's data scope */
+export async function refuseDept(tx: Tx, actor: Actor, deptId: string): Promise<void> {
   const { rows } = await sql`select from sys_dept where dept_id = ${deptId}::bigint`.execute(tx);
   if (rows.length === 0) throw invalidField("deptId", "所选部门不存在");
-  await refuseForeignDepts(tx, asker.user, [deptId]);
+  await refuseForeignDepts(tx, actor.user, [deptId]);
 }
 
 /** @throws 400 when one is not there; posts are nobody's own, so everyone may give them */
@@ -121,8 +121,8 @@ export function movesContact(target: Target, edit: UserEdit): boolean {
 /**
  * Who sets another's password, or where its code goes, could sign in as them: that needs everything
  * which they hold.
- * @throws 403 when a role of theirs is beyond the asker's own
+ * @throws 403 when a role of theirs is beyond the actor's own
  */
-export async function refuseStronger(tx: Tx, asker: Asker, target: Target): Promise<void> {
-  if (target.userId !== asker.user.userId) await refuseForeignRoles(tx, asker.user, target.roleIds);
+export async function refuseStronger(tx: Tx, actor: Actor, target: Target): Promise<void> {
+  if (target.userId !== actor.user.userId) await refuseForeignRoles(tx, actor.user, target.roleIds);
 }

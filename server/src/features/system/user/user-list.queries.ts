@@ -1,12 +1,12 @@
 import type { UserDetail, UserFilters, UserRow } from "@aeromaint/contracts/system/user.ts";
 import { sql } from "kysely";
-import type { Asker } from "../../../crud/crud-routes.ts";
+import type { Actor } from "../../../crud/crud-routes.ts";
 import type { Page } from "../../../crud/paging.ts";
 import type { Read } from "../../../infra/db/database.ts";
-import { urlOf } from "../../../infra/files/file-urls.ts";
+import { fileUrl } from "../../../infra/files/file-urls.ts";
 import { filesOf } from "../../../infra/files/owned-files.ts";
 import { countUsers } from "./user-count.queries.ts";
-import { filterUsers, type Narrowing, reachedUsers } from "./user-filter.queries.ts";
+import { filterUsers, reachedUsers, type UserNarrowing } from "./user-filter.queries.ts";
 
 type Plain = Omit<UserRow, "avatarUrl">;
 
@@ -29,17 +29,17 @@ const few = 500;
 export async function listUsers(
   db: Read,
   filters: UserFilters,
-  asker: Asker,
+  actor: Actor,
 ): Promise<Page<UserRow>> {
   const { pageNum = 1, pageSize = 20, ...narrowing } = filters;
-  const total = await countUsers(db, narrowing, asker);
+  const total = await countUsers(db, narrowing, actor);
   if (total === 0) return { list: [], total };
   const bounds = sql`order by ${order} limit ${pageSize} offset ${(pageNum - 1) * pageSize}`;
   const found =
     total > few
-      ? sql`select u.* from sys_user u where ${filterUsers(narrowing, asker)} ${bounds}`
+      ? sql`select u.* from sys_user u where ${filterUsers(narrowing, actor)} ${bounds}`
       : sql`with found as materialized (
-          select u.* from sys_user u where ${filterUsers(narrowing, asker, { byText: true })}
+          select u.* from sys_user u where ${filterUsers(narrowing, actor, { byText: true })}
         ) select u.* from found u ${bounds}`;
   // The page is found before names are gathered for its rows alone.
   const { rows } = await sql<Plain>`
@@ -51,7 +51,7 @@ export async function listUsers(
 export async function findUser(
   db: Read,
   id: string,
-  asker: Asker,
+  actor: Actor,
 ): Promise<UserDetail | undefined> {
   const { rows } = await sql<Omit<UserDetail, "avatarUrl">>`
     select ${columns},
@@ -60,7 +60,7 @@ export async function findUser(
       array(select role_id::text from sys_user_role join sys_role using (role_id)
         where user_id = u.user_id order by role_sort, role_id) as role_ids
     from sys_user u left join sys_dept d using (dept_id)
-    where u.user_id = ${id}::bigint and ${reachedUsers(asker)}`.execute(db);
+    where u.user_id = ${id}::bigint and ${reachedUsers(actor)}`.execute(db);
   const [user] = await withAvatars(db, rows);
   return user;
 }
@@ -73,17 +73,17 @@ export async function usersAfter(
   db: Read,
   {
     narrowing,
-    asker,
+    actor,
     last,
     size,
-  }: { narrowing: Narrowing; asker: Asker; last: SheetUser | undefined; size: number },
+  }: { narrowing: UserNarrowing; actor: Actor; last: SheetUser | undefined; size: number },
 ): Promise<SheetUser[]> {
   const after = last
     ? sql`and (u.created_at, u.user_id) < (${last.place}::timestamptz, ${last.userId}::bigint)`
     : sql``;
   const { rows } = await sql<SheetUser>`
     select ${columns}, u.created_at::text as place from (select u.* from sys_user u
-      where ${filterUsers(narrowing, asker)} ${after} order by ${order} limit ${size}) u
+      where ${filterUsers(narrowing, actor)} ${after} order by ${order} limit ${size}) u
       left join sys_dept d using (dept_id)
     order by ${order}`.execute(db);
   return rows;
@@ -99,6 +99,6 @@ async function withAvatars<T extends { userId: string }>(
   );
   return rows.map((row) => {
     const avatar = files.get(row.userId)?.get("avatar")?.[0];
-    return { ...row, avatarUrl: avatar ? urlOf(avatar) : null };
+    return { ...row, avatarUrl: avatar ? fileUrl(avatar) : null };
   });
 }

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { sql } from "kysely";
-import type { Asker } from "../../../crud/crud-routes.ts";
+import type { Actor } from "../../../crud/crud-routes.ts";
 import type { DataScope } from "../../../infra/rights/data-scope.ts";
 import { startUsers } from "./user.fixture.ts";
 import { countUsers } from "./user-count.queries.ts";
@@ -98,14 +98,14 @@ const isReached = ({ all, deptIds, own }: DataScope, { deptId, userId }: Row) =>
 
 test("lists and counts users of every scope as if every row had been looked at", async () => {
   for (const scope of scopes) {
-    const asker = { user: { userId: me, scope } } as Asker;
+    const actor = { user: { userId: me, scope } } as Actor;
     for (const filter of filters) {
       const expected = rows.filter((row) => isReached(scope, row) && isAskedFor(filter, row));
       const what = JSON.stringify([scope, filter]);
-      assert.equal(await countUsers(t.db, filter, asker), expected.length, what);
+      assert.equal(await countUsers(t.db, filter, actor), expected.length, what);
       for (const pageNum of [1, 2]) {
         const asked = { ...filter, pageNum, pageSize: 15 };
-        const { list, total } = await listUsers(t.db, asked, asker);
+        const { list, total } = await listUsers(t.db, asked, actor);
         const page = expected.slice((pageNum - 1) * 15, pageNum * 15);
         assert.deepEqual(
           list.map(({ userId }) => userId),

@@ -1,9 +1,9 @@
 import { user } from "@aeromaint/contracts/system/user.ts";
 import { Type } from "typebox";
-import { type Asker, asker } from "../../../crud/crud-routes.ts";
+import { type Actor, actorOf } from "../../../crud/crud-routes.ts";
 import { idOf } from "../../../crud/ids.ts";
 import { write } from "../../../crud/write.ts";
-import type { Unit } from "../../../infra/db/unit-of-work.ts";
+import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { done, ok } from "../../../infra/http/envelope.ts";
 import { conflict } from "../../../infra/http/errors.ts";
@@ -23,15 +23,15 @@ export async function userSecondFactorRoutes(app: App): Promise<void> {
     handler: async (request) => {
       const id = idOf(request.params.id);
       await write(request, { title: "重置二次验证", type: "2" }, (unit) =>
-        resetSecondFactor(unit, id, asker(request)),
+        resetSecondFactor(unit, id, actorOf(request)),
       );
       return ok(null, "重置成功");
     },
   });
 }
 
-/** @throws 403 for whoever is stronger than the asker: the password may be known to them */
-async function resetSecondFactor({ tx }: Unit, id: string, who: Asker): Promise<void> {
+/** @throws 403 for whoever is stronger than the actor: the password may be known to them */
+async function resetSecondFactor({ tx }: UnitOfWork, id: string, who: Actor): Promise<void> {
   if (id === who.user.userId) throw conflict("请在个人菜单中关闭自己的二次验证");
   const target = await lockTarget(tx, id, who);
   await refuseStronger(tx, who, target);

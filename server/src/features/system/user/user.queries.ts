@@ -1,10 +1,10 @@
 import type { UserEdit, UserInput } from "@aeromaint/contracts/system/user.ts";
 import { sql } from "kysely";
-import type { Asker } from "../../../crud/crud-routes.ts";
+import type { Actor } from "../../../crud/crud-routes.ts";
 import { noteChange } from "../../../crud/field-changes.ts";
 import { removeAll, updateVersioned } from "../../../crud/rows.ts";
 import type { Tx } from "../../../infra/db/database.ts";
-import type { Unit } from "../../../infra/db/unit-of-work.ts";
+import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { removeFilesOf } from "../../../infra/files/owned-files.ts";
 import { endSessionsOf } from "../../../infra/sessions/sessions.queries.ts";
 import { unlockAccount } from "../../../infra/sessions/sign-in-limits.ts";
@@ -27,21 +27,25 @@ const staff = "04";
 type NewUser = Omit<UserInput, "password"> & { passwordHash: string };
 
 /** @throws 400 or 403 for department, posts and roles, 409 when the account exists */
-export async function createUser({ tx }: Unit, input: NewUser, asker: Asker): Promise<string> {
+export async function createUser(
+  { tx }: UnitOfWork,
+  input: NewUser,
+  actor: Actor,
+): Promise<string> {
   const { postIds, roleIds, ...columns } = input;
   const posts = distinct(postIds);
   const roles = distinct(roleIds);
-  await refuseDept(tx, asker, input.deptId);
+  await refuseDept(tx, actor, input.deptId);
   await refuseUnknownPosts(tx, posts);
-  await refuseRoles(tx, asker, { roleIds: roles });
+  await refuseRoles(tx, actor, { roleIds: roles });
   const { userId } = await tx
     .insertInto("sysUser")
     .values({
       ...columns,
       userType: staff,
-      passwordChangedAt: asker.now.toISOString(),
+      passwordChangedAt: actor.now.toISOString(),
       passwordGiven: true,
-      createdBy: asker.user.userId,
+      createdBy: actor.user.userId,
     })
     .returning("userId")
     .executeTakeFirstOrThrow();
@@ -50,31 +54,31 @@ export async function createUser({ tx }: Unit, input: NewUser, asker: Asker): Pr
   return userId;
 }
 
-/** @throws 404 out of reach, 403 for what is not the asker's to change, 409 when stale */
+/** @throws 404 out of reach, 403 for what is not the actor's to change, 409 when stale */
 export async function updateUser(
-  { tx }: Unit,
+  { tx }: UnitOfWork,
   id: string,
   edit: UserEdit,
-  asker: Asker,
+  actor: Actor,
 ): Promise<void> {
   const { postIds, roleIds, ...columns } = edit;
-  const target = await lockTarget(tx, id, asker);
+  const target = await lockTarget(tx, id, actor);
   if (columns.deptId && columns.deptId !== target.deptId) {
-    await refuseDept(tx, asker, columns.deptId);
+    await refuseDept(tx, actor, columns.deptId);
   }
-  if (columns.status === "2") refuseShuttingOut(target, asker);
-  if (movesContact(target, columns)) await refuseStronger(tx, asker, target);
+  if (columns.status === "2") refuseShuttingOut(target, actor);
+  if (movesContact(target, columns)) await refuseStronger(tx, actor, target);
   await updateVersioned(tx, "sysUser", "userId", id, columns);
   if (postIds) await replacePosts(tx, target, distinct(postIds));
-  if (roleIds) await replaceRoles(tx, target, distinct(roleIds), asker);
+  if (roleIds) await replaceRoles(tx, target, distinct(roleIds), actor);
   if (columns.status === "2") await endSessionsOf(tx, id);
 }
 
 /** All or none; what they wrote stays, without a link to them. */
-export async function removeUsers(unit: Unit, ids: string[], asker: Asker): Promise<void> {
+export async function removeUsers(unit: UnitOfWork, ids: string[], actor: Actor): Promise<void> {
   const { tx } = unit;
-  for (const target of await lockTargets(tx, ids, asker)) {
-    refuseShuttingOut(target, asker);
+  for (const target of await lockTargets(tx, ids, actor)) {
+    refuseShuttingOut(target, actor);
   }
   const { rows: profiles } = await sql<{ informationId: string }>`
     select information_id from repair_person where user_id = any(${ids}::bigint[])`.execute(tx);
@@ -83,14 +87,14 @@ export async function removeUsers(unit: Unit, ids: string[], asker: Asker): Prom
 }
 
 /** A disabled user's sessions end; enabling gives none of them back. */
-export async function changeStatus(
-  { tx }: Unit,
+export async function changeUserStatus(
+  { tx }: UnitOfWork,
   id: string,
   status: "1" | "2",
-  asker: Asker,
+  actor: Actor,
 ): Promise<void> {
-  const target = await lockTarget(tx, id, asker);
-  if (status === "2") refuseShuttingOut(target, asker);
+  const target = await lockTarget(tx, id, actor);
+  if (status === "2") refuseShuttingOut(target, actor);
   const edit: UserEdit = { status };
   await updateVersioned(tx, "sysUser", "userId", id, edit);
   if (status === "2") await endSessionsOf(tx, id);
@@ -98,29 +102,29 @@ export async function changeStatus(
 
 /** Sets a password and signs the user out everywhere; oneself everywhere else. */
 export async function resetPassword(
-  { tx }: Unit,
+  { tx }: UnitOfWork,
   id: string,
   passwordHash: string,
-  asker: Asker,
+  actor: Actor,
 ): Promise<void> {
-  const target = await lockTarget(tx, id, asker);
-  await refuseStronger(tx, asker, target);
+  const target = await lockTarget(tx, id, actor);
+  await refuseStronger(tx, actor, target);
   await tx
     .updateTable("sysUser")
     .set({
       passwordHash,
-      passwordChangedAt: asker.now.toISOString(),
-      passwordGiven: id !== asker.user.userId,
+      passwordChangedAt: actor.now.toISOString(),
+      passwordGiven: id !== actor.user.userId,
     })
     .where("userId", "=", id)
     .execute();
-  await endSessionsOf(tx, id, { except: asker.user.sessionId });
+  await endSessionsOf(tx, id, { except: actor.user.sessionId });
   await unlockAccount(tx, target.userName);
 }
 
 /** Lets an account that was guessed at too often try again at once, the administrator's too. */
-export async function unlockUser({ tx }: Unit, id: string, asker: Asker): Promise<void> {
-  await unlockAccount(tx, await findUserName(tx, id, asker));
+export async function unlockUser({ tx }: UnitOfWork, id: string, actor: Actor): Promise<void> {
+  await unlockAccount(tx, await findUserName(tx, id, actor));
 }
 
 async function replacePosts(tx: Tx, target: Target, postIds: string[]): Promise<void> {
@@ -136,10 +140,10 @@ async function replaceRoles(
   tx: Tx,
   target: Target,
   roleIds: string[],
-  asker: Asker,
+  actor: Actor,
 ): Promise<void> {
   const { userId } = target;
-  await refuseRoles(tx, asker, { target, roleIds });
+  await refuseRoles(tx, actor, { target, roleIds });
   const before = await roleNames(tx, userId);
   await tx.deleteFrom("sysUserRole").where("userId", "=", userId).execute();
   await addRoles(tx, userId, roleIds);

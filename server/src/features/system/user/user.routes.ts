@@ -1,6 +1,6 @@
 import { type UserEdit, user } from "@aeromaint/contracts/system/user.ts";
 import { Type } from "typebox";
-import { asker } from "../../../crud/crud-routes.ts";
+import { actorOf } from "../../../crud/crud-routes.ts";
 import { idOf, idsOf } from "../../../crud/ids.ts";
 import { write } from "../../../crud/write.ts";
 import type { App } from "../../../infra/http/app-type.ts";
@@ -29,7 +29,7 @@ export async function userRoutes(app: App): Promise<void> {
       querystring: user.filters,
       response: { 200: answer(page(user.row)) },
     },
-    handler: async (request) => ok(await listUsers(app.db, request.query, asker(request))),
+    handler: async (request) => ok(await listUsers(app.db, request.query, actorOf(request))),
   });
 
   app.get(`${path}/:id`, {
@@ -41,7 +41,7 @@ export async function userRoutes(app: App): Promise<void> {
       response: { 200: answer(user.detail) },
     },
     handler: async (request) =>
-      ok(found(await findUser(app.db, idOf(request.params.id), asker(request)))),
+      ok(found(await findUser(app.db, idOf(request.params.id), actorOf(request)))),
   });
 
   app.post(path, {
@@ -58,7 +58,7 @@ export async function userRoutes(app: App): Promise<void> {
       const chosen = { field: "password", box: password, userName };
       const { hash: passwordHash } = await newPassword(app, chosen);
       const userId = await write(request, { title, type: "1" }, (unit) =>
-        createUser(unit, { ...input, passwordHash }, asker(request)),
+        createUser(unit, { ...input, passwordHash }, actorOf(request)),
       );
       return ok({ userId }, "新增成功");
     },
@@ -76,7 +76,7 @@ export async function userRoutes(app: App): Promise<void> {
     handler: async (request) => {
       const id = idOf(request.params.id);
       await write(request, { title, type: "2" }, (unit) =>
-        updateUser(unit, id, request.body as UserEdit, asker(request)),
+        updateUser(unit, id, request.body as UserEdit, actorOf(request)),
       );
       return ok(null, "修改成功");
     },
@@ -87,7 +87,9 @@ export async function userRoutes(app: App): Promise<void> {
     schema: { tags, summary: "删除用户", params: manyIds, response: { 200: done } },
     handler: async (request) => {
       const ids = idsOf(request.params.ids);
-      await write(request, { title, type: "3" }, (unit) => removeUsers(unit, ids, asker(request)));
+      await write(request, { title, type: "3" }, (unit) =>
+        removeUsers(unit, ids, actorOf(request)),
+      );
       return ok(null, "删除成功");
     },
   });

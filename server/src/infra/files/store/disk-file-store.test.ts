@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { after, test } from "node:test";
 import { DiskFileStore } from "./disk-file-store.ts";
-import { whyAway } from "./storage-unavailable.ts";
+import { storageFailure } from "./storage-unavailable.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "aeromaint-disk-store-"));
 after(() => rm(folder, { recursive: true }));
@@ -16,7 +16,7 @@ test("is there once its folder can be written to, and says why it is not", async
   const blocked = new DiskFileStore(join(folder, "in-the-way"));
   await assert.rejects(blocked.probe(), (error: { code?: unknown }) => {
     assert.equal(error.code, 503);
-    assert.match(whyAway(error), /EEXIST|ENOTDIR/);
+    assert.match(storageFailure(error), /EEXIST|ENOTDIR/);
     return true;
   });
 });

@@ -5,7 +5,7 @@ import type { Readable } from "node:stream";
 import { isFileId } from "../file-id.ts";
 import type { FileSource } from "../file-source.ts";
 import type { ByteRange, FileKey, FileStore } from "./file-store.ts";
-import { storeAway } from "./storage-unavailable.ts";
+import { storageUnavailable } from "./storage-unavailable.ts";
 
 /** Files as `<folder>/public/ab/abcdef…` and `<folder>/private/ab/abcdef…`. */
 export class DiskFileStore implements FileStore {
@@ -85,7 +85,7 @@ export class DiskFileStore implements FileStore {
       await mkdir(this.#folder, { recursive: true, mode: 0o700 });
       await access(this.#folder, constants.R_OK | constants.W_OK);
     } catch (error) {
-      throw storeAway(error);
+      throw storageUnavailable(error);
     }
   }
 

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { test } from "node:test";
-import { steadyFetch } from "./fetch-with-retry.ts";
+import { fetchWithRetry } from "./fetch-with-retry.ts";
 
 async function served(answer: RequestListener, ask: (address: string) => Promise<void>) {
   const server = createServer(answer).listen(0, "127.0.0.1");
@@ -22,7 +22,7 @@ test("gives up on a service that takes requests and never answers, once", async 
     requests += 1;
   };
   await served(hang, async (address) => {
-    await assert.rejects(steadyFetch({ longest: 300 })(address), /no answer in 300 ms/);
+    await assert.rejects(fetchWithRetry({ longest: 300 })(address), /no answer in 300 ms/);
   });
   // None where the machine was too busy to send it in time.
   assert.ok(requests <= 1, `${requests} requests`);
@@ -35,7 +35,7 @@ test("gives an answer that is final at once, whatever it is", async () => {
     response.writeHead(403).end();
   };
   await served(refuse, async (address) => {
-    assert.equal((await steadyFetch()(address)).status, 403);
+    assert.equal((await fetchWithRetry()(address)).status, 403);
   });
   assert.equal(requests, 1);
 });
@@ -50,7 +50,7 @@ test("sends the whole body again with another try", async () => {
   };
   await served(recover, async (address) => {
     const sending = { method: "PUT", body: new Blob(["rivets"]) };
-    assert.equal((await steadyFetch({ pauses: [1, 1] })(address, sending)).status, 200);
+    assert.equal((await fetchWithRetry({ pauses: [1, 1] })(address, sending)).status, 200);
   });
   assert.deepEqual(bodies, ["rivets", "rivets", "rivets"]);
 });

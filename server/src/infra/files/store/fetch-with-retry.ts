@@ -14,7 +14,7 @@ const passing = new Set([429, 500, 502, 503, 504]);
  * A fetch for requests that may be sent twice: tries again what may pass, and does not wait for
  * ever. The body of the answer is not counted.
  */
-export function steadyFetch({
+export function fetchWithRetry({
   // Below the time that the database leaves a transaction idle, which a write has open meanwhile.
   longest = 20_000,
   pauses = [200, 800],

@@ -1,5 +1,5 @@
 import type { Db } from "../../db/database.ts";
-import type { Unit } from "../../db/unit-of-work.ts";
+import type { UnitOfWork } from "../../db/unit-of-work.ts";
 import type { Staging } from "../staging.ts";
 import type { FileStore } from "./file-store.ts";
 
@@ -19,7 +19,7 @@ export function bindFileStores(db: Db, files: FileStores): void {
 }
 
 /** @throws when the database's files were never opened (`new FilesService(…)`) */
-export function fileStoresOf({ db }: Unit): FileStores {
+export function fileStoresOf({ db }: UnitOfWork): FileStores {
   const files = stores.get(db);
   if (!files) throw new Error("The files of this database are not open.");
   return files;

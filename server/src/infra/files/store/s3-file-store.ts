@@ -3,15 +3,15 @@ import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { S3mini, S3ServiceError } from "s3mini";
 import { isFileId } from "../file-id.ts";
-import { bytesOf, type FileSource } from "../file-source.ts";
-import { steadyFetch } from "./fetch-with-retry.ts";
+import { type FileSource, readBytes } from "../file-source.ts";
+import { fetchWithRetry } from "./fetch-with-retry.ts";
 import type { ByteRange, FileKey, FileStore } from "./file-store.ts";
 import type { S3Settings } from "./s3-settings.ts";
-import { noSuchBytes, storeAway } from "./storage-unavailable.ts";
+import { missingFile, storageUnavailable } from "./storage-unavailable.ts";
 
 /**
  * Files as objects `<prefix>public/ab/abcdef…` and `<prefix>private/ab/abcdef…`, as a disk has them,
- * so that a copy of the folder is a move. What the service cannot do is a 503 for the asker.
+ * so that a copy of the folder is a move. What the service cannot do is a 503 for the actor.
  */
 export class S3FileStore implements FileStore {
   readonly #s3: S3mini;
@@ -26,15 +26,15 @@ export class S3FileStore implements FileStore {
     const client = { endpoint: addressOf(settings), region, accessKeyId, secretAccessKey };
     this.#prefix = prefix;
     this.#page = page;
-    this.#s3 = new S3mini({ ...client, fetch: steadyFetch() });
+    this.#s3 = new S3mini({ ...client, fetch: fetchWithRetry() });
     // Who asks whether all is well wants to know it soon.
-    this.#prober = new S3mini({ ...client, fetch: steadyFetch({ longest: 4_000, pauses: [] }) });
+    this.#prober = new S3mini({ ...client, fetch: fetchWithRetry({ longest: 4_000, pauses: [] }) });
   }
 
   /** In one request, streamed from where the bytes are: a service shows an object whole or not at all. */
   async write(key: FileKey, source: FileSource): Promise<void> {
     const name = this.#nameOf(key);
-    const bytes = typeof source === "string" ? await openAsBlob(source) : await bytesOf(source);
+    const bytes = typeof source === "string" ? await openAsBlob(source) : await readBytes(source);
     const answer = await this.#s3.putObject(name, bytes).catch(away);
     await answer.body?.cancel();
   }
@@ -43,11 +43,11 @@ export class S3FileStore implements FileStore {
     const name = this.#nameOf(key);
     const [from, to] = range ? [range.start, range.end + 1] : [];
     const answer = await this.#s3.getObjectRaw(name, !range, from, to).catch((error: unknown) => {
-      throw isAbsent(error) ? noSuchBytes() : storeAway(error);
+      throw isAbsent(error) ? missingFile() : storageUnavailable(error);
     });
     if (range && !isOf(answer, range)) {
       await answer.body?.cancel();
-      throw storeAway(new Error("another range came than was asked for"));
+      throw storageUnavailable(new Error("another range came than was asked for"));
     }
     // An empty object may come without a body.
     if (!answer.body) return Readable.from([]);
@@ -56,7 +56,7 @@ export class S3FileStore implements FileStore {
 
   async remove(key: FileKey): Promise<void> {
     await this.#s3.deleteObject(this.#nameOf(key)).catch((error: unknown) => {
-      if (!isAbsent(error)) throw storeAway(error);
+      if (!isAbsent(error)) throw storageUnavailable(error);
     });
   }
 
@@ -65,7 +65,7 @@ export class S3FileStore implements FileStore {
       const found = await this.#s3
         .listObjectsPaged("/", this.#prefix, this.#page, token)
         .catch(away);
-      if (!found) throw storeAway(noBucket());
+      if (!found) throw storageUnavailable(noBucket());
       for (const { Key, LastModified } of found.objects ?? []) {
         const key = this.#fileOf(Key);
         if (key) yield { ...key, storedAt: new Date(LastModified) };
@@ -75,7 +75,7 @@ export class S3FileStore implements FileStore {
   }
 
   async probe(): Promise<void> {
-    if (!(await this.#prober.bucketExists().catch(away))) throw storeAway(noBucket());
+    if (!(await this.#prober.bucketExists().catch(away))) throw storageUnavailable(noBucket());
   }
 
   #nameOf({ fileId, isPrivate }: FileKey): string {
@@ -106,7 +106,7 @@ function isOf({ headers }: Response, { start, end }: ByteRange): boolean {
 }
 
 function away(error: unknown): never {
-  throw storeAway(error);
+  throw storageUnavailable(error);
 }
 
 function noBucket(): Error {

@@ -16,14 +16,14 @@ const entrySignature = 0x02014b50;
 const partSignature = 0x04034b50;
 const beyond32Bits = 0xffffffff;
 
-const mostParts = 500;
+const maxParts = 500;
 const MiB = 1024 * 1024;
 /** 20,000 rows of all columns take about 40 MiB. */
-const mostBytes = 96 * MiB;
+const maxBytes = 96 * MiB;
 /** Texts are held in memory; rows go by one after the other. */
-const mostTextBytes = 32 * MiB;
+const maxTextBytes = 32 * MiB;
 /** Real sheets shrink to a tenth, dull ones to a fiftieth. */
-const mostShrinking = 150;
+const maxShrinking = 150;
 const alwaysFine = 4 * MiB;
 
 /**
@@ -35,7 +35,7 @@ export function partsOf(file: Buffer): Map<string, Part> {
   const end = file.lastIndexOf(signature(endSignature));
   if (end < 0 || end + 22 > file.length) throw new SheetRefused(refusals.unreadable);
   const count = file.readUInt16LE(end + 10);
-  if (count > mostParts) throw new SheetRefused(refusals.tooComplex);
+  if (count > maxParts) throw new SheetRefused(refusals.tooComplex);
   const parts = new Map<string, Part>();
   let at = file.readUInt32LE(end + 16);
   let bytes = 0;
@@ -45,7 +45,7 @@ export function partsOf(file: Buffer): Map<string, Part> {
     if (parts.has(part.name)) throw new SheetRefused(refusals.dangerous);
     parts.set(part.name, part);
     bytes += part.size;
-    if (bytes > mostBytes || isBomb(part)) throw new SheetRefused(refusals.tooComplex);
+    if (bytes > maxBytes || isBomb(part)) throw new SheetRefused(refusals.tooComplex);
     at = next;
   }
   for (const part of parts.values()) refuseDeclarations(part);
@@ -83,8 +83,8 @@ function packedBytes(file: Buffer, start: number, length: number): Buffer {
 }
 
 function isBomb({ name, packed, size }: Part): boolean {
-  if (size > mostTextBytes && !/worksheets\//i.test(name)) return true;
-  return size > alwaysFine && size > packed.length * mostShrinking;
+  if (size > maxTextBytes && !/worksheets\//i.test(name)) return true;
+  return size > alwaysFine && size > packed.length * maxShrinking;
 }
 
 const looked = 8 * 1024;

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { cellProblems, decimalOf, monthOf, textOf } from "./cell-values.ts";
+import { cellProblems, cellText, decimalOf, monthOf } from "./cell-values.ts";
 
 test("takes numbers as the decimals that they show", () => {
   const cases: [number, string][] = [
@@ -72,8 +72,8 @@ test("reads months from dates, serial numbers and text", () => {
 });
 
 test("shows dates and numbers as text where text is meant", () => {
-  assert.equal(textOf(new Date("2026-03-31T00:00:00Z")), "2026-03-31");
-  assert.equal(textOf(new Date("2026-03-31T08:30:00Z")), "2026-03-31 08:30:00");
-  assert.equal(textOf(13800001451), "13800001451");
-  assert.equal(textOf("  备注 "), "备注");
+  assert.equal(cellText(new Date("2026-03-31T00:00:00Z")), "2026-03-31");
+  assert.equal(cellText(new Date("2026-03-31T08:30:00Z")), "2026-03-31 08:30:00");
+  assert.equal(cellText(13800001451), "13800001451");
+  assert.equal(cellText("  备注 "), "备注");
 });

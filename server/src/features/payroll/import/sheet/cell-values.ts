@@ -12,7 +12,7 @@ export const cellProblems = {
   noResult: "公式没有计算结果，请用表格软件打开并保存后再导入",
 } as const;
 
-const longestNumber = 64;
+const maxNumberLength = 64;
 /** What calculating with binary fractions leaves behind, as in 1000.1 - 1000. */
 const noise = 1e-8;
 
@@ -36,7 +36,7 @@ function fromNumber(number: number): Decimal {
 const plain = /^([+-]?)(\d{1,40}|\d{1,3}(?:,\d{3}){1,12})(?:\.(\d{0,20}))?$/;
 
 function fromText(text: string): Decimal {
-  if (text.length > longestNumber) {
+  if (text.length > maxNumberLength) {
     return text.trim() === "" ? { value: null } : { problem: cellProblems.notNumber };
   }
   // Full-width signs become plain ones, the wide yen sign the narrow one.
@@ -61,7 +61,7 @@ function textOfCents(cents: bigint): string {
 }
 
 /** What a cell says as text; empty when it is blank. */
-export function textOf(cell: CellValue): string {
+export function cellText(cell: CellValue): string {
   if (cell === null || cell === undefined) return "";
   if (cell instanceof Date) return dateText(cell);
   if (typeof cell === "number") return String(Number(cell.toPrecision(15)));
@@ -86,7 +86,7 @@ export function monthOf(cell: CellValue): string | null {
     const isSerial = cell >= 1 && cell < 2_958_466;
     return isSerial ? dateText(new Date((cell - serialOf1970) * dayLength)).slice(0, 7) : null;
   }
-  const text = textOf(cell).normalize("NFKC").slice(0, 20);
+  const text = cellText(cell).normalize("NFKC").slice(0, 20);
   if (/^\d{6}$/.test(text)) return `${text.slice(0, 4)}-${text.slice(4)}`;
   const [, year, month] = written.exec(text.replaceAll(/\s/g, "")) ?? [];
   return year && month ? `${year}-${month.padStart(2, "0")}` : null;

@@ -12,7 +12,7 @@ export interface Headings {
   ignored: string[];
 }
 
-const longestHeading = 100;
+const maxHeadingLength = 100;
 const known: Record<ColumnName, { title: string }> = { ...payTextColumns, ...payColumns };
 const names = new Map(
   Object.entries(known).map(([name, { title }]) => [tidy(title), name as ColumnName]),
@@ -30,7 +30,7 @@ export function headingsOf({ cells }: SheetRow): Headings | null {
     if (typeof cell !== "string" || cell.trim() === "") continue;
     const name = names.get(tidy(cell));
     if (name) columns.push({ name, title: known[name].title, at });
-    else ignored.push(cell.slice(0, longestHeading).replaceAll(/\s+/g, " ").trim());
+    else ignored.push(cell.slice(0, maxHeadingLength).replaceAll(/\s+/g, " ").trim());
   }
   const has = (test: (name: ColumnName) => boolean) => columns.some(({ name }) => test(name));
   const isPerson = (name: ColumnName) => name === "userName" || name === "account";
@@ -54,7 +54,7 @@ function refuseRepeats(columns: Headings["columns"]): void {
 /** Without blanks, line breaks, marks, and what stands in brackets, such as a unit. */
 function tidy(heading: string): string {
   return heading
-    .slice(0, longestHeading)
+    .slice(0, maxHeadingLength)
     .normalize("NFKC")
     .replaceAll(/\([^()]*\)|\[[^[\]]*\]|【[^【】]*】/g, "")
     .replaceAll(/[\s:*()[\]]/g, "");

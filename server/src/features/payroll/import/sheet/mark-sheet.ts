@@ -1,5 +1,5 @@
 import { writeXlsx } from "hucre/xlsx";
-import { bytesOf, type FileSource } from "../../../../infra/files/file-source.ts";
+import { type FileSource, readBytes } from "../../../../infra/files/file-source.ts";
 import { type Headings, headingsOf } from "./headings.ts";
 import type { SheetProblem } from "./problems.ts";
 import { type CellValue, type SheetRow, sheetRows } from "./sheet-rows.ts";
@@ -20,7 +20,7 @@ export async function markSheet({ source, problems }: MarkJob): Promise<Uint8Arr
   const cells = new Map<string, object>();
   let headings: Headings | null = null;
   let width = 0;
-  for await (const row of sheetRows(await bytesOf(source))) {
+  for await (const row of sheetRows(await readBytes(source))) {
     const index = row.number - 1;
     // Blank rows may be left out of the file, but not of the numbering.
     while (rows.length < index) rows.push([]);

@@ -7,8 +7,8 @@ import {
   salaryLimits,
 } from "@aeromaint/contracts/payroll/salary.ts";
 import { isStorableText } from "@aeromaint/contracts/validation.ts";
-import { bytesOf, type FileSource } from "../../../../infra/files/file-source.ts";
-import { cellProblems, decimalOf, monthOf, textOf } from "./cell-values.ts";
+import { type FileSource, readBytes } from "../../../../infra/files/file-source.ts";
+import { cellProblems, cellText, decimalOf, monthOf } from "./cell-values.ts";
 import { type ColumnName, type Headings, headingsOf } from "./headings.ts";
 import { Problems, type SheetProblem } from "./problems.ts";
 import { refusals, SheetRefused } from "./refused.ts";
@@ -19,7 +19,7 @@ export interface SheetJob {
   /** The month that was chosen, yyyy-MM. */
   month: string;
   /** Most problems that are listed. */
-  mostProblems: number;
+  maxProblems: number;
 }
 
 /** What a sheet holds, as the import needs it. */
@@ -47,13 +47,13 @@ const headingsWithin = 30;
 const batchSize = 1_000;
 
 /** Reads a sheet of pay. Runs in a thread of its own. @throws SheetRefused */
-export async function readSheet({ source, month, mostProblems }: SheetJob): Promise<SheetContent> {
-  const problems = new Problems(mostProblems);
+export async function readSheet({ source, month, maxProblems }: SheetJob): Promise<SheetContent> {
+  const problems = new Problems(maxProblems);
   const batches: string[] = [];
   let lines: SheetLine[] = [];
   let headings: Headings | null = null;
   let count = 0;
-  for await (const row of sheetRows(await bytesOf(source))) {
+  for await (const row of sheetRows(await readBytes(source))) {
     if (!headings) {
       headings = headingsOf(row);
       if (!headings && row.number >= headingsWithin) break;
@@ -93,9 +93,10 @@ interface Context {
 /** A row's line, or null for a blank row and for the template's example. */
 function lineOf(row: SheetRow, { headings, month, problems }: Context): SheetLine | null {
   const { columns } = headings;
-  if (columns.every(({ at }) => textOf(row.cells[at]) === "" && !row.lacksResult(at))) return null;
+  if (columns.every(({ at }) => cellText(row.cells[at]) === "" && !row.lacksResult(at)))
+    return null;
   const account = columns.find(({ name }) => name === "account");
-  if (account && textOf(row.cells[account.at]) === exampleAccount) return null;
+  if (account && cellText(row.cells[account.at]) === exampleAccount) return null;
   const line: SheetLine = { row: row.number };
   let hasNumber = false;
   for (const { name, title, at } of columns) {
@@ -134,7 +135,7 @@ function cellOf(
     }
     return decimal;
   }
-  const text = textOf(cell);
+  const text = cellText(cell);
   if (text === "") return { value: null };
   if (name === "month") {
     const isOther = monthOf(cell) !== month;

@@ -15,15 +15,15 @@ export interface SheetRow {
 }
 
 const zipStart = 0x504b0304;
-const mostColumns = 512;
-const mostRows = 200_000;
+const maxColumns = 512;
+const maxRows = 200_000;
 
 /** The rows of an .xls or .xlsx file's first sheet, told by its content. @throws SheetRefused */
 export async function* sheetRows(file: Buffer): AsyncGenerator<SheetRow> {
   let count = 0;
   for await (const row of file.readUInt32BE(0) === zipStart ? xlsxRows(file) : xlsRows(file)) {
     count += 1;
-    if (count > mostRows || row.cells.length > mostColumns) {
+    if (count > maxRows || row.cells.length > maxColumns) {
       throw new SheetRefused(refusals.tooComplex);
     }
     yield row;

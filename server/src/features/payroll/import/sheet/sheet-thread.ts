@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { invalidField } from "../../../../infra/http/errors.ts";
-import { Gate } from "../../../../infra/workers/semaphore.ts";
+import { Semaphore } from "../../../../infra/workers/semaphore.ts";
 import type { MarkJob } from "./mark-sheet.ts";
 import type { SheetContent, SheetJob } from "./read-sheet.ts";
 import { refusals } from "./refused.ts";
@@ -22,17 +22,17 @@ const reading: Limits = { milliseconds: 15_000, heapMegabytes: 128 };
 /** A marked sheet is written as a whole. */
 const marking: Limits = { milliseconds: 20_000, heapMegabytes: 320 };
 // Each takes a processor and the memory above: the others wait.
-const gate = new Gate("sheets", 1);
+const gate = new Semaphore("sheets", 1);
 
 /** Reads an uploaded sheet beside the server. @throws 400 when it cannot be read within the limits */
-export async function readBeside(job: SheetJob): Promise<SheetContent> {
+export async function readInWorker(job: SheetJob): Promise<SheetContent> {
   const answer = await gate.run(() => inThread({ kind: "read", ...job }, reading));
   if ("content" in answer) return answer.content;
   throw refusal(answer);
 }
 
 /** The sheet with its problems marked. @throws 400 when it cannot be read within the limits */
-export async function markBeside(job: MarkJob): Promise<Uint8Array> {
+export async function markInWorker(job: MarkJob): Promise<Uint8Array> {
   const answer = await gate.run(() => inThread({ kind: "mark", ...job }, marking));
   if ("marked" in answer) return answer.marked;
   throw refusal(answer);

@@ -4,9 +4,9 @@ import type { Part } from "./archive.ts";
 import { refusals, SheetRefused } from "./refused.ts";
 
 /** Characters between the ends of two cells. */
-const longestCell = 1024 * 1024;
+const maxCellLength = 1024 * 1024;
 const latestRoot = 4_096;
-const mostFound = 1_000_000;
+const maxFound = 1_000_000;
 
 /**
  * Addresses (such as `C5`) of the first sheet's formulas that come without a result, as programs
@@ -24,7 +24,7 @@ export async function uncachedFormulas(parts: ReadonlyMap<string, Part>): Promis
     if (prefix === null) continue;
     const cut = gather(rest, prefix, found);
     rest = rest.slice(cut);
-    if (rest.length > longestCell) throw new SheetRefused(refusals.tooComplex);
+    if (rest.length > maxCellLength) throw new SheetRefused(refusals.tooComplex);
   }
   return found;
 }
@@ -47,7 +47,7 @@ function gather(text: string, prefix: string, found: Set<string>): number {
     const cell = between.slice(between.lastIndexOf(`<${prefix}c `));
     if (!cell.includes(`<${prefix}f`) || hasResult(cell, prefix)) continue;
     const [, name] = /\sr="([A-Z]{1,3}[0-9]{1,7})"/.exec(cell) ?? [];
-    if (name && found.size < mostFound) found.add(name);
+    if (name && found.size < maxFound) found.add(name);
   }
   return from;
 }
