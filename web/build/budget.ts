@@ -95,5 +95,6 @@ function told({ page, kilobytes, limit }: Weight): string {
 }
 
 function below(module: string): string {
-  return module.split("/web/").at(-1) ?? module;
+  const folder = "/web/";
+  return module.slice(module.lastIndexOf(folder) + folder.length);
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { Plugin } from "vite";
-import { versionFile, versionMeta } from "../src/session/client-version.ts";
+import { versionFile, versionMeta } from "../src/api/client-version.ts";
 
 const placeholder = "%CLIENT_VERSION%";
 

@@ -2,12 +2,12 @@ import type { Plugin } from "vite";
 
 /** What the home page needs beside the entry: its layout, its screen and their parts. */
 const firstParts =
-  /\/web\/src\/(site\/(layout|home)\/|site\/(categories|menu|not-loaded|notices|page-title|picture|picture-source|site-facts|content\/(items|modules)|forms\/captcha-field|search\/(header-search|recent-searches|search-(form|key|state)))\.|ui\/(breadcrumb|empty(?=\.(tsx|module))|look\/(choice-row|look-rows)|notice-dialog|skeleton|tabs|text-field|toasts)\.)/;
+  /\/web\/src\/(site\/(layout|home)\/|site\/(categories|menu|not-loaded|notices|page-title|picture|picture-source|site-facts|content\/(items|modules)|forms\/captcha-field|search\/(header-search|recent-searches|search-(form|key|state)))\.|ui\/(breadcrumb|empty(?=\.(tsx|module))|theme\/(choice-row|theme-rows)|dialog\/notice-dialog|skeleton|tabs|text-field|toast\/toasts)\.)/;
 const frameworks = /\/node_modules\/(react|react-dom|react-router|scheduler|@tanstack\/[a-z-]+)\//;
 
 /** What both the entry and the home page stand on; apart, so that neither waits for the other. */
 const shared =
-  /\/contracts\/src\/(errors|holds|pictures|search-kinds|validation)\.|\/web\/src\/(site\/(paths|sign-in-needed)|ui\/(base|button(\.module)?|chinese-fallback|class-names|empty(?=\.svg)|fonts|mark|plain-values|toast|tokens|look\/(apply-look|look))|session\/(?!can|dictionaries)[a-z-]+)\.(css|svg|tsx?)$/;
+  /\/contracts\/src\/(errors|holds|pictures|search-kinds|validation)\.|\/web\/src\/(site\/(paths|sign-in-needed)|ui\/(button(\.module)?|class-names|empty(?=\.svg)|mark|plain-values|stored-setting|toast\/toast|theme\/(apply-theme|base|chinese-fallback|fonts|theme-choice|tokens))|(api|session|reference-data)\/(?!can|dictionaries|wall-clock)[a-z-]+)\.(css|svg|tsx?)$/;
 
 /** Few files for what visitors see first, the long-lived frameworks apart. */
 export const firstGroups = [

@@ -1,5 +1,5 @@
 import type { Plugin } from "vite";
-import * as tokens from "../src/ui/tokens.ts";
+import * as tokens from "../src/ui/theme/tokens.ts";
 
 /**
  * Puts the tokens into index.html as CSS variables: palettes.dark.ground → --am-ground,

@@ -6,7 +6,7 @@ import {
   StaticRouterProvider,
   useRouteError,
 } from "react-router";
-import { answerInside, type Inside } from "../session/inside-answers.ts";
+import { answerInside, type Inside } from "../api/inside-answers.ts";
 import { siteRoutes } from "../site/routes.tsx";
 import type { FirstData } from "./first-data.ts";
 

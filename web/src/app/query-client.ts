@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
-import { ApiError } from "../session/api-error.ts";
-import { reportFailure } from "../session/failures.ts";
-import { hasToken, subscribeTokens } from "../session/tokens.ts";
+import { ApiError } from "../api/api-error.ts";
+import { reportFailure } from "../api/failures.ts";
+import { hasToken, subscribeTokens } from "../api/tokens.ts";
 
 declare module "@tanstack/react-query" {
   interface Register {

@@ -1,14 +1,14 @@
-import "../ui/base.ts";
+import "../ui/theme/base.ts";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router";
-import { watchClientVersion } from "../session/client-version.ts";
-import { watchLook } from "../ui/look/look.ts";
+import { watchClientVersion } from "../api/client-version.ts";
+import { watchLook } from "../ui/theme/theme-choice.ts";
 import { takeFirstData } from "./first-data.ts";
-import { KeptPlace } from "./kept-place.tsx";
 import { queryClient } from "./query-client.ts";
 import { router } from "./router.tsx";
+import { KeptPlace } from "./scroll-restoration.tsx";
 import { UpdateBar } from "./update-bar.tsx";
 
 const root = document.getElementById("root");

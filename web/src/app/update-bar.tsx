@@ -1,4 +1,4 @@
-import { putOff, useOutdated } from "../session/client-version.ts";
+import { putOff, useOutdated } from "../api/client-version.ts";
 import { ReloadButton } from "./reload-button.tsx";
 import styles from "./update-bar.module.css";
 

@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import { OfficeTheme } from "./office-theme.tsx";
+import { OfficeTheme } from "./theme/office-theme.tsx";
 
 /** Around the sign-in page and the shell. */
 export function Component() {

@@ -1,8 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { type LoaderFunctionArgs, type RouteObject, redirect } from "react-router";
-import { heldPath } from "../session/held.ts";
+import { hasToken } from "../api/tokens.ts";
+import { heldPath } from "../session/restriction.ts";
 import { signInPath } from "../session/sign-in-path.ts";
-import { hasToken } from "../session/tokens.ts";
 
 /** The applications that the platform comes with; menus may add others, known only after sign-in. */
 const applications =
@@ -33,7 +33,7 @@ export function officeRoutes(queryClient: QueryClient): RouteObject[] {
         {
           path: heldPath,
           loader: () => (hasToken() ? null : redirect("/login")),
-          lazy: () => import("./login/steps-page.tsx"),
+          lazy: () => import("./login/restriction-page.tsx"),
         },
         {
           path: "*",

@@ -2,7 +2,7 @@ import type { Permission } from "@aeromaint/contracts/permissions.ts";
 import { SyncOutlined } from "@ant-design/icons";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { App, Button } from "antd";
-import { api } from "../session/api.ts";
+import { api } from "../api/api.ts";
 import { Can } from "../session/can.tsx";
 
 interface RefreshCacheButtonProps {

@@ -1,8 +1,8 @@
 import type { AccountRestriction } from "@aeromaint/contracts/auth/account-restrictions.ts";
 import type { NavigationItem } from "@aeromaint/contracts/personal/profile.ts";
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { api } from "./api.ts";
-import { useSignedIn } from "./tokens.ts";
+import { api } from "../api/api.ts";
+import { useSignedIn } from "../api/tokens.ts";
 
 export interface ProfileUser {
   userId: string;

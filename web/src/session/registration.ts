@@ -3,8 +3,8 @@ import type {
   RegistrationState,
 } from "@aeromaint/contracts/people/registration.ts";
 import { useQuery } from "@tanstack/react-query";
-import { api } from "./api.ts";
-import { ApiError } from "./api-error.ts";
+import { api } from "../api/api.ts";
+import { ApiError } from "../api/api-error.ts";
 
 /** Whether visitors may register themselves now. */
 export function useRegistrationState() {

@@ -4,7 +4,7 @@ import type {
   RetrievalState,
 } from "@aeromaint/contracts/auth/retrieval.ts";
 import { useQuery } from "@tanstack/react-query";
-import { api } from "./api.ts";
+import { api } from "../api/api.ts";
 import { sealedForServer } from "./sealed-password.ts";
 
 /** Whether a forgotten password can be set anew here; without a message gateway it cannot. */

@@ -1,5 +1,5 @@
 import type { Captcha } from "@aeromaint/contracts/auth/auth.ts";
-import { api } from "./api.ts";
+import { api } from "../api/api.ts";
 import { sealed } from "./sealed-box.ts";
 
 /** Passwords in boxes that only the server opens, made with the key that it has now. */

@@ -3,13 +3,13 @@ import type { SecondFactorTicket } from "@aeromaint/contracts/auth/second-factor
 import { errorTexts } from "@aeromaint/contracts/errors.ts";
 import type { SignInPanels } from "@aeromaint/contracts/site-info/site-info.ts";
 import { useQuery } from "@tanstack/react-query";
-import { api } from "./api.ts";
-import { ApiError } from "./api-error.ts";
+import { api } from "../api/api.ts";
+import { ApiError } from "../api/api-error.ts";
+import { request } from "../api/request.ts";
+import { clearTokens, readTokens, storeTokens } from "../api/tokens.ts";
 import type { Profile } from "./profile.ts";
-import { forgetRemembered, remember as keep } from "./remembered.ts";
-import { request } from "./request.ts";
+import { forgetRemembered, remember as keep } from "./remembered-sign-in.ts";
 import { sealed } from "./sealed-box.ts";
-import { clearTokens, readTokens, storeTokens } from "./tokens.ts";
 
 export interface SignInRequest {
   username: string;

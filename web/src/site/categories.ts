@@ -1,6 +1,6 @@
 import type { CategoryName } from "@aeromaint/contracts/content/category.ts";
 import { useQuery } from "@tanstack/react-query";
-import { api } from "../session/api.ts";
+import { api } from "../api/api.ts";
 
 const sources = {
   repair: "/open/platform/name",

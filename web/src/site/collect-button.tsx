@@ -1,8 +1,8 @@
 import type { CollectInput } from "@aeromaint/contracts/collections/collect.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { api } from "../session/api.ts";
+import { api } from "../api/api.ts";
 import { Button } from "../ui/button.tsx";
-import { toast } from "../ui/toast.ts";
+import { toast } from "../ui/toast/toast.ts";
 import { signedInOrTold } from "./sign-in-needed.ts";
 
 interface CollectButtonProps extends CollectInput {

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { ApiError } from "../session/api-error.ts";
+import { ApiError } from "../api/api-error.ts";
 import { Empty } from "../ui/empty.tsx";
 import { NotLoaded } from "./not-loaded.tsx";
 

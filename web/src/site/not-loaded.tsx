@@ -1,4 +1,4 @@
-import { messageOf } from "../session/api-error.ts";
+import { messageOf } from "../api/api-error.ts";
 import { Button } from "../ui/button.tsx";
 import { Empty } from "../ui/empty.tsx";
 

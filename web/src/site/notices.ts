@@ -1,6 +1,6 @@
 import type { OpenNotice, OpenNoticeRow } from "@aeromaint/contracts/notices/notice.ts";
 import { useQuery } from "@tanstack/react-query";
-import { api, type Page } from "../session/api.ts";
+import { api, type Page } from "../api/api.ts";
 
 const shownOnHome = 6;
 

@@ -1,7 +1,7 @@
 import { errorTexts } from "@aeromaint/contracts/errors.ts";
 import { redirect } from "react-router";
-import { hasToken } from "../session/tokens.ts";
-import { toast } from "../ui/toast.ts";
+import { hasToken } from "../api/tokens.ts";
+import { toast } from "../ui/toast/toast.ts";
 import { paths } from "./paths.ts";
 
 /** Whether somebody is signed in; a visitor is asked to do so first. */

@@ -1,10 +1,10 @@
 import { SafetyCertificateOutlined } from "@ant-design/icons";
 import { useMutation } from "@tanstack/react-query";
 import { App, Button, Form, Input } from "antd";
-import { ApiError, messageOf } from "../../session/api-error.ts";
+import { ApiError, messageOf } from "../../api/api-error.ts";
 import type { Profile } from "../../session/profile.ts";
 import { finishSignIn, type PendingSignIn } from "../../session/sign-in.ts";
-import styles from "./steps.module.css";
+import styles from "./restriction-page.module.css";
 
 interface CodeFormProps {
   pending: PendingSignIn;

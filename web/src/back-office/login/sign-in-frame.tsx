@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { useSiteFacts } from "../../session/site-facts.ts";
+import { useSiteFacts } from "../../reference-data/site-facts.ts";
 import mark from "../../ui/mark.svg";
-import { Apron } from "./apron.tsx";
+import { Apron } from "./airfield-picture.tsx";
 import styles from "./login-page.module.css";
 
 interface SignInFrameProps {

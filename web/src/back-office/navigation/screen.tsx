@@ -1,6 +1,6 @@
 import { type ComponentType, use } from "react";
 
-type Load = () => Promise<{ default: ComponentType }>;
+type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
 export interface Screen {
   /** The screen; suspends until its code has come. */
@@ -10,11 +10,13 @@ export interface Screen {
 }
 
 /**
- * A screen whose code comes on demand. Unlike React's `lazy`, what has come already is shown in
+ * A screen whose code comes on demand, shown with these properties. Unlike React's `lazy`, what has come already is shown in
  * the same frame: React keeps the place of what it suspends for a third of a second.
  */
-export function screen(load: Load): Screen {
-  let Loaded: ComponentType | undefined;
+export function screen(load: Load<object>): Screen;
+export function screen<Props extends object>(load: Load<Props>, props: Props): Screen;
+export function screen(load: Load<object>, props: object = {}): Screen {
+  let Loaded: ComponentType<object> | undefined;
   let coming: Promise<void> | undefined;
   const fetchCode = () =>
     load().then((code) => {
@@ -25,7 +27,7 @@ export function screen(load: Load): Screen {
       coming ??= fetchCode();
       use(coming);
     }
-    return Loaded && <Loaded />;
+    return Loaded && <Loaded {...props} />;
   }
   return { View, prefetch: () => fetchCode().catch(() => undefined) };
 }

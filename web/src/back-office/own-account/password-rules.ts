@@ -7,7 +7,7 @@ import {
 } from "@aeromaint/contracts/auth/password-rules.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { FormRule } from "antd";
-import { api } from "../../session/api.ts";
+import { api } from "../../api/api.ts";
 
 /** Until the server has said more, and while it cannot. */
 const least: PasswordRules = {

@@ -1,7 +1,7 @@
 import { Button, Space } from "antd";
 import { useNavigate } from "react-router";
+import { useSiteFacts } from "../../reference-data/site-facts.ts";
 import { signOut } from "../../session/sign-in.ts";
-import { useSiteFacts } from "../../session/site-facts.ts";
 import styles from "./full-page.module.css";
 
 /** Signed in, but without the right to the page that was asked for, and maybe to any. */

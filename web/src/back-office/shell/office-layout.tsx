@@ -1,7 +1,7 @@
 import { Navigate, useLocation } from "react-router";
+import { useSignedIn } from "../../api/tokens.ts";
 import { useProfile } from "../../session/profile.ts";
 import { signInPath } from "../../session/sign-in-path.ts";
-import { useSignedIn } from "../../session/tokens.ts";
 import { pagePath } from "../navigation/admission.ts";
 import { useMenuPages } from "../navigation/use-menu-pages.ts";
 import { NoAccess } from "./no-access.tsx";

@@ -1,4 +1,4 @@
-import { useSiteFacts } from "../../session/site-facts.ts";
+import { useSiteFacts } from "../../reference-data/site-facts.ts";
 import styles from "./shell.module.css";
 
 export function ShellFooter() {

@@ -1,19 +1,19 @@
 import { useEffect, useEffectEvent } from "react";
-import { useStoredSetting } from "../../session/stored-setting.ts";
+import { useStoredSetting } from "../../ui/stored-setting.ts";
 import type { OfficePage, OfficePages } from "../navigation/office-pages.ts";
 import { OpenTabs } from "../navigation/open-tabs.ts";
 import { noteRecentPlace, placeOf } from "../navigation/recent-places.ts";
-import { PageContent } from "./page-content.tsx";
+import { SideMenu } from "./menu/side-menu.tsx";
+import { useScreensAtHand } from "./menu/use-prefetch.ts";
 import { PageTrail } from "./page-trail.tsx";
 import styles from "./shell.module.css";
 import { ShellFooter } from "./shell-footer.tsx";
-import { SideMenu } from "./side-menu.tsx";
-import { TabBar } from "./tab-bar.tsx";
-import { TabPanels } from "./tab-panels.tsx";
-import { addressOf } from "./tabs.ts";
+import { PageContent } from "./tabs/page-content.tsx";
+import { TabBar } from "./tabs/tab-bar.tsx";
+import { TabPanels } from "./tabs/tab-panels.tsx";
+import { addressOf } from "./tabs/tabs.ts";
+import { usePageTabs } from "./tabs/use-page-tabs.ts";
 import { TopBar } from "./top-bar.tsx";
-import { usePageTabs } from "./use-page-tabs.ts";
-import { useScreensAtHand } from "./use-screens-at-hand.ts";
 import { WindowTitle } from "./window-title.tsx";
 
 interface ShellProps extends OfficePages {

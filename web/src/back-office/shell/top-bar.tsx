@@ -1,15 +1,15 @@
 import { FullscreenExitOutlined, FullscreenOutlined } from "@ant-design/icons";
 import { Button, Tooltip } from "antd";
 import { memo, useSyncExternalStore } from "react";
-import { useSiteFacts } from "../../session/site-facts.ts";
+import { useSiteFacts } from "../../reference-data/site-facts.ts";
 import mark from "../../ui/mark.svg";
-import { JumpButton } from "../jump/jump-button.tsx";
+import { JumpButton } from "../command-palette/palette-button.tsx";
 import type { Application } from "../navigation/office-pages.ts";
 import { useOpening } from "../navigation/use-opening.ts";
-import { LookMenu } from "./look-menu.tsx";
-import { MessageBadge } from "./message-badge.tsx";
+import { MessageBadge } from "./menu/message-badge.tsx";
+import { LookMenu } from "./menu/theme-menu.tsx";
+import { UserMenu } from "./menu/user-menu.tsx";
 import styles from "./top-bar.module.css";
-import { UserMenu } from "./user-menu.tsx";
 
 interface TopBarProps {
   applications: Application[];

@@ -1,4 +1,4 @@
-import { useSiteFacts } from "../../session/site-facts.ts";
+import { useSiteFacts } from "../../reference-data/site-facts.ts";
 import type { OfficePage } from "../navigation/office-pages.ts";
 
 /** The product's title and that of the page in front. */

@@ -5,7 +5,7 @@ import {
   spaceTreePath,
 } from "@aeromaint/contracts/spaces/space.ts";
 import { useQuery } from "@tanstack/react-query";
-import { api } from "../../session/api.ts";
+import { api } from "../../api/api.ts";
 
 /** Milliseconds after which a plan in sight asks again, wherever no event tells of a change. */
 const askedAgain = 30_000;

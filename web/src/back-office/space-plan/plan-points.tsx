@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from "react";
-import { useDictionary } from "../../session/dictionaries.ts";
+import { useDictionary } from "../../reference-data/dictionaries.ts";
 import type { PlacedPoint, View } from "./geometry.ts";
 import styles from "./plan-drawing.module.css";
 import { PointMark } from "./point-marks.tsx";

@@ -1,5 +1,5 @@
 import type { SpaceNode } from "@aeromaint/contracts/spaces/space.ts";
-import { useDictionary } from "../../session/dictionaries.ts";
+import { useDictionary } from "../../reference-data/dictionaries.ts";
 import styles from "./space-plan.module.css";
 
 interface PlanTrailProps {

@@ -1,5 +1,5 @@
 import type { PlanPoint } from "@aeromaint/contracts/spaces/space.ts";
-import { useDictionary } from "../../session/dictionaries.ts";
+import { useDictionary } from "../../reference-data/dictionaries.ts";
 import { linkPath } from "./link-path.ts";
 import { PointSign } from "./point-marks.tsx";
 import styles from "./space-plan.module.css";

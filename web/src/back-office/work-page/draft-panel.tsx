@@ -1,8 +1,8 @@
 import { useMemo, useSyncExternalStore } from "react";
 import { Link } from "react-router";
-import { asking } from "../../crud/asked-dialog.ts";
-import { draftsOf, type KeptDraft } from "../../crud/drafts.ts";
-import { wallClock } from "../../crud/wall-clock.ts";
+import { asking } from "../../crud/dialog/asked-dialog.ts";
+import { draftsOf, type KeptDraft } from "../../crud/draft/drafts.ts";
+import { wallClock } from "../../reference-data/wall-clock.ts";
 import { listAddress } from "../navigation/record-pages.ts";
 import { useMenuPages } from "../navigation/use-menu-pages.ts";
 import { Panel } from "./panel.tsx";

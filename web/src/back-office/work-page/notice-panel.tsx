@@ -1,7 +1,7 @@
 import { type Workbench, workbenchPath } from "@aeromaint/contracts/workbench/workbench.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { Button } from "antd";
-import { useReadAll, useReadNotice } from "../own-notices.ts";
+import { useReadAll, useReadNotice } from "../notices/own-notices.ts";
 import { Panel } from "./panel.tsx";
 import { shortTime } from "./times.ts";
 import styles from "./work-page.module.css";

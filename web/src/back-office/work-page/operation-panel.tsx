@@ -1,5 +1,5 @@
 import type { Workbench } from "@aeromaint/contracts/workbench/workbench.ts";
-import { DictionaryLabel } from "../../crud/dictionary-input.tsx";
+import { DictionaryLabel } from "../../crud/form/dictionary-input.tsx";
 import { Panel } from "./panel.tsx";
 import { PlaceLink } from "./place-link.tsx";
 import { distance } from "./times.ts";

@@ -1,7 +1,7 @@
 import { PlusOutlined } from "@ant-design/icons";
 import { Button } from "antd";
 import { useNavigate } from "react-router";
-import { asking } from "../../crud/asked-dialog.ts";
+import { asking } from "../../crud/dialog/asked-dialog.ts";
 import { useCan } from "../../session/can.tsx";
 import { listAddress } from "../navigation/record-pages.ts";
 import { useMenuPages } from "../navigation/use-menu-pages.ts";

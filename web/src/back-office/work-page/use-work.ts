@@ -1,6 +1,6 @@
 import { type Workbench, workbenchPath } from "@aeromaint/contracts/workbench/workbench.ts";
 import { useQuery } from "@tanstack/react-query";
-import { api } from "../../session/api.ts";
+import { api } from "../../api/api.ts";
 
 /** Asked again while somebody is looking, and when they come back to the page or the window. */
 const askAgainAfter = 60_000;

@@ -7,7 +7,7 @@ import {
   croppedPicture,
   unreadablePicture,
 } from "../../ui/avatar-crop/cropped-picture.ts";
-import { TabDialog } from "../tab-dialog.tsx";
+import { TabDialog } from "../dialog/tab-dialog.tsx";
 
 interface CropDialogProps {
   /** The picture as it was chosen. */

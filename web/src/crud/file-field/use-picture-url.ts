@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { fetchSignedIn } from "../../session/fetch-signed-in.ts";
+import { fetchSignedIn } from "../../api/fetch-signed-in.ts";
 import { type FileItem, privateContentPath, scaledUrl } from "./file-items.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Form, TreeSelect } from "antd";
-import { api } from "../../session/api.ts";
-import { editorMode, useEditorSituation } from "../editor-mode.ts";
-import { Field } from "../field.tsx";
+import { api } from "../../api/api.ts";
+import { editorMode, useEditorSituation } from "../dialog/editor-mode.ts";
+import { Field } from "../form/field.tsx";
 import type { CrudResource } from "../resource-types.ts";
 import { rootId, type TreeNode, trailTo } from "./tree-node.ts";
 

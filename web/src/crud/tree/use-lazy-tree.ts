@@ -1,9 +1,9 @@
 import { queryOptions, useQueries, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api } from "../../session/api.ts";
-import { ApiError } from "../../session/api-error.ts";
+import { api } from "../../api/api.ts";
+import { ApiError } from "../../api/api-error.ts";
 import type { CrudResource, FormValues, RowOf } from "../resource-types.ts";
-import { grown, type Place } from "./grown.ts";
+import { grown, type Place } from "./build-tree.ts";
 import { rootId } from "./tree-node.ts";
 
 export type LazyTree<R extends CrudResource> = ReturnType<typeof useLazyTree<R>>;

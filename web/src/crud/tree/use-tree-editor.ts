@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { type EditorOptions, useCrudEditor } from "../dialog/use-crud-editor.ts";
 import type { CrudResource, FormValues } from "../resource-types.ts";
-import { type EditorOptions, useCrudEditor } from "../use-crud-editor.ts";
 import { rootId } from "./tree-node.ts";
 import type { LazyTree } from "./use-lazy-tree.ts";
 

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
-import { api, type Page } from "../../session/api.ts";
-import type { ListSearch } from "../empty-list.tsx";
+import { api, type Page } from "../../api/api.ts";
+import type { ListSearch } from "../list/empty-list.tsx";
+import { filtersIn, written } from "../list/use-crud-list.ts";
 import type { CrudResource, FormValues, RowOf } from "../resource-types.ts";
-import { filtersIn, written } from "../use-crud-list.ts";
 
 export type TreeSearch<R extends CrudResource> = ReturnType<typeof useTreeSearch<R>>;
 

@@ -1,6 +1,6 @@
 import type { OpenMaterialCategory } from "@aeromaint/contracts/materials/open-category.ts";
 import { useQuery } from "@tanstack/react-query";
-import { api } from "../../session/api.ts";
+import { api } from "../../api/api.ts";
 
 /** The whole tree of categories; visitors and signed-in people choose by the same. */
 export function useMaterialCategories() {

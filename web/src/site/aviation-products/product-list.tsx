@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { Empty } from "../../ui/empty.tsx";
-import { Pager } from "../../ui/pager.tsx";
+import { Pager } from "../../ui/pager/pager.tsx";
 import type { ListState } from "../content/list-state.ts";
 import { NotLoaded } from "../not-loaded.tsx";
 import { paths } from "../paths.ts";

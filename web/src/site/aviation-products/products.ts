@@ -4,7 +4,7 @@ import type {
   OpenMaterialRow,
 } from "@aeromaint/contracts/materials/product.ts";
 import { useQuery } from "@tanstack/react-query";
-import { api, type Page } from "../../session/api.ts";
+import { api, type Page } from "../../api/api.ts";
 
 export const pageSize = 6;
 

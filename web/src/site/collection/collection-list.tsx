@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { Button } from "../../ui/button.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../ui/dialog/confirm-dialog.tsx";
 import { Empty } from "../../ui/empty.tsx";
-import { Pager } from "../../ui/pager.tsx";
+import { Pager } from "../../ui/pager/pager.tsx";
 import { cancelled } from "../../ui/sentences.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { toast } from "../../ui/toast.ts";
+import { toast } from "../../ui/toast/toast.ts";
 import { NotLoaded } from "../not-loaded.tsx";
 import { paths } from "../paths.ts";
 import { collectKindOf } from "./collect-kinds.ts";

@@ -1,7 +1,7 @@
 import { patterns } from "@aeromaint/contracts/validation.ts";
 import { useId } from "react";
 import { useSearchParams } from "react-router";
-import { useDictionary } from "../../session/dictionaries.ts";
+import { useDictionary } from "../../reference-data/dictionaries.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { usePageTitle } from "../page-title.ts";

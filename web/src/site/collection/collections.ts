@@ -1,7 +1,7 @@
 import type { CollectRow } from "@aeromaint/contracts/collections/collect.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { api, type Page } from "../../session/api.ts";
-import { toast } from "../../ui/toast.ts";
+import { api, type Page } from "../../api/api.ts";
+import { toast } from "../../ui/toast/toast.ts";
 
 const path = "/aviation/collect";
 export const pageSize = 10;

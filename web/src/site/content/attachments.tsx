@@ -1,7 +1,7 @@
 import type { Attachment } from "@aeromaint/contracts/content/item.ts";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
-import { toast } from "../../ui/toast.ts";
+import { toast } from "../../ui/toast/toast.ts";
 import { AttachmentSheet } from "./attachment-sheet.tsx";
 import styles from "./attachments.module.css";
 import type { ContentModule } from "./modules.ts";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { isDrawing } from "../../session/inside-answers.ts";
-import { useSignedIn } from "../../session/tokens.ts";
+import { isDrawing } from "../../api/inside-answers.ts";
+import { useSignedIn } from "../../api/tokens.ts";
 import { useCategories } from "../categories.ts";
 import { usePageTitle } from "../page-title.ts";
 import { signedInOrTold } from "../sign-in-needed.ts";

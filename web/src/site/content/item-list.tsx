@@ -3,7 +3,7 @@ import { useId } from "react";
 import { useNavigate } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { Empty } from "../../ui/empty.tsx";
-import { Pager } from "../../ui/pager.tsx";
+import { Pager } from "../../ui/pager/pager.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { NotLoaded } from "../not-loaded.tsx";
 import { categoryPath } from "../paths.ts";

@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router";
-import { messageOf } from "../../session/api-error.ts";
+import { messageOf } from "../../api/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { useCategories } from "../categories.ts";

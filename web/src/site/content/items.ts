@@ -1,7 +1,7 @@
 import type { OpenRepairRow } from "@aeromaint/contracts/content/repair-info.ts";
 import { summaryLength } from "@aeromaint/contracts/rich-text.ts";
 import { useQuery } from "@tanstack/react-query";
-import { api, type Page } from "../../session/api.ts";
+import { api, type Page } from "../../api/api.ts";
 import type { ContentModule } from "./modules.ts";
 
 const finished = /[。！？!?.…”」）)]$/u;

@@ -1,7 +1,7 @@
 import type { RepairReading } from "@aeromaint/contracts/content/repair-info.ts";
 import { useQuery } from "@tanstack/react-query";
-import { api } from "../../session/api.ts";
-import { isDrawing } from "../../session/inside-answers.ts";
+import { api } from "../../api/api.ts";
+import { isDrawing } from "../../api/inside-answers.ts";
 import type { ContentItem } from "./items.ts";
 import type { ContentModule } from "./modules.ts";
 

@@ -1,6 +1,6 @@
 import type { FieldSchema } from "@aeromaint/contracts/fields.ts";
 import type { InputHTMLAttributes } from "react";
-import { useDictionary } from "../../session/dictionaries.ts";
+import { useDictionary } from "../../reference-data/dictionaries.ts";
 import styles from "./form-field.module.css";
 import type { FormField } from "./form-fields.ts";
 import type { SiteForm } from "./use-site-form.ts";

@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { useBeforeUnload, useBlocker } from "react-router";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../ui/dialog/confirm-dialog.tsx";
 
 /** While `unsaved`, asks before the page is left: within the site itself, otherwise by the browser. */
 export function LeaveGuard({ unsaved }: { unsaved: boolean }) {

@@ -2,7 +2,7 @@ import { registrations } from "@aeromaint/contracts/people/registration.ts";
 import { messages } from "@aeromaint/contracts/validation.ts";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { ApiError } from "../../session/api-error.ts";
+import { ApiError } from "../../api/api-error.ts";
 import { FormField } from "./form-field.tsx";
 import { fieldsOf } from "./form-fields.ts";
 import { type SiteForm, useSiteForm } from "./use-site-form.ts";

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { ApiError } from "../../session/api-error.ts";
+import { ApiError } from "../../api/api-error.ts";
 import {
   type FormErrors,
   type FormFields,

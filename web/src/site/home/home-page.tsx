@@ -1,4 +1,4 @@
-import { useSignedIn } from "../../session/tokens.ts";
+import { useSignedIn } from "../../api/tokens.ts";
 import { usePageTitle } from "../page-title.ts";
 import { CategoryBlock } from "./category-block.tsx";
 import styles from "./home-page.module.css";

@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
-import { messageOf } from "../../session/api-error.ts";
+import { messageOf } from "../../api/api-error.ts";
 import { reviewResult, useRegistrationState } from "../../session/registration.ts";
-import { readRemembered } from "../../session/remembered.ts";
+import { readRemembered } from "../../session/remembered-sign-in.ts";
 import { useRetrievalState } from "../../session/retrieval.ts";
 import { signIn, useCaptcha } from "../../session/sign-in.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { toast } from "../../ui/toast.ts";
+import { toast } from "../../ui/toast/toast.ts";
 import { CaptchaField } from "../forms/captcha-field.tsx";
 import { paths } from "../paths.ts";
 import { problemWith } from "./login-rules.ts";

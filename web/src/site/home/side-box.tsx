@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { useSignedIn } from "../../session/tokens.ts";
+import { useSignedIn } from "../../api/tokens.ts";
 import { LoginPanel } from "./login-panel.tsx";
 import { RetrievalPanel } from "./retrieval-panel.tsx";
 import styles from "./side-box.module.css";

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from "react";
-import { messageOf } from "../../session/api-error.ts";
+import { messageOf } from "../../api/api-error.ts";
 import { requestCode, resetPassword, useRetrievalState } from "../../session/retrieval.ts";
 import { useCaptcha } from "../../session/sign-in.ts";
-import { toast } from "../../ui/toast.ts";
+import { toast } from "../../ui/toast/toast.ts";
 import { useCountdown } from "./countdown.ts";
 import { problemBeforeCode, problemBeforeReset } from "./retrieval-rules.ts";
 

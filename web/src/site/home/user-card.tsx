@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { type Profile, useProfile } from "../../session/profile.ts";
 import { signOut } from "../../session/sign-in.ts";
-import { useStoredSetting } from "../../session/stored-setting.ts";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { useStoredSetting } from "../../ui/stored-setting.ts";
 import styles from "./side-box.module.css";
 
 const siteAccount = "03";

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { Link } from "react-router";
-import { ReadingSizeRow, ThemeRow } from "../../ui/look/look-rows.tsx";
+import { ReadingSizeRow, ThemeRow } from "../../ui/theme/theme-rows.tsx";
 import { type CategoryKind, useCategories } from "../categories.ts";
 import { categoryLink, type MenuEntry, menu } from "../menu.ts";
 import styles from "./drawer-menu.module.css";

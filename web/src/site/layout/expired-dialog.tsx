@@ -1,8 +1,8 @@
 import { errorTexts } from "@aeromaint/contracts/errors.ts";
 import { useNavigate } from "react-router";
-import { useExpired } from "../../session/expired.ts";
-import { clearTokens } from "../../session/tokens.ts";
-import { NoticeDialog } from "../../ui/notice-dialog.tsx";
+import { useExpired } from "../../api/expired.ts";
+import { clearTokens } from "../../api/tokens.ts";
+import { NoticeDialog } from "../../ui/dialog/notice-dialog.tsx";
 import { paths } from "../paths.ts";
 
 /** Says that the sign-in has ended; 确定 signs out and leads home. */

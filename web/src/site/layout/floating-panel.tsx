@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useSiteFacts } from "../../session/site-facts.ts";
+import { useSiteFacts } from "../../reference-data/site-facts.ts";
 import styles from "./floating-panel.module.css";
 import { useScrollStage } from "./scroll-stage.ts";
 

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { ReadingSizeRow, ThemeRow } from "../../ui/look/look-rows.tsx";
+import { ReadingSizeRow, ThemeRow } from "../../ui/theme/theme-rows.tsx";
 import styles from "./look-button.module.css";
 
 /** Opens the choice of theme and of the size that texts are read in. */

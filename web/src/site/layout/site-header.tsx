@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { useSiteFacts } from "../../session/site-facts.ts";
+import { useSiteFacts } from "../../reference-data/site-facts.ts";
 import mark from "../../ui/mark.svg";
 import { paths } from "../paths.ts";
 import { HeaderSearch } from "../search/header-search.tsx";

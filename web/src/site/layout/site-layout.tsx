@@ -1,8 +1,8 @@
-import "../../ui/base.ts";
+import "../../ui/theme/base.ts";
 import { type Location, Outlet, ScrollRestoration } from "react-router";
-import { useFailures } from "../../session/failures.ts";
-import { toast } from "../../ui/toast.ts";
-import { Toasts } from "../../ui/toasts.tsx";
+import { useFailures } from "../../api/failures.ts";
+import { toast } from "../../ui/toast/toast.ts";
+import { Toasts } from "../../ui/toast/toasts.tsx";
 import { ExpiredDialog } from "./expired-dialog.tsx";
 import { FloatingPanel } from "./floating-panel.tsx";
 import { SiteFooter } from "./site-footer.tsx";

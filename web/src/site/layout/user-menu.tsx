@@ -1,7 +1,7 @@
 import { Link, useNavigate } from "react-router";
+import { useSignedIn } from "../../api/tokens.ts";
 import { useProfile } from "../../session/profile.ts";
 import { signOut } from "../../session/sign-in.ts";
-import { useSignedIn } from "../../session/tokens.ts";
 import { paths } from "../paths.ts";
 import styles from "./user-menu.module.css";
 

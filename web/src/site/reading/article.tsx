@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from "react";
-import { ReadingSizeRow } from "../../ui/look/look-rows.tsx";
 import { RichContent } from "../../ui/rich-text/rich-content.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { ReadingSizeRow } from "../../ui/theme/theme-rows.tsx";
 import styles from "./article.module.css";
 import { Contents } from "./contents.tsx";
 import { EnlargedPicture } from "./enlarged-picture.tsx";

@@ -1,6 +1,6 @@
 import { registrationTexts } from "@aeromaint/contracts/people/registration.ts";
 import { Link } from "react-router";
-import { useSiteFacts } from "../../session/site-facts.ts";
+import { useSiteFacts } from "../../reference-data/site-facts.ts";
 import { paths } from "../paths.ts";
 import styles from "./registered.module.css";
 

@@ -1,6 +1,6 @@
 import type { FieldSchema } from "@aeromaint/contracts/fields.ts";
 import { registrations, type SiteNature } from "@aeromaint/contracts/people/registration.ts";
-import { api } from "../../session/api.ts";
+import { api } from "../../api/api.ts";
 import { sealedForServer } from "../../session/sealed-password.ts";
 import { type FormFields, type FormValues, fieldsOf } from "../forms/form-fields.ts";
 import { registrationKinds } from "./kinds.ts";

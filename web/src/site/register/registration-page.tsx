@@ -2,7 +2,7 @@ import { signInTexts } from "@aeromaint/contracts/auth/auth.ts";
 import { registrations, type SiteNature } from "@aeromaint/contracts/people/registration.ts";
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { ApiError, messageOf } from "../../session/api-error.ts";
+import { ApiError, messageOf } from "../../api/api-error.ts";
 import { useCaptcha } from "../../session/sign-in.ts";
 import { Button } from "../../ui/button.tsx";
 import { CaptchaField } from "../forms/captcha-field.tsx";

@@ -1,6 +1,6 @@
 import { Button } from "../../ui/button.tsx";
 import { Empty } from "../../ui/empty.tsx";
-import { Pager } from "../../ui/pager.tsx";
+import { Pager } from "../../ui/pager/pager.tsx";
 import { NotLoaded } from "../not-loaded.tsx";
 import { PersonCards, PersonCardsSkeleton } from "./person-cards.tsx";
 import { type PersonQuery, pageSize, type usePersons } from "./persons.ts";

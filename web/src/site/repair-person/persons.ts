@@ -1,6 +1,6 @@
 import type { OpenPerson, PersonDetail } from "@aeromaint/contracts/people/person.ts";
 import { useQuery } from "@tanstack/react-query";
-import { api, type Page } from "../../session/api.ts";
+import { api, type Page } from "../../api/api.ts";
 
 export const pageSize = 9;
 

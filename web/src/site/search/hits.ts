@@ -1,8 +1,8 @@
 import type { SearchAnswer, SearchHit } from "@aeromaint/contracts/search/search.ts";
 import { entryPath, type SearchKind } from "@aeromaint/contracts/search/search-kinds.ts";
 import { useQuery } from "@tanstack/react-query";
-import { api } from "../../session/api.ts";
-import { useSignedIn } from "../../session/tokens.ts";
+import { api } from "../../api/api.ts";
+import { useSignedIn } from "../../api/tokens.ts";
 import { contentModules } from "../content/modules.ts";
 import { itemPath } from "../paths.ts";
 import type { Fallback } from "../picture.tsx";

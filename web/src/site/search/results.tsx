@@ -1,10 +1,10 @@
 import type { SearchAnswer } from "@aeromaint/contracts/search/search.ts";
 import { searchKinds } from "@aeromaint/contracts/search/search-kinds.ts";
 import { useId } from "react";
-import { messageOf } from "../../session/api-error.ts";
+import { messageOf } from "../../api/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Empty } from "../../ui/empty.tsx";
-import { Pager } from "../../ui/pager.tsx";
+import { Pager } from "../../ui/pager/pager.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { HitRows, HitRowsSkeleton } from "./hit-rows.tsx";
 import { countText, pageSize, useHits } from "./hits.ts";

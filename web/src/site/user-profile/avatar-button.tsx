@@ -2,9 +2,9 @@ import { acceptAttribute, type FileAccept, files } from "@aeromaint/contracts/fi
 import { scaled } from "@aeromaint/contracts/pictures.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useId, useState } from "react";
-import { api } from "../../session/api.ts";
+import { api } from "../../api/api.ts";
 import { profilePath } from "../../session/profile.ts";
-import { toast } from "../../ui/toast.ts";
+import { toast } from "../../ui/toast/toast.ts";
 import { problemWithPicture } from "../forms/form-fields.ts";
 import styles from "./avatar-button.module.css";
 

@@ -5,9 +5,9 @@ import {
 } from "@aeromaint/contracts/people/account.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api } from "../../session/api.ts";
-import { messageOf } from "../../session/api-error.ts";
-import { useDictionary } from "../../session/dictionaries.ts";
+import { api } from "../../api/api.ts";
+import { messageOf } from "../../api/api-error.ts";
+import { useDictionary } from "../../reference-data/dictionaries.ts";
 import { profilePath } from "../../session/profile.ts";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";

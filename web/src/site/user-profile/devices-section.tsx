@@ -1,13 +1,13 @@
 import { type DeviceRow, devicesPath } from "@aeromaint/contracts/logs/online-users.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api } from "../../session/api.ts";
-import { messageOf } from "../../session/api-error.ts";
+import { api } from "../../api/api.ts";
+import { messageOf } from "../../api/api-error.ts";
 import { Button } from "../../ui/button.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../ui/dialog/confirm-dialog.tsx";
 import { cancelled } from "../../ui/sentences.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { toast } from "../../ui/toast.ts";
+import { toast } from "../../ui/toast/toast.ts";
 import styles from "./devices-section.module.css";
 import { Section } from "./section.tsx";
 

@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { messageOf } from "../../session/api-error.ts";
+import { messageOf } from "../../api/api-error.ts";
 import { Button } from "../../ui/button.tsx";
-import { toast } from "../../ui/toast.ts";
+import { toast } from "../../ui/toast/toast.ts";
 import type { FormFields, FormValues } from "../forms/form-fields.ts";
 import { type SiteForm, useSiteForm } from "../forms/use-site-form.ts";
 import styles from "./edit-form.module.css";

@@ -1,8 +1,8 @@
 import { profileEdit } from "@aeromaint/contracts/personal/profile.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api } from "../../session/api.ts";
-import { useDictionary } from "../../session/dictionaries.ts";
+import { api } from "../../api/api.ts";
+import { useDictionary } from "../../reference-data/dictionaries.ts";
 import { type Profile, profilePath } from "../../session/profile.ts";
 import { Button } from "../../ui/button.tsx";
 import { Facts } from "../facts.tsx";

@@ -2,12 +2,12 @@ import { passwordChange } from "@aeromaint/contracts/personal/profile.ts";
 import { messages } from "@aeromaint/contracts/validation.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { api } from "../../session/api.ts";
-import { messageOf } from "../../session/api-error.ts";
+import { api } from "../../api/api.ts";
+import { messageOf } from "../../api/api-error.ts";
 import { profilePath } from "../../session/profile.ts";
 import { sealedForServer } from "../../session/sealed-password.ts";
 import { Button } from "../../ui/button.tsx";
-import { toast } from "../../ui/toast.ts";
+import { toast } from "../../ui/toast/toast.ts";
 import { FormField } from "../forms/form-field.tsx";
 import {
   type FormFields,

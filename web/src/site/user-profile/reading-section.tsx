@@ -2,9 +2,9 @@ import type { OwnReadingRow } from "@aeromaint/contracts/reading-records/record.
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
-import { api, type Page } from "../../session/api.ts";
+import { api, type Page } from "../../api/api.ts";
 import { Empty } from "../../ui/empty.tsx";
-import { Pager } from "../../ui/pager.tsx";
+import { Pager } from "../../ui/pager/pager.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { NotLoaded } from "../not-loaded.tsx";
 import { paths, readingPath } from "../paths.ts";

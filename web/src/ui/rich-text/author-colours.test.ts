@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Theme } from "../tokens.ts";
+import type { Theme } from "../theme/tokens.ts";
 import { fitColours } from "./author-colours.ts";
 
 function coloured(html: string, theme: Theme = "dark"): HTMLElement {

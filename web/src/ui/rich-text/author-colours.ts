@@ -1,5 +1,5 @@
-import { contrast, luminance, type Rgb, rgbOf } from "../contrast.ts";
-import { palettes, type Theme } from "../tokens.ts";
+import { contrast, luminance, type Rgb, rgbOf } from "../theme/contrast.ts";
+import { palettes, type Theme } from "../theme/tokens.ts";
 
 /** Text of this size needs 4.5:1 (WCAG 2.2 AA). */
 const enough = 4.5;

@@ -1,5 +1,5 @@
 import { scaled, sourceSet } from "@aeromaint/contracts/pictures.ts";
-import type { Theme } from "../tokens.ts";
+import type { Theme } from "../theme/tokens.ts";
 import { fitColours } from "./author-colours.ts";
 
 interface Column {

@@ -1,7 +1,7 @@
 import "./rich-text.css";
 import { useLayoutEffect, useRef } from "react";
 import { classNames } from "../class-names.ts";
-import { useShownTheme } from "../look/look.ts";
+import { useShownTheme } from "../theme/theme-choice.ts";
 import { readable } from "./readable.ts";
 
 interface RichContentProps {

@@ -1,4 +1,4 @@
-import { fonts, palettes } from "../../../ui/tokens.ts";
+import { fonts, palettes } from "../../../ui/theme/tokens.ts";
 import type { ChartOption } from "./echarts-parts.ts";
 
 // The screen keeps the dark theme whatever its viewers have chosen.

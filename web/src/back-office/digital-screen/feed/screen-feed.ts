@@ -4,9 +4,9 @@ import {
   screenEvents,
   streamPath,
 } from "@aeromaint/contracts/digital-screen/screen.ts";
-import { api } from "../../../session/api.ts";
-import { ApiError } from "../../../session/api-error.ts";
-import { fetchSignedIn } from "../../../session/fetch-signed-in.ts";
+import { api } from "../../../api/api.ts";
+import { ApiError } from "../../../api/api-error.ts";
+import { fetchSignedIn } from "../../../api/fetch-signed-in.ts";
 import { serverEvents } from "./server-events.ts";
 
 /** `live`: figures come as they change. `lost`: they stand as they were. */

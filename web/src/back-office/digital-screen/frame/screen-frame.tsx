@@ -1,6 +1,6 @@
 import { screenTitle } from "@aeromaint/contracts/digital-screen/screen.ts";
 import type { ReactNode } from "react";
-import { useSiteFacts } from "../../../session/site-facts.ts";
+import { useSiteFacts } from "../../../reference-data/site-facts.ts";
 import type { Connection } from "../feed/screen-feed.ts";
 import { useRootScale } from "../root-scale.ts";
 import { Clock } from "./clock.tsx";

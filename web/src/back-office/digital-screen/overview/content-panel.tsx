@@ -3,7 +3,7 @@ import {
   type ScreenModule,
   screenModules,
 } from "@aeromaint/contracts/digital-screen/screen.ts";
-import { palettes } from "../../../ui/tokens.ts";
+import { palettes } from "../../../ui/theme/tokens.ts";
 import { Chart } from "../charts/chart.tsx";
 import { ringOption } from "../charts/chart-options.ts";
 import { CountedNumber } from "../pieces/counted-number.tsx";

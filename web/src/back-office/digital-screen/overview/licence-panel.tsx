@@ -1,6 +1,6 @@
 import type { ScreenFigures } from "@aeromaint/contracts/digital-screen/screen.ts";
 import { type LicenceState, licenceStates } from "@aeromaint/contracts/people/licence.ts";
-import { palettes } from "../../../ui/tokens.ts";
+import { palettes } from "../../../ui/theme/tokens.ts";
 import { Chart } from "../charts/chart.tsx";
 import { ringOption } from "../charts/chart-options.ts";
 import { Panel } from "../pieces/panel.tsx";

@@ -1,8 +1,8 @@
 import { messages } from "@aeromaint/contracts/validation.ts";
 import { useMutation } from "@tanstack/react-query";
 import { Alert, Button, Form, Input } from "antd";
-import { fieldErrors } from "../../../crud/field-errors.ts";
-import { messageOf } from "../../../session/api-error.ts";
+import { messageOf } from "../../../api/api-error.ts";
+import { fieldErrors } from "../../../crud/form/field-errors.ts";
 
 type Proof = "password" | "code";
 

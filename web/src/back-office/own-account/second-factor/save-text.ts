@@ -1,4 +1,4 @@
-import { saveSheet } from "../../../crud/save-sheet.ts";
+import { saveSheet } from "../../../crud/export/save-sheet.ts";
 
 /** Hands text to the browser as a download; the mark at its start is for Windows' editors. */
 export function saveText(text: string, name: string): void {

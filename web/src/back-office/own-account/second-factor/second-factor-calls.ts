@@ -5,7 +5,7 @@ import {
   secondFactorPath,
 } from "@aeromaint/contracts/auth/second-factor.ts";
 import { useQuery } from "@tanstack/react-query";
-import { api } from "../../../session/api.ts";
+import { api } from "../../../api/api.ts";
 import { sealedForServer } from "../../../session/sealed-password.ts";
 
 export function useSecondFactorState(enabled: boolean) {

@@ -1,6 +1,6 @@
 import { patterns } from "@aeromaint/contracts/validation.ts";
 import { useSearchParams } from "react-router";
-import { useSignedIn } from "../../../session/tokens.ts";
+import { useSignedIn } from "../../../api/tokens.ts";
 import { Breadcrumb } from "../../../ui/breadcrumb.tsx";
 import { Missing } from "../../missing.tsx";
 import { usePageTitle } from "../../page-title.ts";

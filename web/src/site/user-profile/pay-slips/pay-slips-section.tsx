@@ -1,12 +1,12 @@
 import type { SalaryRow } from "@aeromaint/contracts/payroll/salary.ts";
 import { useState } from "react";
-import { amountText, maskedAmount } from "../../../session/pay/amount-text.ts";
-import { monthText, slipsPerPage, useOwnSlips } from "../../../session/pay/own-slips.ts";
-import { netPay } from "../../../session/pay/pay-sections.ts";
-import { usePayShown } from "../../../session/pay/pay-shown.ts";
+import { amountText, maskedAmount } from "../../../payroll/amount-text.ts";
+import { monthText, slipsPerPage, useOwnSlips } from "../../../payroll/own-slips.ts";
+import { netPay } from "../../../payroll/pay-sections.ts";
+import { usePayShown } from "../../../payroll/pay-shown.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Empty } from "../../../ui/empty.tsx";
-import { Pager } from "../../../ui/pager.tsx";
+import { Pager } from "../../../ui/pager/pager.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { NotLoaded } from "../../not-loaded.tsx";
 import { Section } from "../section.tsx";

@@ -1,8 +1,8 @@
 import type { SalaryRow } from "@aeromaint/contracts/payroll/salary.ts";
-import { amountText, maskedAmount } from "../../../session/pay/amount-text.ts";
-import { monthText } from "../../../session/pay/own-slips.ts";
-import { paySections } from "../../../session/pay/pay-sections.ts";
-import { usePayShown } from "../../../session/pay/pay-shown.ts";
+import { amountText, maskedAmount } from "../../../payroll/amount-text.ts";
+import { monthText } from "../../../payroll/own-slips.ts";
+import { paySections } from "../../../payroll/pay-sections.ts";
+import { usePayShown } from "../../../payroll/pay-shown.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Sheet } from "../../sheet.tsx";
 import { ShowPayButton } from "./show-pay-button.tsx";

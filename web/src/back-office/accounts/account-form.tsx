@@ -1,0 +1,96 @@
+import { passwordLength } from "@aeromaint/contracts/auth/auth.ts";
+import { accountColumns as titles, type UserNature } from "@aeromaint/contracts/people/account.ts";
+import { messages } from "@aeromaint/contracts/validation.ts";
+import { Form, type FormRule } from "antd";
+import { editorMode, useEditorSituation } from "../../crud/dialog/editor-mode.ts";
+import type { FileItem } from "../../crud/file-field/file-items.ts";
+import { DictionaryLabel } from "../../crud/form/dictionary-input.tsx";
+import { Field } from "../../crud/form/field.tsx";
+import { FormColumns } from "../../crud/form/form-columns.tsx";
+import { FilesInput } from "../../crud/form/lazy-inputs.tsx";
+import { fieldOf } from "../../crud/resource-types.ts";
+import { Portrait } from "../people/portrait.tsx";
+import styles from "./account-form.module.css";
+import { accountKinds, fieldGroups } from "./account-kinds.ts";
+
+/** What is typed must be long enough; the contract's own rule is for the box that travels. */
+const longEnough: FormRule = { ...passwordLength, message: messages.passwordTooShort };
+
+const enoughHint = `至少 ${passwordLength.min} 个字符`;
+
+const sameAsPassword: FormRule = ({ getFieldValue }) => ({
+  validator: async (_rule, value) => {
+    if (value && value !== getFieldValue("pwd")) throw new Error(messages.passwordMismatch);
+  },
+});
+
+/** The fields of a kind of account, in groups; what is fixed after creation stays in sight. */
+export function AccountForm({ nature }: { nature: UserNature }) {
+  const { mode } = useEditorSituation();
+  const place = (name: string) => <AccountField key={name} nature={nature} name={name} />;
+  return (
+    <>
+      {mode === editorMode.view && <Standing />}
+      {fieldGroups[nature].map(({ title, fields, wide }) => (
+        <section key={title} aria-label={title}>
+          <h3 className={styles.heading}>{title}</h3>
+          <FormColumns wide={wide?.map(place)}>{fields.map(place)}</FormColumns>
+        </section>
+      ))}
+    </>
+  );
+}
+
+function AccountField({ nature, name }: { nature: UserNature; name: string }) {
+  const { mode } = useEditorSituation();
+  const { create } = accountKinds[nature];
+  const isAdding = mode === editorMode.add;
+  switch (name) {
+    case "pwd":
+      return isAdding && <Field of={create} name={name} rules={[longEnough]} extra={enoughHint} />;
+    case "oldpwd":
+      return (
+        isAdding && (
+          <Field of={create} name={name} rules={[sameAsPassword]} dependencies={["pwd"]} />
+        )
+      );
+    case "avatar":
+      return (
+        <Field of={create} name={name} shown={(items) => <Picture items={items as FileItem[]} />}>
+          <FilesInput schema={fieldOf(create, name).schema} square />
+        </Field>
+      );
+    default:
+      return <Field of={create} name={name} lockable />;
+  }
+}
+
+function Picture({ items: [picture] }: { items: FileItem[] }) {
+  const name: string = Form.useFormInstance().getFieldValue("nickName");
+  return <Portrait url={picture?.url} name={name} />;
+}
+
+/** By specification: the name of a review that nobody has decided. */
+const undecided = "3";
+
+/** How the account stands: its review, with the reason for a refusal, and whether it is enabled. */
+function Standing() {
+  const form = Form.useFormInstance();
+  const of = (name: "nature" | "reason" | "status" | "createTime"): string | null =>
+    form.getFieldValue(name) ?? null;
+  return (
+    <section aria-label="账号状态">
+      <FormColumns
+        wide={of("reason") && <Form.Item label={titles.reason.title}>{of("reason")}</Form.Item>}
+      >
+        <Form.Item label={titles.nature.title}>
+          <DictionaryLabel type="APPROVAL_STATUS" value={of("nature") ?? undecided} />
+        </Form.Item>
+        <Form.Item label={titles.status.title}>
+          <DictionaryLabel type="STATUS" value={of("status")} />
+        </Form.Item>
+        <Form.Item label={titles.createTime.title}>{of("createTime")}</Form.Item>
+      </FormColumns>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import type { CollectRow } from "@aeromaint/contracts/collections/collect.ts";
+import { DeleteOutlined } from "@ant-design/icons";
+import { Button } from "antd";
+import type { CrudColumn } from "../../crud/list/columns.ts";
+import { ListSection } from "../../crud/list/list-section.tsx";
+import { RowActions } from "../../crud/list/rows/row-actions.tsx";
+import { useCrudList } from "../../crud/list/use-crud-list.ts";
+import { useRemoval } from "../../crud/list/use-removal.ts";
+import styles from "./collect-manage.module.css";
+import { collections, collectKinds } from "./collections.ts";
+
+/** What stands for an item that has been taken down or deleted; it can still be removed here. */
+const goneText = "内容已下架";
+
+/** One's own collections of one kind. */
+export function CollectList({ collectType }: { collectType: string }) {
+  const list = useCrudList(collections, { always: { collectType } });
+  const remove = useRemoval(collections, { onRemoved: list.clearSelection });
+  return (
+    <ListSection
+      path={`${collections.path}/${collectType}`}
+      list={list}
+      columns={columnsOf(collectType)}
+      selectable={() => true}
+      actions={(row) => (
+        <RowActions onRemove={() => remove([row.collectId])} onView={viewing(collectType, row)} />
+      )}
+      tools={() => (
+        <Button
+          danger
+          icon={<DeleteOutlined aria-hidden />}
+          disabled={list.selected.length === 0}
+          onClick={() => remove(list.selected)}
+        >
+          批量删除
+        </Button>
+      )}
+    />
+  );
+}
+
+/** Opens the item where visitors see it; undefined once it is gone. */
+function viewing(collectType: string, row: CollectRow): (() => void) | undefined {
+  const kind = collectKinds[collectType];
+  const item = kind?.itemOf(row);
+  if (!kind || !item) return undefined;
+  return () => window.open(kind.pathOf(item), "_blank", "noopener");
+}
+
+function columnsOf(collectType: string): CrudColumn<CollectRow>[] {
+  const { columns = {}, itemOf = () => null } = collectKinds[collectType] ?? {};
+  return Object.entries(columns).map(([name, title], index) => ({
+    key: name,
+    title,
+    render: (_value, row) => {
+      const item = itemOf(row);
+      if (item) return item[name] ?? "—";
+      return index === 0 ? <span className={styles.gone}>{goneText}</span> : "—";
+    },
+  }));
+}

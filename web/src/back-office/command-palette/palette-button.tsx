@@ -1,0 +1,54 @@
+import { SearchOutlined } from "@ant-design/icons";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import styles from "./jump-button.module.css";
+
+const JumpDialog = lazy(() => import("./palette-dialog.tsx"));
+
+const onMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+/** Opens the way to any page or record; so do Ctrl-K and ⌘-K wherever the button can be seen. */
+export function JumpButton() {
+  const button = useRef<HTMLButtonElement>(null);
+  const [wanted, setWanted] = useState(false);
+  const [open, setOpen] = useState(false);
+  const show = () => {
+    setWanted(true);
+    setOpen(true);
+  };
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isAsked = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+      if (!isAsked || event.key.toLowerCase() !== "k" || event.defaultPrevented) return;
+      if (!button.current?.checkVisibility()) return;
+      // Browsers have a search of their own on these keys.
+      event.preventDefault();
+      setWanted(true);
+      setOpen((now) => !now);
+    };
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  }, []);
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={styles.button}
+        aria-label="快速跳转"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        title={`快速跳转到页面或记录（${onMac ? "⌘K" : "Ctrl K"}）`}
+        onClick={show}
+      >
+        <SearchOutlined aria-hidden />
+        <span className={styles.words}>搜索…</span>
+        <kbd className={styles.keys}>{onMac ? "⌘K" : "Ctrl K"}</kbd>
+      </button>
+      {wanted && (
+        <Suspense fallback={null}>
+          <JumpDialog open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

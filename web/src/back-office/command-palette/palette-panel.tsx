@@ -1,0 +1,78 @@
+import { SearchOutlined } from "@ant-design/icons";
+import { type KeyboardEvent, type RefObject, useId, useState } from "react";
+import { ChoiceList } from "./choice-list.tsx";
+import styles from "./jump-dialog.module.css";
+import { useChoices } from "./use-choices.ts";
+import { useJump } from "./use-command-palette.ts";
+
+interface JumpPanelProps {
+  field: RefObject<HTMLInputElement | null>;
+  onDone: () => void;
+}
+
+/** A combobox: the focus stays in the field, arrows move through the list below it. */
+export function JumpPanel({ field, onDone }: JumpPanelProps) {
+  const [typed, setTyped] = useState("");
+  const [at, setAt] = useState(0);
+  const listId = useId();
+  const jump = useJump(onDone);
+  const { groups, isWaiting, outcome } = useChoices(typed);
+  const choices = groups.flatMap((group) => group.choices);
+  const active = Math.min(at, choices.length - 1);
+  const onKeyDown = (event: KeyboardEvent) => {
+    // While Chinese is being put together, Enter and arrows belong to the input method.
+    if (event.nativeEvent.isComposing) return;
+    const next = moved(event.key, active, choices.length);
+    const chosen = choices[active];
+    if (next !== null) setAt(next);
+    else if (event.key === "Enter" && chosen) jump(chosen);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <>
+      <label className={styles.field}>
+        <SearchOutlined aria-hidden />
+        <input
+          ref={field}
+          type="text"
+          role="combobox"
+          aria-label="搜索页面或记录"
+          aria-expanded={choices.length > 0}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={choices.length > 0 ? `${listId}-${active}` : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+          placeholder="搜索页面、维修信息、航材、人员…"
+          value={typed}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setAt(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        {isWaiting && <span className={styles.waiting}>正在查找…</span>}
+      </label>
+      <ChoiceList id={listId} groups={groups} active={active} onPoint={setAt} onChoose={jump} />
+      <p className={styles.outcome} role="status">
+        {outcome}
+      </p>
+      <p className={styles.keys} aria-hidden="true">
+        <kbd>↑</kbd>
+        <kbd>↓</kbd> 选择 <kbd>Enter</kbd> 打开 <kbd>Esc</kbd> 关闭
+      </p>
+    </>
+  );
+}
+
+/** Where a key leads in a list that is a ring; null for other keys. */
+function moved(key: string, at: number, count: number): number | null {
+  if (count === 0) return null;
+  if (key === "ArrowDown") return (at + 1) % count;
+  if (key === "ArrowUp") return (at - 1 + count) % count;
+  if (key === "PageDown") return Math.min(at + 5, count - 1);
+  if (key === "PageUp") return Math.max(at - 5, 0);
+  return null;
+}

@@ -1,0 +1,58 @@
+import { EditorDialog } from "../../crud/dialog/editor-dialog.tsx";
+import { useCrudEditor } from "../../crud/dialog/use-crud-editor.ts";
+import { DictionaryLabel } from "../../crud/form/dictionary-input.tsx";
+import { Field } from "../../crud/form/field.tsx";
+import type { CrudColumn } from "../../crud/list/columns.ts";
+import { CrudPage } from "../../crud/list/crud-page.tsx";
+import { FilterField } from "../../crud/list/filter-field.tsx";
+import { useCrudList } from "../../crud/list/use-crud-list.ts";
+import { fieldOf } from "../../crud/resource-types.ts";
+import type { CategoryRow, ContentModule } from "./content-module.ts";
+import { type ContentModuleName, contentModules } from "./content-modules.ts";
+
+/** The categories of a content module. Fixed ones can only be looked at. */
+export default function CategoryPage({ module: name }: { module: ContentModuleName }) {
+  const module: ContentModule = contentModules[name];
+  const { items, categories, coverSearch, usualCover } = module;
+  // Items carry their category's name.
+  const affects = [items.path];
+  const list = useCrudList(categories);
+  const editor = useCrudEditor(categories, {
+    detailPath: (id) => `${categories.path}/details/${id}`,
+    initial: { cover: usualCover },
+    affects,
+  });
+  return (
+    <CrudPage
+      resource={categories}
+      list={list}
+      editor={editor}
+      columns={columnsOf(module)}
+      fixed={({ fixed }) => fixed}
+      affects={affects}
+      filters={[
+        <FilterField key="name" of={categories.filters} name="name" />,
+        coverSearch && <FilterField key="cover" of={categories.filters} name="cover" />,
+      ]}
+    >
+      <EditorDialog editor={editor}>
+        <Field of={categories.create} name="name" />
+        <Field of={categories.create} name="orderNum" />
+        <Field of={categories.create} name="cover" />
+      </EditorDialog>
+    </CrudPage>
+  );
+}
+
+function columnsOf({ categories, coverSearch }: ContentModule): CrudColumn<CategoryRow>[] {
+  const plain = (key: "name" | "orderNum" | "cover") => ({
+    key,
+    dataIndex: key,
+    title: fieldOf(categories.create, key).schema.title,
+  });
+  const cover: CrudColumn<CategoryRow> = {
+    ...plain("cover"),
+    render: (value: string) => <DictionaryLabel type="WHETHER" value={value} />,
+  };
+  return [plain("name"), plain("orderNum"), ...(coverSearch ? [cover] : [])];
+}

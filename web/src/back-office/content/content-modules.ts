@@ -1,0 +1,40 @@
+import { repairCategory } from "@aeromaint/contracts/content/repair-category.ts";
+import { repairInfo } from "@aeromaint/contracts/content/repair-info.ts";
+import { toolCategory } from "@aeromaint/contracts/content/tool-category.ts";
+import { toolInfo } from "@aeromaint/contracts/content/tool-info.ts";
+import { trainCategory } from "@aeromaint/contracts/content/train-category.ts";
+import { trainInfo } from "@aeromaint/contracts/content/train-info.ts";
+import type { ContentModule } from "./content-module.ts";
+
+/** The content modules (145, 147, tools) as editors see them. */
+export const contentModules = {
+  repair: {
+    items: repairInfo,
+    categories: repairCategory,
+    categoryField: "categoryId",
+    fileField: "file",
+    periodSearch: false,
+    coverSearch: true,
+    affects: ["/open/platform"],
+  },
+  train: {
+    items: trainInfo,
+    categories: trainCategory,
+    categoryField: "trainId",
+    fileField: "annex",
+    periodSearch: true,
+    coverSearch: false,
+    usualCover: "1",
+  },
+  tool: {
+    items: toolInfo,
+    categories: toolCategory,
+    categoryField: "toolCategoryId",
+    fileField: "file",
+    periodSearch: true,
+    coverSearch: false,
+    usualCover: "1",
+  },
+} as const satisfies Record<string, ContentModule>;
+
+export type ContentModuleName = keyof typeof contentModules;

@@ -1,0 +1,45 @@
+import { filesFromUrls, scaledUrl } from "../../crud/file-field/file-items.ts";
+import type { CrudColumn } from "../../crud/list/columns.ts";
+import { fieldOf } from "../../crud/resource-types.ts";
+import type { ContentModule, ItemRow } from "./content-module.ts";
+import styles from "./item-columns.module.css";
+import { stateColumn } from "./release-state.tsx";
+
+/** The columns of a module's items, titled as its fields are. */
+export function itemColumns({ items }: ContentModule): CrudColumn<ItemRow>[] {
+  const plain = (key: "title" | "cover" | "releaseTime" | "releaseUser") => ({
+    key,
+    dataIndex: key,
+    title: fieldOf(items.create, key).schema.title,
+  });
+  return [
+    {
+      ...plain("title"),
+      render: (value: string) => <span className={styles.title}>{value}</span>,
+    },
+    { key: "name", dataIndex: "name", title: "所属分类" },
+    {
+      ...plain("cover"),
+      render: (value: string) => <CoverThumbnail urls={value} />,
+    },
+    plain("releaseTime"),
+    plain("releaseUser"),
+    stateColumn as CrudColumn<ItemRow>,
+  ];
+}
+
+const thumbnailWidth = 160;
+
+/** The first of a comma list of pictures. */
+export function CoverThumbnail({ urls }: { urls: string }) {
+  const [first] = filesFromUrls(urls);
+  if (!first?.url) return "—";
+  return (
+    <img
+      className={styles.cover}
+      src={scaledUrl(first.url, thumbnailWidth)}
+      alt=""
+      loading="lazy"
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import { EditorDialog } from "../../crud/dialog/editor-dialog.tsx";
+import { useCrudEditor } from "../../crud/dialog/use-crud-editor.ts";
+import { filesFromUrls } from "../../crud/file-field/file-items.ts";
+import { DateInput } from "../../crud/form/lazy-inputs.tsx";
+import { CrudPage } from "../../crud/list/crud-page.tsx";
+import { FilterField } from "../../crud/list/filter-field.tsx";
+import { useCrudList } from "../../crud/list/use-crud-list.ts";
+import type { FormValues } from "../../crud/resource-types.ts";
+import { usePlatformClock } from "../../reference-data/wall-clock.ts";
+import { useProfile } from "../../session/profile.ts";
+import { CategorySelect } from "./category-select.tsx";
+import { useCategories } from "./content-categories.ts";
+import type { ContentModule, ItemDetail } from "./content-module.ts";
+import { type ContentModuleName, contentModules } from "./content-modules.ts";
+import { itemColumns } from "./item-columns.tsx";
+import { ItemForm } from "./item-form.tsx";
+import { useTakeDownAction } from "./take-down-action.tsx";
+
+const dialogWidth = 650;
+
+/** The items of a content module, from the editor's desk. */
+export default function ItemPage({ module: name }: { module: ContentModuleName }) {
+  const module: ContentModule = contentModules[name];
+  const { items, categories, categoryField, fileField, periodSearch, affects } = module;
+  const nickName = useProfile().data?.user.nickName;
+  const clock = usePlatformClock();
+  const list = useCrudList(items);
+  const editor = useCrudEditor(items, {
+    detailPath: (id) => `${items.path}/details/${id}`,
+    toForm: (detail) => formValues(detail, fileField),
+    initial: () => ({ releaseUser: nickName, releaseTime: clock() }),
+    drafts: true,
+    affects,
+  });
+  const takeDownAction = useTakeDownAction({ resource: items, affects });
+  return (
+    <CrudPage
+      resource={items}
+      list={list}
+      editor={editor}
+      columns={itemColumns(module)}
+      affects={affects}
+      rowActions={takeDownAction}
+      filters={[
+        <FilterField key="category" of={items.filters} name={categoryField}>
+          <CategorySelect categories={useCategories(categories)} allowClear />
+        </FilterField>,
+        <FilterField key="title" of={items.filters} name="title" />,
+        <FilterField key="releaseUser" of={items.filters} name="releaseUser" />,
+        periodSearch && (
+          <FilterField key="beginTime" of={items.filters} name="beginTime">
+            <DateInput />
+          </FilterField>
+        ),
+        periodSearch && (
+          <FilterField key="endTime" of={items.filters} name="endTime">
+            <DateInput />
+          </FilterField>
+        ),
+      ]}
+    >
+      <EditorDialog editor={editor} width={dialogWidth}>
+        <ItemForm module={module} />
+      </EditorDialog>
+    </CrudPage>
+  );
+}
+
+function formValues(detail: ItemDetail, fileField: string): FormValues {
+  const stored = detail.fileVOList.map((file) => ({ ...file, uid: file.attachmentId }));
+  return { ...detail, cover: filesFromUrls(detail.cover), [fileField]: stored };
+}

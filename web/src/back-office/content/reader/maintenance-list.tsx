@@ -1,0 +1,69 @@
+import type { OpenRepairRow } from "@aeromaint/contracts/content/repair-info.ts";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Empty, Grid, Table, type TableColumnsType } from "antd";
+import { useState } from "react";
+import { api, type Page } from "../../../api/api.ts";
+import { RowActions } from "../../../crud/list/rows/row-actions.tsx";
+import { RowButton } from "../../../crud/list/rows/row-button.tsx";
+import emptyPicture from "../../../ui/empty.svg";
+import styles from "./maintenance-info.module.css";
+
+const path = "/open/platform";
+/** A category is meant to be looked over whole. */
+const usualPageSize = 200;
+
+interface MaintenanceListProps {
+  categoryId: string;
+  onRead: (repairId: string) => void;
+}
+
+export function MaintenanceList({ categoryId, onRead }: MaintenanceListProps) {
+  const [{ pageNum, pageSize }, setPaging] = useState({ pageNum: 1, pageSize: usualPageSize });
+  const { md = true } = Grid.useBreakpoint();
+  const params = { categoryId, pageNum, pageSize };
+  const { data, isFetching } = useQuery({
+    queryKey: [path, params],
+    queryFn: ({ signal }) => api.get<Page<OpenRepairRow>>(path, params, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  const columns: TableColumnsType<OpenRepairRow> = [
+    { title: "维修项目", dataIndex: "title" },
+    { title: "时间", dataIndex: "releaseTime", width: 180 },
+    { title: "发布人", dataIndex: "releaseUser", width: 200, ellipsis: true },
+    {
+      title: "操作",
+      key: "actions",
+      width: 90,
+      // On a phone it would cover the row.
+      fixed: md ? "end" : undefined,
+      render: (_value, { repairId }) => (
+        <RowActions>
+          <RowButton onClick={() => onRead(repairId)}>详情</RowButton>
+        </RowActions>
+      ),
+    },
+  ];
+  return (
+    <section className={styles.list}>
+      <Table<OpenRepairRow>
+        rowKey="repairId"
+        columns={columns}
+        dataSource={data?.list ?? []}
+        loading={isFetching}
+        sticky
+        scroll={{ x: 700 }}
+        locale={{ emptyText: <Empty image={emptyPicture} description="该分类暂无内容" /> }}
+        pagination={{
+          current: pageNum,
+          pageSize,
+          total: data?.total ?? 0,
+          showSizeChanger: true,
+          pageSizeOptions: [20, 50, 100, 200],
+          showTotal: (count) => `共 ${count} 条`,
+          onChange: (page, size) =>
+            setPaging({ pageNum: size === pageSize ? page : 1, pageSize: size }),
+        }}
+      />
+    </section>
+  );
+}

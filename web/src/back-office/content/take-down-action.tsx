@@ -1,0 +1,57 @@
+import { api } from "../../api/api.ts";
+import { useConfirmedCall } from "../../crud/dialog/use-confirmed-call.ts";
+import { RowButton } from "../../crud/list/rows/row-button.tsx";
+import { permissionFor } from "../../crud/permission-for.ts";
+import type { CrudResource } from "../../crud/resource-types.ts";
+import { usePlatformClock } from "../../reference-data/wall-clock.ts";
+import { useCan } from "../../session/can.tsx";
+import type { Released } from "./release-state.tsx";
+
+interface TakeDownOptions {
+  resource: CrudResource;
+  /** Paths of other resources that show these rows. */
+  affects?: string[] | undefined;
+}
+
+interface Takeable extends Released {
+  version: number;
+}
+
+/** The button of a row that takes it off the site at once, or puts it back there. */
+export function useTakeDownAction<Row extends Takeable>({
+  resource,
+  affects = [],
+}: TakeDownOptions) {
+  const can = useCan();
+  const clock = usePlatformClock();
+  const confirmed = useConfirmedCall();
+  const set = (row: Row, takeDownTime: string | null) => {
+    const { version } = row;
+    const id = (row as Record<string, unknown>)[resource.id];
+    return api.send("PUT", `${resource.path}/${id}`, { body: { takeDownTime, version } });
+  };
+  const ask = (row: Row, question: string, takeDownTime: () => string | null) =>
+    confirmed({
+      question,
+      call: () => set(row, takeDownTime()),
+      affects: [resource.path, ...affects],
+    });
+
+  return (row: Row) => {
+    if (!can(permissionFor(resource, "edit"))) return null;
+    if (row.takenDown) {
+      return (
+        <RowButton onClick={() => ask(row, "确定重新上架吗？上架后网站将再次展示。", () => null)}>
+          重新上架
+        </RowButton>
+      );
+    }
+    // What is not public yet can be postponed or deleted.
+    if (row.scheduled) return null;
+    return (
+      <RowButton onClick={() => ask(row, "确定下架吗？下架后网站不再展示。", clock)}>
+        下架
+      </RowButton>
+    );
+  };
+}

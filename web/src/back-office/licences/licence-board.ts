@@ -1,0 +1,53 @@
+import {
+  type LicenceCounts,
+  type LicenceState,
+  licenceQuery,
+  licenceRow,
+} from "@aeromaint/contracts/people/licence.ts";
+import { resource } from "@aeromaint/contracts/resource.ts";
+import { useQuery } from "@tanstack/react-query";
+import { api } from "../../api/api.ts";
+import type { Query } from "../../api/request.ts";
+import type { FormValues } from "../../crud/resource-types.ts";
+
+const { nickName, state, userNature } = licenceQuery.properties;
+
+/** The board as the shared pieces of a list take it: a resource that nobody writes by hand. */
+export const licences = resource({
+  title: "证照到期",
+  path: "/repair/licence",
+  id: "informationId",
+  permission: "repair:account",
+  fields: {},
+  row: licenceRow.properties,
+  detail: {},
+  filters: { nickName, userNature, state },
+});
+
+/** From the nearest danger to none, as the list is ordered. */
+export const states: readonly LicenceState[] = ["expired", "expiring", "valid"];
+
+/** How each state looks; words say the same. */
+export const stateColours: Readonly<Record<LicenceState, string>> = {
+  valid: "var(--am-passed)",
+  expiring: "var(--am-accent)",
+  expired: "var(--am-refused)",
+};
+
+/** How many licences stand in each state, among those that the search leaves. */
+export function useLicenceCounts({ state: _chosen, ...searched }: FormValues) {
+  const path = `${licences.path}/counts`;
+  // Filters are what the address holds: text.
+  const query = searched as Query;
+  return useQuery({
+    queryKey: [path, query],
+    queryFn: ({ signal }) => api.get<LicenceCounts>(path, query, { signal }),
+    placeholderData: (before) => before,
+  });
+}
+
+/** The days that are left, in words. */
+export function daysLeftText(days: number): string {
+  if (days < 0) return `已过期 ${-days} 天`;
+  return days === 0 ? "今天到期" : `剩余 ${days} 天`;
+}

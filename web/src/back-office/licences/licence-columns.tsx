@@ -1,0 +1,47 @@
+import {
+  type LicenceRow,
+  licenceStates,
+  licenceColumns as titles,
+} from "@aeromaint/contracts/people/licence.ts";
+import { Tag } from "antd";
+import { DictionaryLabel } from "../../crud/form/dictionary-input.tsx";
+import type { CrudColumn } from "../../crud/list/columns.ts";
+import styles from "./licence-board.module.css";
+import { daysLeftText, stateColours } from "./licence-board.ts";
+
+const plain = (key: keyof typeof titles): CrudColumn<LicenceRow> => ({
+  key,
+  dataIndex: key,
+  title: titles[key].title,
+  render: (value: string | number | null) => value ?? "—",
+});
+
+export const licenceColumns: CrudColumn<LicenceRow>[] = [
+  plain("nickName"),
+  {
+    ...plain("userNature"),
+    render: (value: string) => <DictionaryLabel type="main_business" value={value} />,
+  },
+  plain("mobile"),
+  plain("certificate"),
+  plain("lssuingUnit"),
+  plain("skillTime"),
+  plain("limitedTime"),
+  plain("expiryDate"),
+  { ...plain("daysLeft"), render: (_value, row) => <DaysLeft {...row} /> },
+];
+
+/** Said by words; the colour only helps the eye. */
+function DaysLeft({ daysLeft, state }: LicenceRow) {
+  const color = stateColours[state];
+  return (
+    <span className={styles.days} style={{ color }}>
+      {daysLeftText(daysLeft)}
+      {state === "expiring" && (
+        <Tag style={{ color, borderColor: color, background: "transparent" }}>
+          {licenceStates[state]}
+        </Tag>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,57 @@
+import { ClearOutlined, DeleteOutlined } from "@ant-design/icons";
+import { Button } from "antd";
+import { api } from "../../api/api.ts";
+import { useConfirmedCall } from "../../crud/dialog/use-confirmed-call.ts";
+import { ExportButton, type ExportOffer } from "../../crud/export/export-button.tsx";
+import { permissionFor } from "../../crud/permission-for.ts";
+import type { CrudResource } from "../../crud/resource-types.ts";
+import { Can } from "../../session/can.tsx";
+
+interface LogToolsProps {
+  log: CrudResource;
+  /** Ids of the rows chosen. */
+  selected: string[];
+  onRemove: (ids: string[]) => void;
+  clearQuestion: string;
+  onCleared: () => void;
+  sheet: Pick<ExportOffer, "columns" | "shown" | "filters">;
+}
+
+/** What can be done with a whole log: remove the rows chosen, clear it, export it. */
+export function LogTools(props: LogToolsProps) {
+  const { log, selected, onRemove, clearQuestion, onCleared, sheet } = props;
+  const confirmed = useConfirmedCall();
+  const clear = () =>
+    confirmed({
+      question: clearQuestion,
+      call: () => api.send("DELETE", `${log.path}/clean`),
+      affects: [log.path],
+      danger: true,
+      onDone: onCleared,
+    });
+  return (
+    <>
+      <Can permission={permissionFor(log, "remove")}>
+        <Button
+          danger
+          icon={<DeleteOutlined aria-hidden />}
+          disabled={selected.length === 0}
+          onClick={() => onRemove(selected)}
+        >
+          批量删除
+        </Button>
+      </Can>
+      <Can permission={permissionFor(log, "clean")}>
+        <Button danger icon={<ClearOutlined aria-hidden />} onClick={clear}>
+          清空
+        </Button>
+      </Can>
+      <ExportButton
+        permission={permissionFor(log, "export")}
+        path={log.path}
+        title={log.title}
+        {...sheet}
+      />
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import type { OnlineRow } from "@aeromaint/contracts/logs/online-users.ts";
+import { LogoutOutlined } from "@ant-design/icons";
+import { Button, Tag } from "antd";
+import type { CrudColumn } from "../../../crud/list/columns.ts";
+import { FilterField } from "../../../crud/list/filter-field.tsx";
+import { ListSection } from "../../../crud/list/list-section.tsx";
+import { RowButton } from "../../../crud/list/rows/row-button.tsx";
+import { SearchHeader } from "../../../crud/list/search-header.tsx";
+import { useCrudList } from "../../../crud/list/use-crud-list.ts";
+import { useRemoval } from "../../../crud/list/use-removal.ts";
+import { useCan } from "../../../session/can.tsx";
+import { onlineUser } from "./online-user.ts";
+
+const plain = (key: keyof OnlineRow, title: string): CrudColumn<OnlineRow> => ({
+  key,
+  dataIndex: key,
+  title,
+  render: (value: string | null) => value || "—",
+});
+
+const columns: CrudColumn<OnlineRow>[] = [
+  {
+    ...plain("userName", "用户账号"),
+    render: (value: string, { current }) => (
+      <>
+        {value} {current && <Tag color="processing">当前会话</Tag>}
+      </>
+    ),
+  },
+  plain("nickName", "姓名"),
+  plain("deptName", "所属部门"),
+  plain("ipaddr", "登录地址"),
+  plain("loginLocation", "登录地点"),
+  plain("browser", "浏览器"),
+  plain("os", "操作系统"),
+  plain("loginTime", "登录时间"),
+  plain("lastActiveTime", "最后活动时间"),
+];
+
+/** Who is signed in now. One's own session is ended by signing out, not from here. */
+export default function OnlineUserPage() {
+  const list = useCrudList(onlineUser);
+  const mayForce = useCan()("monitor:online:forceQuit");
+  const forceOut = useRemoval(onlineUser, {
+    question: "确定强制退出该用户吗？",
+    onRemoved: list.clearSelection,
+  });
+  const { filters } = onlineUser;
+  return (
+    <>
+      <SearchHeader filters={list.filters} onSearch={list.search} onReset={list.reset}>
+        <FilterField of={filters} name="userName" />
+        <FilterField of={filters} name="ipaddr" />
+      </SearchHeader>
+      <ListSection
+        path={onlineUser.path}
+        list={list}
+        columns={columns}
+        selectable={mayForce ? ({ current }) => !current : undefined}
+        actions={
+          mayForce
+            ? ({ current, sessionId }) =>
+                !current && (
+                  <RowButton danger onClick={() => forceOut([sessionId])}>
+                    强制退出
+                  </RowButton>
+                )
+            : undefined
+        }
+        tools={() =>
+          mayForce && (
+            <Button
+              danger
+              icon={<LogoutOutlined aria-hidden />}
+              disabled={list.selected.length === 0}
+              onClick={() => forceOut(list.selected)}
+            >
+              批量强制退出
+            </Button>
+          )
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import {
+  type OperationLogRow,
+  operationLogColumns as titles,
+} from "@aeromaint/contracts/logs/operation-log.ts";
+import { DictionaryLabel } from "../../../crud/form/dictionary-input.tsx";
+import type { CrudColumn } from "../../../crud/list/columns.ts";
+
+const plain = (key: keyof typeof titles): CrudColumn<OperationLogRow> => ({
+  key,
+  dataIndex: key,
+  title: titles[key].title,
+  render: (value: string | null) => value || "—",
+});
+
+export const operationLogColumns: CrudColumn<OperationLogRow>[] = [
+  plain("title"),
+  plain("operName"),
+  plain("operIp"),
+  plain("operLocation"),
+  plain("requestMethod"),
+  {
+    ...plain("businessType"),
+    render: (value: string) => <DictionaryLabel type="BUSINESS_TYPE" value={value} />,
+  },
+  {
+    ...plain("status"),
+    render: (value: string) => <DictionaryLabel type="BUSINESS_STATUS" value={value} />,
+  },
+  plain("operTime"),
+];

@@ -1,0 +1,82 @@
+import {
+  type AccessLogRow,
+  accessLogColumns as titles,
+} from "@aeromaint/contracts/logs/access-log.ts";
+import { DictionaryLabel } from "../../../crud/form/dictionary-input.tsx";
+import { DateInput } from "../../../crud/form/lazy-inputs.tsx";
+import type { CrudColumn } from "../../../crud/list/columns.ts";
+import { FilterField } from "../../../crud/list/filter-field.tsx";
+import { ListSection } from "../../../crud/list/list-section.tsx";
+import { RowActions } from "../../../crud/list/rows/row-actions.tsx";
+import { SearchHeader } from "../../../crud/list/search-header.tsx";
+import { useCrudList } from "../../../crud/list/use-crud-list.ts";
+import { useRemoval } from "../../../crud/list/use-removal.ts";
+import { useCan } from "../../../session/can.tsx";
+import { LogTools } from "../log-tools.tsx";
+import { accessLog } from "./access-log.ts";
+
+const plain = (key: keyof typeof titles): CrudColumn<AccessLogRow> => ({
+  key,
+  dataIndex: key,
+  title: titles[key].title,
+  render: (value: string | null) => value || "—",
+});
+
+const columns: CrudColumn<AccessLogRow>[] = [
+  plain("userName"),
+  plain("msg"),
+  plain("ipaddr"),
+  plain("loginLocation"),
+  {
+    ...plain("status"),
+    render: (value: string) => <DictionaryLabel type="BUSINESS_LOGIN_STATUS" value={value} />,
+  },
+  plain("loginTime"),
+];
+
+/** Who signed in and out, or tried to. */
+export default function AccessLogPage() {
+  const list = useCrudList(accessLog);
+  const mayRemove = useCan()("monitor:accesslog:remove");
+  const remove = useRemoval(accessLog, {
+    question: "确定删除该登录日志吗？",
+    onRemoved: list.clearSelection,
+  });
+  const { filters } = accessLog;
+  return (
+    <>
+      <SearchHeader filters={list.filters} onSearch={list.search} onReset={list.reset}>
+        <FilterField of={filters} name="userName" />
+        <FilterField of={filters} name="ipaddr" />
+        <FilterField of={filters} name="status" />
+        <FilterField of={filters} name="beginTime">
+          <DateInput />
+        </FilterField>
+        <FilterField of={filters} name="endTime">
+          <DateInput />
+        </FilterField>
+      </SearchHeader>
+      <ListSection
+        path={accessLog.path}
+        list={list}
+        columns={columns}
+        selectable={mayRemove ? () => true : undefined}
+        actions={
+          mayRemove
+            ? ({ accessId }) => <RowActions onRemove={() => remove([accessId])} />
+            : undefined
+        }
+        tools={(shown) => (
+          <LogTools
+            log={accessLog}
+            selected={list.selected}
+            onRemove={remove}
+            clearQuestion="确定删除清空所有登录日志吗？"
+            onCleared={list.clearSelection}
+            sheet={{ columns: titles, shown, filters: list.filters }}
+          />
+        )}
+      />
+    </>
+  );
+}

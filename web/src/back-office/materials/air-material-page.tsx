@@ -1,0 +1,51 @@
+import { type MaterialInfoRow, materialInfo } from "@aeromaint/contracts/materials/product.ts";
+import { useState } from "react";
+import { EditorDialog } from "../../crud/dialog/editor-dialog.tsx";
+import { CrudPage } from "../../crud/list/crud-page.tsx";
+import { FilterField } from "../../crud/list/filter-field.tsx";
+import { RowButton } from "../../crud/list/rows/row-button.tsx";
+import { useCrudList } from "../../crud/list/use-crud-list.ts";
+import { permissionFor } from "../../crud/permission-for.ts";
+import { useCan } from "../../session/can.tsx";
+import { CategoryCascader } from "./category-cascader.tsx";
+import { DecisionDialog } from "./decision-dialog.tsx";
+import { productColumns } from "./product-columns.tsx";
+import { productDialogWidth, useProductEditor } from "./product-editor.ts";
+import { ProductForm } from "./product-form.tsx";
+import { pending } from "./product-state.tsx";
+import { StateSelect } from "./state-select.tsx";
+
+/** Products of aviation material: kept, and passed or rejected once they are made. */
+export default function AirMaterialPage() {
+  const [judged, setJudged] = useState<MaterialInfoRow | null>(null);
+  const mayApprove = useCan()(permissionFor(materialInfo, "approve"));
+  const list = useCrudList(materialInfo);
+  const editor = useProductEditor();
+  return (
+    <CrudPage
+      resource={materialInfo}
+      list={list}
+      editor={editor}
+      columns={productColumns}
+      rowActions={(row) =>
+        mayApprove &&
+        row.status === pending && <RowButton onClick={() => setJudged(row)}>审核</RowButton>
+      }
+      filters={[
+        <FilterField key="categoryId" of={materialInfo.filters} name="categoryId">
+          <CategoryCascader />
+        </FilterField>,
+        <FilterField key="name" of={materialInfo.filters} name="name" />,
+        <FilterField key="subtitle" of={materialInfo.filters} name="subtitle" />,
+        <FilterField key="status" of={materialInfo.filters} name="status">
+          <StateSelect />
+        </FilterField>,
+      ]}
+    >
+      <EditorDialog editor={editor} width={productDialogWidth}>
+        <ProductForm />
+      </EditorDialog>
+      <DecisionDialog product={judged} onClose={() => setJudged(null)} />
+    </CrudPage>
+  );
+}

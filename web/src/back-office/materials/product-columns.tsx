@@ -1,0 +1,76 @@
+import { type MaterialInfoRow, materialInfo } from "@aeromaint/contracts/materials/product.ts";
+import { scaledUrl } from "../../crud/file-field/file-items.ts";
+import type { CrudColumn } from "../../crud/list/columns.ts";
+import { figureText } from "../../ui/plain-values.ts";
+import { picturesIn } from "./pictures.ts";
+import styles from "./product-columns.module.css";
+import { ProductState } from "./product-state.tsx";
+
+type Column = CrudColumn<MaterialInfoRow>;
+
+const thumbnailWidth = 160;
+
+/** A column titled as the field is. */
+function plain(key: Exclude<keyof typeof materialInfo.fields, "coverImage" | "detailImages">) {
+  return { key, dataIndex: key, title: materialInfo.fields[key].title };
+}
+
+/** Of a long text its first lines; the whole one stands in the tooltip and in the dialog. */
+function long(key: "specifications" | "characteristic" | "description"): Column {
+  return {
+    ...plain(key),
+    render: (value: string) => (
+      <span className={styles.text} title={value}>
+        {value}
+      </span>
+    ),
+  };
+}
+
+export const productColumns: Column[] = [
+  { key: "file", dataIndex: "file", title: "主图", render: (urls) => <MainImage urls={urls} /> },
+  {
+    ...plain("name"),
+    render: (value: string) => <span className={styles.name}>{value}</span>,
+  },
+  { key: "categoryName", dataIndex: "categoryName", title: "分类名称" },
+  {
+    ...plain("subtitle"),
+    render: (value: string) => <span className={styles.name}>{value}</span>,
+  },
+  {
+    ...plain("price"),
+    align: "right",
+    render: (value: number) => mileage(value),
+  },
+  long("specifications"),
+  plain("brand"),
+  plain("style"),
+  long("characteristic"),
+  long("description"),
+  { key: "viewNum", dataIndex: "viewNum", title: "浏览量", align: "right" },
+  {
+    key: "status",
+    dataIndex: "status",
+    title: "审核状态",
+    render: (status: string | null) => <ProductState status={status} />,
+  },
+];
+
+/** A price in mileage. */
+export function mileage(price: number): string {
+  return `${figureText(price)} 里程`;
+}
+
+function MainImage({ urls }: { urls: string | null }) {
+  const [first] = picturesIn(urls);
+  if (!first?.url) return "—";
+  return (
+    <img
+      className={styles.picture}
+      src={scaledUrl(first.url, thumbnailWidth)}
+      alt=""
+      loading="lazy"
+    />
+  );
+}

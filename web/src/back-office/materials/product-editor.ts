@@ -1,0 +1,15 @@
+import { materialInfo } from "@aeromaint/contracts/materials/product.ts";
+import { useCrudEditor } from "../../crud/dialog/use-crud-editor.ts";
+import { productValues } from "./product-form.tsx";
+
+/** Width of the product's dialog, by specification. */
+export const productDialogWidth = 650;
+
+/** The dialog of a product: 1 add, 2 edit, 3 view. What was typed is kept until it is saved. */
+export function useProductEditor() {
+  return useCrudEditor(materialInfo, {
+    detailPath: (id) => `${materialInfo.path}/details/${id}`,
+    toForm: productValues,
+    drafts: true,
+  });
+}

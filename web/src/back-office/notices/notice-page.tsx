@@ -1,0 +1,99 @@
+import { type NoticeDetail, type NoticeRow, notice } from "@aeromaint/contracts/notices/notice.ts";
+import { EditorDialog } from "../../crud/dialog/editor-dialog.tsx";
+import { useCrudEditor } from "../../crud/dialog/use-crud-editor.ts";
+import { filesFromUrls } from "../../crud/file-field/file-items.ts";
+import { Field } from "../../crud/form/field.tsx";
+import { FormColumns } from "../../crud/form/form-columns.tsx";
+import { DateInput } from "../../crud/form/lazy-inputs.tsx";
+import type { CrudColumn } from "../../crud/list/columns.ts";
+import { CrudPage } from "../../crud/list/crud-page.tsx";
+import { FilterField } from "../../crud/list/filter-field.tsx";
+import { useCrudList } from "../../crud/list/use-crud-list.ts";
+import type { FormValues } from "../../crud/resource-types.ts";
+import { usePlatformClock } from "../../reference-data/wall-clock.ts";
+import { stateColumn } from "../content/release-state.tsx";
+import { useTakeDownAction } from "../content/take-down-action.tsx";
+import { TakeDownField } from "../content/take-down-field.tsx";
+import styles from "./notice-page.module.css";
+import { noticeReaders } from "./own-notices.ts";
+
+const dialogWidth = 650;
+const fields = notice.create;
+
+const columns: CrudColumn<NoticeRow>[] = [
+  {
+    key: "noticeTitle",
+    dataIndex: "noticeTitle",
+    title: notice.fields.noticeTitle.title,
+    render: (value: string) => <span className={styles.title}>{value}</span>,
+  },
+  {
+    key: "createUserName",
+    dataIndex: "createUserName",
+    title: "发布人",
+    render: (value: string) => value || "—",
+  },
+  { key: "noticeTime", dataIndex: "noticeTime", title: notice.fields.noticeTime.title },
+  { key: "createTime", dataIndex: "createTime", title: "创建时间" },
+  stateColumn as CrudColumn<NoticeRow>,
+];
+
+/** The notices of the home page, from the editor's desk. */
+export default function NoticePage() {
+  const clock = usePlatformClock();
+  const list = useCrudList(notice);
+  const editor = useCrudEditor(notice, {
+    detailPath: (id) => `${notice.path}/details/${id}`,
+    toForm: formValues,
+    initial: () => ({ noticeTime: clock() }),
+    drafts: true,
+    affects: noticeReaders,
+  });
+  const takeDownAction = useTakeDownAction<NoticeRow>({ resource: notice, affects: noticeReaders });
+  return (
+    <CrudPage
+      resource={notice}
+      list={list}
+      editor={editor}
+      columns={columns}
+      affects={noticeReaders}
+      rowActions={takeDownAction}
+      filters={[
+        <FilterField key="noticeTitle" of={notice.filters} name="noticeTitle" />,
+        <FilterField key="beginTime" of={notice.filters} name="beginTime">
+          <DateInput time />
+        </FilterField>,
+        <FilterField key="endTime" of={notice.filters} name="endTime">
+          <DateInput time />
+        </FilterField>,
+      ]}
+    >
+      <EditorDialog editor={editor} width={dialogWidth}>
+        <NoticeForm />
+      </EditorDialog>
+    </CrudPage>
+  );
+}
+
+function NoticeForm() {
+  return (
+    <>
+      <Field of={fields} name="noticeTitle" />
+      <FormColumns
+        wide={
+          <>
+            <Field of={fields} name="file" extra="第一张作为封面" />
+            <Field of={fields} name="noticeContent" />
+          </>
+        }
+      >
+        <Field of={fields} name="noticeTime" />
+        <TakeDownField of={fields} release="noticeTime" />
+      </FormColumns>
+    </>
+  );
+}
+
+function formValues(detail: NoticeDetail): FormValues {
+  return { ...detail, file: filesFromUrls(detail.url) };
+}

@@ -1,0 +1,137 @@
+import {
+  type AviationProfile,
+  accountEditPaths,
+  accounts,
+  aviationProfileFields,
+} from "@aeromaint/contracts/people/account.ts";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Alert, App, Button, Empty, type FormInstance, Skeleton } from "antd";
+import { useRef, useState } from "react";
+import { api } from "../../../api/api.ts";
+import { ApiError, messageOf } from "../../../api/api-error.ts";
+import { DialogForm, showRefused } from "../../../crud/dialog/dialog-form.tsx";
+import { EditorContext, editorMode } from "../../../crud/dialog/editor-mode.ts";
+import { Field } from "../../../crud/form/field.tsx";
+import { fieldErrors } from "../../../crud/form/field-errors.ts";
+import { FormColumns } from "../../../crud/form/form-columns.tsx";
+import { useUnsavedForm } from "../../../crud/form/use-unsaved-form.ts";
+import { NotLoaded } from "../../../crud/not-loaded.tsx";
+import type { FormValues } from "../../../crud/resource-types.ts";
+import { profilePath } from "../../../session/profile.ts";
+import emptyPicture from "../../../ui/empty.svg";
+import styles from "./aviation-info.module.css";
+
+const path = "/repair/info/aviation";
+const { create: fields } = accounts["3"];
+const names = Object.keys(aviationProfileFields) as (keyof typeof aviationProfileFields)[];
+const absent = 404;
+
+/** One's own profile as an aviation person; everybody else is told that there is none. */
+export default function AviationInfoPage() {
+  const { data, error, dataUpdatedAt, refetch } = useQuery({
+    queryKey: [path],
+    queryFn: ({ signal }) => api.get<AviationProfile>(path, {}, { signal }),
+    meta: { quiet: true },
+  });
+  return (
+    <section className={styles.sheet} aria-label="航空人员信息">
+      {data && <ProfileForm profile={data} loadedAt={dataUpdatedAt} reload={refetch} />}
+      {!data && !error && <Skeleton active paragraph={{ rows: 5 }} />}
+      {!data && error && <Missing error={error} onReload={() => void refetch()} />}
+    </section>
+  );
+}
+
+function Missing({ error, onReload }: { error: Error; onReload: () => void }) {
+  if (error instanceof ApiError && error.code === absent) {
+    return (
+      <Empty image={emptyPicture} description="您的账号没有航空人员信息，如需登记请联系管理员" />
+    );
+  }
+  return <NotLoaded again={onReload} />;
+}
+
+interface ProfileFormProps {
+  profile: AviationProfile;
+  loadedAt: number;
+  reload: () => Promise<unknown>;
+}
+
+function ProfileForm({ profile, loadedAt, reload }: ProfileFormProps) {
+  // Of each form that is drawn its own: values of an earlier one would win over what is stored.
+  const form = useRef<FormInstance<FormValues>>(null);
+  const [editing, setEditing] = useState(false);
+  const unsaved = useUnsavedForm();
+  const { message } = App.useApp();
+  const client = useQueryClient();
+  const saving = useMutation({
+    meta: { quiet: true },
+    mutationFn: (values: FormValues) =>
+      api.send("PUT", accountEditPaths["3"], { body: bodyOf(values, profile.version) }),
+    onSuccess: async (answer) => {
+      message.success(answer.message);
+      await backToReading();
+      // The name stands in the top bar, the licence on the board.
+      for (const shown of [profilePath, accounts["1"].path, "/repair/licence"]) {
+        void client.invalidateQueries({ queryKey: [shown] });
+      }
+    },
+    onError: (error) => form.current && showRefused(form.current, fieldErrors(error)),
+  });
+  /** Both ways out of editing show what is stored now. */
+  const backToReading = async () => {
+    unsaved.settled();
+    await reload();
+    setEditing(false);
+  };
+  const cancel = () => {
+    saving.reset();
+    void backToReading();
+  };
+  const mode = editing ? editorMode.edit : editorMode.view;
+  return (
+    <EditorContext value={{ mode, createOnly: [] }}>
+      <DialogForm
+        // What was typed ends with editing; a reload meanwhile leaves it alone.
+        key={editing ? "editing" : loadedAt}
+        ref={form}
+        readOnly={!editing}
+        sending={saving.isPending}
+        className={styles.form}
+        initialValues={profile}
+        onValuesChange={unsaved.typed}
+        onFinish={(values) => saving.mutate(values)}
+      >
+        <FormColumns>
+          {names.map((name) => (
+            // By specification all of it is required except the mobile.
+            <Field key={name} of={fields} name={name} required={name !== "mobile"} />
+          ))}
+        </FormColumns>
+        {saving.isError && fieldErrors(saving.error).length === 0 && (
+          <Alert className={styles.refusal} type="error" showIcon title={messageOf(saving.error)} />
+        )}
+        <div className={styles.actions}>
+          {editing ? (
+            <>
+              <Button onClick={() => unsaved.leave(cancel)}>取消</Button>
+              <Button type="primary" htmlType="submit" loading={saving.isPending}>
+                保存
+              </Button>
+            </>
+          ) : (
+            <Button type="primary" onClick={() => setEditing(true)}>
+              修改
+            </Button>
+          )}
+        </div>
+      </DialogForm>
+    </EditorContext>
+  );
+}
+
+/** Emptied is cleared; numbers travel as such, however they were typed. */
+function bodyOf(values: FormValues, version: number): FormValues {
+  const sent = Object.entries(values).map(([name, value]) => [name, value === "" ? null : value]);
+  return { ...Object.fromEntries(sent), limitedTime: Number(values.limitedTime), version };
+}

@@ -1,0 +1,145 @@
+import { salarySheet } from "@aeromaint/contracts/payroll/salary.ts";
+import { Button, Form, Steps } from "antd";
+import type { ReactNode } from "react";
+import { TabDialog } from "../../../crud/dialog/tab-dialog.tsx";
+import type { FileItem } from "../../../crud/file-field/file-items.ts";
+import { useUnsavedForm } from "../../../crud/form/use-unsaved-form.ts";
+import { ChooseSheet, type SheetValues } from "./choose-sheet.tsx";
+import styles from "./import.module.css";
+import { ImportOutcome } from "./import-outcome.tsx";
+import { ImportPreview } from "./import-preview.tsx";
+import { MarkedSheetButton, ProblemList } from "./problem-list.tsx";
+import { Sending } from "./sending.tsx";
+import { UndoButton } from "./undo-button.tsx";
+import { type ImportStage, useSheetImport } from "./use-sheet-import.ts";
+
+interface ImportDialogProps {
+  open: boolean;
+  title: string;
+  /** The month that is offered at first. */
+  month: string | undefined;
+  onClose: () => void;
+}
+
+const dialogWidth = 650;
+const steps = ["选择文件", "核对数据", "导入结果"].map((title) => ({ title }));
+const stepOf: Record<ImportStage["at"], number> = { choose: 0, problems: 1, preview: 1, done: 2 };
+
+/** Month and sheet, then what it would do or what is wrong with it, then what it did. */
+export function ImportDialog({ open, title, month, onClose }: ImportDialogProps) {
+  const [form] = Form.useForm<SheetValues>();
+  const unsaved = useUnsavedForm();
+  const run = useSheetImport({ onWritten: unsaved.settled });
+  const { stage } = run;
+  const close = () => {
+    if (run.committed) return;
+    unsaved.leave(() => {
+      run.stop();
+      onClose();
+    });
+  };
+  const check = ({ month: chosen, file }: SheetValues) => {
+    const picked = file[0]?.file;
+    if (picked) run.check({ month: chosen, file: picked });
+  };
+  /** For another sheet, or for the same one after it was mended. */
+  const chooseAgain = (files: FileItem[]) => {
+    form.setFieldsValue({ file: files });
+    run.startOver();
+  };
+  return (
+    <TabDialog
+      open={open}
+      title={`导入${title}`}
+      width={dialogWidth}
+      onCancel={close}
+      closable={!run.committed}
+      mask={{ closable: false }}
+      destroyOnHidden
+      footer={
+        <Buttons
+          run={run}
+          onSubmit={form.submit}
+          onAgain={() => chooseAgain([])}
+          onBack={() => chooseAgain(form.getFieldValue("file"))}
+          onClose={close}
+        />
+      }
+    >
+      <Steps className={styles.steps} size="small" current={stepOf[stage.at]} items={steps} />
+      {/* Kept while the sheet is checked: the way back leads to what was chosen. */}
+      <div hidden={stage.at !== "choose"}>
+        <ChooseSheet
+          form={form}
+          schema={salarySheet}
+          month={month}
+          disabled={run.sent !== null}
+          refusal={stage.at === "choose" ? stage.refusal : null}
+          onTyped={unsaved.typed}
+          onFinish={check}
+        />
+      </div>
+      {stage.at === "problems" && <ProblemList {...stage} />}
+      {stage.at === "preview" && <ImportPreview {...stage} />}
+      {stage.at === "done" && <ImportOutcome {...stage} />}
+      {run.sent !== null && <Sending sent={run.sent} isWriting={stage.at !== "choose"} />}
+    </TabDialog>
+  );
+}
+
+interface ButtonsProps {
+  run: ReturnType<typeof useSheetImport>;
+  onSubmit: () => void;
+  onAgain: () => void;
+  onBack: () => void;
+  onClose: () => void;
+}
+
+function Buttons({ run, onSubmit, onAgain, onBack, onClose }: ButtonsProps): ReactNode {
+  const { stage, sent, committed } = run;
+  if (sent !== null) {
+    return (
+      <Button disabled={committed} onClick={run.stop}>
+        取消上传
+      </Button>
+    );
+  }
+  switch (stage.at) {
+    case "choose":
+      return (
+        <>
+          <Button onClick={onClose}>取消</Button>
+          <Button type="primary" onClick={onSubmit}>
+            上传并核对
+          </Button>
+        </>
+      );
+    case "problems":
+      return (
+        <>
+          <MarkedSheetButton sheet={stage.sheet} />
+          <Button type="primary" onClick={onAgain}>
+            重新选择文件
+          </Button>
+        </>
+      );
+    case "preview":
+      return (
+        <>
+          <Button onClick={onBack}>上一步</Button>
+          <Button type="primary" onClick={run.write}>
+            确定导入
+          </Button>
+        </>
+      );
+    case "done":
+      return (
+        <>
+          <UndoButton {...stage} onDone={onClose} />
+          <Button type="primary" onClick={onClose}>
+            完成
+          </Button>
+        </>
+      );
+  }
+}

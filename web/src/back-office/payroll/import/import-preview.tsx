@@ -1,0 +1,72 @@
+import {
+  payNames,
+  payTextColumns,
+  type SalaryImport,
+  type SalaryPreviewRow,
+} from "@aeromaint/contracts/payroll/salary.ts";
+import { Alert, Table, Tag } from "antd";
+import type { CrudColumn } from "../../../crud/list/columns.ts";
+import { numberColumn } from "../pay-columns.tsx";
+import { Counts } from "./counts.tsx";
+import styles from "./import.module.css";
+
+interface ImportPreviewProps {
+  outcome: SalaryImport;
+  refusal: string | null;
+}
+
+/** What an import would do: how many rows, which columns it passes over, and the first rows. */
+export function ImportPreview({ outcome, refusal }: ImportPreviewProps) {
+  const { imported, updated, ignoredColumns, rows } = outcome;
+  const all = imported + updated;
+  return (
+    <div className={styles.step}>
+      {refusal && <Alert type="error" showIcon title={refusal} />}
+      <Counts counts={{ 将新增: imported, 将更新: updated }} />
+      {ignoredColumns.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          title={`以下${ignoredColumns.length}列不在模板中，不会导入：${ignoredColumns.join("、")}`}
+        />
+      )}
+      {all === 0 && <Alert type="warning" showIcon title="表中没有可以导入的数据" />}
+      {rows.length > 0 && (
+        <>
+          {all > rows.length && <p className={styles.hint}>以下为前 {rows.length} 行：</p>}
+          <Table<SalaryPreviewRow>
+            className={styles.table}
+            rowKey="row"
+            size="small"
+            columns={columnsOf(rows)}
+            dataSource={rows}
+            scroll={{ x: "max-content" }}
+            pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+const actions: Record<SalaryPreviewRow["action"], { label: string; color: string }> = {
+  add: { label: "新增", color: "var(--am-passed)" },
+  update: { label: "更新", color: "var(--am-scheduled)" },
+};
+
+/** Numbers that the sheet says nothing of are left out. */
+function columnsOf(rows: readonly SalaryPreviewRow[]): CrudColumn<SalaryPreviewRow>[] {
+  const given = payNames.filter((name) => rows.some((row) => row[name] !== null));
+  return [
+    { key: "row", dataIndex: "row", title: "行", align: "right", fixed: "start" },
+    { key: "action", dataIndex: "action", title: "处理", fixed: "start", render: actionTag },
+    { key: "userName", dataIndex: "userName", title: payTextColumns.userName.title },
+    { key: "account", dataIndex: "account", title: payTextColumns.account.title },
+    ...given.map((name) => numberColumn<SalaryPreviewRow>(name)),
+  ];
+}
+
+function actionTag(action: SalaryPreviewRow["action"]) {
+  const { label, color } = actions[action];
+  return <Tag style={{ color, borderColor: color, background: "transparent" }}>{label}</Tag>;
+}

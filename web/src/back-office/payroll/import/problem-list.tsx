@@ -1,0 +1,57 @@
+import type { SalaryProblem } from "@aeromaint/contracts/payroll/salary.ts";
+import { DownloadOutlined } from "@ant-design/icons";
+import { useMutation } from "@tanstack/react-query";
+import { Alert, Button, Table, type TableProps } from "antd";
+import { saveSheet } from "../../../crud/export/save-sheet.ts";
+import styles from "./import.module.css";
+import { type ChosenSheet, fetchMarkedSheet } from "./send-sheet.ts";
+
+const columns: TableProps<SalaryProblem>["columns"] = [
+  { key: "row", dataIndex: "row", title: "行", width: 72, align: "right" },
+  { key: "column", dataIndex: "column", title: "列", width: 120 },
+  { key: "message", dataIndex: "message", title: "问题" },
+];
+
+interface ProblemListProps {
+  problems: SalaryProblem[];
+  /** The first problem and how many there are. */
+  message: string;
+}
+
+/** Everything that is wrong with a sheet, by row and column; nothing of it was imported. */
+export function ProblemList({ problems, message }: ProblemListProps) {
+  return (
+    <div className={styles.step}>
+      <Alert
+        type="error"
+        showIcon
+        title="表中有问题，没有导入任何数据"
+        description={`${message}。请按下表修改后重新上传，也可以下载标注后的表格对照修改。`}
+      />
+      <Table<SalaryProblem>
+        className={styles.table}
+        rowKey={({ row, column, message: text }) => `${row} ${column} ${text}`}
+        size="small"
+        columns={columns}
+        dataSource={problems}
+        pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
+      />
+    </div>
+  );
+}
+
+export function MarkedSheetButton({ sheet }: { sheet: ChosenSheet }) {
+  const marking = useMutation({
+    mutationFn: () => fetchMarkedSheet(sheet),
+    onSuccess: (marked) => saveSheet(marked, `标注_${sheet.file.name}`),
+  });
+  return (
+    <Button
+      icon={<DownloadOutlined aria-hidden />}
+      loading={marking.isPending}
+      onClick={() => marking.mutate()}
+    >
+      下载标注后的表格
+    </Button>
+  );
+}

@@ -1,0 +1,64 @@
+import {
+  type SalaryImport,
+  type SalaryProblem,
+  salary,
+} from "@aeromaint/contracts/payroll/salary.ts";
+import { ApiError } from "../../../api/api-error.ts";
+import { type Answer, opened } from "../../../api/request.ts";
+import { uploadSignedIn } from "../../../api/upload-signed-in.ts";
+import { fileNameIn } from "../../../crud/export/fetch-sheet.ts";
+import type { Following } from "../../../crud/form/send-form.ts";
+
+export interface ChosenSheet {
+  /** yyyy-MM. */
+  month: string;
+  file: File;
+}
+
+interface Sending extends Following {
+  /** Says what would happen, and writes nothing. */
+  dryRun: boolean;
+}
+
+const uploadPath = `${salary.path}/upload`;
+
+export async function sendSheet(
+  sheet: ChosenSheet,
+  { dryRun, ...following }: Sending,
+): Promise<Answer<SalaryImport>> {
+  const form = await formOf(sheet);
+  if (dryRun) form.append("dryRun", "1");
+  const { content } = await uploadSignedIn({ path: uploadPath, form, ...following });
+  return opened<SalaryImport>(await content.text());
+}
+
+/** The sheet with every problem at its cell. */
+export async function fetchMarkedSheet(sheet: ChosenSheet) {
+  const form = await formOf(sheet);
+  const answer = await uploadSignedIn({ path: `${uploadPath}/marked`, form });
+  return { content: answer.content, name: fileNameIn(answer.disposition) };
+}
+
+/** What is wrong with the cells of a sheet; empty when it was refused for another reason. */
+export function problemsIn(error: unknown): SalaryProblem[] {
+  if (!(error instanceof ApiError) || error.code !== 400) return [];
+  // Problems are field errors that name their cell besides.
+  return error.errors.filter((each) => "row" in each && "column" in each) as SalaryProblem[];
+}
+
+async function formOf({ month, file }: ChosenSheet): Promise<FormData> {
+  await readable(file);
+  const form = new FormData();
+  form.append("month", month);
+  form.append("file", file, file.name);
+  return form;
+}
+
+/** A sheet that is mended and saved between two uploads is another one for the browser. */
+async function readable(file: File): Promise<void> {
+  try {
+    await file.slice(0, 1).arrayBuffer();
+  } catch {
+    throw new ApiError({ code: 400, message: "文件在选择后已被修改或移动，请重新选择" });
+  }
+}

@@ -1,0 +1,84 @@
+import type { SalaryImport, SalaryProblem } from "@aeromaint/contracts/payroll/salary.ts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { App } from "antd";
+import { useRef, useState } from "react";
+import { messageOf } from "../../../api/api-error.ts";
+import type { Following } from "../../../crud/form/send-form.ts";
+import { payRecords } from "../pay-list.ts";
+import { type ChosenSheet, problemsIn, sendSheet } from "./send-sheet.ts";
+
+/** Where an import stands. `refusal`: why the last try failed, where it was not for its cells. */
+export type ImportStage =
+  | { at: "choose"; refusal: string | null }
+  | { at: "problems"; sheet: ChosenSheet; problems: SalaryProblem[]; message: string }
+  | { at: "preview"; outcome: SalaryImport; refusal: string | null }
+  | { at: "done"; sheet: ChosenSheet; outcome: SalaryImport };
+
+/** An import from the chosen sheet over its trial to what was written. One upload at a time. */
+export function useSheetImport({ onWritten }: { onWritten: () => void }) {
+  const client = useQueryClient();
+  const { message } = App.useApp();
+  const [sheet, setSheet] = useState<ChosenSheet | null>(null);
+  const [sent, setSent] = useState(0);
+  const upload = useRef<AbortController>(null);
+  const begin = (): Following => {
+    const controller = new AbortController();
+    upload.current = controller;
+    setSent(0);
+    return { signal: controller.signal, onProgress: setSent };
+  };
+
+  const trial = useMutation({
+    meta: { quiet: true },
+    mutationFn: (chosen: ChosenSheet) => sendSheet(chosen, { dryRun: true, ...begin() }),
+  });
+  const writing = useMutation({
+    meta: { quiet: true },
+    mutationFn: (chosen: ChosenSheet) => sendSheet(chosen, { dryRun: false, ...begin() }),
+    onSuccess: (answer) => {
+      message.success(answer.message);
+      onWritten();
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: [payRecords.path] }),
+  });
+  const isWriting = writing.isPending;
+
+  return {
+    stage: stageOf(sheet, trial, writing),
+    /** Share of the bytes that has left while something is sent; null otherwise. */
+    sent: trial.isPending || isWriting ? sent : null,
+    /** The server has the whole sheet and writes it: too late to stop. */
+    committed: isWriting && sent >= 1,
+    check: (chosen: ChosenSheet) => {
+      setSheet(chosen);
+      writing.reset();
+      trial.mutate(chosen);
+    },
+    write: () => sheet && writing.mutate(sheet),
+    stop: () => {
+      upload.current?.abort();
+      if (isWriting) writing.reset();
+      else if (trial.isPending) trial.reset();
+    },
+    startOver: () => {
+      writing.reset();
+      trial.reset();
+    },
+  };
+}
+
+interface Attempt {
+  data: { data: SalaryImport } | undefined;
+  error: Error | null;
+}
+
+function stageOf(sheet: ChosenSheet | null, trial: Attempt, writing: Attempt): ImportStage {
+  const error = writing.error ?? trial.error;
+  const refusal = error && messageOf(error);
+  if (!sheet) return { at: "choose", refusal };
+  if (writing.data) return { at: "done", sheet, outcome: writing.data.data };
+  const problems = problemsIn(error);
+  if (problems.length > 0) return { at: "problems", sheet, problems, message: refusal ?? "" };
+  if (trial.data) return { at: "preview", outcome: trial.data.data, refusal };
+  return { at: "choose", refusal };
+}

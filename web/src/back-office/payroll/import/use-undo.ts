@@ -1,0 +1,26 @@
+import { type SalaryUndo, salary } from "@aeromaint/contracts/payroll/salary.ts";
+import { api } from "../../../api/api.ts";
+import { useConfirmedCall } from "../../../crud/dialog/use-confirmed-call.ts";
+import { monthText } from "../../../payroll/own-slips.ts";
+
+interface Undone {
+  batchId: string;
+  month: string;
+  fileName: string;
+  imported: number;
+  updated: number;
+  onDone: () => void;
+}
+
+/** Asks, and takes an import back as a whole. */
+export function useUndo(): (undone: Undone) => void {
+  const confirmed = useConfirmedCall();
+  return ({ batchId, month, fileName, imported, updated, onDone }) =>
+    confirmed({
+      question: `确定撤销“${fileName}”对${monthText(month)}的导入吗？新增的 ${imported} 条将被删除，更新的 ${updated} 条将恢复原值。`,
+      call: () => api.send<SalaryUndo>("DELETE", `${salary.path}/batch/${batchId}`),
+      affects: [salary.path],
+      danger: true,
+      onDone,
+    });
+}

@@ -1,0 +1,56 @@
+import {
+  type PayName,
+  type PayVariant,
+  payColumn,
+  payListColumns,
+  payTextColumns,
+  type SalaryRow,
+  type SalaryTotals,
+  salaryColumns,
+} from "@aeromaint/contracts/payroll/salary.ts";
+import type { CrudColumn } from "../../crud/list/columns.ts";
+import { amountText } from "../../payroll/amount-text.ts";
+import styles from "./pay-columns.module.css";
+import { unitPrices } from "./pay-list.ts";
+
+/** The name stands first by specification; the month, after it, tells one person's rows apart. */
+export function payColumnsOf(variant: PayVariant): CrudColumn<SalaryRow>[] {
+  return [
+    { key: "userName", dataIndex: "userName", title: payTextColumns.userName.title },
+    { key: "month", dataIndex: "month", title: salaryColumns.month.title },
+    ...payListColumns[variant].map((name) => numberColumn<SalaryRow>(name)),
+    ...(variant === "B" ? [notesColumn] : []),
+  ];
+}
+
+export function numberColumn<Row extends Partial<Record<PayName, number | null>>>(
+  name: PayName,
+): CrudColumn<Row> {
+  return {
+    key: name,
+    dataIndex: name,
+    title: payColumn(name).title,
+    align: "right",
+    render: (value: number | null) => amountText(value),
+  };
+}
+
+const notesColumn: CrudColumn<SalaryRow> = {
+  key: "notes",
+  dataIndex: "notes",
+  title: payTextColumns.notes.title,
+  render: (value: string | null) => (
+    <span className={styles.notes} title={value ?? undefined}>
+      {value || "—"}
+    </span>
+  ),
+};
+
+/** The sum below a column; the first column says what the row is. */
+export function totalBelow(totals: SalaryTotals | undefined, key: string): string {
+  if (key === "userName") return "合计";
+  if (key === "month") return totals ? `${totals.count} 条` : "";
+  if (!(key in (totals?.sums ?? {})) || unitPrices.includes(key)) return "";
+  // Checked to be one of them above.
+  return amountText(totals?.sums[key as PayName]);
+}

@@ -1,0 +1,36 @@
+import type { SalaryRow } from "@aeromaint/contracts/payroll/salary.ts";
+import { amountText, maskedAmount } from "../../payroll/amount-text.ts";
+import { paySections } from "../../payroll/pay-sections.ts";
+import styles from "./pay-facts.module.css";
+
+interface PayFactsProps {
+  record: SalaryRow;
+  masked?: boolean;
+}
+
+/** The numbers of a record in their groups, and its notes. */
+export function PayFacts({ record, masked = false }: PayFactsProps) {
+  return (
+    <div className={styles.facts}>
+      {paySections(record).map(({ group, title, entries }) => (
+        <section key={group} data-group={group} aria-label={title}>
+          <h3 className={styles.title}>{title}</h3>
+          <dl className={styles.entries}>
+            {entries.map(({ name, title: label, value }) => (
+              <div key={name}>
+                <dt>{label}</dt>
+                <dd>{masked ? maskedAmount : amountText(value)}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+      {record.notes && (
+        <section aria-label="备注">
+          <h3 className={styles.title}>备注</h3>
+          <p className={styles.notes}>{record.notes}</p>
+        </section>
+      )}
+    </div>
+  );
+}

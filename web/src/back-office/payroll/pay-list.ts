@@ -1,0 +1,47 @@
+import {
+  type PayVariant,
+  paySums,
+  type SalaryTotals,
+  salary,
+} from "@aeromaint/contracts/payroll/salary.ts";
+import { resource } from "@aeromaint/contracts/resource.ts";
+import { useQuery } from "@tanstack/react-query";
+import { api } from "../../api/api.ts";
+import type { Query } from "../../api/request.ts";
+import type { FormValues } from "../../crud/resource-types.ts";
+
+const { salaryId: _, ...row } = salary.row.properties;
+const { userName, month } = salary.filters.properties;
+
+/** The records as the shared pieces of a list take them: they come by sheets, not by hand. */
+export const payRecords = resource({
+  title: salary.title,
+  path: salary.path,
+  id: salary.id,
+  permission: salary.permission,
+  fields: {},
+  row,
+  detail: {},
+  filters: { userName, month },
+});
+
+/** What the records are called on each page. */
+export const payTitles: Record<PayVariant, string> = { A: "薪资", B: "工资" };
+
+/** What one hour or one day is worth: adding these up says nothing. */
+export const unitPrices: readonly string[] = paySums.flatMap(({ plus }) =>
+  plus.flatMap((part) => (typeof part === "string" ? [] : [part[1]])),
+);
+
+/** The sums over all records that the search leaves. */
+export function usePayTotals(filters: FormValues): SalaryTotals | undefined {
+  // Filters are what the address holds: text.
+  const query = filters as Query;
+  const { data } = useQuery({
+    queryKey: [payRecords.path, "totals", query],
+    queryFn: ({ signal }) => api.get<SalaryTotals>(`${payRecords.path}/totals`, query, { signal }),
+    placeholderData: (before) => before,
+    meta: { quiet: true },
+  });
+  return data;
+}

@@ -1,0 +1,83 @@
+import { type PayVariant, salaryColumns } from "@aeromaint/contracts/payroll/salary.ts";
+import { DeleteOutlined } from "@ant-design/icons";
+import { Button } from "antd";
+import { useMemo, useState } from "react";
+import { ExportButton } from "../../crud/export/export-button.tsx";
+import { DateInput } from "../../crud/form/lazy-inputs.tsx";
+import { FilterField } from "../../crud/list/filter-field.tsx";
+import { ListSection } from "../../crud/list/list-section.tsx";
+import { RowActions } from "../../crud/list/rows/row-actions.tsx";
+import { SearchHeader } from "../../crud/list/search-header.tsx";
+import { useCrudList } from "../../crud/list/use-crud-list.ts";
+import { useRemoval } from "../../crud/list/use-removal.ts";
+import { Can, useCan } from "../../session/can.tsx";
+import { SheetTools } from "./import/sheet-tools.tsx";
+import { payColumnsOf, totalBelow } from "./pay-columns.tsx";
+import { PayDetailDialog } from "./pay-detail-dialog.tsx";
+import { payRecords, payTitles, usePayTotals } from "./pay-list.ts";
+
+const { filters } = payRecords;
+
+/** Pay as one of its two lists shows it: labour (A) or finance (B). */
+export default function PayPage({ variant }: { variant: PayVariant }) {
+  const list = useCrudList(payRecords);
+  const totals = usePayTotals(list.filters);
+  const can = useCan();
+  const [viewed, setViewed] = useState<string | null>(null);
+  const columns = useMemo(() => payColumnsOf(variant), [variant]);
+  const remove = useRemoval(payRecords, { onRemoved: list.clearSelection });
+  const mayRemove = can("platform:salary:remove");
+  const title = payTitles[variant];
+  const tools = (shown: string[]) => (
+    <>
+      <Can permission="platform:salary:remove">
+        <Button
+          danger
+          icon={<DeleteOutlined aria-hidden />}
+          disabled={list.selected.length === 0}
+          onClick={() => remove(list.selected)}
+        >
+          批量删除
+        </Button>
+      </Can>
+      <Can permission="platform:salary:import">
+        <SheetTools title={title} month={list.filters.month} />
+      </Can>
+      <ExportButton
+        permission="platform:salary:export"
+        // What lies at the path itself is the template.
+        path={`${payRecords.path}/list`}
+        title={title}
+        columns={salaryColumns}
+        shown={shown}
+        filters={list.filters}
+      />
+    </>
+  );
+  return (
+    <>
+      <SearchHeader filters={list.filters} onSearch={list.search} onReset={list.reset}>
+        <FilterField of={filters} name="userName" />
+        <FilterField of={filters} name="month">
+          <DateInput month />
+        </FilterField>
+      </SearchHeader>
+      <ListSection
+        // Each list has its own columns to remember.
+        path={`${payRecords.path}/${variant}`}
+        list={list}
+        columns={columns}
+        selectable={mayRemove ? () => true : undefined}
+        totalOf={list.total > 0 ? (key) => totalBelow(totals, key) : undefined}
+        tools={tools}
+        actions={({ salaryId }) => (
+          <RowActions
+            onRemove={mayRemove ? () => remove([salaryId]) : undefined}
+            onView={can("platform:salary:query") ? () => setViewed(salaryId) : undefined}
+          />
+        )}
+      />
+      <PayDetailDialog title={title} salaryId={viewed} onClose={() => setViewed(null)} />
+    </>
+  );
+}

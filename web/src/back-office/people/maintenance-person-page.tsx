@@ -1,0 +1,67 @@
+import { maintenanceFields } from "@aeromaint/contracts/people/account.ts";
+import type { Person } from "@aeromaint/contracts/people/person.ts";
+import { EditorDialog } from "../../crud/dialog/editor-dialog.tsx";
+import { useCrudEditor } from "../../crud/dialog/use-crud-editor.ts";
+import { DictionaryLabel } from "../../crud/form/dictionary-input.tsx";
+import type { CrudColumn } from "../../crud/list/columns.ts";
+import { FilterField } from "../../crud/list/filter-field.tsx";
+import { ListSection } from "../../crud/list/list-section.tsx";
+import { RowActions } from "../../crud/list/rows/row-actions.tsx";
+import { RowButton } from "../../crud/list/rows/row-button.tsx";
+import { SearchHeader } from "../../crud/list/search-header.tsx";
+import { useCrudList } from "../../crud/list/use-crud-list.ts";
+import { maintenance, personnel } from "./maintenance-person.ts";
+import { PersonFacts } from "./person-facts.tsx";
+
+const dialogWidth = 650;
+
+const plain = (key: keyof Person, title: string): CrudColumn<Person> => ({
+  key,
+  dataIndex: key,
+  title,
+  render: (value: string | null) => value || "—",
+});
+
+const of = (key: keyof Person & keyof typeof maintenanceFields) =>
+  plain(key, maintenanceFields[key].title);
+
+const columns: CrudColumn<Person>[] = [
+  plain("name", "姓名"),
+  of("workingTime"),
+  of("speciality"),
+  of("englishLevel"),
+  of("educationalLevel"),
+  of("politicalOutlook"),
+  {
+    ...of("sex"),
+    render: (value: string | null) =>
+      value ? <DictionaryLabel type="USER_SEX" value={value} /> : "—",
+  },
+  plain("mobile", "联系方式"),
+];
+
+/** The approved maintenance personnel, to look at; nothing is changed here. */
+export default function MaintenancePersonPage() {
+  const list = useCrudList(personnel, { always: maintenance });
+  const reader = useCrudEditor(personnel, { detailPath: (id) => `/repair/info/user/id/${id}` });
+  return (
+    <>
+      <SearchHeader filters={list.filters} onSearch={list.search} onReset={list.reset}>
+        <FilterField of={personnel.filters} name="name" />
+      </SearchHeader>
+      <ListSection
+        path="maintenance-person"
+        list={list}
+        columns={columns}
+        actions={(row) => (
+          <RowActions>
+            <RowButton onClick={() => reader.view(row)}>详情</RowButton>
+          </RowActions>
+        )}
+      />
+      <EditorDialog editor={reader} width={dialogWidth} title="维修人员详情">
+        <PersonFacts />
+      </EditorDialog>
+    </>
+  );
+}

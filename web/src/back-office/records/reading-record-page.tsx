@@ -1,0 +1,92 @@
+import type { RecordRow } from "@aeromaint/contracts/reading-records/record.ts";
+import { DeleteOutlined, PlusOutlined } from "@ant-design/icons";
+import { Button, Form, Tooltip } from "antd";
+import { EditorDialog } from "../../crud/dialog/editor-dialog.tsx";
+import { useCrudEditor } from "../../crud/dialog/use-crud-editor.ts";
+import type { CrudColumn } from "../../crud/list/columns.ts";
+import { FilterField } from "../../crud/list/filter-field.tsx";
+import { ListSection } from "../../crud/list/list-section.tsx";
+import { RowActions } from "../../crud/list/rows/row-actions.tsx";
+import { SearchHeader } from "../../crud/list/search-header.tsx";
+import { useCrudList } from "../../crud/list/use-crud-list.ts";
+import { useRemoval } from "../../crud/list/use-removal.ts";
+import { Can, useCan } from "../../session/can.tsx";
+import { minutesText, readingRecord, recordTitles } from "./reading-record.ts";
+
+const columns: CrudColumn<RecordRow>[] = [
+  { key: "title", dataIndex: "title", title: recordTitles.title },
+  { key: "userName", dataIndex: "userName", title: recordTitles.userName },
+  {
+    key: "readingTime",
+    dataIndex: "readingTime",
+    title: recordTitles.readingTime,
+    align: "right",
+    render: minutesText,
+  },
+];
+
+/** Who read what for how long. Records come from the reading pages; here they are only kept. */
+export default function ReadingRecordPage() {
+  const list = useCrudList(readingRecord);
+  const editor = useCrudEditor(readingRecord, {
+    detailPath: (id) => `${readingRecord.path}/details/${id}`,
+  });
+  const remove = useRemoval(readingRecord, { onRemoved: list.clearSelection });
+  const can = useCan();
+  const mayRemove = can("repair:record:remove");
+  const { filters } = readingRecord;
+  return (
+    <>
+      <SearchHeader filters={list.filters} onSearch={list.search} onReset={list.reset}>
+        <FilterField of={filters} name="title" />
+        <FilterField of={filters} name="userName" />
+      </SearchHeader>
+      <ListSection
+        path={readingRecord.path}
+        list={list}
+        columns={columns}
+        selectable={mayRemove ? () => true : undefined}
+        actions={(row) => (
+          <RowActions
+            onRemove={mayRemove ? () => remove([row.recordId]) : undefined}
+            onView={can("repair:record:query") ? () => editor.view(row) : undefined}
+          />
+        )}
+        tools={() => (
+          <>
+            {/* Shown and disabled by specification. */}
+            <Tooltip title="阅读记录由阅读页面自动生成">
+              <Button type="primary" icon={<PlusOutlined aria-hidden />} disabled>
+                新增
+              </Button>
+            </Tooltip>
+            <Can permission="repair:record:remove">
+              <Button
+                danger
+                icon={<DeleteOutlined aria-hidden />}
+                disabled={list.selected.length === 0}
+                onClick={() => remove(list.selected)}
+              >
+                批量删除
+              </Button>
+            </Can>
+          </>
+        )}
+      />
+      <EditorDialog editor={editor}>
+        <RecordFacts />
+      </EditorDialog>
+    </>
+  );
+}
+
+function RecordFacts() {
+  const record = Form.useFormInstance<RecordRow>().getFieldsValue(true) as RecordRow;
+  return Object.entries(recordTitles).map(([name, title]) => (
+    <Form.Item key={name} label={title}>
+      {name === "readingTime"
+        ? minutesText(record.readingTime)
+        : record[name as keyof typeof recordTitles]}
+    </Form.Item>
+  ));
+}

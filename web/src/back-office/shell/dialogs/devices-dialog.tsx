@@ -1,0 +1,85 @@
+import { type DeviceRow, devicesPath } from "@aeromaint/contracts/logs/online-users.ts";
+import { useQuery } from "@tanstack/react-query";
+import { Button, Skeleton, Tag } from "antd";
+import { api } from "../../../api/api.ts";
+import { TabDialog } from "../../../crud/dialog/tab-dialog.tsx";
+import { useConfirmedCall } from "../../../crud/dialog/use-confirmed-call.ts";
+import { NotLoaded } from "../../../crud/not-loaded.tsx";
+import styles from "./devices-dialog.module.css";
+
+const dialogWidth = 650;
+
+interface DevicesDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Where one is signed in oneself; any place but this one can be signed out. */
+export function DevicesDialog({ open, onClose }: DevicesDialogProps) {
+  const { data, isError, refetch } = useQuery({
+    queryKey: [devicesPath],
+    queryFn: ({ signal }) => api.get<DeviceRow[]>(devicesPath, {}, { signal }),
+    enabled: open,
+    staleTime: 0,
+  });
+  const confirmed = useConfirmedCall();
+  const signOut = (devices: DeviceRow[], question: string) =>
+    confirmed({
+      question,
+      call: () =>
+        api.send("DELETE", `${devicesPath}/${devices.map(({ sessionId }) => sessionId).join(",")}`),
+      affects: [devicesPath],
+      danger: true,
+    });
+  const others = data?.filter(({ current }) => !current) ?? [];
+  return (
+    <TabDialog
+      open={open}
+      title="我的设备"
+      width={dialogWidth}
+      onCancel={onClose}
+      destroyOnHidden
+      footer={
+        <>
+          {others.length > 1 && (
+            <Button danger onClick={() => signOut(others, "确定退出其他所有设备吗？")}>
+              退出其他设备
+            </Button>
+          )}
+          <Button onClick={onClose}>关闭</Button>
+        </>
+      }
+    >
+      {isError && <NotLoaded again={refetch} />}
+      {!data && !isError && <Skeleton active />}
+      <ul className={styles.devices}>
+        {data?.map((device) => (
+          <li key={device.sessionId} className={styles.device}>
+            <DeviceFacts device={device} />
+            {!device.current && (
+              <Button danger size="small" onClick={() => signOut([device], "确定退出该设备吗？")}>
+                退出
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </TabDialog>
+  );
+}
+
+function DeviceFacts({ device }: { device: DeviceRow }) {
+  const { browser, os, current, ipaddr, loginLocation, loginTime, lastActiveTime } = device;
+  return (
+    <div>
+      <p className={styles.name}>
+        {[browser, os].filter(Boolean).join(" · ") || "未知设备"}
+        {current && <Tag color="processing">当前设备</Tag>}
+      </p>
+      <p className={styles.facts}>{[ipaddr, loginLocation].filter(Boolean).join(" · ")}</p>
+      <p className={styles.facts}>
+        登录于 {loginTime}，最后活动 {lastActiveTime}
+      </p>
+    </div>
+  );
+}

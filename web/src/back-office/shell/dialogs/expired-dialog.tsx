@@ -1,0 +1,27 @@
+import { errorTexts } from "@aeromaint/contracts/errors.ts";
+import { Button, Modal } from "antd";
+import { useExpired } from "../../../api/expired.ts";
+import { clearTokens } from "../../../api/tokens.ts";
+
+/** Shown once however many calls find out; its 确定 signs out, and the guard leads to /login. */
+export function ExpiredDialog() {
+  const expired = useExpired();
+  return (
+    <Modal
+      open={expired}
+      title="提示"
+      width={420}
+      centered
+      closable={false}
+      keyboard={false}
+      mask={{ closable: false }}
+      footer={
+        <Button type="primary" autoFocus onClick={() => clearTokens()}>
+          确定
+        </Button>
+      }
+    >
+      {errorTexts.expired}
+    </Modal>
+  );
+}

@@ -1,0 +1,62 @@
+import { secondFactorPath, secondFactorTexts } from "@aeromaint/contracts/auth/second-factor.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { Result, Skeleton } from "antd";
+import { useState } from "react";
+import { TabDialog } from "../../../crud/dialog/tab-dialog.tsx";
+import { useUnsavedForm } from "../../../crud/form/use-unsaved-form.ts";
+import { NotLoaded } from "../../../crud/not-loaded.tsx";
+import { profilePath } from "../../../session/profile.ts";
+import { BoundPanel } from "../../own-account/second-factor/bound-panel.tsx";
+import { EnrolSteps } from "../../own-account/second-factor/enrol-steps.tsx";
+import { useSecondFactorState } from "../../own-account/second-factor/second-factor-calls.ts";
+
+const dialogWidth = 500;
+
+interface SecondFactorDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** One's own second factor: bound where there is none, renewed and given up where there is. */
+export default function SecondFactorDialog({ open, onClose }: SecondFactorDialogProps) {
+  const unsaved = useUnsavedForm();
+  const finish = () => {
+    unsaved.settled();
+    onClose();
+  };
+  return (
+    <TabDialog
+      open={open}
+      title="二次验证"
+      width={dialogWidth}
+      footer={null}
+      onCancel={() => unsaved.leave(onClose)}
+      mask={{ closable: false }}
+      destroyOnHidden
+    >
+      {/* Also while recovery codes are shown: they are not shown again. */}
+      <div onInput={unsaved.typed}>
+        <Content onClose={finish} />
+      </div>
+    </TabDialog>
+  );
+}
+
+function Content({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient();
+  const { data, isError, refetch } = useSecondFactorState(true);
+  // As it was when the dialog opened: binding ends with codes that have to be read.
+  const [first, setFirst] = useState(data);
+  if (!first && data) setFirst(data);
+  if (isError) return <NotLoaded again={refetch} />;
+  if (!first) return <Skeleton active />;
+  const finish = () => {
+    client.removeQueries({ queryKey: [secondFactorPath] });
+    // Whoever has given up what everybody needs is held back from here on.
+    void client.invalidateQueries({ queryKey: [profilePath] });
+    onClose();
+  };
+  if (first.enabledAt) return <BoundPanel state={first} onDone={finish} />;
+  if (first.mode === "off") return <Result status="info" title={secondFactorTexts.off} />;
+  return <EnrolSteps onDone={finish} />;
+}

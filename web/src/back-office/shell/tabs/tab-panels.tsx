@@ -1,0 +1,47 @@
+import { Activity, memo } from "react";
+import type { Location } from "react-router";
+import { PlaceContext } from "../../../crud/form/unsaved.ts";
+import type { OfficePage, OfficePages } from "../../navigation/office-pages.ts";
+import { OwnPlace } from "./own-place.tsx";
+import { PageContent } from "./page-content.tsx";
+import { ScrollPanel } from "./scroll-panel.tsx";
+import type { PageTab } from "./tabs.ts";
+
+interface TabPanelsProps {
+  tabs: PageTab[];
+  pages: OfficePages["pages"];
+  /** Path of the page in front. */
+  front: string;
+}
+
+/**
+ * Every open page, the one in front visible. The others keep their state, and each its own
+ * location: a hidden list is not searched by the address of the page in front.
+ */
+export function TabPanels({ tabs, pages, front }: TabPanelsProps) {
+  return tabs
+    .filter(({ seen }) => seen)
+    .map(({ path, turn, location }) => (
+      <Activity key={`${path} ${turn}`} mode={path === front ? "visible" : "hidden"} name={path}>
+        <TabPanel path={path} location={location} page={pages.get(path)} />
+      </Activity>
+    ));
+}
+
+interface TabPanelProps {
+  path: string;
+  location: Location;
+  page: OfficePage | undefined;
+}
+
+const TabPanel = memo(function TabPanel({ path, location, page }: TabPanelProps) {
+  return (
+    <PlaceContext value={path}>
+      <OwnPlace location={location}>
+        <ScrollPanel>
+          <PageContent page={page} />
+        </ScrollPanel>
+      </OwnPlace>
+    </PlaceContext>
+  );
+});

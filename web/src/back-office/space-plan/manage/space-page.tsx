@@ -1,0 +1,61 @@
+import {
+  planPointsPath,
+  type SpaceNode,
+  spaceTreePath,
+} from "@aeromaint/contracts/spaces/space.ts";
+import { Card, Skeleton } from "antd";
+import { useSearchParams } from "react-router";
+import { EmptyList } from "../../../crud/list/empty-list.tsx";
+import { trailOf } from "../geometry.ts";
+import { useSpaceTree } from "../plan-data.ts";
+import { SpacePlan } from "../space-plan.tsx";
+import { PointList } from "./point-list.tsx";
+import styles from "./space-manage.module.css";
+import { SpaceTree } from "./space-tree.tsx";
+
+const planHeight = 400;
+
+/** Bases with what lies in them on the left; plan and points of the chosen one on the right. */
+export default function SpacePage() {
+  const { data: tree, isError, refetch } = useSpaceTree();
+  if (tree) return <LoadedPage tree={tree} />;
+  return (
+    <Card>
+      {isError ? (
+        <EmptyList failed searched={false} onReload={() => void refetch()} />
+      ) : (
+        <Skeleton active />
+      )}
+    </Card>
+  );
+}
+
+function LoadedPage({ tree }: { tree: SpaceNode[] }) {
+  const [parameters, setParameters] = useSearchParams();
+  // The address may name a space that is gone.
+  const asked = trailOf(tree, parameters.get("spaceId") ?? "");
+  const trail = asked.length > 0 ? asked : tree.slice(0, 1);
+  const chosen = trail.at(-1);
+  const choose = (spaceId: string) => setParameters({ spaceId });
+  return (
+    <div className={styles.page}>
+      <SpaceTree
+        tree={tree}
+        chosen={chosen}
+        above={trail.at(-2)}
+        onChoose={choose}
+        affects={[spaceTreePath, planPointsPath]}
+      />
+      <div className={styles.content}>
+        {chosen && (
+          <>
+            <Card size="small">
+              <SpacePlan spaceId={chosen.id} onSpaceChange={choose} height={planHeight} />
+            </Card>
+            <PointList key={chosen.id} tree={tree} spaceId={chosen.id} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

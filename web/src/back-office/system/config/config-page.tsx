@@ -1,0 +1,70 @@
+import { type ConfigRow, config } from "@aeromaint/contracts/system/config.ts";
+import { Typography } from "antd";
+import { EditorDialog } from "../../../crud/dialog/editor-dialog.tsx";
+import { useCrudEditor } from "../../../crud/dialog/use-crud-editor.ts";
+import { DictionaryLabel } from "../../../crud/form/dictionary-input.tsx";
+import type { CrudColumn } from "../../../crud/list/columns.ts";
+import { CrudPage } from "../../../crud/list/crud-page.tsx";
+import { FilterField } from "../../../crud/list/filter-field.tsx";
+import { useCrudList } from "../../../crud/list/use-crud-list.ts";
+import { RefreshCacheButton } from "../../../crud/refresh-cache-button.tsx";
+import { builtIn, ConfigForm } from "./config-form.tsx";
+
+const { fields, filters } = config;
+
+const columns: CrudColumn<ConfigRow>[] = [
+  { key: "configName", dataIndex: "configName", title: fields.configName.title },
+  { key: "configKey", dataIndex: "configKey", title: fields.configKey.title },
+  {
+    key: "configValue",
+    dataIndex: "configValue",
+    title: fields.configValue.title,
+    render: (value: string) => (
+      <Typography.Text style={{ maxWidth: "24em" }} ellipsis={{ tooltip: value }}>
+        {value}
+      </Typography.Text>
+    ),
+  },
+  {
+    key: "configType",
+    dataIndex: "configType",
+    title: fields.configType.title,
+    render: (value: string) => <DictionaryLabel type="CONFIG_BUILT" value={value} />,
+  },
+  { key: "createTime", dataIndex: "createTime", title: "创建时间" },
+];
+
+/** The product's title and contacts are parameters too. */
+const affects = ["/open/site"];
+
+/** System parameters; built-in ones can be changed but not removed. */
+export default function ConfigPage() {
+  const list = useCrudList(config);
+  const editor = useCrudEditor(config, { initial: { configType: "N" }, affects });
+  return (
+    <CrudPage
+      resource={config}
+      list={list}
+      editor={editor}
+      columns={columns}
+      affects={affects}
+      kept={({ configType }) => configType === builtIn}
+      filters={[
+        <FilterField key="configName" of={filters} name="configName" />,
+        <FilterField key="configKey" of={filters} name="configKey" />,
+        <FilterField key="configType" of={filters} name="configType" />,
+      ]}
+      tools={
+        <RefreshCacheButton
+          permission="system:config:refresh"
+          method="PUT"
+          path={`${config.path}/refresh`}
+        />
+      }
+    >
+      <EditorDialog editor={editor}>
+        <ConfigForm stored={editor.startValues?.configType} />
+      </EditorDialog>
+    </CrudPage>
+  );
+}

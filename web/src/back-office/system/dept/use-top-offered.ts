@@ -1,0 +1,13 @@
+import { type DeptTop, dept, deptTopPath } from "@aeromaint/contracts/system/dept.ts";
+import { useQuery } from "@tanstack/react-query";
+import { api } from "../../../api/api.ts";
+
+/** Whether the signed-in person may put departments at the top; not until the server says so. */
+export function useTopOffered(): boolean {
+  const { data } = useQuery({
+    queryKey: [dept.path, "top"],
+    queryFn: ({ signal }) => api.get<DeptTop>(deptTopPath, {}, { signal }),
+    staleTime: 60_000,
+  });
+  return data?.allowed ?? false;
+}

@@ -1,0 +1,143 @@
+import {
+  type DictionaryDataRow,
+  type DictionaryTypeRow,
+  dictionaryData,
+} from "@aeromaint/contracts/system/dict.ts";
+import { DeleteOutlined, PlusOutlined } from "@ant-design/icons";
+import { Button, Tag } from "antd";
+import { useState } from "react";
+import { EditorDialog } from "../../../crud/dialog/editor-dialog.tsx";
+import { useOpenings } from "../../../crud/dialog/form-dialog.tsx";
+import { TabDialog } from "../../../crud/dialog/tab-dialog.tsx";
+import { useCrudEditor } from "../../../crud/dialog/use-crud-editor.ts";
+import { DictionaryLabel } from "../../../crud/form/dictionary-input.tsx";
+import type { CrudColumn } from "../../../crud/list/columns.ts";
+import { FilterField } from "../../../crud/list/filter-field.tsx";
+import { ListSection } from "../../../crud/list/list-section.tsx";
+import { RowActions } from "../../../crud/list/rows/row-actions.tsx";
+import { SearchHeader } from "../../../crud/list/search-header.tsx";
+import { type CrudList, useCrudList } from "../../../crud/list/use-crud-list.ts";
+import { useRemoval } from "../../../crud/list/use-removal.ts";
+import { Can, useCan } from "../../../session/can.tsx";
+import { DictDataForm } from "./dict-data-form.tsx";
+
+const { fields, filters, title } = dictionaryData;
+const dialogWidth = 960;
+
+const columns: CrudColumn<DictionaryDataRow>[] = [
+  {
+    key: "dictLabel",
+    dataIndex: "dictLabel",
+    title: fields.dictLabel.title,
+    render: (value: string, { dictStyle }) =>
+      dictStyle ? <Tag color={dictStyle}>{value}</Tag> : value,
+  },
+  { key: "dictValue", dataIndex: "dictValue", title: fields.dictValue.title },
+  { key: "dictSort", dataIndex: "dictSort", title: fields.dictSort.title },
+  {
+    key: "status",
+    dataIndex: "status",
+    title: fields.status.title,
+    render: (value: string) => <DictionaryLabel type="STATUS" value={value} />,
+  },
+];
+
+interface DictDataDialogProps {
+  /** Whose values; null while closed. */
+  type: DictionaryTypeRow | null;
+  onClose: () => void;
+}
+
+/** The values of one dictionary, to be added, changed, looked at and removed. */
+export function DictDataDialog({ type, onClose }: DictDataDialogProps) {
+  const opening = useOpenings(type !== null);
+  // The last one is still to be seen while the dialog leaves.
+  const [last, setLast] = useState(type);
+  if (type && type !== last) setLast(type);
+  return last && <OneOpening key={opening} type={last} open={type !== null} onClose={onClose} />;
+}
+
+interface OneOpeningProps {
+  type: DictionaryTypeRow;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** List and form live outside of the dialogs, which are built anew when their tab comes back. */
+function OneOpening({ type: { dictType, dictName }, open, onClose }: OneOpeningProps) {
+  const listPath = `${dictionaryData.path}/bytype/${dictType}`;
+  const list = useCrudList(dictionaryData, { listPath, inDialog: true });
+  // Whoever shows these values has them loaded anew.
+  const affects = [`/system/common/dict/bytype/${dictType}`, `/open/dict/bytype/${dictType}`];
+  const editor = useCrudEditor(dictionaryData, { initial: { dictType, status: "1" }, affects });
+  return (
+    <>
+      <TabDialog
+        open={open}
+        title={`${title} · ${dictName}`}
+        width={dialogWidth}
+        footer={null}
+        onCancel={onClose}
+        mask={{ closable: false }}
+        destroyOnHidden
+      >
+        <DictDataList list={list} editor={editor} affects={affects} />
+      </TabDialog>
+      <EditorDialog editor={editor}>
+        <DictDataForm />
+      </EditorDialog>
+    </>
+  );
+}
+
+interface DictDataListProps {
+  list: CrudList<typeof dictionaryData>;
+  editor: ReturnType<typeof useCrudEditor<typeof dictionaryData>>;
+  affects: string[];
+}
+
+function DictDataList({ list, editor, affects }: DictDataListProps) {
+  const can = useCan();
+  const remove = useRemoval(dictionaryData, { affects, onRemoved: list.clearSelection });
+  const mayRemove = can("system:dict:remove");
+  return (
+    <>
+      <SearchHeader filters={list.filters} onSearch={list.search} onReset={list.reset}>
+        <FilterField of={filters} name="dictLabel" />
+        <FilterField of={filters} name="status" />
+      </SearchHeader>
+      <ListSection
+        path={dictionaryData.path}
+        list={list}
+        columns={columns}
+        selectable={mayRemove ? () => true : undefined}
+        actions={(row) => (
+          <RowActions
+            onEdit={can("system:dict:edit") ? () => editor.edit(row) : undefined}
+            onRemove={mayRemove ? () => remove([row.dictCode]) : undefined}
+            onView={can("system:dict:query") ? () => editor.view(row) : undefined}
+          />
+        )}
+        tools={() => (
+          <>
+            <Can permission="system:dict:add">
+              <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={editor.add}>
+                新增
+              </Button>
+            </Can>
+            {mayRemove && (
+              <Button
+                danger
+                icon={<DeleteOutlined aria-hidden />}
+                disabled={list.selected.length === 0}
+                onClick={() => remove(list.selected)}
+              >
+                批量删除
+              </Button>
+            )}
+          </>
+        )}
+      />
+    </>
+  );
+}

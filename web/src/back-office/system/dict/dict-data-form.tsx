@@ -1,0 +1,49 @@
+import { dictionaryData } from "@aeromaint/contracts/system/dict.ts";
+import { AutoComplete, Input, Tag } from "antd";
+import { Field } from "../../../crud/form/field.tsx";
+
+const fields = dictionaryData.create;
+
+/** Colours that carry a meaning; another one may be typed as #RRGGBB. */
+const styles = [
+  { value: "success", name: "成功" },
+  { value: "error", name: "错误" },
+  { value: "warning", name: "警示" },
+  { value: "processing", name: "进行中" },
+  { value: "default", name: "普通" },
+];
+
+const styleOptions = styles.map(({ value, name }) => ({
+  value,
+  label: (
+    <Tag color={value}>
+      {name} {value}
+    </Tag>
+  ),
+}));
+
+export function DictDataForm() {
+  return (
+    <>
+      <Field of={fields} name="dictType">
+        <Input disabled />
+      </Field>
+      <Field of={fields} name="dictLabel" />
+      <Field of={fields} name="dictValue" />
+      <Field of={fields} name="dictSort" />
+      <Field of={fields} name="status" />
+      <Field
+        of={fields}
+        name="dictStyle"
+        shown={(value) => (value ? <Tag color={String(value)}>{String(value)}</Tag> : "—")}
+      >
+        <AutoComplete
+          options={styleOptions}
+          allowClear
+          placeholder="标签的颜色，如 success 或 #4CC38A"
+        />
+      </Field>
+      <Field of={fields} name="remark" />
+    </>
+  );
+}

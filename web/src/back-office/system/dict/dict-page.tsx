@@ -1,0 +1,69 @@
+import { type DictionaryTypeRow, dictionaryType } from "@aeromaint/contracts/system/dict.ts";
+import { useState } from "react";
+import { EditorDialog } from "../../../crud/dialog/editor-dialog.tsx";
+import { useCrudEditor } from "../../../crud/dialog/use-crud-editor.ts";
+import { DictionaryLabel } from "../../../crud/form/dictionary-input.tsx";
+import { Field } from "../../../crud/form/field.tsx";
+import type { CrudColumn } from "../../../crud/list/columns.ts";
+import { CrudPage } from "../../../crud/list/crud-page.tsx";
+import { FilterField } from "../../../crud/list/filter-field.tsx";
+import { RowButton } from "../../../crud/list/rows/row-button.tsx";
+import { useCrudList } from "../../../crud/list/use-crud-list.ts";
+import { RefreshCacheButton } from "../../../crud/refresh-cache-button.tsx";
+import { DictDataDialog } from "./dict-data-dialog.tsx";
+
+const { fields, create, filters } = dictionaryType;
+
+const columns: CrudColumn<DictionaryTypeRow>[] = [
+  { key: "dictName", dataIndex: "dictName", title: fields.dictName.title },
+  { key: "dictType", dataIndex: "dictType", title: fields.dictType.title },
+  {
+    key: "status",
+    dataIndex: "status",
+    title: fields.status.title,
+    render: (value: string) => <DictionaryLabel type="STATUS" value={value} />,
+  },
+  {
+    key: "remark",
+    dataIndex: "remark",
+    title: fields.remark.title,
+    render: (value: string | null) => value || "—",
+  },
+  { key: "createTime", dataIndex: "createTime", title: "创建时间" },
+];
+
+/** Kinds of dictionaries; the values of each in a dialog of their own. */
+export default function DictPage() {
+  const list = useCrudList(dictionaryType);
+  const editor = useCrudEditor(dictionaryType, { initial: { status: "1" } });
+  const [opened, setOpened] = useState<DictionaryTypeRow | null>(null);
+  return (
+    <CrudPage
+      resource={dictionaryType}
+      list={list}
+      editor={editor}
+      columns={columns}
+      filters={[
+        <FilterField key="dictName" of={filters} name="dictName" />,
+        <FilterField key="dictType" of={filters} name="dictType" />,
+        <FilterField key="status" of={filters} name="status" />,
+      ]}
+      rowActions={(row) => <RowButton onClick={() => setOpened(row)}>字典数据</RowButton>}
+      tools={
+        <RefreshCacheButton
+          permission="system:dict:refresh"
+          method="DELETE"
+          path={`${dictionaryType.path}/refresh`}
+        />
+      }
+    >
+      <EditorDialog editor={editor}>
+        <Field of={create} name="dictName" />
+        <Field of={create} name="dictType" />
+        <Field of={create} name="status" />
+        <Field of={create} name="remark" />
+      </EditorDialog>
+      <DictDataDialog type={opened} onClose={() => setOpened(null)} />
+    </CrudPage>
+  );
+}

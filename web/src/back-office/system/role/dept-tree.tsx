@@ -1,0 +1,32 @@
+import type { DeptOption } from "@aeromaint/contracts/system/dept.ts";
+import { useQuery } from "@tanstack/react-query";
+import { api } from "../../../api/api.ts";
+import { TickTree } from "../../../crud/tree/check-tree.tsx";
+import { deptTicks, withDeptTicked } from "./dept-selection.ts";
+
+interface DeptTreeProps {
+  id?: string;
+  /** The departments that a role's data scope names. */
+  value?: readonly string[];
+  onChange?: (deptIds: string[]) => void;
+}
+
+const path = "/system/common/dept/tree";
+
+/** The departments that the signed-in person reaches, with those of a role ticked. */
+export function DeptTree({ id, value = [], onChange }: DeptTreeProps) {
+  const { data: tree } = useQuery({
+    queryKey: [path],
+    queryFn: ({ signal }) => api.get<DeptOption[]>(path, {}, { signal }),
+  });
+  const named = new Set(value);
+  return (
+    <TickTree
+      id={id}
+      tree={tree}
+      ticks={deptTicks(tree ?? [], named)}
+      onTick={(deptId, on) => onChange?.(withDeptTicked(tree ?? [], named, { id: deptId, on }))}
+      onTickAll={onChange}
+    />
+  );
+}

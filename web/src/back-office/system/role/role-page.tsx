@@ -1,0 +1,67 @@
+import { adminRoleKey, type RoleRow, role, roleMenus } from "@aeromaint/contracts/system/role.ts";
+import { EditorDialog } from "../../../crud/dialog/editor-dialog.tsx";
+import { useCrudEditor } from "../../../crud/dialog/use-crud-editor.ts";
+import { Field } from "../../../crud/form/field.tsx";
+import { CrudPage } from "../../../crud/list/crud-page.tsx";
+import { FilterField } from "../../../crud/list/filter-field.tsx";
+import { RowButton } from "../../../crud/list/rows/row-button.tsx";
+import { useCrudList } from "../../../crud/list/use-crud-list.ts";
+import { Can } from "../../../session/can.tsx";
+import { useProfile } from "../../../session/profile.ts";
+import { MenuTree } from "./menu-tree.tsx";
+import { roleColumns } from "./role-columns.tsx";
+import { RoleForm } from "./role-form.tsx";
+import { roleDataRights, roleDetailPath, roleMenuRights } from "./role-rights.ts";
+import { NamedRole } from "./role-summary.tsx";
+import { ScopeForm } from "./scope-form.tsx";
+
+const dialogWidth = 650;
+const affects = [role.path];
+
+/** Roles: what their holders may do, and which rows they reach. */
+export default function RolePage() {
+  const list = useCrudList(role);
+  const editor = useCrudEditor(role, { initial: { status: "1" } });
+  const menus = useCrudEditor(roleMenuRights, { detailPath: roleDetailPath, affects });
+  const scope = useCrudEditor(roleDataRights, { detailPath: roleDetailPath, affects });
+  const { data: profile } = useProfile();
+  const isBuiltIn = ({ roleKey }: RoleRow) => roleKey === adminRoleKey;
+  const isAdmin = profile?.roles.includes(adminRoleKey) ?? false;
+  return (
+    <CrudPage
+      resource={role}
+      list={list}
+      editor={editor}
+      columns={roleColumns}
+      fixed={(row) => isBuiltIn(row) && !isAdmin}
+      kept={isBuiltIn}
+      filters={<FilterField of={role.filters} name="roleName" />}
+      // The built-in role holds every right, whatever is set.
+      rowActions={(row) =>
+        !isBuiltIn(row) && (
+          <>
+            <Can permission="system:role:menu">
+              <RowButton onClick={() => menus.edit(row)}>菜单权限</RowButton>
+            </Can>
+            <Can permission="system:role:scope">
+              <RowButton onClick={() => scope.edit(row)}>数据权限</RowButton>
+            </Can>
+          </>
+        )
+      }
+    >
+      <EditorDialog editor={editor} width={dialogWidth}>
+        <RoleForm />
+      </EditorDialog>
+      <EditorDialog editor={menus} title="菜单权限">
+        <NamedRole />
+        <Field of={roleMenus} name="menuIds">
+          <MenuTree />
+        </Field>
+      </EditorDialog>
+      <EditorDialog editor={scope} title="数据权限">
+        <ScopeForm />
+      </EditorDialog>
+    </CrudPage>
+  );
+}

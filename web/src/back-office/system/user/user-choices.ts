@@ -1,0 +1,73 @@
+import { type DeptOption, dept } from "@aeromaint/contracts/system/dept.ts";
+import { post } from "@aeromaint/contracts/system/post.ts";
+import { type RoleChoice, role } from "@aeromaint/contracts/system/role.ts";
+import type { PostChoice } from "@aeromaint/contracts/system/user.ts";
+import { useQuery } from "@tanstack/react-query";
+import { api } from "../../../api/api.ts";
+
+// The keys lie below the resources' paths, so that a change there reaches the choices too.
+const staleTime = 60_000;
+
+/** The departments within one's own data scope. */
+export function useDeptTree(): DeptOption[] {
+  const { data = [] } = useQuery({
+    queryKey: [dept.path, "tree"],
+    queryFn: ({ signal }) => api.get<DeptOption[]>("/system/common/dept/tree", {}, { signal }),
+    staleTime,
+  });
+  return data;
+}
+
+export function usePosts(): PostChoice[] {
+  const { data = [] } = useQuery({
+    queryKey: [post.path, "choice"],
+    queryFn: ({ signal }) => api.get<PostChoice[]>("/system/common/post", {}, { signal }),
+    staleTime,
+  });
+  return data;
+}
+
+const nobody = "0";
+
+/** The roles that one may give to this user, or to a new one. */
+export function useRoles(userId: string = nobody): RoleChoice[] {
+  const { data = [] } = useQuery({
+    queryKey: [role.path, "choice", userId],
+    queryFn: ({ signal }) => api.get<RoleChoice[]>(`/system/common/role/${userId}`, {}, { signal }),
+    staleTime,
+  });
+  return data;
+}
+
+/** The ids from the top of the tree down to this department; itself alone where it is not there. */
+export function pathTo(tree: readonly DeptOption[], id: string): string[] {
+  return pathWithin(tree, id) ?? [id];
+}
+
+function pathWithin(tree: readonly DeptOption[], id: string): string[] | null {
+  for (const { id: here, children } of tree) {
+    if (here === id) return [here];
+    const below = pathWithin(children, id);
+    if (below) return [here, ...below];
+  }
+  return null;
+}
+
+export interface Choice {
+  value: string;
+  label: string;
+  disabled?: boolean;
+}
+
+/**
+ * Choices with those added that the user holds although one may not give them (another's role, a
+ * disabled post): shown by their names, `、` between them, and not to be taken away by a slip.
+ */
+export function withHeld(choices: Choice[], ids: string[] = [], names = ""): Choice[] {
+  const known = new Set(choices.map(({ value }) => value));
+  const labels = names.split("、");
+  const foreign = ids
+    .map((value, index) => ({ value, label: labels[index] ?? value, disabled: true }))
+    .filter(({ value }) => !known.has(value));
+  return [...choices, ...foreign];
+}

@@ -1,0 +1,124 @@
+import {
+  userColumns as sheetColumns,
+  type UserDetail,
+  type UserRow,
+  user,
+} from "@aeromaint/contracts/system/user.ts";
+import { DeleteOutlined, PlusOutlined } from "@ant-design/icons";
+import { useMutation } from "@tanstack/react-query";
+import { App, Button } from "antd";
+import { useState } from "react";
+import { api } from "../../../api/api.ts";
+import { EditorDialog } from "../../../crud/dialog/editor-dialog.tsx";
+import { useCrudEditor } from "../../../crud/dialog/use-crud-editor.ts";
+import { ExportButton } from "../../../crud/export/export-button.tsx";
+import { FilterField } from "../../../crud/list/filter-field.tsx";
+import { ListSection } from "../../../crud/list/list-section.tsx";
+import { useStatusAction } from "../../../crud/list/rows/status-action.tsx";
+import { SearchHeader } from "../../../crud/list/search-header.tsx";
+import { useCrudList } from "../../../crud/list/use-crud-list.ts";
+import { useRemoval } from "../../../crud/list/use-removal.ts";
+import { Can, useCan } from "../../../session/can.tsx";
+import { profilePath } from "../../../session/profile.ts";
+import { DeptCascader } from "./dept-cascader.tsx";
+import { ResetPasswordDialog } from "./reset-password-dialog.tsx";
+import { useSealingEditor } from "./sealed-password.ts";
+import { useSecondFactorReset } from "./second-factor-reset.ts";
+import { UserActions } from "./user-actions.tsx";
+import { userColumns } from "./user-columns.tsx";
+import { UserForm } from "./user-form.tsx";
+import { useUserRights } from "./user-rights.ts";
+
+const dialogWidth = 650;
+
+/** One's own name stands in the top bar. */
+const affects = [profilePath];
+
+/** The accounts of staff, and what may be done with each. */
+export default function UserPage() {
+  const list = useCrudList(user);
+  const editor = useSealingEditor(useCrudEditor(user, { initial: { status: "1" }, affects }));
+  const remove = useRemoval(user, { onRemoved: list.clearSelection });
+  const rightsOn = useUserRights();
+  const may = useCan();
+  const unlock = useUnlocking();
+  const statusButton = useStatusAction({
+    path: `${user.path}/change/status`,
+    affects: [user.path],
+  });
+  const resetSecondFactor = useSecondFactorReset();
+  const [resetting, setResetting] = useState<UserRow | null>(null);
+  const { filters } = user;
+  return (
+    <>
+      <SearchHeader filters={list.filters} onSearch={list.search} onReset={list.reset}>
+        <FilterField of={filters} name="deptId">
+          <DeptCascader allowClear />
+        </FilterField>
+        <FilterField of={filters} name="userName" />
+        <FilterField of={filters} name="status" />
+        <FilterField of={filters} name="phonenumber" />
+      </SearchHeader>
+      <ListSection
+        path={user.path}
+        list={list}
+        columns={userColumns}
+        selectable={may("system:user:remove") ? (row) => rightsOn(row).remove : undefined}
+        actions={(row) => (
+          <UserActions
+            rights={rightsOn(row)}
+            statusButton={statusButton(row.userId, row.status)}
+            onEdit={() => editor.edit(row)}
+            onView={() => editor.view(row)}
+            onRemove={() => remove([row.userId])}
+            onResetPassword={() => setResetting(row)}
+            onResetSecondFactor={() => resetSecondFactor(row)}
+            onUnlock={() => unlock(row)}
+          />
+        )}
+        tools={(shown) => (
+          <>
+            <Can permission="system:user:add">
+              <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={editor.add}>
+                新增
+              </Button>
+            </Can>
+            <Can permission="system:user:remove">
+              <Button
+                danger
+                icon={<DeleteOutlined aria-hidden />}
+                disabled={list.selected.length === 0}
+                onClick={() => remove(list.selected)}
+              >
+                批量删除
+              </Button>
+            </Can>
+            <ExportButton
+              permission="system:user:export"
+              path={user.path}
+              title={user.title}
+              columns={sheetColumns}
+              shown={shown}
+              filters={list.filters}
+            />
+          </>
+        )}
+      />
+      <EditorDialog editor={editor} width={dialogWidth}>
+        {/* The form starts with the detail as it stands. */}
+        <UserForm detail={(editor.startValues ?? {}) as Partial<UserDetail>} />
+      </EditorDialog>
+      <ResetPasswordDialog row={resetting} onClose={() => setResetting(null)} />
+    </>
+  );
+}
+
+/** Lets somebody sign in again at once who has tried too often. */
+function useUnlocking() {
+  const { message } = App.useApp();
+  const unlocking = useMutation({
+    mutationFn: ({ userId }: UserRow) => api.send("PUT", `${user.path}/unlock/${userId}`),
+    onSuccess: (answer) => message.success(answer.message),
+  });
+  return unlocking.mutate;
+}

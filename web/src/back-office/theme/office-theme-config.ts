@@ -1,0 +1,138 @@
+import { type ThemeConfig, theme } from "antd";
+import type { MapToken, SeedToken } from "antd/es/theme/interface";
+import { rgbOf } from "../../ui/theme/contrast.ts";
+import {
+  fonts,
+  motion,
+  type Palette,
+  palettes,
+  radius,
+  sizes,
+  type Theme,
+} from "../../ui/theme/tokens.ts";
+
+/** Class under which Ant Design's variables (--ant-…) hold; the shell's own styles use them too. */
+export const themeScope = "am-office";
+
+interface Wishes {
+  theme: Theme;
+  /** False for those who want none: nothing then waits for the end of a movement that never starts. */
+  motion: boolean;
+}
+
+/** Ant Design's dark or light algorithm on the product's tokens. */
+export function officeTheme({ theme: name, motion: moves }: Wishes): ThemeConfig {
+  const colors = palettes[name];
+  const algorithm = name === "dark" ? theme.darkAlgorithm : theme.defaultAlgorithm;
+  const exact = statedColours(colors);
+  return {
+    cssVar: { key: themeScope },
+    hashed: false,
+    // The algorithms shade the colours that they are given; ours are made for their ground already.
+    algorithm: [
+      algorithm,
+      (seed: SeedToken, map?: MapToken) => ({
+        ...(map ?? algorithm(seed)),
+        ...exact,
+        colorPrimaryHover: name === "dark" ? colors.accentHover : colors.accent,
+      }),
+    ],
+    token: { ...exact, ...states(colors), ...aliases(colors), motion: moves },
+    components: components(colors),
+  };
+}
+
+function statedColours(colors: Palette) {
+  return {
+    colorPrimary: colors.accent,
+    colorInfo: colors.link,
+    colorLink: colors.link,
+    colorSuccess: colors.passed,
+    colorError: colors.refused,
+    colorWarning: colors.accent,
+  };
+}
+
+/** Grounds and edges of tags and hints, in a breath of their colour. */
+function states(colors: Palette) {
+  const { passed, refused, accent, link } = colors;
+  return {
+    ...{ colorSuccessBg: faded(passed, 0.1), colorSuccessBorder: faded(passed, 0.45) },
+    ...{ colorErrorBg: faded(refused, 0.1), colorErrorBorder: faded(refused, 0.45) },
+    ...{ colorWarningBg: faded(accent, 0.1), colorWarningBorder: faded(accent, 0.45) },
+    ...{ colorInfoBg: faded(link, 0.1), colorInfoBorder: faded(link, 0.45) },
+  };
+}
+
+function faded(color: string, share: number): string {
+  return `rgba(${(rgbOf(color) ?? []).join(", ")}, ${share})`;
+}
+
+function aliases(colors: Palette): ThemeConfig["token"] {
+  return {
+    colorLinkHover: colors.linkHover,
+    colorBgBase: colors.ground,
+    colorBgLayout: colors.ground,
+    colorBgContainer: colors.surface,
+    colorBgElevated: colors.raised,
+    colorBgMask: colors.backdrop,
+    colorBgSpotlight: palettes.dark.hairline,
+    colorTextLightSolid: palettes.dark.text,
+    colorText: colors.text,
+    colorTextSecondary: colors.textSecond,
+    colorTextTertiary: colors.textSecond,
+    colorTextDescription: colors.textSecond,
+    colorTextPlaceholder: colors.textFaint,
+    colorTextDisabled: colors.textFaint,
+    colorBorder: colors.edge,
+    colorBorderSecondary: colors.hairline,
+    colorSplit: colors.hairline,
+    borderRadius: radius.normal,
+    fontFamily: fonts.technical,
+    fontFamilyCode: fonts.technical,
+    fontSize: sizes.sm,
+    motionDurationMid: motion.quick,
+    motionDurationSlow: motion.calm,
+    controlItemBgActive: colors.selected,
+    controlItemBgActiveHover: colors.selected,
+  };
+}
+
+function components(colors: Palette): ThemeConfig["components"] {
+  // Dark words and ticks on amber: white on it would not reach 3:1.
+  const filled = { colorPrimary: colors.accentFill, colorPrimaryHover: colors.accentHover };
+  return {
+    Button: {
+      ...filled,
+      primaryColor: colors.onAccent,
+      primaryShadow: "none",
+      dangerColor: colors.onRefused,
+      dangerShadow: "none",
+      defaultHoverColor: colors.accent,
+      defaultHoverBorderColor: colors.accent,
+      defaultActiveColor: colors.accent,
+      defaultActiveBorderColor: colors.accent,
+    },
+    Badge: { colorTextLightSolid: colors.onRefused },
+    Checkbox: { ...filled, colorWhite: colors.onAccent },
+    DatePicker: { colorTextLightSolid: colors.onAccent, ...filled },
+    Table: {
+      headerBg: colors.raised,
+      headerColor: colors.textSecond,
+      headerSplitColor: "transparent",
+      rowHoverBg: colors.raised,
+      rowSelectedBg: colors.selected,
+      rowSelectedHoverBg: colors.selected,
+    },
+    Menu: {
+      itemBg: "transparent",
+      subMenuItemBg: "transparent",
+      itemColor: colors.textSecond,
+      itemHoverColor: colors.text,
+      itemSelectedBg: colors.selected,
+      itemSelectedColor: colors.text,
+      activeBarBorderWidth: 0,
+    },
+    Modal: { contentBg: colors.surface, headerBg: colors.surface, titleFontSize: sizes.md },
+  };
+}

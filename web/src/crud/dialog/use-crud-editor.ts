@@ -1,0 +1,181 @@
+import { errorTexts } from "@aeromaint/contracts/errors.ts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { App } from "antd";
+import { useState } from "react";
+import { api } from "../../api/api.ts";
+import { ApiError, messageOf } from "../../api/api-error.ts";
+import type { Answer } from "../../api/request.ts";
+import { useDraft } from "../draft/use-draft.ts";
+import { fieldErrors, type RefusedFields } from "../form/field-errors.ts";
+import { bodyOf } from "../form/form-body.ts";
+import { type Following, sendForm } from "../form/send-form.ts";
+import { useUnsavedForm } from "../form/use-unsaved-form.ts";
+import { useUploadProgress } from "../form/use-upload-progress.ts";
+import type { CrudResource, DetailOf, FormValues, RowOf } from "../resource-types.ts";
+import { type EditorMode, editorMode } from "./editor-mode.ts";
+
+export interface EditorOptions<R extends CrudResource> {
+  /** The detail's path where it is not `<path>/<id>`. */
+  detailPath?: (id: string) => string;
+  /** The detail as the inputs hold it; as it stands where absent. */
+  toForm?: (detail: DetailOf<R>) => FormValues;
+  /** What a new row starts with; a function is asked at each opening. */
+  initial?: FormValues | (() => FormValues);
+  /** Sends a new row (without id) or a changed one, where that is not POST and PUT of the path. */
+  send?: (
+    id: string | null,
+    body: FormData | FormValues,
+    following: Following,
+  ) => Promise<Answer<unknown>>;
+  /** Whether what was typed and not saved is kept in the browser, and offered again. */
+  drafts?: boolean;
+  /** Paths of other resources that show this one's data. */
+  affects?: string[];
+  /** After a row was changed, or made: then there was nothing before. */
+  onSaved?: (values: FormValues, before: DetailOf<R> | undefined) => void;
+}
+
+/** Said when a form with something typed into it is left. */
+const draftKept = "已存为草稿，再次打开可恢复";
+const willBeKept = "填写的文字会存为草稿，再次打开可恢复。";
+
+interface Opened {
+  mode: EditorMode;
+  id: string | null;
+  /** What a new row starts with, where it depends on the moment. */
+  start?: FormValues;
+}
+
+/** What the dialog needs of it, whatever its rows are. */
+export type CrudEditor = Omit<ReturnType<typeof useCrudEditor>, "add" | "edit" | "view">;
+
+/**
+ * The dialog of a resource: opened to add (1), edit (2) or view (3) a row. Loads the detail
+ * anew each time, sends the version that was loaded, and puts refusals where they belong: on
+ * the fields, or as `refusal` at the head of the form.
+ */
+export function useCrudEditor<R extends CrudResource>(resource: R, options: EditorOptions<R> = {}) {
+  const { detailPath = (id) => `${resource.path}/${id}`, toForm, initial = {} } = options;
+  const client = useQueryClient();
+  const { message } = App.useApp();
+  const [isOpen, setIsOpen] = useState(false);
+  const [{ mode, id, start }, setOpened] = useState<Opened>({ mode: editorMode.add, id: null });
+  const [opening, setOpening] = useState(0);
+  const draft = useDraft(resource, { wanted: options.drafts ?? false });
+  const unsaved = useUnsavedForm({ consolation: options.drafts ? willBeKept : "" });
+  const upload = useUploadProgress();
+
+  // A snapshot, not a query: were it refreshed behind an open form, the form's old values would
+  // travel with the new version and undo what somebody else has saved.
+  const detail = useMutation({
+    mutationFn: (row: string) => api.get<DetailOf<R>>(detailPath(row)),
+  });
+
+  const saving = useMutation({
+    meta: { quiet: true },
+    mutationFn: (values: FormValues) => {
+      const version = versionOf(detail.data);
+      const body = bodyOf(resource, values, { version, editing: id !== null });
+      const following = upload.begin();
+      if (options.send) return options.send(id, body, following);
+      return id === null
+        ? sendForm("POST", resource.path, { body, ...following })
+        : sendForm("PUT", `${resource.path}/${id}`, { body, ...following });
+    },
+    onSuccess: (answer, values) => {
+      message.success(answer.message);
+      draft.forget();
+      unsaved.settled();
+      setIsOpen(false);
+      options.onSaved?.(values, detail.data);
+      for (const path of [resource.path, ...(options.affects ?? [])]) {
+        void client.invalidateQueries({ queryKey: [path] });
+      }
+    },
+  });
+
+  const open = (next: Opened) => {
+    unsaved.settled();
+    saving.reset();
+    detail.reset();
+    if (next.id !== null) detail.mutate(next.id);
+    draft.begin(next.mode === editorMode.view ? undefined : next.id);
+    setOpening((last) => last + 1);
+    setOpened(next);
+    setIsOpen(true);
+  };
+  const close = () =>
+    unsaved.leave(() => {
+      upload.stop();
+      setIsOpen(false);
+      if (draft.leave()) message.info(draftKept);
+    });
+  const given = typeof initial === "function" ? start : initial;
+  const startValues = startValuesOf(id, detail.data, toForm, given ?? {});
+  const idOf = (row: RowOf<R>) => String((row as FormValues)[resource.id]);
+  const stale =
+    saving.error instanceof ApiError && saving.error.message === errorTexts.changedMeanwhile;
+
+  return {
+    resource: resource as CrudResource,
+    mode,
+    open: isOpen,
+    add: () => {
+      const fresh = typeof initial === "function" ? initial() : undefined;
+      open({ mode: editorMode.add, id: null, ...(fresh && { start: fresh }) });
+    },
+    edit: (row: RowOf<R>) => open({ mode: editorMode.edit, id: idOf(row) }),
+    view: (row: RowOf<R>) => open({ mode: editorMode.view, id: idOf(row) }),
+    close,
+    /** Something was typed into the form. */
+    typed: unsaved.typed,
+    /** Loading failed: the dialog has nothing to show. */
+    failed: detail.isError,
+    /** Starts the form; null until the detail has come. */
+    startValues,
+    /** Counts openings, and loadings anew after a conflict. */
+    opening,
+    saving: saving.isPending,
+    /** Share of the bytes that has left while files are sent; null otherwise. */
+    sent: saving.isPending ? upload.sent : null,
+    save: (values: FormValues, onRefused: (fields: RefusedFields) => void) =>
+      saving.mutate(values, { onError: (error) => onRefused(fieldErrorsOf(error, resource)) }),
+    refusal: refusalOf(saving.error, resource),
+    /** Somebody else has changed the row: only loading it anew helps. */
+    stale,
+    reloadDetail: () => open({ mode, id }),
+    draft,
+    /** Of the row that was loaded; null for a new one. */
+    version: versionOf(detail.data) ?? null,
+  };
+}
+
+function startValuesOf<Detail>(
+  id: string | null,
+  detail: Detail | undefined,
+  toForm: ((detail: Detail) => FormValues) | undefined,
+  initial: FormValues,
+): FormValues | null {
+  if (id === null) return initial;
+  if (detail === undefined) return null;
+  return toForm ? toForm(detail) : (detail as FormValues);
+}
+
+function versionOf(detail: unknown): number | undefined {
+  const { version } = (detail ?? {}) as { version?: unknown };
+  return typeof version === "number" ? version : undefined;
+}
+
+/** In the order of the resource's fields, whatever order the server checked them in. */
+function fieldErrorsOf(error: unknown, resource: CrudResource): RefusedFields {
+  const names = Object.keys(resource.fields);
+  return fieldErrors(error)
+    .filter(({ name }) => names.includes(name))
+    .sort((one, other) => names.indexOf(one.name) - names.indexOf(other.name));
+}
+
+/** The sentence for the head of the form, unless the fields say it already. */
+function refusalOf(error: unknown, resource: CrudResource): string | null {
+  if (!error || fieldErrorsOf(error, resource).length > 0) return null;
+  return messageOf(error);
+}

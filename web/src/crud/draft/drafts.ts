@@ -1,0 +1,125 @@
+import type { FieldKind } from "@aeromaint/contracts/fields.ts";
+import { type CrudResource, type FormValues, fieldOf } from "../resource-types.ts";
+
+/** What somebody has typed into a form and not yet saved, kept in this browser. */
+export interface Draft {
+  /** Milliseconds since 1970. */
+  savedAt: number;
+  /** Of the row that it would change; null for a new one. */
+  version: number | null;
+  /** The fields that differ from what the form started with, and no others. */
+  values: FormValues;
+}
+
+/** Whose form it is, of which resource, for which row; a new one has no id. */
+export interface DraftPlace {
+  userId: string;
+  path: string;
+  id: string | null;
+}
+
+const prefix = "am:draft:";
+const lifetime = 7 * 24 * 60 * 60 * 1000;
+
+/** Files cannot be kept as text, and passwords must not be. */
+const neverKept: readonly FieldKind[] = ["files", "password"];
+
+/** The draft of this place, unless it has grown too old. */
+export function readDraft(place: DraftPlace): Draft | null {
+  return stored(keyOf(place));
+}
+
+/** Whether it found room. */
+export function storeDraft(place: DraftPlace, draft: Draft): boolean {
+  try {
+    localStorage.setItem(keyOf(place), JSON.stringify(draft));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function dropDraft(place: DraftPlace): void {
+  localStorage.removeItem(keyOf(place));
+}
+
+/** A draft with the place that it was left at. */
+export interface KeptDraft extends Draft, Pick<DraftPlace, "path" | "id"> {}
+
+/** Everything that a person has typed into this browser and not saved, the latest first. */
+export function draftsOf(userId: string): KeptDraft[] {
+  const own = `${prefix}${userId}:`;
+  return Object.keys(localStorage)
+    .filter((key) => key.startsWith(own))
+    .flatMap((key) => {
+      const draft = stored(key);
+      const [path = "", id = ""] = key.slice(own.length).split(":");
+      return draft ? [{ ...draft, path, id: id === "new" ? null : id }] : [];
+    })
+    .sort((one, other) => other.savedAt - one.savedAt);
+}
+
+/** Removes what has grown too old, whoever it belonged to. */
+export function sweepDrafts(): void {
+  for (const key of Object.keys(localStorage)) {
+    if (key.startsWith(prefix)) stored(key);
+  }
+}
+
+/**
+ * The typed values worth keeping: those that differ from the start. Untouched fields are left
+ * out, so that restoring never undoes what somebody else has changed in them.
+ */
+export function draftValues(
+  resource: CrudResource,
+  values: FormValues,
+  start: FormValues,
+): FormValues {
+  const kept: FormValues = {};
+  for (const name of Object.keys(resource.fields)) {
+    const kind = fieldOf(resource.create, name).schema["x-kind"];
+    if (!(name in values) || neverKept.includes(kind)) continue;
+    const value = kind === "richText" ? withoutInlined(values[name]) : values[name];
+    if (comparable(value) !== comparable(start[name])) kept[name] = value ?? null;
+  }
+  return kept;
+}
+
+function keyOf({ userId, path, id }: DraftPlace): string {
+  return `${prefix}${userId}:${path}:${id ?? "new"}`;
+}
+
+function stored(key: string): Draft | null {
+  const draft = parsed(localStorage.getItem(key));
+  if (draft && Date.now() - draft.savedAt < lifetime) return draft;
+  localStorage.removeItem(key);
+  return null;
+}
+
+function parsed(text: string | null): Draft | null {
+  try {
+    const value: unknown = JSON.parse(text ?? "null");
+    return isDraft(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function isDraft(value: unknown): value is Draft {
+  if (typeof value !== "object" || value === null) return false;
+  const { savedAt, values } = value as Partial<Draft>;
+  return typeof savedAt === "number" && typeof values === "object" && values !== null;
+}
+
+/** Emptied and never filled is the same to a form. */
+function comparable(value: unknown): string {
+  return JSON.stringify(value === null || value === undefined ? "" : value);
+}
+
+/** Pictures that were put into a text travel in it until it is saved: too much for the browser. */
+function withoutInlined(value: unknown): unknown {
+  if (typeof value !== "string" || !value.includes('src="data:')) return value;
+  const { body } = new DOMParser().parseFromString(value, "text/html");
+  for (const picture of body.querySelectorAll('img[src^="data:"]')) picture.remove();
+  return body.innerHTML;
+}

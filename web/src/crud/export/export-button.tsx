@@ -1,0 +1,38 @@
+import type { Permission } from "@aeromaint/contracts/permissions.ts";
+import type { SheetColumn } from "@aeromaint/contracts/sheet.ts";
+import { DownloadOutlined } from "@ant-design/icons";
+import { Button } from "antd";
+import { useState } from "react";
+import type { Query } from "../../api/request.ts";
+import { Can } from "../../session/can.tsx";
+import { ExportDialog } from "./export-dialog.tsx";
+
+export interface ExportOffer {
+  /** Path of the list; the sheet's is below it. */
+  path: string;
+  /** What the rows are called. */
+  title: string;
+  /** What a sheet may hold, from the contract. */
+  columns: Record<string, SheetColumn>;
+  /** Keys of the columns in sight: these are chosen at first. */
+  shown: string[];
+  /** What the list is searched for now. */
+  filters: Query;
+}
+
+interface ExportButtonProps extends ExportOffer {
+  permission: Permission;
+}
+
+/** Exports what the list is searched for now, in columns that the person chooses. */
+export function ExportButton({ permission, ...offer }: ExportButtonProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Can permission={permission}>
+      <Button icon={<DownloadOutlined aria-hidden />} onClick={() => setOpen(true)}>
+        导出
+      </Button>
+      <ExportDialog {...offer} open={open} onClose={() => setOpen(false)} />
+    </Can>
+  );
+}

@@ -1,0 +1,85 @@
+import { Alert, Button, Checkbox, Spin } from "antd";
+import { useState } from "react";
+import { messageOf } from "../../api/api-error.ts";
+import { figureText } from "../../ui/plain-values.ts";
+import { TabDialog } from "../dialog/tab-dialog.tsx";
+import { sizeText } from "../file-field/size-text.ts";
+import type { ExportOffer } from "./export-button.tsx";
+import styles from "./export-dialog.module.css";
+import type { SheetProgress } from "./fetch-sheet.ts";
+import { useSheetExport } from "./use-sheet-export.ts";
+
+interface ExportDialogProps extends ExportOffer {
+  open: boolean;
+  onClose: () => void;
+}
+
+const dialogWidth = 500;
+
+/** Which columns; then how far the sheet has come. Closing it stops a running export. */
+export function ExportDialog({ open, onClose, ...offer }: ExportDialogProps) {
+  const names = Object.keys(offer.columns);
+  const [picked, setPicked] = useState<string[] | null>(null);
+  const inSight = names.filter((name) => offer.shown.includes(name));
+  // The sheet keeps the order of its contract, whatever was ticked last.
+  const chosen = names.filter((name) => (picked ?? inSight).includes(name));
+  const { run, stop, running, progress, error } = useSheetExport(offer, onClose);
+  const close = () => {
+    stop();
+    onClose();
+  };
+  return (
+    <TabDialog
+      open={open}
+      title={`导出${offer.title}`}
+      width={dialogWidth}
+      onCancel={close}
+      mask={{ closable: !running }}
+      destroyOnHidden
+      afterClose={() => setPicked(null)}
+      footer={
+        <>
+          <Button onClick={close}>取消</Button>
+          <Button
+            type="primary"
+            loading={running}
+            disabled={chosen.length === 0}
+            onClick={() => run(chosen)}
+          >
+            导出
+          </Button>
+        </>
+      }
+    >
+      {error !== null && <Alert type="error" showIcon title={messageOf(error)} />}
+      <p className={styles.hint}>按当前查询条件导出为 Excel 文件，请选择要导出的列：</p>
+      <Checkbox
+        checked={chosen.length === names.length}
+        indeterminate={chosen.length > 0 && chosen.length < names.length}
+        disabled={running}
+        onChange={({ target }) => setPicked(target.checked ? names : [])}
+      >
+        全选
+      </Checkbox>
+      <Checkbox.Group
+        className={styles.columns}
+        value={chosen}
+        disabled={running}
+        onChange={setPicked}
+        options={names.map((name) => ({ value: name, label: offer.columns[name]?.title ?? name }))}
+      />
+      {running && <Running progress={progress} />}
+    </TabDialog>
+  );
+}
+
+function Running({ progress }: { progress: SheetProgress | null }) {
+  const rows = progress?.rows;
+  return (
+    <p className={styles.progress} role="status">
+      <Spin size="small" />
+      {rows === null || rows === undefined ? "正在导出" : `正在导出 ${figureText(rows)} 条`}
+      {progress && progress.bytes > 0 && `，已接收 ${sizeText(progress.bytes)}`}
+    </p>
+  );
+}

@@ -1,0 +1,51 @@
+import type { DictionaryType } from "@aeromaint/contracts/dictionaries.ts";
+import type { FieldSchema } from "@aeromaint/contracts/fields.ts";
+import { Radio, Select, Tag } from "antd";
+import { useDictionary } from "../../reference-data/dictionaries.ts";
+
+const mostRadios = 3;
+
+interface DictionaryInputProps {
+  schema: FieldSchema;
+  id?: string;
+  value?: string;
+  onChange?: (value: string | undefined) => void;
+}
+
+/** Few values lie open as radios; many fold into a drop-down. */
+export function DictionaryInput({ schema, onChange, ...input }: DictionaryInputProps) {
+  const { options } = useDictionary(dictionaryOf(schema));
+  if (options.length > mostRadios) {
+    return <DictionarySelect schema={schema} onChange={onChange} {...input} />;
+  }
+  const choices = options.map(({ label, value }) => ({ label, value }));
+  return (
+    <Radio.Group
+      {...input}
+      aria-label={schema.title}
+      options={choices}
+      onChange={({ target }) => onChange?.(String(target.value))}
+    />
+  );
+}
+
+/** A drop-down however few the values are: search headers may also ask for none. */
+export function DictionarySelect({ schema, ...input }: DictionaryInputProps) {
+  const { options } = useDictionary(dictionaryOf(schema));
+  const choices = options.map(({ label, value }) => ({ label, value }));
+  return <Select {...input} options={choices} placeholder={`请选择${schema.title}`} allowClear />;
+}
+
+/** The label of a stored value, in its colour where the dictionary gives it one. */
+export function DictionaryLabel({ type, value }: { type: DictionaryType; value: unknown }) {
+  const { options, label } = useDictionary(type);
+  const text = value === null || value === undefined ? "" : String(value);
+  const style = options.find((option) => option.value === text)?.style;
+  return style ? <Tag color={style}>{label(text)}</Tag> : label(text);
+}
+
+export function dictionaryOf(schema: FieldSchema): DictionaryType {
+  const type = schema["x-dict"];
+  if (!type) throw new Error(`${schema.title} names no dictionary`);
+  return type;
+}

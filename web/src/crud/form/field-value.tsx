@@ -1,0 +1,22 @@
+import type { FieldSchema } from "@aeromaint/contracts/fields.ts";
+import { RichContent } from "../../ui/rich-text/rich-content.tsx";
+import type { FileItem } from "../file-field/file-items.ts";
+import { DictionaryLabel, dictionaryOf } from "./dictionary-input.tsx";
+import styles from "./field-value.module.css";
+import { FilesInput } from "./lazy-inputs.tsx";
+
+/** A value as a viewing dialog shows it. */
+export function FieldValue({ schema, value }: { schema: FieldSchema; value: unknown }) {
+  const text = value === null || value === undefined ? "" : String(value);
+  switch (schema["x-kind"]) {
+    case "dictionary":
+      return <DictionaryLabel type={dictionaryOf(schema)} value={value} />;
+    case "richText":
+      return text ? <RichContent html={text} /> : <span className={styles.text}>—</span>;
+    case "files":
+      // The form holds files as items, however the wire has them.
+      return <FilesInput schema={schema} value={(value ?? []) as FileItem[]} readOnly />;
+    default:
+      return <span className={styles.text}>{text || "—"}</span>;
+  }
+}

@@ -1,0 +1,55 @@
+import type { FieldSchema } from "@aeromaint/contracts/fields.ts";
+import { acceptAttribute, type FilesSchema, maxBytesOf } from "@aeromaint/contracts/files.ts";
+import { Skeleton } from "antd";
+import { type ComponentProps, lazy, type ReactNode, Suspense } from "react";
+import type { FileItem } from "../file-field/file-items.ts";
+
+// Inputs that weigh much: loaded with the first form that has them.
+const LateDateInput = lazy(() => import("./date-input.tsx"));
+const LateFileField = lazy(() =>
+  import("../file-field/file-field.tsx").then(({ FileField }) => ({ default: FileField })),
+);
+
+const bytesPerMegabyte = 1024 * 1024;
+
+export function DateInput(props: ComponentProps<typeof LateDateInput>) {
+  return (
+    <Late>
+      <LateDateInput {...props} />
+    </Late>
+  );
+}
+
+interface FilesInputProps {
+  schema: FieldSchema;
+  /** Narrows what the schema allows, in the form of a file input's attribute. */
+  accept?: string;
+  readOnly?: boolean;
+  /** What pictures are for by their places; the first is the cover where nothing else is said. */
+  labels?: readonly string[];
+  /** Pictures are cut to a square before they are taken. */
+  square?: boolean;
+  id?: string;
+  value?: FileItem[];
+  onChange?: (items: FileItem[]) => void;
+}
+
+export function FilesInput({ schema, accept, ...input }: FilesInputProps) {
+  // Every field of the kind "files" is made by files(), which states its rules.
+  const rules = (schema as FilesSchema)["x-files"];
+  return (
+    <Late>
+      <LateFileField
+        {...input}
+        accept={accept ?? acceptAttribute(rules.accept)}
+        max={rules.max}
+        kind={rules.accept === "image" ? "image" : "file"}
+        maxSizeMB={Math.floor(maxBytesOf(rules.accept) / bytesPerMegabyte)}
+      />
+    </Late>
+  );
+}
+
+function Late({ children }: { children: ReactNode }) {
+  return <Suspense fallback={<Skeleton.Input active block />}>{children}</Suspense>;
+}

@@ -1,0 +1,109 @@
+import { DeleteOutlined, PlusOutlined } from "@ant-design/icons";
+import { Button } from "antd";
+import type { ReactNode } from "react";
+import { Can, useCan } from "../../session/can.tsx";
+import { useAskedDialog } from "../dialog/asked-dialog.ts";
+import { permissionFor } from "../permission-for.ts";
+import type { CrudResource, FormValues, RowOf } from "../resource-types.ts";
+import type { CrudColumn } from "./columns.ts";
+import { ListSection } from "./list-section.tsx";
+import { RowActions } from "./rows/row-actions.tsx";
+import { SearchHeader } from "./search-header.tsx";
+import type { CrudList } from "./use-crud-list.ts";
+import { useRemoval } from "./use-removal.ts";
+
+interface RowEditor<Row> {
+  add: () => void;
+  edit: (row: Row) => void;
+  view: (row: Row) => void;
+}
+
+interface CrudPageProps<R extends CrudResource> {
+  resource: R;
+  list: CrudList<R>;
+  editor: RowEditor<RowOf<R>>;
+  columns: CrudColumn<RowOf<R>>[];
+  /** `FilterField`s of the search header. */
+  filters: ReactNode;
+  /** Rows that nobody may change or remove; their buttons are not there. */
+  fixed?: (row: RowOf<R>) => boolean;
+  /** Rows that may be changed but not removed. */
+  kept?: (row: RowOf<R>) => boolean;
+  /** Further buttons of a row, and of the toolbar: there with the keys of the columns in sight. */
+  rowActions?: (row: RowOf<R>) => ReactNode;
+  tools?: ReactNode | ((shown: string[]) => ReactNode);
+  /** The question before a removal, where the specification has its own. */
+  question?: string;
+  /** Paths of other resources that show this one's data. */
+  affects?: string[];
+  /** The dialog. */
+  children: ReactNode;
+}
+
+/** Search header, toolbar, table and dialog of a look-alike screen, put together. */
+export function CrudPage<R extends CrudResource>(props: CrudPageProps<R>) {
+  const {
+    resource,
+    list,
+    editor,
+    columns,
+    filters,
+    fixed = () => false,
+    kept = fixed,
+    question,
+    affects,
+    rowActions,
+    tools,
+    children,
+  } = props;
+  const can = useCan();
+  useAskedDialog(resource, editor);
+  const remove = useRemoval(resource, { question, affects, onRemoved: list.clearSelection });
+  const idOf = (row: RowOf<R>) => String((row as FormValues)[resource.id]);
+  const may = (action: string) => can(permissionFor(resource, action));
+  const removable = (row: RowOf<R>) => !fixed(row) && !kept(row);
+  const buttons = (shown: string[]) => (
+    <>
+      <Can permission={permissionFor(resource, "add")}>
+        <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={editor.add}>
+          新增
+        </Button>
+      </Can>
+      <Can permission={permissionFor(resource, "remove")}>
+        <Button
+          danger
+          icon={<DeleteOutlined aria-hidden />}
+          disabled={list.selected.length === 0}
+          onClick={() => remove(list.selected)}
+        >
+          批量删除
+        </Button>
+      </Can>
+      {typeof tools === "function" ? tools(shown) : tools}
+    </>
+  );
+  return (
+    <>
+      <SearchHeader filters={list.filters} onSearch={list.search} onReset={list.reset}>
+        {filters}
+      </SearchHeader>
+      <ListSection<RowOf<R>>
+        path={resource.path}
+        list={list}
+        columns={columns}
+        selectable={may("remove") ? removable : undefined}
+        tools={buttons}
+        actions={(row) => (
+          <RowActions
+            onEdit={may("edit") && !fixed(row) ? () => editor.edit(row) : undefined}
+            onRemove={may("remove") && removable(row) ? () => remove([idOf(row)]) : undefined}
+            onView={may("query") ? () => editor.view(row) : undefined}
+          >
+            {rowActions?.(row)}
+          </RowActions>
+        )}
+      />
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button, Empty, Tag } from "antd";
+import emptyPicture from "../../ui/empty.svg";
+import { NotLoaded } from "../not-loaded.tsx";
+import { type FormSchema, type FormValues, fieldOf } from "../resource-types.ts";
+import styles from "./crud-page.module.css";
+import { FilterText } from "./filter-text.tsx";
+
+/** What a list is searched for, and how to search for something else. */
+export interface ListSearch {
+  fields: FormSchema;
+  filters: FormValues;
+  search: (filters: FormValues) => void;
+}
+
+interface EmptyListProps {
+  failed: boolean;
+  /** False where nothing can be searched for. */
+  searched: ListSearch | false;
+  onReload: () => void;
+}
+
+/** What a list without rows shows, and what to do next: to load again, or to loosen a filter. */
+export function EmptyList({ failed, searched, onReload }: EmptyListProps) {
+  if (failed) {
+    return <NotLoaded again={onReload} />;
+  }
+  if (!searched || Object.keys(searched.filters).length === 0) {
+    return <Empty image={emptyPicture} description="暂无数据" />;
+  }
+  return (
+    <Empty image={emptyPicture} description="没有符合条件的数据，请调整查询条件">
+      <SetFilters {...searched} />
+    </Empty>
+  );
+}
+
+function SetFilters({ fields, filters, search }: ListSearch) {
+  const names = Object.keys(filters);
+  const without = (name: string) => {
+    const { [name]: _dropped, ...rest } = filters;
+    search(rest);
+  };
+  return (
+    <ul className={styles.setFilters} aria-label="已设的查询条件">
+      {names.map((name) => {
+        const { schema } = fieldOf(fields, name);
+        return (
+          <li key={name}>
+            <Tag
+              closable={{ "aria-label": `清除${schema.title}` }}
+              onClose={(event) => {
+                event.preventDefault();
+                without(name);
+              }}
+            >
+              <FilterText schema={schema} value={String(filters[name])} />
+            </Tag>
+          </li>
+        );
+      })}
+      {names.length > 1 && (
+        <li>
+          <Button type="link" size="small" onClick={() => search({})}>
+            清除全部
+          </Button>
+        </li>
+      )}
+    </ul>
+  );
+}

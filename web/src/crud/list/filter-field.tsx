@@ -1,0 +1,27 @@
+import { Form, Input } from "antd";
+import type { ReactElement } from "react";
+import { DictionarySelect } from "../form/dictionary-input.tsx";
+import { type FormSchema, fieldOf } from "../resource-types.ts";
+
+interface FilterFieldProps<F extends FormSchema> {
+  /** The filters' schema: `post.filters`. */
+  of: F;
+  name: keyof F["properties"] & string;
+  /** Another input than the filter's kind has. */
+  children?: ReactElement;
+}
+
+/** One field of a search header. */
+export function FilterField<F extends FormSchema>({ of, name, children }: FilterFieldProps<F>) {
+  const { schema } = fieldOf(of, name);
+  const usual = schema["x-dict"] ? (
+    <DictionarySelect schema={schema} />
+  ) : (
+    <Input allowClear maxLength={schema.maxLength} placeholder={`请输入${schema.title}`} />
+  );
+  return (
+    <Form.Item name={String(name)} label={schema.title}>
+      {children ?? usual}
+    </Form.Item>
+  );
+}

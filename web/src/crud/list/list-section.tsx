@@ -1,0 +1,99 @@
+import { ReloadOutlined } from "@ant-design/icons";
+import { Button, Grid, Table, type TableProps, Tooltip } from "antd";
+import type { ReactNode } from "react";
+import { Busy } from "./busy.tsx";
+import { ColumnSettings } from "./column-settings.tsx";
+import { type CrudColumn, useColumnSettings } from "./columns.ts";
+import styles from "./crud-page.module.css";
+import { useDensity } from "./density.ts";
+import { EmptyList, type ListSearch } from "./empty-list.tsx";
+import { PlainRow } from "./rows/plain-row.tsx";
+import { rowTick } from "./rows/row-tick.tsx";
+import { useRowsInTurn } from "./rows/rows-in-turn.ts";
+import { SelectionBar } from "./selection-bar.tsx";
+import { totalsRow, totalsSticky, withRoomForTotals } from "./totals-row.tsx";
+
+/** What a table needs of its list; `useCrudList` gives it. */
+export interface ShownList<Row> {
+  tableProps: TableProps<Row>;
+  /** False where the list cannot be searched. */
+  searched: ListSearch | false;
+  failed: boolean;
+  reload: () => void;
+}
+
+interface ListSectionProps<Row> {
+  /** Names the list among the remembered column settings. */
+  path: string;
+  list: ShownList<Row>;
+  columns: CrudColumn<Row>[];
+  /** The buttons of a row. */
+  actions?: ((row: Row) => ReactNode) | undefined;
+  /** Whether a row may be chosen; without it nothing can be. */
+  selectable?: ((row: Row) => boolean) | undefined;
+  /** What the last row says below a column by its key; without it there is no such row. */
+  totalOf?: ((key: string) => string) | undefined;
+  /** The buttons above the table; gets the keys of the columns in sight. */
+  tools?: (shown: string[]) => ReactNode;
+}
+
+const plainRows = { body: { row: PlainRow } };
+
+/** Toolbar and table of a list whose buttons are its own; `CrudPage` has the usual ones. */
+export function ListSection<Row>(props: ListSectionProps<Row>) {
+  const { path, list, columns, actions, selectable, totalOf, tools } = props;
+  const { md = true } = Grid.useBreakpoint();
+  const { shown, choices, arrange, reset } = useColumnSettings(path, columns);
+  const [density] = useDensity();
+  const { rowSelection, loading, dataSource, ...tableProps } = list.tableProps;
+  const rows = useRowsInTurn(dataSource);
+  const actionColumn: CrudColumn<Row> = {
+    key: "actions",
+    title: "操作",
+    // On a phone it would cover the row.
+    fixed: md ? "end" : undefined,
+    render: (_value, row) => actions?.(row),
+  };
+  const all = actions ? [...shown, actionColumn] : shown;
+  return (
+    <section className={styles.list}>
+      <div className={styles.toolbar}>
+        {tools?.(shown.map(({ key }) => key))}
+        {selectable && <SelectionBar {...list.tableProps} />}
+        <div className={styles.settings}>
+          <Tooltip title="刷新列表">
+            <Button icon={<ReloadOutlined />} aria-label="刷新列表" onClick={list.reload} />
+          </Tooltip>
+          <ColumnSettings choices={choices} onArrange={arrange} onReset={reset} />
+        </div>
+      </div>
+      <Busy when={loading === true}>
+        <Table<Row>
+          {...tableProps}
+          dataSource={rows}
+          rowSelection={
+            selectable && {
+              ...rowSelection,
+              getCheckboxProps: (row) => ({ disabled: !selectable(row) }),
+              renderCell: rowTick,
+            }
+          }
+          columns={totalOf ? withRoomForTotals(all, totalOf) : all}
+          summary={
+            totalOf && (() => totalsRow({ columns: all, first: selectable ? 1 : 0, totalOf }))
+          }
+          components={plainRows}
+          rowHoverable={false}
+          size={density}
+          sticky={totalOf ? totalsSticky : true}
+          scroll={{ x: "max-content" }}
+          locale={{
+            emptyText: (
+              <EmptyList failed={list.failed} searched={list.searched} onReload={list.reload} />
+            ),
+          }}
+        />
+      </Busy>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { api } from "../../../api/api.ts";
+import { useConfirmedCall } from "../../dialog/use-confirmed-call.ts";
+import { RowButton } from "./row-button.tsx";
+
+interface StatusActionOptions {
+  /** The call is a PUT to it with the row's id. */
+  path: string;
+  /** Paths of the resources that show the changed data. */
+  affects: string[];
+}
+
+const enabled = "1";
+const disabled = "2";
+
+/** The button of a row that disables an account, or enables it again. */
+export function useStatusAction({ path, affects }: StatusActionOptions) {
+  const confirmed = useConfirmedCall();
+  return (id: string, status: string): ReactNode => {
+    const ending = status === enabled;
+    const change = () =>
+      confirmed({
+        question: ending ? "确定停用该账号吗？" : "确定启用该账号吗？",
+        call: () =>
+          api.send("PUT", `${path}/${id}`, { body: { status: ending ? disabled : enabled } }),
+        affects,
+        danger: ending,
+      });
+    return (
+      <RowButton danger={ending} onClick={change}>
+        {ending ? "停用" : "启用"}
+      </RowButton>
+    );
+  };
+}

@@ -1,0 +1,24 @@
+import { ownSalaryPath, type SalaryRow } from "@aeromaint/contracts/payroll/salary.ts";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { api, type Page } from "../api/api.ts";
+
+/** A year of slips on one page. */
+export const slipsPerPage = 12;
+
+/** One's own pay slips, the newest month first; each with all of its numbers. */
+export function useOwnSlips(pageNum: number, { enabled = true } = {}) {
+  const query = { pageNum, pageSize: slipsPerPage };
+  return useQuery({
+    queryKey: [ownSalaryPath, query],
+    queryFn: ({ signal }) => api.get<Page<SalaryRow>>(ownSalaryPath, query, { signal }),
+    placeholderData: keepPreviousData,
+    enabled,
+    meta: { quiet: true },
+  });
+}
+
+/** 2026-03 in words: 2026年3月. */
+export function monthText(month: string): string {
+  const [year, number] = month.split("-");
+  return `${year}年${Number(number)}月`;
+}

@@ -1,0 +1,47 @@
+import {
+  type DictionaryType,
+  type DictionaryValue,
+  dictionaries,
+} from "@aeromaint/contracts/dictionaries.ts";
+import type { DictionaryOption } from "@aeromaint/contracts/site-info/site-info.ts";
+import { useQuery } from "@tanstack/react-query";
+import { api } from "../api/api.ts";
+import { useSignedIn } from "../api/tokens.ts";
+
+export interface Dictionary {
+  options: { label: string; value: string; style?: string | null }[];
+  /** The label of a stored value; the value itself where the dictionary does not know it. */
+  label: (value: string | null | undefined) => string;
+}
+
+/** Options and labels of a dictionary: the seeded ones at once, then what the server has now. */
+export function useDictionary(type: DictionaryType): Dictionary {
+  const signedIn = useSignedIn();
+  const path = signedIn ? `/system/common/dict/bytype/${type}` : `/open/dict/bytype/${type}`;
+  const { data } = useQuery({
+    queryKey: [path],
+    queryFn: ({ signal }) => api.get<DictionaryOption[]>(path, {}, { signal }),
+    staleTime: 300_000,
+    placeholderData: seeded(type),
+    meta: { quiet: true },
+  });
+  const options = (data ?? seeded(type)).map(({ dictLabel, dictValue, dictStyle }) => ({
+    label: dictLabel,
+    value: dictValue,
+    style: dictStyle,
+  }));
+  return {
+    options,
+    label: (value) => options.find((option) => option.value === value)?.label ?? value ?? "",
+  };
+}
+
+function seeded(type: DictionaryType): DictionaryOption[] {
+  const values: readonly DictionaryValue[] = dictionaries[type].values;
+  return values.map(({ label, value, style }, index) => ({
+    dictLabel: label,
+    dictValue: value,
+    dictSort: index + 1,
+    dictStyle: style ?? null,
+  }));
+}

@@ -1,0 +1,43 @@
+import { useEffect, useId, useRef } from "react";
+import { Button } from "../button.tsx";
+import styles from "./confirm-dialog.module.css";
+
+interface ConfirmDialogProps {
+  title?: string;
+  text: string;
+  onConfirm: () => void;
+  /** 取消 and Esc alike. */
+  onCancel: () => void;
+}
+
+/** A question before something that cannot be taken back. */
+export function ConfirmDialog({ title = "提醒", text, onConfirm, onCancel }: ConfirmDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={`${id}title`}
+      aria-describedby={`${id}text`}
+      onCancel={(event) => {
+        event.preventDefault();
+        onCancel();
+      }}
+    >
+      <h2 id={`${id}title`}>{title}</h2>
+      <p id={`${id}text`}>{text}</p>
+      <div className={styles.actions}>
+        <Button onClick={onCancel}>取消</Button>
+        <Button look="primary" onClick={onConfirm} autoFocus>
+          确定
+        </Button>
+      </div>
+    </dialog>
+  );
+}

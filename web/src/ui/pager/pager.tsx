@@ -1,0 +1,45 @@
+import { Button } from "../button.tsx";
+import { pageMarks } from "./page-marks.ts";
+import styles from "./pager.module.css";
+
+interface PagerProps {
+  page: number;
+  pages: number;
+  onPage: (page: number) => void;
+}
+
+/** 上一页, the page numbers around the present one, 下一页. Nothing for a single page. */
+export function Pager({ page, pages, onPage }: PagerProps) {
+  if (pages <= 1 && page <= 1) return null;
+  return (
+    <nav className={styles.pager} aria-label="分页">
+      <Button disabled={page <= 1} onClick={() => onPage(Math.min(page - 1, pages))}>
+        上一页
+      </Button>
+      {pageMarks(page, pages).map((mark) =>
+        typeof mark === "number" ? (
+          <button
+            key={mark}
+            type="button"
+            className={styles.page}
+            aria-label={`第 ${mark} 页`}
+            aria-current={mark === page ? "page" : undefined}
+            onClick={() => onPage(mark)}
+          >
+            {mark}
+          </button>
+        ) : (
+          <span key={mark} className={styles.gap} aria-hidden="true">
+            …
+          </span>
+        ),
+      )}
+      <span className={styles.narrow} aria-hidden="true">
+        {page} / {pages}
+      </span>
+      <Button disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        下一页
+      </Button>
+    </nav>
+  );
+}
