@@ -20,7 +20,7 @@ export const errorTexts = {
   bodyTooLarge: "请求内容过大",
 } as const;
 
-/** One refused field: its wire name and the sentence to show beside it. */
+/** One refused field: its wire name and the sentence to show next to it. */
 export interface FieldError {
   field: string;
   message: string;

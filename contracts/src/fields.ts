@@ -184,12 +184,12 @@ export function email(title: string): Field<string> {
   return text(title, { max: 128, pattern: patterns.email, message: messages.email });
 }
 
-/** An identity card's number, 15 or 18 signs with a real date and check digit. */
+/** An identity card's number, 15 or 18 characters with a real date and check digit. */
 export function idCard(title: string): Field<string> {
   return { ...text(title, { max: 18, message: messages.idCard }), format: "id-card" };
 }
 
-/** A firm's unified social credit code, 18 signs with its check digit. */
+/** A firm's unified social credit code, 18 characters with its check digit. */
 export function creditCode(title: string): Field<string> {
   return { ...text(title, { max: 18, message: messages.creditCode }), format: "credit-code" };
 }

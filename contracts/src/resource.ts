@@ -23,7 +23,7 @@ interface Definition<
   fields: Fields;
   /** Fields that are fixed once the row exists; a PUT ignores them. */
   createOnly?: readonly CreateOnly[];
-  /** A row of the list, beside the id. */
+  /** Fields of a list row, in addition to the id. */
   row: Row;
   /** What only the detail adds to a row. */
   detail: Detail;

@@ -14,7 +14,7 @@ export const headingLevels = [1, 2, 3, 4] as const;
 /** Image types that may be pasted into a text; they become stored files on save. */
 export const inlineImageTypes = ["image/png", "image/jpeg", "image/gif", "image/webp"] as const;
 
-/** Schemes that links may have, beside addresses on this site. */
+/** Schemes that links may have, in addition to paths of this site. */
 export const linkSchemes = ["http:", "https:", "mailto:", "tel:"] as const;
 
 /** Tags of a text, in the spelling that the editor writes. */

@@ -70,7 +70,7 @@ async function startEmbedded(
   log: ReturnType<typeof openLog>,
   closers: (() => Promise<unknown>)[],
 ): Promise<string> {
-  // Loaded only where it is used: a server beside a database of one's own has no binaries.
+  // Loaded only where it is used: with an external database there are no binaries.
   const { startPostgres } = await import("./infra/postgres/launcher.ts");
   const postgres = await startPostgres({
     dataDir,

@@ -27,7 +27,7 @@ export function sealedPassword(title: string, required: string = messages.requir
   return { ...text(title, { max: 2048, required }), "x-kind": "password" };
 }
 
-/** What the sign-in form needs to be drawn; `img` and `uuid` are empty while the captcha is off. */
+/** What the sign-in form needs to be shown; `img` and `uuid` are empty while the captcha is off. */
 export const captcha = Type.Object({
   captchaOnOff: Type.Boolean(),
   img: Type.String({ description: "PNG 图片的 data URI" }),

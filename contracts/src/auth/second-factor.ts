@@ -2,7 +2,7 @@ import { type Static, Type } from "typebox";
 import { rowInteger, rowText, rowTextOrNull, text } from "../fields.ts";
 import { sealedPassword } from "./auth.ts";
 
-// Signing in with a code beside the password: one-time codes by time (RFC 6238), and recovery
+// Signing in with a code in addition to the password: one-time codes by time (RFC 6238), and recovery
 // codes for when the device is not at hand.
 
 export const secondFactorPath = "/auth/second-factor";

@@ -58,7 +58,7 @@ export const recordHits = Type.Array(
 );
 export type RecordHits = Static<typeof recordHits>;
 
-/** Whether there is enough to look for: two signs, or a single Chinese one. */
+/** Whether there is enough to look for: two characters, or a single Chinese one. */
 export function isLongEnoughQuery(q: string): boolean {
   const text = q.trim();
   return [...text].length > 1 || /\p{Script=Han}/u.test(text);

@@ -23,7 +23,7 @@ export const attachment = Type.Object({
   size: Type.Integer(),
 });
 
-/** An item's fields beside its category and attachment; a cover is asked for where the category has covers. */
+/** An item's fields except category and attachment; a cover is asked for where the category has covers. */
 export const itemFields = {
   title: text("标题", { max: 200 }),
   releaseUser: text("发布人", { max: 50 }),

@@ -19,7 +19,7 @@ export type ScreenModule = keyof typeof screenModules;
 /** Days that readings and sign-ins are looked back on, today included. */
 export const screenDays = 30;
 
-/** Name of the row that sums up what a wall has no room for. */
+/** Name of the row that sums up what the dashboard has no room for. */
 export const restName = "其他";
 
 const count = () => Type.Integer({ minimum: 0 });

@@ -156,7 +156,7 @@ export const accountQuery = Type.Object(
   { additionalProperties: true },
 );
 
-/** One kind of account: its own fields beside those that all have. */
+/** One kind of account: its own fields in addition to the common ones. */
 function accountKind<Fields extends TProperties, const CreateOnly extends keyof Fields & string>(
   title: string,
   path: string,

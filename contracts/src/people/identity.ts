@@ -28,7 +28,7 @@ const creditWeights = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 3
 /** A firm's unified social credit code: 18 characters by GB 32100-2015, the last one checks the rest. */
 export function isCreditCode(value: string): boolean {
   if (!/^[0-9A-HJ-NPQRTUWXY]{2}[0-9]{6}[0-9A-HJ-NPQRTUWXY]{10}$/.test(value)) return false;
-  const values = [...value].map((sign) => creditCharacters.indexOf(sign));
+  const values = [...value].map((character) => creditCharacters.indexOf(character));
   const sum = creditWeights.reduce((total, weight, at) => total + weight * (values[at] ?? 0), 0);
   return (31 - (sum % 31)) % 31 === values[17];
 }

@@ -2,7 +2,7 @@ import { type Static, type TProperties, Type } from "typebox";
 import { optional, rowTextOrNull, text } from "../fields.ts";
 import { accounts } from "./account.ts";
 
-/** What a registration carries beside the account: the captcha, and the consent that must be given. */
+/** What a registration carries in addition to the account: the captcha, and the consent that must be given. */
 const formFields = {
   code: optional(text("验证码", { max: 16 })),
   uuid: optional(text("验证码编号", { max: 64 })),

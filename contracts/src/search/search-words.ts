@@ -32,12 +32,12 @@ function fold(content: string): { folded: string; places: number[] } {
   const places: number[] = [];
   let folded = "";
   let place = 0;
-  for (const sign of content) {
-    // Most signs are plain already, and saying so costs a tenth of finding out.
-    const plain = common.test(sign) ? sign : sign.normalize("NFKC").toLowerCase();
+  for (const character of content) {
+    // Most characters are plain already, and saying so costs a tenth of finding out.
+    const plain = common.test(character) ? character : character.normalize("NFKC").toLowerCase();
     for (let index = 0; index < plain.length; index += 1) places.push(place);
     folded += plain;
-    place += sign.length;
+    place += character.length;
   }
   places.push(place);
   return { folded, places };

@@ -11,7 +11,7 @@ import {
 } from "../fields.ts";
 import { contains, resource } from "../resource.ts";
 
-// The type stands in addresses, so it keeps to signs that mean nothing there.
+// The type stands in addresses, so it keeps to characters without a meaning there.
 const typeField = text("字典类型", {
   max: 100,
   pattern: /^[A-Za-z0-9][A-Za-z0-9_.-]*$/,

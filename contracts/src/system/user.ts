@@ -57,7 +57,7 @@ export const user = resource({
     loginDate: rowTextOrNull(),
     remark: rowTextOrNull(),
     createTime: rowText(),
-    /** Whether signing in asks for a code beside the password. */
+    /** Whether signing in asks for a code in addition to the password. */
     hasSecondFactor: rowFlag(),
     version: rowInteger(),
   },

@@ -85,7 +85,7 @@ export async function pageFrom<T>(rows: Promise<T[]>, count: Promise<number>): P
 
 /** A pattern for ILIKE that finds the text anywhere and takes % _ \ as they are. */
 export function containing(text: string): string {
-  return `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  return `%${text.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`;
 }
 
 /** The last moment that a period's end means: a date stands for the whole day. */

@@ -6,7 +6,7 @@ import { isPublic } from "./check-environment.ts";
 import { doctorText, type Finding, findingsOf } from "./finding.ts";
 
 const oldestVersion = 15;
-/** Connections beside the pool: the one that listens, a backup, this program, one to spare. */
+/** Connections in addition to the pool: the one that listens, a backup, this program, one to spare. */
 const besidePool = 4;
 
 /** The server behind the database: what it is, and what it lets us have. */

@@ -52,7 +52,7 @@ function hitsOf(kind: RecordKind, words: readonly string[], { user }: Actor) {
 
 /**
  * Whether one of the columns has the word. Columns in small letters have an index of parts of any
- * length; one of trigrams knows nothing of one or two signs: the rows are then read in their order,
+ * length; a trigram index does not cover one or two characters: rows are then read in list order,
  * as far as it takes to find enough.
  */
 function holdsWord(columns: readonly string[], word: string): RawBuilder<SqlBool> {

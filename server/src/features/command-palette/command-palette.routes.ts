@@ -9,7 +9,7 @@ import type { App } from "../../infra/http/app-type.ts";
 import { answer, ok } from "../../infra/http/envelope.ts";
 import { findRecords } from "./command-palette.queries.ts";
 
-/** Records of the back office by a few signs of their name. */
+/** Records of the back office by a few characters of their name. */
 export async function commandPaletteRoutes(app: App): Promise<void> {
   app.get(commandPalettePath, {
     config: { access: "signed-in" },

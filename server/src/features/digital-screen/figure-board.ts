@@ -90,7 +90,7 @@ export class FigureBoard {
     if (asked.length === partNames.length) this.#wholeAt = this.#madeAt;
     const made: [Part, unknown][] = [];
     try {
-      // One after the other: a wall must not take all connections from people who work.
+      // One after the other: the dashboard must not take every connection from people who work.
       for (const part of asked) made.push([part, await parts[part].read(this.#db, this.#clock())]);
     } catch (error) {
       for (const part of asked) this.#marked.add(part);

@@ -16,7 +16,7 @@ interface Options {
   /** Of these sessions, those that may go on watching. */
   mayWatch: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>;
   onFault: (error: unknown) => void;
-  /** Milliseconds between two signs of life. */
+  /** Milliseconds between two heartbeats. */
   heartbeat?: number;
 }
 

@@ -13,7 +13,7 @@ const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 export function xmlText(text: string): string {
   return text
     .replace(unwritable, "")
-    .replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+    .replace(/[&<>"']/g, (character) => entities[character] ?? character)
     .toWellFormed();
 }
 

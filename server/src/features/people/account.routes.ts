@@ -98,7 +98,7 @@ function creationRoute(app: App, userNature: UserNature): void {
     },
     handler: async (request) => {
       const { pwd, oldpwd, ...form } = request.body as NewForm;
-      // Hashed before the transaction opens, which would hold a connection meanwhile.
+      // Hashed before the transaction opens, which would hold a connection for that time.
       const passwordHash = await optionalPassword(app, { pwd, oldpwd, userName: form.name });
       const informationId = await write(request, { title: kind.title, type: "1" }, (unit) =>
         addAccount(unit, { userNature, form, passwordHash }, actorOf(request)),

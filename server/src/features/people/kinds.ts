@@ -18,7 +18,7 @@ export const kinds: Readonly<Record<UserNature, Kind>> = {
   "4": { roleKey: "platform_admin", userType: "04", nature: "1" },
 };
 
-/** What a form says of an account, beside the columns of its profile; undefined leaves as it is. */
+/** Fields of an account form that are not columns of the profile; undefined leaves as it is. */
 export interface AccountForm {
   nickName?: string | undefined;
   mobile?: string | null | undefined;

@@ -1,6 +1,6 @@
 import { hitsIn } from "@aeromaint/contracts/search/search-words.ts";
 
-const longest = 120;
+const maxLength = 120;
 const before = 30;
 
 /** At most 120 characters of a text around the keyword's first hit, or from its beginning. */
@@ -9,11 +9,11 @@ export function excerptOf(content: string, keyword: string): string {
   const [hit] = hitsIn(line, keyword);
   // Surrogate pairs count as one and stay whole.
   const start = hit ? [...line.slice(0, hit.start)].length : 0;
-  const signs = [...line.slice(0, (hit?.start ?? 0) + 4 * longest)];
-  const first = signs.length <= longest ? 0 : Math.max(0, start - before);
+  const characters = [...line.slice(0, (hit?.start ?? 0) + 4 * maxLength)];
+  const first = characters.length <= maxLength ? 0 : Math.max(0, start - before);
   const lead = first > 0 ? "…" : "";
-  const rest = signs.slice(first);
-  const room = longest - lead.length;
+  const rest = characters.slice(first);
+  const room = maxLength - lead.length;
   return rest.length <= room
     ? `${lead}${rest.join("")}`
     : `${lead}${rest.slice(0, room - 1).join("")}…`;

@@ -19,8 +19,8 @@ export interface HitsOfKind {
   text: Hit[];
 }
 
-/** The search for the newest hits of one kind. */
-interface Walk {
+/** Where the scan for the newest hits of one kind has got to. */
+interface Cursor {
   kind: SearchKind;
   hits: Hit[];
   /** The month after that of the kind's newest entry. */
@@ -35,7 +35,7 @@ const kindCount = Object.keys(searchKinds).length;
 const wanted = maxHits + 1;
 // Widths, in months, of the spans of time that an entry has lexemes for.
 const widths = [1, 4, 16, 64];
-/** Steps before a walk takes all that is left. */
+/** Steps before a scan takes all that is left. */
 const maxSteps = 4;
 /** Before every month: nothing is left to search. */
 const beginning = Number.NEGATIVE_INFINITY;
@@ -45,8 +45,8 @@ export async function findHits(db: Read, keyword: Keyword, now: Date): Promise<H
   const newest = await newestMonths(db, now);
   // At the same time: what is in many texts is in many titles too, and takes as long.
   const [titles, texts] = await Promise.all([
-    walk(db, newest, { keyword, now, place: "title" }),
-    walk(db, newest, { keyword, now, place: "text" }),
+    scanKinds(db, newest, { keyword, now, place: "title" }),
+    scanKinds(db, newest, { keyword, now, place: "text" }),
   ]);
   return texts.map(({ kind, hits }, index) => ({
     kind,
@@ -72,7 +72,7 @@ async function newestMonths(db: Read, now: Date): Promise<Start[]> {
   return rows;
 }
 
-interface Asked {
+interface Scan {
   keyword: Keyword;
   place: Place;
   now: Date;
@@ -83,31 +83,35 @@ interface Asked {
  * searched grow by how many hits there were so far, and where there were none, to all time. So no
  * step sorts or reads much more than it needs.
  */
-async function walk(db: Read, starts: readonly Start[], asked: Asked): Promise<Walk[]> {
-  const walks = starts.map(
-    ({ kind, month }): Walk => ({ kind, hits: [], start: month + 1, until: month + 1 }),
+async function scanKinds(db: Read, starts: readonly Start[], scan: Scan): Promise<Cursor[]> {
+  const cursors = starts.map(
+    ({ kind, month }): Cursor => ({ kind, hits: [], start: month + 1, until: month + 1 }),
   );
   for (let step = 0; step <= maxSteps; step += 1) {
-    const hungry = walks.filter(({ hits, until }) => hits.length < wanted && until !== beginning);
-    if (hungry.length === 0) break;
-    const spans = hungry.map((each) => spansBefore(each, step < maxSteps ? nextWidth(each) : null));
-    const isAll = hungry.length === kindCount && spans.every(({ from }) => from === beginning);
+    const incomplete = cursors.filter(
+      ({ hits, until }) => hits.length < wanted && until !== beginning,
+    );
+    if (incomplete.length === 0) break;
+    const spans = incomplete.map((each) =>
+      spansBefore(each, step < maxSteps ? nextWidth(each) : null),
+    );
+    const isAll = incomplete.length === kindCount && spans.every(({ from }) => from === beginning);
     const times = isAll ? null : spans.map((span) => span.times).join(" | ");
-    await walkOn(db, hungry, { ...asked, times });
-    for (const [index, each] of hungry.entries()) each.until = spans[index]?.from ?? beginning;
+    await scanStep(db, incomplete, { ...scan, times });
+    for (const [index, each] of incomplete.entries()) each.until = spans[index]?.from ?? beginning;
   }
-  return walks;
+  return cursors;
 }
 
 /** The width of the next spans, by the hits in those before; null for all that is left. */
-function nextWidth({ hits, start, until }: Walk): number | null {
+function nextWidth({ hits, start, until }: Cursor): number | null {
   if (start === until) return 1;
   const months = ((wanted - hits.length) / hits.length) * (start - until);
   return widths.find((width) => width >= months) ?? null;
 }
 
 /** The last two spans of a width before a month, as lexemes of a kind, and the month they begin with. */
-function spansBefore({ kind, until }: Walk, width: number | null) {
+function spansBefore({ kind, until }: Cursor, width: number | null) {
   const last = width && Math.floor((until - 1) / width);
   // Spans before 1970 have no even widths: what is left there is taken at once.
   if (!width || !last || last < 1) return { times: `'${kind}'`, from: beginning };
@@ -116,17 +120,16 @@ function spansBefore({ kind, until }: Walk, width: number | null) {
 }
 
 /**
- * One look at the index for all kinds. Times are compared and texts read afterwards, one row after
- * the other until there are enough: conditions on times beside it would have another index gone
- * through as well, whole.
+ * One index scan for all kinds. Times are compared and texts read afterwards, row by row until there
+ * are enough: a condition on times in the same scan would make the planner read a second index whole.
  */
-async function walkOn(
+async function scanStep(
   db: Read,
-  walks: readonly Walk[],
-  { keyword, place, now, times }: Asked & { times: string | null },
+  cursors: readonly Cursor[],
+  { keyword, place, now, times }: Scan & { times: string | null },
 ): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;
-  // Of all kinds at all times is no condition, and a dear one to look up.
+  // All kinds at all times restrict nothing, and would be expensive to look up.
   const condition = times ? `(${times}) & ${keyword[place]}` : keyword[place];
   const searched = sql.ref(place === "title" ? "e.title_words" : "e.words");
   const { rows } = await sql<Hit & { walk: number }>`
@@ -137,8 +140,8 @@ async function walkOn(
     )
     select (w.number - 1)::int as walk, h.owner_id,
       extract(epoch from h.released_at)::float8 as released
-    from unnest(${walks.map(({ kind }) => kind)}::text[], ${walks.map(({ until }) => until)}::int[],
-      ${walks.map(({ hits }) => wanted - hits.length)}::int[])
+    from unnest(${cursors.map(({ kind }) => kind)}::text[], ${cursors.map(({ until }) => until)}::int[],
+      ${cursors.map(({ hits }) => wanted - hits.length)}::int[])
       with ordinality as w(kind, until, wanted, number)
     cross join lateral (
       select newest.owner_id, newest.released_at from (
@@ -147,10 +150,10 @@ async function walkOn(
           and (taken_down_at is null or taken_down_at > ${at})
         order by released_at desc, owner_id desc offset 0) as newest
       where not exists (
-        select from unnest(${keyword.untold}::text[]) as word
+        select from unnest(${keyword.unindexed}::text[]) as word
         join search_entry e on e.owner_id = newest.owner_id
         where strpos(${searched}, word) = 0)
       limit w.wanted) as h
     order by w.number, h.released_at desc, h.owner_id desc`.execute(db);
-  for (const { walk: index, ...hit } of rows) walks[index]?.hits.push(hit);
+  for (const { walk: index, ...hit } of rows) cursors[index]?.hits.push(hit);
 }

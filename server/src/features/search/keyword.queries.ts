@@ -7,8 +7,8 @@ export interface Keyword {
   /** Conditions (tsquery) on lexemes: of the title, and of title and text. */
   title: string;
   text: string;
-  /** The words, in compared form, that the index cannot tell by itself. */
-  untold: string[];
+  /** Words, normalised, whose hits must be checked against the text: the index alone is not exact. */
+  unindexed: string[];
 }
 
 interface Word {
@@ -27,14 +27,14 @@ export async function readKeyword(db: Read, keyword: string): Promise<Keyword | 
   return {
     title: allOf(words.map(({ title }) => title)),
     text: allOf(words.map(({ text }) => text)),
-    untold: words.map(({ needle }) => needle).filter((needle) => !isLexeme(needle)),
+    unindexed: words.map(({ needle }) => needle).filter((needle) => !isLexeme(needle)),
   };
 }
 
 const allOf = (conditions: readonly (string | null)[]) =>
   conditions.map((condition) => `(${condition})`).join(" & ");
 
-/** Whether the index knows exactly this: one run of Latin, one sign, or a pair of them; not the signs that it has only as their like. */
+/** Whether the index is exact for it: one run of Latin, one character or a pair; not characters that it stores as a substitute. */
 function isLexeme(needle: string): boolean {
   return /^ [a-z0-9]{1,100} $/.test(needle) || /^[^a-z0-9\s'\\:’＼：]{1,2}$/u.test(needle);
 }

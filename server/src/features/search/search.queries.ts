@@ -8,7 +8,7 @@ import { findHits } from "./hits.queries.ts";
 import { readKeyword } from "./keyword.queries.ts";
 import { countKinds, rank } from "./rank.ts";
 
-interface Asked {
+interface SearchRequest {
   query: SearchQuery;
   now: Date;
   /** Passages of texts are for those who may read them; a guest sees the lists' first words. */
@@ -16,10 +16,13 @@ interface Asked {
 }
 
 /** What visitors find: a page of it, and how much there is of each kind. */
-export async function search(db: Read, { query, now, mayRead }: Asked): Promise<SearchAnswer> {
+export async function search(
+  db: Read,
+  { query, now, mayRead }: SearchRequest,
+): Promise<SearchAnswer> {
   const { keyword, kind, pageNum = 1, pageSize = 20 } = query;
-  const asked = await readKeyword(db, keyword);
-  const found = asked ? await findHits(db, asked, now) : [];
+  const parsed = await readKeyword(db, keyword);
+  const found = parsed ? await findHits(db, parsed, now) : [];
   const { hits, more } = rank(kind ? found.filter((one) => one.kind === kind) : found);
   const onPage = hits.slice((pageNum - 1) * pageSize, pageNum * pageSize);
   const list = await describe(
@@ -37,7 +40,7 @@ interface Row extends Omit<SearchHit, "excerpt"> {
 
 const datedKinds = ["repair", "train", "tool", "notice"];
 
-/** The entries with these ids, in their order; without those that went meanwhile. */
+/** The entries with these ids, in their order; without those removed in between. */
 async function describe(
   db: Read,
   ids: readonly string[],

@@ -92,7 +92,7 @@ interface LinkChange {
   after: Link;
 }
 
-/** A link that stays is not asked about: what it leads to may have been taken down meanwhile. */
+/** A link that stays is not asked about: what it leads to may have been taken down since. */
 async function updateLink(
   tx: Tx,
   { id, before, after }: LinkChange,

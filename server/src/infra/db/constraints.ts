@@ -2,7 +2,7 @@ import type { FieldError } from "@aeromaint/contracts/errors.ts";
 import pg from "pg";
 import { AppError, conflict, storageFull, unavailable } from "../http/errors.ts";
 
-/** What a broken constraint means to a person: a sentence, and the field beside which it belongs. */
+/** What a violated constraint means to a person: a sentence, and the field that it belongs to. */
 interface Meaning {
   message: string;
   /** Several names where one column is filled in by forms that call it differently. */

@@ -11,7 +11,7 @@ const firstSigns = new Set(openers.map((text) => text.charCodeAt(0)));
  */
 export function containsMarkup(bytes: Buffer): boolean {
   for (let at = bytes.indexOf(lessThan); at >= 0; at = bytes.indexOf(lessThan, at + 1)) {
-    // One byte tells nearly always: noise has hundreds of these signs.
+    // One byte tells nearly always: noise has hundreds of these characters.
     if (!firstSigns.has((bytes[at + 1] ?? 0) | smallLetter)) continue;
     const following = bytes.toString("latin1", at + 1, at + 1 + longest).toLowerCase();
     if (openers.some((opener) => following.startsWith(opener))) return true;

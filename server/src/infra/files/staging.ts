@@ -26,21 +26,18 @@ export interface Incoming {
 }
 
 const day = 86_400_000;
-/**
- * Bytes up to which a file waits in memory, as most pictures do: it is then checked where it is,
- * written once and never read.
- */
-const maxHeld = 512 * 1024;
-/** Bytes that all files may take which wait in memory; others go to the disk meanwhile. */
+/** Bytes up to which a file is staged in memory: it is checked there and written to disk once. */
+const maxInMemory = 512 * 1024;
+/** Bytes of all files staged in memory; beyond that, files are staged on disk. */
 const maxBufferedBytes = 16 * 1024 * 1024;
-// Durable before any row can speak of the file.
+// Durable before any row can refer to the file.
 const durable = { flags: "wx", mode: 0o600, flush: true } as const;
 
-/** Where files wait, checked and complete, until a transaction takes them: a folder, or memory. */
+/** Holds checked and complete uploads, in memory or on disk, until a transaction takes them. */
 export class Staging {
   readonly #root: string;
   readonly #own: string;
-  /** Where the bytes of each file are that waits, by its id. */
+  /** Staged bytes or their path, by file id. */
   readonly #waiting = new Map<string, FileSource>();
 
   constructor(root: string) {
@@ -96,7 +93,7 @@ export class Staging {
     });
   }
 
-  /** Removes what processes left behind that are gone: at once for this machine's, by age else. */
+  /** Removes what dead processes left behind: at once for those of this machine, by age otherwise. */
   async sweep(now: Date): Promise<void> {
     for (const name of await readdir(this.#root).catch(() => [])) {
       const folder = join(this.#root, name);
@@ -110,7 +107,7 @@ export class Staging {
     }
   }
 
-  /** An earlier process may have had our id: what it left is older than we are. */
+  /** An earlier process may have had the same pid: its leftovers are older than this process. */
   async clearOwn(): Promise<void> {
     await rm(join(this.#root, this.#own), { recursive: true, force: true });
   }
@@ -119,11 +116,11 @@ export class Staging {
   async #arrived(id: string, chunks: AsyncGenerator<Buffer>): Promise<FileSource> {
     const head: Buffer[] = [];
     let size = 0;
-    while (size <= maxHeld) {
+    while (size <= maxInMemory) {
       const next = await chunks.next();
       if (next.done) {
         const bytes = Buffer.concat(head, size);
-        if (this.#hold(id, bytes)) return bytes;
+        if (this.#bufferInMemory(id, bytes)) return bytes;
         break;
       }
       head.push(next.value);
@@ -140,20 +137,20 @@ export class Staging {
     return path;
   }
 
-  /** Whether there is room for a file in memory, which it then takes. */
-  #hold(id: string, bytes: Buffer): boolean {
-    let together = bytes.length;
+  /** Stages a file in memory if the budget allows. */
+  #bufferInMemory(id: string, bytes: Buffer): boolean {
+    let buffered = bytes.length;
     for (const source of this.#waiting.values())
-      if (typeof source !== "string") together += source.length;
-    if (together > maxBufferedBytes) return false;
+      if (typeof source !== "string") buffered += source.length;
+    if (buffered > maxBufferedBytes) return false;
     this.#waiting.set(id, bytes);
     return true;
   }
 }
 
 /**
- * Reads the rest of a stream that nobody wants any more: a form has to be read to its end. It flows
- * only once the reading so far has let go of it, which may be waiting for the next piece.
+ * Drains the rest of a refused stream: a form has to be read to its end. Resuming works only after
+ * the iterator, which may be waiting for a chunk, has released the stream.
  */
 function readOn(stream: Readable, chunks: AsyncGenerator<Buffer>): void {
   const resume = () => stream.resume();
@@ -171,7 +168,7 @@ class Meter {
   }
 
   async *within(stream: Readable): AsyncGenerator<Buffer> {
-    // Left open when the disk fails: a form has to be read on, or its sender gets no answer.
+    // Left open when the disk fails: unless the form is drained, its sender gets no answer.
     for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
       const bytes = Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk);
       this.size += bytes.length;

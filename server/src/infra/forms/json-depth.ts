@@ -8,13 +8,13 @@ const backslash = 0x5c;
 export function nestsDeeperThan(text: string, most: number): boolean {
   let depth = 0;
   for (let at = 0; at < text.length; at += 1) {
-    const sign = text.charCodeAt(at);
-    if (sign === quote) {
+    const code = text.charCodeAt(at);
+    if (code === quote) {
       at = endOfString(text, at);
-    } else if (isOpening(sign)) {
+    } else if (isOpening(code)) {
       depth += 1;
       if (depth > most) return true;
-    } else if (isClosing(sign)) {
+    } else if (isClosing(code)) {
       depth -= 1;
     }
   }
@@ -26,11 +26,11 @@ function endOfString(text: string, begin: number): number {
   for (let end = text.indexOf('"', begin + 1); end >= 0; end = text.indexOf('"', end + 1)) {
     let before = end - 1;
     while (text.charCodeAt(before) === backslash) before -= 1;
-    // An even number of backslashes are signs of their own and leave the quote as it is.
+    // An even number of backslashes are characters of their own and leave the quote as it is.
     if ((end - before) % 2 === 1) return end;
   }
   return text.length;
 }
 
-const isOpening = (sign: number) => sign === 0x5b || sign === 0x7b;
-const isClosing = (sign: number) => sign === 0x5d || sign === 0x7d;
+const isOpening = (code: number) => code === 0x5b || code === 0x7b;
+const isClosing = (code: number) => code === 0x5d || code === 0x7d;

@@ -8,8 +8,8 @@ const every = 8_000;
 const least = 8 * 1024;
 
 /**
- * Cuts off whoever sends a body by drops to keep the connection busy; large files over thin lines
- * have the server's `requestTimeout`. Headers by drops are Node's own affair.
+ * Ends requests whose body arrives too slowly (slowloris); large files over slow lines have the
+ * server's `requestTimeout`. Slow headers are covered by Node's `headersTimeout`.
  */
 export function limitBodyTime(app: App): void {
   app.addHook("onRequest", async (request, reply) => {

@@ -20,7 +20,7 @@ export class AppError extends Error {
   }
 }
 
-/** 400 with the first error as the message and all of them beside it. */
+/** 400 with the first error as the message, and all errors by field. */
 export function invalid(errors: readonly FieldError[]): AppError {
   return new AppError(400, errors[0]?.message ?? errorTexts.invalidBody, { errors });
 }

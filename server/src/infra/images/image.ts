@@ -3,7 +3,7 @@ import sharp, { type Metadata, type Sharp } from "sharp";
 import type { FileSource } from "../files/file-source.ts";
 import { Semaphore } from "../workers/semaphore.ts";
 
-// Pictures are decoded beside requests: one thread each, two at a time, nothing kept in memory.
+// Pictures are decoded on libuv threads: one thread each, two at a time, no cache of pixels.
 sharp.cache(false);
 sharp.concurrency(1);
 export const imageSemaphore = new Semaphore("pictures", 2);

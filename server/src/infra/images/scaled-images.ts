@@ -56,8 +56,8 @@ export class ScaledImages {
 
   /** The files of which something is kept here. */
   async *kept(): AsyncIterable<string> {
-    for (const shelf of await readdir(this.#folder).catch(() => [])) {
-      for (const fileId of await readdir(join(this.#folder, shelf)).catch(() => [])) {
+    for (const shardDir of await readdir(this.#folder).catch(() => [])) {
+      for (const fileId of await readdir(join(this.#folder, shardDir)).catch(() => [])) {
         if (isFileId(fileId)) yield fileId;
       }
     }

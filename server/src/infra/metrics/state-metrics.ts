@@ -92,7 +92,7 @@ function watchFiles({ config, files }: App, registers: Registry[]): void {
 function watchWork(registers: Registry[]): void {
   new Gauge({
     name: "aeromaint_work",
-    help: "Work beside requests (pictures, formatted texts, sheets, passwords): under way, and waiting for it.",
+    help: "Background work of requests (pictures, formatted texts, sheets, passwords): under way, and waiting for it.",
     labelNames: ["queue", "state"] as const,
     registers,
     collect() {

@@ -99,7 +99,7 @@ async function keepRunning(start: () => Promise<Postmaster>, log: LineLog) {
   };
 }
 
-/** Returns nothing if the end was asked for meanwhile. */
+/** Returns nothing if a stop was requested in between. */
 async function startAgain(start: () => Promise<Postmaster>, asked: AbortSignal, log: LineLog) {
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
     // Unreferenced like the database itself: neither keeps this process alive.

@@ -31,7 +31,7 @@ export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
   return { release: () => db.close() };
 }
 
-/** Writes who we are, then holds the write lock; others can still read the row meanwhile. */
+/** Writes who we are, then holds the write lock; others can still read the row. */
 function tryLock(db: DatabaseSync): boolean {
   try {
     db.exec("BEGIN IMMEDIATE");

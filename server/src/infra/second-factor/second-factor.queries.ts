@@ -43,7 +43,7 @@ interface Factor {
 }
 
 /**
- * Uses a code up. The row is locked meanwhile: of two who send the same code at once, one gets in.
+ * Consumes a code under a row lock: of two who send the same code at once, one gets in.
  * False for a wrong one, which the transaction has to keep counted.
  * @throws 429 after ten wrong ones in ten minutes
  */

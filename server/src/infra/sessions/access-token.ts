@@ -31,7 +31,7 @@ interface Signed {
   end: number;
 }
 
-/** Tokens whose signature was right: the same one comes with each request of a sitting. */
+/** Tokens whose signature was right: the same token comes with every request of a session. */
 const known = new WeakMap<App["jwt"], Map<string, Signed>>();
 const maxKnown = 1_000;
 

@@ -28,7 +28,7 @@ export async function previewSheet(tx: Tx, intake: Intake): Promise<SalaryImport
   return { ...counts, batchId: null, ignoredColumns, rows: await previewLines(tx) };
 }
 
-/** Everything that is wrong with a sheet, row by row; its lines are laid out meanwhile. */
+/** Everything that is wrong with a sheet, row by row; its lines are staged at the same time. */
 export async function problemsOf(
   tx: Tx,
   { content, month, actor }: Intake,

@@ -10,10 +10,10 @@ import { storageUnavailable } from "./storage-unavailable.ts";
 /** Files as `<folder>/public/ab/abcdef…` and `<folder>/private/ab/abcdef…`. */
 export class DiskFileStore implements FileStore {
   readonly #folder: string;
-  /** Those known to stay, or being seen to; there are four thousand at most of each area. */
-  readonly #shelves = new Map<string, Promise<void>>();
-  /** Has ended once the shelves are known that were there before. */
-  #looking: Promise<void> | undefined;
+  /** Shards whose directory entry is durable, or being synced; at most 4,096 for each area. */
+  readonly #syncedShards = new Map<string, Promise<void>>();
+  /** Resolves once the shards that existed before are known. */
+  #scanned: Promise<void> | undefined;
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -21,41 +21,41 @@ export class DiskFileStore implements FileStore {
 
   async write(key: FileKey, source: FileSource): Promise<void> {
     const target = this.#pathOf(key);
-    const shelf = dirname(target);
+    const shardDir = dirname(target);
     const put = () =>
       typeof source === "string" ? linkOrWrite(source, target) : writeWhole(source, target);
-    this.#looking ??= this.#lookAround();
-    await this.#looking;
-    if (!this.#shelves.has(shelf)) await makeFolder(shelf);
+    this.#scanned ??= this.#scanShards();
+    await this.#scanned;
+    if (!this.#syncedShards.has(shardDir)) await makeFolder(shardDir);
     await put().catch(async (error: unknown) => {
       if (codeOf(error) !== "ENOENT") throw error;
-      // Somebody has taken the shelf away since.
-      this.#shelves.delete(shelf);
-      await makeFolder(shelf);
+      // The shard was removed from outside.
+      this.#syncedShards.delete(shardDir);
+      await makeFolder(shardDir);
       await put();
     });
-    await Promise.all([syncFolder(shelf), this.#keepShelf(shelf)]);
+    await Promise.all([syncFolder(shardDir), this.#fsyncShardEntry(shardDir)]);
   }
 
-  /** Those that are there already need one look, and no seeing to each. */
-  async #lookAround(): Promise<void> {
+  /** Existing shards are synced with one call for their parent instead of one each. */
+  async #scanShards(): Promise<void> {
     for (const isPrivate of [false, true]) {
       const area = join(this.#folder, areaOf(isPrivate));
       try {
         const names = await readdir(area);
         await syncFolder(area);
-        for (const name of names) this.#shelves.set(join(area, name), Promise.resolve());
+        for (const name of names) this.#syncedShards.set(join(area, name), Promise.resolve());
       } catch {
-        // Not there, or out of reach: each shelf is seen to when it is used.
+        // Missing or unreachable: each shard is created and synced on first use.
       }
     }
   }
 
-  /** Makes the shelf's own entry durable, once: it then stays there. */
-  #keepShelf(shelf: string): Promise<void> {
-    const keeping = this.#shelves.get(shelf) ?? syncFolder(dirname(shelf));
-    this.#shelves.set(shelf, keeping);
-    keeping.catch(() => this.#shelves.delete(shelf));
+  /** Makes the shard's own directory entry durable, once. */
+  #fsyncShardEntry(shardDir: string): Promise<void> {
+    const keeping = this.#syncedShards.get(shardDir) ?? syncFolder(dirname(shardDir));
+    this.#syncedShards.set(shardDir, keeping);
+    keeping.catch(() => this.#syncedShards.delete(shardDir));
     return keeping;
   }
 
@@ -73,7 +73,7 @@ export class DiskFileStore implements FileStore {
     for (const isPrivate of [false, true]) {
       for await (const { name, full } of walk(join(this.#folder, areaOf(isPrivate)))) {
         const storedAt = (await stat(full).catch(() => null))?.ctime;
-        // What a crash cut short is of that file too.
+        // A partial file left by a crash belongs to the same id.
         const fileId = name.replace(/\.part$/, "");
         if (storedAt && isFileId(fileId)) yield { fileId, isPrivate, storedAt };
       }
@@ -90,7 +90,7 @@ export class DiskFileStore implements FileStore {
   }
 
   #pathOf({ fileId, isPrivate }: FileKey): string {
-    // The last gate before the disk: whatever a caller forgot, no other path is touched.
+    // The last check before the disk: no path but that of an id is ever touched.
     if (!isFileId(fileId)) throw new TypeError("not a file id");
     return join(this.#folder, areaOf(isPrivate), fileId.slice(0, 2), fileId);
   }
@@ -104,7 +104,7 @@ function areaOf(isPrivate: boolean): string {
   return isPrivate ? "private" : "public";
 }
 
-/** A link costs nothing and shows the whole file at once; on another disk the file is written anew. */
+/** A hard link is atomic and free; on another file system the bytes are copied. */
 async function linkOrWrite(path: string, target: string): Promise<void> {
   try {
     await link(path, target);
@@ -114,7 +114,7 @@ async function linkOrWrite(path: string, target: string): Promise<void> {
   }
 }
 
-/** Under its name the file is whole from the first moment, and nobody knows of it until it is durable. */
+/** Written to a partial file and renamed, so that the name never shows incomplete bytes. */
 async function writeWhole(source: FileSource, target: string): Promise<void> {
   const partial = partialOf(target);
   const file = await open(partial, "w", 0o600);
@@ -130,12 +130,12 @@ async function writeWhole(source: FileSource, target: string): Promise<void> {
   }
 }
 
-/** Where a file is until it is whole. */
+/** Where the bytes are until the file is complete. */
 function partialOf(path: string): string {
   return `${path}.part`;
 }
 
-/** A folder's entries survive a power cut only once it is synced itself; Windows has no such call. */
+/** Directory entries survive a power cut only after fsync of the directory; Windows has no such call. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === "win32") return;
   const handle = await open(folder);

@@ -39,7 +39,7 @@ function fromText(text: string): Decimal {
   if (text.length > maxNumberLength) {
     return text.trim() === "" ? { value: null } : { problem: cellProblems.notNumber };
   }
-  // Full-width signs become plain ones, the wide yen sign the narrow one.
+  // Full-width characters become plain ones, the wide yen sign the narrow one.
   let tidy = text.normalize("NFKC").replaceAll(/\s/g, "").replaceAll("\u2212", "-");
   if (tidy === "") return { value: null };
   // Accountants write (12.00) for -12.00.
