@@ -80,10 +80,10 @@ test("shows the described variables in the documentation", async () => {
 test("holds every number to the range that the documentation shows", () => {
   for (const [name, variable] of Object.entries<Variable>(variables)) {
     if (variable.kind !== "integer" || variable.readBy) continue;
-    for (const value of [variable.least, variable.most]) {
+    for (const value of [variable.min, variable.max]) {
       assert.doesNotThrow(() => readConfig({ [name]: String(value) }), `${name}=${value}`);
     }
-    for (const value of [variable.least - 1, variable.most + 1, 1.5, "much"]) {
+    for (const value of [variable.min - 1, variable.max + 1, 1.5, "much"]) {
       const refused = { name: "ConfigError", message: new RegExp(` ${name} `) };
       assert.throws(() => readConfig({ [name]: String(value) }), refused, `${name}=${value}`);
     }
@@ -92,9 +92,9 @@ test("holds every number to the range that the documentation shows", () => {
 
 test("reads a standard that is within its own range", () => {
   const config = readConfig({});
-  assert.equal(config.port, variables.PORT.standard);
-  assert.equal(config.databasePool, variables.DATABASE_POOL.standard);
-  assert.equal(config.slowQuery, variables.SLOW_QUERY_MS.standard);
-  assert.equal(config.formLimit, variables.FORM_LIMIT_MB.standard * 1024 * 1024);
+  assert.equal(config.port, variables.PORT.defaultValue);
+  assert.equal(config.databasePool, variables.DATABASE_POOL.defaultValue);
+  assert.equal(config.slowQuery, variables.SLOW_QUERY_MS.defaultValue);
+  assert.equal(config.formLimit, variables.FORM_LIMIT_MB.defaultValue * 1024 * 1024);
   assert.equal(config.backupKeep, null);
 });

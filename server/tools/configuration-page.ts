@@ -20,7 +20,7 @@ function table(): string {
     const { zh, en } = variable.meaning;
     const cells = [
       `\`${name}\``,
-      standardOf(variable),
+      defaultOf(variable),
       range.zh === range.en ? range.en : `${range.zh}<br>${range.en}`,
       `${zh}<br>${en}`,
     ];
@@ -34,9 +34,9 @@ function table(): string {
   ].join("\n");
 }
 
-function standardOf({ kind, standard }: Variable): string {
-  if (standard === null) return "–";
-  return kind === "switch" ? (standard ? "on" : "off") : String(standard);
+function defaultOf({ kind, defaultValue }: Variable): string {
+  if (defaultValue === null) return "–";
+  return kind === "switch" ? (defaultValue ? "on" : "off") : String(defaultValue);
 }
 
 function rangeOf(variable: Variable): { zh: string; en: string } {
@@ -44,6 +44,6 @@ function rangeOf(variable: Variable): { zh: string; en: string } {
   if (variable.kind === "switch") return { zh: "on、off", en: "on, off" };
   if (variable.kind === "choice")
     return { zh: variable.choices.join("、"), en: variable.choices.join(", ") };
-  const bounds = `${variable.least}–${variable.most}`;
+  const bounds = `${variable.min}–${variable.max}`;
   return { zh: bounds, en: bounds };
 }

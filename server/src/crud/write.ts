@@ -86,6 +86,6 @@ function logRow(request: FastifyRequest, { title, type }: Operation, started: nu
   };
 }
 
-function cut(text: string, most: number): string {
-  return text.length > most ? `${text.slice(0, most - 1)}…` : text;
+function cut(text: string, maxLength: number): string {
+  return text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text;
 }

@@ -5,9 +5,9 @@ import { demoAccounts, demoPasswordsAmong } from "../installation.ts";
 import { isPublic } from "./check-environment.ts";
 import { doctorText, type Finding, findingsOf } from "./finding.ts";
 
-const oldestVersion = 15;
+const minVersion = 15;
 /** Connections in addition to the pool: the one that listens, a backup, this program, one to spare. */
-const besidePool = 4;
+const extraConnections = 4;
 
 /** The server behind the database: what it is, and what it lets us have. */
 export async function checkDatabaseServer(client: pg.Client, config: Config): Promise<Finding[]> {
@@ -16,14 +16,14 @@ export async function checkDatabaseServer(client: pg.Client, config: Config): Pr
   const { rows } = await client.query<{
     version: number;
     encoding: string;
-    most: number;
+    maxConnections: number;
     time: number;
     trigrams: boolean;
   }>(`
     select current_setting('server_version_num')::int / 10000 as version,
       current_setting('server_encoding') as encoding,
       current_setting('max_connections')::int
-        - current_setting('superuser_reserved_connections')::int as most,
+        - current_setting('superuser_reserved_connections')::int as "maxConnections",
       extract(epoch from clock_timestamp())::float8 * 1000 as time,
       exists (select from pg_available_extensions where name = 'pg_trgm') as trigrams`);
   const [server] = rows;
@@ -31,11 +31,11 @@ export async function checkDatabaseServer(client: pg.Client, config: Config): Pr
   const findings = [
     good(doctorText(`PostgreSQL ${server.version}`, `PostgreSQL ${server.version}`)),
   ];
-  if (server.version < oldestVersion) {
+  if (server.version < minVersion) {
     findings.push(
       error(
         doctorText(`PostgreSQL ${server.version} 过旧`, `PostgreSQL ${server.version} is too old`),
-        doctorText(`请升级到 ${oldestVersion} 或更高版本`, `upgrade to ${oldestVersion} or newer`),
+        doctorText(`请升级到 ${minVersion} 或更高版本`, `upgrade to ${minVersion} or newer`),
       ),
     );
   }
@@ -58,12 +58,12 @@ export async function checkDatabaseServer(client: pg.Client, config: Config): Pr
       ),
     );
   }
-  if (config.databasePool + besidePool > server.most) {
+  if (config.databasePool + extraConnections > server.maxConnections) {
     findings.push(
       warning(
         doctorText(
-          `DATABASE_POOL=${config.databasePool}，数据库只允许 ${server.most} 个连接`,
-          `DATABASE_POOL=${config.databasePool}, and the database allows ${server.most} connections`,
+          `DATABASE_POOL=${config.databasePool}，数据库只允许 ${server.maxConnections} 个连接`,
+          `DATABASE_POOL=${config.databasePool}, and the database allows ${server.maxConnections} connections`,
         ),
         doctorText(
           "减小 DATABASE_POOL 或增大 max_connections，所有服务进程之和须小于上限",

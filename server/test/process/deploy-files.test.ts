@@ -96,7 +96,7 @@ test("trusts in compose.yaml the one address that it gives the proxy", () => {
     for (const proxy of ["haproxy.cfg", "nginx.conf"]) {
       assert.match(
         read(proxy),
-        new RegExp(`server (app\\d )?${server}:${variables.PORT.standard} `),
+        new RegExp(`server (app\\d )?${server}:${variables.PORT.defaultValue} `),
       );
     }
   }

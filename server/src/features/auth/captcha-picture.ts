@@ -26,8 +26,8 @@ export async function captchaPicture(answer: string): Promise<string> {
 
 type Bend = (point: Point) => Point;
 
-function between(least: number, most: number): number {
-  return least + (randomInt(1_000_001) / 1_000_000) * (most - least);
+function between(min: number, max: number): number {
+  return min + (randomInt(1_000_001) / 1_000_000) * (max - min);
 }
 
 function wave(): Bend {

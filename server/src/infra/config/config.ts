@@ -65,8 +65,8 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
   // What is not described in config-variables.ts cannot be read from here on.
   const env: Env = given;
   const databaseUrl = env.DATABASE_URL || null;
-  const host = env.HOST || variables.HOST.standard;
-  const dataDir = env.DATA_DIR || variables.DATA_DIR.standard;
+  const host = env.HOST || variables.HOST.defaultValue;
+  const dataDir = env.DATA_DIR || variables.DATA_DIR.defaultValue;
   // Node has its heap before this is read: here it is only checked.
   integer(env, "MEMORY_LIMIT_MB");
   return Object.freeze({
@@ -81,7 +81,7 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
     formLimit: integer(env, "FORM_LIMIT_MB") * MiB,
     diskReserve: integer(env, "DISK_RESERVE_MB") * MiB,
     demo: databaseUrl === null,
-    timeZone: timeZone(env.TIME_ZONE || variables.TIME_ZONE.standard),
+    timeZone: timeZone(env.TIME_ZONE || variables.TIME_ZONE.defaultValue),
     tokenSecret: tokenSecret(env.TOKEN_SECRET, databaseUrl !== null),
     adminPassword: adminPassword(env.ADMIN_PASSWORD),
     captcha: switchVariable(env, "CAPTCHA"),

@@ -19,7 +19,7 @@ export function readS3Settings(env: Env): S3Settings | null {
   return {
     endpoint: endpoint(env.S3_ENDPOINT, pathStyle),
     bucket: bucket(env.S3_BUCKET),
-    region: region(env.S3_REGION || variables.S3_REGION.standard),
+    region: region(env.S3_REGION || variables.S3_REGION.defaultValue),
     accessKeyId: key(env, "S3_ACCESS_KEY_ID"),
     secretAccessKey: key(env, "S3_SECRET_ACCESS_KEY"),
     prefix: prefix(env.S3_PREFIX),

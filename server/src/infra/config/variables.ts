@@ -13,25 +13,25 @@ interface Described {
 
 export interface IntegerVariable extends Described {
   readonly kind: "integer";
-  readonly least: number;
-  readonly most: number;
-  readonly standard: number | null;
+  readonly min: number;
+  readonly max: number;
+  readonly defaultValue: number | null;
 }
 
 interface SwitchVariable extends Described {
   readonly kind: "switch";
-  readonly standard: boolean;
+  readonly defaultValue: boolean;
 }
 
 interface ChoiceVariable extends Described {
   readonly kind: "choice";
   readonly choices: readonly string[];
-  readonly standard: string;
+  readonly defaultValue: string;
 }
 
 interface TextVariable extends Described {
   readonly kind: "text";
-  readonly standard: string | null;
+  readonly defaultValue: string | null;
   readonly range: Meaning;
   /** Its value is shown nowhere. */
   readonly secret?: true;
@@ -41,12 +41,12 @@ export type Variable = IntegerVariable | SwitchVariable | ChoiceVariable | TextV
 
 const folder: Meaning = { zh: "文件夹路径", en: "a folder" };
 const secretOf = (zh: string, en: string) =>
-  ({ kind: "text", standard: null, secret: true, range: { zh, en } }) as const;
+  ({ kind: "text", defaultValue: null, secret: true, range: { zh, en } }) as const;
 
 export const variables = {
   HOST: {
     kind: "text",
-    standard: "127.0.0.1",
+    defaultValue: "127.0.0.1",
     range: { zh: "本机的地址", en: "an address of this machine" },
     meaning: {
       zh: "监听地址；非本机地址要求先修改演示密码",
@@ -55,14 +55,14 @@ export const variables = {
   },
   PORT: {
     kind: "integer",
-    least: 0,
-    most: 65_535,
-    standard: 8086,
+    min: 0,
+    max: 65_535,
+    defaultValue: 8086,
     meaning: { zh: "监听端口；0 为任意空闲端口", en: "where to listen; 0 takes any free port" },
   },
   DATA_DIR: {
     kind: "text",
-    standard: "./data",
+    defaultValue: "./data",
     range: folder,
     meaning: {
       zh: "内置数据库、文件和密钥所在的文件夹",
@@ -78,16 +78,16 @@ export const variables = {
   },
   DATABASE_POOL: {
     kind: "integer",
-    least: 2,
-    most: 500,
-    standard: 20,
+    min: 2,
+    max: 500,
+    defaultValue: 20,
     meaning: { zh: "每个服务进程的最多数据库连接数", en: "most connections of one server" },
   },
   STATEMENT_TIMEOUT_MS: {
     kind: "integer",
-    least: 1_000,
-    most: 600_000,
-    standard: 30_000,
+    min: 1_000,
+    max: 600_000,
+    defaultValue: 30_000,
     meaning: {
       zh: "单条语句的最长执行时间（毫秒），超过即取消",
       en: "milliseconds after which a statement is cancelled",
@@ -95,9 +95,9 @@ export const variables = {
   },
   SLOW_QUERY_MS: {
     kind: "integer",
-    least: 0,
-    most: 60_000,
-    standard: 500,
+    min: 0,
+    max: 60_000,
+    defaultValue: 500,
     meaning: {
       zh: "执行时间达到该毫秒数的语句写入日志；0 关闭",
       en: "statements that take this many milliseconds are logged; 0 logs none",
@@ -105,9 +105,9 @@ export const variables = {
   },
   ANSWER_CACHE_ENTRIES: {
     kind: "integer",
-    least: 0,
-    most: 100_000,
-    standard: 2_000,
+    min: 0,
+    max: 100_000,
+    defaultValue: 2_000,
     meaning: {
       zh: "内存中最多保留的前台列表应答数",
       en: "most answers to visitors that are kept ready in memory",
@@ -115,9 +115,9 @@ export const variables = {
   },
   FORM_LIMIT_MB: {
     kind: "integer",
-    least: 60,
-    most: 4_096,
-    standard: 300,
+    min: 60,
+    max: 4_096,
+    defaultValue: 300,
     meaning: {
       zh: "带文件的表单的最大体积（MB）；代理的上限不得更小",
       en: "most megabytes of a form with files; a proxy must not allow less",
@@ -125,9 +125,9 @@ export const variables = {
   },
   DISK_RESERVE_MB: {
     kind: "integer",
-    least: 0,
-    most: 1_048_576,
-    standard: 64,
+    min: 0,
+    max: 1_048_576,
+    defaultValue: 64,
     meaning: {
       zh: "DATA_DIR 所在磁盘的可用空间低于该值（MB）时拒绝写入，仍可读取和删除；0 不检查",
       en: "with less space left on the disk of DATA_DIR nothing is written, only read and removed; 0: not looked at",
@@ -135,9 +135,9 @@ export const variables = {
   },
   MEMORY_LIMIT_MB: {
     kind: "integer",
-    least: 256,
-    most: 65_536,
-    standard: null,
+    min: 256,
+    max: 65_536,
+    defaultValue: null,
     meaning: {
       zh: "主线程堆内存上限（MB），`npm start` 传给 Node；不设由 Node 决定",
       en: "heap of the main thread, which `npm start` hands to Node; unset: Node decides",
@@ -145,7 +145,7 @@ export const variables = {
   },
   TIME_ZONE: {
     kind: "text",
-    standard: "Asia/Shanghai",
+    defaultValue: "Asia/Shanghai",
     range: { zh: "IANA 时区名", en: "an IANA zone" },
     meaning: { zh: "显示和读取时间所用的时区", en: "in which times are shown and read" },
   },
@@ -165,7 +165,7 @@ export const variables = {
   },
   CAPTCHA: {
     kind: "switch",
-    standard: true,
+    defaultValue: true,
     meaning: {
       zh: "off 关闭验证码，不论参数如何",
       en: "`off` turns it off whatever the parameters say",
@@ -173,7 +173,7 @@ export const variables = {
   },
   TRUST_PROXY: {
     kind: "text",
-    standard: null,
+    defaultValue: null,
     range: { zh: "地址或网段，逗号分隔", en: "addresses or networks, comma-separated" },
     meaning: {
       zh: "其 X-Forwarded-For 可信的代理",
@@ -182,7 +182,7 @@ export const variables = {
   },
   PUBLIC_URL: {
     kind: "text",
-    standard: null,
+    defaultValue: null,
     range: { zh: "如 https://mro.example", en: "such as https://mro.example" },
     meaning: {
       zh: "订阅源、站点地图和分享链接使用的网址；不设用访问时的地址",
@@ -192,7 +192,7 @@ export const variables = {
   MESSAGE_GATEWAY: {
     kind: "choice",
     choices: ["off", "log", "smtp", "webhook"],
-    standard: "off",
+    defaultValue: "off",
     meaning: {
       zh: "验证码的发送方式；log 仅供本机开发",
       en: "by what one-time codes leave; `log` is for development on loopback only",
@@ -204,13 +204,13 @@ export const variables = {
   },
   MESSAGE_FROM: {
     kind: "text",
-    standard: null,
+    defaultValue: null,
     range: { zh: "邮箱，可带名称", en: "an address, a name before it" },
     meaning: { zh: "smtp 的发件人", en: "sender, for `smtp`" },
   },
   MESSAGE_WEBHOOK_URL: {
     kind: "text",
-    standard: null,
+    defaultValue: null,
     range: { zh: "http 或 https 地址，不含账号", en: "http or https, without an account" },
     meaning: {
       zh: "webhook 的接收地址，收到 { phone, code, text }",
@@ -223,7 +223,7 @@ export const variables = {
   },
   S3_ENDPOINT: {
     kind: "text",
-    standard: null,
+    defaultValue: null,
     range: { zh: "http 或 https 地址，不含账号和参数", en: "http or https, without an account" },
     meaning: {
       zh: "S3 兼容的对象存储；设置任一 S3_ 变量后文件不再存入 DATA_DIR",
@@ -232,13 +232,13 @@ export const variables = {
   },
   S3_BUCKET: {
     kind: "text",
-    standard: null,
+    defaultValue: null,
     range: { zh: "3–63 个小写字母、数字、点或连字符", en: "3–63 of a-z, 0-9, dot, hyphen" },
     meaning: { zh: "存储桶", en: "its bucket" },
   },
   S3_REGION: {
     kind: "text",
-    standard: "us-east-1",
+    defaultValue: "us-east-1",
     range: { zh: "字母、数字、连字符", en: "letters, digits, hyphens" },
     meaning: { zh: "区域", en: "its region" },
   },
@@ -252,13 +252,13 @@ export const variables = {
   },
   S3_PREFIX: {
     kind: "text",
-    standard: null,
+    defaultValue: null,
     range: { zh: "路径，不超过 256 个字符", en: "a path of at most 256 characters" },
     meaning: { zh: "存储桶内的前缀", en: "what the keys in the bucket begin with" },
   },
   S3_PATH_STYLE: {
     kind: "switch",
-    standard: true,
+    defaultValue: true,
     meaning: {
       zh: "on：地址/桶/键；off：桶.地址/键",
       en: "on: endpoint/bucket/key; off: bucket.endpoint/key",
@@ -266,15 +266,15 @@ export const variables = {
   },
   BACKUP_DIR: {
     kind: "text",
-    standard: "DATA_DIR/backups",
+    defaultValue: "DATA_DIR/backups",
     range: folder,
     meaning: { zh: "备份文件夹", en: "where backups go" },
   },
   BACKUP_KEEP: {
     kind: "integer",
-    least: 1,
-    most: 100_000,
-    standard: null,
+    min: 1,
+    max: 100_000,
+    defaultValue: null,
     meaning: {
       zh: "保留最新的备份个数；不设全部保留",
       en: "how many of the newest backups stay; unset: all",
@@ -292,7 +292,7 @@ export const variables = {
   },
   API_DOCS: {
     kind: "switch",
-    standard: true,
+    defaultValue: true,
     meaning: {
       zh: "off 隐藏 /api/docs 和 /api/openapi.json",
       en: "`off` hides /api/docs and /api/openapi.json",
@@ -301,14 +301,14 @@ export const variables = {
   LOG_LEVEL: {
     kind: "choice",
     choices: ["fatal", "error", "warn", "info", "debug", "trace", "silent"],
-    standard: "info",
+    defaultValue: "info",
     meaning: { zh: "日志级别", en: "which log lines are written" },
   },
   WEB_PORT: {
     kind: "integer",
-    least: 1,
-    most: 65_535,
-    standard: 86,
+    min: 1,
+    max: 65_535,
+    defaultValue: 86,
     readBy: "dev",
     meaning: { zh: "`npm run dev` 的网页端口", en: "the web's port, for `npm run dev`" },
   },

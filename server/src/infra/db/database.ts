@@ -72,7 +72,7 @@ function nameOf(text: string): string {
 
 export function openPool(
   url: string,
-  { timeZone, max, statementTimeout = variables.STATEMENT_TIMEOUT_MS.standard }: Options,
+  { timeZone, max, statementTimeout = variables.STATEMENT_TIMEOUT_MS.defaultValue }: Options,
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,

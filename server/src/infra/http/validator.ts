@@ -22,7 +22,7 @@ const ajv = new Ajv({
 ajv.addKeyword({
   keyword: "x-decimals",
   type: "number",
-  validate: (most: number, value: number) => decimalsOf(value) <= most,
+  validate: (max: number, value: number) => decimalsOf(value) <= max,
 });
 
 /** What Fastify takes from a check: the value to go on with, or the refusal. */

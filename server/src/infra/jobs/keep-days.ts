@@ -2,14 +2,14 @@ import { readParameters } from "../config/system-parameters.ts";
 import type { Read } from "../db/database.ts";
 
 /** How long things stay, as the parameters say it, and what holds where one says nothing sensible. */
-const standards = {
+const defaultDays = {
   "sys.log.retentionDays": 180,
   "sys.record.retentionDays": 0,
   "sys.file.unownedDays": 1,
   "sys.backup.retentionDays": 0,
 } as const;
 
-export type RetentionKey = keyof typeof standards;
+export type RetentionKey = keyof typeof defaultDays;
 
 /**
  * Days after which something goes; null: it stays. A value that is no count of days means the
@@ -23,7 +23,7 @@ export async function keepDays(db: Read, key: RetentionKey): Promise<number | nu
 /** The same for a value that was read already. */
 export function daysIn(text: string | undefined, key: RetentionKey): number | null {
   const isCount = /^\d{1,5}$/.test(text?.trim() ?? "");
-  return (isCount ? Number(text) : standards[key]) || null;
+  return (isCount ? Number(text) : defaultDays[key]) || null;
 }
 
 /** Things of before this moment go; null: none does. */

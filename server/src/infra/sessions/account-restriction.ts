@@ -11,7 +11,7 @@ export const restrictionParameters = [
 
 type Parameters = Record<(typeof restrictionParameters)[number], string>;
 
-interface Standing {
+interface AccountState {
   userType: string;
   passwordGiven: boolean;
   /** Milliseconds. */
@@ -28,11 +28,11 @@ export function isStaff({ userType }: { userType: string }): boolean {
 
 /** What keeps somebody who is signed in from going on, the weightiest first. */
 export function restrictionOf(
-  standing: Standing,
+  state: AccountState,
   { parameters, ip, now }: { parameters: Parameters; ip: string; now: Date },
 ): AccountRestriction | null {
-  const { passwordGiven, passwordSetAt, hasSecondFactor } = standing;
-  const staff = isStaff(standing);
+  const { passwordGiven, passwordSetAt, hasSecondFactor } = state;
+  const staff = isStaff(state);
   if (staff && !isInNetworks(parameters["sys.backOffice.allowedNetworks"], ip)) return "network";
   if (passwordGiven && parameters["sys.account.changeFirstPassword"] === "true") {
     return "firstPassword";

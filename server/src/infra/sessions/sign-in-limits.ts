@@ -82,8 +82,8 @@ async function reserveOnce(tx: Tx, { userName, address, now }: Who): Promise<Res
 }
 
 /** Until so many failures have left the window that one more try is free; newest first. */
-function secondsLocked(tries: readonly AttemptRow[], most: number, now: Date): number {
-  const limiting = tries.filter((row) => row.failed)[most - 1];
+function secondsLocked(tries: readonly AttemptRow[], max: number, now: Date): number {
+  const limiting = tries.filter((row) => row.failed)[max - 1];
   if (!limiting) return 0;
   return Math.max(1, Math.ceil((limiting.triedAt + attemptWindow - now.getTime()) / 1000));
 }

@@ -8,6 +8,7 @@ import {
   secondFactorState,
   secondFactorTexts,
 } from "@aeromaint/contracts/auth/second-factor.ts";
+import type { FastifyContextConfig } from "fastify";
 import { write } from "../../../crud/write.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { answer, done, ok } from "../../../infra/http/envelope.ts";
@@ -22,8 +23,11 @@ import { findState } from "./enrolment.queries.ts";
 import { requireCode, requirePassword } from "./proofs.ts";
 
 const tags = ["二次验证"];
-/** Whoever has to have a second factor gets this far without one. */
-const config = { access: "signed-in", openWhile: ["secondFactor"] } as const;
+/** Reachable for those who must still enrol a second factor. */
+const config: FastifyContextConfig = {
+  access: "signed-in",
+  allowedWhileRestricted: ["secondFactor"],
+};
 
 /** One's own second factor: bound, renewed, given up. Codes and keys are shown once. */
 export async function secondFactorRoutes(app: App): Promise<void> {

@@ -32,22 +32,22 @@ export async function previewSheet(tx: Tx, intake: Intake): Promise<SalaryImport
 export async function problemsOf(
   tx: Tx,
   { content, month, actor }: Intake,
-  most: number,
+  max: number,
 ): Promise<{ problems: SheetProblem[]; count: number }> {
   await layLines(tx, content.batches);
   await findPeople(tx, actor);
-  const found = [await peopleProblems(tx, most)];
+  const found = [await peopleProblems(tx, max)];
   await takeOver(tx, content, month);
-  found.push(await pairProblems(tx, most));
+  found.push(await pairProblems(tx, max));
   for (const sum of paySums) {
     // What the sheet states is checked, the rest filled in; later sums stand on both.
-    found.push(await sumProblems(tx, sum, most));
+    found.push(await sumProblems(tx, sum, max));
     await fillIn(tx, sum, content);
   }
-  found.push(await rangeProblems(tx, most));
+  found.push(await rangeProblems(tx, max));
   const problems = [content.problems, ...found.map((each) => each.problems)].flat();
   return {
-    problems: problems.toSorted((one, other) => one.row - other.row).slice(0, most),
+    problems: problems.toSorted((one, other) => one.row - other.row).slice(0, max),
     count: found.reduce((total, each) => total + each.count, content.problemCount),
   };
 }

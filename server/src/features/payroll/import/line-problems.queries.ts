@@ -24,7 +24,7 @@ const { account, userName } = payTextColumns;
 const personColumn = sql`case when l.account is null then ${userName.title} else ${account.title} end`;
 
 /** Lines without a person, with one of another name, or with one who has a line already. */
-export function peopleProblems(tx: Tx, most: number): Promise<Found> {
+export function peopleProblems(tx: Tx, max: number): Promise<Found> {
   return problemsOf(
     tx,
     sql`
@@ -41,12 +41,12 @@ export function peopleProblems(tx: Tx, most: number): Promise<Found> {
       from (select *, min(row_num) over (partition by user_id) as first from salary_line
         where user_id is not null) l
       where l.row_num > l.first`,
-    most,
+    max,
   );
 }
 
 /** Lines that state a sum which does not agree with its parts. */
-export function sumProblems(tx: Tx, sum: PaySum, most: number): Promise<Found> {
+export function sumProblems(tx: Tx, sum: PaySum, max: number): Promise<Found> {
   return problemsOf(
     tx,
     sql`
@@ -54,12 +54,12 @@ export function sumProblems(tx: Tx, sum: PaySum, most: number): Promise<Found> {
         format('与各项合计不符，应为%s', ${amountOf(sum)}) as message
       from salary_line l
       where not l.flawed and ${hasParts(sum)} and abs(${ofLine(sum.name)} - ${amountOf(sum)}) > 0.01`,
-    most,
+    max,
   );
 }
 
 /** Factors without the other one, unless what they make is stated. */
-export function pairProblems(tx: Tx, most: number): Promise<Found> {
+export function pairProblems(tx: Tx, max: number): Promise<Found> {
   const halves = pairs.map(({ pair: [one, other], instead }) => {
     const isStated = instead ? sql`${ofLine(instead)} is not null` : sql`false`;
     return sql`
@@ -70,23 +70,23 @@ export function pairProblems(tx: Tx, most: number): Promise<Found> {
       where not l.flawed and num_nulls(${ofLine(one)}, ${ofLine(other)}) = 1
         and coalesce(${ofLine(one)}, ${ofLine(other)}) <> 0 and not ${isStated}`;
   });
-  return problemsOf(tx, sql.join(halves, sql` union all `), most);
+  return problemsOf(tx, sql.join(halves, sql` union all `), max);
 }
 
 /** Sums beyond what a number may be, which only shows once they have been added up. */
-export function rangeProblems(tx: Tx, most: number): Promise<Found> {
+export function rangeProblems(tx: Tx, max: number): Promise<Found> {
   const tooLarge = paySums.map(
     ({ name }) => sql`
       select l.row_num, ${title(name)}::text as column, '计算结果超出范围' as message
       from salary_line l where abs(${ofLine(name)}) > ${salaryLimits.amount}`,
   );
-  return problemsOf(tx, sql.join(tooLarge, sql` union all `), most);
+  return problemsOf(tx, sql.join(tooLarge, sql` union all `), max);
 }
 
-async function problemsOf(tx: Tx, query: RawBuilder<unknown>, most: number): Promise<Found> {
+async function problemsOf(tx: Tx, query: RawBuilder<unknown>, max: number): Promise<Found> {
   const { rows } = await sql<SheetProblem & { count: string }>`
     select row_num as row, p.column, message, count(*) over () as count
-    from (${query}) p order by row_num limit ${most}`.execute(tx);
+    from (${query}) p order by row_num limit ${max}`.execute(tx);
   const problems = rows.map(({ row, column, message }) => ({ row, column, message }));
   return { problems, count: Number(rows[0]?.count ?? 0) };
 }

@@ -11,14 +11,14 @@ export interface SheetProblem {
 export class Problems {
   readonly listed: SheetProblem[] = [];
   count = 0;
-  readonly #most: number;
+  readonly #max: number;
 
-  constructor(most: number) {
-    this.#most = most;
+  constructor(max: number) {
+    this.#max = max;
   }
 
   add({ row, column, message }: SheetProblem): void {
     this.count += 1;
-    if (this.listed.length < this.#most) this.listed.push({ row, column, message });
+    if (this.listed.length < this.#max) this.listed.push({ row, column, message });
   }
 }
