@@ -1,13 +1,13 @@
 import type { Permission } from "@aeromaint/contracts/permissions.ts";
 import type { FastifyRequest } from "fastify";
-import { type TSchema, Type } from "typebox";
+import type { TSchema } from "typebox";
 import type { Read } from "../infra/db/database.ts";
 import type { UnitOfWork } from "../infra/db/unit-of-work.ts";
 import type { App } from "../infra/http/app-type.ts";
 import { answer, done, ok, page } from "../infra/http/envelope.ts";
 import { found } from "../infra/http/errors.ts";
 import { type CurrentUser, signedIn } from "../infra/sessions/current-user.ts";
-import { idOf, idsOf } from "./ids.ts";
+import { idOf, idParams, idsOf, idsParams } from "./ids.ts";
 import type { Page, Paging } from "./paging.ts";
 import { write } from "./write.ts";
 
@@ -51,9 +51,6 @@ export interface Store<Row, Detail, Create, Update, Filters> extends ChangeStore
   list(db: Read, filters: Filters & Paging, actor: Actor): Promise<Page<Row>>;
   find(db: Read, id: string, actor: Actor): Promise<Detail | undefined>;
 }
-
-const oneId = Type.Object({ id: Type.String() });
-const manyIds = Type.Object({ ids: Type.String({ maxLength: 4_000 }) });
 
 export function actorOf(request: FastifyRequest): Actor {
   return { user: signedIn(request), now: request.server.clock(), ip: request.ip };
@@ -109,7 +106,7 @@ export function detailRoute<Detail>(
     schema: {
       tags: [title],
       summary: `${title}详情`,
-      params: oneId,
+      params: idParams,
       response: { 200: answer(resource.detail) },
     },
     handler: async (request) =>
@@ -147,7 +144,7 @@ export function changeRoutes<Create, Update>(
     schema: {
       tags,
       summary: `修改${title}`,
-      params: oneId,
+      params: idParams,
       body: resource.update,
       response: { 200: done },
     },
@@ -162,7 +159,7 @@ export function changeRoutes<Create, Update>(
 
   app.delete(`${path}/:ids`, {
     config: may(resource, "remove"),
-    schema: { tags, summary: `删除${title}`, params: manyIds, response: { 200: done } },
+    schema: { tags, summary: `删除${title}`, params: idsParams, response: { 200: done } },
     handler: async (request) => {
       const ids = idsOf(request.params.ids);
       await write(request, { title, type: "3" }, (unit) =>

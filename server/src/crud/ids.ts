@@ -1,7 +1,14 @@
 import { patterns } from "@aeromaint/contracts/validation.ts";
+import { Type } from "typebox";
 import { invalidField, notFound } from "../infra/http/errors.ts";
 
-const most = 200;
+const maxIds = 200;
+
+/** Of routes whose path ends in `:id`. */
+export const idParams = Type.Object({ id: Type.String() });
+
+/** Of routes whose path ends in `:ids`, joined by commas. */
+export const idsParams = Type.Object({ ids: Type.String({ maxLength: 4_000 }) });
 
 /** The id of a path, or 404: an id of another shape names no row. */
 export function idOf(text: string): string {
@@ -15,7 +22,7 @@ export function idOf(text: string): string {
  */
 export function idsOf(text: string): string[] {
   const ids = [...new Set(text.split(",").map((id) => id.trim()))];
-  if (ids.length > most) throw invalidField("ids", `一次最多删除${most}条数据`);
+  if (ids.length > maxIds) throw invalidField("ids", `一次最多删除${maxIds}条数据`);
   if (!ids.every((id) => patterns.id.test(id))) throw invalidField("ids", "数据编号不正确");
   return ids;
 }

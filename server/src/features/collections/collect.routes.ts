@@ -5,7 +5,7 @@ import {
 } from "@aeromaint/contracts/collections/collect.ts";
 import { Type } from "typebox";
 import { actorOf } from "../../crud/crud-routes.ts";
-import { idOf, idsOf } from "../../crud/ids.ts";
+import { idOf, idParams, idsOf, idsParams } from "../../crud/ids.ts";
 import { inTransaction } from "../../infra/db/unit-of-work.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { answer, done, ok, page } from "../../infra/http/envelope.ts";
@@ -33,7 +33,7 @@ export async function collectRoutes(app: App): Promise<void> {
     schema: {
       tags,
       summary: "收藏详情",
-      params: Type.Object({ id: Type.String() }),
+      params: idParams,
       response: { 200: answer(collectRow) },
     },
     handler: async (request) =>
@@ -61,7 +61,7 @@ export async function collectRoutes(app: App): Promise<void> {
     schema: {
       tags,
       summary: "取消收藏",
-      params: Type.Object({ ids: Type.String({ maxLength: 4_000 }) }),
+      params: idsParams,
       response: { 200: done },
     },
     handler: async (request) => {

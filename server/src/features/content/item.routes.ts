@@ -3,7 +3,7 @@ import type { Permission } from "@aeromaint/contracts/permissions.ts";
 import { Type } from "typebox";
 import { sendCached } from "../../crud/cached.ts";
 import { actorOf, crudRoutes } from "../../crud/crud-routes.ts";
-import { idOf } from "../../crud/ids.ts";
+import { idOf, idParams } from "../../crud/ids.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { answer, ok, page } from "../../infra/http/envelope.ts";
 import { found } from "../../infra/http/errors.ts";
@@ -13,7 +13,6 @@ import { allModules, type ContentModule, modules } from "./module.ts";
 import { findItemReading } from "./reading.queries.ts";
 import { findReleased, listReleasedItems } from "./released-item.queries.ts";
 
-const params = Type.Object({ id: Type.String() });
 const openTags = ["公开接口"];
 const tables = ["content_item", "content_category"] as const;
 
@@ -76,7 +75,7 @@ function openItems(app: App): void {
     schema: {
       tags: openTags,
       summary: "内容摘要",
-      params,
+      params: idParams,
       response: { 200: answer(Type.Object({ ...named, ...openItem })) },
     },
     handler: (request, reply) =>
@@ -97,7 +96,7 @@ function reading(app: App, module: ContentModule): void {
     schema: {
       tags: ["阅读"],
       summary: `${module.title}详情`,
-      params,
+      params: idParams,
       response: { 200: answer(module.reading) },
     },
     handler: async (request) => {

@@ -2,7 +2,7 @@ import { sharedEntry } from "@aeromaint/contracts/feeds/shared-entry.ts";
 import type { FastifyReply } from "fastify";
 import { Type } from "typebox";
 import { sendCached } from "../../crud/cached.ts";
-import { idOf } from "../../crud/ids.ts";
+import { idOf, idParams } from "../../crud/ids.ts";
 import { readParameters } from "../../infra/config/system-parameters.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { answer, ok } from "../../infra/http/envelope.ts";
@@ -74,7 +74,7 @@ export async function sharedEntryRoutes(app: App): Promise<void> {
     schema: {
       tags: ["公开接口"],
       summary: "分享链接摘要",
-      params: Type.Object({ id: Type.String() }),
+      params: idParams,
       response: { 200: answer(sharedEntry) },
     },
     handler: (request, reply) =>

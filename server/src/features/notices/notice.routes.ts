@@ -1,9 +1,8 @@
 import { openListQuery } from "@aeromaint/contracts/content/item.ts";
 import { notice, openNotice, openNoticeRow } from "@aeromaint/contracts/notices/notice.ts";
-import { Type } from "typebox";
 import { sendCached } from "../../crud/cached.ts";
 import { crudRoutes } from "../../crud/crud-routes.ts";
-import { idOf } from "../../crud/ids.ts";
+import { idOf, idParams } from "../../crud/ids.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { answer, ok, page } from "../../infra/http/envelope.ts";
 import { found } from "../../infra/http/errors.ts";
@@ -48,7 +47,7 @@ export async function noticeRoutes(app: App): Promise<void> {
     schema: {
       tags,
       summary: "公告详情",
-      params: Type.Object({ id: Type.String() }),
+      params: idParams,
       response: { 200: answer(openNotice) },
     },
     handler: async (request) => {

@@ -11,7 +11,7 @@ import { exportQuery } from "@aeromaint/contracts/sheet.ts";
 import { Type } from "typebox";
 import { actorOf, listRoute } from "../../crud/crud-routes.ts";
 import { sendSheet } from "../../crud/export.ts";
-import { idOf, idsOf } from "../../crud/ids.ts";
+import { idOf, idParams, idsOf, idsParams } from "../../crud/ids.ts";
 import { write } from "../../crud/write.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { answer, done, ok, page } from "../../infra/http/envelope.ts";
@@ -30,7 +30,6 @@ import { salarySheetRoutes } from "./salary-sheet.routes.ts";
 
 const { path, title } = salary;
 const tags = [title];
-const oneId = Type.Object({ id: Type.String() });
 
 /** Pay: the lists of the back office, sheets in and out, and everybody's own slips. */
 export async function salaryRoutes(app: App): Promise<void> {
@@ -61,7 +60,7 @@ function readRoutes(app: App): void {
     schema: {
       tags,
       summary: "薪资详情",
-      params: oneId,
+      params: idParams,
       response: { 200: answer(salary.detail) },
     },
     handler: async (request) => {
@@ -79,7 +78,7 @@ function readRoutes(app: App): void {
     schema: {
       tags,
       summary: "删除薪资",
-      params: Type.Object({ ids: Type.String({ maxLength: 4_000 }) }),
+      params: idsParams,
       response: { 200: done },
     },
     handler: async (request) => {
@@ -126,7 +125,7 @@ function ownRoutes(app: App): void {
     schema: {
       tags,
       summary: "我的工资单详情",
-      params: oneId,
+      params: idParams,
       response: { 200: answer(salary.detail) },
     },
     handler: async (request) => {

@@ -14,7 +14,7 @@ import { statusChange } from "@aeromaint/contracts/system/user.ts";
 import { type TSchema, Type } from "typebox";
 import { actorOf } from "../../crud/crud-routes.ts";
 import { sendSheet } from "../../crud/export.ts";
-import { idOf, idsOf } from "../../crud/ids.ts";
+import { idOf, idParams, idsOf, idsParams } from "../../crud/ids.ts";
 import { write } from "../../crud/write.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { answer, done, ok, page } from "../../infra/http/envelope.ts";
@@ -38,7 +38,6 @@ import { optionalPassword } from "./new-password.ts";
 const path = "/repair/info";
 const tags = ["账号"];
 const title = "账号";
-const oneId = Type.Object({ id: Type.String() });
 
 /** Account management: four kinds, one list; what differs by kind stands in the contract. */
 export async function accountRoutes(app: App): Promise<void> {
@@ -116,7 +115,7 @@ function editRoute(app: App, url: string, natures: readonly [UserNature, ...User
     schema: {
       tags,
       summary: `修改${kind.title}`,
-      params: oneId,
+      params: idParams,
       body: kind.update as TSchema,
       response: { 200: done },
     },
@@ -137,7 +136,7 @@ function decisionRoutes(app: App): void {
     schema: {
       tags,
       summary: "审核账号",
-      params: oneId,
+      params: idParams,
       body: accountDecision,
       response: { 200: done },
     },
@@ -155,7 +154,7 @@ function decisionRoutes(app: App): void {
     schema: {
       tags,
       summary: "启用或停用账号",
-      params: oneId,
+      params: idParams,
       body: statusChange,
       response: { 200: done },
     },
@@ -174,7 +173,7 @@ function decisionRoutes(app: App): void {
     schema: {
       tags,
       summary: "删除账号",
-      params: Type.Object({ ids: Type.String({ maxLength: 4_000 }) }),
+      params: idsParams,
       response: { 200: done },
     },
     handler: async (request) => {

@@ -7,9 +7,8 @@ import {
 } from "@aeromaint/contracts/people/person.ts";
 import { hasPermission } from "@aeromaint/contracts/permissions.ts";
 import type { FastifyRequest } from "fastify";
-import { Type } from "typebox";
 import { actorOf } from "../../crud/crud-routes.ts";
-import { idOf } from "../../crud/ids.ts";
+import { idOf, idParams } from "../../crud/ids.ts";
 import { write } from "../../crud/write.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { answer, ok, page } from "../../infra/http/envelope.ts";
@@ -17,8 +16,6 @@ import { found } from "../../infra/http/errors.ts";
 import { signedIn } from "../../infra/sessions/current-user.ts";
 import { findAccount } from "./account-list.queries.ts";
 import { findOpenPerson, findPerson, listOpenPersons, listPersons } from "./person.queries.ts";
-
-const params = Type.Object({ id: Type.String() });
 
 /** Approved personnel, as visitors see them and as those do who are signed in. */
 export async function personRoutes(app: App): Promise<void> {
@@ -41,7 +38,7 @@ export async function personRoutes(app: App): Promise<void> {
     schema: {
       tags,
       summary: "人员资料；有权限者为账号全部资料",
-      params,
+      params: idParams,
       response: { 200: answer(personOrAccount) },
     },
     handler: async (request) => ok(await profileFor(request, idOf(request.params.id))),
@@ -80,7 +77,7 @@ function openRoutes(app: App): void {
     schema: {
       tags,
       summary: "维修人员资料",
-      params,
+      params: idParams,
       response: { 200: answer(openPersonDetail) },
     },
     handler: async (request) => ok(found(await findOpenPerson(app.db, idOf(request.params.id)))),

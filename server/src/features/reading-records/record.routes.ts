@@ -7,7 +7,7 @@ import {
 import { paging } from "@aeromaint/contracts/resource.ts";
 import { Type } from "typebox";
 import { actorOf } from "../../crud/crud-routes.ts";
-import { idOf, idsOf } from "../../crud/ids.ts";
+import { idOf, idParams, idsOf, idsParams } from "../../crud/ids.ts";
 import { write } from "../../crud/write.ts";
 import { invalidate, invalidateLater } from "../../infra/cache/table-changes.ts";
 import type { App } from "../../infra/http/app-type.ts";
@@ -47,7 +47,7 @@ export async function recordRoutes(app: App): Promise<void> {
     schema: {
       tags,
       summary: "阅读记录详情",
-      params: Type.Object({ id: Type.String() }),
+      params: idParams,
       response: { 200: answer(recordRow) },
     },
     handler: async (request) =>
@@ -59,7 +59,7 @@ export async function recordRoutes(app: App): Promise<void> {
     schema: {
       tags,
       summary: "删除阅读记录",
-      params: Type.Object({ ids: Type.String({ maxLength: 4_000 }) }),
+      params: idsParams,
       response: { 200: done },
     },
     handler: async (request) => {

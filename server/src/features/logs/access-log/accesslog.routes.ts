@@ -7,10 +7,9 @@ import {
   accessLogTitle as title,
 } from "@aeromaint/contracts/logs/access-log.ts";
 import { exportQuery } from "@aeromaint/contracts/sheet.ts";
-import { Type } from "typebox";
 import { actorOf } from "../../../crud/crud-routes.ts";
 import { sendSheet } from "../../../crud/export.ts";
-import { idsOf } from "../../../crud/ids.ts";
+import { idsOf, idsParams } from "../../../crud/ids.ts";
 import { write } from "../../../crud/write.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { answer, done, ok, page } from "../../../infra/http/envelope.ts";
@@ -55,7 +54,7 @@ export async function accessLogRoutes(app: App): Promise<void> {
     schema: {
       tags,
       summary: "删除登录日志",
-      params: Type.Object({ ids: Type.String({ maxLength: 4_000 }) }),
+      params: idsParams,
       response: { 200: done },
     },
     handler: async (request) => {

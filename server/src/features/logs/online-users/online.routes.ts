@@ -4,9 +4,8 @@ import {
   onlinePath as path,
   onlineTitle as title,
 } from "@aeromaint/contracts/logs/online-users.ts";
-import { Type } from "typebox";
 import { actorOf } from "../../../crud/crud-routes.ts";
-import { idsOf } from "../../../crud/ids.ts";
+import { idsOf, idsParams } from "../../../crud/ids.ts";
 import { write } from "../../../crud/write.ts";
 import { invalidate } from "../../../infra/cache/table-changes.ts";
 import type { App } from "../../../infra/http/app-type.ts";
@@ -33,7 +32,7 @@ export async function onlineRoutes(app: App): Promise<void> {
     schema: {
       tags,
       summary: "强制退出",
-      params: Type.Object({ ids: Type.String({ maxLength: 4_000 }) }),
+      params: idsParams,
       response: { 200: done },
     },
     handler: async (request) => {

@@ -8,10 +8,9 @@ import {
   operationLogTitle as title,
 } from "@aeromaint/contracts/logs/operation-log.ts";
 import { exportQuery } from "@aeromaint/contracts/sheet.ts";
-import { Type } from "typebox";
 import { actorOf } from "../../../crud/crud-routes.ts";
 import { sendSheet } from "../../../crud/export.ts";
-import { idOf, idsOf } from "../../../crud/ids.ts";
+import { idOf, idParams, idsOf, idsParams } from "../../../crud/ids.ts";
 import { write } from "../../../crud/write.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { answer, done, ok, page } from "../../../infra/http/envelope.ts";
@@ -41,7 +40,7 @@ export async function operationLogRoutes(app: App): Promise<void> {
     schema: {
       tags,
       summary: "操作日志详情",
-      params: Type.Object({ id: Type.String() }),
+      params: idParams,
       response: { 200: answer(operationLogDetail) },
     },
     handler: async (request) =>
@@ -69,7 +68,7 @@ export async function operationLogRoutes(app: App): Promise<void> {
     schema: {
       tags,
       summary: "删除操作日志",
-      params: Type.Object({ ids: Type.String({ maxLength: 4_000 }) }),
+      params: idsParams,
       response: { 200: done },
     },
     handler: async (request) => {

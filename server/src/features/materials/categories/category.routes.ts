@@ -1,7 +1,7 @@
 import { materialCategory, materialCategoryNode } from "@aeromaint/contracts/materials/category.ts";
 import { Type } from "typebox";
 import { changeRoutes, detailRoute } from "../../../crud/crud-routes.ts";
-import { idOf } from "../../../crud/ids.ts";
+import { idOf, idParams } from "../../../crud/ids.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { answer, ok } from "../../../infra/http/envelope.ts";
 import { found } from "../../../infra/http/errors.ts";
@@ -29,7 +29,7 @@ export async function materialCategoryRoutes(app: App): Promise<void> {
     schema: {
       tags,
       summary: "下级航材分类",
-      params: Type.Object({ id: Type.String() }),
+      params: idParams,
       response: { 200: answer(Type.Array(materialCategory.row)) },
     },
     handler: async (request) => {

@@ -6,10 +6,9 @@ import {
   openMaterial,
   openMaterialRow,
 } from "@aeromaint/contracts/materials/product.ts";
-import { Type } from "typebox";
 import { sendCached } from "../../../crud/cached.ts";
 import { actorOf, changeRoutes, listRoute } from "../../../crud/crud-routes.ts";
-import { idOf } from "../../../crud/ids.ts";
+import { idOf, idParams } from "../../../crud/ids.ts";
 import { write } from "../../../crud/write.ts";
 import { invalidateLater } from "../../../infra/cache/table-changes.ts";
 import type { App } from "../../../infra/http/app-type.ts";
@@ -26,7 +25,6 @@ import {
 
 const { path, title } = materialInfo;
 const tags = [title];
-const params = Type.Object({ id: Type.String() });
 
 export async function materialRoutes(app: App): Promise<void> {
   listRoute(app, materialInfo, materialStore);
@@ -57,7 +55,7 @@ function readingRoutes(app: App): void {
       schema: {
         tags,
         summary: `${title}详情`,
-        params,
+        params: idParams,
         response: { 200: answer(materialReading) },
       },
       handler: async (request) => {
@@ -76,7 +74,7 @@ function decisionRoute(app: App): void {
     schema: {
       tags,
       summary: `审核${title}`,
-      params,
+      params: idParams,
       body: materialDecision,
       response: { 200: done },
     },
@@ -113,7 +111,7 @@ function openRoutes(app: App): void {
     schema: {
       tags,
       summary: "航材产品详情",
-      params,
+      params: idParams,
       response: { 200: answer(openMaterial) },
     },
     handler: async (request) => {

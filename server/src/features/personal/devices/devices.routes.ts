@@ -1,7 +1,7 @@
 import { deviceRow, devicesPath as path } from "@aeromaint/contracts/logs/online-users.ts";
 import { Type } from "typebox";
 import { actorOf } from "../../../crud/crud-routes.ts";
-import { idsOf } from "../../../crud/ids.ts";
+import { idsOf, idsParams } from "../../../crud/ids.ts";
 import { write } from "../../../crud/write.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { answer, done, ok } from "../../../infra/http/envelope.ts";
@@ -22,7 +22,7 @@ export async function deviceRoutes(app: App): Promise<void> {
     schema: {
       tags,
       summary: "退出设备",
-      params: Type.Object({ ids: Type.String({ maxLength: 4_000 }) }),
+      params: idsParams,
       response: { 200: done },
     },
     handler: async (request) => {

@@ -7,7 +7,7 @@ import {
 } from "@aeromaint/contracts/system/dept.ts";
 import { Type } from "typebox";
 import { crudRoutes } from "../../../crud/crud-routes.ts";
-import { idOf } from "../../../crud/ids.ts";
+import { idOf, idParams } from "../../../crud/ids.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { answer, ok } from "../../../infra/http/envelope.ts";
 import { signedIn } from "../../../infra/sessions/current-user.ts";
@@ -42,7 +42,7 @@ export async function deptRoutes(app: App): Promise<void> {
     schema: {
       tags,
       summary: "可选的上级部门",
-      params: Type.Object({ id: Type.String() }),
+      params: idParams,
       response: { 200: answer(Type.Array(deptOption)) },
     },
     handler: async (request) =>

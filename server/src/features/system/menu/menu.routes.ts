@@ -2,7 +2,7 @@ import { menu, menuNode, roleMenuTree, rootMenu } from "@aeromaint/contracts/sys
 import { adminRoleKey } from "@aeromaint/contracts/system/role.ts";
 import { Type } from "typebox";
 import { crudRoutes } from "../../../crud/crud-routes.ts";
-import { idOf } from "../../../crud/ids.ts";
+import { idOf, idParams } from "../../../crud/ids.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { answer, ok } from "../../../infra/http/envelope.ts";
 import { found, notFound } from "../../../infra/http/errors.ts";
@@ -12,7 +12,6 @@ import { findRoleMenuTree, listMenuChildren, listTreeMenus, menuStore } from "./
 import { menuTree, ticked, withBelow } from "./menu-tree.ts";
 
 const tags = [menu.title];
-const oneId = Type.Object({ id: Type.String() });
 const tree = answer(Type.Array(menuNode));
 
 /** Menus as administrators keep them, and as trees to choose a role's menus from. */
@@ -45,7 +44,7 @@ function treeRoutes(app: App): void {
 
   app.get("/system/menu/lazy/exclude/:id", {
     config: { access: "system:menu:list" },
-    schema: { tags, summary: "可选的上级菜单", params: oneId, response: { 200: tree } },
+    schema: { tags, summary: "可选的上级菜单", params: idParams, response: { 200: tree } },
     handler: async (request) => {
       const id = idOf(request.params.id);
       const menus = await listTreeMenus(app.db);
@@ -76,7 +75,7 @@ function choiceRoutes(app: App): void {
     schema: {
       tags,
       summary: "可授权的菜单与角色已有的菜单",
-      params: oneId,
+      params: idParams,
       response: { 200: answer(roleMenuTree) },
     },
     handler: async (request) => {

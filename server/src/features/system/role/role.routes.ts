@@ -10,7 +10,7 @@ import {
 import { messages } from "@aeromaint/contracts/validation.ts";
 import { Type } from "typebox";
 import { crudRoutes } from "../../../crud/crud-routes.ts";
-import { idOf } from "../../../crud/ids.ts";
+import { idOf, idParams } from "../../../crud/ids.ts";
 import { write } from "../../../crud/write.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { answer, done, ok } from "../../../infra/http/envelope.ts";
@@ -25,7 +25,6 @@ import {
 } from "./role-rights.queries.ts";
 
 const tags = [role.title];
-const oneId = Type.Object({ id: Type.String() });
 const operation = { title: role.title, type: "2" } as const;
 
 export async function roleRoutes(app: App): Promise<void> {
@@ -59,7 +58,7 @@ function rightRoutes(app: App): void {
     schema: {
       tags,
       summary: "设置菜单权限",
-      params: oneId,
+      params: idParams,
       body: roleMenus,
       response: { 200: done },
     },
@@ -78,7 +77,7 @@ function rightRoutes(app: App): void {
     schema: {
       tags,
       summary: "设置数据权限",
-      params: oneId,
+      params: idParams,
       body: roleScope,
       response: { 200: done },
     },

@@ -1,7 +1,6 @@
 import { passwordReset, statusChange, user } from "@aeromaint/contracts/system/user.ts";
-import { Type } from "typebox";
 import { actorOf } from "../../../crud/crud-routes.ts";
-import { idOf } from "../../../crud/ids.ts";
+import { idOf, idParams } from "../../../crud/ids.ts";
 import { write } from "../../../crud/write.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { done, ok } from "../../../infra/http/envelope.ts";
@@ -11,7 +10,6 @@ import { findUserName } from "./user-guards.queries.ts";
 
 const { path } = user;
 const tags = [user.title];
-const oneId = Type.Object({ id: Type.String() });
 
 /** Enabling and disabling, a new password, and the end of a lock: what is done to an account. */
 export async function userAccountRoutes(app: App): Promise<void> {
@@ -20,7 +18,7 @@ export async function userAccountRoutes(app: App): Promise<void> {
     schema: {
       tags,
       summary: "启用或停用用户",
-      params: oneId,
+      params: idParams,
       body: statusChange,
       response: { 200: done },
     },
@@ -39,7 +37,7 @@ export async function userAccountRoutes(app: App): Promise<void> {
     schema: {
       tags,
       summary: "重置密码",
-      params: oneId,
+      params: idParams,
       body: passwordReset,
       response: { 200: done },
     },
@@ -57,7 +55,7 @@ export async function userAccountRoutes(app: App): Promise<void> {
 
   app.put(`${path}/unlock/:id`, {
     config: { access: "system:user:unlock" },
-    schema: { tags, summary: "解除登录限制", params: oneId, response: { 200: done } },
+    schema: { tags, summary: "解除登录限制", params: idParams, response: { 200: done } },
     handler: async (request) => {
       const id = idOf(request.params.id);
       await write(request, { title: "解除登录限制", type: "2" }, (unit) =>

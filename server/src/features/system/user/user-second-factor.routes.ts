@@ -1,7 +1,6 @@
 import { user } from "@aeromaint/contracts/system/user.ts";
-import { Type } from "typebox";
 import { type Actor, actorOf } from "../../../crud/crud-routes.ts";
-import { idOf } from "../../../crud/ids.ts";
+import { idOf, idParams } from "../../../crud/ids.ts";
 import { write } from "../../../crud/write.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import type { App } from "../../../infra/http/app-type.ts";
@@ -17,7 +16,7 @@ export async function userSecondFactorRoutes(app: App): Promise<void> {
     schema: {
       tags: [user.title],
       summary: "重置二次验证",
-      params: Type.Object({ id: Type.String() }),
+      params: idParams,
       response: { 200: done },
     },
     handler: async (request) => {

@@ -1,7 +1,6 @@
 import { type UserEdit, user } from "@aeromaint/contracts/system/user.ts";
-import { Type } from "typebox";
 import { actorOf } from "../../../crud/crud-routes.ts";
-import { idOf, idsOf } from "../../../crud/ids.ts";
+import { idOf, idParams, idsOf, idsParams } from "../../../crud/ids.ts";
 import { write } from "../../../crud/write.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { answer, done, ok, page } from "../../../infra/http/envelope.ts";
@@ -16,8 +15,6 @@ import { userSecondFactorRoutes } from "./user-second-factor.routes.ts";
 
 const { path, title } = user;
 const tags = [title];
-const oneId = Type.Object({ id: Type.String() });
-const manyIds = Type.Object({ ids: Type.String({ maxLength: 4_000 }) });
 
 /** User management. Written out, because a password is opened and hashed before anything is stored. */
 export async function userRoutes(app: App): Promise<void> {
@@ -37,7 +34,7 @@ export async function userRoutes(app: App): Promise<void> {
     schema: {
       tags,
       summary: "用户详情",
-      params: oneId,
+      params: idParams,
       response: { 200: answer(user.detail) },
     },
     handler: async (request) =>
@@ -69,7 +66,7 @@ export async function userRoutes(app: App): Promise<void> {
     schema: {
       tags,
       summary: "修改用户",
-      params: oneId,
+      params: idParams,
       body: user.update,
       response: { 200: done },
     },
@@ -84,7 +81,7 @@ export async function userRoutes(app: App): Promise<void> {
 
   app.delete(`${path}/:ids`, {
     config: { access: "system:user:remove" },
-    schema: { tags, summary: "删除用户", params: manyIds, response: { 200: done } },
+    schema: { tags, summary: "删除用户", params: idsParams, response: { 200: done } },
     handler: async (request) => {
       const ids = idsOf(request.params.ids);
       await write(request, { title, type: "3" }, (unit) =>
