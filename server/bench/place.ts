@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
+import { demoPasswords } from "@aeromaint/contracts/demo-accounts.ts";
 import { sql } from "kysely";
 import { seedBase } from "../migrations/seeds/base/seed-base.ts";
-import { accounts } from "../migrations/seeds/demo/accounts.ts";
 import { seedAccounts } from "../migrations/seeds/demo/seed-accounts.ts";
 import type { Db } from "../src/infra/db/database.ts";
 import { hashPassword } from "../src/infra/passwords/password-hash.ts";
@@ -25,7 +25,7 @@ export interface Place {
 /** Seeds an empty, migrated database the same way each time. */
 export async function seed(db: Db, items: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const base = await seedBase(tx, { passwordHash: await hashPassword(accounts.admin) });
+    const base = await seedBase(tx, { passwordHash: await hashPassword(demoPasswords.admin) });
     await seedAccounts(tx, { base, hash: hashPassword });
     await seedItems(tx, base, items);
   });

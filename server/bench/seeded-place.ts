@@ -23,6 +23,7 @@ const makers = [
   "migrations/*.sql",
   "migrations/seeds/base/*.ts",
   "migrations/seeds/demo/accounts.ts",
+  "../contracts/src/demo-accounts.ts",
   "bench/{covers,office-data,search-entries}.ts",
 ];
 

@@ -1,5 +1,5 @@
+import { type DemoAccount, demoPasswords } from "@aeromaint/contracts/demo-accounts.ts";
 import sodium from "libsodium-wrappers";
-import { accounts } from "../migrations/seeds/demo/accounts.ts";
 import type { Request } from "./scenario.ts";
 
 /** The sign-in of an account with a demo password, its own or a given one, as its browser sends it. */
@@ -30,8 +30,7 @@ export async function signIn(
 }
 
 export function demoPasswordOf(userName: string): string {
-  if (userName === "admin") return accounts.admin;
-  return accounts.others.find((other) => other.userName === userName)?.password ?? "";
+  return demoPasswords[userName as DemoAccount] ?? "";
 }
 
 async function answerOf(url: string, init?: RequestInit): Promise<unknown> {

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
+import { demoPasswords } from "@aeromaint/contracts/demo-accounts.ts";
 import { sql } from "kysely";
 import { seedBase } from "../migrations/seeds/base/seed-base.ts";
-import { accounts } from "../migrations/seeds/demo/accounts.ts";
 import { seedDemo } from "../migrations/seeds/demo/seed-demo.ts";
 import type { Config } from "./infra/config/config.ts";
 import type { Db } from "./infra/db/database.ts";
@@ -38,7 +38,7 @@ export async function install(
     const { tx } = unit;
     await sql`select pg_advisory_xact_lock(${lock}::bigint)`.execute(tx);
     if (await isInstalled(tx)) return null;
-    const fresh = config.demo ? accounts.admin : randomBytes(12).toString("base64url");
+    const fresh = config.demo ? demoPasswords.admin : randomBytes(12).toString("base64url");
     const generated = config.adminPassword === null && !config.demo;
     const password = config.adminPassword ?? fresh;
     const base = await seedBase(tx, {
@@ -62,29 +62,20 @@ export async function accountsWithDemoPassword(db: Db): Promise<string[]> {
     await db
       .selectFrom("sysUser")
       .select(["userName", "passwordHash"])
-      .where("userName", "in", demoAccounts())
+      .where("userName", "in", Object.keys(demoPasswords))
       .execute(),
   );
-}
-
-/** Names of the accounts that the demo brings. */
-export function demoAccounts(): string[] {
-  return [...demoPasswords.keys()];
 }
 
 /** Names of those whose password is the demo's. */
 export async function demoPasswordsAmong(
   users: readonly { userName: string; passwordHash: string }[],
 ): Promise<string[]> {
+  const passwords = new Map<string, string>(Object.entries(demoPasswords));
   const using: string[] = [];
   for (const { userName, passwordHash } of users) {
-    const known = demoPasswords.get(userName);
+    const known = passwords.get(userName);
     if (known && (await verifyPassword(known, passwordHash))) using.push(userName);
   }
   return using;
 }
-
-const demoPasswords = new Map<string, string>([
-  ["admin", accounts.admin],
-  ...accounts.others.map(({ userName, password }): [string, string] => [userName, password]),
-]);

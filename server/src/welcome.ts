@@ -1,4 +1,4 @@
-import { accounts } from "../migrations/seeds/demo/accounts.ts";
+import { demoPasswords } from "@aeromaint/contracts/demo-accounts.ts";
 import type { Config } from "./infra/config/config.ts";
 import type { Installation } from "./installation.ts";
 
@@ -25,14 +25,12 @@ export function welcome({ config, address, installed, demoOnLoopback }: Facts): 
       `  initial password of admin (shown once): ${installed.generatedPassword}`,
     );
   }
-  if (demoOnLoopback) lines.push("", "  演示账号 demo accounts", ...demoAccounts());
+  if (demoOnLoopback) lines.push("", "  演示账号 demo accounts", ...demoSignIns());
   return [...lines, ""].join("\n");
 }
 
-function demoAccounts(): string[] {
-  const rows: [string, string][] = [
-    ["admin", accounts.admin],
-    ...accounts.others.map(({ userName, password }): [string, string] => [userName, password]),
-  ];
-  return rows.map(([userName, password]) => `    ${userName.padEnd(10)}${password}`);
+function demoSignIns(): string[] {
+  return Object.entries(demoPasswords).map(
+    ([name, password]) => `    ${name.padEnd(10)}${password}`,
+  );
 }

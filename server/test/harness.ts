@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { type DemoAccount, demoPasswords } from "@aeromaint/contracts/demo-accounts.ts";
 import type { LightMyRequestResponse } from "fastify";
 import sodium from "libsodium-wrappers";
 import { pino } from "pino";
 import { type Base, seedBase } from "../migrations/seeds/base/seed-base.ts";
-import { accounts } from "../migrations/seeds/demo/accounts.ts";
 import { seedAccounts } from "../migrations/seeds/demo/seed-accounts.ts";
 import { buildApp } from "../src/app.ts";
 import { type Config, readConfig } from "../src/infra/config/config.ts";
@@ -27,11 +27,6 @@ export interface TestAnswer {
 }
 
 export type TestClient = ReturnType<typeof clientOf>;
-
-const demoPasswords = new Map<string, string>([
-  ["admin", accounts.admin],
-  ...accounts.others.map(({ userName, password }): [string, string] => [userName, password]),
-]);
 
 /**
  * The whole application on a database of its own, with base data and the five demo accounts but
@@ -82,7 +77,7 @@ export async function startTestApp(options: Partial<Config> = {}) {
 
 async function seed(db: Db): Promise<Base> {
   return db.transaction().execute(async (tx) => {
-    const base = await seedBase(tx, { passwordHash: await hashPassword(accounts.admin) });
+    const base = await seedBase(tx, { passwordHash: await hashPassword(demoPasswords.admin) });
     await seedAccounts(tx, { base, hash: hashPassword });
     return base;
   });
@@ -92,7 +87,7 @@ async function seed(db: Db): Promise<Base> {
 export async function signIn(
   app: App,
   username: string,
-  password = demoPasswords.get(username) ?? "",
+  password = demoPasswords[username as DemoAccount] ?? "",
 ): Promise<string> {
   const { data } = await clientOf(app).post("/auth/login", {
     username,

@@ -1,3 +1,4 @@
+import { demoPasswords } from "@aeromaint/contracts/demo-accounts.ts";
 import { hash, verify } from "@node-rs/argon2";
 import type { AnswerHeaders } from "../answers.ts";
 import { listen, serve } from "./serve.ts";
@@ -9,7 +10,7 @@ export interface BarePasswordsSettings {
 
 /** One verification for each request, at the platform's cost, and an answer of the same size. */
 export async function startBarePasswords({ headers, body }: BarePasswordsSettings) {
-  const password = "Hangar-145-mechanic";
+  const password = demoPasswords.mechanic;
   const stored = await hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
   const raw = headers.flat();
   const bytes = Buffer.from(body);

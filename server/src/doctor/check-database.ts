@@ -1,7 +1,8 @@
+import { demoPasswords } from "@aeromaint/contracts/demo-accounts.ts";
 import type pg from "pg";
 import type { Config } from "../infra/config/config.ts";
 import { knownMigrations } from "../infra/db/migrate.ts";
-import { demoAccounts, demoPasswordsAmong } from "../installation.ts";
+import { demoPasswordsAmong } from "../installation.ts";
 import { isPublic } from "./check-environment.ts";
 import { doctorText, type Finding, findingsOf } from "./finding.ts";
 
@@ -147,7 +148,7 @@ export async function checkAccounts(client: pg.Client, config: Config): Promise<
   const { rows } = await client.query<{ userName: string; passwordHash: string }>(
     `select user_name as "userName", password_hash as "passwordHash" from sys_user
      where user_name = any($1) and status = '1'`,
-    [demoAccounts()],
+    [Object.keys(demoPasswords)],
   );
   const known = await demoPasswordsAmong(rows);
   if (known.length === 0) return [good(doctorText("没有演示密码", "no demo password is in use"))];

@@ -7,8 +7,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
+import { demoPasswords } from "@aeromaint/contracts/demo-accounts.ts";
 import { sql } from "kysely";
-import { accounts } from "../../migrations/seeds/demo/accounts.ts";
 import { type TestDatabase, testDatabase } from "../../test/database.ts";
 import { startTestApp } from "../../test/harness.ts";
 import { type Db, openDatabase } from "../infra/db/database.ts";
@@ -204,7 +204,7 @@ describe("in the database", () => {
   });
 
   test("refuses demo passwords where others can come, and minds them elsewhere", async () => {
-    const passwordHash = await hashPassword(accounts.admin);
+    const passwordHash = await hashPassword(demoPasswords.admin);
     await db
       .insertInto("sysUser")
       .values({ userName: "admin", nickName: "管理员", userType: "00", passwordHash })

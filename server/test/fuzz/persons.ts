@@ -1,5 +1,5 @@
+import { type DemoAccount, demoPasswords } from "@aeromaint/contracts/demo-accounts.ts";
 import { hasPermission } from "@aeromaint/contracts/permissions.ts";
-import { accounts } from "../../migrations/seeds/demo/accounts.ts";
 import { hashPassword } from "../../src/infra/passwords/password-hash.ts";
 import { signIn, type startTestApp } from "../harness.ts";
 
@@ -71,7 +71,5 @@ async function permissionsOf(t: TestApp, token: string): Promise<ReadonlySet<str
 }
 
 function passwordOf(name: string): string {
-  if (name === "admin") return accounts.admin;
-  const known = accounts.others.find(({ userName }) => userName === name);
-  return known?.password ?? narrowPassword;
+  return demoPasswords[name as DemoAccount] ?? narrowPassword;
 }

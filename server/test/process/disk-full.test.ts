@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
-import { accounts } from "../../migrations/seeds/demo/accounts.ts";
+import { demoPasswords } from "@aeromaint/contracts/demo-accounts.ts";
 import { figures } from "../drill-length.ts";
 import { eventually } from "./eventually.ts";
 import { type Answer, call, signIn } from "./http-client.ts";
@@ -13,7 +13,7 @@ import { adminPassword, startOwnServer } from "./own-server.ts";
 import { type ServerProcess, startServer } from "./server-process.ts";
 
 const MiB = 1024 * 1024;
-const operatorPassword = accounts.others[0].password;
+const operatorPassword = demoPasswords.operator;
 
 /** Why a small disk cannot be made here; false where it can. */
 const skip = whyNot();
@@ -107,7 +107,7 @@ test("a disk that is nearly full refuses writes before the database's own log ha
 }, async (t) => {
   const dataDir = smallDisk("700m");
   const server = await startServer({ CAPTCHA: "off" }, dataDir);
-  const token = await signIn(server.address, "admin", accounts.admin);
+  const token = await signIn(server.address, "admin", demoPasswords.admin);
   const write = (name: string) => {
     const body = { postCode: name, postName: name, postSort: 1, status: "1" };
     return call(server.address, "/system/post", { method: "POST", token, body });

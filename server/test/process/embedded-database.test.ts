@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { accounts } from "../../migrations/seeds/demo/accounts.ts";
+import { demoPasswords } from "@aeromaint/contracts/demo-accounts.ts";
 import { countRows } from "./databases.ts";
 import { eventually } from "./eventually.ts";
 import { call, sealed, signIn } from "./http-client.ts";
@@ -10,10 +10,7 @@ import { refusesWellKnownPasswords } from "./well-known-passwords.ts";
 /** One data folder lives through all tests of this file, as an installation does. */
 const dataDir = newDataDir();
 const env = { CAPTCHA: "off" };
-const demoAccounts: [string, string][] = [
-  ["admin", accounts.admin],
-  ...accounts.others.map(({ userName, password }): [string, string] => [userName, password]),
-];
+const demoSignIns = Object.entries(demoPasswords);
 let seeded: Record<string, number>;
 
 const start = (more: Record<string, string> = {}) => startServer({ ...env, ...more }, dataDir);
@@ -43,7 +40,7 @@ async function stopWithDatabase(server: ServerProcess, signal?: NodeJS.Signals):
 test("prints its address and the demo accounts at the first start, and serves", async () => {
   const server = await start();
   assert.match(server.address, /^http:\/\/127\.0\.0\.1:\d+$/);
-  for (const [userName, password] of demoAccounts) {
+  for (const [userName, password] of demoSignIns) {
     assert.match(server.output, new RegExp(`^ +${userName} +${password}$`, "m"));
   }
   assert.ok((await countReleased(server)) > 0);
@@ -55,7 +52,7 @@ test("seeds nothing again at the second start, and serves the same", async () =>
   const server = await start();
   assert.deepEqual(await countRows(databaseUrl()), seeded);
   assert.ok((await countReleased(server)) > 0);
-  await signIn(server.address, "operator", "Hangar-145-operator");
+  await signIn(server.address, "operator", demoPasswords.operator);
   await refusesWellKnownPasswords(server.address);
   await stopWithDatabase(server, "SIGINT");
 });
@@ -64,7 +61,7 @@ test("refuses an address that others reach while a demo password is in use, nami
   const server = new ServerProcess(dataDir, { ...env, HOST: "0.0.0.0" });
   assert.deepEqual(await server.ended, { code: 1, signal: null });
   assert.match(server.output, /启动失败：账号 .*演示密码/);
-  for (const [userName] of demoAccounts) assert.ok(server.output.includes(userName), userName);
+  for (const [userName] of demoSignIns) assert.ok(server.output.includes(userName), userName);
   assert.doesNotMatch(server.output, /Hangar-145|^ {4}at /m);
   assert.equal(server.postmaster, null, "its database is stopped too");
 });
@@ -72,7 +69,7 @@ test("refuses an address that others reach while a demo password is in use, nami
 test("lives through the death of its database", async () => {
   const server = await start();
   const { address } = server;
-  const token = await signIn(address, "admin", accounts.admin);
+  const token = await signIn(address, "admin", demoPasswords.admin);
   const postmaster = server.postmaster ?? 0;
   process.kill(postmaster, "SIGKILL");
   const seen = new Set<number>();
@@ -93,7 +90,7 @@ test("lives through the death of its database", async () => {
 
 test("starts again after kill -9, though its database lives on, with every row", async () => {
   const killed = await start();
-  const token = await signIn(killed.address, "admin", accounts.admin);
+  const token = await signIn(killed.address, "admin", demoPasswords.admin);
   const body = { postCode: "kept", postName: "试车员", postSort: 9, status: "1" };
   const made = await call(killed.address, "/system/post", { method: "POST", token, body });
   assert.equal(made.status, 200, made.message);
@@ -111,7 +108,7 @@ test("starts again after kill -9, though its database lives on, with every row",
 
 test("listens for others once every demo password is changed", async () => {
   const own = await start();
-  for (const [userName, password] of demoAccounts) {
+  for (const [userName, password] of demoSignIns) {
     await changePassword(own, { userName, from: password, to: `${password}-no-more` });
   }
   await stopWithDatabase(own);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { accounts } from "../../migrations/seeds/demo/accounts.ts";
+import { demoPasswords } from "@aeromaint/contracts/demo-accounts.ts";
 import { allRows, archiveOf, run } from "./backup-commands.ts";
 import { countRows } from "./databases.ts";
 import { DebianPostgres, findPostgres } from "./debian-postgres.ts";
@@ -44,7 +44,10 @@ test("migrates and fills a database of Debian's server, without the demo", { ski
   const counts = await countRows(url());
   assert.deepEqual([counts.sys_user, counts.content_item, counts.sys_file], [1, 0, 0]);
   assert.ok((counts.sys_menu ?? 0) > 0);
-  const demo = await trySignIn(server.address, { username: "admin", password: accounts.admin });
+  const demo = await trySignIn(server.address, {
+    username: "admin",
+    password: demoPasswords.admin,
+  });
   assert.equal(demo.status, 401);
 });
 

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { demoPasswords } from "@aeromaint/contracts/demo-accounts.ts";
 import { countRows, type EmptyDatabase, emptyDatabase } from "./databases.ts";
 import { call, signIn, trySignIn } from "./http-client.ts";
 import { adminPassword, ownEnv } from "./own-server.ts";
@@ -23,7 +24,7 @@ test("seeds nothing of the demo, and takes the administrator's password from ADM
   assert.equal((await call(server.address, "/system/user", { token })).status, 200);
   const known = await trySignIn(server.address, {
     username: "admin",
-    password: "Hangar-145-admin",
+    password: demoPasswords.admin,
   });
   assert.deepEqual([known.status, known.message], [401, "登录失败"]);
   assert.doesNotMatch(server.output, /demo accounts|初始密码|Torque-wrench/);

@@ -1,6 +1,7 @@
+import { demoPasswords } from "@aeromaint/contracts/demo-accounts.ts";
 import type { Tx } from "../../../src/infra/db/database.ts";
 import { type Base, givePost } from "../base/seed-base.ts";
-import { accounts } from "./accounts.ts";
+import { demoAccounts } from "./accounts.ts";
 import { issued } from "./demo-person.ts";
 
 interface Context {
@@ -11,10 +12,10 @@ interface Context {
 
 /** The demo's accounts beside admin: each a sign-in user with an approved profile. */
 export async function seedAccounts(tx: Tx, { base, hash }: Context): Promise<void> {
-  for (const account of accounts.others) {
+  for (const account of demoAccounts) {
     const { nature: userNature, role, post, profile, licence } = account;
     const { userName, nickName, sex, userType, phonenumber, email } = account;
-    const passwordHash = await hash(account.password);
+    const passwordHash = await hash(demoPasswords[userName]);
     const { userId } = await tx
       .insertInto("sysUser")
       .values({

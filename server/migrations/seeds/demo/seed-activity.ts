@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { signInTexts } from "@aeromaint/contracts/auth/auth.ts";
 import { sql } from "kysely";
 import type { Tx } from "../../../src/infra/db/database.ts";
-import { accounts } from "./accounts.ts";
+import { demoAccounts } from "./accounts.ts";
 
-const known = accounts.others.map(({ userName }): string => userName);
+const known = demoAccounts.map(({ userName }): string => userName);
 const hour = 3_600_000;
 const days = 30;
 const mostReadings = 26;

@@ -4,7 +4,7 @@ import type { UnitOfWork } from "../../../src/infra/db/unit-of-work.ts";
 import { applyFiles } from "../../../src/infra/files/owned-files.ts";
 import { unusableHash } from "../../../src/infra/passwords/password-hash.ts";
 import type { Base } from "../base/seed-base.ts";
-import { accounts as knownAccounts } from "./accounts.ts";
+import { demoAccounts } from "./accounts.ts";
 import type { DemoFiles } from "./demo-files.ts";
 import { type DemoPerson, issued } from "./demo-person.ts";
 import { aviators } from "./people/aviators.ts";
@@ -66,7 +66,7 @@ async function seedPerson(
 
 /** Pictures and licence of the accounts that people sign in with. */
 async function seedPictures({ unit, base, demoFiles }: Omit<Context, "now">): Promise<void> {
-  const avatars = new Map(knownAccounts.others.map(({ userName, avatar }) => [userName, avatar]));
+  const avatars = new Map(demoAccounts.map(({ userName, avatar }) => [userName, avatar]));
   const rows = await unit.tx
     .selectFrom("sysUser as u")
     .innerJoin("repairPerson as p", "p.userId", "u.userId")

@@ -1,12 +1,13 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { demoPasswords } from "@aeromaint/contracts/demo-accounts.ts";
 import { sql } from "kysely";
 import { sealed, signIn, startTestApp } from "../../../test/harness.ts";
 
 let t: Awaited<ReturnType<typeof startTestApp>>;
 let admin: Awaited<ReturnType<typeof t.as>>;
 let user: Awaited<ReturnType<typeof t.as>>;
-let current = "Hangar-145-mechanic";
+let current = demoPasswords.mechanic;
 before(async () => {
   t = await startTestApp();
   admin = await t.as("admin");

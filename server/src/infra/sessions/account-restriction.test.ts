@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { demoPasswords } from "@aeromaint/contracts/demo-accounts.ts";
 import { sql } from "kysely";
 import { sealed, signIn, startTestApp } from "../../../test/harness.ts";
 
@@ -83,7 +84,7 @@ test("asks nobody to change what they have set themselves", () =>
   during(firstPassword, "true", async () => {
     const { data } = await admin.get("/system/user?userName=admin");
     const [{ userId }] = data.list.filter((row: { userName: string }) => row.userName === "admin");
-    const password = await sealed(t.app, "Hangar-145-admin");
+    const password = await sealed(t.app, demoPasswords.admin);
     assert.equal((await admin.put(`/system/user/resetpwd/${userId}`, { password })).code, 200);
     assert.equal((await admin.get("/system/user")).code, 200);
   }));
@@ -134,11 +135,11 @@ async function signInFrom(remoteAddress: string, username: string, password: str
 test("lets staff in from the networks named, and from this machine, and nobody from elsewhere", () =>
   during(networks, "10.0.0.0/8, 2001:db8::/32, 192.0.2.7", async () => {
     for (const ip of ["10.1.2.3", "::ffff:10.9.9.9", "2001:db8:5::1", "192.0.2.7", "::1"]) {
-      assert.equal((await signInFrom(ip, "operator", "Hangar-145-operator")).code, 200, ip);
+      assert.equal((await signInFrom(ip, "operator", demoPasswords.operator)).code, 200, ip);
       assert.equal((await from(ip, admin.token)).code, 200, ip);
     }
     for (const ip of ["11.0.0.1", "192.0.2.8", "2001:db9::1", "::ffff:11.0.0.1"]) {
-      const refused = await signInFrom(ip, "operator", "Hangar-145-operator");
+      const refused = await signInFrom(ip, "operator", demoPasswords.operator);
       assert.deepEqual([refused.code, refused.message], [401, "登录失败"], ip);
       const call = await from(ip, admin.token);
       assert.deepEqual([call.code, call.message], [403, "当前网络不允许访问后台"], ip);
@@ -150,7 +151,7 @@ test("lets staff in from the networks named, and from this machine, and nobody f
 
 test("leaves site accounts and what is open to all out of it", () =>
   during(networks, "10.0.0.0/8", async () => {
-    const site = await signInFrom("198.51.100.9", "mechanic", "Hangar-145-mechanic");
+    const site = await signInFrom("198.51.100.9", "mechanic", demoPasswords.mechanic);
     assert.equal(site.code, 200);
     assert.equal((await from("198.51.100.9", site.data.accessToken)).code, 200);
     assert.equal((await from("198.51.100.9", admin.token, "/open/site")).code, 200);

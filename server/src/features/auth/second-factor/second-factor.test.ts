@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { demoPasswords } from "@aeromaint/contracts/demo-accounts.ts";
 import { sql } from "kysely";
 import { sealed } from "../../../../test/harness.ts";
 import { openSecret, sealSecret } from "../../../infra/second-factor/sealed-secret.ts";
@@ -63,7 +64,7 @@ test("takes the code that confirmed for no sign-in", async () => {
 });
 
 test("is not for site accounts, and for nobody while it is switched off", async () => {
-  const body = { password: await sealed(f.t.app, "Hangar-145-mechanic") };
+  const body = { password: await sealed(f.t.app, demoPasswords.mechanic) };
   const site = await (await f.t.as("mechanic")).post(path, body);
   assert.deepEqual([site.code, site.message], [409, "仅后台用户可以使用二次验证"]);
   await f.parameter("sys.account.secondFactor", "off");

@@ -1,4 +1,4 @@
-import { accounts } from "../../../../migrations/seeds/demo/accounts.ts";
+import { demoPasswords } from "@aeromaint/contracts/demo-accounts.ts";
 import { signIn, startTestApp } from "../../../../test/harness.ts";
 
 interface Option {
@@ -92,7 +92,7 @@ export async function startDeptApp() {
   }
 
   async function sender(userName: string) {
-    const authorization = `Bearer ${await signIn(t.app, userName, accounts.admin)}`;
+    const authorization = `Bearer ${await signIn(t.app, userName, demoPasswords.admin)}`;
     return async (method: "GET" | "POST" | "PUT" | "DELETE", path: string, payload?: object) => {
       const response = await t.app.inject({
         method,

@@ -1,0 +1,10 @@
+/** The demo's accounts and their passwords, which everybody knows: they work on loopback only. */
+export const demoPasswords = {
+  admin: "Hangar-145-admin",
+  operator: "Hangar-145-operator",
+  mechanic: "Hangar-145-mechanic",
+  supplier: "Hangar-145-supplier",
+  aviator: "Hangar-145-aviator",
+};
+
+export type DemoAccount = keyof typeof demoPasswords;
