@@ -1,6 +1,7 @@
 import type { FileHandle } from "node:fs/promises";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { syncFolder } from "../infra/files/store/sync-folder.ts";
 
 const finished = /^aeromaint-\d{8}T\d{6}Z\.tar$/;
 const unfinished = /^aeromaint-\d{8}T\d{6}Z\.tar\.partial$/;
@@ -68,11 +69,4 @@ export async function listArchives(folder: string): Promise<{ name: string; made
     .sort()
     .reverse()
     .map((name) => ({ name, madeAt: momentOf(name) }));
-}
-
-/** A rename survives a power cut once its folder is synced; Windows has no such call. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === "win32") return;
-  const handle = await open(folder);
-  await handle.sync().finally(() => handle.close());
 }

@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { demoPasswords } from "@aeromaint/contracts/demo-accounts.ts";
+import { isRunning } from "../../src/infra/workers/processes.ts";
 import { countRows } from "./databases.ts";
 import { eventually } from "./eventually.ts";
 import { call, sealed, signIn } from "./http-client.ts";
-import { isAlive, newDataDir, ServerProcess, startServer } from "./server-process.ts";
+import { newDataDir, ServerProcess, startServer } from "./server-process.ts";
 import { refusesWellKnownPasswords } from "./well-known-passwords.ts";
 
 /** One data folder lives through all tests of this file, as an installation does. */
@@ -30,11 +31,11 @@ async function countReleased({ address }: ServerProcess): Promise<number> {
 /** Asks the server to stop, and sees that its database goes with it. */
 async function stopWithDatabase(server: ServerProcess, signal?: NodeJS.Signals): Promise<void> {
   const { postmaster } = server;
-  assert.ok(postmaster && isAlive(postmaster));
+  assert.ok(postmaster && isRunning(postmaster));
   const asked = performance.now();
   assert.deepEqual(await server.stop(signal), { code: 0, signal: null });
   assert.ok(performance.now() - asked < 10_000);
-  assert.ok(!isAlive(postmaster), "no database is left running");
+  assert.ok(!isRunning(postmaster), "no database is left running");
 }
 
 test("prints its address and the demo accounts at the first start, and serves", async () => {
@@ -96,10 +97,10 @@ test("starts again after kill -9, though its database lives on, with every row",
   assert.equal(made.status, 200, made.message);
   const orphan = killed.postmaster ?? 0;
   await killed.stop("SIGKILL");
-  assert.ok(isAlive(orphan), "the database outlives its server");
+  assert.ok(isRunning(orphan), "the database outlives its server");
 
   const server = await start();
-  assert.ok(!isAlive(orphan) && server.postmaster !== orphan);
+  assert.ok(!isRunning(orphan) && server.postmaster !== orphan);
   assert.equal((await call(server.address, "/ready")).status, 200);
   const { data } = await call(server.address, `/system/post/${made.data.postId}`, { token });
   assert.equal(data.postCode, "kept");

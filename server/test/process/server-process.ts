@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { after } from "node:test";
 import { fileURLToPath } from "node:url";
 import { variables } from "../../src/infra/config/variables.ts";
+import { isRunning } from "../../src/infra/workers/processes.ts";
 import { eventually } from "./eventually.ts";
 
 const main = fileURLToPath(new URL("../../src/main.ts", import.meta.url));
@@ -128,28 +129,10 @@ export function postmasterOf(dataDir: string): number | null {
   }
 }
 
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-  return !isZombie(pid);
-}
-
-/** A process that nobody has reaped yet still has a number, and nothing else. */
-function isZombie(pid: number): boolean {
-  try {
-    return /^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, "utf8"));
-  } catch {
-    return false;
-  }
-}
-
 /** The cluster may lie elsewhere, with a link to it; a server that was killed leaves its database. */
 function removeFolder(folder: string): void {
   const postmaster = postmasterOf(folder);
-  if (postmaster !== null && isAlive(postmaster)) process.kill(postmaster, "SIGKILL");
+  if (postmaster !== null && isRunning(postmaster)) process.kill(postmaster, "SIGKILL");
   try {
     const home = dirname(realpathSync(join(folder, "postgres")));
     if (home !== realpathSync(folder)) rmSync(home, { recursive: true, force: true });

@@ -9,6 +9,7 @@ import { errorTexts } from "@aeromaint/contracts/errors.ts";
 import type { FileAccept, StagedFile } from "@aeromaint/contracts/files.ts";
 import { fileMessages } from "@aeromaint/contracts/files.ts";
 import { invalidField, tooLarge } from "../http/errors.ts";
+import { isAlive } from "../workers/processes.ts";
 import { newFileId } from "./file-id.ts";
 import { cleanFileName } from "./file-name.ts";
 import type { FileSource } from "./file-source.ts";
@@ -192,13 +193,4 @@ async function isAbandoned(name: string, folder: string, now: Date): Promise<boo
 async function isOlderThanDay(path: string, now: Date): Promise<boolean> {
   const changed = (await stat(path).catch(() => null))?.mtime;
   return changed !== undefined && now.getTime() - changed.getTime() > day;
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
-  }
 }

@@ -9,6 +9,7 @@ import {
 } from "node:fs";
 import { basename, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { isAlive, isRunning } from "../workers/processes.ts";
 import type { Binaries } from "./binaries.ts";
 import type { LineLog } from "./programs.ts";
 
@@ -49,15 +50,6 @@ function readPid(pidFile: string): number | undefined {
   // A single-user postgres writes its number negative.
   const pid = Math.abs(Number.parseInt(readFileSync(pidFile, "utf8"), 10));
   return Number.isSafeInteger(pid) && pid > 0 ? pid : undefined;
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
-  }
 }
 
 function isPostmasterOf(pid: number, cluster: string): boolean {
@@ -103,20 +95,11 @@ function signalled(pid: number, signal: NodeJS.Signals): boolean {
 
 async function gone(pid: number, patienceMs: number): Promise<boolean> {
   const deadline = Date.now() + patienceMs;
-  while (isAlive(pid) && !isZombie(pid)) {
+  while (isRunning(pid)) {
     if (Date.now() > deadline) return false;
     await sleep(20);
   }
   return true;
-}
-
-/** In a container whose first process reaps nobody, an ended process keeps its number. */
-function isZombie(pid: number): boolean {
-  try {
-    return /^\d+ \(.*\) Z/s.test(readFileSync(`/proc/${pid}/stat`, "utf8"));
-  } catch {
-    return false;
-  }
 }
 
 function stopOnWindows(cluster: string, binaries: Binaries, log: LineLog): void {

@@ -6,6 +6,7 @@ import { isFileId } from "../file-id.ts";
 import type { FileSource } from "../file-source.ts";
 import type { ByteRange, FileKey, FileStore } from "./file-store.ts";
 import { storageUnavailable } from "./storage-unavailable.ts";
+import { syncFolder } from "./sync-folder.ts";
 
 /** Files as `<folder>/public/ab/abcdef…` and `<folder>/private/ab/abcdef…`. */
 export class DiskFileStore implements FileStore {
@@ -133,13 +134,6 @@ async function writeWhole(source: FileSource, target: string): Promise<void> {
 /** Where the bytes are until the file is complete. */
 function partialOf(path: string): string {
   return `${path}.part`;
-}
-
-/** Directory entries survive a power cut only after fsync of the directory; Windows has no such call. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === "win32") return;
-  const handle = await open(folder);
-  await handle.sync().finally(() => handle.close());
 }
 
 async function* walk(folder: string): AsyncIterable<{ name: string; full: string }> {
