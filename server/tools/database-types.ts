@@ -1,9 +1,10 @@
 import { spawnSync } from "node:child_process";
+import { writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { startTestCluster } from "../test/cluster.ts";
+import { testDatabase } from "../test/database.ts";
+import { schemaFile, schemaSql } from "./schema-sql.ts";
 
-// Writes src/infra/db/schema.gen.ts from a freshly migrated database: `npm run types:db`.
-// With --verify it only says whether the committed file still is what the migrations make.
+// Writes schema.sql and src/infra/db/schema.gen.ts from a freshly migrated database.
 const out = fileURLToPath(new URL("../src/infra/db/schema.gen.ts", import.meta.url));
 const cli = fileURLToPath(
   new URL("../../node_modules/kysely-codegen/dist/cli/bin.js", import.meta.url),
@@ -12,19 +13,16 @@ const cli = fileURLToPath(
 // As the driver hands values over: times as text, int8 and numeric without losing digits.
 const mapping = { timestamptz: "string", date: "string", int8: "string", numeric: "string" };
 
-const cluster = await startTestCluster();
+const database = await testDatabase();
 try {
-  const url = new URL(cluster.url);
-  url.pathname = `/${cluster.template}`;
+  await writeFile(schemaFile, await schemaSql(database.url));
   const options = ["--dialect=postgres", "--camel-case", "--exclude-pattern=sys_migration*"];
-  const verify = process.argv.includes("--verify") ? ["--verify"] : [];
   const { status } = spawnSync(
     process.execPath,
     [
       cli,
       ...options,
-      ...verify,
-      `--url=${url}`,
+      `--url=${database.url}`,
       `--out-file=${out}`,
       `--type-mapping=${JSON.stringify(mapping)}`,
     ],
@@ -32,5 +30,5 @@ try {
   );
   process.exitCode = status ?? 1;
 } finally {
-  await cluster.stop();
+  await database.drop();
 }

@@ -1,0 +1,1416 @@
+-- The schema as the migrations leave it, to read: `npm run types:db` writes this file anew.
+-- Each table comes with its indexes and triggers; views, functions and procedures stand at the end.
+
+CREATE EXTENSION pg_trgm;
+
+CREATE SEQUENCE seq__id START 1000;
+
+CREATE TABLE aviation_collect (
+  collect_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
+  user_id bigint NOT NULL,
+  collect_type text NOT NULL,
+  assoc_id bigint NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT pk__aviation_collect PRIMARY KEY (collect_id),
+  CONSTRAINT uq__aviation_collect__user_id__collect_type__assoc_id UNIQUE (user_id, collect_type, assoc_id),
+  CONSTRAINT ck__aviation_collect__collect_type CHECK ((collect_type = ANY (ARRAY['1'::text, '2'::text, '3'::text, '4'::text, '5'::text]))),
+  CONSTRAINT fk__aviation_collect__user FOREIGN KEY (user_id) REFERENCES sys_user(user_id) ON DELETE CASCADE
+);
+CREATE INDEX ix__aviation_collect__user_id ON aviation_collect USING btree (user_id, collect_type, collect_id DESC);
+
+CREATE TABLE content_category (
+  category_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
+  name text NOT NULL,
+  order_num integer NOT NULL,
+  cover text NOT NULL,
+  fixed boolean NOT NULL DEFAULT false,
+  version integer NOT NULL DEFAULT 1,
+  created_by bigint,
+  dept_id bigint,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  module text NOT NULL,
+  CONSTRAINT pk__content_category PRIMARY KEY (category_id),
+  CONSTRAINT uq__content_category__category_id__module UNIQUE (category_id, module),
+  CONSTRAINT uq__content_category__module__name UNIQUE (module, name),
+  CONSTRAINT ck__content_category__cover CHECK ((cover = ANY (ARRAY['1'::text, '2'::text]))),
+  CONSTRAINT ck__content_category__module CHECK ((module = ANY (ARRAY['repair'::text, 'train'::text, 'tool'::text]))),
+  CONSTRAINT ck__content_category__order_num CHECK ((order_num >= 1))
+);
+
+CREATE TABLE content_item (
+  item_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
+  category_id bigint NOT NULL,
+  title text NOT NULL,
+  release_user text NOT NULL,
+  release_time timestamp with time zone NOT NULL,
+  content text NOT NULL,
+  summary text NOT NULL,
+  version integer NOT NULL DEFAULT 1,
+  created_by bigint,
+  dept_id bigint,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  module text NOT NULL,
+  take_down_time timestamp with time zone,
+  title_lower text NOT NULL GENERATED ALWAYS AS (lower(title)) STORED,
+  CONSTRAINT pk__content_item PRIMARY KEY (item_id),
+  CONSTRAINT ck__content_item__module CHECK ((module = ANY (ARRAY['repair'::text, 'train'::text, 'tool'::text]))),
+  CONSTRAINT ck__content_item__take_down_time CHECK ((take_down_time >= release_time)),
+  CONSTRAINT fk__content_item__category FOREIGN KEY (category_id, module) REFERENCES content_category(category_id, module) ON DELETE RESTRICT
+);
+CREATE INDEX ix__content_item__category_id ON content_item USING btree (category_id, release_time DESC, item_id DESC) INCLUDE (module, take_down_time, dept_id, created_by, title_lower);
+CREATE INDEX ix__content_item__created_by ON content_item USING btree (created_by, module);
+CREATE INDEX ix__content_item__module ON content_item USING btree (module, release_time DESC, item_id DESC) INCLUDE (take_down_time, category_id, dept_id, created_by, title_lower);
+CREATE INDEX ix__content_item__release_user ON content_item USING gin (release_user gin_trgm_ops);
+CREATE INDEX ix__content_item__take_down_time ON content_item USING btree (module, take_down_time) INCLUDE (category_id, dept_id, release_time, title_lower) WHERE (take_down_time IS NOT NULL);
+CREATE INDEX ix__content_item__title_lower ON content_item USING gin (text_grams(title_lower)) WITH (fastupdate=off);
+CREATE TRIGGER tally_delete AFTER DELETE ON content_item REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tally_content_item();
+CREATE TRIGGER tally_insert AFTER INSERT ON content_item REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tally_content_item();
+CREATE TRIGGER tally_truncate AFTER TRUNCATE ON content_item FOR EACH STATEMENT EXECUTE FUNCTION forget_list_tally();
+CREATE TRIGGER tally_update AFTER UPDATE OF module, category_id, dept_id, release_time, take_down_time, title ON content_item FOR EACH ROW EXECUTE FUNCTION tally_changed_content_item();
+CREATE TRIGGER tr__content_item__search AFTER INSERT OR DELETE OR UPDATE OF title, summary, content, release_time, take_down_time ON content_item FOR EACH ROW EXECUTE FUNCTION search_follow('item_id');
+
+CREATE TABLE file_text (
+  file_id text NOT NULL,
+  content text,
+  tries integer NOT NULL DEFAULT 0,
+  tried_at timestamp with time zone NOT NULL DEFAULT '-infinity'::timestamp with time zone,
+  CONSTRAINT pk__file_text PRIMARY KEY (file_id),
+  CONSTRAINT fk__file_text__file FOREIGN KEY (file_id) REFERENCES sys_file(file_id) ON DELETE CASCADE
+);
+CREATE INDEX ix__file_text__unread ON file_text USING btree (tried_at) WHERE ((content IS NULL) AND (tries < 3));
+CREATE TRIGGER tr__file_text__search AFTER UPDATE OF content ON file_text FOR EACH ROW EXECUTE FUNCTION search_follow_text();
+
+CREATE TABLE list_tally (
+  list text NOT NULL,
+  state text NOT NULL,
+  part text NOT NULL,
+  dept_id bigint NOT NULL,
+  category_id bigint NOT NULL,
+  month integer NOT NULL,
+  shard smallint NOT NULL,
+  total bigint NOT NULL,
+  CONSTRAINT pk__list_tally PRIMARY KEY (list, state, part, dept_id, category_id, month, shard)
+) WITH (fillfactor=70);
+
+CREATE TABLE material_category (
+  category_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
+  name text NOT NULL,
+  parent_id bigint,
+  order_num integer NOT NULL,
+  version integer NOT NULL DEFAULT 1,
+  created_by bigint,
+  dept_id bigint,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT pk__material_category PRIMARY KEY (category_id),
+  CONSTRAINT uq__material_category__parent_id__name UNIQUE NULLS NOT DISTINCT (parent_id, name),
+  CONSTRAINT ck__material_category__order_num CHECK ((order_num >= 1)),
+  CONSTRAINT fk__material_category__parent FOREIGN KEY (parent_id) REFERENCES material_category(category_id) ON DELETE RESTRICT
+);
+
+CREATE TABLE material_info (
+  info_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
+  category_id bigint NOT NULL,
+  name text NOT NULL,
+  subtitle text NOT NULL,
+  price numeric(12,2) NOT NULL,
+  specifications text NOT NULL,
+  brand text NOT NULL,
+  style text NOT NULL,
+  characteristic text NOT NULL,
+  description text NOT NULL,
+  introduce text NOT NULL,
+  status text NOT NULL DEFAULT '0'::text,
+  view_num bigint NOT NULL DEFAULT 0,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  version integer NOT NULL DEFAULT 1,
+  created_by bigint,
+  dept_id bigint,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  name_lower text NOT NULL GENERATED ALWAYS AS (lower(name)) STORED,
+  CONSTRAINT pk__material_info PRIMARY KEY (info_id),
+  CONSTRAINT ck__material_info__price CHECK ((price >= (0)::numeric)),
+  CONSTRAINT ck__material_info__status CHECK ((status = ANY (ARRAY['0'::text, '1'::text, '2'::text]))),
+  CONSTRAINT fk__material_info__category FOREIGN KEY (category_id) REFERENCES material_category(category_id) ON DELETE RESTRICT
+);
+CREATE INDEX ix__material_info__category_id ON material_info USING btree (category_id, info_id DESC) INCLUDE (status, dept_id, created_by, created_at, name_lower);
+CREATE INDEX ix__material_info__created_at ON material_info USING btree (created_at) INCLUDE (status, category_id, dept_id);
+CREATE INDEX ix__material_info__created_by ON material_info USING btree (created_by);
+CREATE INDEX ix__material_info__info_id ON material_info USING btree (info_id DESC) INCLUDE (status, category_id, dept_id, created_by, created_at, name_lower);
+CREATE INDEX ix__material_info__name_lower ON material_info USING gin (text_grams(name_lower)) WITH (fastupdate=off);
+CREATE INDEX ix__material_info__specifications ON material_info USING gin (specifications gin_trgm_ops);
+CREATE INDEX ix__material_info__status ON material_info USING btree (status, info_id DESC) INCLUDE (category_id, dept_id, created_by, created_at, name_lower);
+CREATE INDEX ix__material_info__subtitle ON material_info USING gin (subtitle gin_trgm_ops);
+CREATE TRIGGER tally_delete AFTER DELETE ON material_info REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tally_material_info();
+CREATE TRIGGER tally_insert AFTER INSERT ON material_info REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tally_material_info();
+CREATE TRIGGER tally_truncate AFTER TRUNCATE ON material_info FOR EACH STATEMENT EXECUTE FUNCTION forget_list_tally();
+CREATE TRIGGER tally_update AFTER UPDATE OF status, category_id, dept_id, created_at, name ON material_info FOR EACH ROW EXECUTE FUNCTION tally_changed_material_info();
+CREATE TRIGGER tr__material_info__search AFTER INSERT OR DELETE OR UPDATE OF name, subtitle, specifications, brand, style, characteristic, description, introduce, status ON material_info FOR EACH ROW EXECUTE FUNCTION search_follow('info_id');
+
+CREATE TABLE platform_notice (
+  notice_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
+  notice_title text NOT NULL,
+  notice_content text NOT NULL,
+  summary text NOT NULL,
+  notice_time timestamp with time zone NOT NULL,
+  version integer NOT NULL DEFAULT 1,
+  created_by bigint,
+  dept_id bigint,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  take_down_time timestamp with time zone,
+  notice_title_lower text NOT NULL GENERATED ALWAYS AS (lower(notice_title)) STORED,
+  CONSTRAINT pk__platform_notice PRIMARY KEY (notice_id),
+  CONSTRAINT ck__platform_notice__take_down_time CHECK ((take_down_time >= notice_time)),
+  CONSTRAINT fk__platform_notice__created_by FOREIGN KEY (created_by) REFERENCES sys_user(user_id) ON DELETE SET NULL
+);
+CREATE INDEX ix__platform_notice__created_by ON platform_notice USING btree (created_by);
+CREATE INDEX ix__platform_notice__notice_time ON platform_notice USING btree (notice_time DESC, notice_id DESC) INCLUDE (take_down_time, dept_id, created_by, notice_title_lower);
+CREATE INDEX ix__platform_notice__notice_title_lower ON platform_notice USING gin (text_grams(notice_title_lower)) WITH (fastupdate=off);
+CREATE INDEX ix__platform_notice__take_down_time ON platform_notice USING btree (take_down_time) INCLUDE (dept_id, notice_time, notice_title_lower) WHERE (take_down_time IS NOT NULL);
+CREATE TRIGGER tally_delete AFTER DELETE ON platform_notice REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tally_platform_notice();
+CREATE TRIGGER tally_insert AFTER INSERT ON platform_notice REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tally_platform_notice();
+CREATE TRIGGER tally_truncate AFTER TRUNCATE ON platform_notice FOR EACH STATEMENT EXECUTE FUNCTION forget_list_tally();
+CREATE TRIGGER tally_update AFTER UPDATE OF dept_id, notice_time, take_down_time, notice_title ON platform_notice FOR EACH ROW EXECUTE FUNCTION tally_changed_platform_notice();
+CREATE TRIGGER tr__platform_notice__search AFTER INSERT OR DELETE OR UPDATE OF notice_title, summary, notice_content, notice_time, take_down_time ON platform_notice FOR EACH ROW EXECUTE FUNCTION search_follow('notice_id');
+
+CREATE TABLE platform_notice_read (
+  user_id bigint NOT NULL,
+  notice_id bigint NOT NULL,
+  read_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT pk__platform_notice_read PRIMARY KEY (user_id, notice_id),
+  CONSTRAINT fk__platform_notice_read__notice FOREIGN KEY (notice_id) REFERENCES platform_notice(notice_id) ON DELETE CASCADE,
+  CONSTRAINT fk__platform_notice_read__user FOREIGN KEY (user_id) REFERENCES sys_user(user_id) ON DELETE CASCADE
+);
+
+CREATE TABLE platform_salary (
+  salary_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
+  user_id bigint NOT NULL,
+  month text NOT NULL,
+  working_hours numeric(14,2),
+  working_hours_price numeric(14,2),
+  salary numeric(14,2),
+  working_hours_total numeric(14,2),
+  meal_allowance_day numeric(14,2),
+  meal_allowance_price numeric(14,2),
+  service_charge numeric(14,2),
+  duties_subsidy numeric(14,2),
+  temperature_subsidy numeric(14,2),
+  other_subsidy numeric(14,2),
+  advance numeric(14,2),
+  delivery_num numeric(14,2),
+  elivery_proportion numeric(14,2),
+  commission numeric(14,2),
+  overtime_hours numeric(14,2),
+  overtime_pay numeric(14,2),
+  full_attendance numeric(14,2),
+  other_gross_pay numeric(14,2),
+  gross_pay numeric(14,2),
+  taxi_reimbursement numeric(14,2),
+  flight_reimbursement numeric(14,2),
+  other_reimbursement numeric(14,2),
+  medical_insurance numeric(14,2),
+  income_tax numeric(14,2),
+  salary_advance numeric(14,2),
+  accommodation_fee numeric(14,2),
+  total numeric(14,2),
+  amount_paid numeric(14,2),
+  notes text,
+  created_by bigint,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT pk__platform_salary PRIMARY KEY (salary_id),
+  CONSTRAINT uq__platform_salary__user_id__month UNIQUE (user_id, month),
+  CONSTRAINT ck__platform_salary__month CHECK ((month ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'::text)),
+  CONSTRAINT ck__platform_salary__not_negative CHECK ((LEAST(working_hours, working_hours_price, salary, working_hours_total, meal_allowance_day, meal_allowance_price, service_charge, duties_subsidy, temperature_subsidy, advance, delivery_num, elivery_proportion, commission, overtime_hours, overtime_pay, full_attendance, taxi_reimbursement, flight_reimbursement, medical_insurance, income_tax, salary_advance, accommodation_fee) >= (0)::numeric)),
+  CONSTRAINT fk__platform_salary__user FOREIGN KEY (user_id) REFERENCES sys_user(user_id) ON DELETE RESTRICT
+);
+CREATE INDEX ix__platform_salary__month ON platform_salary USING btree (month DESC, salary_id DESC) INCLUDE (user_id);
+
+CREATE TABLE platform_salary_batch (
+  batch_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
+  month text NOT NULL,
+  file_name text NOT NULL,
+  imported integer NOT NULL,
+  updated integer NOT NULL,
+  undoable boolean NOT NULL DEFAULT true,
+  created_by bigint,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT pk__platform_salary_batch PRIMARY KEY (batch_id),
+  CONSTRAINT ck__platform_salary_batch__month CHECK ((month ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'::text)),
+  CONSTRAINT fk__platform_salary_batch__created_by FOREIGN KEY (created_by) REFERENCES sys_user(user_id) ON DELETE SET NULL
+);
+CREATE UNIQUE INDEX uq__platform_salary_batch__undoable ON platform_salary_batch USING btree (month) WHERE undoable;
+
+CREATE TABLE platform_salary_change (
+  batch_id bigint NOT NULL,
+  salary_id bigint NOT NULL,
+  previous jsonb,
+  CONSTRAINT pk__platform_salary_change PRIMARY KEY (batch_id, salary_id),
+  CONSTRAINT fk__platform_salary_change__batch FOREIGN KEY (batch_id) REFERENCES platform_salary_batch(batch_id) ON DELETE CASCADE,
+  CONSTRAINT fk__platform_salary_change__salary FOREIGN KEY (salary_id) REFERENCES platform_salary(salary_id) ON DELETE CASCADE
+);
+CREATE INDEX ix__platform_salary_change__salary_id ON platform_salary_change USING btree (salary_id);
+
+CREATE TABLE repair_person (
+  information_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
+  user_id bigint NOT NULL,
+  user_nature text NOT NULL,
+  nature text,
+  version integer NOT NULL DEFAULT 1,
+  created_by bigint,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  reason text,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  political_outlook text,
+  domicile text,
+  birth_date date,
+  working_time text,
+  license text,
+  salary numeric(12,2),
+  nation text,
+  marriage text,
+  technical_title text,
+  speciality text,
+  educational_level text,
+  graduation_school text,
+  graduation_time date,
+  computer_proficiency text,
+  english_level text,
+  id_card text,
+  introduction text,
+  credit_code text,
+  enterprise_name text,
+  special_majors text,
+  level text,
+  skill_certificate text,
+  skill_time date,
+  limited_time integer,
+  lssuing_unit text,
+  expiry_date date GENERATED ALWAYS AS (((skill_time + make_interval(years => limited_time)))::date) STORED,
+  decision_seen_in bigint,
+  user_status text NOT NULL DEFAULT '1'::text,
+  dept_id bigint,
+  nick_name_lower text NOT NULL DEFAULT ''::text,
+  CONSTRAINT pk__repair_person PRIMARY KEY (information_id),
+  CONSTRAINT uq__repair_person__credit_code UNIQUE (credit_code),
+  CONSTRAINT uq__repair_person__user_id UNIQUE (user_id),
+  CONSTRAINT ck__repair_person__limited_time CHECK (((limited_time >= 1) AND (limited_time <= 100))),
+  CONSTRAINT ck__repair_person__marriage CHECK ((marriage = ANY (ARRAY['1'::text, '2'::text]))),
+  CONSTRAINT ck__repair_person__nature CHECK ((nature = ANY (ARRAY['1'::text, '2'::text]))),
+  CONSTRAINT ck__repair_person__salary CHECK ((salary >= (0)::numeric)),
+  CONSTRAINT ck__repair_person__special_majors CHECK ((special_majors = ANY (ARRAY['1'::text, '2'::text]))),
+  CONSTRAINT ck__repair_person__user_nature CHECK ((user_nature = ANY (ARRAY['1'::text, '2'::text, '3'::text, '4'::text]))),
+  CONSTRAINT fk__repair_person__user FOREIGN KEY (user_id) REFERENCES sys_user(user_id) ON DELETE CASCADE
+);
+CREATE INDEX ix__repair_person__created_by ON repair_person USING btree (created_by);
+CREATE INDEX ix__repair_person__expiry_date ON repair_person USING btree (expiry_date, information_id) INCLUDE (user_id, user_nature) WHERE ((nature = '1'::text) AND (expiry_date IS NOT NULL));
+CREATE INDEX ix__repair_person__information_id ON repair_person USING btree (information_id DESC) INCLUDE (user_id, user_nature, nature, user_status, dept_id, created_by, nick_name_lower);
+CREATE INDEX ix__repair_person__nick_name_lower ON repair_person USING gin (text_grams(nick_name_lower)) WITH (fastupdate=off);
+CREATE INDEX ix__repair_person__pending ON repair_person USING btree (user_id) WHERE (nature IS NULL);
+CREATE INDEX ix__repair_person__user_nature ON repair_person USING btree (user_nature, information_id DESC) INCLUDE (user_id, nature, user_status, dept_id, created_by, nick_name_lower);
+CREATE TRIGGER fill_person BEFORE INSERT OR UPDATE OF user_id ON repair_person FOR EACH ROW EXECUTE FUNCTION fill_person();
+CREATE TRIGGER tally_delete AFTER DELETE ON repair_person REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tally_repair_person();
+CREATE TRIGGER tally_insert AFTER INSERT ON repair_person REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tally_repair_person();
+CREATE TRIGGER tally_truncate AFTER TRUNCATE ON repair_person FOR EACH STATEMENT EXECUTE FUNCTION forget_list_tally();
+CREATE TRIGGER tally_update AFTER UPDATE OF user_nature, nature, user_status, dept_id, nick_name_lower ON repair_person FOR EACH ROW EXECUTE FUNCTION tally_changed_repair_person();
+CREATE TRIGGER tr__repair_person__changes AFTER INSERT OR DELETE OR UPDATE ON repair_person FOR EACH STATEMENT EXECUTE FUNCTION tell_person_change();
+CREATE TRIGGER tr__repair_person__search AFTER INSERT OR DELETE OR UPDATE ON repair_person FOR EACH ROW EXECUTE FUNCTION search_follow('information_id');
+
+CREATE TABLE repair_record (
+  record_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
+  user_id bigint NOT NULL,
+  repair_id bigint,
+  title text NOT NULL,
+  seconds integer NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT pk__repair_record PRIMARY KEY (record_id),
+  CONSTRAINT ck__repair_record__seconds CHECK (((seconds >= 1) AND (seconds <= 86400))),
+  CONSTRAINT fk__repair_record__repair FOREIGN KEY (repair_id) REFERENCES content_item(item_id) ON DELETE SET NULL,
+  CONSTRAINT fk__repair_record__user FOREIGN KEY (user_id) REFERENCES sys_user(user_id) ON DELETE CASCADE
+);
+CREATE INDEX ix__repair_record__created_at ON repair_record USING btree (created_at) INCLUDE (repair_id, seconds);
+CREATE INDEX ix__repair_record__repair_id ON repair_record USING btree (repair_id);
+CREATE INDEX ix__repair_record__title ON repair_record USING gin (title gin_trgm_ops);
+CREATE INDEX ix__repair_record__user_id ON repair_record USING btree (user_id, record_id DESC);
+
+CREATE TABLE repair_registration (
+  registration_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
+  address text NOT NULL,
+  user_id bigint,
+  accepted boolean NOT NULL DEFAULT false,
+  sent_at timestamp with time zone NOT NULL,
+  CONSTRAINT pk__repair_registration PRIMARY KEY (registration_id),
+  CONSTRAINT fk__repair_registration__user FOREIGN KEY (user_id) REFERENCES sys_user(user_id) ON DELETE SET NULL
+);
+CREATE INDEX ix__repair_registration__address ON repair_registration USING btree (address, sent_at);
+CREATE INDEX ix__repair_registration__sent_at ON repair_registration USING btree (sent_at);
+CREATE INDEX ix__repair_registration__user_id ON repair_registration USING btree (user_id);
+
+CREATE TABLE search_entry (
+  owner_id bigint NOT NULL,
+  kind text NOT NULL,
+  month integer NOT NULL,
+  released_at timestamp with time zone NOT NULL,
+  taken_down_at timestamp with time zone,
+  title text NOT NULL,
+  title_words text NOT NULL,
+  summary text NOT NULL,
+  body text NOT NULL,
+  words text NOT NULL,
+  CONSTRAINT pk__search_entry PRIMARY KEY (owner_id),
+  CONSTRAINT ck__search_entry__kind CHECK ((kind = ANY (ARRAY['repair'::text, 'train'::text, 'tool'::text, 'product'::text, 'notice'::text, 'person'::text])))
+);
+CREATE INDEX ix__search_entry__kind ON search_entry USING btree (kind, released_at DESC, owner_id) INCLUDE (month, taken_down_at);
+CREATE INDEX ix__search_entry__words ON search_entry USING gin (search_index(kind, month, title_words, words)) WITH (fastupdate=off);
+
+CREATE TABLE sys_access_log (
+  access_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
+  user_name text NOT NULL,
+  user_id bigint,
+  dept_id bigint,
+  msg text NOT NULL,
+  ipaddr text NOT NULL,
+  login_location text NOT NULL,
+  browser text NOT NULL,
+  os text NOT NULL,
+  status text NOT NULL,
+  login_time timestamp with time zone NOT NULL,
+  CONSTRAINT pk__sys_access_log PRIMARY KEY (access_id),
+  CONSTRAINT ck__sys_access_log__status CHECK ((status = ANY (ARRAY['1'::text, '2'::text])))
+);
+CREATE INDEX ix__sys_access_log__dept_id ON sys_access_log USING btree (dept_id, login_time DESC, access_id DESC) INCLUDE (status, user_name, ipaddr);
+CREATE INDEX ix__sys_access_log__ipaddr ON sys_access_log USING btree (ipaddr, login_time DESC, access_id DESC);
+CREATE INDEX ix__sys_access_log__login_time ON sys_access_log USING btree (login_time DESC, access_id DESC);
+CREATE INDEX ix__sys_access_log__signed_in ON sys_access_log USING btree (login_time) INCLUDE (login_location) WHERE ((status = '1'::text) AND (msg = '登录成功'::text));
+CREATE INDEX ix__sys_access_log__status ON sys_access_log USING btree (status, login_time DESC, access_id DESC);
+CREATE INDEX ix__sys_access_log__user_id ON sys_access_log USING btree (user_id, login_time DESC, access_id DESC);
+CREATE INDEX ix__sys_access_log__user_name ON sys_access_log USING btree (user_name, login_time DESC, access_id DESC);
+CREATE TRIGGER refuse_update BEFORE UPDATE ON sys_access_log FOR EACH ROW EXECUTE FUNCTION refuse_log_change();
+CREATE TRIGGER tally_delete AFTER DELETE ON sys_access_log REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tally_sys_access_log();
+CREATE TRIGGER tally_insert AFTER INSERT ON sys_access_log REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tally_sys_access_log();
+CREATE TRIGGER tally_truncate AFTER TRUNCATE ON sys_access_log FOR EACH STATEMENT EXECUTE FUNCTION forget_tally();
+
+CREATE TABLE sys_access_log_tally (
+  facet text NOT NULL,
+  dept_id bigint NOT NULL,
+  value text NOT NULL,
+  shard smallint NOT NULL,
+  total bigint NOT NULL,
+  value_lower text NOT NULL GENERATED ALWAYS AS (lower(value)) STORED,
+  CONSTRAINT pk__sys_access_log_tally PRIMARY KEY (facet, dept_id, value, shard)
+) WITH (fillfactor=70);
+CREATE INDEX ix__sys_access_log_tally__parts ON sys_access_log_tally USING gin (text_grams(value_lower)) WHERE ((dept_id = 0) AND (facet = ANY (ARRAY['user_name'::text, 'ipaddr'::text])));
+
+CREATE TABLE sys_box_key (
+  box_key_id smallint NOT NULL DEFAULT 1,
+  public_key bytea NOT NULL,
+  private_key bytea NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT pk__sys_box_key PRIMARY KEY (box_key_id),
+  CONSTRAINT ck__sys_box_key__single CHECK ((box_key_id = 1))
+);
+
+CREATE TABLE sys_captcha (
+  captcha_id uuid NOT NULL,
+  answer_hash bytea NOT NULL,
+  address text NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT pk__sys_captcha PRIMARY KEY (captcha_id)
+);
+CREATE INDEX ix__sys_captcha__address ON sys_captcha USING btree (address, expires_at);
+CREATE INDEX ix__sys_captcha__expires_at ON sys_captcha USING btree (expires_at);
+
+CREATE TABLE sys_config (
+  config_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
+  config_name text NOT NULL,
+  config_key text NOT NULL,
+  config_value text NOT NULL,
+  config_type text NOT NULL DEFAULT 'N'::text,
+  remark text,
+  version integer NOT NULL DEFAULT 1,
+  created_by bigint,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT pk__sys_config PRIMARY KEY (config_id),
+  CONSTRAINT uq__sys_config__config_key UNIQUE (config_key),
+  CONSTRAINT ck__sys_config__config_type CHECK ((config_type = ANY (ARRAY['Y'::text, 'N'::text])))
+);
+
+CREATE TABLE sys_dept (
+  dept_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
+  dept_name text NOT NULL,
+  parent_id bigint,
+  order_num integer NOT NULL,
+  leader bigint,
+  phone text,
+  email text,
+  status text NOT NULL DEFAULT '1'::text,
+  version integer NOT NULL DEFAULT 1,
+  created_by bigint,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT pk__sys_dept PRIMARY KEY (dept_id),
+  CONSTRAINT uq__sys_dept__parent_id__dept_name UNIQUE NULLS NOT DISTINCT (parent_id, dept_name),
+  CONSTRAINT ck__sys_dept__order_num CHECK ((order_num >= 1)),
+  CONSTRAINT ck__sys_dept__status CHECK ((status = ANY (ARRAY['1'::text, '2'::text]))),
+  CONSTRAINT fk__sys_dept__leader FOREIGN KEY (leader) REFERENCES sys_user(user_id) ON DELETE SET NULL,
+  CONSTRAINT fk__sys_dept__parent FOREIGN KEY (parent_id) REFERENCES sys_dept(dept_id) ON DELETE RESTRICT
+);
+CREATE INDEX ix__sys_dept__parent_id ON sys_dept USING btree (parent_id);
+
+CREATE TABLE sys_dict_data (
+  dict_code bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
+  dict_type text NOT NULL,
+  dict_label text NOT NULL,
+  dict_value text NOT NULL,
+  dict_sort integer NOT NULL,
+  status text NOT NULL DEFAULT '1'::text,
+  dict_style text,
+  remark text,
+  version integer NOT NULL DEFAULT 1,
+  created_by bigint,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT pk__sys_dict_data PRIMARY KEY (dict_code),
+  CONSTRAINT uq__sys_dict_data__dict_type__dict_value UNIQUE (dict_type, dict_value),
+  CONSTRAINT ck__sys_dict_data__dict_sort CHECK ((dict_sort >= 1)),
+  CONSTRAINT ck__sys_dict_data__status CHECK ((status = ANY (ARRAY['1'::text, '2'::text]))),
+  CONSTRAINT fk__sys_dict_data__dict_type FOREIGN KEY (dict_type) REFERENCES sys_dict_type(dict_type) ON UPDATE CASCADE ON DELETE RESTRICT
+);
+
+CREATE TABLE sys_dict_type (
+  dict_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
+  dict_name text NOT NULL,
+  dict_type text NOT NULL,
+  status text NOT NULL DEFAULT '1'::text,
+  remark text,
+  version integer NOT NULL DEFAULT 1,
+  created_by bigint,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT pk__sys_dict_type PRIMARY KEY (dict_id),
+  CONSTRAINT uq__sys_dict_type__dict_type UNIQUE (dict_type),
+  CONSTRAINT ck__sys_dict_type__status CHECK ((status = ANY (ARRAY['1'::text, '2'::text])))
+);
+
+CREATE TABLE sys_file (
+  file_id text NOT NULL,
+  owner_id bigint,
+  field text,
+  position integer NOT NULL DEFAULT 0,
+  name text NOT NULL,
+  size bigint NOT NULL,
+  content_type text NOT NULL,
+  width integer,
+  height integer,
+  sha256 text NOT NULL,
+  is_private boolean NOT NULL DEFAULT false,
+  created_by bigint,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT pk__sys_file PRIMARY KEY (file_id),
+  CONSTRAINT ck__sys_file__file_id CHECK ((file_id ~ '^[A-Za-z0-9_-]{22}$'::text)),
+  CONSTRAINT ck__sys_file__owner CHECK (((owner_id IS NULL) = (field IS NULL))),
+  CONSTRAINT ck__sys_file__position CHECK (("position" >= 0)),
+  CONSTRAINT ck__sys_file__size CHECK ((size >= 0)),
+  CONSTRAINT fk__sys_file__created_by FOREIGN KEY (created_by) REFERENCES sys_user(user_id) ON DELETE SET NULL
+);
+CREATE INDEX ix__sys_file__owner_id ON sys_file USING btree (owner_id, field, "position");
+CREATE INDEX ix__sys_file__unowned ON sys_file USING btree (created_by, created_at) WHERE (owner_id IS NULL);
+CREATE TRIGGER tr__sys_file__search_added AFTER INSERT OR UPDATE OF owner_id, is_private ON sys_file FOR EACH ROW WHEN ((new.content_type = 'application/pdf'::text)) EXECUTE FUNCTION search_follow_file();
+CREATE TRIGGER tr__sys_file__search_gone AFTER DELETE ON sys_file FOR EACH ROW WHEN ((old.content_type = 'application/pdf'::text)) EXECUTE FUNCTION search_follow_file();
+
+CREATE TABLE sys_menu (
+  menu_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
+  menu_name text NOT NULL,
+  menu_code text NOT NULL,
+  menu_type text NOT NULL,
+  parent_id bigint,
+  order_num integer NOT NULL,
+  path text,
+  perms text,
+  is_open_window text NOT NULL DEFAULT '1'::text,
+  is_frame text NOT NULL DEFAULT '1'::text,
+  hidden boolean NOT NULL DEFAULT false,
+  remark text,
+  version integer NOT NULL DEFAULT 1,
+  created_by bigint,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT pk__sys_menu PRIMARY KEY (menu_id),
+  CONSTRAINT uq__sys_menu__parent_id__menu_code UNIQUE NULLS NOT DISTINCT (parent_id, menu_code),
+  CONSTRAINT ck__sys_menu__is_frame CHECK ((is_frame = ANY (ARRAY['1'::text, '2'::text]))),
+  CONSTRAINT ck__sys_menu__is_open_window CHECK ((is_open_window = ANY (ARRAY['1'::text, '2'::text]))),
+  CONSTRAINT ck__sys_menu__menu_type CHECK ((menu_type = ANY (ARRAY['A'::text, 'M'::text, 'C'::text, 'F'::text]))),
+  CONSTRAINT ck__sys_menu__order_num CHECK ((order_num >= 1)),
+  CONSTRAINT fk__sys_menu__parent FOREIGN KEY (parent_id) REFERENCES sys_menu(menu_id) ON DELETE RESTRICT
+);
+
+CREATE TABLE sys_oper_log (
+  oper_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
+  title text NOT NULL,
+  business_type text NOT NULL,
+  request_method text NOT NULL,
+  oper_url text NOT NULL,
+  oper_param text,
+  user_id bigint,
+  dept_id bigint,
+  oper_name text NOT NULL,
+  oper_ip text NOT NULL,
+  oper_location text NOT NULL DEFAULT ''::text,
+  status text NOT NULL,
+  cost_time integer NOT NULL,
+  error_msg text,
+  oper_time timestamp with time zone NOT NULL DEFAULT now(),
+  changes jsonb,
+  CONSTRAINT pk__sys_oper_log PRIMARY KEY (oper_id),
+  CONSTRAINT ck__sys_oper_log__business_type CHECK ((business_type = ANY (ARRAY['0'::text, '1'::text, '2'::text, '3'::text]))),
+  CONSTRAINT ck__sys_oper_log__status CHECK ((status = ANY (ARRAY['1'::text, '2'::text])))
+);
+CREATE INDEX ix__sys_oper_log__business_type ON sys_oper_log USING btree (business_type, oper_time DESC, oper_id DESC);
+CREATE INDEX ix__sys_oper_log__dept_id ON sys_oper_log USING btree (dept_id, oper_time DESC, oper_id DESC) INCLUDE (status, business_type, title, oper_name);
+CREATE INDEX ix__sys_oper_log__oper_name ON sys_oper_log USING btree (oper_name, oper_time DESC, oper_id DESC);
+CREATE INDEX ix__sys_oper_log__oper_time ON sys_oper_log USING btree (oper_time DESC, oper_id DESC);
+CREATE INDEX ix__sys_oper_log__status ON sys_oper_log USING btree (status, oper_time DESC, oper_id DESC);
+CREATE INDEX ix__sys_oper_log__title ON sys_oper_log USING btree (title, oper_time DESC, oper_id DESC);
+CREATE INDEX ix__sys_oper_log__user_id ON sys_oper_log USING btree (user_id, oper_time DESC, oper_id DESC);
+CREATE TRIGGER refuse_update BEFORE UPDATE ON sys_oper_log FOR EACH ROW EXECUTE FUNCTION refuse_log_change();
+CREATE TRIGGER tally_delete AFTER DELETE ON sys_oper_log REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tally_sys_oper_log();
+CREATE TRIGGER tally_insert AFTER INSERT ON sys_oper_log REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tally_sys_oper_log();
+CREATE TRIGGER tally_truncate AFTER TRUNCATE ON sys_oper_log FOR EACH STATEMENT EXECUTE FUNCTION forget_tally();
+
+CREATE TABLE sys_oper_log_tally (
+  facet text NOT NULL,
+  dept_id bigint NOT NULL,
+  value text NOT NULL,
+  shard smallint NOT NULL,
+  total bigint NOT NULL,
+  value_lower text NOT NULL GENERATED ALWAYS AS (lower(value)) STORED,
+  CONSTRAINT pk__sys_oper_log_tally PRIMARY KEY (facet, dept_id, value, shard)
+) WITH (fillfactor=70);
+CREATE INDEX ix__sys_oper_log_tally__parts ON sys_oper_log_tally USING gin (text_grams(value_lower)) WHERE ((dept_id = 0) AND (facet = ANY (ARRAY['title'::text, 'oper_name'::text])));
+
+CREATE TABLE sys_password_history (
+  history_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
+  user_id bigint NOT NULL,
+  password_hash text NOT NULL,
+  CONSTRAINT pk__sys_password_history PRIMARY KEY (history_id),
+  CONSTRAINT fk__sys_password_history__user FOREIGN KEY (user_id) REFERENCES sys_user(user_id) ON DELETE CASCADE
+);
+CREATE INDEX ix__sys_password_history__user_id ON sys_password_history USING btree (user_id, history_id DESC);
+
+CREATE TABLE sys_post (
+  post_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
+  post_code text NOT NULL,
+  post_name text NOT NULL,
+  post_sort integer NOT NULL,
+  status text NOT NULL,
+  remark text,
+  version integer NOT NULL DEFAULT 1,
+  created_by bigint,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT pk__sys_post PRIMARY KEY (post_id),
+  CONSTRAINT uq__sys_post__post_code UNIQUE (post_code),
+  CONSTRAINT uq__sys_post__post_name UNIQUE (post_name),
+  CONSTRAINT ck__sys_post__post_sort CHECK ((post_sort >= 1)),
+  CONSTRAINT ck__sys_post__status CHECK ((status = ANY (ARRAY['1'::text, '2'::text])))
+);
+CREATE INDEX ix__sys_post__post_sort ON sys_post USING btree (post_sort, post_id);
+
+CREATE TABLE sys_recovery_code (
+  code_hash bytea NOT NULL,
+  user_id bigint NOT NULL,
+  CONSTRAINT pk__sys_recovery_code PRIMARY KEY (code_hash),
+  CONSTRAINT fk__sys_recovery_code__factor FOREIGN KEY (user_id) REFERENCES sys_second_factor(user_id) ON DELETE CASCADE
+);
+CREATE INDEX ix__sys_recovery_code__user_id ON sys_recovery_code USING btree (user_id);
+
+CREATE TABLE sys_refresh_token (
+  token_hash bytea NOT NULL,
+  session_id bigint NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  used_at timestamp with time zone,
+  CONSTRAINT pk__sys_refresh_token PRIMARY KEY (token_hash),
+  CONSTRAINT fk__sys_refresh_token__session FOREIGN KEY (session_id) REFERENCES sys_session(session_id) ON DELETE CASCADE
+);
+CREATE INDEX ix__sys_refresh_token__expires_at ON sys_refresh_token USING btree (expires_at);
+CREATE INDEX ix__sys_refresh_token__session_id ON sys_refresh_token USING btree (session_id);
+
+CREATE TABLE sys_retrieval (
+  retrieval_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
+  phone_hash bytea NOT NULL,
+  address text NOT NULL,
+  user_id bigint,
+  code_hash bytea NOT NULL,
+  tries integer NOT NULL DEFAULT 0,
+  used boolean NOT NULL DEFAULT false,
+  sent_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT pk__sys_retrieval PRIMARY KEY (retrieval_id),
+  CONSTRAINT ck__sys_retrieval__tries CHECK (((tries >= 0) AND (tries <= 5))),
+  CONSTRAINT fk__sys_retrieval__user FOREIGN KEY (user_id) REFERENCES sys_user(user_id) ON DELETE CASCADE
+);
+CREATE INDEX ix__sys_retrieval__address ON sys_retrieval USING btree (address, sent_at);
+CREATE INDEX ix__sys_retrieval__phone_hash ON sys_retrieval USING btree (phone_hash, retrieval_id DESC);
+CREATE INDEX ix__sys_retrieval__sent_at ON sys_retrieval USING btree (sent_at);
+CREATE INDEX ix__sys_retrieval__user_id ON sys_retrieval USING btree (user_id);
+
+CREATE TABLE sys_role (
+  role_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
+  role_name text NOT NULL,
+  role_key text NOT NULL,
+  role_sort integer NOT NULL,
+  status text NOT NULL,
+  data_scope text NOT NULL DEFAULT '5'::text,
+  remark text,
+  version integer NOT NULL DEFAULT 1,
+  created_by bigint,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT pk__sys_role PRIMARY KEY (role_id),
+  CONSTRAINT uq__sys_role__role_key UNIQUE (role_key),
+  CONSTRAINT uq__sys_role__role_name UNIQUE (role_name),
+  CONSTRAINT ck__sys_role__data_scope CHECK ((data_scope = ANY (ARRAY['1'::text, '2'::text, '3'::text, '4'::text, '5'::text, '6'::text]))),
+  CONSTRAINT ck__sys_role__role_sort CHECK ((role_sort >= 1)),
+  CONSTRAINT ck__sys_role__status CHECK ((status = ANY (ARRAY['1'::text, '2'::text])))
+);
+
+CREATE TABLE sys_role_dept (
+  role_id bigint NOT NULL,
+  dept_id bigint NOT NULL,
+  CONSTRAINT pk__sys_role_dept PRIMARY KEY (role_id, dept_id),
+  CONSTRAINT fk__sys_role_dept__dept FOREIGN KEY (dept_id) REFERENCES sys_dept(dept_id) ON DELETE CASCADE,
+  CONSTRAINT fk__sys_role_dept__role FOREIGN KEY (role_id) REFERENCES sys_role(role_id) ON DELETE CASCADE
+);
+
+CREATE TABLE sys_role_menu (
+  role_id bigint NOT NULL,
+  menu_id bigint NOT NULL,
+  CONSTRAINT pk__sys_role_menu PRIMARY KEY (role_id, menu_id),
+  CONSTRAINT fk__sys_role_menu__menu FOREIGN KEY (menu_id) REFERENCES sys_menu(menu_id) ON DELETE RESTRICT,
+  CONSTRAINT fk__sys_role_menu__role FOREIGN KEY (role_id) REFERENCES sys_role(role_id) ON DELETE CASCADE
+);
+CREATE INDEX ix__sys_role_menu__menu_id ON sys_role_menu USING btree (menu_id);
+
+CREATE TABLE sys_second_factor (
+  user_id bigint NOT NULL,
+  secret bytea NOT NULL,
+  begun_at timestamp with time zone NOT NULL,
+  confirmed_at timestamp with time zone,
+  last_step bigint NOT NULL DEFAULT 0,
+  failures integer NOT NULL DEFAULT 0,
+  failing_since timestamp with time zone,
+  CONSTRAINT pk__sys_second_factor PRIMARY KEY (user_id),
+  CONSTRAINT fk__sys_second_factor__user FOREIGN KEY (user_id) REFERENCES sys_user(user_id) ON DELETE CASCADE
+);
+
+CREATE TABLE sys_session (
+  session_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
+  user_id bigint NOT NULL,
+  ipaddr text NOT NULL,
+  browser text NOT NULL,
+  os text NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  ended_at timestamp with time zone,
+  CONSTRAINT pk__sys_session PRIMARY KEY (session_id),
+  CONSTRAINT fk__sys_session__user FOREIGN KEY (user_id) REFERENCES sys_user(user_id) ON DELETE CASCADE
+);
+CREATE INDEX ix__sys_session__expires_at ON sys_session USING btree (expires_at);
+CREATE INDEX ix__sys_session__live ON sys_session USING btree (created_at DESC, session_id DESC) WHERE (ended_at IS NULL);
+CREATE INDEX ix__sys_session__user_id ON sys_session USING btree (user_id);
+
+CREATE TABLE sys_sign_in_result (
+  request_id text NOT NULL,
+  user_id bigint NOT NULL,
+  address text NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT pk__sys_sign_in_result PRIMARY KEY (request_id),
+  CONSTRAINT fk__sys_sign_in_result__user FOREIGN KEY (user_id) REFERENCES sys_user(user_id) ON DELETE CASCADE
+);
+CREATE INDEX ix__sys_sign_in_result__expires_at ON sys_sign_in_result USING btree (expires_at);
+CREATE INDEX ix__sys_sign_in_result__user_id ON sys_sign_in_result USING btree (user_id);
+
+CREATE TABLE sys_sign_in_ticket (
+  ticket_hash bytea NOT NULL,
+  user_id bigint NOT NULL,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT pk__sys_sign_in_ticket PRIMARY KEY (ticket_hash),
+  CONSTRAINT fk__sys_sign_in_ticket__factor FOREIGN KEY (user_id) REFERENCES sys_second_factor(user_id) ON DELETE CASCADE
+);
+CREATE INDEX ix__sys_sign_in_ticket__expires_at ON sys_sign_in_ticket USING btree (expires_at);
+CREATE INDEX ix__sys_sign_in_ticket__user_id ON sys_sign_in_ticket USING btree (user_id);
+
+CREATE TABLE sys_sign_in_try (
+  try_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
+  account text NOT NULL,
+  address text NOT NULL,
+  failed boolean NOT NULL DEFAULT false,
+  tried_at timestamp with time zone NOT NULL,
+  CONSTRAINT pk__sys_sign_in_try PRIMARY KEY (try_id)
+);
+CREATE INDEX ix__sys_sign_in_try__account ON sys_sign_in_try USING btree (account);
+CREATE INDEX ix__sys_sign_in_try__address ON sys_sign_in_try USING btree (address, tried_at);
+CREATE INDEX ix__sys_sign_in_try__tried_at ON sys_sign_in_try USING btree (tried_at);
+
+CREATE TABLE sys_user (
+  user_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
+  user_name text NOT NULL,
+  nick_name text NOT NULL,
+  dept_id bigint,
+  phonenumber text,
+  email text,
+  sex text,
+  status text NOT NULL DEFAULT '1'::text,
+  user_type text NOT NULL,
+  password_hash text NOT NULL,
+  password_changed_at timestamp with time zone,
+  remark text,
+  login_ip text,
+  login_date timestamp with time zone,
+  version integer NOT NULL DEFAULT 1,
+  created_by bigint,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  user_name_lower text NOT NULL GENERATED ALWAYS AS (lower(user_name)) STORED,
+  password_given boolean NOT NULL DEFAULT false,
+  CONSTRAINT pk__sys_user PRIMARY KEY (user_id),
+  CONSTRAINT uq__sys_user__user_name UNIQUE (user_name),
+  CONSTRAINT ck__sys_user__sex CHECK ((sex = ANY (ARRAY['1'::text, '2'::text]))),
+  CONSTRAINT ck__sys_user__status CHECK ((status = ANY (ARRAY['1'::text, '2'::text]))),
+  CONSTRAINT ck__sys_user__user_type CHECK ((user_type = ANY (ARRAY['00'::text, '03'::text, '04'::text]))),
+  CONSTRAINT fk__sys_user__dept FOREIGN KEY (dept_id) REFERENCES sys_dept(dept_id) ON DELETE RESTRICT
+);
+CREATE INDEX ix__sys_user__created_at ON sys_user USING btree (created_at DESC, user_id DESC);
+CREATE INDEX ix__sys_user__dept_id ON sys_user USING btree (dept_id);
+CREATE INDEX ix__sys_user__nick_name ON sys_user USING gin (nick_name gin_trgm_ops);
+CREATE INDEX ix__sys_user__phonenumber ON sys_user USING gin (text_grams(phonenumber)) WITH (fastupdate=off);
+CREATE INDEX ix__sys_user__status ON sys_user USING btree (status, created_at DESC, user_id DESC);
+CREATE INDEX ix__sys_user__user_name_lower ON sys_user USING gin (text_grams(user_name_lower)) WITH (fastupdate=off);
+CREATE INDEX ix__sys_user__whole_phonenumber ON sys_user USING btree (phonenumber);
+CREATE UNIQUE INDEX uq__sys_user__site_phonenumber ON sys_user USING btree (phonenumber) WHERE (user_type = '03'::text);
+CREATE TRIGGER fill_person AFTER UPDATE OF status, dept_id, nick_name ON sys_user FOR EACH ROW WHEN ((((old.status IS DISTINCT FROM new.status) OR (old.dept_id IS DISTINCT FROM new.dept_id)) OR (old.nick_name IS DISTINCT FROM new.nick_name))) EXECUTE FUNCTION fill_person_of_user();
+CREATE TRIGGER tally_delete AFTER DELETE ON sys_user REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tally_sys_user();
+CREATE TRIGGER tally_insert AFTER INSERT ON sys_user REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tally_sys_user();
+CREATE TRIGGER tally_truncate AFTER TRUNCATE ON sys_user FOR EACH STATEMENT EXECUTE FUNCTION forget_tally();
+CREATE TRIGGER tally_update AFTER UPDATE OF dept_id, status, user_name, phonenumber ON sys_user FOR EACH ROW WHEN (((((old.dept_id IS DISTINCT FROM new.dept_id) OR (old.status IS DISTINCT FROM new.status)) OR (old.user_name IS DISTINCT FROM new.user_name)) OR (old.phonenumber IS DISTINCT FROM new.phonenumber))) EXECUTE FUNCTION tally_moved_user();
+CREATE TRIGGER tr__sys_user__changes AFTER UPDATE OF status, nick_name ON sys_user FOR EACH STATEMENT EXECUTE FUNCTION tell_person_change();
+CREATE TRIGGER tr__sys_user__password AFTER UPDATE OF password_hash ON sys_user FOR EACH ROW WHEN ((old.password_hash IS DISTINCT FROM new.password_hash)) EXECUTE FUNCTION keep_password();
+CREATE TRIGGER tr__sys_user__search AFTER UPDATE OF nick_name, status ON sys_user FOR EACH ROW EXECUTE FUNCTION search_follow_user();
+
+CREATE TABLE sys_user_post (
+  user_id bigint NOT NULL,
+  post_id bigint NOT NULL,
+  CONSTRAINT pk__sys_user_post PRIMARY KEY (user_id, post_id),
+  CONSTRAINT fk__sys_user_post__post FOREIGN KEY (post_id) REFERENCES sys_post(post_id) ON DELETE RESTRICT,
+  CONSTRAINT fk__sys_user_post__user FOREIGN KEY (user_id) REFERENCES sys_user(user_id) ON DELETE CASCADE
+);
+CREATE INDEX ix__sys_user_post__post_id ON sys_user_post USING btree (post_id);
+
+CREATE TABLE sys_user_role (
+  user_id bigint NOT NULL,
+  role_id bigint NOT NULL,
+  CONSTRAINT pk__sys_user_role PRIMARY KEY (user_id, role_id),
+  CONSTRAINT fk__sys_user_role__role FOREIGN KEY (role_id) REFERENCES sys_role(role_id) ON DELETE RESTRICT,
+  CONSTRAINT fk__sys_user_role__user FOREIGN KEY (user_id) REFERENCES sys_user(user_id) ON DELETE CASCADE
+);
+CREATE INDEX ix__sys_user_role__role_id ON sys_user_role USING btree (role_id);
+
+CREATE TABLE sys_user_tally (
+  facet text NOT NULL,
+  dept_id bigint NOT NULL,
+  value text NOT NULL,
+  shard smallint NOT NULL,
+  total bigint NOT NULL,
+  value_lower text NOT NULL GENERATED ALWAYS AS (lower(value)) STORED,
+  CONSTRAINT pk__sys_user_tally PRIMARY KEY (facet, dept_id, value, shard)
+) WITH (fillfactor=70);
+
+CREATE TABLE tdm_point (
+  point_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
+  space_id bigint NOT NULL,
+  name text NOT NULL,
+  x numeric(7,2) NOT NULL,
+  y numeric(7,2) NOT NULL,
+  z numeric(7,2) NOT NULL,
+  status text NOT NULL,
+  assoc_type text,
+  item_id bigint,
+  person_id bigint,
+  version integer NOT NULL DEFAULT 1,
+  created_by bigint,
+  dept_id bigint,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT pk__tdm_point PRIMARY KEY (point_id),
+  CONSTRAINT uq__tdm_point__space_id__name UNIQUE (space_id, name),
+  CONSTRAINT ck__tdm_point__assoc_type CHECK ((assoc_type = ANY (ARRAY['1'::text, '2'::text, '3'::text]))),
+  CONSTRAINT ck__tdm_point__item CHECK (((item_id IS NULL) OR COALESCE((assoc_type = ANY (ARRAY['1'::text, '2'::text])), false))),
+  CONSTRAINT ck__tdm_point__person CHECK (((person_id IS NULL) OR COALESCE((assoc_type = '3'::text), false))),
+  CONSTRAINT ck__tdm_point__status CHECK ((status = ANY (ARRAY['1'::text, '2'::text, '3'::text, '4'::text]))),
+  CONSTRAINT ck__tdm_point__x CHECK ((x >= (0)::numeric)),
+  CONSTRAINT ck__tdm_point__y CHECK ((y >= (0)::numeric)),
+  CONSTRAINT ck__tdm_point__z CHECK ((z >= (0)::numeric)),
+  CONSTRAINT fk__tdm_point__item FOREIGN KEY (item_id) REFERENCES content_item(item_id) ON DELETE SET NULL,
+  CONSTRAINT fk__tdm_point__person FOREIGN KEY (person_id) REFERENCES repair_person(information_id) ON DELETE SET NULL,
+  CONSTRAINT fk__tdm_point__space FOREIGN KEY (space_id) REFERENCES tdm_space(space_id) ON DELETE RESTRICT
+);
+CREATE INDEX ix__tdm_point__item_id ON tdm_point USING btree (item_id) WHERE (item_id IS NOT NULL);
+CREATE INDEX ix__tdm_point__name ON tdm_point USING gin (name gin_trgm_ops);
+CREATE INDEX ix__tdm_point__person_id ON tdm_point USING btree (person_id) WHERE (person_id IS NOT NULL);
+
+CREATE TABLE tdm_space (
+  space_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
+  type text NOT NULL,
+  parent_id bigint,
+  parent_type text GENERATED ALWAYS AS (
+CASE type
+    WHEN 'hangar'::text THEN 'base'::text
+    WHEN 'bay'::text THEN 'hangar'::text
+    WHEN 'position'::text THEN 'bay'::text
+    ELSE NULL::text
+END) STORED,
+  name text NOT NULL,
+  code text NOT NULL,
+  order_num integer NOT NULL,
+  x numeric(7,2) NOT NULL,
+  y numeric(7,2) NOT NULL,
+  width numeric(7,2) NOT NULL,
+  height numeric(7,2) NOT NULL,
+  aircraft text,
+  version integer NOT NULL DEFAULT 1,
+  created_by bigint,
+  dept_id bigint,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT pk__tdm_space PRIMARY KEY (space_id),
+  CONSTRAINT uq__tdm_space__parent_id__code UNIQUE NULLS NOT DISTINCT (parent_id, code),
+  CONSTRAINT uq__tdm_space__space_id__type UNIQUE (space_id, type),
+  CONSTRAINT ck__tdm_space__aircraft CHECK (((aircraft IS NULL) OR (type = 'bay'::text))),
+  CONSTRAINT ck__tdm_space__height CHECK ((height > (0)::numeric)),
+  CONSTRAINT ck__tdm_space__order_num CHECK ((order_num >= 1)),
+  CONSTRAINT ck__tdm_space__parent CHECK (((parent_id IS NULL) = (type = 'base'::text))),
+  CONSTRAINT ck__tdm_space__type CHECK ((type = ANY (ARRAY['base'::text, 'hangar'::text, 'bay'::text, 'position'::text]))),
+  CONSTRAINT ck__tdm_space__width CHECK ((width > (0)::numeric)),
+  CONSTRAINT ck__tdm_space__x CHECK ((x >= (0)::numeric)),
+  CONSTRAINT ck__tdm_space__y CHECK ((y >= (0)::numeric)),
+  CONSTRAINT fk__tdm_space__parent FOREIGN KEY (parent_id, parent_type) REFERENCES tdm_space(space_id, type) ON DELETE RESTRICT
+);
+CREATE UNIQUE INDEX uq__tdm_space__aircraft ON tdm_space USING btree (aircraft) WHERE (aircraft IS NOT NULL);
+
+CREATE VIEW search_source AS
+ SELECT content_item.item_id AS owner_id,
+    content_item.module AS kind,
+    content_item.title,
+    content_item.summary,
+    search_plain(content_item.content) AS body,
+    content_item.release_time AS released_at,
+    content_item.take_down_time AS taken_down_at
+   FROM content_item
+UNION ALL
+ SELECT platform_notice.notice_id AS owner_id,
+    'notice'::text AS kind,
+    platform_notice.notice_title AS title,
+    platform_notice.summary,
+    search_plain(platform_notice.notice_content) AS body,
+    platform_notice.notice_time AS released_at,
+    platform_notice.take_down_time AS taken_down_at
+   FROM platform_notice
+UNION ALL
+ SELECT material_info.info_id AS owner_id,
+    'product'::text AS kind,
+    material_info.name AS title,
+    material_info.subtitle AS summary,
+    concat_ws(chr(10), material_info.subtitle, material_info.specifications, material_info.brand, material_info.style, material_info.characteristic, material_info.description, material_info.introduce) AS body,
+    material_info.created_at AS released_at,
+    NULL::timestamp with time zone AS taken_down_at
+   FROM material_info
+  WHERE (material_info.status = '1'::text)
+UNION ALL
+ SELECT p.information_id AS owner_id,
+    'person'::text AS kind,
+    u.nick_name AS title,
+    concat_ws('，'::text, p.technical_title, p.speciality) AS summary,
+    concat_ws(chr(10), p.technical_title, p.speciality, search_plain(p.introduction)) AS body,
+    p.created_at AS released_at,
+    NULL::timestamp with time zone AS taken_down_at
+   FROM (repair_person p
+     JOIN sys_user u USING (user_id))
+  WHERE ((p.nature = '1'::text) AND (p.user_nature = '1'::text) AND (u.status = '1'::text));
+
+CREATE OR REPLACE FUNCTION access_log_facts(dept bigint, status text, user_name text, ipaddr text, at timestamp with time zone)
+ RETURNS TABLE(facet text, dept_id bigint, value text)
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT fact.facet,
+     place.dept_id,
+     fact.value
+    FROM ( VALUES (''::text,''::text), ('status'::text,access_log_facts.status), ('user_name'::text,access_log_facts.user_name), ('ipaddr'::text,access_log_facts.ipaddr), ('week'::text,((floor((EXTRACT(epoch FROM access_log_facts.at) / (604800)::numeric)))::bigint)::text)) fact(facet, value),
+     ( VALUES ((0)::bigint), (access_log_facts.dept)) place(dept_id)
+   WHERE (place.dept_id IS NOT NULL);
+END;
+
+CREATE OR REPLACE PROCEDURE add_edit_buttons(IN page text, IN code text, IN noun text, IN resource text)
+ LANGUAGE plpgsql
+AS $procedure$
+BEGIN
+  CALL add_menu(page || '/' || code || '-add', '新增' || noun, 'F', resource || ':add');
+  CALL add_menu(page || '/' || code || '-edit', '编辑' || noun, 'F', resource || ':edit');
+  CALL add_menu(page || '/' || code || '-remove', '删除' || noun, 'F', resource || ':remove');
+END $procedure$;
+
+CREATE OR REPLACE PROCEDURE add_menu(IN path text, IN name text, IN type text, IN rights text DEFAULT NULL::text)
+ LANGUAGE plpgsql
+AS $procedure$
+DECLARE
+  codes  text[] := string_to_array(path, '/');
+  parent bigint;
+  added  bigint;
+BEGIN
+  FOR depth IN 1 .. cardinality(codes) - 1 LOOP
+    SELECT menu_id INTO parent FROM sys_menu
+    WHERE menu_code = codes[depth] AND parent_id IS NOT DISTINCT FROM parent;
+    IF NOT FOUND THEN RETURN; END IF;
+  END LOOP;
+  INSERT INTO sys_menu (menu_name, menu_code, menu_type, parent_id, order_num, perms)
+  SELECT name, codes[cardinality(codes)], type, parent, coalesce(max(order_num), 0) + 1, rights
+  FROM sys_menu WHERE parent_id IS NOT DISTINCT FROM parent
+  ON CONFLICT DO NOTHING
+  RETURNING menu_id INTO added;
+  INSERT INTO sys_role_menu (role_id, menu_id)
+  SELECT r.role_id, added FROM sys_role r JOIN sys_role_menu held USING (role_id)
+  WHERE r.role_key = 'platform_admin' AND held.menu_id = parent AND added IS NOT NULL;
+END $procedure$;
+
+CREATE OR REPLACE FUNCTION fill_person()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  SELECT status, dept_id, lower(nick_name) INTO NEW.user_status, NEW.dept_id, NEW.nick_name_lower
+  FROM sys_user WHERE user_id = NEW.user_id FOR SHARE;
+  RETURN NEW;
+END $function$;
+
+CREATE OR REPLACE FUNCTION fill_person_of_user()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE repair_person SET user_status = NEW.status, dept_id = NEW.dept_id, nick_name_lower = lower(NEW.nick_name)
+  WHERE user_id = NEW.user_id;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION forget_list_tally()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  DELETE FROM list_tally WHERE list = TG_TABLE_NAME;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION forget_tally()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  EXECUTE format('TRUNCATE %I', TG_TABLE_NAME || '_tally');
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION free_shard()
+ RETURNS smallint
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  FOR shard IN 0 .. 63 LOOP
+    IF pg_try_advisory_xact_lock(hashtext('list_tally'), shard) THEN RETURN shard; END IF;
+  END LOOP;
+  RETURN 64;
+END $function$;
+
+CREATE OR REPLACE FUNCTION keep_password()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO sys_password_history (user_id, password_hash) VALUES (OLD.user_id, OLD.password_hash);
+  DELETE FROM sys_password_history WHERE user_id = OLD.user_id AND history_id NOT IN (
+    SELECT history_id FROM sys_password_history WHERE user_id = OLD.user_id
+    ORDER BY history_id DESC LIMIT 24);
+  DELETE FROM sys_sign_in_ticket WHERE user_id = OLD.user_id;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION list_facts(base text, category bigint, dept bigint, at timestamp with time zone, down timestamp with time zone, name text)
+ RETURNS TABLE(state text, part text, dept_id bigint, category_id bigint, month integer)
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT fact.state,
+     ''::text,
+     place.dept_id,
+     list_facts.category AS category,
+     tally_month(fact.at) AS tally_month
+    FROM ( VALUES (list_facts.base,list_facts.at), ((list_facts.base || '-down'::text),list_facts.down)) fact(state, at),
+     ( VALUES ((0)::bigint), (list_facts.dept)) place(dept_id)
+   WHERE ((fact.at IS NOT NULL) AND (place.dept_id IS NOT NULL))
+ UNION ALL
+  SELECT list_facts.base AS base,
+     unnest(text_grams(list_facts.name)) AS unnest,
+     0,
+     0,
+     0;
+END;
+
+CREATE OR REPLACE FUNCTION oper_log_facts(dept bigint, status text, business_type text, title text, oper_name text, at timestamp with time zone)
+ RETURNS TABLE(facet text, dept_id bigint, value text)
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT fact.facet,
+     place.dept_id,
+     fact.value
+    FROM ( VALUES (''::text,''::text), ('status'::text,oper_log_facts.status), ('business_type'::text,oper_log_facts.business_type), ('title'::text,oper_log_facts.title), ('oper_name'::text,oper_log_facts.oper_name), ('week'::text,((floor((EXTRACT(epoch FROM oper_log_facts.at) / (604800)::numeric)))::bigint)::text)) fact(facet, value),
+     ( VALUES ((0)::bigint), (oper_log_facts.dept)) place(dept_id)
+   WHERE (place.dept_id IS NOT NULL);
+END;
+
+CREATE OR REPLACE FUNCTION refuse_log_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'rows of % are never changed', TG_TABLE_NAME;
+END $function$;
+
+CREATE OR REPLACE FUNCTION search_attached(owner bigint)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+RETURN (SELECT string_agg(t.content, chr(10) ORDER BY f."position", f.file_id) AS string_agg FROM (sys_file f JOIN file_text t ON ((t.file_id = f.file_id))) WHERE ((f.owner_id = search_attached.owner) AND (NOT f.is_private)));
+
+CREATE OR REPLACE FUNCTION search_condition(needle text, mark text)
+ RETURNS tsquery
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (SELECT (string_agg((((''''::text || search_condition.mark) || translate(each.lexeme, '''\:'::text, '’＼：'::text)) || ''''::text), ' & '::text))::tsquery AS string_agg FROM (SELECT "left"(word.word, 100) AS lexeme FROM string_to_table(search_condition.needle, ' '::text) word(word) WHERE (word.word ~ '^[a-z0-9]'::text) UNION SELECT (pair.a || pair.b) FROM (SELECT string_to_array(search_condition.needle, NULL::text) AS signs) text, LATERAL UNNEST(text.signs, text.signs[2:]) pair(a, b) WHERE ((pair.a !~ '[a-z0-9 ]'::text) AND (pair.b <> ' '::text)) UNION SELECT search_condition.needle AS needle WHERE (char_length(search_condition.needle) = 1)) each);
+
+CREATE OR REPLACE FUNCTION search_follow()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM search_refresh((to_jsonb(coalesce(NEW, OLD)) ->> TG_ARGV[0])::bigint);
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION search_follow_file()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP <> 'DELETE' AND NEW.owner_id IS NOT NULL AND NOT NEW.is_private THEN
+    INSERT INTO file_text (file_id) VALUES (NEW.file_id) ON CONFLICT DO NOTHING;
+  ELSIF TG_OP = 'UPDATE' THEN
+    DELETE FROM file_text WHERE file_id = NEW.file_id;
+  END IF;
+  IF TG_OP <> 'INSERT' AND OLD.owner_id IS NOT NULL THEN
+    PERFORM search_refresh(OLD.owner_id);
+  END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION search_follow_text()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM search_refresh(owner_id) FROM sys_file WHERE file_id = NEW.file_id AND owner_id IS NOT NULL;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION search_follow_user()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM search_refresh(information_id) FROM repair_person WHERE user_id = NEW.user_id;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION search_index(kind text, month integer, title_words text, words text)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT COST 10000
+RETURN (SELECT (concat_ws(' '::text, search_lexemes("left"(words, 120000)), regexp_replace(search_lexemes(title_words), '(\S+)'::text, 't_\1'::text, 'g'::text), kind, ((kind || '_1_'::text) || month), ((kind || '_4_'::text) || (month / 4)), ((kind || '_16_'::text) || (month / 16)), ((kind || '_64_'::text) || (month / 64))))::tsvector AS concat_ws);
+
+CREATE OR REPLACE FUNCTION search_lexemes(words text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (SELECT concat_ws(' '::text, regexp_replace(capped.capped, '([^a-z0-9\s]{2}) ?'::text, '\1 '::text, 'g'::text), regexp_replace(regexp_replace(capped.capped, '(\s)[^a-z0-9\s] ?'::text, '\1'::text, 'g'::text), '([^a-z0-9\s]{2}) ?'::text, '\1 '::text, 'g'::text), regexp_replace(regexp_replace(capped.capped, '[a-z0-9]+ ?'::text, ''::text, 'g'::text), '([^\s])'::text, '\1 '::text, 'g'::text)) AS concat_ws FROM regexp_replace(translate(search_lexemes.words, '''\:'::text, '’＼：'::text), '([a-z0-9]{100})[a-z0-9]+'::text, '\1'::text, 'g'::text) capped(capped));
+
+CREATE OR REPLACE FUNCTION search_needle(word text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN regexp_replace(regexp_replace(search_words(word), '^ (?![a-z0-9])'::text, ''::text), '([^a-z0-9]) $'::text, '\1'::text);
+
+CREATE OR REPLACE FUNCTION search_plain(html text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN replace(replace(replace(replace(replace(regexp_replace(regexp_replace(html, '<(?:/(?:p|h\d|li|tr|td|th|blockquote|pre|table)|br|hr)\M[^>]*>'::text, ' '::text, 'g'::text), '<[^>]*>'::text, ''::text, 'g'::text), '&nbsp;'::text, ' '::text), '&lt;'::text, '<'::text), '&gt;'::text, '>'::text), '&quot;'::text, '"'::text), '&amp;'::text, '&'::text);
+
+CREATE OR REPLACE FUNCTION search_refresh(owner bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM FROM search_entry WHERE owner_id = owner FOR UPDATE;
+  INSERT INTO search_entry
+  SELECT owner_id, kind, floor(extract(epoch FROM released_at) / 2592000), released_at, taken_down_at,
+    title, search_words(title), summary, body, search_words(title) || chr(10) || search_words(body)
+  FROM (SELECT s.owner_id, s.kind, s.title, s.summary, s.released_at, s.taken_down_at,
+      concat_ws(chr(10), s.body, search_attached(s.owner_id)) AS body
+    FROM search_source s WHERE s.owner_id = owner) AS source
+  ON CONFLICT (owner_id) DO UPDATE SET kind = excluded.kind, month = excluded.month,
+    released_at = excluded.released_at, taken_down_at = excluded.taken_down_at, title = excluded.title,
+    title_words = excluded.title_words, summary = excluded.summary, body = excluded.body,
+    words = excluded.words;
+  IF NOT FOUND THEN DELETE FROM search_entry WHERE owner_id = owner; END IF;
+END $function$;
+
+CREATE OR REPLACE FUNCTION search_words(content text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN ((' '::text || btrim(regexp_replace(regexp_replace(lower(NORMALIZE(content, NFKC)), '([a-z0-9]+)'::text, ' \1 '::text, 'g'::text), '\s+'::text, ' '::text, 'g'::text))) || ' '::text);
+
+CREATE OR REPLACE FUNCTION tally_changed_content_item()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ BEGIN INSERT INTO list_tally AS t (list, state, part, dept_id, category_id, month, shard, total)
+    SELECT 'content_item', f.state, f.part, f.dept_id, f.category_id, f.month, (SELECT free_shard()), sum(r.step)
+    FROM (SELECT -1 AS step, OLD.* UNION ALL SELECT 1, NEW.*) r CROSS JOIN LATERAL list_facts(r.module, r.category_id, r.dept_id, r.release_time, r.take_down_time, r.title_lower) f
+    GROUP BY f.state, f.part, f.dept_id, f.category_id, f.month HAVING sum(r.step) <> 0
+    ORDER BY f.state, f.part, f.dept_id, f.category_id, f.month
+    ON CONFLICT (list, state, part, dept_id, category_id, month, shard) DO UPDATE SET total = t.total + excluded.total; RETURN NULL; END $function$;
+
+CREATE OR REPLACE FUNCTION tally_changed_material_info()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ BEGIN INSERT INTO list_tally AS t (list, state, part, dept_id, category_id, month, shard, total)
+    SELECT 'material_info', f.state, f.part, f.dept_id, f.category_id, f.month, (SELECT free_shard()), sum(r.step)
+    FROM (SELECT -1 AS step, OLD.* UNION ALL SELECT 1, NEW.*) r CROSS JOIN LATERAL list_facts(r.status, r.category_id, r.dept_id, r.created_at, NULL, r.name_lower) f
+    GROUP BY f.state, f.part, f.dept_id, f.category_id, f.month HAVING sum(r.step) <> 0
+    ORDER BY f.state, f.part, f.dept_id, f.category_id, f.month
+    ON CONFLICT (list, state, part, dept_id, category_id, month, shard) DO UPDATE SET total = t.total + excluded.total; RETURN NULL; END $function$;
+
+CREATE OR REPLACE FUNCTION tally_changed_platform_notice()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ BEGIN INSERT INTO list_tally AS t (list, state, part, dept_id, category_id, month, shard, total)
+    SELECT 'platform_notice', f.state, f.part, f.dept_id, f.category_id, f.month, (SELECT free_shard()), sum(r.step)
+    FROM (SELECT -1 AS step, OLD.* UNION ALL SELECT 1, NEW.*) r CROSS JOIN LATERAL list_facts('notice', 0, r.dept_id, r.notice_time, r.take_down_time, r.notice_title_lower) f
+    GROUP BY f.state, f.part, f.dept_id, f.category_id, f.month HAVING sum(r.step) <> 0
+    ORDER BY f.state, f.part, f.dept_id, f.category_id, f.month
+    ON CONFLICT (list, state, part, dept_id, category_id, month, shard) DO UPDATE SET total = t.total + excluded.total; RETURN NULL; END $function$;
+
+CREATE OR REPLACE FUNCTION tally_changed_repair_person()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ BEGIN INSERT INTO list_tally AS t (list, state, part, dept_id, category_id, month, shard, total)
+    SELECT 'repair_person', f.state, f.part, f.dept_id, f.category_id, f.month, (SELECT free_shard()), sum(r.step)
+    FROM (SELECT -1 AS step, OLD.* UNION ALL SELECT 1, NEW.*) r CROSS JOIN LATERAL list_facts(r.user_nature || coalesce(r.nature, '3') || r.user_status, 0, r.dept_id, 'epoch', NULL, r.nick_name_lower) f
+    GROUP BY f.state, f.part, f.dept_id, f.category_id, f.month HAVING sum(r.step) <> 0
+    ORDER BY f.state, f.part, f.dept_id, f.category_id, f.month
+    ON CONFLICT (list, state, part, dept_id, category_id, month, shard) DO UPDATE SET total = t.total + excluded.total; RETURN NULL; END $function$;
+
+CREATE OR REPLACE FUNCTION tally_content_item()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ BEGIN INSERT INTO list_tally AS t (list, state, part, dept_id, category_id, month, shard, total)
+    SELECT 'content_item', f.state, f.part, f.dept_id, f.category_id, f.month, (SELECT free_shard()), sum(CASE TG_OP WHEN 'INSERT' THEN 1 ELSE -1 END)
+    FROM changed r CROSS JOIN LATERAL list_facts(r.module, r.category_id, r.dept_id, r.release_time, r.take_down_time, r.title_lower) f
+    GROUP BY f.state, f.part, f.dept_id, f.category_id, f.month HAVING sum(CASE TG_OP WHEN 'INSERT' THEN 1 ELSE -1 END) <> 0
+    ORDER BY f.state, f.part, f.dept_id, f.category_id, f.month
+    ON CONFLICT (list, state, part, dept_id, category_id, month, shard) DO UPDATE SET total = t.total + excluded.total; RETURN NULL; END $function$;
+
+CREATE OR REPLACE PROCEDURE tally_list(IN list text, IN columns text, IN facts text)
+ LANGUAGE plpgsql
+AS $procedure$
+DECLARE
+  summed CONSTANT text := 'INSERT INTO list_tally AS t (list, state, part, dept_id, category_id, month, shard, total)
+    SELECT %2$L, f.state, f.part, f.dept_id, f.category_id, f.month, %4$s, sum(%5$s)
+    FROM %6$s CROSS JOIN LATERAL list_facts(%3$s) f
+    GROUP BY f.state, f.part, f.dept_id, f.category_id, f.month HAVING sum(%5$s) <> 0
+    ORDER BY f.state, f.part, f.dept_id, f.category_id, f.month
+    ON CONFLICT (list, state, part, dept_id, category_id, month, shard) DO UPDATE SET total = t.total + excluded.total';
+  counting CONSTANT text := 'CREATE FUNCTION %1$s() RETURNS trigger LANGUAGE plpgsql AS $f$ BEGIN ' || summed || '; RETURN NULL; END $f$';
+  shard CONSTANT text := '(SELECT free_shard())';
+BEGIN
+  EXECUTE format(counting, 'tally_' || list, list, facts, shard, 'CASE TG_OP WHEN ''INSERT'' THEN 1 ELSE -1 END', 'changed r');
+  EXECUTE format(counting, 'tally_changed_' || list, list, facts, shard, 'r.step',
+    '(SELECT -1 AS step, OLD.* UNION ALL SELECT 1, NEW.*) r');
+  EXECUTE format('CREATE TRIGGER tally_insert AFTER INSERT ON %1$I REFERENCING NEW TABLE AS changed
+    FOR EACH STATEMENT EXECUTE FUNCTION tally_%1$s()', list);
+  EXECUTE format('CREATE TRIGGER tally_delete AFTER DELETE ON %1$I REFERENCING OLD TABLE AS changed
+    FOR EACH STATEMENT EXECUTE FUNCTION tally_%1$s()', list);
+  EXECUTE format('CREATE TRIGGER tally_truncate AFTER TRUNCATE ON %1$I
+    FOR EACH STATEMENT EXECUTE FUNCTION forget_list_tally()', list);
+  EXECUTE format('CREATE TRIGGER tally_update AFTER UPDATE OF %2$s ON %1$I
+    FOR EACH ROW EXECUTE FUNCTION tally_changed_%1$s()', list, columns);
+  EXECUTE format(summed, '', list, facts, '0', '1', list || ' r');
+END $procedure$;
+
+CREATE OR REPLACE FUNCTION tally_material_info()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ BEGIN INSERT INTO list_tally AS t (list, state, part, dept_id, category_id, month, shard, total)
+    SELECT 'material_info', f.state, f.part, f.dept_id, f.category_id, f.month, (SELECT free_shard()), sum(CASE TG_OP WHEN 'INSERT' THEN 1 ELSE -1 END)
+    FROM changed r CROSS JOIN LATERAL list_facts(r.status, r.category_id, r.dept_id, r.created_at, NULL, r.name_lower) f
+    GROUP BY f.state, f.part, f.dept_id, f.category_id, f.month HAVING sum(CASE TG_OP WHEN 'INSERT' THEN 1 ELSE -1 END) <> 0
+    ORDER BY f.state, f.part, f.dept_id, f.category_id, f.month
+    ON CONFLICT (list, state, part, dept_id, category_id, month, shard) DO UPDATE SET total = t.total + excluded.total; RETURN NULL; END $function$;
+
+CREATE OR REPLACE FUNCTION tally_month(at timestamp with time zone)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (floor((EXTRACT(epoch FROM at) / (2592000)::numeric)))::integer;
+
+CREATE OR REPLACE FUNCTION tally_month_start(month integer)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN to_timestamp((((month)::numeric * 2592000.0))::double precision);
+
+CREATE OR REPLACE FUNCTION tally_moved_user()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO sys_user_tally AS t (facet, dept_id, value, shard, total)
+  SELECT f.facet, f.dept_id, f.value, pg_backend_pid() % 16, sum(c.step)
+  FROM (VALUES (-1, OLD.dept_id, OLD.status, OLD.user_name_lower, OLD.phonenumber),
+      (1, NEW.dept_id, NEW.status, NEW.user_name_lower, NEW.phonenumber)) AS c (step, dept, status, name, phone)
+    CROSS JOIN LATERAL user_facts(c.dept, c.status, c.name, c.phone) f
+  GROUP BY f.facet, f.dept_id, f.value HAVING sum(c.step) <> 0 ORDER BY f.facet, f.dept_id, f.value
+  ON CONFLICT (facet, dept_id, value, shard) DO UPDATE SET total = t.total + excluded.total;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION tally_platform_notice()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ BEGIN INSERT INTO list_tally AS t (list, state, part, dept_id, category_id, month, shard, total)
+    SELECT 'platform_notice', f.state, f.part, f.dept_id, f.category_id, f.month, (SELECT free_shard()), sum(CASE TG_OP WHEN 'INSERT' THEN 1 ELSE -1 END)
+    FROM changed r CROSS JOIN LATERAL list_facts('notice', 0, r.dept_id, r.notice_time, r.take_down_time, r.notice_title_lower) f
+    GROUP BY f.state, f.part, f.dept_id, f.category_id, f.month HAVING sum(CASE TG_OP WHEN 'INSERT' THEN 1 ELSE -1 END) <> 0
+    ORDER BY f.state, f.part, f.dept_id, f.category_id, f.month
+    ON CONFLICT (list, state, part, dept_id, category_id, month, shard) DO UPDATE SET total = t.total + excluded.total; RETURN NULL; END $function$;
+
+CREATE OR REPLACE FUNCTION tally_repair_person()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$ BEGIN INSERT INTO list_tally AS t (list, state, part, dept_id, category_id, month, shard, total)
+    SELECT 'repair_person', f.state, f.part, f.dept_id, f.category_id, f.month, (SELECT free_shard()), sum(CASE TG_OP WHEN 'INSERT' THEN 1 ELSE -1 END)
+    FROM changed r CROSS JOIN LATERAL list_facts(r.user_nature || coalesce(r.nature, '3') || r.user_status, 0, r.dept_id, 'epoch', NULL, r.nick_name_lower) f
+    GROUP BY f.state, f.part, f.dept_id, f.category_id, f.month HAVING sum(CASE TG_OP WHEN 'INSERT' THEN 1 ELSE -1 END) <> 0
+    ORDER BY f.state, f.part, f.dept_id, f.category_id, f.month
+    ON CONFLICT (list, state, part, dept_id, category_id, month, shard) DO UPDATE SET total = t.total + excluded.total; RETURN NULL; END $function$;
+
+CREATE OR REPLACE FUNCTION tally_shard(operation text, facet text)
+ RETURNS smallint
+ LANGUAGE sql
+ STABLE
+RETURN CASE WHEN (operation <> 'INSERT'::text) THEN '-1'::integer WHEN (facet = ANY (ARRAY['oper_name'::text, 'user_name'::text])) THEN 0 ELSE (pg_backend_pid() % 16) END;
+
+CREATE OR REPLACE FUNCTION tally_sys_access_log()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  step integer := CASE TG_OP WHEN 'INSERT' THEN 1 ELSE -1 END;
+BEGIN
+  INSERT INTO sys_access_log_tally AS t (facet, dept_id, value, shard, total)
+  SELECT f.facet, f.dept_id, f.value, tally_shard(TG_OP, f.facet), step * count(*)
+  FROM changed c CROSS JOIN LATERAL access_log_facts(c.dept_id, c.status, c.user_name, c.ipaddr, c.login_time) f
+  GROUP BY f.facet, f.dept_id, f.value ORDER BY f.facet, f.dept_id, f.value
+  ON CONFLICT (facet, dept_id, value, shard) DO UPDATE SET total = t.total + excluded.total;
+
+  INSERT INTO sys_access_log_tally AS t (facet, dept_id, value, shard, total)
+  SELECT 'user_name~', 0, part, tally_shard(TG_OP, 'user_name~'), step * sum(rows)
+  FROM (SELECT lower(user_name) AS name, count(*) AS rows FROM changed GROUP BY 1) c, unnest(text_grams(name)) AS part
+  GROUP BY part ORDER BY part
+  ON CONFLICT (facet, dept_id, value, shard) DO UPDATE SET total = t.total + excluded.total;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION tally_sys_oper_log()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  step integer := CASE TG_OP WHEN 'INSERT' THEN 1 ELSE -1 END;
+BEGIN
+  INSERT INTO sys_oper_log_tally AS t (facet, dept_id, value, shard, total)
+  SELECT f.facet, f.dept_id, f.value, tally_shard(TG_OP, f.facet), step * count(*)
+  FROM changed c CROSS JOIN LATERAL
+    oper_log_facts(c.dept_id, c.status, c.business_type, c.title, c.oper_name, c.oper_time) f
+  GROUP BY f.facet, f.dept_id, f.value ORDER BY f.facet, f.dept_id, f.value
+  ON CONFLICT (facet, dept_id, value, shard) DO UPDATE SET total = t.total + excluded.total;
+
+  INSERT INTO sys_oper_log_tally AS t (facet, dept_id, value, shard, total)
+  SELECT 'oper_name~', 0, part, tally_shard(TG_OP, 'oper_name~'), step * sum(rows)
+  FROM (SELECT lower(oper_name) AS name, count(*) AS rows FROM changed GROUP BY 1) c, unnest(text_grams(name)) AS part
+  GROUP BY part ORDER BY part
+  ON CONFLICT (facet, dept_id, value, shard) DO UPDATE SET total = t.total + excluded.total;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION tally_sys_user()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  INSERT INTO sys_user_tally AS t (facet, dept_id, value, shard, total)
+  SELECT f.facet, f.dept_id, f.value, pg_backend_pid() % 16, CASE TG_OP WHEN 'INSERT' THEN count(*) ELSE -count(*) END
+  FROM changed c CROSS JOIN LATERAL user_facts(c.dept_id, c.status, c.user_name_lower, c.phonenumber) f
+  GROUP BY f.facet, f.dept_id, f.value ORDER BY f.facet, f.dept_id, f.value
+  ON CONFLICT (facet, dept_id, value, shard) DO UPDATE SET total = t.total + excluded.total;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION tell_person_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM pg_notify('aeromaint_changes', 'repair_person');
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION text_grams(content text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (SELECT COALESCE(array_agg(DISTINCT part.gram), '{}'::text[]) AS "coalesce" FROM string_to_array(text_grams.content, NULL::text) signs(signs), LATERAL UNNEST(signs.signs, signs.signs[2:], signs.signs[3:]) sign(a, b, c), LATERAL (VALUES (sign.a), ((sign.a || sign.b)), (((sign.a || sign.b) || sign.c))) part(gram) WHERE (part.gram IS NOT NULL));
+
+CREATE OR REPLACE FUNCTION user_facts(dept bigint, status text, name text, phone text)
+ RETURNS TABLE(facet text, dept_id bigint, value text)
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT fact.facet,
+     place.dept_id,
+     fact.value
+    FROM ( VALUES (''::text,''::text), ('status'::text,user_facts.status)) fact(facet, value),
+     ( VALUES ((0)::bigint), (user_facts.dept)) place(dept_id)
+   WHERE (place.dept_id IS NOT NULL)
+ UNION ALL
+  SELECT 'user_name~'::text,
+     0,
+     unnest(text_grams(user_facts.name)) AS unnest
+ UNION ALL
+  SELECT 'phonenumber~'::text,
+     0,
+     unnest(text_grams(user_facts.phone)) AS unnest;
+END;
