@@ -22,7 +22,7 @@ import type { App } from "../../infra/http/app-type.ts";
 import { answer, ok } from "../../infra/http/envelope.ts";
 import { invalidField } from "../../infra/http/errors.ts";
 import { importSheet, previewSheet, problemsOf } from "./import/import-sheet.ts";
-import { markInWorker, readInWorker } from "./import/sheet/sheet-thread.ts";
+import { markInWorker, readInWorker } from "./import/sheet/sheet-in-worker.ts";
 import { findBatch, undoBatch } from "./import/undo.queries.ts";
 import { salaryTemplate } from "./template.ts";
 

@@ -1,12 +1,12 @@
 import { maxPixels } from "@aeromaint/contracts/files.ts";
 import sharp, { type Metadata, type Sharp } from "sharp";
 import type { FileSource } from "../files/file-source.ts";
-import { Semaphore } from "../workers/semaphore.ts";
+import { concurrencyLimit } from "../workers/concurrency-limit.ts";
 
 // Pictures are decoded on libuv threads: one thread each, two at a time, no cache of pixels.
 sharp.cache(false);
 sharp.concurrency(1);
-export const imageSemaphore = new Semaphore("pictures", 2);
+export const imageLimit = concurrencyLimit("pictures", 2);
 
 /** Pixels as shown: EXIF rotation applied. */
 export interface ImageSize {
@@ -28,7 +28,7 @@ export async function checkImage(source: FileSource): Promise<ImageSize> {
   const header = await image.metadata();
   const { width, height, autoOrient } = header;
   if (width * height > maxPixels) throw new TooManyPixels();
-  await imageSemaphore.run(() => decoded(image, header));
+  await imageLimit(() => decoded(image, header));
   return autoOrient;
 }
 

@@ -7,7 +7,7 @@ import type { ScaledWidth } from "@aeromaint/contracts/pictures.ts";
 import sharp, { type Sharp } from "sharp";
 import { isFileId, newFileId } from "../files/file-id.ts";
 import type { FileStore } from "../files/store/file-store.ts";
-import { imageSemaphore } from "./image.ts";
+import { imageLimit } from "./image.ts";
 
 /** Formats of scaled pictures, in the words of sharp. */
 export type ScaledFormat = "avif" | "webp" | "jpeg" | "png";
@@ -76,9 +76,9 @@ export class ScaledImages {
   async #makeOnce(path: string, wanted: Wanted): Promise<void> {
     const running = this.#making.get(path);
     if (running) return running;
-    const making = imageSemaphore
-      .run(() => this.#make(path, wanted))
-      .finally(() => this.#making.delete(path));
+    const making = imageLimit(() => this.#make(path, wanted)).finally(() =>
+      this.#making.delete(path),
+    );
     this.#making.set(path, making);
     return making;
   }

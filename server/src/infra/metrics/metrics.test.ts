@@ -8,7 +8,7 @@ import { runStatement } from "../../../test/database.ts";
 import { startTestApp } from "../../../test/harness.ts";
 import { eventually } from "../../../test/process/eventually.ts";
 import { poolOf } from "../db/database.ts";
-import { allSemaphores } from "../workers/semaphore.ts";
+import { allConcurrencyLimits } from "../workers/concurrency-limit.ts";
 
 type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 
@@ -185,13 +185,13 @@ describe("what the metrics say", () => {
   });
 
   for (const name of ["pictures", "rich-text", "sheets"]) {
-    test(`counts what is under way and what waits behind the gate of ${name}`, async () => {
-      const gate = allSemaphores().find((one) => one.name === name);
-      assert.ok(gate);
+    test(`counts what is under way and what waits for a place of ${name}`, async () => {
+      const limit = allConcurrencyLimits().get(name);
+      assert.ok(limit);
       const state = (what: string) => figure(t, `aeromaint_work{queue="${name}",state="${what}"}`);
       assert.deepEqual([await state("running"), await state("waiting")], [0, 0]);
       const { promise: ended, resolve: end } = Promise.withResolvers<void>();
-      const acts = Array.from({ length: 5 }, () => gate.run(() => ended));
+      const acts = Array.from({ length: 5 }, () => limit(() => ended));
       const running = (await state("running")) ?? 0;
       assert.ok(running >= 1);
       assert.equal(await state("waiting"), 5 - running);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Counter, Gauge, type Registry } from "prom-client";
 import { poolOf } from "../db/database.ts";
 import type { App } from "../http/app-type.ts";
-import { allSemaphores } from "../workers/semaphore.ts";
+import { allConcurrencyLimits } from "../workers/concurrency-limit.ts";
 import { countAtWork } from "./metrics.queries.ts";
 
 /** What the application holds at the moment it is asked: connections, answers, files, sessions. */
@@ -96,9 +96,9 @@ function watchWork(registers: Registry[]): void {
     labelNames: ["queue", "state"] as const,
     registers,
     collect() {
-      for (const { name, running, waiting } of allSemaphores()) {
-        this.set({ queue: name, state: "running" }, running);
-        this.set({ queue: name, state: "waiting" }, waiting);
+      for (const [queue, { activeCount, pendingCount }] of allConcurrencyLimits()) {
+        this.set({ queue, state: "running" }, activeCount);
+        this.set({ queue, state: "waiting" }, pendingCount);
       }
     },
   });

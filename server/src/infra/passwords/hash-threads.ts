@@ -1,10 +1,9 @@
 import { availableParallelism } from "node:os";
-import { Worker } from "node:worker_threads";
 import type { Options } from "@node-rs/argon2";
 import { tooMany } from "../http/errors.ts";
-import { Semaphore } from "../workers/semaphore.ts";
-
-export type HashTask = { password: string } & ({ cost: Options } | { stored: string });
+import { concurrencyLimit } from "../workers/concurrency-limit.ts";
+import { WorkerPool } from "../workers/worker-pool.ts";
+import type { HashTask } from "./hash-worker.ts";
 
 /** Each takes 19 MiB and a processor. */
 export const hashConcurrency = Math.min(4, availableParallelism());
@@ -12,44 +11,27 @@ export const hashConcurrency = Math.min(4, availableParallelism());
 const maxQueued = 200;
 const retryAfter = 5;
 
-/**
- * Password hashing, beside everything else: in threads of its own, so that files and pictures keep
- * the process's pool.
- */
-export const hashSemaphore = new Semaphore("passwords", hashConcurrency);
-const idle: Worker[] = [];
+export const hashLimit = concurrencyLimit("passwords", hashConcurrency);
+// Threads of its own, so that files and pictures keep the process's pool.
+const pool = new WorkerPool<HashTask, string | boolean>({
+  file: new URL("./hash-worker.ts", import.meta.url),
+  handler: "hashOrVerify",
+  maxThreads: hashConcurrency,
+  maxMilliseconds: 30_000,
+  idleTimeout: Number.POSITIVE_INFINITY,
+});
 
 /** @throws 429 when too many wait already */
-export function hashInWorker(password: string, cost: Options): Promise<string> {
-  return runInWorker<string>({ password, cost });
+export async function hashInWorker(password: string, cost: Options): Promise<string> {
+  return String(await runInWorker({ password, cost }));
 }
 
 /** Whether the password has this well-formed hash. @throws 429 when too many wait already */
-export function verifyInWorker(stored: string, password: string): Promise<boolean> {
-  return runInWorker<boolean>({ password, stored });
+export async function verifyInWorker(stored: string, password: string): Promise<boolean> {
+  return (await runInWorker({ password, stored })) === true;
 }
 
-async function runInWorker<Answer>(task: HashTask): Promise<Answer> {
-  if (hashSemaphore.waiting >= maxQueued) throw tooMany(retryAfter);
-  return hashSemaphore.run(async () => {
-    const worker = idle.pop() ?? new Worker(new URL("./hash-worker.ts", import.meta.url));
-    const answer = await ask(worker, task);
-    idle.push(worker);
-    if (answer instanceof Error) throw answer;
-    // The worker answers tasks with a cost by a text, the others by yes or no.
-    return answer as Answer;
-  });
-}
-
-/** Rejects when the thread ends, which is then used no more. */
-function ask(worker: Worker, task: HashTask): Promise<unknown> {
-  const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-  const ended = (code: number) => reject(new Error(`a hashing thread has ended (${code})`));
-  worker.once("message", resolve).once("error", reject).once("exit", ended);
-  // A thread at work keeps the process alive, one that waits for work does not.
-  worker.ref();
-  worker.postMessage(task);
-  return promise.finally(() => {
-    worker.off("message", resolve).off("error", reject).off("exit", ended).unref();
-  });
+async function runInWorker(task: HashTask): Promise<string | boolean> {
+  if (hashLimit.pendingCount >= maxQueued) throw tooMany(retryAfter);
+  return hashLimit(() => pool.run(task));
 }

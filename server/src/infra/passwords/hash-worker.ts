@@ -1,16 +1,9 @@
-import { parentPort } from "node:worker_threads";
-import { hashSync, verifySync } from "@node-rs/argon2";
-import type { HashTask } from "./hash-threads.ts";
+import { hashSync, type Options, verifySync } from "@node-rs/argon2";
 
-parentPort?.on("message", (task: HashTask) => {
-  parentPort?.postMessage(answer(task));
-});
+export type HashTask = { password: string } & ({ cost: Options } | { stored: string });
 
-function answer(task: HashTask): string | boolean | Error {
-  try {
-    const { password } = task;
-    return "cost" in task ? hashSync(password, task.cost) : verifySync(task.stored, password);
-  } catch (error) {
-    return new Error(String(error));
-  }
+/** Answers a task with a cost by a text, the others by yes or no. */
+export function hashOrVerify(task: HashTask): string | boolean {
+  const { password } = task;
+  return "cost" in task ? hashSync(password, task.cost) : verifySync(task.stored, password);
 }

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { AppError } from "../http/errors.ts";
-import { hashConcurrency, hashSemaphore } from "./hash-threads.ts";
+import { hashConcurrency, hashLimit } from "./hash-threads.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
 
 const run = promisify(execFile);
@@ -54,13 +54,13 @@ test("never hashes more at once than there are threads, and hands each turn on",
   const running: number[] = [];
   const tries = Array.from({ length: 12 }, async () => {
     await verifyPassword("guess", null);
-    running.push(hashSemaphore.running);
+    running.push(hashLimit.activeCount);
   });
-  assert.equal(hashSemaphore.running, hashConcurrency);
-  assert.equal(hashSemaphore.waiting, 12 - hashConcurrency);
+  assert.equal(hashLimit.activeCount, hashConcurrency);
+  assert.equal(hashLimit.pendingCount, 12 - hashConcurrency);
   await Promise.all(tries);
   assert.ok(running.every((count) => count <= hashConcurrency));
-  assert.deepEqual([hashSemaphore.running, hashSemaphore.waiting], [0, 0]);
+  assert.deepEqual([hashLimit.activeCount, hashLimit.pendingCount], [0, 0]);
 });
 
 test("works on after a hash that is none", async () => {

@@ -1,11 +1,14 @@
-import { parentPort, workerData } from "node:worker_threads";
 import { getDocumentProxy } from "unpdf";
-import type { PdfJob } from "./words-of-pdf.ts";
 
-const { bytes, maxCharacters, milliseconds } = workerData as PdfJob;
+/** It stops after `milliseconds` with what it has. */
+export interface PdfJob {
+  bytes: Uint8Array<ArrayBuffer>;
+  maxCharacters: number;
+  milliseconds: number;
+}
 
 /** The text of the first pages, as far as room and time reach. */
-async function words(): Promise<string> {
+export async function firstWords({ bytes, maxCharacters, milliseconds }: PdfJob): Promise<string> {
   const end = performance.now() + milliseconds;
   const pdf = await getDocumentProxy(bytes, { verbosity: 0 });
   let text = "";
@@ -21,5 +24,3 @@ async function words(): Promise<string> {
   }
   return text.slice(0, maxCharacters);
 }
-
-parentPort?.postMessage(await words());

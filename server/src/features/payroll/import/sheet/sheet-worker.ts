@@ -1,21 +1,23 @@
-import { parentPort, workerData } from "node:worker_threads";
-import { markSheet } from "./mark-sheet.ts";
-import { readSheet } from "./read-sheet.ts";
-import { SheetRefused } from "./refused.ts";
-import type { ThreadAnswer, ThreadJob } from "./sheet-thread.ts";
+import { type MarkJob, markSheet } from "./mark-sheet.ts";
+import { readSheet, type SheetContent, type SheetJob } from "./read-sheet.ts";
+import { refusals, SheetRefused } from "./refused.ts";
 
-// A thread's own module: one sheet, one answer.
-const job = workerData as ThreadJob;
+/** Errors lose their class on the way between threads. */
+export type SheetAnswer<Done> = { done: Done } | { refused: string };
 
-async function answer(): Promise<ThreadAnswer> {
-  try {
-    return job.kind === "read"
-      ? { content: await readSheet(job) }
-      : { marked: await markSheet(job) };
-  } catch (error) {
-    if (error instanceof SheetRefused) return { refused: error.message };
-    return { broken: String(error) };
-  }
+export function readInThread(job: SheetJob): Promise<SheetAnswer<SheetContent>> {
+  return answer(readSheet(job));
 }
 
-parentPort?.postMessage(await answer());
+export function markInThread(job: MarkJob): Promise<SheetAnswer<Uint8Array>> {
+  return answer(markSheet(job));
+}
+
+async function answer<Done>(work: Promise<Done>): Promise<SheetAnswer<Done>> {
+  try {
+    return { done: await work };
+  } catch (error) {
+    // Anything else is between the file and its reader.
+    return { refused: error instanceof SheetRefused ? error.message : refusals.unreadable };
+  }
+}

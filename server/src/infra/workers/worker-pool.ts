@@ -1,0 +1,55 @@
+import type { Transferable } from "node:worker_threads";
+import { Piscina } from "piscina";
+
+export interface WorkerPoolOptions {
+  /** The module that a thread loads, and the function in it that answers a task. */
+  file: URL;
+  handler: string;
+  maxThreads: number;
+  /** A task that takes longer ends with its thread. */
+  maxMilliseconds: number;
+  /** A task that takes more memory ends with its thread. */
+  maxHeapMegabytes?: number;
+  /** Milliseconds that an idle thread waits for the next task. */
+  idleTimeout?: number;
+}
+
+interface TaskOptions {
+  signal?: AbortSignal;
+  /** Buffers that change hands without being copied. */
+  transfer?: Transferable[];
+}
+
+const youngMegabytes = 16;
+
+/** Runs a function in threads beside the event loop, one task each; an idle one keeps no process alive. */
+export class WorkerPool<Task, Answer> {
+  readonly #pool: Piscina<Task, Answer>;
+  readonly #maxMilliseconds: number;
+
+  constructor({ file, handler, maxMilliseconds, maxHeapMegabytes, ...options }: WorkerPoolOptions) {
+    this.#maxMilliseconds = maxMilliseconds;
+    this.#pool = new Piscina({
+      ...options,
+      filename: file.href,
+      name: handler,
+      minThreads: 0,
+      recordTiming: false,
+      resourceLimits: maxHeapMegabytes
+        ? { maxOldGenerationSizeMb: maxHeapMegabytes, maxYoungGenerationSizeMb: youngMegabytes }
+        : {},
+    });
+    // A thread that fails before it has a task: the task ends by its time.
+    this.#pool.on("error", (error: Error) => process.emitWarning(error));
+  }
+
+  /** Rejects with what the function throws, and when the task goes beyond its limits. */
+  run(task: Task, { signal, transfer = [] }: TaskOptions = {}): Promise<Answer> {
+    const signals = [AbortSignal.timeout(this.#maxMilliseconds), ...(signal ? [signal] : [])];
+    return this.#pool.run(task, {
+      signal: AbortSignal.any(signals),
+      // An array, as Piscina demands; its types take the other overload of postMessage.
+      transferList: transfer as object,
+    });
+  }
+}
