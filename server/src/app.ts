@@ -22,8 +22,9 @@ import { provideRequestContext } from "./infra/http/request-context.ts";
 import { logRequests, newRequestId } from "./infra/http/request-log.ts";
 import { secureHeaders } from "./infra/http/security-headers.ts";
 import { compileValidator } from "./infra/http/validator.ts";
-import { retentionPlugin } from "./infra/jobs/retention-plugin.ts";
+import { jobsPlugin } from "./infra/jobs/jobs-plugin.ts";
 import { metricsPlugin } from "./infra/metrics/metrics-plugin.ts";
+import { retentionPlugin } from "./infra/retention/retention-plugin.ts";
 import { guardRoutes } from "./infra/rights/access.ts";
 import { sessionPlugin } from "./infra/sessions/session-plugin.ts";
 import { webPages } from "./infra/ssr/web-pages.ts";
@@ -74,6 +75,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   logSlowStatements(app);
 
   secureHeaders(app);
+  await app.register(jobsPlugin);
   await app.register(sessionPlugin, { tokenSecret });
   // Before the guard: the documentation's own pages are for everybody.
   if (config.docs) await app.register(apiDocs);

@@ -12,6 +12,7 @@ import { formsPlugin } from "../src/infra/forms/forms-plugin.ts";
 import type { App } from "../src/infra/http/app-type.ts";
 import { handleErrors } from "../src/infra/http/error-handler.ts";
 import { compileValidator } from "../src/infra/http/validator.ts";
+import { jobsPlugin } from "../src/infra/jobs/jobs-plugin.ts";
 import { hashPassword } from "../src/infra/passwords/password-hash.ts";
 import { guardRoutes } from "../src/infra/rights/access.ts";
 import { sessionPlugin } from "../src/infra/sessions/session-plugin.ts";
@@ -49,6 +50,7 @@ export async function startSignInApp(
     );
     const typed = app as unknown as App;
     handleErrors(typed);
+    await typed.register(jobsPlugin);
     await typed.register(sessionPlugin, { tokenSecret });
     guardRoutes(typed);
     await typed.register(filesPlugin);

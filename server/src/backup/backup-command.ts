@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import type pg from "pg";
 import { readConfig } from "../infra/config/config.ts";
 import { openFileStore } from "../infra/files/store/open-file-store.ts";
-import { daysIn } from "../infra/jobs/keep-days.ts";
+import { daysIn } from "../infra/retention/keep-days.ts";
 import { keepNewest, removeOlder, writeArchive } from "./archive-folder.ts";
 import { BackupError } from "./backup-error.ts";
 import { fromWhereAsked, reportOf } from "./command-report.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { invalidate } from "../../infra/cache/table-changes.ts";
 import type { Db } from "../../infra/db/database.ts";
 import { inTransaction } from "../../infra/db/unit-of-work.ts";
-import { oldestKept } from "../../infra/jobs/keep-days.ts";
+import { oldestKept } from "../../infra/retention/keep-days.ts";
 
 const batch = 5_000;
 

@@ -1,7 +1,7 @@
 import { searchAnswer, searchQuery } from "@aeromaint/contracts/search/search.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { answer, ok } from "../../infra/http/envelope.ts";
-import { readPdfsFromNowOn } from "./pdf-words/read-pdfs.ts";
+import { readPdfs } from "./pdf-words/read-pdfs.ts";
 import { search } from "./search.queries.ts";
 
 export async function searchRoutes(app: App): Promise<void> {
@@ -16,5 +16,11 @@ export async function searchRoutes(app: App): Promise<void> {
     handler: async ({ query, user }) =>
       ok(await search(app.db, { query, now: app.clock(), mayRead: user !== null })),
   });
-  readPdfsFromNowOn(app);
+  app.jobs.add({
+    name: "pdf-words",
+    schedule: "*/5 * * * * *",
+    // Each file is taken by one of them.
+    isForEveryServer: true,
+    run: async (_now, signal) => ({ read: await readPdfs(app, signal) }),
+  });
 }

@@ -8,28 +8,21 @@ declare module "fastify" {
   }
 }
 
-const hour = 3_600_000;
-
-/** Decorates the app with `files` and sweeps at the start and every hour. Needs `db`, `config`, `clock`. */
+/** Decorates the app with `files` and sweeps at the start and every hour. Needs `db`, `config`, `jobs`. */
 export const filesPlugin = fp(
   async (app: App) => {
     const files = new FilesService(app.db, app.config);
     app.decorate("files", files);
     await files.staging.clearOwn();
 
-    let running: Promise<unknown> = Promise.resolve();
-    const sweep = () => {
-      running = running
-        .then(() => files.sweep(app.clock()))
-        .then((swept) => app.log.debug({ swept }, "files swept"))
-        .catch((err: unknown) => app.log.warn({ err }, "files could not be swept"));
-    };
-    const timer = setInterval(sweep, hour).unref();
-    app.addHook("onReady", async () => sweep());
-    app.addHook("onClose", async () => {
-      clearInterval(timer);
-      await running;
+    app.jobs.add({
+      name: "files",
+      schedule: "17 * * * *",
+      delayAfterStart: 0,
+      // Uploads and scaled pictures are on each server's own disk; the store itself has a lock.
+      isForEveryServer: true,
+      run: (now) => files.sweep(now),
     });
   },
-  { name: "files" },
+  { name: "files", dependencies: ["jobs"] },
 );

@@ -10,6 +10,7 @@ import { formsPlugin } from "../forms/forms-plugin.ts";
 import type { App } from "../http/app-type.ts";
 import { handleErrors } from "../http/error-handler.ts";
 import { compileValidator } from "../http/validator.ts";
+import { jobsPlugin } from "../jobs/jobs-plugin.ts";
 import { guardRoutes } from "../rights/access.ts";
 import type { CurrentUser } from "../sessions/current-user.ts";
 import { filesPlugin } from "./files-plugin.ts";
@@ -37,6 +38,7 @@ export async function startFilesApp(routes: (app: App) => Promise<void>) {
   );
   handleErrors(app);
   guardRoutes(app);
+  await app.register(jobsPlugin);
   await app.register(filesPlugin);
   await app.register(formsPlugin);
   await app.register(async (api: App) => routes(api), { prefix: "/api" });

@@ -1,14 +1,12 @@
-import { sql } from "kysely";
 import type { Db, Read } from "../db/database.ts";
-import { oldestKept } from "../jobs/keep-days.ts";
+import { runExclusively } from "../jobs/run-exclusively.ts";
+import { oldestKept } from "../retention/keep-days.ts";
 import { deleteUnownedBefore, existing } from "./file.queries.ts";
 import type { FileKey } from "./store/file-store.ts";
 import type { FileStores } from "./store/file-stores.ts";
 import { removeBytes } from "./stored-bytes.ts";
 
 const hour = 3_600_000;
-// Any number, as long as it is this one everywhere.
-const lock = 7_204_511_330;
 const batch = 500;
 
 export interface Swept {
@@ -21,20 +19,10 @@ export interface Swept {
  * (a crash between bytes and commit). One server at a time; null when another is at it.
  */
 export async function sweepFiles(db: Db, stores: FileStores, now: Date): Promise<Swept | null> {
-  return db.connection().execute(async (connection) => {
-    const { rows } = await sql<{
-      held: boolean;
-    }>`SELECT pg_try_advisory_lock(${lock}) AS held`.execute(connection);
-    if (!rows[0]?.held) return null;
-    try {
-      return {
-        unowned: await sweepUnowned(connection, stores, now),
-        orphans: await sweepOrphans(connection, stores, now),
-      };
-    } finally {
-      await sql`SELECT pg_advisory_unlock(${lock})`.execute(connection);
-    }
-  });
+  return runExclusively(db, "stored-files", async (connection) => ({
+    unowned: await sweepUnowned(connection, stores, now),
+    orphans: await sweepOrphans(connection, stores, now),
+  }));
 }
 
 async function sweepUnowned(db: Read, stores: FileStores, now: Date): Promise<number> {

@@ -12,8 +12,6 @@ declare module "fastify" {
   }
 }
 
-const sweepEvery = 10 * 60 * 1000;
-
 async function sessions(app: App, { tokenSecret }: { tokenSecret: string }): Promise<void> {
   app.decorate("tokenSecret", tokenSecret);
   app.decorate("sealedBox", createSealedBox({ db: app.db, tokenSecret, clock: app.clock }));
@@ -35,13 +33,15 @@ async function sessions(app: App, { tokenSecret }: { tokenSecret: string }): Pro
     }
   });
 
-  const sweeper = setInterval(() => {
-    sweepSessions(app.db, app.clock()).catch((err: unknown) =>
-      app.log.warn({ err }, "session sweep failed"),
-    );
-  }, sweepEvery).unref();
-  app.addHook("onClose", async () => clearInterval(sweeper));
+  app.jobs.add({
+    name: "sessions",
+    schedule: "*/10 * * * *",
+    run: async (now) => {
+      await sweepSessions(app.db, now);
+      return null;
+    },
+  });
 }
 
-/** Fills `request.user` from the bearer token. Needs `app.db` and `app.clock`; goes before the routes. */
-export const sessionPlugin = fp(sessions, { name: "sessions" });
+/** Fills `request.user` from the bearer token. Needs `db`, `clock` and `jobs`; goes before the routes. */
+export const sessionPlugin = fp(sessions, { name: "sessions", dependencies: ["jobs"] });

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import pg from "pg";
 import { type TalliedTable, tallyOf } from "../../../crud/tally.queries.ts";
 import type { Db } from "../../../infra/db/database.ts";
-import { oldestKept } from "../../../infra/jobs/keep-days.ts";
+import { oldestKept } from "../../../infra/retention/keep-days.ts";
 
 const batchSize = 5_000;
 const maxForgotten = 10_000;

@@ -4,27 +4,6 @@ import { AppError } from "../../../infra/http/errors.ts";
 import { giveBack, keepWords, takeUnread } from "./file-text.queries.ts";
 import { wordsOfPdf } from "./words-of-pdf.ts";
 
-const pause = 5_000;
-
-/** Reads waiting PDFs, one at a time, as long as the server runs. */
-export function readPdfsFromNowOn(app: App): void {
-  const ending = new AbortController();
-  let running: Promise<unknown> | null = null;
-  const read = () => {
-    running ??= readPdfs(app, ending.signal)
-      .catch((err: unknown) => app.log.warn({ err }, "PDFs could not be read"))
-      .finally(() => {
-        running = null;
-      });
-  };
-  const timer = setInterval(read, pause).unref();
-  app.addHook("onClose", async () => {
-    clearInterval(timer);
-    ending.abort();
-    await running;
-  });
-}
-
 /** Reads all PDFs that wait, as long as there are files at all. @returns how many were read */
 export async function readPdfs(
   { db, files, log }: Pick<App, "db" | "files" | "log">,

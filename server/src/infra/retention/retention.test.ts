@@ -94,10 +94,10 @@ test("keeps for ever where the parameter says 0", async () => {
 test("leaves the work to the server that is at it", async () => {
   await keep("sys.record.retentionDays", "1");
   const other = await t.db.startTransaction().execute();
-  await sql`select pg_advisory_xact_lock(hashtextextended('retention', 0))`.execute(other);
-  assert.equal(await t.app.retention.run(daysFromNow(10)), null);
+  await sql`select pg_advisory_xact_lock(hashtextextended('job:retention', 0))`.execute(other);
+  assert.equal(await t.app.jobs.run("retention", daysFromNow(10)), null);
   await other.rollback().execute();
-  assert.deepEqual(await t.app.retention.run(daysFromNow(10)), { 阅读记录: 2 });
+  assert.deepEqual(await t.app.jobs.run("retention", daysFromNow(10)), { 阅读记录: 2 });
 });
 
 test("goes on to the others when one kind cannot be removed", async () => {

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Db } from "../db/database.ts";
 
 /** Removes what is too old of one kind, in small steps that make nobody wait. */
@@ -29,25 +28,10 @@ export class Retention {
   }
 
   /**
-   * Runs every sweep; what went is told in the operation log. One server at a time.
-   * @returns how many of each kind went; null when another server is at it
+   * Runs every sweep and writes what went to the operation log.
+   * @returns how many of each kind went
    */
-  async run(now: Date): Promise<Record<string, number> | null> {
-    return this.#db.connection().execute(async (connection) => {
-      const { rows } = await sql<{ held: boolean }>`
-        select pg_try_advisory_lock(hashtextextended('retention', 0)) as held`.execute(connection);
-      if (!rows[0]?.held) return null;
-      try {
-        const removed = await this.#sweepAll(now);
-        if (Object.keys(removed).length > 0) await tell(connection, removed, now);
-        return removed;
-      } finally {
-        await sql`select pg_advisory_unlock(hashtextextended('retention', 0))`.execute(connection);
-      }
-    });
-  }
-
-  async #sweepAll(now: Date): Promise<Record<string, number>> {
+  async run(now: Date): Promise<Record<string, number>> {
     const removed: Record<string, number> = {};
     for (const { title, run } of this.#sweeps) {
       try {
@@ -58,12 +42,13 @@ export class Retention {
         this.#log.error({ err, sweep: title }, "retention failed");
       }
     }
+    if (Object.keys(removed).length > 0) await logRemoval(this.#db, removed, now);
     return removed;
   }
 }
 
 /** A removal leaves a row that says so, as if somebody had done it by hand. */
-async function tell(db: Db, removed: Record<string, number>, now: Date): Promise<void> {
+async function logRemoval(db: Db, removed: Record<string, number>, now: Date): Promise<void> {
   await db
     .insertInto("sysOperLog")
     .values({

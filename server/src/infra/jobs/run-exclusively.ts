@@ -1,0 +1,25 @@
+import { sql } from "kysely";
+import type { Db } from "../db/database.ts";
+
+/**
+ * Runs the function on one server at a time, by a lock of that name which ends with its connection.
+ * @returns null when another server holds it
+ */
+export async function runExclusively<Result>(
+  db: Db,
+  name: string,
+  run: (connection: Db) => Promise<Result>,
+): Promise<Result | null> {
+  const key = sql`hashtextextended(${`job:${name}`}, 0)`;
+  return db.connection().execute(async (connection) => {
+    const { rows } = await sql<{
+      isHeld: boolean;
+    }>`select pg_try_advisory_lock(${key}) as "isHeld"`.execute(connection);
+    if (!rows[0]?.isHeld) return null;
+    try {
+      return await run(connection);
+    } finally {
+      await sql`select pg_advisory_unlock(${key})`.execute(connection);
+    }
+  });
+}
