@@ -4,7 +4,6 @@ import { serveCachedResponses } from "./infra/cache/cached-responses.ts";
 import { ResponseCache } from "./infra/cache/response-cache.ts";
 import { dropOnInvalidate, notifyChange, watchChanges } from "./infra/cache/table-changes.ts";
 import type { Config } from "./infra/config/config.ts";
-import type { Db } from "./infra/db/database.ts";
 import { logSlowStatements } from "./infra/db/slow-statements.ts";
 import { keepDiskReserve } from "./infra/files/disk-reserve.ts";
 import { filesPlugin } from "./infra/files/files-plugin.ts";
@@ -28,11 +27,11 @@ import { retentionPlugin } from "./infra/retention/retention-plugin.ts";
 import { guardRoutes } from "./infra/rights/access.ts";
 import { sessionPlugin } from "./infra/sessions/session-plugin.ts";
 import { webPages } from "./infra/ssr/web-pages.ts";
+import type { Services } from "./services.ts";
 
 /** Everything that the application is given; it reaches for nothing else. */
-export interface Deps {
+export interface Deps extends Services {
   config: Config;
-  db: Db;
   /** For the connection that listens for other servers' changes. */
   databaseUrl: string;
   tokenSecret: string;
@@ -42,7 +41,8 @@ export interface Deps {
 
 /** The whole application, ready to listen or to be injected into. */
 export async function buildApp(deps: Deps): Promise<App> {
-  const { config, db, databaseUrl, tokenSecret, log, clock = () => new Date() } = deps;
+  const { config, db, files, inTransaction, databaseUrl, tokenSecret, log } = deps;
+  const { clock = () => new Date() } = deps;
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -62,6 +62,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   const answers = new ResponseCache({ maxAge: 5_000, most: config.answerCacheEntries });
   app.decorate("config", config);
   app.decorate("db", db);
+  app.decorate("inTransaction", inTransaction);
   app.decorate("clock", clock);
   app.decorate("answers", answers);
   serveCachedResponses(app, answers);
@@ -81,7 +82,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   if (config.docs) await app.register(apiDocs);
   guardRoutes(app);
   keepDiskReserve(app);
-  await app.register(filesPlugin);
+  await app.register(filesPlugin, { files });
   await app.register(formsPlugin);
   await app.register(metricsPlugin);
   await app.register(retentionPlugin);

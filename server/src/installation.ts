@@ -5,13 +5,11 @@ import { seedBase } from "../migrations/seeds/base/seed-base.ts";
 import { seedDemo } from "../migrations/seeds/demo/seed-demo.ts";
 import type { Config } from "./infra/config/config.ts";
 import type { Db } from "./infra/db/database.ts";
-import { inTransaction } from "./infra/db/unit-of-work.ts";
-import type { FilesService } from "./infra/files/files-service.ts";
 import { hashPassword, verifyPassword } from "./infra/passwords/password-hash.ts";
+import type { Services } from "./services.ts";
 
 interface Options {
   config: Pick<Config, "demo" | "adminPassword">;
-  files: FilesService;
   now: Date;
 }
 
@@ -30,11 +28,11 @@ const lock = 1_452_018;
  * transaction, once, also when several servers start together.
  */
 export async function install(
-  db: Db,
-  { config, files, now }: Options,
+  { db, inTransaction }: Pick<Services, "db" | "inTransaction">,
+  { config, now }: Options,
 ): Promise<Installation | null> {
   if (await isInstalled(db)) return null;
-  return inTransaction(db, async (unit) => {
+  return inTransaction(async (unit) => {
     const { tx } = unit;
     await sql`select pg_advisory_xact_lock(${lock}::bigint)`.execute(tx);
     if (await isInstalled(tx)) return null;
@@ -46,7 +44,7 @@ export async function install(
       passwordGiven: generated,
       changeFirstPassword: !config.demo,
     });
-    if (config.demo) await seedDemo({ unit, base, files, now, hash: hashPassword });
+    if (config.demo) await seedDemo({ unit, base, now, hash: hashPassword });
     return { demo: config.demo, generatedPassword: generated ? password : null };
   });
 }

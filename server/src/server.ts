@@ -3,7 +3,6 @@ import { buildApp } from "./app.ts";
 import type { Config } from "./infra/config/config.ts";
 import { openDatabase } from "./infra/db/database.ts";
 import { migrate } from "./infra/db/migrate.ts";
-import { FilesService } from "./infra/files/files-service.ts";
 import type { FileStore } from "./infra/files/store/file-store.ts";
 import { storageFailure } from "./infra/files/store/storage-unavailable.ts";
 import type { App } from "./infra/http/app-type.ts";
@@ -12,6 +11,7 @@ import { openLog } from "./infra/http/request-log.ts";
 import { loadOrCreateSecret } from "./infra/sessions/token-secret.ts";
 import { keepHeapSmall } from "./infra/workers/heap.ts";
 import { accountsWithDemoPassword, type Installation, install } from "./installation.ts";
+import { createServices } from "./services.ts";
 
 /** Milliseconds that requests in flight have left once the server is asked to stop. */
 const shutdownTimeout = 7_000;
@@ -39,11 +39,11 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const db = openDatabase(databaseUrl, { ...config, max: config.databasePool });
     closers.push(() => db.destroy());
     const tokenSecret = config.tokenSecret ?? (await loadOrCreateSecret(config.dataDir));
-    const files = new FilesService(db, config);
-    await requireFiles(files.store);
-    const installed = await install(db, { config, files, now: new Date() });
+    const services = createServices({ db, config, log });
+    await requireFiles(services.files.store);
+    const installed = await install(services, { config, now: new Date() });
     if (!isLoopback(config.host)) await refuseDemoPasswords(db);
-    const app = await buildApp({ config, db, databaseUrl, tokenSecret, log });
+    const app = await buildApp({ ...services, config, databaseUrl, tokenSecret, log });
     closers.push(() => closeSoftly(app));
     const address = await app.listen({ host: config.host, port: config.port });
     return { address, installed, close };

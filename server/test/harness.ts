@@ -12,6 +12,7 @@ import { type Config, readConfig } from "../src/infra/config/config.ts";
 import { type Db, openDatabase } from "../src/infra/db/database.ts";
 import type { App } from "../src/infra/http/app-type.ts";
 import { hashPassword } from "../src/infra/passwords/password-hash.ts";
+import { createServices } from "../src/services.ts";
 import { testDatabase } from "./database.ts";
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -46,12 +47,13 @@ export async function startTestApp(options: Partial<Config> = {}) {
   const db = openDatabase(database.url, { timeZone: config.timeZone, max: 8 });
   const base = await seed(db);
   const time = { now: new Date() };
+  const log = pino({ level: config.logLevel });
   const app = await buildApp({
+    ...createServices({ db, config, log }),
     config,
-    db,
     databaseUrl: database.url,
     tokenSecret: "mX2f9Qv7Lr4Ts8Wc1Ya6Hd3Jk5Np0Bg-Zu",
-    log: pino({ level: config.logLevel }),
+    log,
     clock: () => time.now,
   });
   await app.ready();

@@ -8,15 +8,16 @@ import { pino } from "pino";
 import { seedBase } from "../migrations/seeds/base/seed-base.ts";
 import { buildApp } from "../src/app.ts";
 import { readConfig } from "../src/infra/config/config.ts";
-import { type Db, openDatabase } from "../src/infra/db/database.ts";
+import { type Database, openDatabase } from "../src/infra/db/database.ts";
 import type { App } from "../src/infra/http/app-type.ts";
 import { hashPassword } from "../src/infra/passwords/password-hash.ts";
+import { createServices } from "../src/services.ts";
 import { type TestDatabase, testDatabase } from "./database.ts";
 import { signIn } from "./harness.ts";
 
 const password = "Refresh-everywhere-145";
 let database: TestDatabase;
-let db: Db;
+let db: Database;
 let dataDir: string;
 let asked: App;
 let other: App;
@@ -29,13 +30,14 @@ before(async () => {
   db = openDatabase(database.url, { timeZone: config.timeZone, max: 4 });
   const passwordHash = await hashPassword(password);
   await db.transaction().execute((tx) => seedBase(tx, { passwordHash }));
+  const log = pino({ level: "silent" });
   const server = () =>
     buildApp({
+      ...createServices({ db, config, log }),
       config,
-      db,
       databaseUrl: database.url,
       tokenSecret: "pR3v7Kx1Lz9Bn5Wq2Ty8Uc6Hs4Md0Fg-Ja",
-      log: pino({ level: "silent" }),
+      log,
     });
   [asked, other] = await Promise.all([server(), server()]);
   authorization = `Bearer ${await signIn(asked, "admin", password)}`;

@@ -16,6 +16,7 @@ import { jobsPlugin } from "../src/infra/jobs/jobs-plugin.ts";
 import { hashPassword } from "../src/infra/passwords/password-hash.ts";
 import { guardRoutes } from "../src/infra/rights/access.ts";
 import { sessionPlugin } from "../src/infra/sessions/session-plugin.ts";
+import { createServices } from "../src/services.ts";
 import { testDatabase } from "./database.ts";
 
 interface Answered {
@@ -42,8 +43,11 @@ export async function startSignInApp(
 
   async function newServer(): Promise<App> {
     const app = Fastify({ trustProxy: false, routerOptions: { ignoreTrailingSlash: true } });
-    app.decorate("config", readConfig({ CAPTCHA: "off", DATA_DIR: dataDir, ...env }));
+    const config = readConfig({ CAPTCHA: "off", DATA_DIR: dataDir, ...env });
+    const { files, inTransaction } = createServices({ db, config, log: app.log });
+    app.decorate("config", config);
     app.decorate("db", db);
+    app.decorate("inTransaction", inTransaction);
     app.decorate("clock", () => time.now);
     app.setValidatorCompiler(({ schema, httpPart }) =>
       compileValidator(schema as never, httpPart ?? ""),
@@ -53,7 +57,7 @@ export async function startSignInApp(
     await typed.register(jobsPlugin);
     await typed.register(sessionPlugin, { tokenSecret });
     guardRoutes(typed);
-    await typed.register(filesPlugin);
+    await typed.register(filesPlugin, { files });
     await typed.register(formsPlugin);
     for (const feature of features) await typed.register(feature);
     servers.push(typed);

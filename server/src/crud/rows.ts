@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Tx } from "../infra/db/database.ts";
 import type { DB } from "../infra/db/schema.gen.ts";
+import type { UnitOfWork } from "../infra/db/unit-of-work.ts";
 import { changedMeanwhile, notFound } from "../infra/http/errors.ts";
 import { noteChange } from "./field-changes.ts";
 
@@ -12,7 +13,7 @@ type Versioned = { [T in keyof DB]: "version" extends keyof DB[T] ? T : never }[
  * @throws 404 when the row is missing or not `within` reach, 409 when `version` is stale
  */
 export async function updateVersioned<T extends Versioned>(
-  tx: Tx,
+  unit: UnitOfWork,
   table: T,
   idColumn: keyof DB[T] & string,
   id: string,
@@ -21,6 +22,7 @@ export async function updateVersioned<T extends Versioned>(
 ): Promise<void> {
   const sent = Object.entries(columns).filter(([, value]) => value !== undefined);
   const named = sent.map(([column]) => sql`, ${sql.ref(column)}`);
+  const { tx } = unit;
   const wanted = sql`version${sql.join(named, sql``)}`;
   // Locks the row first, so that a stale version and a missing row can be told apart.
   const { rows } = await sql<Record<string, unknown>>`
@@ -35,7 +37,7 @@ export async function updateVersioned<T extends Versioned>(
     set ${sql.join([...changes, sql`version = version + 1`])}
     where ${sql.ref(idColumn)} = ${id}::bigint
     returning ${wanted}`.execute(tx);
-  for (const [column] of sent) noteChange(tx, column, before[column], updated.rows[0]?.[column]);
+  for (const [column] of sent) noteChange(unit, column, before[column], updated.rows[0]?.[column]);
 }
 
 /**

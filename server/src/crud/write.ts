@@ -1,6 +1,6 @@
 import type { ValueOf } from "@aeromaint/contracts/dictionaries.ts";
 import type { FastifyRequest } from "fastify";
-import { inTransaction, type UnitOfWork } from "../infra/db/unit-of-work.ts";
+import type { UnitOfWork } from "../infra/db/unit-of-work.ts";
 import { locationOf } from "../infra/geo/ip-location.ts";
 import { signedIn } from "../infra/sessions/current-user.ts";
 import { changesIn } from "./field-changes.ts";
@@ -23,26 +23,21 @@ export async function write<T>(
   change: (unit: UnitOfWork) => Promise<T>,
 ): Promise<T> {
   const started = performance.now();
-  const { db } = request.server;
   try {
-    return await inTransaction(
-      db,
-      async (unit) => {
-        const result = await change(unit);
-        // The log keeps others waiting, so that its row does not wait for a disk.
-        await unit.allSettled();
-        const changes = changesIn(unit.tx, request);
-        await unit.tx
-          .insertInto("sysOperLog")
-          .values({
-            ...logRow(request, operation, started),
-            changes: changes.length > 0 ? JSON.stringify(changes) : null,
-          })
-          .execute();
-        return result;
-      },
-      request.log,
-    );
+    return await request.server.inTransaction(async (unit) => {
+      const result = await change(unit);
+      // The log keeps others waiting, so that its row does not wait for a disk.
+      await unit.allSettled();
+      const changes = changesIn(unit, request);
+      await unit.tx
+        .insertInto("sysOperLog")
+        .values({
+          ...logRow(request, operation, started),
+          changes: changes.length > 0 ? JSON.stringify(changes) : null,
+        })
+        .execute();
+      return result;
+    }, request.log);
   } catch (error) {
     await logFailure(request, operation, started, error);
     throw error;

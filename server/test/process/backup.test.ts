@@ -5,10 +5,11 @@ import { copyFile, open, readdir, rm, stat, truncate, utimes, writeFile } from "
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { demoPasswords } from "@aeromaint/contracts/demo-accounts.ts";
+import { pino } from "pino";
 import { openDatabase } from "../../src/infra/db/database.ts";
 import { migrate, migrateOn } from "../../src/infra/db/migrate.ts";
-import { FilesService } from "../../src/infra/files/files-service.ts";
 import { install } from "../../src/installation.ts";
+import { createServices } from "../../src/services.ts";
 import { allRows, archiveOf, hashesBelow, run, schemaOf } from "./backup-commands.ts";
 import { type EmptyDatabase, emptyDatabase } from "./databases.ts";
 import { signIn } from "./http-client.ts";
@@ -34,8 +35,8 @@ before(async () => {
   source = await newDatabase();
   await migrate(source.url, { timeZone });
   const db = openDatabase(source.url, { timeZone, max: 4 });
-  const files = new FilesService(db, { dataDir });
-  await install(db, { config: { demo: true, adminPassword: null }, files, now: new Date() });
+  const services = createServices({ db, config: { dataDir }, log: pino({ level: "silent" }) });
+  await install(services, { config: { demo: true, adminPassword: null }, now: new Date() });
   await db.destroy();
   // What text forms like to lose.
   await source.rows(

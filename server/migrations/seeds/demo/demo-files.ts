@@ -4,13 +4,11 @@ import { type FileChange, fileFormats, type StagedFile } from "@aeromaint/contra
 import sharp from "sharp";
 import type { UnitOfWork } from "../../../src/infra/db/unit-of-work.ts";
 import { previewUrl } from "../../../src/infra/files/file-urls.ts";
-import type { FilesService } from "../../../src/infra/files/files-service.ts";
 import { addUnownedFile } from "../../../src/infra/files/stored-bytes.ts";
 
 const here = new URL("./", import.meta.url);
 
 interface Context {
-  files: FilesService;
   unit: UnitOfWork;
   userId: string;
 }
@@ -58,7 +56,7 @@ export class DemoFiles {
   }
 
   #stage(bytes: Buffer, name: string, accept: "image" | "pdf"): Promise<StagedFile> {
-    return this.#context.files.staging.receive({
+    return this.#context.unit.files.staging.receive({
       stream: Readable.from([bytes]),
       name,
       field: "file",

@@ -1,6 +1,5 @@
 import { allPermissions } from "@aeromaint/contracts/permissions.ts";
 import type { UnitOfWork } from "../../../src/infra/db/unit-of-work.ts";
-import type { FilesService } from "../../../src/infra/files/files-service.ts";
 import type { CurrentUser } from "../../../src/infra/sessions/current-user.ts";
 import type { Base } from "../base/seed-base.ts";
 import { DemoFiles } from "./demo-files.ts";
@@ -17,7 +16,6 @@ import { seedSpace } from "./seed-space.ts";
 interface Context {
   unit: UnitOfWork;
   base: Base;
-  files: FilesService;
   now: Date;
   /** Makes the stored form of a password. */
   hash: (password: string) => Promise<string>;
@@ -25,9 +23,9 @@ interface Context {
 
 /** Fills a fresh installation with the demo's accounts and content, through the code that serves. */
 export async function seedDemo(context: Context): Promise<void> {
-  const { unit, base, files, now, hash } = context;
+  const { unit, base, now, hash } = context;
   await seedAccounts(unit.tx, { base, hash });
-  const demoFiles = new DemoFiles({ files, unit, userId: base.adminId });
+  const demoFiles = new DemoFiles({ unit, userId: base.adminId });
   const user = admin(base);
   await seedPeople({ unit, base, demoFiles, now });
   await seedSalaries({ tx: unit.tx, user, now });

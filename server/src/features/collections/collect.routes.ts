@@ -6,7 +6,6 @@ import {
 import { Type } from "typebox";
 import { actorOf } from "../../crud/crud-routes.ts";
 import { idOf, idParams, idsOf, idsParams } from "../../crud/ids.ts";
-import { inTransaction } from "../../infra/db/unit-of-work.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { answer, done, ok, page } from "../../infra/http/envelope.ts";
 import { found } from "../../infra/http/errors.ts";
@@ -49,9 +48,9 @@ export async function collectRoutes(app: App): Promise<void> {
       response: { 200: answer(Type.Object({ collectId: Type.String() })) },
     },
     handler: async (request) => {
-      const collectId = await inTransaction(app.db, ({ tx }) =>
-        collect(tx, request.body, actorOf(request)),
-      );
+      const collectId = await app.db
+        .transaction()
+        .execute((tx) => collect(tx, request.body, actorOf(request)));
       return ok({ collectId }, "收藏成功");
     },
   });
@@ -66,7 +65,7 @@ export async function collectRoutes(app: App): Promise<void> {
     },
     handler: async (request) => {
       const ids = idsOf(request.params.ids);
-      await inTransaction(app.db, ({ tx }) => removeCollected(tx, ids, actorOf(request)));
+      await app.db.transaction().execute((tx) => removeCollected(tx, ids, actorOf(request)));
       return ok(null, "删除成功");
     },
   });

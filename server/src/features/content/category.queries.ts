@@ -67,22 +67,22 @@ export function categoryStoreOf({ key }: Pick<ContentModule, "key">): CategorySt
         })
         .returning("categoryId")
         .executeTakeFirstOrThrow();
-      await invalidate(unit, "content_category");
+      invalidate(unit, "content_category");
       return categoryId;
     },
 
     async update(unit, id, input) {
       await refuseFixed(unit.tx, own, [id]);
       const columns = { ...input, ...(input.cover === null && { cover: withCovers }) };
-      await updateVersioned(unit.tx, "contentCategory", "categoryId", id, columns, own);
-      await invalidate(unit, "content_category");
+      await updateVersioned(unit, "contentCategory", "categoryId", id, columns, own);
+      invalidate(unit, "content_category");
     },
 
     async remove(unit, ids) {
       await refuseFixed(unit.tx, own, ids);
       await refuseUsed(unit.tx, own, ids);
       await removeAll(unit.tx, "contentCategory", "categoryId", ids, own);
-      await invalidate(unit, "content_category");
+      invalidate(unit, "content_category");
     },
   };
 }

@@ -92,23 +92,23 @@ export function itemStoreOf(module: ContentModule): ItemStore {
         .executeTakeFirstOrThrow();
       await applyFiles(unit, { ...text.files, ownerId: itemId, isNew: true });
       await addFiles(unit, module, { ...files, itemId, userId });
-      await invalidate(unit, "content_item");
+      invalidate(unit, "content_item");
       return itemId;
     },
 
     async update(unit, id, { cover, attachments, content, ...columns }, { user }) {
       const { userId } = user;
       const within = ownRows(module, user);
-      await updateVersioned(unit.tx, "contentItem", "itemId", id, columns, within);
+      await updateVersioned(unit, "contentItem", "itemId", id, columns, within);
       if (content !== undefined) await replaceText(unit, { itemId: id, html: content, userId });
       await saveItemFiles(unit, module, { itemId: id, cover, attachments, userId });
-      await invalidate(unit, "content_item");
+      invalidate(unit, "content_item");
     },
 
     async remove(unit, ids, { user }) {
       await removeAll(unit.tx, "contentItem", "itemId", ids, ownRows(module, user));
       await removeFilesOf(unit, ids);
-      await invalidate(unit, "content_item");
+      invalidate(unit, "content_item");
     },
   };
 }

@@ -4,7 +4,6 @@ import type { ScreenFigures } from "@aeromaint/contracts/digital-screen/screen.t
 import { startTestApp, type TestClient } from "../../../test/harness.ts";
 import { eventsOf } from "../../../test/server-events.ts";
 import { invalidate } from "../../infra/cache/table-changes.ts";
-import { inTransaction } from "../../infra/db/unit-of-work.ts";
 import { FigureBoard } from "./figure-board.ts";
 import { ScreenStreams } from "./screen-streams.ts";
 
@@ -89,12 +88,12 @@ test("follows a committed change, and not one that is rolled back", async () => 
   const before = (await stream.next())?.newest.notices.length ?? 0;
   const notice = { noticeTitle: "机库停电", noticeContent: "-", summary: "-" };
   const add = (fails: boolean) =>
-    inTransaction(t.db, async (unit) => {
+    t.app.inTransaction(async (unit) => {
       await unit.tx
         .insertInto("platformNotice")
         .values({ ...notice, noticeTime: "2026-01-01 08:00:00" })
         .execute();
-      await invalidate(unit, "platform_notice");
+      invalidate(unit, "platform_notice");
       if (fails) throw new Error("refused");
     });
   await assert.rejects(add(true));

@@ -85,21 +85,21 @@ export const noticeStore: Store<
       .returning("noticeId")
       .executeTakeFirstOrThrow();
     await saveParts(unit, { noticeId, noticeContent, file, userId: user.userId });
-    await invalidate(unit, "platform_notice");
+    invalidate(unit, "platform_notice");
     return noticeId;
   },
 
   async update(unit, id, { noticeContent, file, ...columns }, { user }) {
     const within = withinScope(user, ownTable);
-    await updateVersioned(unit.tx, "platformNotice", "noticeId", id, columns, within);
+    await updateVersioned(unit, "platformNotice", "noticeId", id, columns, within);
     await saveParts(unit, { noticeId: id, noticeContent, file, userId: user.userId });
-    await invalidate(unit, "platform_notice");
+    invalidate(unit, "platform_notice");
   },
 
   async remove(unit, ids, { user }) {
     await removeAll(unit.tx, "platformNotice", "noticeId", ids, withinScope(user, ownTable));
     await removeFilesOf(unit, ids);
-    await invalidate(unit, "platform_notice");
+    invalidate(unit, "platform_notice");
   },
 };
 

@@ -16,7 +16,6 @@ import { actorOf } from "../../crud/crud-routes.ts";
 import { noteChange } from "../../crud/field-changes.ts";
 import { idOf } from "../../crud/ids.ts";
 import { write } from "../../crud/write.ts";
-import { inTransaction } from "../../infra/db/unit-of-work.ts";
 import { contentDisposition } from "../../infra/files/file-name.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { answer, ok } from "../../infra/http/envelope.ts";
@@ -65,13 +64,18 @@ function uploadRoute(app: App): void {
       const who = actorOf(request);
       if (isTrial) {
         const intake = { content: await read(), month, fileName: sheet.name, actor: who };
-        return ok(await inTransaction(app.db, ({ tx }) => previewSheet(tx, intake)));
+        return ok(await app.db.transaction().execute((tx) => previewSheet(tx, intake)));
       }
       const content = await read();
-      const outcome = await write(request, { title: "导入薪资", type: "1" }, async ({ tx }) => {
-        const result = await importSheet(tx, { content, month, fileName: sheet.name, actor: who });
-        noteChange(tx, "新增行数", null, result.imported);
-        noteChange(tx, "更新行数", null, result.updated);
+      const outcome = await write(request, { title: "导入薪资", type: "1" }, async (unit) => {
+        const result = await importSheet(unit.tx, {
+          content,
+          month,
+          fileName: sheet.name,
+          actor: who,
+        });
+        noteChange(unit, "新增行数", null, result.imported);
+        noteChange(unit, "更新行数", null, result.updated);
         return result;
       });
       return ok(outcome, "导入成功");
@@ -91,9 +95,9 @@ function markedRoute(app: App): void {
       const source = app.files.staging.sourceOf(sheet);
       const content = await readInWorker({ source, month, maxProblems });
       const intake = { content, month, fileName: sheet.name, actor: actorOf(request) };
-      const { problems } = await inTransaction(app.db, ({ tx }) =>
-        problemsOf(tx, intake, maxProblems),
-      );
+      const { problems } = await app.db
+        .transaction()
+        .execute((tx) => problemsOf(tx, intake, maxProblems));
       const marked = await markInWorker({ source, problems });
       return sendFile(reply, `${sheet.name.replace(/\.[^.]*$/, "")}_问题标注.xlsx`, marked);
     },
@@ -123,10 +127,10 @@ function batchRoutes(app: App): void {
     },
     handler: async (request) => {
       const id = idOf(request.params.batchId);
-      const outcome = await write(request, { title: "撤销薪资导入", type: "3" }, async ({ tx }) => {
-        const result = await undoBatch(tx, id, actorOf(request));
-        noteChange(tx, "删除行数", null, result.removed);
-        noteChange(tx, "恢复行数", null, result.restored);
+      const outcome = await write(request, { title: "撤销薪资导入", type: "3" }, async (unit) => {
+        const result = await undoBatch(unit.tx, id, actorOf(request));
+        noteChange(unit, "删除行数", null, result.removed);
+        noteChange(unit, "恢复行数", null, result.restored);
         return result;
       });
       return ok(outcome, "撤销成功");

@@ -2,7 +2,6 @@ import type { AccountDecision, UserNature } from "@aeromaint/contracts/people/ac
 import type { Actor } from "../../crud/crud-routes.ts";
 import { noteChange } from "../../crud/field-changes.ts";
 import { removeAll, updateVersioned } from "../../crud/rows.ts";
-import type { Tx } from "../../infra/db/database.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { removeFilesOf } from "../../infra/files/owned-files.ts";
 import { conflict, notFound } from "../../infra/http/errors.ts";
@@ -51,28 +50,32 @@ export async function changeAccount(
     introduction === undefined
       ? undefined
       : await saveIntroduction(unit, account, { html: introduction, userId });
-  await updateVersioned(unit.tx, "repairPerson", "informationId", informationId, {
+  await updateVersioned(unit, "repairPerson", "informationId", informationId, {
     ...profile,
     ...(text !== undefined && { introduction: text }),
     ...(version !== undefined && { version }),
   });
-  await updateUser(unit.tx, account, edit);
+  await updateUser(unit, account, edit);
   await saveAccountFiles(unit, account, { form: edit, userId });
 }
 
-async function updateUser(tx: Tx, account: LockedAccount, edit: AccountEdit): Promise<void> {
+async function updateUser(
+  unit: UnitOfWork,
+  account: LockedAccount,
+  edit: AccountEdit,
+): Promise<void> {
   const { nickName, mobile, email, sex } = edit;
   const columns = { nickName, phonenumber: mobile, email, sex };
   const sent = Object.entries(columns).filter(([, value]) => value !== undefined);
   if (sent.length === 0) return;
-  await tx
+  await unit.tx
     .updateTable("sysUser")
     .set(Object.fromEntries(sent))
     .set((eb) => ({ version: eb("version", "+", 1) }))
     .where("userId", "=", account.userId)
     .execute();
   for (const name of ["nickName", "mobile", "email", "sex"] as const) {
-    if (edit[name] !== undefined) noteChange(tx, name, account[name], edit[name]);
+    if (edit[name] !== undefined) noteChange(unit, name, account[name], edit[name]);
   }
 }
 
@@ -81,10 +84,11 @@ async function updateUser(tx: Tx, account: LockedAccount, edit: AccountEdit): Pr
  * @throws 404 out of reach, 409 once it is decided; of two at once the later one
  */
 export async function decideAccount(
-  { tx }: UnitOfWork,
+  unit: UnitOfWork,
   { id, nature, reason }: AccountDecision & { id: string },
   actor: Actor,
 ): Promise<void> {
+  const { tx } = unit;
   const account = await lockAccount(tx, id, actor);
   if (account.nature !== null) throw conflict("该账号已审核");
   await tx
@@ -98,20 +102,21 @@ export async function decideAccount(
     }))
     .where("informationId", "=", id)
     .execute();
-  noteChange(tx, "nature", null, nature);
+  noteChange(unit, "nature", null, nature);
   if (nature === "2") await endSessionsOf(tx, account.userId);
 }
 
 /** Enables or disables the sign-in user; a disabled one is signed out everywhere. */
 export async function changeAccountStatus(
-  { tx }: UnitOfWork,
+  unit: UnitOfWork,
   { id, status }: { id: string; status: "1" | "2" },
   actor: Actor,
 ): Promise<void> {
+  const { tx } = unit;
   const account = await lockAccount(tx, id, actor);
   if (status === "2") refuseOneself(account, actor);
   const edit: { version?: number; status: string } = { status };
-  await updateVersioned(tx, "sysUser", "userId", account.userId, edit);
+  await updateVersioned(unit, "sysUser", "userId", account.userId, edit);
   if (status === "2") await endSessionsOf(tx, account.userId);
 }
 

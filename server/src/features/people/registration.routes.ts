@@ -8,7 +8,6 @@ import {
 import type { FastifyRequest } from "fastify";
 import type { TSchema } from "typebox";
 import { type CaptchaFields, captchaProblem } from "../../infra/captcha/consume-captcha.ts";
-import { inTransaction } from "../../infra/db/unit-of-work.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { answer, done, ok } from "../../infra/http/envelope.ts";
 import { AppError, invalidField, tooLarge } from "../../infra/http/errors.ts";
@@ -66,11 +65,7 @@ function registrationRoute(app: App, userNature: SiteNature): void {
       const passwordHash = await optionalPassword(app, { pwd, oldpwd, userName: form.name });
       const registration = { userNature, form, passwordHash, ...senderOf(request) };
       const claim = request.registrationClaim ?? "";
-      await inTransaction(
-        app.db,
-        (unit) => register(unit, { ...registration, claim }),
-        request.log,
-      );
+      await app.inTransaction((unit) => register(unit, { ...registration, claim }), request.log);
       return ok(null, registrationTexts.sent);
     },
   });

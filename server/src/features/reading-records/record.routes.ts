@@ -29,7 +29,7 @@ const tags = ["阅读"];
 /** Who read what for how long: told by reading pages, kept by staff, looked back on by readers. */
 export async function recordRoutes(app: App): Promise<void> {
   readerRoutes(app);
-  app.retention.add({ title, run: (now) => sweepRecords(app.db, now) });
+  app.retention.add({ title, run: (now) => sweepRecords(app, now) });
 
   app.get(path, {
     config: { access: "repair:record:list" },
@@ -66,7 +66,7 @@ export async function recordRoutes(app: App): Promise<void> {
       const ids = idsOf(request.params.ids);
       await write(request, { title, type: "3" }, async (unit) => {
         await removeRecords(unit.tx, ids, actorOf(request));
-        await invalidate(unit, "repair_record");
+        invalidate(unit, "repair_record");
       });
       return ok(null, "删除成功");
     },

@@ -1,30 +1,33 @@
 import { sql } from "kysely";
 import { invalidate } from "../../infra/cache/table-changes.ts";
 import type { Db } from "../../infra/db/database.ts";
-import { inTransaction } from "../../infra/db/unit-of-work.ts";
+import type { InTransaction } from "../../infra/db/unit-of-work.ts";
 import { oldestKept } from "../../infra/retention/keep-days.ts";
 
 const batch = 5_000;
 
 /** Removes reading records older than the parameter says. @returns how many went */
-export async function sweepRecords(db: Db, now: Date): Promise<number> {
+export async function sweepRecords(
+  { db, inTransaction }: { db: Db; inTransaction: InTransaction },
+  now: Date,
+): Promise<number> {
   const oldest = await oldestKept(db, "sys.record.retentionDays", now);
   if (!oldest) return 0;
   for (let removed = 0; ; ) {
-    const count = await removeBatch(db, oldest);
+    const count = await removeBatch(inTransaction, oldest);
     removed += count;
     if (count < batch) return removed;
   }
 }
 
-async function removeBatch(db: Db, oldest: Date): Promise<number> {
-  return inTransaction(db, async (unit) => {
+async function removeBatch(inTransaction: InTransaction, oldest: Date): Promise<number> {
+  return inTransaction(async (unit) => {
     const { numAffectedRows } = await sql`
       delete from repair_record where record_id = any(array(
         select record_id from repair_record where created_at < ${oldest}
         order by created_at limit ${batch}))`.execute(unit.tx);
     const count = Number(numAffectedRows ?? 0);
-    if (count > 0) await invalidate(unit, "repair_record");
+    if (count > 0) invalidate(unit, "repair_record");
     return count;
   });
 }

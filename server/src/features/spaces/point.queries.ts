@@ -6,6 +6,7 @@ import { containing, type Paging, paged, pageFrom, totalOf } from "../../crud/pa
 import { removeAll, updateVersioned } from "../../crud/rows.ts";
 import { invalidate } from "../../infra/cache/table-changes.ts";
 import type { Read, Tx } from "../../infra/db/database.ts";
+import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { found } from "../../infra/http/errors.ts";
 import { pointColumns } from "./point-columns.queries.ts";
 import { type Link, linkTo } from "./point-link.queries.ts";
@@ -48,7 +49,7 @@ export const pointStore: Store<PointRow, PointRow, PointInput, Partial<PointInpu
       })
       .returning("pointId")
       .executeTakeFirstOrThrow();
-    await invalidate(unit, "tdm_point");
+    invalidate(unit, "tdm_point");
     return pointId;
   },
 
@@ -56,14 +57,14 @@ export const pointStore: Store<PointRow, PointRow, PointInput, Partial<PointInpu
     const before = await held(unit.tx, id);
     await refuseOutside(unit.tx, { ...before, ...columns });
     const after = linkAfter(before, { assocType, assocId });
-    await updateLink(unit.tx, { id, before, after }, actor);
-    await updateVersioned(unit.tx, "tdmPoint", "pointId", id, columns);
-    await invalidate(unit, "tdm_point");
+    await updateLink(unit, { id, before, after }, actor);
+    await updateVersioned(unit, "tdmPoint", "pointId", id, columns);
+    invalidate(unit, "tdm_point");
   },
 
   async remove(unit, ids) {
     await removeAll(unit.tx, "tdmPoint", "pointId", ids);
-    await invalidate(unit, "tdm_point");
+    invalidate(unit, "tdm_point");
   },
 };
 
@@ -94,18 +95,18 @@ interface LinkChange {
 
 /** A link that stays is not asked about: what it leads to may have been taken down since. */
 async function updateLink(
-  tx: Tx,
+  unit: UnitOfWork,
   { id, before, after }: LinkChange,
   { now }: Actor,
 ): Promise<void> {
   const stays = before.assocType === after.assocType && before.assocId === after.assocId;
-  await tx
+  await unit.tx
     .updateTable("tdmPoint")
-    .set({ ...(!stays && (await linkTo(tx, after, now))), updatedAt: now.toISOString() })
+    .set({ ...(!stays && (await linkTo(unit.tx, after, now))), updatedAt: now.toISOString() })
     .where("pointId", "=", id)
     .execute();
-  noteChange(tx, "assocType", before.assocType, after.assocType);
-  noteChange(tx, "assocId", before.assocId, after.assocId);
+  noteChange(unit, "assocType", before.assocType, after.assocType);
+  noteChange(unit, "assocId", before.assocId, after.assocId);
 }
 
 const pointsOf = (db: Read) => db.selectFrom("tdmPoint as p");

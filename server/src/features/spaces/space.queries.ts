@@ -42,7 +42,7 @@ export const spaceStore: Store<SpaceRow, SpaceRow, SpaceInput, Change, Filters> 
       })
       .returning("spaceId")
       .executeTakeFirstOrThrow();
-    await invalidate(unit, "tdm_space");
+    invalidate(unit, "tdm_space");
     return spaceId;
   },
 
@@ -53,16 +53,16 @@ export const spaceStore: Store<SpaceRow, SpaceRow, SpaceInput, Change, Filters> 
     const parent = await parentFor(unit.tx, before.type, wanted);
     if (parent) refuseBeyond(parent, { ...before, ...columns });
     const place = { parentId: parent?.spaceId ?? null };
-    await updateVersioned(unit.tx, "tdmSpace", "spaceId", id, { ...columns, ...place });
+    await updateVersioned(unit, "tdmSpace", "spaceId", id, { ...columns, ...place });
     await refuseLeftOut(unit.tx, id);
-    await invalidate(unit, "tdm_space");
+    invalidate(unit, "tdm_space");
   },
 
   async remove(unit, ids) {
     await oneChangeAtATime(unit.tx);
     await refuseUsed(unit.tx, ids);
     await removeAll(unit.tx, "tdmSpace", "spaceId", ids);
-    await invalidate(unit, "tdm_space");
+    invalidate(unit, "tdm_space");
   },
 };
 

@@ -1,14 +1,22 @@
 import assert from "node:assert/strict";
 import { once } from "node:events";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { after, test } from "node:test";
 import pg from "pg";
+import { pino } from "pino";
 import { testDatabase } from "../../../test/database.ts";
+import { createServices } from "../../services.ts";
 import { openDatabase } from "../db/database.ts";
-import { inTransaction } from "../db/unit-of-work.ts";
 import { invalidate, onChange } from "./table-changes.ts";
 
 const database = await testDatabase();
 const db = openDatabase(database.url, { timeZone: "Asia/Shanghai", max: 4 });
+const { inTransaction } = createServices({
+  db,
+  config: { dataDir: join(tmpdir(), "table-changes") },
+  log: pino({ level: "silent" }),
+});
 const other = new pg.Client({ connectionString: database.url });
 await other.connect();
 await other.query("listen aeromaint_changes");
@@ -32,22 +40,22 @@ async function toldUntil(table: string): Promise<string[]> {
 test("tells this server before the writer goes on, and the others of all that committed", async () => {
   const heard: string[] = [];
   const stop = onChange((tables) => heard.push(...tables));
-  await inTransaction(db, (unit) => invalidate(unit, "content_item", "content_category"));
+  await inTransaction(async (unit) => invalidate(unit, "content_item", "content_category"));
   assert.deepEqual(heard, ["content_item", "content_category"]);
   assert.deepEqual(await toldUntil("content_category"), ["content_item", "content_category"]);
   // Close behind: gathered, and told all the same.
-  await inTransaction(db, (unit) => invalidate(unit, "sys_config"));
-  await inTransaction(db, (unit) => invalidate(unit, "tdm_space"));
+  await inTransaction(async (unit) => invalidate(unit, "sys_config"));
+  await inTransaction(async (unit) => invalidate(unit, "tdm_space"));
   assert.deepEqual(await toldUntil("tdm_space"), ["sys_config", "tdm_space"]);
   stop();
 });
 
 test("says nothing of a change that was taken back", async () => {
-  const failing = inTransaction(db, async (unit) => {
-    await invalidate(unit, "content_item");
+  const failing = inTransaction(async (unit) => {
+    invalidate(unit, "content_item");
     throw new Error("taken back");
   });
   await assert.rejects(failing, /taken back/);
-  await inTransaction(db, (unit) => invalidate(unit, "sys_config"));
+  await inTransaction(async (unit) => invalidate(unit, "sys_config"));
   assert.deepEqual(await toldUntil("sys_config"), ["sys_config"]);
 });

@@ -30,16 +30,19 @@ export type WatchedTable =
 type Listener = (tables: readonly string[]) => void;
 const listeners = new Set<Listener>();
 
+/** Says that a unit of work changes these tables: they are published once it has committed. */
+export function invalidate({ invalidations }: UnitOfWork, ...tables: WatchedTable[]): void {
+  for (const table of tables) invalidations.add(table);
+}
+
 /**
- * Says that a transaction changes these tables. Once it has committed, this server's caches know
- * before the request is answered, and every other server's a moment later: not by the transaction
- * itself, since PostgreSQL lets those that notify commit only one after the other.
+ * This server's caches know before the request is answered, and every other server's a moment later:
+ * not by the transaction itself, since PostgreSQL lets those that notify commit only one after the
+ * other.
  */
-export async function invalidate(unit: UnitOfWork, ...tables: WatchedTable[]): Promise<void> {
-  unit.afterCommit(() => {
-    notifyChange(tables);
-    void tellOthers(unit.db, tables);
-  });
+export function publishChanges(db: Db, tables: readonly WatchedTable[]): void {
+  notifyChange(tables);
+  void tellOthers(db, tables);
 }
 
 const gathering = new WeakMap<Db, Set<WatchedTable>>();

@@ -88,34 +88,36 @@ export function openPool(
   return pool;
 }
 
-export function openDatabase(url: string, options: Options): Db {
-  const pool = openPool(url, options);
-  const listeners = new Set<StatementListener>();
-  const db = new Kysely<DB>({
-    dialect: new SnakeCaseDialect({ pool }),
-    plugins: [camelCaseRows],
-    log: (event) => {
-      for (const listener of listeners) listener(event);
-    },
-  });
-  opened.set(db, { pool, listeners });
-  return db;
+export function openDatabase(url: string, options: Options): Database {
+  return new Database(openPool(url, options));
 }
 
-/** Hears of each statement once it has ended, well or badly, in the context that asked for it. */
+/** Told of each statement once it has ended, well or badly, in the context that asked for it. */
 export type StatementListener = (event: LogEvent) => void;
 
-const opened = new WeakMap<Db, { pool: pg.Pool; listeners: Set<StatementListener> }>();
+/** The database with its connections, which can be counted, and its statements, which can be timed. */
+export class Database extends Kysely<DB> {
+  readonly pool: pg.Pool;
+  readonly #listeners: Set<StatementListener>;
 
-/** The connections behind a database, to be counted; undefined where somebody else opened it. */
-export function poolOf(db: Db): pg.Pool | undefined {
-  return opened.get(db)?.pool;
-}
+  constructor(pool: pg.Pool) {
+    const listeners = new Set<StatementListener>();
+    super({
+      dialect: new SnakeCaseDialect({ pool }),
+      plugins: [camelCaseRows],
+      log: (event) => {
+        for (const listener of listeners) listener(event);
+      },
+    });
+    this.pool = pool;
+    this.#listeners = listeners;
+  }
 
-/** Returns the way to stop listening. */
-export function onStatement(db: Db, listener: StatementListener): () => void {
-  opened.get(db)?.listeners.add(listener);
-  return () => opened.get(db)?.listeners.delete(listener);
+  /** Returns the way to stop listening. */
+  onStatement(listener: StatementListener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
 }
 
 /** Rows come with names in camelCase. */
@@ -133,7 +135,7 @@ const camelCaseRows = new CamelCaseRows();
 
 /**
  * Names become snake_case as a statement is written: the plugin's own way copies the statement's
- * whole tree first, which makes a query a fifth dearer.
+ * whole tree first, which makes a query cost a fifth more.
  */
 class SnakeCaseCompiler extends PostgresQueryCompiler {
   protected override sanitizeIdentifier(identifier: string): string {

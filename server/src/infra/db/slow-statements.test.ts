@@ -8,7 +8,7 @@ import { eventually } from "../../../test/process/eventually.ts";
 import { readConfig } from "../config/config.ts";
 import type { App } from "../http/app-type.ts";
 import { provideRequestContext } from "../http/request-context.ts";
-import { type Db, openDatabase } from "./database.ts";
+import { type Database, openDatabase } from "./database.ts";
 import { logSlowStatements } from "./slow-statements.ts";
 
 interface Line {
@@ -24,7 +24,7 @@ interface Line {
 
 const secret = "value-that-stays-out";
 let database: Awaited<ReturnType<typeof testDatabase>>;
-let db: Db;
+let db: Database;
 
 before(async () => {
   database = await testDatabase();

@@ -1,6 +1,5 @@
 import type { App } from "../http/app-type.ts";
 import { currentRequest } from "../http/request-context.ts";
-import { onStatement } from "./database.ts";
 
 const maxStatementLength = 1_000;
 
@@ -11,7 +10,7 @@ const maxStatementLength = 1_000;
 export function logSlowStatements(app: App): void {
   const { slowQuery } = app.config;
   if (slowQuery === 0) return;
-  const stop = onStatement(app.db, ({ queryDurationMillis, query, ...event }) => {
+  const stop = app.db.onStatement(({ queryDurationMillis, query, ...event }) => {
     if (queryDurationMillis < slowQuery) return;
     const request = currentRequest();
     const { log } = request ?? app;

@@ -1,16 +1,23 @@
 import assert from "node:assert/strict";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { sql } from "kysely";
+import { pino } from "pino";
 import { type TestDatabase, testDatabase } from "../../../test/database.ts";
-import { type Db, openDatabase } from "./database.ts";
-import { inTransaction, type UnitOfWork } from "./unit-of-work.ts";
+import { createServices } from "../../services.ts";
+import { type Database, openDatabase } from "./database.ts";
+import type { InTransaction, UnitOfWork } from "./unit-of-work.ts";
 
 let database: TestDatabase;
-let db: Db;
+let db: Database;
+let inTransaction: InTransaction;
 
 before(async () => {
   database = await testDatabase();
   db = openDatabase(database.url, { timeZone: "Asia/Shanghai", max: 2 });
+  const config = { dataDir: join(tmpdir(), "unit-of-work") };
+  ({ inTransaction } = createServices({ db, config, log: pino({ level: "silent" }) }));
   await sql`create table mark (name text)`.execute(db);
 });
 after(async () => {
@@ -29,7 +36,7 @@ async function isMarked(name: string): Promise<boolean> {
 test("commits once all has ended that goes on beside the statements, and then what follows", async () => {
   const { promise, resolve } = Promise.withResolvers<string>();
   const acts: string[] = [];
-  const done = inTransaction(db, async (unit) => {
+  const done = inTransaction(async (unit) => {
     unit.runConcurrently(promise.then((act) => acts.push(act)));
     unit.afterCommit(async () => void acts.push((await isMarked("good")) ? "committed" : "not"));
     unit.onRollback(() => void acts.push("rolled back"));
@@ -44,7 +51,7 @@ test("commits once all has ended that goes on beside the statements, and then wh
 test("takes all back when something beside fails, as soon as the rest has ended", async () => {
   const { promise, resolve } = Promise.withResolvers<string>();
   const acts: string[] = [];
-  const done = inTransaction(db, async (unit) => {
+  const done = inTransaction(async (unit) => {
     unit.runConcurrently(Promise.reject(new Error("disk full")));
     unit.runConcurrently(promise.then((act) => acts.push(act)));
     unit.afterCommit(() => void acts.push("committed"));
@@ -59,7 +66,7 @@ test("takes all back when something beside fails, as soon as the rest has ended"
 
 test("waits for what goes on beside when the work itself fails, and tells of the work", async () => {
   const acts: string[] = [];
-  const done = inTransaction(db, async (unit) => {
+  const done = inTransaction(async (unit) => {
     unit.runConcurrently(isMarked("good").then(() => acts.push("beside")));
     unit.runConcurrently(Promise.reject(new Error("disk full")));
     unit.onRollback(() => void acts.push("rolled back"));

@@ -1,74 +1,104 @@
+import type { FieldChange } from "@aeromaint/contracts/logs/operation-log.ts";
+import type { WatchedTable } from "../cache/table-changes.ts";
+import type { FileStores } from "../files/store/file-stores.ts";
 import type { Db, Tx } from "./database.ts";
 
-/** A transaction, and what happens outside the database once its end is known. */
+/** A transaction, what it works with, and what happens outside the database once its end is known. */
 export interface UnitOfWork {
   readonly tx: Tx;
-  /** The pool that the transaction comes from. */
-  readonly db: Db;
-  /** For what goes on beside the statements: it has ended before the transaction does. */
+  readonly files: FileStores;
+  /** Files whose bytes are stored by this unit, or are on their way. */
+  readonly storedFileIds: Set<string>;
+  /** What fields of edited rows were and became, for the operation log. */
+  readonly fieldChanges: Omit<FieldChange, "title">[];
+  /** Tables that caches, here and on other servers, have to be told of after the commit. */
+  readonly invalidations: Set<WatchedTable>;
+  /** For what runs concurrently with the statements: the transaction ends after it. */
   runConcurrently(work: Promise<unknown>): void;
-  /** All that goes on beside. @throws what went wrong there */
+  /** Resolves once all concurrent work has ended. @throws the first failure among it */
   allSettled(): Promise<void>;
   /** Runs once the change is durable; what it throws is logged, the request has succeeded. */
-  afterCommit(act: () => void | Promise<void>): void;
+  afterCommit(act: FollowUp): void;
   /** Runs when the work was refused and surely not written. */
-  onRollback(act: () => void | Promise<void>): void;
+  onRollback(act: FollowUp): void;
 }
+
+type FollowUp = () => void | Promise<void>;
 
 interface Log {
   error(details: object, message: string): void;
 }
 
+interface Services {
+  db: Db;
+  files: FileStores;
+  /** Tells caches, here and on other servers, which tables have changed. */
+  publishChanges(tables: readonly WatchedTable[]): void;
+  log: Log;
+}
+
+/** Runs work as one unit; failures of its follow-up go to the log given here, or to the process's. */
+export type InTransaction = <T>(work: (unit: UnitOfWork) => Promise<T>, log?: Log) => Promise<T>;
+
 /**
- * One transaction with its follow-up. When COMMIT itself fails nobody knows whether the rows are
- * there: then neither list runs, so that nothing which a row may need is thrown away.
+ * Makes what runs a transaction with its follow-up. When COMMIT itself fails nobody knows whether
+ * the rows are there: then neither list runs, so that nothing which a row may need is thrown away.
  */
-export async function inTransaction<T>(
-  db: Db,
-  work: (unit: UnitOfWork) => Promise<T>,
-  log?: Log,
-): Promise<T> {
-  const committed: (() => void | Promise<void>)[] = [];
-  const rolledBack: (() => void | Promise<void>)[] = [];
-  const beside: Promise<unknown>[] = [];
-  let worked = false;
-  try {
-    const result = await db.transaction().execute(async (tx) => {
-      const unit: UnitOfWork = {
-        tx,
-        db,
-        runConcurrently: (work) => {
-          // What goes wrong is told by `settled`.
-          work.catch(() => {});
-          beside.push(work);
-        },
-        allSettled: async () => void (await Promise.all(beside)),
-        afterCommit: (act) => void committed.push(act),
-        onRollback: (act) => void rolledBack.push(act),
-      };
-      try {
-        const value = await work(unit);
-        await unit.allSettled();
-        worked = true;
-        return value;
-      } finally {
-        await Promise.allSettled(beside);
-      }
-    });
-    await runAll(committed, log);
-    return result;
-  } catch (error) {
-    if (!worked) await runAll(rolledBack, log);
-    throw error;
+export function createInTransaction({ db, files, publishChanges, log }: Services): InTransaction {
+  return async (work, requestLog = log) => {
+    const pending = new Pending();
+    let hasWorked = false;
+    try {
+      const result = await db.transaction().execute(async (tx) => {
+        const unit = pending.unit(tx, files);
+        try {
+          const value = await work(unit);
+          await unit.allSettled();
+          hasWorked = true;
+          return value;
+        } finally {
+          await Promise.allSettled(pending.concurrent);
+        }
+      });
+      if (pending.invalidations.size > 0) publishChanges([...pending.invalidations]);
+      await runAll(pending.afterCommit, requestLog);
+      return result;
+    } catch (error) {
+      if (!hasWorked) await runAll(pending.onRollback, requestLog);
+      throw error;
+    }
+  };
+}
+
+/** What a unit has asked for that is still to come. */
+class Pending {
+  readonly invalidations = new Set<WatchedTable>();
+  readonly afterCommit: FollowUp[] = [];
+  readonly onRollback: FollowUp[] = [];
+  readonly concurrent: Promise<unknown>[] = [];
+
+  unit(tx: Tx, files: FileStores): UnitOfWork {
+    return {
+      ...{ tx, files, storedFileIds: new Set(), fieldChanges: [] },
+      invalidations: this.invalidations,
+      runConcurrently: (started) => {
+        // A failure is thrown by `allSettled`.
+        started.catch(() => {});
+        this.concurrent.push(started);
+      },
+      allSettled: async () => void (await Promise.all(this.concurrent)),
+      afterCommit: (act) => void this.afterCommit.push(act),
+      onRollback: (act) => void this.onRollback.push(act),
+    };
   }
 }
 
-async function runAll(acts: readonly (() => void | Promise<void>)[], log?: Log): Promise<void> {
+async function runAll(acts: readonly FollowUp[], log: Log): Promise<void> {
   for (const act of acts) {
     try {
       await act();
     } catch (error) {
-      log?.error({ err: error }, "follow-up of a transaction failed");
+      log.error({ err: error }, "follow-up of a transaction failed");
     }
   }
 }

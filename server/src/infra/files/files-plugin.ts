@@ -1,6 +1,6 @@
 import fp from "fastify-plugin";
 import type { App } from "../http/app-type.ts";
-import { FilesService } from "./files-service.ts";
+import type { FilesService } from "./files-service.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -8,10 +8,9 @@ declare module "fastify" {
   }
 }
 
-/** Decorates the app with `files` and sweeps at the start and every hour. Needs `db`, `config`, `jobs`. */
+/** Decorates the app with `files` and sweeps at the start and every hour. Needs `jobs`. */
 export const filesPlugin = fp(
-  async (app: App) => {
-    const files = new FilesService(app.db, app.config);
+  async (app: App, { files }: { files: FilesService }) => {
     app.decorate("files", files);
     await files.staging.clearOwn();
 

@@ -4,7 +4,7 @@ import { ScaledImages } from "../images/scaled-images.ts";
 import { FileOwners } from "./file-owners.ts";
 import { Staging } from "./staging.ts";
 import type { FileStore } from "./store/file-store.ts";
-import { bindFileStores, type FileStores } from "./store/file-stores.ts";
+import type { FileStores } from "./store/file-stores.ts";
 import { type FilePlace, openFileStore } from "./store/open-file-store.ts";
 import { type Swept, sweepFiles } from "./sweep-files.ts";
 import { sweepScaled } from "./sweep-scaled.ts";
@@ -12,7 +12,7 @@ import { sweepScaled } from "./sweep-scaled.ts";
 /** The data folder is for what is on its way or can be made again, wherever files are kept. */
 type Place = Pick<FilePlace, "dataDir"> & Partial<FilePlace>;
 
-/** The files of one database; at `app.files` for routes. Opening it makes `applyFiles` work. */
+/** The files of one database; at `app.files` for routes, in each unit of work for writers. */
 export class FilesService implements FileStores {
   readonly store: FileStore;
   readonly staging: Staging;
@@ -27,7 +27,6 @@ export class FilesService implements FileStores {
     this.staging = new Staging(join(dataDir, "staging"));
     this.scaled = new ScaledImages(join(dataDir, "cache", "images"), this.store);
     this.forget = (file) => this.scaled.forget(file);
-    bindFileStores(db, this);
   }
 
   /** Unowned files after a day, bytes without rows after an hour, leftovers of dead processes. */

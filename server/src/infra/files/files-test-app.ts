@@ -4,6 +4,7 @@ import { join } from "node:path";
 import Fastify from "fastify";
 import sharp from "sharp";
 import { testDatabase } from "../../../test/database.ts";
+import { createServices } from "../../services.ts";
 import { readConfig } from "../config/config.ts";
 import { openDatabase } from "../db/database.ts";
 import { formsPlugin } from "../forms/forms-plugin.ts";
@@ -25,8 +26,11 @@ export async function startFilesApp(routes: (app: App) => Promise<void>) {
   const db = openDatabase(database.url, { timeZone: "Asia/Shanghai", max: 8 });
   const time = { now: new Date() };
   const app = Fastify().withTypeProvider() as unknown as App;
-  app.decorate("config", { ...readConfig({}), dataDir });
+  const config = { ...readConfig({}), dataDir };
+  const { files, inTransaction } = createServices({ db, config, log: app.log });
+  app.decorate("config", config);
   app.decorate("db", db);
+  app.decorate("inTransaction", inTransaction);
   app.decorate("clock", () => time.now);
   app.decorateRequest("user", null);
   app.addHook("onRequest", async (request) => {
@@ -39,7 +43,7 @@ export async function startFilesApp(routes: (app: App) => Promise<void>) {
   handleErrors(app);
   guardRoutes(app);
   await app.register(jobsPlugin);
-  await app.register(filesPlugin);
+  await app.register(filesPlugin, { files });
   await app.register(formsPlugin);
   await app.register(async (api: App) => routes(api), { prefix: "/api" });
   await app.ready();

@@ -6,7 +6,6 @@ import { after, before, test } from "node:test";
 import { optional, text } from "@aeromaint/contracts/fields.ts";
 import { files } from "@aeromaint/contracts/files.ts";
 import { Type } from "typebox";
-import { inTransaction } from "../db/unit-of-work.ts";
 import type { App } from "../http/app-type.ts";
 import { author, form, picture, startFilesApp, stranger } from "./files-test-app.ts";
 import { applyFiles, filesIn } from "./owned-files.ts";
@@ -28,7 +27,7 @@ async function routes(app: App): Promise<void> {
     config: { access: "open" },
     schema: { body },
     handler: async ({ body: sent, server }) => {
-      await inTransaction(server.db, async (unit) => {
+      await server.inTransaction(async (unit) => {
         const list = { ownerId: owner, userId: author, title: "封面" };
         await applyFiles(unit, { ...list, field: "cover", changes: sent.cover ?? undefined });
         if (sent.title === "fail") throw new Error("after the files");
@@ -124,7 +123,7 @@ async function unowned(userId: string): Promise<string> {
     ...{ stream: Readable.from([await picture()]), name: "a.png", field: "file", title: "文件" },
     ...{ accept: "image", limit: 1_000_000 },
   });
-  await inTransaction(t.db, (unit) => addUnownedFile(unit, staged, userId));
+  await t.app.inTransaction((unit) => addUnownedFile(unit, staged, userId));
   await t.app.files.staging.discard(staged);
   return staged.id;
 }

@@ -10,7 +10,6 @@ import {
   placeFiles,
   type StoredFile,
 } from "./file.queries.ts";
-import { fileStoresOf } from "./store/file-stores.ts";
 import { removeBytes, removeFiles, storeBytes } from "./stored-bytes.ts";
 
 /** Files by owner, then by field, in their order. */
@@ -88,9 +87,8 @@ export function stagedIn(changes: readonly FileChange[]): StagedFile[] {
 
 /** Removes all files of rows that are being deleted. */
 export async function removeFilesOf(unit: UnitOfWork, ownerIds: readonly string[]): Promise<void> {
-  const stores = fileStoresOf(unit);
   const gone = await deleteFilesOf(unit.tx, ownerIds);
-  unit.afterCommit(() => removeBytes(stores, gone));
+  unit.afterCommit(() => removeBytes(unit.files, gone));
 }
 
 function isIn(row: StoredFile, { ownerId, field }: ListChange): boolean {

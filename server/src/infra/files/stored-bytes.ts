@@ -1,7 +1,7 @@
 import type { StagedFile } from "@aeromaint/contracts/files.ts";
 import type { UnitOfWork } from "../db/unit-of-work.ts";
 import { deleteFiles, insertFiles, type StoredFile } from "./file.queries.ts";
-import { type FileStores, fileStoresOf } from "./store/file-stores.ts";
+import type { FileStores } from "./store/file-stores.ts";
 
 /** Stores a file that no row owns yet, as editors upload them; swept after a day. */
 export async function addUnownedFile(
@@ -13,8 +13,6 @@ export async function addUnownedFile(
   await insertFiles(unit.tx, [{ file, placement: null }], { userId, isPrivate: false });
 }
 
-const stored = new WeakMap<UnitOfWork, Set<string>>();
-
 /**
  * Lets bytes go to their place while the transaction goes on, which ends after them; they go again
  * when their rows surely do not commit. Worth doing early, since disks are slow; what is there
@@ -25,13 +23,11 @@ export function storeBytes(
   files: readonly StagedFile[],
   { isPrivate }: { isPrivate: boolean },
 ): void {
-  const { store, staging } = fileStoresOf(unit);
-  const done = stored.get(unit) ?? new Set();
-  stored.set(unit, done);
+  const { store, staging } = unit.files;
   for (const file of files) {
     const { id: fileId } = file;
-    if (done.has(fileId)) continue;
-    done.add(fileId);
+    if (unit.storedFileIds.has(fileId)) continue;
+    unit.storedFileIds.add(fileId);
     unit.onRollback(() => store.remove({ fileId, isPrivate }));
     unit.runConcurrently(store.write({ fileId, isPrivate }, staging.sourceOf(file)));
   }
@@ -39,12 +35,11 @@ export function storeBytes(
 
 /** Rows now, bytes after the commit. */
 export async function removeFiles(unit: UnitOfWork, files: readonly StoredFile[]): Promise<void> {
-  const stores = fileStoresOf(unit);
   await deleteFiles(
     unit.tx,
     files.map(({ fileId }) => fileId),
   );
-  unit.afterCommit(() => removeBytes(stores, files));
+  unit.afterCommit(() => removeBytes(unit.files, files));
 }
 
 export async function removeBytes(

@@ -3,9 +3,8 @@ import { access } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { test } from "node:test";
-import { inTransaction } from "../db/unit-of-work.ts";
+import { createServices } from "../../services.ts";
 import { findFiles } from "./file.queries.ts";
-import { FilesService } from "./files-service.ts";
 import { author, picture, startFilesApp } from "./files-test-app.ts";
 import { addUnownedFile, removeFiles } from "./stored-bytes.ts";
 
@@ -18,14 +17,14 @@ test("drops scaled pictures of files that another server has removed, and no oth
       const stream = Readable.from([await picture("png", 400, 300)]);
       const rules = { field: "file", title: "图片", accept: "image", limit: 1_000_000 } as const;
       const staged = await here.staging.receive({ stream, name, ...rules });
-      await inTransaction(t.db, (unit) => addUnownedFile(unit, staged, author));
+      await t.app.inTransaction((unit) => addUnownedFile(unit, staged, author));
       await here.scaled.find({ fileId: staged.id, width: 160, format: "webp" });
       ids.push(staged.id);
     }
     const [gone = "", stays = ""] = ids;
-    // Files of the database are now those of the other server.
-    new FilesService(t.db, { dataDir: join(t.dataDir, "elsewhere") });
-    await inTransaction(t.db, async (unit) => removeFiles(unit, await findFiles(t.db, [gone])));
+    const config = { dataDir: join(t.dataDir, "elsewhere") };
+    const other = createServices({ db: t.db, config, log: t.app.log });
+    await other.inTransaction(async (unit) => removeFiles(unit, await findFiles(t.db, [gone])));
     const copyOf = (id: string) =>
       access(join(t.dataDir, "cache", "images", id.slice(0, 2), id, "160.webp")).then(
         () => true,

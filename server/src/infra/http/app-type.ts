@@ -9,7 +9,8 @@ import type {
   RawServerDefault,
 } from "fastify";
 import type { Config } from "../config/config.ts";
-import type { Db } from "../db/database.ts";
+import type { Database } from "../db/database.ts";
+import type { InTransaction } from "../db/unit-of-work.ts";
 
 /** Who may call a route. A route that does not say so keeps the server from starting. */
 export type Access = "open" | "signed-in" | Permission;
@@ -25,8 +26,10 @@ export type App = FastifyInstance<
 
 declare module "fastify" {
   interface FastifyInstance {
-    db: Db;
+    db: Database;
     config: Config;
+    /** For changes with a follow-up: files, caches. Those with an operation-log row use `write()`. */
+    inTransaction: InTransaction;
     /** The present moment; tests set it. */
     clock: () => Date;
   }

@@ -3,9 +3,9 @@ import type { App } from "./app-type.ts";
 import { handleClientError } from "./error-handler.ts";
 
 /** Milliseconds after which a body has to have grown, time and again. */
-const every = 8_000;
+const checkInterval = 8_000;
 /** Bytes that it has to grow by: a line that carries less carries nothing that people send. */
-const least = 8 * 1024;
+const minGrowth = 8 * 1024;
 
 /**
  * Ends requests whose body arrives too slowly (slowloris); large files over slow lines have the
@@ -14,26 +14,21 @@ const least = 8 * 1024;
 export function limitBodyTime(app: App): void {
   app.addHook("onRequest", async (request, reply) => {
     if (!hasBody(request)) return;
+    let before = 0;
     const watch = setInterval(() => {
-      if (request.raw.complete || request.raw.destroyed) return clearInterval(watch);
-      if (isSlow(request)) cut(request, reply);
-    }, every).unref();
+      const { raw } = request;
+      if (raw.complete || raw.destroyed) return clearInterval(watch);
+      const { bytesRead } = raw.socket;
+      // What has arrived and waits here to be read is our slowness, not the sender's.
+      if (raw.readableLength === 0 && bytesRead - before < minGrowth) cut(request, reply);
+      before = bytesRead;
+    }, checkInterval).unref();
     request.raw.once("close", () => clearInterval(watch));
   });
 }
 
 function hasBody({ headers }: FastifyRequest): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
-}
-
-const seen = new WeakMap<FastifyRequest, number>();
-
-/** What has arrived and waits here to be read is our slowness, not the sender's. */
-function isSlow(request: FastifyRequest): boolean {
-  const { raw } = request;
-  const before = seen.get(request) ?? 0;
-  seen.set(request, raw.socket.bytesRead);
-  return raw.readableLength === 0 && raw.socket.bytesRead - before < least;
 }
 
 function cut({ raw, log }: FastifyRequest, reply: FastifyReply): void {

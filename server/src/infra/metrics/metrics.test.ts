@@ -7,7 +7,6 @@ import { sql } from "kysely";
 import { runStatement } from "../../../test/database.ts";
 import { startTestApp } from "../../../test/harness.ts";
 import { eventually } from "../../../test/process/eventually.ts";
-import { poolOf } from "../db/database.ts";
 import { allConcurrencyLimits } from "../workers/concurrency-limit.ts";
 
 type TestApp = Awaited<ReturnType<typeof startTestApp>>;
@@ -166,8 +165,7 @@ describe("what the metrics say", () => {
   });
 
   test("counts requests that wait for a connection", async () => {
-    const pool = poolOf(t.db);
-    assert.ok(pool);
+    const { pool } = t.db;
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();
     const { max } = pool.options;
     const held = Array.from({ length: max + 3 }, () => t.db.connection().execute(() => ended));
@@ -249,7 +247,7 @@ test("says whether the changes of other servers are heard", async () => {
     );
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(t.db);
   const name = rows[0]?.name ?? "";
-  const elsewhere = new URL(poolOf(t.db)?.options.connectionString ?? "");
+  const elsewhere = new URL(t.db.pool.options.connectionString ?? "");
   elsewhere.pathname = "/aeromaint";
   const allow = (whether: boolean) =>
     runStatement(elsewhere.href, `alter database ${name} allow_connections ${whether}`);

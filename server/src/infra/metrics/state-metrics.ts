@@ -1,7 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { Counter, Gauge, type Registry } from "prom-client";
-import { poolOf } from "../db/database.ts";
 import type { App } from "../http/app-type.ts";
 import { allConcurrencyLimits } from "../workers/concurrency-limit.ts";
 import { countAtWork } from "./metrics.queries.ts";
@@ -22,8 +21,7 @@ function watchPool({ db }: App, registers: Registry[]): void {
     labelNames: ["state"] as const,
     registers,
     collect() {
-      const pool = poolOf(db);
-      if (!pool) return;
+      const { pool } = db;
       this.set({ state: "used" }, pool.totalCount - pool.idleCount);
       this.set({ state: "idle" }, pool.idleCount);
       this.set({ state: "waiting" }, pool.waitingCount);

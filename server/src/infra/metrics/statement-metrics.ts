@@ -1,5 +1,4 @@
 import { Counter, Histogram, type Registry } from "prom-client";
-import { onStatement } from "../db/database.ts";
 import type { App } from "../http/app-type.ts";
 
 // From what the cache of the database answers to what is about to be cancelled.
@@ -25,7 +24,7 @@ export function measureStatements(app: App, registers: Registry[]): void {
     query: durations.labels({ result: "ok" }),
     error: durations.labels({ result: "error" }),
   };
-  const stop = onStatement(app.db, ({ level, queryDurationMillis }) => {
+  const stop = app.db.onStatement(({ level, queryDurationMillis }) => {
     ended[level].observe(queryDurationMillis / 1_000);
     if (slowQuery > 0 && queryDurationMillis >= slowQuery) slow.inc();
   });

@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { after, before, test } from "node:test";
 import sharp from "sharp";
-import { inTransaction } from "../db/unit-of-work.ts";
 import { author, picture, startFilesApp } from "../files/files-test-app.ts";
 import { filesIn, removeFilesOf } from "../files/owned-files.ts";
 import { AppError } from "../http/errors.ts";
@@ -15,7 +14,7 @@ before(async () => {
 after(() => t.close());
 
 const save = (ownerId: string, html: string) =>
-  inTransaction(t.db, (unit) =>
+  t.app.inTransaction((unit) =>
     storeRichText(unit, { html, ownerId, userId: author, field: "content" }),
   );
 const owned = async (ownerId: string) =>
@@ -49,7 +48,7 @@ test("lets go of pictures that the text no longer shows, and of all with the row
   const kept = `<img src="https://somewhere.example/api/open/oss/preview/byid/${first}?w=750" />`;
   assert.equal(await save("800", kept), `<img src="/api/open/oss/preview/byid/${first}" />`);
   assert.deepEqual(await t.filesOnDisk(), [first]);
-  await inTransaction(t.db, (unit) => removeFilesOf(unit, ["800"]));
+  await t.app.inTransaction((unit) => removeFilesOf(unit, ["800"]));
   assert.deepEqual(await t.filesOnDisk(), []);
 });
 
@@ -57,7 +56,7 @@ test("copies a picture of another row, so that it outlives that row", async () =
   const html = await save("801", `<img src="${inlined(await picture())}">`);
   const copy = await save("802", html);
   assert.notEqual(copy, html);
-  await inTransaction(t.db, (unit) => removeFilesOf(unit, ["801"]));
+  await t.app.inTransaction((unit) => removeFilesOf(unit, ["801"]));
   const [id] = await owned("802");
   assert.ok(copy.includes(String(id)));
   assert.deepEqual(await t.filesOnDisk(), [id]);
@@ -105,7 +104,7 @@ test("does not hold others up over a text of nearly 8 MiB", async () => {
 
 test("leaves nothing when the transaction fails", async () => {
   const before = (await t.filesOnDisk()).sort();
-  const failing = inTransaction(t.db, async (unit) => {
+  const failing = t.app.inTransaction(async (unit) => {
     const html = `<img src="${inlined(await picture())}">`;
     await storeRichText(unit, { html, ownerId: "806", userId: author, field: "content" });
     throw new Error("after the text");

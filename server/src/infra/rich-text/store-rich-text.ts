@@ -10,7 +10,7 @@ import type { UnitOfWork } from "../db/unit-of-work.ts";
 import { findFiles, type StoredFile } from "../files/file.queries.ts";
 import { previewUrl } from "../files/file-urls.ts";
 import { applyFiles } from "../files/owned-files.ts";
-import { type FileStores, fileStoresOf } from "../files/store/file-stores.ts";
+import type { FileStores } from "../files/store/file-stores.ts";
 import { storeBytes } from "../files/stored-bytes.ts";
 import { AppError, invalidField, tooLarge } from "../http/errors.ts";
 import { cleanInWorker } from "./clean-in-worker.ts";
@@ -57,7 +57,6 @@ export async function storeRichText(unit: UnitOfWork, change: RichTextChange): P
  * @throws 413 beyond 8 MiB, 400 for text that cannot be stored
  */
 export async function settleRichText(unit: UnitOfWork, change: SentText): Promise<SettledText> {
-  const stores = fileStoresOf(unit);
   const { html, field, title = "内容" } = change;
   if (Buffer.byteLength(html) > richTextLimits.bytes) throw tooLarge(richTextMessages.tooLarge);
   if (html.includes("\u0000") || !html.isWellFormed()) {
@@ -75,7 +74,7 @@ export async function settleRichText(unit: UnitOfWork, change: SentText): Promis
   const known = await knownFiles(unit, cleaned);
   const staged: StagedFile[] = [];
   const discard = async () => {
-    for (const file of staged) await stores.staging.discard(file);
+    for (const file of staged) await unit.files.staging.discard(file);
   };
   unit.afterCommit(discard);
   unit.onRollback(discard);
@@ -83,8 +82,8 @@ export async function settleRichText(unit: UnitOfWork, change: SentText): Promis
     const key = fileId ?? inline ?? "";
     if (settled.has(key)) continue;
     const file = fileId
-      ? await settle(stores, known.get(fileId), change)
-      : await stage(stores, extracted.images[Number(inline?.split(":")[1])], { field, title });
+      ? await settle(unit.files, known.get(fileId), change)
+      : await stage(unit.files, extracted.images[Number(inline?.split(":")[1])], { field, title });
     if (file && "staged" in file) staged.push(file.staged);
     settled.set(key, file);
   }

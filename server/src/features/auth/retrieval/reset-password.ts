@@ -3,7 +3,6 @@ import { type RetrievalReset, retrievalTexts } from "@aeromaint/contracts/auth/r
 import { messages } from "@aeromaint/contracts/validation.ts";
 import type { FastifyRequest } from "fastify";
 import type { Tx } from "../../../infra/db/database.ts";
-import { inTransaction } from "../../../infra/db/unit-of-work.ts";
 import { locationOf } from "../../../infra/geo/ip-location.ts";
 import { invalidField } from "../../../infra/http/errors.ts";
 import { newPassword as ruledPassword } from "../../../infra/passwords/new-password.ts";
@@ -34,7 +33,7 @@ export async function resetForgottenPassword(
   const chosen = { field: "newPassword", box: newPassword, ...owner };
   const { hash: passwordHash } = await ruledPassword(app, chosen);
   const reset = { retrievalId, phone, passwordHash, now: clock() };
-  await inTransaction(db, async ({ tx }) => {
+  await db.transaction().execute(async (tx) => {
     const user = await setPassword(tx, reset);
     if (!user) throw wrongCode();
     await endSessionsOf(tx, user.userId);

@@ -39,7 +39,7 @@ export async function onlineRoutes(app: App): Promise<void> {
       const ids = idsOf(request.params.ids);
       await write(request, { title: "强制退出", type: "3" }, async (unit) => {
         await forceOut(unit.tx, ids, actorOf(request));
-        await invalidate(unit, "sys_session");
+        invalidate(unit, "sys_session");
       });
       return ok(null, "强制退出成功");
     },

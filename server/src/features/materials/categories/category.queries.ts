@@ -32,21 +32,21 @@ export const categoryStore: CategoryStore = {
       })
       .returning("categoryId")
       .executeTakeFirstOrThrow();
-    await invalidate(unit, "material_category");
+    invalidate(unit, "material_category");
     return categoryId;
   },
 
   async update(unit, id, { parentId, ...columns }) {
     const moved =
       parentId === undefined ? {} : { parentId: await movedBelow(unit.tx, id, parentId) };
-    await updateVersioned(unit.tx, "materialCategory", "categoryId", id, { ...columns, ...moved });
-    await invalidate(unit, "material_category");
+    await updateVersioned(unit, "materialCategory", "categoryId", id, { ...columns, ...moved });
+    invalidate(unit, "material_category");
   },
 
   async remove(unit, ids) {
     await refuseUsed(unit.tx, ids);
     await removeAll(unit.tx, "materialCategory", "categoryId", ids);
-    await invalidate(unit, "material_category");
+    invalidate(unit, "material_category");
   },
 };
 

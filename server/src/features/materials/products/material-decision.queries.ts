@@ -2,7 +2,6 @@ import type { ValueOf } from "@aeromaint/contracts/dictionaries.ts";
 import type { Actor } from "../../../crud/crud-routes.ts";
 import { noteChange } from "../../../crud/field-changes.ts";
 import { invalidate } from "../../../infra/cache/table-changes.ts";
-import type { Tx } from "../../../infra/db/database.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { conflict, found } from "../../../infra/http/errors.ts";
 import { withinScope } from "../../../infra/rights/data-scope.ts";
@@ -44,18 +43,18 @@ export async function decideProduct(
     }))
     .where("infoId", "=", infoId)
     .execute();
-  noteChange(unit.tx, "status", pending, status);
-  await invalidate(unit, "material_info");
+  noteChange(unit, "status", pending, status);
+  invalidate(unit, "material_info");
 }
 
 /** Makes a rejected product, whose row this transaction has just edited, pending again. */
-export async function reopen(tx: Tx, infoId: string): Promise<void> {
-  const row = await tx
+export async function reopen(unit: UnitOfWork, infoId: string): Promise<void> {
+  const row = await unit.tx
     .updateTable("materialInfo")
     .set({ status: pending, decidedBy: null, decidedAt: null })
     .where("infoId", "=", infoId)
     .where("status", "=", rejected)
     .returning("infoId")
     .executeTakeFirst();
-  if (row) noteChange(tx, "status", rejected, pending);
+  if (row) noteChange(unit, "status", rejected, pending);
 }

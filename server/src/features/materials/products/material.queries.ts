@@ -70,23 +70,23 @@ export const materialStore: Store<
       .executeTakeFirstOrThrow();
     const pictures = { coverImage, detailImages };
     await savePictures(unit, infoId, { pictures, userId: user.userId });
-    await invalidate(unit, "material_info");
+    invalidate(unit, "material_info");
     return infoId;
   },
 
   async update(unit, id, { coverImage, detailImages, ...columns }, { user }) {
     const within = withinScope(user, ownTable);
-    await updateVersioned(unit.tx, "materialInfo", "infoId", id, columns, within);
-    await reopen(unit.tx, id);
+    await updateVersioned(unit, "materialInfo", "infoId", id, columns, within);
+    await reopen(unit, id);
     const pictures = { coverImage, detailImages };
     await savePictures(unit, id, { pictures, userId: user.userId });
-    await invalidate(unit, "material_info");
+    invalidate(unit, "material_info");
   },
 
   async remove(unit, ids, { user }) {
     await removeAll(unit.tx, "materialInfo", "infoId", ids, withinScope(user, ownTable));
     await removeFilesOf(unit, ids);
-    await invalidate(unit, "material_info");
+    invalidate(unit, "material_info");
   },
 };
 

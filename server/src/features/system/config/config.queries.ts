@@ -51,7 +51,7 @@ export const configStore: Store<
       .values({ ...input, createdBy: actor.user.userId })
       .returning("configId")
       .executeTakeFirstOrThrow();
-    await invalidate(unit, "sys_config");
+    invalidate(unit, "sys_config");
     return configId;
   },
 
@@ -60,8 +60,8 @@ export const configStore: Store<
     if (stored?.configType === "Y") refuseUnmaking(stored.configKey, input);
     const { configKey, configValue } = { ...stored, ...input };
     if (configKey && configValue) refuseWrongValue(configKey, configValue, actor);
-    await updateVersioned(unit.tx, "sysConfig", "configId", id, input);
-    await invalidate(unit, "sys_config");
+    await updateVersioned(unit, "sysConfig", "configId", id, input);
+    invalidate(unit, "sys_config");
   },
 
   async remove(unit, ids) {
@@ -69,7 +69,7 @@ export const configStore: Store<
     const builtIn = rows.find(({ configType }) => configType === "Y");
     if (builtIn) throw conflict(`内置参数【${builtIn.configKey}】不能删除`);
     await removeAll(unit.tx, "sysConfig", "configId", ids);
-    await invalidate(unit, "sys_config");
+    invalidate(unit, "sys_config");
   },
 };
 

@@ -13,7 +13,7 @@ export async function configRoutes(app: App): Promise<void> {
     config: { access: "system:config:refresh" },
     schema: { tags: [config.title], summary: "刷新参数缓存", response: { 200: done } },
     handler: async (request) => {
-      await write(request, { title: "参数缓存", type: "0" }, (unit) =>
+      await write(request, { title: "参数缓存", type: "0" }, async (unit) =>
         invalidate(unit, "sys_config"),
       );
       return ok(null);

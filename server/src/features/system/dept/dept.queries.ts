@@ -44,13 +44,13 @@ export const deptStore: Store<DeptRow, DeptRow, DeptInput, Partial<DeptInput>, F
     return deptId;
   },
 
-  async update({ tx }, id, { parentId, ...columns }, { user }) {
+  async update(unit, id, { parentId, ...columns }, { user }) {
     const moved =
       parentId === undefined
         ? {}
-        : { parentId: await newParent(tx, { deptId: id, parentId, user }) };
+        : { parentId: await newParent(unit.tx, { deptId: id, parentId, user }) };
     const changes = { ...columns, ...moved };
-    await updateVersioned(tx, "sysDept", "deptId", id, changes, withinScope(user, own));
+    await updateVersioned(unit, "sysDept", "deptId", id, changes, withinScope(user, own));
   },
 
   async remove({ tx }, ids, { user }) {

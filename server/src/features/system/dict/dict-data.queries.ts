@@ -52,17 +52,17 @@ export const dictDataStore: Store<
       .values({ ...input, createdBy: user.userId })
       .returning("dictCode")
       .executeTakeFirstOrThrow();
-    await invalidate(unit, "sys_dict_data");
+    invalidate(unit, "sys_dict_data");
     return dictCode;
   },
 
   async update(unit, id, input) {
-    await updateVersioned(unit.tx, "sysDictData", "dictCode", id, input);
-    await invalidate(unit, "sys_dict_data");
+    await updateVersioned(unit, "sysDictData", "dictCode", id, input);
+    invalidate(unit, "sys_dict_data");
   },
 
   async remove(unit, ids) {
     await removeAll(unit.tx, "sysDictData", "dictCode", ids);
-    await invalidate(unit, "sys_dict_data");
+    invalidate(unit, "sys_dict_data");
   },
 };

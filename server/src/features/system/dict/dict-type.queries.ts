@@ -54,8 +54,8 @@ export const dictTypeStore: Store<
 
   // The data follows a renamed type by its reference; options are made from both tables.
   async update(unit, id, input) {
-    await updateVersioned(unit.tx, "sysDictType", "dictId", id, input);
-    await invalidate(unit, "sys_dict_data");
+    await updateVersioned(unit, "sysDictType", "dictId", id, input);
+    invalidate(unit, "sys_dict_data");
   },
 
   async remove(unit, ids) {
@@ -77,6 +77,6 @@ export const dictTypeStore: Store<
       if (used) throw conflict(`${dictName}已分配,不能删除`);
     }
     await removeAll(unit.tx, "sysDictType", "dictId", ids);
-    await invalidate(unit, "sys_dict_data");
+    invalidate(unit, "sys_dict_data");
   },
 };

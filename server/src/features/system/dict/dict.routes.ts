@@ -33,7 +33,7 @@ export async function dictRoutes(app: App): Promise<void> {
     config: { access: "system:dict:refresh" },
     schema: { tags: [dictionaryType.title], summary: "刷新字典缓存", response: { 200: done } },
     handler: async (request) => {
-      await write(request, { title: "字典缓存", type: "0" }, (unit) =>
+      await write(request, { title: "字典缓存", type: "0" }, async (unit) =>
         invalidate(unit, "sys_dict_data"),
       );
       return ok(null);

@@ -87,7 +87,7 @@ export const menuStore: Store<MenuRow, MenuRow, MenuInput, Partial<MenuInput>, F
       const path = input.path === undefined ? before.path : input.path;
       checkPath(path, input.isFrame ?? before.isFrame);
     }
-    await updateVersioned(tx, "sysMenu", "menuId", id, {
+    await updateVersioned(unit, "sysMenu", "menuId", id, {
       ...input,
       ...(input.parentId !== undefined && { parentId: storedParent(input.parentId) }),
       ...(input.perms !== undefined && { perms: checkedPerms(user, input.perms, before.perms) }),

@@ -42,7 +42,7 @@ export const postStore: Store<PostRow, PostRow, PostInput, Partial<PostInput>, F
     return postId;
   },
 
-  update: ({ tx }, id, input) => updateVersioned(tx, "sysPost", "postId", id, input),
+  update: (unit, id, input) => updateVersioned(unit, "sysPost", "postId", id, input),
 
   async remove({ tx }, ids) {
     const used = await tx

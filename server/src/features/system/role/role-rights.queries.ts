@@ -3,6 +3,7 @@ import { messages } from "@aeromaint/contracts/validation.ts";
 import { sql } from "kysely";
 import { updateVersioned } from "../../../crud/rows.ts";
 import type { Read, Tx } from "../../../infra/db/database.ts";
+import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { found, invalidField, notFound } from "../../../infra/http/errors.ts";
 import { withinScope } from "../../../infra/rights/data-scope.ts";
 import {
@@ -72,12 +73,19 @@ interface MenuChange {
 
 /** Gives a role exactly these menus. */
 export async function setRoleMenus(
-  tx: Tx,
+  unit: UnitOfWork,
   { user, roleId, menuIds, version }: MenuChange,
 ): Promise<void> {
+  const { tx } = unit;
   await lockedRoles(tx, user, [roleId]);
   await refuseForeignMenus(tx, user, menuIds);
-  await updateVersioned(tx, "sysRole", "roleId", roleId, version === undefined ? {} : { version });
+  await updateVersioned(
+    unit,
+    "sysRole",
+    "roleId",
+    roleId,
+    version === undefined ? {} : { version },
+  );
   await replaceRoleMenus(tx, roleId, menuIds);
 }
 
@@ -94,11 +102,12 @@ export async function replaceRoleMenus(
 
 /** Sets which rows a role reaches. */
 export async function setRoleScope(
-  tx: Tx,
+  unit: UnitOfWork,
   user: CurrentUser,
   roleId: string,
   { dataScope, deptIds, version }: RoleScope,
 ): Promise<void> {
+  const { tx } = unit;
   const chosen = dataScope === chosenDepts ? (deptIds ?? []) : [];
   if (dataScope === chosenDepts && chosen.length === 0) {
     throw invalidField("deptIds", messages.required);
@@ -107,7 +116,7 @@ export async function setRoleScope(
   await refuseForeignScope(tx, user, dataScope);
   await refuseForeignDepts(tx, user, chosen);
   const columns = { dataScope, ...(version !== undefined && { version }) };
-  await updateVersioned(tx, "sysRole", "roleId", roleId, columns);
+  await updateVersioned(unit, "sysRole", "roleId", roleId, columns);
   await tx.deleteFrom("sysRoleDept").where("roleId", "=", roleId).execute();
   await sql`
     insert into sys_role_dept (role_id, dept_id)

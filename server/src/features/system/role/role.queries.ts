@@ -67,10 +67,11 @@ export const roleStore: Store<RoleRow, RoleDetail, RoleInput, Partial<RoleInput>
     return roleId;
   },
 
-  async update({ tx }, id, { menuIds, ...input }, { user }) {
+  async update(unit, id, { menuIds, ...input }, { user }) {
+    const { tx } = unit;
     const [role] = await lockedRoles(tx, user, [id]);
     if (role?.roleKey === adminRoleKey) refuseToDisarm(input);
-    await updateVersioned(tx, "sysRole", "roleId", id, input);
+    await updateVersioned(unit, "sysRole", "roleId", id, input);
     if (menuIds === undefined) return;
     // The form sends the menus along; only who may set them may send others.
     if (isSame(menuIds, await findRoleMenus(tx, id))) return;

@@ -65,8 +65,8 @@ function rightRoutes(app: App): void {
     handler: async (request) => {
       const roleId = idOf(request.params.id);
       const user = signedIn(request);
-      await write(request, operation, ({ tx }) =>
-        setRoleMenus(tx, { user, roleId, ...request.body }),
+      await write(request, operation, (unit) =>
+        setRoleMenus(unit, { user, roleId, ...request.body }),
       );
       return ok(null, "修改成功");
     },
@@ -84,7 +84,7 @@ function rightRoutes(app: App): void {
     handler: async (request) => {
       const roleId = idOf(request.params.id);
       const user = signedIn(request);
-      await write(request, operation, ({ tx }) => setRoleScope(tx, user, roleId, request.body));
+      await write(request, operation, (unit) => setRoleScope(unit, user, roleId, request.body));
       return ok(null, "修改成功");
     },
   });
@@ -111,7 +111,7 @@ function backstageRoutes(app: App): void {
     schema: { tags, summary: "设置角色的菜单", body: roleMenusOf, response: { 200: done } },
     handler: async (request) => {
       const user = signedIn(request);
-      await write(request, operation, ({ tx }) => setRoleMenus(tx, { user, ...request.body }));
+      await write(request, operation, (unit) => setRoleMenus(unit, { user, ...request.body }));
       return ok(null, "修改成功");
     },
   });

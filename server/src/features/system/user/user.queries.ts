@@ -56,11 +56,12 @@ export async function createUser(
 
 /** @throws 404 out of reach, 403 for what is not the actor's to change, 409 when stale */
 export async function updateUser(
-  { tx }: UnitOfWork,
+  unit: UnitOfWork,
   id: string,
   edit: UserEdit,
   actor: Actor,
 ): Promise<void> {
+  const { tx } = unit;
   const { postIds, roleIds, ...columns } = edit;
   const target = await lockTarget(tx, id, actor);
   if (columns.deptId && columns.deptId !== target.deptId) {
@@ -68,9 +69,9 @@ export async function updateUser(
   }
   if (columns.status === "2") refuseShuttingOut(target, actor);
   if (movesContact(target, columns)) await refuseStronger(tx, actor, target);
-  await updateVersioned(tx, "sysUser", "userId", id, columns);
-  if (postIds) await replacePosts(tx, target, distinct(postIds));
-  if (roleIds) await replaceRoles(tx, target, distinct(roleIds), actor);
+  await updateVersioned(unit, "sysUser", "userId", id, columns);
+  if (postIds) await replacePosts(unit, target, distinct(postIds));
+  if (roleIds) await replaceRoles(unit, target, distinct(roleIds), actor);
   if (columns.status === "2") await endSessionsOf(tx, id);
 }
 
@@ -88,15 +89,16 @@ export async function removeUsers(unit: UnitOfWork, ids: string[], actor: Actor)
 
 /** A disabled user's sessions end; enabling gives none of them back. */
 export async function changeUserStatus(
-  { tx }: UnitOfWork,
+  unit: UnitOfWork,
   id: string,
   status: "1" | "2",
   actor: Actor,
 ): Promise<void> {
+  const { tx } = unit;
   const target = await lockTarget(tx, id, actor);
   if (status === "2") refuseShuttingOut(target, actor);
   const edit: UserEdit = { status };
-  await updateVersioned(tx, "sysUser", "userId", id, edit);
+  await updateVersioned(unit, "sysUser", "userId", id, edit);
   if (status === "2") await endSessionsOf(tx, id);
 }
 
@@ -127,27 +129,29 @@ export async function unlockUser({ tx }: UnitOfWork, id: string, actor: Actor): 
   await unlockAccount(tx, await findUserName(tx, id, actor));
 }
 
-async function replacePosts(tx: Tx, target: Target, postIds: string[]): Promise<void> {
+async function replacePosts(unit: UnitOfWork, target: Target, postIds: string[]): Promise<void> {
+  const { tx } = unit;
   const { userId } = target;
   await refuseUnknownPosts(tx, postIds);
   const before = await postNames(tx, userId);
   await tx.deleteFrom("sysUserPost").where("userId", "=", userId).execute();
   await addPosts(tx, userId, postIds);
-  noteChange(tx, "postIds", before, await postNames(tx, userId));
+  noteChange(unit, "postIds", before, await postNames(tx, userId));
 }
 
 async function replaceRoles(
-  tx: Tx,
+  unit: UnitOfWork,
   target: Target,
   roleIds: string[],
   actor: Actor,
 ): Promise<void> {
+  const { tx } = unit;
   const { userId } = target;
   await refuseRoles(tx, actor, { target, roleIds });
   const before = await roleNames(tx, userId);
   await tx.deleteFrom("sysUserRole").where("userId", "=", userId).execute();
   await addRoles(tx, userId, roleIds);
-  noteChange(tx, "roleIds", before, await roleNames(tx, userId));
+  noteChange(unit, "roleIds", before, await roleNames(tx, userId));
 }
 
 async function addPosts(tx: Tx, userId: string, postIds: readonly string[]): Promise<void> {

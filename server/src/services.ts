@@ -1,0 +1,29 @@
+import { publishChanges } from "./infra/cache/table-changes.ts";
+import type { Config } from "./infra/config/config.ts";
+import type { Database } from "./infra/db/database.ts";
+import { createInTransaction, type InTransaction } from "./infra/db/unit-of-work.ts";
+import { FilesService } from "./infra/files/files-service.ts";
+
+/** What a process makes once and passes to everything that works with it. */
+export interface Services {
+  db: Database;
+  files: FilesService;
+  inTransaction: InTransaction;
+}
+
+interface Options {
+  db: Database;
+  config: Pick<Config, "dataDir"> & Partial<Pick<Config, "s3">>;
+  log: Parameters<typeof createInTransaction>[0]["log"];
+}
+
+export function createServices({ db, config, log }: Options): Services {
+  const files = new FilesService(db, config);
+  const inTransaction = createInTransaction({
+    db,
+    files,
+    publishChanges: (tables) => publishChanges(db, tables),
+    log,
+  });
+  return { db, files, inTransaction };
+}
