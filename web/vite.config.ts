@@ -1,11 +1,11 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { budget } from "./build/budget.ts";
+import { firstChunks } from "./build/chunk-groups.ts";
 import { clientVersion } from "./build/client-version.ts";
 import { compressed } from "./build/compressed.ts";
-import { drawnPages } from "./build/drawn-pages.ts";
 import { firstLook } from "./build/first-look.ts";
-import { firstGroups, siteFirst } from "./build/site-first.ts";
+import { manifestFile, ssrTemplates } from "./build/ssr-templates.ts";
 import { tokensCss } from "./build/tokens-css.ts";
 
 const api = `http://127.0.0.1:${process.env.PORT || 8086}`;
@@ -15,9 +15,8 @@ export default defineConfig({
     react(),
     tokensCss(),
     firstLook(),
-    siteFirst(),
     clientVersion(),
-    drawnPages(),
+    ssrTemplates(),
     compressed(),
     budget(),
   ],
@@ -33,7 +32,16 @@ export default defineConfig({
     assetsDir: "assets",
     assetsInlineLimit: 2048,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: firstGroups } } },
+    manifest: manifestFile,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: firstChunks(import.meta.dirname), includeDependenciesRecursively: false },
+          ],
+        },
+      },
+    },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1200,
   },

@@ -60,10 +60,10 @@ export function theStage(): Stage {
   return stage;
 }
 
-/** There, and alive: what the server has drawn into it can only be looked at. */
+/** There, and alive: what the server has rendered can only be looked at. */
 async function brought(page: Page, path: string): Promise<Page> {
   await page.goto(path);
-  await page.locator(".am-drawn").waitFor({ state: "detached" });
+  await page.locator(".am-ssr").waitFor({ state: "detached" });
   return page;
 }
 

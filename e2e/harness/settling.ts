@@ -47,7 +47,7 @@ async function waitFor(claim: () => Promise<boolean>): Promise<void> {
 
 /** Whether a place of the page says that its content, or what makes it alive, is on its way. */
 function isWaiting(page: Page): Promise<boolean> {
-  const signs = ".am-drawn, [aria-busy=true], [data-waiting=true], .ant-spin-spinning";
+  const signs = ".am-ssr, [aria-busy=true], [data-waiting=true], .ant-spin-spinning";
   return page.evaluate((selector) => document.querySelector(selector) !== null, signs);
 }
 

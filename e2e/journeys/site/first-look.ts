@@ -7,7 +7,7 @@ import { screenNamed } from "../../screens/pages.ts";
 import { addressOf } from "../../screens/screen.ts";
 
 const home = "/web-site/home";
-const drawn = ".am-drawn";
+const drawn = ".am-ssr";
 
 /** Keeps a page's scripts back, all but the one that chooses its theme, until they are let in. */
 async function holdScripts(page: Page): Promise<() => void> {

@@ -14,7 +14,7 @@ const script = "console.log('built')";
 let dist: string;
 let app: App;
 
-const drawing = `export const draw = async (url) => ({ markup: "<p>" + url + "</p>", data: [] });`;
+const drawing = `export const renderPage = async (url) => ({ markup: "<p>" + url + "</p>", state: {} });`;
 const drawn = "/web-site/home?a=1";
 
 before(async () => {
@@ -22,9 +22,9 @@ before(async () => {
   await mkdir(join(dist, "assets"));
   await mkdir(join(dist, "server"));
   await writeFile(join(dist, "server", "package.json"), '{"type":"module"}');
-  await writeFile(join(dist, "server", "drawing.js"), drawing);
+  await writeFile(join(dist, "server", "ssr-render.js"), drawing);
   const frames = { "/web-site/home": '<div id="root"></div></body>' };
-  await writeFile(join(dist, "server", "frames.json"), JSON.stringify(frames));
+  await writeFile(join(dist, "server", "ssr-templates.json"), JSON.stringify(frames));
   await writeFile(join(dist, "index.html"), page);
   await writeFile(join(dist, "favicon.svg"), "<svg/>");
   await writeFile(join(dist, "assets", "index-1a2b3c.js"), script);
@@ -66,7 +66,7 @@ test("sends a drawn page, compressed, and nothing to who has it already", async 
 });
 
 test("keeps what pages are drawn with to itself", async () => {
-  for (const file of ["frames.json", "drawing.js"]) {
+  for (const file of ["ssr-templates.json", "ssr-render.js"]) {
     assert.equal((await get(`/server/${file}`)).body, page);
   }
 });

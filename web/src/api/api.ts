@@ -1,7 +1,6 @@
 import { ApiError } from "./api-error.ts";
-import { insideAnswer } from "./inside-answers.ts";
 import { renewed } from "./renewal.ts";
-import { type Answer, opened, type Query, type RequestOptions, request, urlOf } from "./request.ts";
+import { type Answer, type Query, type RequestOptions, request } from "./request.ts";
 import { noteHold } from "./restriction-refusal.ts";
 import { readTokens } from "./tokens.ts";
 
@@ -45,8 +44,6 @@ async function renewing<T>(
 export const api = {
   send,
   async get<T>(path: string, query?: Query, extras?: Extras): Promise<T> {
-    const inside = insideAnswer(urlOf(path, query));
-    if (inside) return opened<T>(await inside).data;
     return (await send<T>("GET", path, { query, ...extras })).data;
   },
   async post<T>(path: string, body?: unknown, extras?: Extras): Promise<T> {

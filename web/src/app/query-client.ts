@@ -1,12 +1,13 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { ApiError } from "../api/api-error.ts";
 import { reportFailure } from "../api/failures.ts";
+import { queryByKey } from "../api/query-by-key.ts";
 import { hasToken, subscribeTokens } from "../api/tokens.ts";
 
 declare module "@tanstack/react-query" {
   interface Register {
-    /** `quiet`: the screen itself says what went wrong. `later`: no part of the first look. */
-    queryMeta: { quiet?: boolean; later?: boolean };
+    /** `quiet`: the screen itself says what went wrong. `ssr: false`: no part of a rendered page. */
+    queryMeta: { quiet?: boolean; ssr?: boolean };
     mutationMeta: { quiet?: boolean };
   }
 }
@@ -23,7 +24,12 @@ export const queryClient = new QueryClient({
     },
   }),
   defaultOptions: {
-    queries: { staleTime: 10_000, retry: worthAnotherTry, refetchOnWindowFocus: false },
+    queries: {
+      queryFn: queryByKey,
+      staleTime: 10_000,
+      retry: worthAnotherTry,
+      refetchOnWindowFocus: false,
+    },
     mutations: { retry: false },
   },
 });

@@ -5,10 +5,10 @@ import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router";
 import { watchClientVersion } from "../api/client-version.ts";
 import { watchLook } from "../ui/theme/theme-choice.ts";
-import { takeFirstData } from "./first-data.ts";
 import { queryClient } from "./query-client.ts";
 import { router } from "./router.tsx";
 import { KeptPlace } from "./scroll-restoration.tsx";
+import { hydrateQueries } from "./ssr-state.ts";
 import { UpdateBar } from "./update-bar.tsx";
 
 const root = document.getElementById("root");
@@ -16,12 +16,12 @@ if (!root) throw new Error("index.html has no #root");
 
 watchClientVersion();
 watchLook();
-takeFirstData(queryClient);
+hydrateQueries(queryClient);
 
-// Until the first page is there whole, what the server drew stays in sight. Not awaited: parts of
-// that page may wait for this very module.
+// Until the first page is there whole, what the server rendered stays in sight. Not awaited: parts
+// of that page may wait for this very module.
 void firstPage().then(() =>
-  // In small pieces: a press on the drawing, or a scroll, does not wait for the whole page.
+  // In small pieces: a press or a scroll does not wait for the whole page.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>

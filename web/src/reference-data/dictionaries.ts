@@ -5,7 +5,6 @@ import {
 } from "@aeromaint/contracts/dictionaries.ts";
 import type { DictionaryOption } from "@aeromaint/contracts/site-info/site-info.ts";
 import { useQuery } from "@tanstack/react-query";
-import { api } from "../api/api.ts";
 import { useSignedIn } from "../api/tokens.ts";
 
 export interface Dictionary {
@@ -18,9 +17,8 @@ export interface Dictionary {
 export function useDictionary(type: DictionaryType): Dictionary {
   const signedIn = useSignedIn();
   const path = signedIn ? `/system/common/dict/bytype/${type}` : `/open/dict/bytype/${type}`;
-  const { data } = useQuery({
+  const { data } = useQuery<DictionaryOption[]>({
     queryKey: [path],
-    queryFn: ({ signal }) => api.get<DictionaryOption[]>(path, {}, { signal }),
     staleTime: 300_000,
     placeholderData: seeded(type),
     meta: { quiet: true },

@@ -1,6 +1,5 @@
 import type { SiteFacts } from "@aeromaint/contracts/site-info/site-info.ts";
 import { useQuery } from "@tanstack/react-query";
-import { api } from "../api/api.ts";
 
 /** Shown for the moment until the server has answered, and while it cannot. */
 const beforeLoading: SiteFacts = {
@@ -15,9 +14,8 @@ const beforeLoading: SiteFacts = {
 
 /** Title, version, contacts and copyright as the system parameters have them. */
 export function useSiteFacts(): SiteFacts {
-  const { data = beforeLoading } = useQuery({
+  const { data = beforeLoading } = useQuery<SiteFacts>({
     queryKey: ["/open/site"],
-    queryFn: ({ signal }) => api.get<SiteFacts>("/open/site", {}, { signal }),
     staleTime: 600_000,
     meta: { quiet: true },
   });

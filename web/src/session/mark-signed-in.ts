@@ -1,5 +1,5 @@
 /**
- * Marks the page of somebody who is signed in: what the server has drawn into it is for visitors.
+ * Marks the page of somebody who is signed in: what the server has rendered into it is for visitors.
  * It stands alone, as the build writes it out as a script that runs before the first paint.
  */
 export function markSignedIn(): void {

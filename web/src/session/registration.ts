@@ -8,12 +8,10 @@ import { ApiError } from "../api/api-error.ts";
 
 /** Whether visitors may register themselves now. */
 export function useRegistrationState() {
-  const path = "/open/registration";
-  return useQuery({
-    queryKey: [path],
-    queryFn: ({ signal }) => api.get<RegistrationState>(path, {}, { signal }),
+  return useQuery<RegistrationState>({
+    queryKey: ["/open/registration"],
     staleTime: 60_000,
-    meta: { quiet: true, later: true },
+    meta: { quiet: true, ssr: false },
   });
 }
 

@@ -9,13 +9,11 @@ import { sealedForServer } from "./sealed-password.ts";
 
 /** Whether a forgotten password can be set anew here; without a message gateway it cannot. */
 export function useRetrievalState() {
-  const path = "/open/password";
-  return useQuery({
-    queryKey: [path],
-    queryFn: ({ signal }) => api.get<RetrievalState>(path, {}, { signal }),
+  return useQuery<RetrievalState>({
+    queryKey: ["/open/password"],
     // Said by the server's configuration, which no running server changes.
     staleTime: Number.POSITIVE_INFINITY,
-    meta: { quiet: true, later: true },
+    meta: { quiet: true, ssr: false },
   });
 }
 

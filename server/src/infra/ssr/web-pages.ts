@@ -8,7 +8,8 @@ import type { App } from "../http/app-type.ts";
 import { notFound } from "../http/errors.ts";
 import { baseOf } from "../http/public-address.ts";
 import { sharedBy, withHead } from "./page-head.ts";
-import { type DrawnPage, DrawnPages, drawerIn, readyPage } from "./ssr-pages.ts";
+import { finishedPage, type SsrPage, SsrPageCache } from "./ssr-page-cache.ts";
+import { loadSsrRenderer } from "./ssr-renderer.ts";
 
 const built = fileURLToPath(new URL("../../../../web/dist/", import.meta.url));
 
@@ -25,8 +26,8 @@ export async function webPages(app: App, { dist = built }: { dist?: string } = {
 
   const index = files.has("index.html") ? await readFile(join(dist, "index.html"), "utf8") : "";
   const robots = files.has("robots.txt") ? await readFile(join(dist, "robots.txt"), "utf8") : "";
-  const drawer = await drawerIn(dist);
-  const drawn = drawer && new DrawnPages(app, drawer);
+  const renderer = await loadSsrRenderer(dist);
+  const pages = renderer && new SsrPageCache(app, renderer);
 
   app.get("/*", {
     config: { access: "open" },
@@ -42,19 +43,19 @@ export async function webPages(app: App, { dist = built }: { dist?: string } = {
       }
       if (path === null || notPages.test(path) || !files.has("index.html")) throw notFound();
       reply.header("Cache-Control", "no-cache");
-      const page = await drawn?.page(request.url);
+      const page = await pages?.page(request.url);
       const shared = await sharedBy(app, request.url);
       if (shared) {
         const html = withHead(page?.html ?? index, shared, { base: baseOf(request) });
-        return sendDrawn(request, reply, await readyPage(html));
+        return sendHtml(request, reply, await finishedPage(html));
       }
-      if (page) return sendDrawn(request, reply, page);
+      if (page) return sendHtml(request, reply, page);
       return reply.sendFile("index.html", { cacheControl: false });
     },
   });
 }
 
-function sendDrawn(request: FastifyRequest, reply: FastifyReply, page: DrawnPage) {
+function sendHtml(request: FastifyRequest, reply: FastifyReply, page: SsrPage) {
   reply
     .type("text/html; charset=utf-8")
     .header("Vary", "Accept-Encoding")

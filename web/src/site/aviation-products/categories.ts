@@ -1,13 +1,10 @@
 import type { OpenMaterialCategory } from "@aeromaint/contracts/materials/open-category.ts";
 import { useQuery } from "@tanstack/react-query";
-import { api } from "../../api/api.ts";
 
 /** The whole tree of categories; visitors and signed-in people choose by the same. */
 export function useMaterialCategories() {
-  const path = "/open/material/category";
-  return useQuery({
-    queryKey: [path],
-    queryFn: ({ signal }) => api.get<OpenMaterialCategory[]>(path, {}, { signal }),
+  return useQuery<OpenMaterialCategory[]>({
+    queryKey: ["/open/material/category"],
     staleTime: 60_000,
   });
 }

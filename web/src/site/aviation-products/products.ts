@@ -4,7 +4,7 @@ import type {
   OpenMaterialRow,
 } from "@aeromaint/contracts/materials/product.ts";
 import { useQuery } from "@tanstack/react-query";
-import { api, type Page } from "../../api/api.ts";
+import type { Page } from "../../api/api.ts";
 
 export const pageSize = 6;
 
@@ -16,11 +16,8 @@ export interface ProductQuery {
 
 /** One page of approved products of a category and those below it; of all without one. */
 export function useProducts(query: ProductQuery) {
-  const path = "/open/material";
-  return useQuery({
-    queryKey: [path, query],
-    queryFn: ({ signal }) =>
-      api.get<Page<OpenMaterialRow>>(path, { ...query, pageSize }, { signal }),
+  return useQuery<Page<OpenMaterialRow>>({
+    queryKey: ["/open/material", { ...query, pageSize }],
     // While one leafs on the old page stays; another choice starts afresh.
     placeholderData: (previous, before) =>
       choiceOf(before?.queryKey) === `${query.categoryId}|${query.name}` ? previous : undefined,
@@ -43,9 +40,8 @@ export function productCall(infoId: string, signedIn: boolean): string {
 }
 
 export function useProduct(infoId: string, call: string) {
-  return useQuery({
+  return useQuery<Product>({
     queryKey: [call],
-    queryFn: ({ signal }) => api.get<Product>(call, {}, { signal }),
     enabled: infoId !== "",
     // A network that comes back is no second opening.
     refetchOnReconnect: false,

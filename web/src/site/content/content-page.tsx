@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { isDrawing } from "../../api/inside-answers.ts";
+import { isSsr } from "../../api/query-by-key.ts";
 import { useSignedIn } from "../../api/tokens.ts";
 import { useCategories } from "../categories.ts";
 import { usePageTitle } from "../page-title.ts";
@@ -14,7 +14,7 @@ import { Trail } from "./trail.tsx";
 export function ContentPage({ module }: { module: ContentModule }) {
   const { state, go, filter, dropItem } = useListState();
   const signedIn = useSignedIn();
-  const mayRead = signedIn || isDrawing();
+  const mayRead = signedIn || isSsr;
   const asked = state.repairId !== "" && !mayRead;
   useEffect(() => {
     // Signing out leads home first: the address may be another screen's already.
@@ -22,7 +22,7 @@ export function ContentPage({ module }: { module: ContentModule }) {
     signedInOrTold();
     dropItem();
   });
-  // The server knows no reader: it draws how an item begins, which everybody may see.
+  // The server knows no reader: it renders how an item begins, which everybody may see.
   if (state.repairId !== "" && mayRead) {
     return <ItemPage key={state.repairId} module={module} id={state.repairId} />;
   }

@@ -1,7 +1,7 @@
 import type { OpenRepairRow } from "@aeromaint/contracts/content/repair-info.ts";
 import { summaryLength } from "@aeromaint/contracts/rich-text.ts";
 import { useQuery } from "@tanstack/react-query";
-import { api, type Page } from "../../api/api.ts";
+import type { Page } from "../../api/api.ts";
 import type { ContentModule } from "./modules.ts";
 
 const finished = /[。！？!?.…”」）)]$/u;
@@ -30,25 +30,19 @@ export function summaryText(summary: string): string {
 }
 
 /** Released items of one category, newest first. */
-export function useItems(module: ContentModule, query: ItemQuery) {
-  return useQuery({
-    queryKey: [module.list, query],
-    queryFn: ({ signal }) => itemsOf(module, query, signal),
+export function useItems({ list: path, idName }: ContentModule, query: ItemQuery) {
+  // Each module's rows carry their id under its own name.
+  type Row = ItemFields & Record<typeof idName, string>;
+  return useQuery<Page<Row>, Error, Page<ContentItem>>({
+    queryKey: [path, query],
+    select: ({ list, total }) => ({
+      list: list.map((row) => ({ ...row, id: row[idName] })),
+      total,
+    }),
     // While one leafs through a category the old page stays; another category starts afresh.
     placeholderData: (previous, before) =>
       categoryOf(before?.queryKey) === query.categoryId ? previous : undefined,
   });
-}
-
-async function itemsOf(
-  { list: path, idName }: ContentModule,
-  query: ItemQuery,
-  signal: AbortSignal,
-): Promise<Page<ContentItem>> {
-  // Each module's rows carry their id under its own name.
-  type Row = ItemFields & Record<typeof idName, string>;
-  const { list, total } = await api.get<Page<Row>>(path, { ...query }, { signal });
-  return { list: list.map((row) => ({ ...row, id: row[idName] })), total };
 }
 
 function categoryOf(key: readonly unknown[] | undefined): string | undefined {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { isSsr } from "../../api/query-by-key.ts";
 
 const refreshEvery = 60_000;
 
@@ -9,8 +10,8 @@ export function useToday(): { date: string; weekday: string } {
     const timer = setInterval(() => setNow(new Date()), refreshEvery);
     return () => clearInterval(timer);
   }, []);
-  // A page that the server has drawn may be sent tomorrow.
-  if (typeof window === "undefined") return { date: "", weekday: "" };
+  // A page that the server has rendered may be sent tomorrow.
+  if (isSsr) return { date: "", weekday: "" };
   return {
     date: `${now.getFullYear()}年${now.getMonth() + 1}月${now.getDate()}日`,
     weekday: `星期${"日一二三四五六"[now.getDay()]}`,

@@ -22,7 +22,7 @@ interface ArticleProps extends HeaderProps {
   children?: ReactNode;
 }
 
-/** A text to read. How it begins is the one drawing of the server that readers are shown too. */
+/** A text to read. How it begins is the one part of a server-rendered page that readers are shown too. */
 export function Article({ title, facts, content, opening, after, children }: ArticleProps) {
   const place = useRef<HTMLDivElement>(null);
   const isHere = content !== undefined;

@@ -1,6 +1,6 @@
 import type { OpenPerson, PersonDetail } from "@aeromaint/contracts/people/person.ts";
 import { useQuery } from "@tanstack/react-query";
-import { api, type Page } from "../../api/api.ts";
+import type { Page } from "../../api/api.ts";
 
 export const pageSize = 9;
 
@@ -11,10 +11,8 @@ export interface PersonQuery {
 
 /** One page of approved maintenance staff. */
 export function usePersons(query: PersonQuery) {
-  const path = "/open/repair/user/all";
-  return useQuery({
-    queryKey: [path, query],
-    queryFn: ({ signal }) => api.get<Page<OpenPerson>>(path, { ...query, pageSize }, { signal }),
+  return useQuery<Page<OpenPerson>>({
+    queryKey: ["/open/repair/user/all", { ...query, pageSize }],
     // While one leafs on the old page stays; another name starts afresh.
     placeholderData: (previous, before) =>
       (before?.queryKey[1] as PersonQuery | undefined)?.name === query.name ? previous : undefined,
@@ -28,10 +26,8 @@ export function personCall(informationId: string): string {
 }
 
 export function usePerson(informationId: string) {
-  const path = personCall(informationId);
-  return useQuery({
-    queryKey: [path],
-    queryFn: ({ signal }) => api.get<PersonDetail>(path, {}, { signal }),
+  return useQuery<PersonDetail>({
+    queryKey: [personCall(informationId)],
     enabled: informationId !== "",
     meta: { quiet: true },
   });

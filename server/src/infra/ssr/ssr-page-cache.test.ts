@@ -2,11 +2,11 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { brotliDecompressSync } from "node:zlib";
 import { startTestApp } from "../../../test/harness.ts";
-import { DrawnPages } from "./ssr-pages.ts";
+import { SsrPageCache } from "./ssr-page-cache.ts";
 
 const home = "/web-site/home";
 const names = "/api/open/platform/name";
-const frame = '<html><head></head><body><div id="root"></div></body></html>';
+const template = '<html><head></head><body><div id="root"></div></body></html>';
 
 let t: Awaited<ReturnType<typeof startTestApp>>;
 
@@ -15,43 +15,45 @@ before(async () => {
 });
 after(() => t.close());
 
-/** Draws the categories' answer as it is, and counts. */
-function drawing(calls: string[] = [names]) {
-  const drawn: string[] = [];
-  const pages = new DrawnPages(t.app, {
-    frames: { [home]: frame },
-    draw: async (url, ask) => {
-      drawn.push(url);
-      const data = await Promise.all(calls.map(async (call) => JSON.parse(await ask(call))));
-      return { markup: `<p>${url}</p>`, data };
+const withHome = { templates: { [home]: template } };
+
+/** Renders the categories' answer as it is, and counts. */
+function rendering(calls: string[] = [names]) {
+  const rendered: string[] = [];
+  const pages = new SsrPageCache(t.app, {
+    ...withHome,
+    renderPage: async (url, ssrFetch) => {
+      rendered.push(url);
+      const state = await Promise.all(calls.map(async (call) => JSON.parse(await ssrFetch(call))));
+      return { markup: `<p>${url}</p>`, state };
     },
   });
-  return { pages, drawn };
+  return { pages, rendered };
 }
 
 function dataIn(html: string | undefined): unknown {
-  const [, json = ""] = /id="first-data">([^<]*)<\/script><\/body>/.exec(html ?? "") ?? [];
+  const [, json = ""] = /id="dehydrated-state">([^<]*)<\/script><\/body>/.exec(html ?? "") ?? [];
   return JSON.parse(json);
 }
 
-test("puts the drawing and what it was drawn from into the page", async () => {
-  const { pages } = drawing();
+test("puts the markup and what it was rendered from into the page", async () => {
+  const { pages } = rendering();
   const page = await pages.page(home);
   assert.match(page?.html ?? "", /<div id="root"><p>\/web-site\/home<\/p><\/div>/);
   assert.deepEqual(dataIn(page?.html), [(await t.app.inject(names)).json()]);
   assert.equal(brotliDecompressSync(page?.compressed ?? "").toString(), page?.html);
 });
 
-test("is drawn once for all, and anew once an answer has changed", async () => {
-  const { pages, drawn } = drawing();
+test("is rendered once for all, and anew once an answer has changed", async () => {
+  const { pages, rendered } = rendering();
   const [first, same] = await Promise.all([pages.page(home), pages.page(home)]);
   assert.equal(first, same);
   assert.equal(await pages.page(home), first);
-  assert.equal(drawn.length, 1);
+  assert.equal(rendered.length, 1);
   const admin = await t.as("admin");
   await admin.post("/platform/category", { name: "</script><b>", orderNum: 9, cover: "2" });
   const changed = await pages.page(home);
-  assert.equal(drawn.length, 2);
+  assert.equal(rendered.length, 2);
   assert.notEqual(changed?.etag, first?.etag);
   // A title's markup ends no element, and arrives as it was written.
   assert.ok(!changed?.html.includes("</script><b>"));
@@ -59,30 +61,30 @@ test("is drawn once for all, and anew once an answer has changed", async () => {
 });
 
 test("each address has its own page; others have none", async () => {
-  const { pages, drawn } = drawing();
+  const { pages, rendered } = rendering();
   await pages.page(`${home}?a=1`);
   await pages.page(`${home}?a=2`);
-  assert.deepEqual(drawn, [`${home}?a=1`, `${home}?a=2`]);
+  assert.deepEqual(rendered, [`${home}?a=1`, `${home}?a=2`]);
   assert.equal(await pages.page("/web-site/collection"), null);
   assert.equal(await pages.page(`${home}?a=${"x".repeat(600)}`), null);
 });
 
 test("keeps no more than two hundred pages", async () => {
-  const { pages, drawn } = drawing();
+  const { pages, rendered } = rendering();
   for (let at = 0; at <= 200; at += 1) await pages.page(`${home}?a=${at}`);
   await pages.page(`${home}?a=200`);
-  assert.equal(drawn.length, 201);
+  assert.equal(rendered.length, 201);
   await pages.page(`${home}?a=0`);
-  assert.equal(drawn.length, 202);
+  assert.equal(rendered.length, 202);
 });
 
-test("whoever would have to wait for others' drawings goes without", async () => {
+test("whoever would have to wait for others' pages goes without", async () => {
   const gate = Promise.withResolvers<void>();
-  const pages = new DrawnPages(t.app, {
-    frames: { [home]: frame },
-    draw: async () => {
+  const pages = new SsrPageCache(t.app, {
+    ...withHome,
+    renderPage: async () => {
       await gate.promise;
-      return { markup: "", data: [] };
+      return { markup: "", state: {} };
     },
   });
   const waiting = [1, 2, 3, 4].map((at) => pages.page(`${home}?a=${at}`));
@@ -95,9 +97,12 @@ test("whoever would have to wait for others' drawings goes without", async () =>
 test("what could not be had is had as soon as it can", async () => {
   const missing = "/api/open/platform?categoryId=1&pageNum=1&pageSize=7";
   const { answers } = t.app;
-  const pages = new DrawnPages(t.app, {
-    frames: { [home]: frame },
-    draw: async (_, ask) => ({ markup: await ask(missing).catch(() => "waiting"), data: [] }),
+  const pages = new SsrPageCache(t.app, {
+    ...withHome,
+    renderPage: async (_, ssrFetch) => ({
+      markup: await ssrFetch(missing).catch(() => "waiting"),
+      state: {},
+    }),
   });
   // Answers that are not kept: none can be had.
   const ready = answers.ready;
@@ -109,9 +114,9 @@ test("what could not be had is had as soon as it can", async () => {
 });
 
 test("what is not everybody's is no part of a page, and a failure is none either", async () => {
-  const { pages, drawn } = drawing(["/api/captcha"]);
+  const { pages, rendered } = rendering(["/api/captcha"]);
   assert.equal(await pages.page(home), null);
   // Tried again for the next visitor.
   assert.equal(await pages.page(home), null);
-  assert.equal(drawn.length, 2);
+  assert.equal(rendered.length, 2);
 });

@@ -1,0 +1,114 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants } from "node:zlib";
+import { LRUCache } from "lru-cache";
+import type { CachedResponse } from "../cache/response-cache.ts";
+import type { App } from "../http/app-type.ts";
+import type { SsrRenderer } from "./ssr-renderer.ts";
+
+const brotli = promisify(brotliCompress);
+const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+/** Home, the lists and their first pages several times over. */
+const maxPages = 200;
+/** Rendering takes a few milliseconds of this process: whoever would have to wait goes without. */
+const maxConcurrent = 4;
+const maxUrlLength = 500;
+
+export interface SsrPage {
+  html: string;
+  compressed: Buffer;
+  etag: string;
+}
+
+interface Entry {
+  page: Promise<SsrPage | null>;
+  /** What it was rendered from: calls and the tags of their answers. */
+  dependencies: Map<string, string | undefined>;
+}
+
+/**
+ * Visitors' pages as they are seen first, with what they show inside them: a phone sees them before
+ * any script runs, and need not ask. Rendered anew when an answer that they depend on has changed.
+ */
+export class SsrPageCache {
+  readonly #app: App;
+  readonly #renderer: SsrRenderer;
+  readonly #entries = new LRUCache<string, Entry>({ max: maxPages });
+  #rendering = 0;
+
+  constructor(app: App, renderer: SsrRenderer) {
+    this.#app = app;
+    this.#renderer = renderer;
+  }
+
+  /** Null for what is not rendered, or not now. */
+  async page(url: string): Promise<SsrPage | null> {
+    const [path = ""] = url.split("?", 1);
+    const template = this.#renderer.templates[path];
+    if (!template || url.length > maxUrlLength) return null;
+    const entry = this.#entries.get(url);
+    if (entry && (await this.#isCurrent(entry))) return entry.page;
+    const replaced = this.#entries.get(url);
+    // Another request found the same and was quicker.
+    if (replaced && replaced !== entry) return replaced.page;
+    return this.#rendering < maxConcurrent ? this.#start(url, template) : null;
+  }
+
+  #start(url: string, template: string): Promise<SsrPage | null> {
+    const dependencies: Entry["dependencies"] = new Map();
+    const page = this.#render(url, template, dependencies).catch((error: unknown) => {
+      this.#app.log.error({ err: error, url }, "page not rendered");
+      this.#entries.delete(url);
+      return null;
+    });
+    this.#entries.set(url, { page, dependencies });
+    return page;
+  }
+
+  async #render(url: string, template: string, dependencies: Entry["dependencies"]) {
+    this.#rendering += 1;
+    try {
+      const { markup, state } = await this.#renderer.renderPage(url, async (call) => {
+        const answer = await this.#answer(call);
+        // Also what is missing: once it can be had, the page is rendered with it.
+        dependencies.set(call, answer?.etag);
+        if (!answer) throw new Error(`${call} has no cached response`);
+        return answer.body.toString();
+      });
+      const html = template
+        .replace('<div id="root"></div>', () => `<div id="root">${markup}</div>`)
+        .replace("</body>", () => `${stateElement(state)}</body>`);
+      return await finishedPage(html);
+    } finally {
+      this.#rendering -= 1;
+    }
+  }
+
+  async #isCurrent({ page, dependencies }: Entry): Promise<boolean> {
+    await page;
+    for (const [call, etag] of dependencies) {
+      if ((await this.#answer(call))?.etag !== etag) return false;
+    }
+    return true;
+  }
+
+  /** Only what everybody may have, and is cached, is part of a page for everybody. */
+  async #answer(call: string): Promise<CachedResponse | undefined> {
+    const { answers } = this.#app;
+    if (!answers.ready(call)) await this.#app.inject(call);
+    const ready = answers.ready(call);
+    return ready?.heads && ready;
+  }
+}
+
+/** A page as it leaves. */
+export async function finishedPage(html: string): Promise<SsrPage> {
+  const etag = `W/"${createHash("sha1").update(html).digest("base64url")}"`;
+  return { html, etag, compressed: await brotli(html, options) };
+}
+
+/** Data only, which no browser runs; `<` is escaped so that nothing in it can end the element. */
+function stateElement(state: unknown): string {
+  const json = JSON.stringify(state).replaceAll("<", "\\u003c");
+  return `<script type="application/json" id="dehydrated-state">${json}</script>`;
+}

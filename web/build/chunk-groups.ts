@@ -1,0 +1,39 @@
+import { sep } from "node:path";
+import type { Rolldown } from "vite";
+
+/** What every page of the client begins with, and what every visitor's page does. */
+const start = "/src/app/start.tsx";
+const site = ["/src/site/layout/site-layout.tsx", "/src/site/home/home-page.tsx"];
+
+/**
+ * Few files for what visitors see first: the long-lived frameworks, the start, the site, and what
+ * it shares with the back office. Which modules that are, the imports of these pages say.
+ */
+export function firstChunks(root: string): Rolldown.CodeSplittingNameFunction {
+  let groups: { start: Set<string>; site: Set<string> } | undefined;
+  return (id, modules) => {
+    // The entry runs before all others are read: it stands on nothing else.
+    if (id.includes("vite/preload-helper")) return "loader";
+    const idOf = (source: string) => root.replaceAll(sep, "/") + source;
+    groups ??= {
+      start: staticImports([idOf(start)], modules),
+      site: staticImports(site.map(idOf), modules),
+    };
+    const isFirst = groups.start.has(id) || groups.site.has(id);
+    if (!isFirst) return null;
+    if (id.includes("/node_modules/")) return "framework";
+    if (groups.start.has(id)) return "start";
+    return id.includes("/src/site/") ? "site" : "shared";
+  };
+}
+
+function staticImports(ids: readonly string[], modules: Rolldown.ChunkingContext): Set<string> {
+  const reached = new Set<string>();
+  const reach = (id: string) => {
+    if (reached.has(id)) return;
+    reached.add(id);
+    for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) reach(imported);
+  };
+  ids.forEach(reach);
+  return reached;
+}

@@ -1,0 +1,27 @@
+import type { QueryFunction, QueryKey } from "@tanstack/react-query";
+import { api } from "./api.ts";
+import { opened, type Query, urlOf } from "./request.ts";
+
+/** Answers the url of an open call, where a page is rendered on the server. */
+export type SsrFetch = (url: string) => Promise<string>;
+
+/** Whether this runs on the server, which renders pages for everybody: nobody is signed in. */
+export const isSsr = typeof window === "undefined";
+
+/** For queries without a function of their own: the key is the call, a path and its parameters. */
+export const queryByKey: QueryFunction = ({ queryKey, signal }) => {
+  const [path, query] = callOf(queryKey);
+  return api.get(path, query, { signal });
+};
+
+/** The same on the server, by the fetcher of one rendering. */
+export function ssrQueryByKey(ssrFetch: SsrFetch): QueryFunction {
+  return async ({ queryKey }) => opened(await ssrFetch(urlOf(...callOf(queryKey)))).data;
+}
+
+function callOf(queryKey: QueryKey): [path: string, query?: Query] {
+  const [path, query] = queryKey;
+  if (typeof path !== "string") throw new Error("A query without a function needs a path as key");
+  // Keys are declared beside their queries; what else stands there would be no parameters.
+  return [path, query as Query | undefined];
+}
