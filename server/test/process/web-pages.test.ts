@@ -5,36 +5,50 @@ import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import Fastify from "fastify";
+import { seedBase } from "../../migrations/seeds/base/seed-base.ts";
+import { openDatabase } from "../../src/infra/db/database.ts";
 import type { App } from "../../src/infra/http/app-type.ts";
 import { handleErrors } from "../../src/infra/http/error-handler.ts";
 import { webPages } from "../../src/infra/ssr/web-pages.ts";
+import { type TestDatabase, testDatabase } from "../database.ts";
 
 const page = "<!doctype html><title>航空维修信息平台</title>";
 const script = "console.log('built')";
 let dist: string;
 let app: App;
+let database: TestDatabase;
 
-const drawing = `export const renderPage = async (url) => ({ markup: "<p>" + url + "</p>", state: {} });`;
-const drawn = "/web-site/home?a=1";
+const renderer = `
+export const renderPage = async (url) => ({ markup: "<p>" + url + "</p>", state: {} });
+export const hasPage = (path) => ["/", "/error", "/web-site/home", "/web-site/maintain-info"].includes(path);
+`;
+const rendered = "/web-site/home?a=1";
+const menuPath = "/configuration-center/system-manage/post-manage";
 
 before(async () => {
   dist = await mkdtemp(join(tmpdir(), "aeromaint-dist-"));
   await mkdir(join(dist, "assets"));
   await mkdir(join(dist, "server"));
   await writeFile(join(dist, "server", "package.json"), '{"type":"module"}');
-  await writeFile(join(dist, "server", "ssr-render.js"), drawing);
-  const frames = { "/web-site/home": '<div id="root"></div></body>' };
-  await writeFile(join(dist, "server", "ssr-templates.json"), JSON.stringify(frames));
+  await writeFile(join(dist, "server", "ssr-render.js"), renderer);
+  const template = '<div id="root"></div></body>';
+  const templates = { "/web-site/home": template, "/error": template };
+  await writeFile(join(dist, "server", "ssr-templates.json"), JSON.stringify(templates));
   await writeFile(join(dist, "index.html"), page);
   await writeFile(join(dist, "favicon.svg"), "<svg/>");
   await writeFile(join(dist, "assets", "index-1a2b3c.js"), script);
   await writeFile(join(dist, "assets", "index-1a2b3c.js.br"), brotliCompressSync(script));
+  database = await testDatabase();
   app = Fastify() as unknown as App;
+  app.decorate("db", openDatabase(database.url, { timeZone: "Asia/Shanghai", max: 1 }));
+  await app.db.transaction().execute((tx) => seedBase(tx, { passwordHash: "-" }));
   handleErrors(app);
   await app.register(webPages, { dist });
 });
 after(async () => {
   await app.close();
+  await app.db.destroy();
+  await database.drop();
   await rm(dist, { recursive: true });
 });
 
@@ -44,8 +58,9 @@ test("answers every page's address with the page, always asked for anew", async 
   for (const url of [
     "/",
     "/web-site/maintain-info",
-    "/system/post?pageNum=2",
-    "/名字",
+    `${menuPath}?pageNum=2`,
+    `${menuPath}/`,
+    "/configuration-center",
     "/index.html",
   ]) {
     const { statusCode, headers, body } = await get(encodeURI(url));
@@ -55,19 +70,32 @@ test("answers every page's address with the page, always asked for anew", async 
   }
 });
 
-test("sends a drawn page, compressed, and nothing to who has it already", async () => {
-  const { body, headers } = await get(drawn);
+test("answers 404 and the page that says so for addresses of no page", async () => {
+  const urls = ["/web-site/nowhere", "/system/post?pageNum=2", "/名字", `${menuPath}/more`];
+  // A crawler that has seen the page before is told just the same.
+  const { headers } = await get("/error");
+  for (const url of urls) {
+    const answer = await get(encodeURI(url), { "if-none-match": headers.etag });
+    assert.deepEqual([answer.statusCode, answer.body.includes("<p>/error</p>")], [404, true], url);
+    assert.match(String(answer.headers["content-type"]), /^text\/html/, url);
+    assert.equal(answer.headers["cache-control"], "no-cache", url);
+  }
+});
+
+test("sends a rendered page, compressed, and nothing to who has it already", async () => {
+  const { body, headers } = await get(rendered);
   assert.match(body, /<div id="root"><p>\/web-site\/home\?a=1<\/p><\/div>/);
   assert.equal(headers["cache-control"], "no-cache");
-  const { rawPayload } = await get(drawn, { "accept-encoding": "br" });
+  const { rawPayload } = await get(rendered, { "accept-encoding": "br" });
   assert.equal(brotliDecompressSync(rawPayload).toString(), body);
-  const again = await get(drawn, { "if-none-match": headers.etag });
+  const again = await get(rendered, { "if-none-match": headers.etag });
   assert.deepEqual([again.statusCode, again.body], [304, ""]);
 });
 
-test("keeps what pages are drawn with to itself", async () => {
+test("keeps what pages are rendered with to itself", async () => {
   for (const file of ["ssr-templates.json", "ssr-render.js"]) {
-    assert.equal((await get(`/server/${file}`)).body, page);
+    const { statusCode, body } = await get(`/server/${file}`);
+    assert.deepEqual([statusCode, body.includes("<p>/error</p>")], [404, true]);
   }
 });
 

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
-import { renderPage } from "./ssr-render.tsx";
+import { hasPage, renderPage } from "./ssr-render.tsx";
 import { hydrateQueries } from "./ssr-state.ts";
 
 const category = { categoryId: "7", name: "改装方案", cover: "2", orderNum: 1 };
@@ -110,4 +110,17 @@ test.each([
 
 test("refuses what leads elsewhere", async () => {
   await expect(renderPage("/web-site/nowhere", ssrFetch)).rejects.toThrow("leads elsewhere");
+});
+
+test.each([
+  ["/", true],
+  ["/login", true],
+  ["/redirect/web-site/home", true],
+  ["/error", true],
+  ["/web-site", true],
+  ["/web-site/notice-detail/", true],
+  ["/web-site/nowhere", false],
+  ["/nowhere", false],
+])("knows whether there is a page at %s", (path, expected) => {
+  expect(hasPage(path)).toBe(expected);
 });

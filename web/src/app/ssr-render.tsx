@@ -8,11 +8,15 @@ import { renderToStaticMarkup } from "react-dom/server";
 import {
   createStaticHandler,
   createStaticRouter,
+  matchRoutes,
   StaticRouterProvider,
   useRouteError,
 } from "react-router";
 import { type SsrFetch, ssrQueryByKey } from "../api/query-by-key.ts";
+import { noAccessPath, startAlias } from "../back-office/navigation/fixed-paths.ts";
+import { heldPath } from "../session/restriction.ts";
 import { siteRoutes } from "../site/routes.tsx";
+import { redirectRoute } from "./redirect-route.ts";
 import { dehydratedState } from "./ssr-state.ts";
 
 /** What one answer leads to is fetched next: categories, then what is in the first of them. */
@@ -20,6 +24,9 @@ const maxPasses = 3;
 const { query: handle, dataRoutes } = createStaticHandler([
   { ErrorBoundary: Failure, HydrateFallback: Failure, children: siteRoutes },
 ]);
+/** What the back office has beside its menus' pages. */
+const officePages = ["/", "/login", heldPath, startAlias, noAccessPath].map((path) => ({ path }));
+
 export interface SsrPage {
   /** The page as a visitor sees it first. */
   markup: string;
@@ -58,6 +65,12 @@ export async function renderPage(path: string, ssrFetch: SsrFetch): Promise<SsrP
     );
   }
   return { markup: inert(markup), state: dehydratedState(client) };
+}
+
+/** Whether there is a page at a path, whatever menus there are. */
+export function hasPage(path: string): boolean {
+  const match = matchRoutes([...siteRoutes, redirectRoute, ...officePages], path)?.at(-1);
+  return match !== undefined && match.route.path !== "*";
 }
 
 /** Rather no page than one of an error. */

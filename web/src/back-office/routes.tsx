@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, type RouteObject, redirect } from "react-route
 import { hasToken } from "../api/tokens.ts";
 import { heldPath } from "../session/restriction.ts";
 import { signInPath } from "../session/sign-in-path.ts";
+import { startAlias } from "./navigation/fixed-paths.ts";
 
 /** The applications that the platform comes with; menus may add others, known only after sign-in. */
 const applications =
@@ -16,7 +17,7 @@ export function officeRoutes(queryClient: QueryClient): RouteObject[] {
       element: null,
       loader: async () => {
         if (!hasToken()) return redirect("/web-site/home");
-        const { startPath, startAlias } = await import("./navigation/admission.ts");
+        const { startPath } = await import("./navigation/admission.ts");
         // What went wrong is said, and tried again, inside of the frame below.
         return redirect(await startPath(queryClient).catch(() => startAlias));
       },

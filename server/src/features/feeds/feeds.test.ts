@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { startTestApp } from "../../../test/harness.ts";
-import { sharedBy, withHead } from "../../infra/ssr/page-head.ts";
+import { namedEntry, withHead } from "../../infra/ssr/page-head.ts";
 
 const base = "https://mro.example";
 const hostile = `"><script>alert(1)</script>&'$&`;
@@ -97,7 +97,7 @@ test("puts title, first words and picture of what a link shows into the page", a
       sha256: "-",
     })
     .execute();
-  const shared = await sharedBy(t.app, `/web-site/notice-detail?id=${id}`);
+  const shared = await namedEntry(t.app, `/web-site/notice-detail?id=${id}`);
   assert.ok(shared);
   const html = withHead(page, shared, { base });
   assert.ok(!html.includes("<script"));
@@ -116,12 +116,12 @@ test("puts title, first words and picture of what a link shows into the page", a
 
 test("says nothing of what is hidden, of another kind, or not there", async () => {
   const shown = await notice();
-  const at = (query: string) => sharedBy(t.app, `/web-site/${query}`);
+  const at = (query: string) => namedEntry(t.app, `/web-site/${query}`);
   assert.ok(await at(`notice-detail?id=${shown}`));
-  assert.equal(await at(`notice-detail?id=${await notice(hidden)}`), undefined);
-  assert.equal(await at(`notice-detail?id=${await notice(gone)}`), undefined);
-  assert.equal(await at(`maintain-info?repairId=${shown}`), undefined);
-  assert.equal(await at("notice-detail?id=1%27"), undefined);
+  assert.equal(await at(`notice-detail?id=${await notice(hidden)}`), null);
+  assert.equal(await at(`notice-detail?id=${await notice(gone)}`), null);
+  assert.equal(await at(`maintain-info?repairId=${shown}`), null);
+  assert.equal(await at("notice-detail?id=1%27"), null);
   assert.equal(await at("notice-detail"), undefined);
   assert.equal((await get(`/api/open/shared/${await notice(hidden)}`)).statusCode, 404);
 });

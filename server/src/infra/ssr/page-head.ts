@@ -8,24 +8,29 @@ interface Shared extends SharedEntry {
   id: string;
 }
 
-/** The entry that an address shows, as the public sees it; undefined for every other address. */
-export async function sharedBy(app: App, url: string): Promise<Shared | undefined> {
+/**
+ * The entry that an address names, as the public sees it: null where the public sees none of that
+ * id, undefined where the address names none or nobody knows at the moment.
+ */
+export async function namedEntry(app: App, url: string): Promise<Shared | null | undefined> {
   const [path, query = ""] = url.split("?", 2);
   const parameters = new URLSearchParams(query);
   for (const [kind, screen] of Object.entries(entryScreens)) {
-    const id = parameters.get(screen.parameter) ?? "";
-    if (screen.path !== path || !patterns.id.test(id)) continue;
-    const entry = await entryOf(app, id);
-    return entry?.kind === kind ? { ...entry, id } : undefined;
+    if (screen.path !== path?.replace(/\/+$/, "")) continue;
+    const id = parameters.get(screen.parameter);
+    if (!id) return undefined;
+    const entry = patterns.id.test(id) ? await entryOf(app, id) : null;
+    return entry && (entry.kind === kind ? { ...entry, id } : null);
   }
   return undefined;
 }
 
-async function entryOf(app: App, id: string): Promise<SharedEntry | undefined> {
+async function entryOf(app: App, id: string): Promise<SharedEntry | null | undefined> {
   const url = `/api/open/shared/${id}`;
   const ready = app.answers.ready(url);
   const body = ready ? ready.body.toString() : (await app.inject(url)).payload;
   const { code, data } = JSON.parse(body) as { code: number; data: SharedEntry };
+  if (code === 404) return null;
   return code === 200 ? data : undefined;
 }
 
@@ -67,5 +72,5 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

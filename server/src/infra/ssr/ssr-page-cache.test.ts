@@ -15,7 +15,7 @@ before(async () => {
 });
 after(() => t.close());
 
-const withHome = { templates: { [home]: template } };
+const withHome = { templates: { [home]: template }, hasPage: () => true };
 
 /** Renders the categories' answer as it is, and counts. */
 function rendering(calls: string[] = [names]) {

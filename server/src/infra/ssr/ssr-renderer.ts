@@ -11,6 +11,8 @@ export interface SsrRenderer {
   templates: Readonly<Record<string, string>>;
   /** Renders the page at a path with its query. */
   renderPage(url: string, ssrFetch: SsrFetch): Promise<SsrResult>;
+  /** Whether the client has a page at this path without asking the menus. */
+  hasPage(path: string): boolean;
 }
 
 interface SsrResult {
@@ -28,6 +30,6 @@ export async function loadSsrRenderer(dist: string): Promise<SsrRenderer | undef
   const built: Omit<SsrRenderer, "templates"> = await import(
     pathToFileURL(join(folder, "ssr-render.js")).href
   );
-  const { renderPage } = built;
-  return { templates: JSON.parse(json) as SsrRenderer["templates"], renderPage };
+  const { renderPage, hasPage } = built;
+  return { templates: JSON.parse(json) as SsrRenderer["templates"], renderPage, hasPage };
 }

@@ -7,15 +7,19 @@ import { isUnchanged } from "../cache/response-cache.ts";
 import type { App } from "../http/app-type.ts";
 import { notFound } from "../http/errors.ts";
 import { baseOf } from "../http/public-address.ts";
-import { sharedBy, withHead } from "./page-head.ts";
+import { isMenuPath } from "./menu-paths.queries.ts";
+import { namedEntry, withHead } from "./page-head.ts";
 import { finishedPage, type SsrPage, SsrPageCache } from "./ssr-page-cache.ts";
 import { loadSsrRenderer } from "./ssr-renderer.ts";
 
+/** Where the client says that a page does not exist. */
+const errorPath = "/error";
 const built = fileURLToPath(new URL("../../../../web/dist/", import.meta.url));
 
 /**
  * The built client: hashed assets for good, other files for an hour, and the page itself for
- * every other address that a browser opens. Compressed copies are sent where they exist.
+ * every other address that a browser opens: with status 404 where the address is no page's, or
+ * names an entry that the public does not see. Compressed copies are sent where they exist.
  */
 export async function webPages(app: App, { dist = built }: { dist?: string } = {}): Promise<void> {
   const files = await filesBelow(dist);
@@ -25,9 +29,17 @@ export async function webPages(app: App, { dist = built }: { dist?: string } = {
   }
 
   const index = files.has("index.html") ? await readFile(join(dist, "index.html"), "utf8") : "";
+  const bare = await finishedPage(index);
   const robots = files.has("robots.txt") ? await readFile(join(dist, "robots.txt"), "utf8") : "";
   const renderer = await loadSsrRenderer(dist);
   const pages = renderer && new SsrPageCache(app, renderer);
+
+  const hasPage = async (url: string, path: string): Promise<boolean> => {
+    const [pathname = ""] = url.split("?", 1);
+    if (!renderer || path === "index.html" || renderer.hasPage(pathname)) return true;
+    // Nobody knows while the database is away: then the client finds out.
+    return isMenuPath(app.db, `/${path.replace(/\/+$/, "")}`).catch(() => true);
+  };
 
   app.get("/*", {
     config: { access: "open" },
@@ -39,35 +51,35 @@ export async function webPages(app: App, { dist = built }: { dist?: string } = {
         return reply.type("text/plain; charset=utf-8").send(text);
       }
       if (path && files.has(path) && path !== "index.html") {
-        return reply.sendFile(path, keptFor(path));
+        return reply.sendFile(path, lifetimeOf(path));
       }
       if (path === null || notPages.test(path) || !files.has("index.html")) throw notFound();
       reply.header("Cache-Control", "no-cache");
-      const page = await pages?.page(request.url);
-      const shared = await sharedBy(app, request.url);
-      if (shared) {
-        const html = withHead(page?.html ?? index, shared, { base: baseOf(request) });
-        return sendHtml(request, reply, await finishedPage(html));
+      const entry = await namedEntry(app, request.url);
+      if (entry === null || !(await hasPage(request.url, path))) {
+        return sendHtml(request, reply.code(404), (await pages?.page(errorPath)) ?? bare);
       }
-      if (page) return sendHtml(request, reply, page);
-      return reply.sendFile("index.html", { cacheControl: false });
+      const page = (await pages?.page(request.url)) ?? bare;
+      if (!entry) return sendHtml(request, reply, page);
+      const html = withHead(page.html, entry, { base: baseOf(request) });
+      return sendHtml(request, reply, await finishedPage(html));
     },
   });
 }
 
 function sendHtml(request: FastifyRequest, reply: FastifyReply, page: SsrPage) {
-  reply
-    .type("text/html; charset=utf-8")
-    .header("Vary", "Accept-Encoding")
-    .header("ETag", page.etag);
-  if (isUnchanged(request.headers["if-none-match"], page.etag)) return reply.code(304).send();
+  reply.type("text/html; charset=utf-8").header("Vary", "Accept-Encoding");
+  if (reply.statusCode === 200) {
+    reply.header("ETag", page.etag);
+    if (isUnchanged(request.headers["if-none-match"], page.etag)) return reply.code(304).send();
+  }
   const accepts = /\bbr\b/.test(request.headers["accept-encoding"] ?? "");
   if (!accepts) return reply.send(page.html);
   return reply.header("Content-Encoding", "br").send(page.compressed);
 }
 
 /** What the browser keeps, and how long; a client that asks for the version wants today's. */
-function keptFor(path: string): fastifyStatic.SendOptions {
+function lifetimeOf(path: string): fastifyStatic.SendOptions {
   if (path === "version.json") return { maxAge: 0 };
   return path.startsWith("assets/") ? { maxAge: "365d", immutable: true } : { maxAge: "1h" };
 }
@@ -79,7 +91,7 @@ async function filesBelow(dist: string): Promise<ReadonlySet<string>> {
     entries
       .filter((entry) => entry.isFile())
       .map((entry) => relative(dist, `${entry.parentPath}${sep}${entry.name}`).replaceAll(sep, "/"))
-      // What pages are drawn with is the server's own.
+      // What pages are rendered with is the server's own.
       .filter((path) => !path.startsWith("server/")),
   );
 }

@@ -1,17 +1,12 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { redirect, replace } from "react-router";
 import { profileQuery } from "../../session/profile.ts";
+import { noAccessPath, startAlias } from "./fixed-paths.ts";
 import { landing, pagesOf } from "./office-pages.ts";
 import { viewAt } from "./views.ts";
 
 /** Site accounts have no pages here; their start is the public site. */
 const siteUserType = "03";
-
-/** The address of somebody who has been granted no page at all. */
-export const noAccessPath = "/no-access";
-
-/** "/" once more, for when the first try could not reach the server. */
-export const startAlias = "/start";
 
 /** What "/" means to the signed-in user. */
 export async function startPath(queryClient: QueryClient): Promise<string> {

@@ -1,0 +1,17 @@
+import { sql } from "kysely";
+import type { Read } from "../db/database.ts";
+
+/** Whether a menu's codes make this path, whoever may open it. */
+export async function isMenuPath(db: Read, path: string): Promise<boolean> {
+  const { rows } = await sql`
+    with recursive page as (
+      select menu_id, '/' || menu_code as path from sys_menu
+      where parent_id is null and menu_type in ('A', 'M', 'C')
+      union all
+      select m.menu_id, p.path || '/' || m.menu_code
+      from sys_menu m join page p on m.parent_id = p.menu_id
+      where m.menu_type in ('A', 'M', 'C') and starts_with(${path}, p.path || '/')
+    )
+    select 1 from page where path = ${path}`.execute(db);
+  return rows.length > 0;
+}

@@ -1,0 +1,5 @@
+/** The address of somebody who has been granted no page at all. */
+export const noAccessPath = "/no-access";
+
+/** "/" once more, for when the first try could not reach the server. */
+export const startAlias = "/start";
