@@ -1,83 +1,28 @@
-import { once } from "node:events";
-import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import type pg from "pg";
+import { from, to } from "pg-copy-streams";
 
-/** What of a connection of pg its copy mode needs; pg declares it but not in its types. */
-interface CopyConnection extends pg.Connection {
-  sendCopyFromChunk(chunk: Buffer): void;
-  endCopyFrom(): void;
-  sendCopyFail(message: string): void;
-}
+const lineEnd = 0x0a;
 
-/** The rows that a `COPY … TO STDOUT` sends, one at a time and no faster than they are taken. */
-export function copyOut(client: pg.Client, statement: string): AsyncIterable<Buffer> {
-  let connection: pg.Connection | undefined;
-  const rows = new Readable({
-    objectMode: true,
-    highWaterMark: 256,
-    read: () => connection?.stream.resume(),
-    destroy: (error, done) => {
-      // Nobody takes them any more: what still comes is dropped.
-      connection?.stream.resume();
-      done(error);
-    },
-  });
-  client.query({
-    submit(using: pg.Connection) {
-      connection = using;
-      using.query(statement);
-    },
-    handleCopyData({ chunk }: { chunk: Buffer }, from: pg.Connection) {
-      // pg uses the memory of a message again.
-      if (!rows.destroyed && !rows.push(Buffer.from(chunk))) from.stream.pause();
-    },
-    handleCommandComplete() {},
-    handleReadyForQuery() {
-      rows.push(null);
-    },
-    handleError(error: Error) {
-      rows.destroy(error);
-    },
-  });
-  return rows;
-}
-
-/** Feeds a `COPY … FROM STDIN`. @throws the database's error, or that of the chunks */
-export async function copyIn(
-  client: pg.Client,
-  statement: string,
-  chunks: Iterable<Buffer> | AsyncIterable<Buffer>,
-): Promise<void> {
-  const ready = Promise.withResolvers<CopyConnection>();
-  const done = Promise.withResolvers<void>();
-  client.query({
-    submit(connection: pg.Connection) {
-      connection.query(statement);
-    },
-    handleCopyInResponse(connection: CopyConnection) {
-      ready.resolve(connection);
-    },
-    handleCommandComplete() {},
-    handleReadyForQuery() {
-      done.resolve();
-    },
-    handleError(error: Error) {
-      ready.reject(error);
-      done.reject(error);
-    },
-  });
-  done.promise.catch(() => {}); // Told below, or by `ready`.
-  const connection = await ready.promise;
-  try {
-    for await (const chunk of chunks) {
-      connection.sendCopyFromChunk(chunk);
-      if (!connection.stream.writableNeedDrain) continue;
-      await Promise.race([once(connection.stream, "drain"), done.promise]);
+/**
+ * The rows that a `COPY … TO STDOUT` sends, each with its line end and no faster than they are
+ * taken. A line end within a value is written as two characters, so each one ends a row.
+ */
+export async function* copyOut(client: pg.Client, statement: string): AsyncGenerator<Buffer> {
+  let begun: Buffer[] = [];
+  for await (const chunk of client.query(to(statement)) as AsyncIterable<Buffer>) {
+    let start = 0;
+    for (let end = chunk.indexOf(lineEnd); end >= 0; end = chunk.indexOf(lineEnd, start)) {
+      const row = chunk.subarray(start, end + 1);
+      yield begun.length === 0 ? row : Buffer.concat([...begun, row]);
+      begun = [];
+      start = end + 1;
     }
-  } catch (error) {
-    connection.sendCopyFail("the rows ended early");
-    throw error;
+    if (start < chunk.length) begun.push(chunk.subarray(start));
   }
-  connection.endCopyFrom();
-  await done.promise;
+}
+
+/** Feeds a `COPY … FROM STDIN`. @throws the database's error */
+export async function copyIn(client: pg.Client, statement: string, rows: Buffer): Promise<void> {
+  await pipeline([rows], client.query(from(statement)));
 }

@@ -76,7 +76,7 @@ async function load(
     const names = columns.get(part.table)?.map((name) => client.escapeIdentifier(name));
     if (!names) throw damaged(`清单中没有数据表 ${part.table}`);
     const rows = await unpack(await bytesOf(entry));
-    await copyIn(client, `COPY ${quoted(part.table)} (${names.join(", ")}) FROM STDIN`, [rows]);
+    await copyIn(client, `COPY ${quoted(part.table)} (${names.join(", ")}) FROM STDIN`, rows);
   }
   for (const { name, lastValue, isCalled } of sequences) {
     await client.query("SELECT setval($1::regclass, $2, $3)", [quoted(name), lastValue, isCalled]);
