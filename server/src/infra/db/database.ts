@@ -9,6 +9,7 @@ import {
   type RootOperationNode,
   type Transaction,
 } from "kysely";
+import { LRUCache } from "lru-cache";
 import pg from "pg";
 import { variables } from "../config/variables.ts";
 import type { DB } from "./schema.gen.ts";
@@ -53,22 +54,19 @@ class NamedClient extends pg.Client {
     const named = (...args: unknown[]) => {
       const [text, values, ...rest] = args;
       const isPlain = typeof text === "string" && Array.isArray(values) && values.length > 0;
-      return isPlain ? query({ name: nameOf(text), text, values }, ...rest) : query(...args);
+      return isPlain
+        ? query({ name: statementNames.memo(text), text, values }, ...rest)
+        : query(...args);
     };
     this.query = named as typeof this.query;
   }
 }
 
-const names = new Map<string, string>();
-
 /** A statement's name is a hash of its text, remembered: hashing costs more than the look-up. */
-function nameOf(text: string): string {
-  const known = names.get(text);
-  if (known) return known;
-  const name = createHash("sha1").update(text).digest("base64url");
-  if (names.size < 2_000) names.set(text, name);
-  return name;
-}
+const statementNames = new LRUCache<string, string>({
+  max: 2_000,
+  memoMethod: (text) => createHash("sha1").update(text).digest("base64url"),
+});
 
 export function openPool(
   url: string,

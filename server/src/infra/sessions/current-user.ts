@@ -2,6 +2,7 @@ import type { AccountRestriction } from "@aeromaint/contracts/auth/account-restr
 import { allPermissions } from "@aeromaint/contracts/permissions.ts";
 import type { FastifyRequest } from "fastify";
 import { sql } from "kysely";
+import { LRUCache } from "lru-cache";
 import type { Read } from "../db/database.ts";
 import { expired, notSignedIn } from "../http/errors.ts";
 import type { DataScope } from "../rights/data-scope.ts";
@@ -145,15 +146,10 @@ function holdParametersOf({ holdValues }: Row) {
   return Object.fromEntries(entries) as Record<(typeof restrictionParameters)[number], string>;
 }
 
-const knownRights = new Map<string, ReadonlySet<string>>();
-const maxKnownRights = 200;
+const parsedRights = new LRUCache<string, ReadonlySet<string>>({
+  max: 200,
+  memoMethod: (perms) => new Set(perms.split(",").flatMap((name) => name.trim() || [])),
+});
 
 /** Rights joined by commas, as menus hold them: taken apart once for all who hold the same ones. */
-function rightsIn(perms: string): ReadonlySet<string> {
-  const known = knownRights.get(perms);
-  if (known) return known;
-  const rights = new Set(perms.split(",").flatMap((name) => name.trim() || []));
-  if (knownRights.size >= maxKnownRights) knownRights.clear();
-  knownRights.set(perms, rights);
-  return rights;
-}
+const rightsIn = (perms: string): ReadonlySet<string> => parsedRights.memo(perms);
