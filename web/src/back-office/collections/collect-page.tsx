@@ -1,5 +1,5 @@
 import { Tabs } from "antd";
-import { useSearchParams } from "react-router";
+import { useTabSearchParams } from "../../crud/tab-location.tsx";
 import { useDictionary } from "../../reference-data/dictionaries.ts";
 import { CollectList } from "./collect-list.tsx";
 import { collectKinds } from "./collections.ts";
@@ -8,7 +8,7 @@ const types = Object.keys(collectKinds);
 
 /** What one has kept to read again, by kind. */
 export default function CollectPage() {
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, setParameters] = useTabSearchParams();
   const { label } = useDictionary("COLLECTION_TYPE");
   const asked = parameters.get("collectType");
   const chosen = types.find((type) => type === asked) ?? types[0] ?? "1";

@@ -2,6 +2,7 @@ import { signInTexts } from "@aeromaint/contracts/auth/auth.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { App } from "antd";
 import { useState } from "react";
+// biome-ignore lint/style/noRestrictedImports: a page of its own, in no tab.
 import { Navigate, useNavigate, useSearchParams } from "react-router";
 import { useSignedIn } from "../../api/tokens.ts";
 import { ownPath } from "../../session/own-path.ts";

@@ -5,6 +5,7 @@ import {
 import { useQueryClient } from "@tanstack/react-query";
 import { Button } from "antd";
 import { useState } from "react";
+// biome-ignore lint/style/noRestrictedImports: a page of its own, in no tab.
 import { Navigate, useSearchParams } from "react-router";
 import { forgetRefusal } from "../../api/restriction-refusal.ts";
 import { useSignedIn } from "../../api/tokens.ts";

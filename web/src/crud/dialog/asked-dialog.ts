@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from "react";
-import { useLocation, useNavigate } from "react-router";
 import { hasUnsaved } from "../form/unsaved.ts";
 import type { CrudResource, RowOf } from "../resource-types.ts";
+import { useTabLocation } from "../tab-location.tsx";
 
 /** The dialog with which a list is to open: of a new row where it has no id. */
 interface AskedDialog {
@@ -26,12 +26,12 @@ export function useAskedDialog<R extends CrudResource>(
   resource: R,
   editor: Opener<RowOf<R>>,
 ): void {
-  const { pathname, search, key, state } = useLocation();
-  const navigate = useNavigate();
+  const { location, navigate } = useTabLocation();
+  const { pathname, search, key, state } = location;
   const answered = useRef<string | null>(null);
   const asked = askedIn(state);
   const answer = useEffectEvent(({ id }: AskedDialog) => {
-    void navigate(`${pathname}${search}`, { replace: true, state: null });
+    navigate(`${pathname}${search}`, { replace: true, state: null });
     // A half-filled form is in front already; another one would take its place.
     if (hasUnsaved([pathname])) return;
     if (id === null) editor.add();

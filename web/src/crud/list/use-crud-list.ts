@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { TableProps } from "antd";
 import { useEffect, useState } from "react";
-import { useSearchParams } from "react-router";
 import { api, type Page } from "../../api/api.ts";
 import { usePersonalSetting } from "../personal-setting.ts";
 import type { CrudResource, FormValues, RowOf } from "../resource-types.ts";
+import { useTabSearchParams } from "../tab-location.tsx";
 import type { ListSearch } from "./empty-list.tsx";
 
 const firstPage = 1;
@@ -34,7 +34,7 @@ export function useCrudList<R extends CrudResource>(
 ) {
   type Row = RowOf<R>;
   const client = useQueryClient();
-  const address = useSearchParams();
+  const address = useTabSearchParams();
   const own = useOwnParameters();
   const [parameters, setParameters] = inDialog ? own : address;
   const [selected, setSelected] = useState<string[]>([]);

@@ -1,16 +1,16 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useSearchParams } from "react-router";
 import { api, type Page } from "../../api/api.ts";
 import type { ListSearch } from "../list/empty-list.tsx";
 import { filtersIn, written } from "../list/use-crud-list.ts";
 import type { CrudResource, FormValues, RowOf } from "../resource-types.ts";
+import { useTabSearchParams } from "../tab-location.tsx";
 
 export type TreeSearch<R extends CrudResource> = ReturnType<typeof useTreeSearch<R>>;
 
 /** What a search through a tree finds: flat and whole. Asked for while the address has a filter. */
 export function useTreeSearch<R extends CrudResource>(resource: R) {
   const client = useQueryClient();
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, setParameters] = useTabSearchParams();
   const filters = filtersIn(resource, parameters);
   const searching = Object.keys(filters).length > 0;
   const { data, isFetching, isError } = useQuery({

@@ -2,7 +2,7 @@ import type { CategoryName } from "@aeromaint/contracts/content/category.ts";
 import { repairCategory } from "@aeromaint/contracts/content/repair-category.ts";
 import { Radio } from "antd";
 import { useState } from "react";
-import { useSearchParams } from "react-router";
+import { useTabSearchParams } from "../../../crud/tab-location.tsx";
 import { useCategories } from "../content-categories.ts";
 import styles from "./maintenance-info.module.css";
 import { MaintenanceList } from "./maintenance-list.tsx";
@@ -10,7 +10,7 @@ import { RepairReader } from "./repair-reader.tsx";
 
 /** Released repair items by category, to read and to keep; nothing is changed here. */
 export default function MaintenanceInfoPage() {
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, setParameters] = useTabSearchParams();
   const [reading, setReading] = useState<string | null>(null);
   const categories = useCategories(repairCategory);
   const chosen = parameters.get("categoryId") ?? categories[0]?.categoryId;

@@ -1,8 +1,8 @@
 import { Activity, memo } from "react";
 import type { Location } from "react-router";
 import { PlaceContext } from "../../../crud/form/unsaved.ts";
+import { TabLocationProvider } from "../../../crud/tab-location.tsx";
 import type { OfficePage, OfficePages } from "../../navigation/office-pages.ts";
-import { OwnPlace } from "./own-place.tsx";
 import { PageContent } from "./page-content.tsx";
 import { ScrollPanel } from "./scroll-panel.tsx";
 import type { PageTab } from "./tabs.ts";
@@ -37,11 +37,11 @@ interface TabPanelProps {
 const TabPanel = memo(function TabPanel({ path, location, page }: TabPanelProps) {
   return (
     <PlaceContext value={path}>
-      <OwnPlace location={location}>
+      <TabLocationProvider location={location}>
         <ScrollPanel>
           <PageContent page={page} />
         </ScrollPanel>
-      </OwnPlace>
+      </TabLocationProvider>
     </PlaceContext>
   );
 });

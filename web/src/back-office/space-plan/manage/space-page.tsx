@@ -4,8 +4,8 @@ import {
   spaceTreePath,
 } from "@aeromaint/contracts/spaces/space.ts";
 import { Card, Skeleton } from "antd";
-import { useSearchParams } from "react-router";
 import { EmptyList } from "../../../crud/list/empty-list.tsx";
+import { useTabSearchParams } from "../../../crud/tab-location.tsx";
 import { trailOf } from "../geometry.ts";
 import { useSpaceTree } from "../plan-data.ts";
 import { SpacePlan } from "../space-plan.tsx";
@@ -31,7 +31,7 @@ export default function SpacePage() {
 }
 
 function LoadedPage({ tree }: { tree: SpaceNode[] }) {
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, setParameters] = useTabSearchParams();
   // The address may name a space that is gone.
   const asked = trailOf(tree, parameters.get("spaceId") ?? "");
   const trail = asked.length > 0 ? asked : tree.slice(0, 1);
