@@ -24,6 +24,7 @@ export default function JumpDialog({ open, onClose }: JumpDialogProps) {
       width={width}
       destroyOnHidden
       className={styles.dialog}
+      classNames={{ container: styles.container, header: styles.header }}
     >
       <JumpPanel field={field} onDone={onClose} />
     </Modal>

@@ -38,6 +38,7 @@ function OneOpening({ editor, width = 500, title, children }: EditorDialogProps)
       mask={{ closable: viewing }}
       destroyOnHidden
       className={styles.dialog}
+      classNames={{ body: styles.body }}
       footer={
         <>
           <Refusal editor={editor} />

@@ -60,6 +60,7 @@ function OneOpening({ open, title, width = 500, children, ...props }: FormDialog
       title={title}
       width={width}
       className={styles.dialog}
+      classNames={{ body: styles.body }}
       okText="确定"
       cancelText="取消"
       confirmLoading={sending.isPending}

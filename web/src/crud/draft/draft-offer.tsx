@@ -22,6 +22,7 @@ export function DraftOffer({ draft, outdated, onRestore }: DraftOfferProps) {
   return (
     <Alert
       className={styles.draft}
+      classNames={{ actions: styles.draftActions }}
       type={outdated ? "warning" : "info"}
       showIcon
       title={`有 ${minuteOf(offered.savedAt)} 未保存的草稿`}
