@@ -1,6 +1,6 @@
 import type { AccountRow } from "@aeromaint/contracts/people/account.ts";
+import { Button } from "antd";
 import type { ReactNode } from "react";
-import { RowButton } from "../../crud/list/rows/row-button.tsx";
 import { useCan } from "../../session/can.tsx";
 
 interface AccountActionsProps {
@@ -18,7 +18,9 @@ export function AccountActions({ account, isOwn, onDecide, statusButton }: Accou
   return (
     <>
       {account.nature === null && can("repair:account:approve") && (
-        <RowButton onClick={onDecide}>审核</RowButton>
+        <Button type="link" size="small" onClick={onDecide}>
+          审核
+        </Button>
       )}
       {!isOwn && can("repair:account:edit") && statusButton}
     </>

@@ -4,7 +4,7 @@ import { EditorDialog } from "../../crud/dialog/editor-dialog.tsx";
 import { ExportButton } from "../../crud/export/export-button.tsx";
 import { CrudPage } from "../../crud/list/crud-page.tsx";
 import { FilterField } from "../../crud/list/filter-field.tsx";
-import { useStatusAction } from "../../crud/list/rows/status-action.tsx";
+import { useStatusAction } from "../../crud/list/status-action.tsx";
 import { useCrudList } from "../../crud/list/use-crud-list.ts";
 import { useProfile } from "../../session/profile.ts";
 import { AccountActions } from "./account-actions.tsx";

@@ -3,7 +3,7 @@ import { DeleteOutlined } from "@ant-design/icons";
 import { Button } from "antd";
 import type { CrudColumn } from "../../crud/list/columns.ts";
 import { ListSection } from "../../crud/list/list-section.tsx";
-import { RowActions } from "../../crud/list/rows/row-actions.tsx";
+import { RowActions } from "../../crud/list/row-actions.tsx";
 import { useCrudList } from "../../crud/list/use-crud-list.ts";
 import { useRemoval } from "../../crud/list/use-removal.ts";
 import styles from "./collect-manage.module.css";

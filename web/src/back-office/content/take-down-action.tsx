@@ -1,6 +1,6 @@
+import { Button } from "antd";
 import { api } from "../../api/api.ts";
 import { useConfirmedCall } from "../../crud/dialog/use-confirmed-call.ts";
-import { RowButton } from "../../crud/list/rows/row-button.tsx";
 import { permissionFor } from "../../crud/permission-for.ts";
 import type { CrudResource } from "../../crud/resource-types.ts";
 import { usePlatformClock } from "../../reference-data/wall-clock.ts";
@@ -41,17 +41,25 @@ export function useTakeDownAction<Row extends Takeable>({
     if (!can(permissionFor(resource, "edit"))) return null;
     if (row.takenDown) {
       return (
-        <RowButton onClick={() => ask(row, "确定重新上架吗？上架后网站将再次展示。", () => null)}>
+        <Button
+          type="link"
+          size="small"
+          onClick={() => ask(row, "确定重新上架吗？上架后网站将再次展示。", () => null)}
+        >
           重新上架
-        </RowButton>
+        </Button>
       );
     }
     // What is not public yet can be postponed or deleted.
     if (row.scheduled) return null;
     return (
-      <RowButton onClick={() => ask(row, "确定下架吗？下架后网站不再展示。", clock)}>
+      <Button
+        type="link"
+        size="small"
+        onClick={() => ask(row, "确定下架吗？下架后网站不再展示。", clock)}
+      >
         下架
-      </RowButton>
+      </Button>
     );
   };
 }

@@ -2,7 +2,7 @@ import { materialInfo } from "@aeromaint/contracts/materials/product.ts";
 import { EditorDialog } from "../../crud/dialog/editor-dialog.tsx";
 import { FilterField } from "../../crud/list/filter-field.tsx";
 import { ListSection } from "../../crud/list/list-section.tsx";
-import { RowActions } from "../../crud/list/rows/row-actions.tsx";
+import { RowActions } from "../../crud/list/row-actions.tsx";
 import { SearchHeader } from "../../crud/list/search-header.tsx";
 import { useCrudList } from "../../crud/list/use-crud-list.ts";
 import { permissionFor } from "../../crud/permission-for.ts";

@@ -1,9 +1,9 @@
 import { type MaterialInfoRow, materialInfo } from "@aeromaint/contracts/materials/product.ts";
+import { Button } from "antd";
 import { useState } from "react";
 import { EditorDialog } from "../../crud/dialog/editor-dialog.tsx";
 import { CrudPage } from "../../crud/list/crud-page.tsx";
 import { FilterField } from "../../crud/list/filter-field.tsx";
-import { RowButton } from "../../crud/list/rows/row-button.tsx";
 import { useCrudList } from "../../crud/list/use-crud-list.ts";
 import { permissionFor } from "../../crud/permission-for.ts";
 import { useCan } from "../../session/can.tsx";
@@ -29,7 +29,11 @@ export default function AirMaterialPage() {
       columns={productColumns}
       rowActions={(row) =>
         mayApprove &&
-        row.status === pending && <RowButton onClick={() => setJudged(row)}>审核</RowButton>
+        row.status === pending && (
+          <Button type="link" size="small" onClick={() => setJudged(row)}>
+            审核
+          </Button>
+        )
       }
       filters={[
         <FilterField key="categoryId" of={materialInfo.filters} name="categoryId">

@@ -1,13 +1,13 @@
 import { maintenanceFields } from "@aeromaint/contracts/people/account.ts";
 import type { Person } from "@aeromaint/contracts/people/person.ts";
+import { Button } from "antd";
 import { EditorDialog } from "../../crud/dialog/editor-dialog.tsx";
 import { useCrudEditor } from "../../crud/dialog/use-crud-editor.ts";
 import { DictionaryLabel } from "../../crud/form/dictionary-input.tsx";
 import type { CrudColumn } from "../../crud/list/columns.ts";
 import { FilterField } from "../../crud/list/filter-field.tsx";
 import { ListSection } from "../../crud/list/list-section.tsx";
-import { RowActions } from "../../crud/list/rows/row-actions.tsx";
-import { RowButton } from "../../crud/list/rows/row-button.tsx";
+import { RowActions } from "../../crud/list/row-actions.tsx";
 import { SearchHeader } from "../../crud/list/search-header.tsx";
 import { useCrudList } from "../../crud/list/use-crud-list.ts";
 import { maintenance, personnel } from "./maintenance-person.ts";
@@ -55,7 +55,9 @@ export default function MaintenancePersonPage() {
         columns={columns}
         actions={(row) => (
           <RowActions>
-            <RowButton onClick={() => reader.view(row)}>详情</RowButton>
+            <Button type="link" size="small" onClick={() => reader.view(row)}>
+              详情
+            </Button>
           </RowActions>
         )}
       />

@@ -7,7 +7,7 @@ import { permissionFor } from "../permission-for.ts";
 import type { CrudResource, FormValues, RowOf } from "../resource-types.ts";
 import type { CrudColumn } from "./columns.ts";
 import { ListSection } from "./list-section.tsx";
-import { RowActions } from "./rows/row-actions.tsx";
+import { RowActions } from "./row-actions.tsx";
 import { SearchHeader } from "./search-header.tsx";
 import type { CrudList } from "./use-crud-list.ts";
 import { useRemoval } from "./use-removal.ts";

@@ -7,9 +7,6 @@ import { type CrudColumn, useColumnSettings } from "./columns.ts";
 import styles from "./crud-page.module.css";
 import { useDensity } from "./density.ts";
 import { EmptyList, type ListSearch } from "./empty-list.tsx";
-import { PlainRow } from "./rows/plain-row.tsx";
-import { rowTick } from "./rows/row-tick.tsx";
-import { useRowsInTurn } from "./rows/rows-in-turn.ts";
 import { SelectionBar } from "./selection-bar.tsx";
 import { totalsRow, totalsSticky, withRoomForTotals } from "./totals-row.tsx";
 
@@ -37,16 +34,14 @@ interface ListSectionProps<Row> {
   tools?: (shown: string[]) => ReactNode;
 }
 
-const plainRows = { body: { row: PlainRow } };
-
 /** Toolbar and table of a list whose buttons are its own; `CrudPage` has the usual ones. */
 export function ListSection<Row>(props: ListSectionProps<Row>) {
   const { path, list, columns, actions, selectable, totalOf, tools } = props;
   const { md = true } = Grid.useBreakpoint();
   const { shown, choices, arrange, reset } = useColumnSettings(path, columns);
   const [density] = useDensity();
-  const { rowSelection, loading, dataSource, ...tableProps } = list.tableProps;
-  const rows = useRowsInTurn(dataSource);
+  const { rowSelection, loading, ...tableProps } = list.tableProps;
+  const { dataSource = [] } = tableProps;
   const actionColumn: CrudColumn<Row> = {
     key: "actions",
     title: "操作",
@@ -70,20 +65,20 @@ export function ListSection<Row>(props: ListSectionProps<Row>) {
       <Busy when={loading === true}>
         <Table<Row>
           {...tableProps}
-          dataSource={rows}
+          className={styles.table}
           rowSelection={
             selectable && {
               ...rowSelection,
-              getCheckboxProps: (row) => ({ disabled: !selectable(row) }),
-              renderCell: rowTick,
+              getCheckboxProps: (row) => ({
+                disabled: !selectable(row),
+                "aria-label": `选择第 ${dataSource.indexOf(row) + 1} 行`,
+              }),
             }
           }
           columns={totalOf ? withRoomForTotals(all, totalOf) : all}
           summary={
             totalOf && (() => totalsRow({ columns: all, first: selectable ? 1 : 0, totalOf }))
           }
-          components={plainRows}
-          rowHoverable={false}
           size={density}
           sticky={totalOf ? totalsSticky : true}
           scroll={{ x: "max-content" }}

@@ -34,10 +34,10 @@ export const totalsSticky = { offsetSummary: -12, offsetScroll: -12 };
 export function totalsRow({ columns, first, totalOf }: Totals) {
   return (
     <Table.Summary fixed>
-      <Table.Summary.Row className={styles.totals}>
-        {first > 0 && <Table.Summary.Cell index={0} />}
+      <Table.Summary.Row>
+        {first > 0 && <Table.Summary.Cell index={0} className={styles.total} />}
         {columns.map(({ key, align }, at) => (
-          <Table.Summary.Cell key={key} index={first + at} align={align}>
+          <Table.Summary.Cell key={key} index={first + at} align={align} className={styles.total}>
             {totalOf(key)}
           </Table.Summary.Cell>
         ))}

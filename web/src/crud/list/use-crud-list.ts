@@ -9,6 +9,9 @@ import type { ListSearch } from "./empty-list.tsx";
 
 const firstPage = 1;
 const usualPageSize = 20;
+const pageSizes = [10, 20, 50, 100];
+/** Ant Design renders every row of a page, in sight or not. */
+const maxPageSize = 100;
 
 interface ListOptions {
   /** Filters that the screen itself sets, such as its tab: part of the address, not of the search. */
@@ -43,7 +46,7 @@ export function useCrudList<R extends CrudResource>(
     usualPageSize,
   );
   const pageNum = Number(parameters.get("pageNum")) || firstPage;
-  const pageSize = Number(parameters.get("pageSize")) || ownPageSize;
+  const pageSize = Math.min(Number(parameters.get("pageSize")) || ownPageSize, maxPageSize);
   const filters = without(filtersIn(resource, parameters), always);
   const params = { ...filters, ...always, pageNum, pageSize };
   const { data, isFetching, isPlaceholderData, isError } = useQuery({
@@ -92,7 +95,7 @@ export function useCrudList<R extends CrudResource>(
       pageSize,
       total,
       showSizeChanger: true,
-      pageSizeOptions: [10, 20, 50, 100],
+      pageSizeOptions: pageSizes,
       showTotal: (count) => `共 ${count} 条`,
       onChange: turn,
     },

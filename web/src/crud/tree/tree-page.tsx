@@ -4,8 +4,7 @@ import type { ReactNode } from "react";
 import { Can, useCan } from "../../session/can.tsx";
 import type { CrudColumn } from "../list/columns.ts";
 import { ListSection, type ShownList } from "../list/list-section.tsx";
-import { RowActions } from "../list/rows/row-actions.tsx";
-import { RowButton } from "../list/rows/row-button.tsx";
+import { RowActions } from "../list/row-actions.tsx";
 import { SearchHeader } from "../list/search-header.tsx";
 import { useRemoval } from "../list/use-removal.ts";
 import { permissionFor } from "../permission-for.ts";
@@ -115,9 +114,14 @@ export function TreePage<R extends CrudResource>(props: TreePageProps<R>) {
             onView={may("query") ? () => editor.view(row) : undefined}
           >
             {may("add") && (
-              <RowButton disabled={childless(row)} onClick={() => editor.addBelow(idOf(row))}>
+              <Button
+                type="link"
+                size="small"
+                disabled={childless(row)}
+                onClick={() => editor.addBelow(idOf(row))}
+              >
                 新增下级
-              </RowButton>
+              </Button>
             )}
             {rowActions?.(row)}
           </RowActions>

@@ -1,16 +1,18 @@
 import type { OpenRepairRow } from "@aeromaint/contracts/content/repair-info.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { Empty, Grid, Table, type TableColumnsType } from "antd";
+import { Button, Empty, Grid, Table, type TableColumnsType } from "antd";
 import { useState } from "react";
 import { api, type Page } from "../../../api/api.ts";
-import { RowActions } from "../../../crud/list/rows/row-actions.tsx";
-import { RowButton } from "../../../crud/list/rows/row-button.tsx";
+import { RowActions } from "../../../crud/list/row-actions.tsx";
 import emptyPicture from "../../../ui/empty.svg";
 import styles from "./maintenance-info.module.css";
 
 const path = "/open/platform";
 /** A category is meant to be looked over whole. */
 const usualPageSize = 200;
+/** More rows are rendered by Ant Design's virtual table, in a panel of this height in pixels. */
+const maxPlainRows = 100;
+const panelHeight = 640;
 
 interface MaintenanceListProps {
   categoryId: string;
@@ -38,20 +40,25 @@ export function MaintenanceList({ categoryId, onRead }: MaintenanceListProps) {
       fixed: md ? "end" : undefined,
       render: (_value, { repairId }) => (
         <RowActions>
-          <RowButton onClick={() => onRead(repairId)}>详情</RowButton>
+          <Button type="link" size="small" onClick={() => onRead(repairId)}>
+            详情
+          </Button>
         </RowActions>
       ),
     },
   ];
+  const rows = data?.list ?? [];
+  const isLong = rows.length > maxPlainRows;
   return (
     <section className={styles.list}>
       <Table<OpenRepairRow>
         rowKey="repairId"
         columns={columns}
-        dataSource={data?.list ?? []}
+        dataSource={rows}
         loading={isFetching}
-        sticky
-        scroll={{ x: 700 }}
+        sticky={!isLong}
+        virtual={isLong}
+        scroll={isLong ? { x: 700, y: panelHeight } : { x: 700 }}
         locale={{ emptyText: <Empty image={emptyPicture} description="该分类暂无内容" /> }}
         pagination={{
           current: pageNum,

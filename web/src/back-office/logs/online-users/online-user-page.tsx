@@ -4,7 +4,6 @@ import { Button, Tag } from "antd";
 import type { CrudColumn } from "../../../crud/list/columns.ts";
 import { FilterField } from "../../../crud/list/filter-field.tsx";
 import { ListSection } from "../../../crud/list/list-section.tsx";
-import { RowButton } from "../../../crud/list/rows/row-button.tsx";
 import { SearchHeader } from "../../../crud/list/search-header.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
 import { useRemoval } from "../../../crud/list/use-removal.ts";
@@ -61,9 +60,9 @@ export default function OnlineUserPage() {
           mayForce
             ? ({ current, sessionId }) =>
                 !current && (
-                  <RowButton danger onClick={() => forceOut([sessionId])}>
+                  <Button type="link" size="small" danger onClick={() => forceOut([sessionId])}>
                     强制退出
-                  </RowButton>
+                  </Button>
                 )
             : undefined
         }

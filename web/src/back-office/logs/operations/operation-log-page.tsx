@@ -1,10 +1,10 @@
 import { operationLogColumns as sheetColumns } from "@aeromaint/contracts/logs/operation-log.ts";
+import { Button } from "antd";
 import { useState } from "react";
 import { DateInput } from "../../../crud/form/lazy-inputs.tsx";
 import { FilterField } from "../../../crud/list/filter-field.tsx";
 import { ListSection } from "../../../crud/list/list-section.tsx";
-import { RowActions } from "../../../crud/list/rows/row-actions.tsx";
-import { RowButton } from "../../../crud/list/rows/row-button.tsx";
+import { RowActions } from "../../../crud/list/row-actions.tsx";
 import { SearchHeader } from "../../../crud/list/search-header.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
 import { useRemoval } from "../../../crud/list/use-removal.ts";
@@ -48,7 +48,11 @@ export default function OperationLogPage() {
         selectable={mayRemove ? () => true : undefined}
         actions={({ operId }) => (
           <RowActions onRemove={mayRemove ? () => remove([operId]) : undefined}>
-            {mayLook && <RowButton onClick={() => setOpened(operId)}>详情</RowButton>}
+            {mayLook && (
+              <Button type="link" size="small" onClick={() => setOpened(operId)}>
+                详情
+              </Button>
+            )}
           </RowActions>
         )}
         tools={(shown) => (

@@ -7,7 +7,7 @@ import { DateInput } from "../../../crud/form/lazy-inputs.tsx";
 import type { CrudColumn } from "../../../crud/list/columns.ts";
 import { FilterField } from "../../../crud/list/filter-field.tsx";
 import { ListSection } from "../../../crud/list/list-section.tsx";
-import { RowActions } from "../../../crud/list/rows/row-actions.tsx";
+import { RowActions } from "../../../crud/list/row-actions.tsx";
 import { SearchHeader } from "../../../crud/list/search-header.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
 import { useRemoval } from "../../../crud/list/use-removal.ts";

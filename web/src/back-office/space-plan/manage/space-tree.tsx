@@ -10,7 +10,7 @@ import { Button, Card, Empty, Tree } from "antd";
 import { type ReactNode, useState } from "react";
 import { EditorDialog } from "../../../crud/dialog/editor-dialog.tsx";
 import { useCrudEditor } from "../../../crud/dialog/use-crud-editor.ts";
-import { RowActions } from "../../../crud/list/rows/row-actions.tsx";
+import { RowActions } from "../../../crud/list/row-actions.tsx";
 import { useRemoval } from "../../../crud/list/use-removal.ts";
 import type { FormValues } from "../../../crud/resource-types.ts";
 import { useDictionary } from "../../../reference-data/dictionaries.ts";

@@ -1,4 +1,5 @@
 import { type DictionaryTypeRow, dictionaryType } from "@aeromaint/contracts/system/dict.ts";
+import { Button } from "antd";
 import { useState } from "react";
 import { EditorDialog } from "../../../crud/dialog/editor-dialog.tsx";
 import { useCrudEditor } from "../../../crud/dialog/use-crud-editor.ts";
@@ -7,7 +8,6 @@ import { Field } from "../../../crud/form/field.tsx";
 import type { CrudColumn } from "../../../crud/list/columns.ts";
 import { CrudPage } from "../../../crud/list/crud-page.tsx";
 import { FilterField } from "../../../crud/list/filter-field.tsx";
-import { RowButton } from "../../../crud/list/rows/row-button.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
 import { RefreshCacheButton } from "../../../crud/refresh-cache-button.tsx";
 import { DictDataDialog } from "./dict-data-dialog.tsx";
@@ -48,7 +48,11 @@ export default function DictPage() {
         <FilterField key="dictType" of={filters} name="dictType" />,
         <FilterField key="status" of={filters} name="status" />,
       ]}
-      rowActions={(row) => <RowButton onClick={() => setOpened(row)}>字典数据</RowButton>}
+      rowActions={(row) => (
+        <Button type="link" size="small" onClick={() => setOpened(row)}>
+          字典数据
+        </Button>
+      )}
       tools={
         <RefreshCacheButton
           permission="system:dict:refresh"

@@ -1,6 +1,6 @@
 import { buttonType, type MenuRow, menu } from "@aeromaint/contracts/system/menu.ts";
+import { Button } from "antd";
 import { EditorDialog } from "../../../crud/dialog/editor-dialog.tsx";
-import { RowButton } from "../../../crud/list/rows/row-button.tsx";
 import { TreePage } from "../../../crud/tree/tree-page.tsx";
 import { useLazyTree } from "../../../crud/tree/use-lazy-tree.ts";
 import { useTreeEditor } from "../../../crud/tree/use-tree-editor.ts";
@@ -32,7 +32,9 @@ export default function MenuPage() {
       childless={({ menuType }) => menuType === buttonType}
       rowActions={(row: MenuRow) => (
         <Can permission="system:menu:edit">
-          <RowButton onClick={() => icons.edit(row)}>图标</RowButton>
+          <Button type="link" size="small" onClick={() => icons.edit(row)}>
+            图标
+          </Button>
         </Can>
       )}
     >

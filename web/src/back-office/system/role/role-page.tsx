@@ -1,10 +1,10 @@
 import { adminRoleKey, type RoleRow, role, roleMenus } from "@aeromaint/contracts/system/role.ts";
+import { Button } from "antd";
 import { EditorDialog } from "../../../crud/dialog/editor-dialog.tsx";
 import { useCrudEditor } from "../../../crud/dialog/use-crud-editor.ts";
 import { Field } from "../../../crud/form/field.tsx";
 import { CrudPage } from "../../../crud/list/crud-page.tsx";
 import { FilterField } from "../../../crud/list/filter-field.tsx";
-import { RowButton } from "../../../crud/list/rows/row-button.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
 import { Can } from "../../../session/can.tsx";
 import { useProfile } from "../../../session/profile.ts";
@@ -41,10 +41,14 @@ export default function RolePage() {
         !isBuiltIn(row) && (
           <>
             <Can permission="system:role:menu">
-              <RowButton onClick={() => menus.edit(row)}>菜单权限</RowButton>
+              <Button type="link" size="small" onClick={() => menus.edit(row)}>
+                菜单权限
+              </Button>
             </Can>
             <Can permission="system:role:scope">
-              <RowButton onClick={() => scope.edit(row)}>数据权限</RowButton>
+              <Button type="link" size="small" onClick={() => scope.edit(row)}>
+                数据权限
+              </Button>
             </Can>
           </>
         )

@@ -1,7 +1,7 @@
-import type { MenuProps } from "antd";
+import { DownOutlined } from "@ant-design/icons";
+import { Button, Dropdown, type MenuProps } from "antd";
 import type { ReactNode } from "react";
-import { RowActions } from "../../../crud/list/rows/row-actions.tsx";
-import { RowMenu } from "../../../crud/list/rows/row-menu.tsx";
+import { RowActions } from "../../../crud/list/row-actions.tsx";
 import type { UserRights } from "./user-rights.ts";
 
 interface UserActionsProps {
@@ -42,5 +42,12 @@ function MoreActions({ rights, onResetSecondFactor, ...more }: MoreActionsProps)
     rights.remove && { key: "remove", label: "删除", danger: true, onClick: onRemove },
   ].filter((item) => item !== false);
   if (items.length === 0) return null;
-  return <RowMenu items={items} />;
+  return (
+    <Dropdown menu={{ items }} trigger={["click"]}>
+      <Button type="link" size="small" aria-haspopup="menu">
+        更多
+        <DownOutlined aria-hidden />
+      </Button>
+    </Dropdown>
+  );
 }

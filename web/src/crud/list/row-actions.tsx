@@ -1,6 +1,6 @@
+import { Button } from "antd";
 import type { ReactNode } from "react";
 import styles from "./row-actions.module.css";
-import { RowButton } from "./row-button.tsx";
 
 interface RowActionsProps {
   /** A button without its action is not there. */
@@ -14,13 +14,21 @@ interface RowActionsProps {
 export function RowActions({ onEdit, onRemove, onView, children }: RowActionsProps) {
   return (
     <span className={styles.actions}>
-      {onEdit && <RowButton onClick={onEdit}>编辑</RowButton>}
-      {onRemove && (
-        <RowButton danger onClick={onRemove}>
-          删除
-        </RowButton>
+      {onEdit && (
+        <Button type="link" size="small" onClick={onEdit}>
+          编辑
+        </Button>
       )}
-      {onView && <RowButton onClick={onView}>查看</RowButton>}
+      {onRemove && (
+        <Button type="link" size="small" danger onClick={onRemove}>
+          删除
+        </Button>
+      )}
+      {onView && (
+        <Button type="link" size="small" onClick={onView}>
+          查看
+        </Button>
+      )}
       {children}
     </span>
   );

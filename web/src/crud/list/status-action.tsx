@@ -1,7 +1,7 @@
+import { Button } from "antd";
 import type { ReactNode } from "react";
-import { api } from "../../../api/api.ts";
-import { useConfirmedCall } from "../../dialog/use-confirmed-call.ts";
-import { RowButton } from "./row-button.tsx";
+import { api } from "../../api/api.ts";
+import { useConfirmedCall } from "../dialog/use-confirmed-call.ts";
 
 interface StatusActionOptions {
   /** The call is a PUT to it with the row's id. */
@@ -27,9 +27,9 @@ export function useStatusAction({ path, affects }: StatusActionOptions) {
         danger: ending,
       });
     return (
-      <RowButton danger={ending} onClick={change}>
+      <Button type="link" size="small" danger={ending} onClick={change}>
         {ending ? "停用" : "启用"}
-      </RowButton>
+      </Button>
     );
   };
 }
