@@ -3,17 +3,14 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { migrate } from "../src/infra/db/migrate.ts";
 import { type Postgres, startPostgres } from "../src/infra/postgres/launcher.ts";
-import { createDatabase, runStatement } from "./database.ts";
+import { cloneDatabase, createDatabase, runStatement, templateDatabase } from "./database.ts";
+import { seedDatabase } from "./seeded-base.ts";
 
 export interface TestCluster {
   /** A role which may create databases. */
   url: string;
-  /** The name of a migrated database to clone. */
-  template: string;
   stop(): Promise<void>;
 }
-
-const TEMPLATE = "aeromaint_template";
 
 // What is lost in a crash is only a test, so nothing waits for the disk.
 const SETTINGS = [
@@ -25,7 +22,7 @@ const SETTINGS = [
   "autovacuum=off",
 ];
 
-/** Starts a throwaway cluster with a migrated template database. */
+/** Starts a throwaway cluster with the templates. */
 export async function startTestCluster(): Promise<TestCluster> {
   const dataDir = mkdtempSync(join(tmpdir(), "aeromaint-test-cluster-"));
   const postgres = await startPostgres({ dataDir, settings: SETTINGS });
@@ -34,18 +31,19 @@ export async function startTestCluster(): Promise<TestCluster> {
     removeData(dataDir);
   };
   try {
-    await makeTemplate(postgres);
-    return { url: postgres.url, template: TEMPLATE, stop };
+    await makeTemplates(postgres);
+    return { url: postgres.url, stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-async function makeTemplate(postgres: Postgres): Promise<void> {
-  await runStatement(postgres.adminUrl, "ALTER ROLE aeromaint CREATEDB");
-  const url = await createDatabase(postgres.url, TEMPLATE);
-  await migrate(url, { timeZone: "Asia/Shanghai" });
+async function makeTemplates({ adminUrl, url }: Postgres): Promise<void> {
+  await runStatement(adminUrl, "ALTER ROLE aeromaint CREATEDB");
+  const [migrated, seeded] = [templateDatabase("migrated"), templateDatabase("seeded")];
+  await migrate(await createDatabase(url, migrated), { timeZone: "Asia/Shanghai" });
+  await seedDatabase(await cloneDatabase(url, { template: migrated, name: seeded }));
 }
 
 /** The cluster may lie elsewhere, with a link to it (see clusterHome). */

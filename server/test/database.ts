@@ -2,8 +2,12 @@ import { randomBytes } from "node:crypto";
 import pg from "pg";
 import type { TestCluster } from "./cluster.ts";
 
+/** What a database holds at first: only the schema, or base data and demo accounts as well. */
+export type TemplateName = "migrated" | "seeded";
+
+export const templateDatabase = (name: TemplateName) => `template_${name}`;
+
 export interface TestDatabase {
-  /** A migrated database of its own, without content beyond what migrations put there. */
   url: string;
   /** Drops it, connections that are still open included. */
   drop(): Promise<void>;
@@ -13,11 +17,11 @@ export interface TestDatabase {
  * A database for one test file. The test run shares one cluster, which `global-setup.ts` announces
  * in the environment; a file run by hand starts its own.
  */
-export async function testDatabase(): Promise<TestDatabase> {
+export async function testDatabase(template: TemplateName = "migrated"): Promise<TestDatabase> {
   const shared = announcedCluster();
   const cluster = shared ?? (await ownCluster());
   const name = `test_${randomBytes(6).toString("hex")}`;
-  const url = await cloneDatabase(cluster.url, { template: cluster.template, name });
+  const url = await cloneDatabase(cluster.url, { template: templateDatabase(template), name });
   return {
     url,
     drop: async () => {
@@ -65,9 +69,9 @@ function withDatabase(url: string, name: string): string {
   return other.href;
 }
 
-function announcedCluster(): Pick<TestCluster, "url" | "template"> | undefined {
-  const { TEST_DATABASE_URL: url, TEST_DATABASE_TEMPLATE: template } = process.env;
-  return url && template ? { url, template } : undefined;
+function announcedCluster(): Pick<TestCluster, "url"> | undefined {
+  const { TEST_DATABASE_URL: url } = process.env;
+  return url ? { url } : undefined;
 }
 
 let own: Promise<TestCluster> | undefined;

@@ -6,7 +6,6 @@ let cluster: TestCluster | undefined;
 export async function globalSetup(): Promise<void> {
   cluster = await startTestCluster();
   process.env.TEST_DATABASE_URL = cluster.url;
-  process.env.TEST_DATABASE_TEMPLATE = cluster.template;
 }
 
 export async function globalTeardown(): Promise<void> {

@@ -1,19 +1,10 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { type DemoAccount, demoPasswords } from "@aeromaint/contracts/demo-accounts.ts";
 import type { LightMyRequestResponse } from "fastify";
 import sodium from "libsodium-wrappers";
-import { pino } from "pino";
-import { type Base, seedBase } from "../migrations/seeds/base/seed-base.ts";
-import { seedAccounts } from "../migrations/seeds/demo/seed-accounts.ts";
-import { buildApp } from "../src/app.ts";
-import { type Config, readConfig } from "../src/infra/config/config.ts";
-import { type Db, openDatabase } from "../src/infra/db/database.ts";
+import type { Config } from "../src/infra/config/config.ts";
 import type { App } from "../src/infra/http/app-type.ts";
-import { hashPassword } from "../src/infra/passwords/password-hash.ts";
-import { createServices } from "../src/services.ts";
-import { testDatabase } from "./database.ts";
+import { buildTestApp } from "./build-test-app.ts";
+import { seededBase } from "./seeded-base.ts";
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
@@ -27,62 +18,27 @@ export interface TestAnswer {
   headers: LightMyRequestResponse["headers"];
 }
 
+await sodium.ready;
+
 export type TestClient = ReturnType<typeof clientOf>;
 
 /**
- * The whole application on a database of its own, with base data and the five demo accounts but
- * no content. `as(userName)` signs in, `with(token)` has done so, `guest` does not; `at(date)` sets
- * the clock.
+ * The whole application with base data and the five demo accounts but no content. `as(userName)`
+ * signs in, `with(token)` has done so, `guest` does not; `at(date)` sets the clock.
  */
-export async function startTestApp(options: Partial<Config> = {}) {
-  const database = await testDatabase();
-  const dataDir = await mkdtemp(join(tmpdir(), "aeromaint-app-"));
-  const config: Config = {
-    ...readConfig({}),
-    dataDir,
-    captcha: false,
-    logLevel: "silent",
-    ...options,
-  };
-  const db = openDatabase(database.url, { timeZone: config.timeZone, max: 8 });
-  const base = await seed(db);
-  const time = { now: new Date() };
-  const log = pino({ level: config.logLevel });
-  const app = await buildApp({
-    ...createServices({ db, config, log }),
-    config,
-    databaseUrl: database.url,
-    tokenSecret: "mX2f9Qv7Lr4Ts8Wc1Ya6Hd3Jk5Np0Bg-Zu",
-    log,
-    clock: () => time.now,
-  });
-  await app.ready();
+export async function startTestApp(config: Partial<Config> = {}) {
+  const built = await buildTestApp({ template: "seeded", config });
+  const { app, db, time } = built;
   return {
-    app,
-    db,
-    base,
-    dataDir,
+    ...built,
+    base: await seededBase(db),
     guest: clientOf(app),
     as: async (userName: string) => clientOf(app, await signIn(app, userName)),
     with: (token: string) => clientOf(app, token),
     at: (now: Date) => {
       time.now = now;
     },
-    close: async () => {
-      await app.close();
-      await db.destroy();
-      await database.drop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
   };
-}
-
-async function seed(db: Db): Promise<Base> {
-  return db.transaction().execute(async (tx) => {
-    const base = await seedBase(tx, { passwordHash: await hashPassword(demoPasswords.admin) });
-    await seedAccounts(tx, { base, hash: hashPassword });
-    return base;
-  });
 }
 
 /** Signs in as the account's browser would. @returns the access token */
@@ -100,9 +56,12 @@ export async function signIn(
 
 /** A password as it travels: sealed to the platform's key. */
 export async function sealed(app: App, password: string): Promise<string> {
-  await sodium.ready;
-  const key = Buffer.from(await app.sealedBox.publicKey(), "base64");
-  return Buffer.from(sodium.crypto_box_seal(Buffer.from(password), key)).toString("base64");
+  return seal(password, await app.sealedBox.publicKey());
+}
+
+export function seal(text: string, publicKey: string): string {
+  const key = Buffer.from(publicKey, "base64");
+  return Buffer.from(sodium.crypto_box_seal(Buffer.from(text), key)).toString("base64");
 }
 
 function clientOf(app: App, token?: string) {

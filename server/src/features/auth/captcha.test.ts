@@ -7,13 +7,12 @@ import { storeCaptcha } from "../../infra/captcha/captcha.queries.ts";
 import { addressKey } from "../../infra/sessions/client.ts";
 import { sweepSessions } from "../../infra/sessions/sweep-sessions.ts";
 import { keyFor } from "../../infra/sessions/token-secret.ts";
-import { authRoutes } from "./auth.routes.ts";
 import { glyphs } from "./captcha-glyphs.ts";
 import { captchaAnswer, captchaPicture } from "./captcha-picture.ts";
 
 let t: Awaited<ReturnType<typeof startSignInApp>>;
 before(async () => {
-  t = await startSignInApp([authRoutes], { CAPTCHA: "on" });
+  t = await startSignInApp({ CAPTCHA: "on" });
   await t.user("reader");
 });
 after(() => t.close());
@@ -126,7 +125,7 @@ test("is off by the environment whatever the parameter says", async () => {
   await sql`update sys_config set config_value = 'true' where config_key = 'sys.account.captchaOnOff'`.execute(
     t.db,
   );
-  const off = await startSignInApp([authRoutes], { CAPTCHA: "off" });
+  const off = await startSignInApp({ CAPTCHA: "off" });
   try {
     assert.equal((await off.call({ url: "/captcha" })).data.captchaOnOff, false);
   } finally {

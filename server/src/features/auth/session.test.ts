@@ -9,7 +9,6 @@ import { signedIn } from "../../infra/sessions/current-user.ts";
 import { endSessionsOf } from "../../infra/sessions/sessions.queries.ts";
 import { sweepSessions } from "../../infra/sessions/sweep-sessions.ts";
 import { keyFor } from "../../infra/sessions/token-secret.ts";
-import { authRoutes } from "./auth.routes.ts";
 
 const notSignedIn = "暂未登录，请先进行登录";
 const expired = "登录状态已过期，请重新登录";
@@ -26,7 +25,7 @@ async function probes(app: App): Promise<void> {
 
 let t: Awaited<ReturnType<typeof startSignInApp>>;
 before(async () => {
-  t = await startSignInApp([authRoutes, probes]);
+  t = await startSignInApp({}, probes);
 });
 after(() => t.close());
 

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { sql } from "kysely";
-import { password, seal, startSignInApp } from "../../../test/sign-in-app.ts";
+import { seal } from "../../../test/harness.ts";
+import { password, startSignInApp } from "../../../test/sign-in-app.ts";
 import { unlockAccount } from "../../infra/sessions/sign-in-limits.ts";
-import { authRoutes } from "./auth.routes.ts";
 
 let t: Awaited<ReturnType<typeof startSignInApp>>;
 before(async () => {
-  t = await startSignInApp([authRoutes]);
+  t = await startSignInApp();
 });
 after(() => t.close());
 

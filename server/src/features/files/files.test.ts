@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import sharp from "sharp";
 import {
-  as,
   author,
   form,
   pdf,
@@ -10,13 +9,12 @@ import {
   startFilesApp,
   stranger,
 } from "../../infra/files/files-test-app.ts";
-import { fileRoutes } from "./file.routes.ts";
 
 let t: Awaited<ReturnType<typeof startFilesApp>>;
 const owner = "500";
 
 before(async () => {
-  t = await startFilesApp(fileRoutes);
+  t = await startFilesApp();
   await t.db
     .insertInto("sysPost")
     .values({ postId: owner, postCode: "A", postName: "甲", postSort: 1, status: "1" })
@@ -35,7 +33,7 @@ after(() => t.close());
 async function upload(
   url: string,
   parts: Parameters<typeof form>,
-  headers: Record<string, string> = as(author),
+  headers: Record<string, string> = t.as(author),
 ) {
   const { payload, headers: type } = await form(...parts);
   return t.app.inject({ method: "POST", url, payload, headers: { ...headers, ...type } });
@@ -142,7 +140,7 @@ test("answers 404 to ids that are none", async () => {
 test("lists and takes files of a row for those who may, and keeps to the list's own rules", async () => {
   const added = await upload(`/api/system/oss/${owner}`, [["file", ["a.pdf", pdf]]]);
   assert.equal(added.statusCode, 200, added.body);
-  const list = await t.app.inject({ url: `/api/system/oss/${owner}`, headers: as(author) });
+  const list = await t.app.inject({ url: `/api/system/oss/${owner}`, headers: t.as(author) });
   assert.deepEqual(list.json().data, added.json().data);
   assert.deepEqual(Object.keys(list.json().data[0]), [
     "attachmentId",
@@ -165,12 +163,12 @@ test("lists and takes files of a row for those who may, and keeps to the list's 
 test("keeps others out of a row's files, unknown rows included", async () => {
   const url = `/api/system/oss/${owner}`;
   assert.equal((await t.app.inject({ url })).statusCode, 401);
-  assert.equal((await t.app.inject({ url, headers: as(stranger) })).statusCode, 403);
-  assert.equal((await upload(url, [["file", ["a.pdf", pdf]]], as(stranger))).statusCode, 403);
+  assert.equal((await t.app.inject({ url, headers: t.as(stranger) })).statusCode, 403);
+  assert.equal((await upload(url, [["file", ["a.pdf", pdf]]], t.as(stranger))).statusCode, 403);
   for (const id of ["999999", "1;select 1", "x".repeat(60)]) {
     const response = await t.app.inject({
       url: `/api/system/oss/${encodeURIComponent(id)}`,
-      headers: as(author),
+      headers: t.as(author),
     });
     assert.equal(response.statusCode, 404);
   }
@@ -189,8 +187,8 @@ test("serves private files to those with the right only", async () => {
     404,
   );
   assert.equal((await t.app.inject({ url })).statusCode, 401);
-  assert.equal((await t.app.inject({ url, headers: as(stranger) })).statusCode, 403);
-  const read = await t.app.inject({ url, headers: as(author) });
+  assert.equal((await t.app.inject({ url, headers: t.as(stranger) })).statusCode, 403);
+  const read = await t.app.inject({ url, headers: t.as(author) });
   assert.equal(read.statusCode, 200);
   assert.match(String(read.headers["cache-control"]), /no-store/);
 });
@@ -198,10 +196,10 @@ test("serves private files to those with the right only", async () => {
 test("deletes all of the named files or none, bytes included", async () => {
   const mine = await uploaded("a.png", await picture());
   const theirs = (
-    await upload("/api/system/oss/0", [["file", ["b.pdf", pdf]]], as(stranger))
+    await upload("/api/system/oss/0", [["file", ["b.pdf", pdf]]], t.as(stranger))
   ).json().data[0].attachmentId;
   const remove = (ids: string, user = author) =>
-    t.app.inject({ method: "DELETE", url: `/api/system/oss/${ids}`, headers: as(user) });
+    t.app.inject({ method: "DELETE", url: `/api/system/oss/${ids}`, headers: t.as(user) });
   for (const ids of [`${mine},${theirs}`, `${mine},${"A".repeat(22)}`, `${mine},..%2f`]) {
     assert.equal((await remove(ids)).statusCode, 404);
   }
@@ -213,12 +211,12 @@ test("deletes all of the named files or none, bytes included", async () => {
 
 test("replaces one's own avatar and lets the old one go", async () => {
   const url = "/api/system/common/user/profile/avatar";
-  assert.equal((await t.app.inject({ url, headers: as(author) })).json().data.avatarUrl, null);
+  assert.equal((await t.app.inject({ url, headers: t.as(author) })).json().data.avatarUrl, null);
   const first = (await upload(url, [["avatar", ["a.png", await picture()]]])).json().data.avatarUrl;
   const second = (await upload(url, [["avatar", ["blob", await picture("webp")]]])).json().data
     .avatarUrl;
   assert.notEqual(first, second);
-  assert.equal((await t.app.inject({ url, headers: as(author) })).json().data.avatarUrl, second);
+  assert.equal((await t.app.inject({ url, headers: t.as(author) })).json().data.avatarUrl, second);
   assert.equal((await t.app.inject({ url: first })).statusCode, 404);
   assert.equal((await t.app.inject({ url: second })).headers["content-type"], "image/webp");
   assert.equal((await upload(url, [["avatar", ["a.pdf", pdf]]])).statusCode, 415);

@@ -1,15 +1,10 @@
 import assert from "node:assert/strict";
-import { after, before, type TestContext, test } from "node:test";
-import Fastify from "fastify";
+import { type TestContext, test } from "node:test";
 import { sql } from "kysely";
 import { pino } from "pino";
-import { testDatabase } from "../../../test/database.ts";
+import { buildTestApp } from "../../../test/build-test-app.ts";
 import { eventually } from "../../../test/process/eventually.ts";
-import { readConfig } from "../config/config.ts";
 import type { App } from "../http/app-type.ts";
-import { provideRequestContext } from "../http/request-context.ts";
-import { type Database, openDatabase } from "./database.ts";
-import { logSlowStatements } from "./slow-statements.ts";
 
 interface Line {
   msg: string;
@@ -23,53 +18,50 @@ interface Line {
 }
 
 const secret = "value-that-stays-out";
-let database: Awaited<ReturnType<typeof testDatabase>>;
-let db: Database;
-
-before(async () => {
-  database = await testDatabase();
-  db = openDatabase(database.url, { timeZone: "Asia/Shanghai", max: 4 });
-});
-after(async () => {
-  await db.destroy();
-  await database.drop();
-});
 
 /** A server whose routes sleep in the database: for as long as the threshold, or not at all. */
 async function start(t: TestContext, slowQuery: number) {
   const lines: Line[] = [];
   const stream = { write: (line: string) => void lines.push(JSON.parse(line)) };
-  const app = Fastify({
-    loggerInstance: pino({}, stream),
-    forceCloseConnections: true,
-  }) as unknown as App;
-  app.decorate("db", db).decorate("config", { ...readConfig({}), slowQuery });
-  provideRequestContext(app);
-  logSlowStatements(app);
+  const built = await buildTestApp({
+    template: "migrated",
+    config: { slowQuery },
+    routes: sleepyRoutes,
+    log: pino({ level: "debug" }, stream),
+  });
+  t.after(() => built.close());
+  const address = await built.app.listen({ host: "127.0.0.1", port: 0 });
+  // On a busy machine the statements of the start may be slow as well.
+  const slow = () =>
+    lines.filter(
+      ({ msg, statement }) => msg === "slow statement" && statement.includes("pg_sleep"),
+    );
+  const ask = (path: string, init?: RequestInit) =>
+    fetch(`${address}/api${path}`, init).then((answer) => answer.text());
+  return { db: built.db, lines, slow, ask };
+}
+
+async function sleepyRoutes(app: App): Promise<void> {
+  const { db } = app;
+  const config = { access: "open" } as const;
   app.addHook("preHandler", async (request) => {
     request.user = { userId: "4711" } as never;
   });
   const sleep = (seconds: number) =>
     sql`select pg_sleep(${seconds}),\n   ${secret}::text`.execute(db);
-  app.get("/quick", async () => sleep(0));
-  app.get("/slow", async () => sleep(0.06));
-  app.post("/slow", async () => sleep(0.06));
-  app.get("/long", async () => {
+  app.get("/quick", { config }, async () => sleep(0));
+  app.get("/slow", { config }, async () => sleep(0.06));
+  app.post("/slow", { config }, async () => sleep(0.06));
+  app.get("/long", { config }, async () => {
     const columns = Array.from({ length: 400 }, (_, index) => `${index} as c${index}`);
     await sql.raw(`select pg_sleep(0.06), ${columns.join(", ")}`).execute(db);
   });
-  app.get("/cut-off", async () =>
+  app.get("/cut-off", { config }, async () =>
     db.transaction().execute(async (tx) => {
       await sql`set local statement_timeout = 60`.execute(tx);
       await sql`select pg_sleep(30)`.execute(tx);
     }),
   );
-  t.after(() => app.close());
-  const address = await app.listen({ host: "127.0.0.1", port: 0 });
-  const slow = () => lines.filter(({ msg }) => msg === "slow statement");
-  const ask = (path: string, init?: RequestInit) =>
-    fetch(address + path, init).then((answer) => answer.text());
-  return { lines, slow, ask };
 }
 
 test("logs a statement that takes too long, with its request and user and without its values", async (t) => {
@@ -81,10 +73,8 @@ test("logs a statement that takes too long, with its request and user and withou
   assert.ok(line.ms >= 50);
   assert.equal(line.level, 40);
   assert.equal(line.statement, "select pg_sleep($1), $2::text");
-  assert.deepEqual([line.route, line.user], ["/slow", "4711"]);
-  const request = lines.find(
-    ({ reqId, msg }) => reqId === line.reqId && msg === "request completed",
-  );
+  assert.deepEqual([line.route, line.user], ["/api/slow", "4711"]);
+  const request = lines.find(({ reqId, msg }) => reqId === line.reqId && msg === "request");
   assert.ok(request, "the line bears the request's id");
   assert.ok(!JSON.stringify(lines).includes(secret));
 });
@@ -94,7 +84,7 @@ test("knows the request also after its body has arrived", async (t) => {
   const headers = { "content-type": "application/json" };
   await ask("/slow", { method: "POST", headers, body: JSON.stringify({ any: "thing" }) });
   const line = await eventually("the line", () => slow()[0]);
-  assert.deepEqual([line.route, line.user], ["/slow", "4711"]);
+  assert.deepEqual([line.route, line.user], ["/api/slow", "4711"]);
 });
 
 test("tells a statement that was cut off by its code, and shortens a long one", async (t) => {
@@ -115,7 +105,7 @@ test("logs none where it is turned off", async (t) => {
 });
 
 test("tells what the server does by itself from what somebody asked for", async (t) => {
-  const { slow } = await start(t, 50);
+  const { db, slow } = await start(t, 50);
   await sql`select pg_sleep(0.06)`.execute(db);
   const line = await eventually("the line", () => slow()[0]);
   assert.deepEqual([line.reqId, line.user, line.route], [undefined, undefined, undefined]);

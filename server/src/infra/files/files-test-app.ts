@@ -1,91 +1,55 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import Fastify from "fastify";
+import { readdir } from "node:fs/promises";
 import sharp from "sharp";
-import { testDatabase } from "../../../test/database.ts";
-import { createServices } from "../../services.ts";
-import { readConfig } from "../config/config.ts";
-import { openDatabase } from "../db/database.ts";
-import { formsPlugin } from "../forms/forms-plugin.ts";
+import { buildTestApp } from "../../../test/build-test-app.ts";
+import type { Db } from "../db/database.ts";
 import type { App } from "../http/app-type.ts";
-import { handleErrors } from "../http/error-handler.ts";
-import { compileValidator } from "../http/validator.ts";
-import { jobsPlugin } from "../jobs/jobs-plugin.ts";
-import { guardRoutes } from "../rights/access.ts";
-import type { CurrentUser } from "../sessions/current-user.ts";
-import { filesPlugin } from "./files-plugin.ts";
+import { signAccessToken } from "../sessions/access-token.ts";
+import { startSession } from "../sessions/sessions.queries.ts";
 
 export const author = "11";
 export const stranger = "12";
 
-/** An application with files, forms and two users, who sign in by naming themselves. */
-export async function startFilesApp(routes: (app: App) => Promise<void>) {
-  const database = await testDatabase();
-  const dataDir = await mkdtemp(join(tmpdir(), "aeromaint-files-"));
-  const db = openDatabase(database.url, { timeZone: "Asia/Shanghai", max: 8 });
-  const time = { now: new Date() };
-  const app = Fastify().withTypeProvider() as unknown as App;
-  const config = { ...readConfig({}), dataDir };
-  const { files, inTransaction } = createServices({ db, config, log: app.log });
-  app.decorate("config", config);
-  app.decorate("db", db);
-  app.decorate("inTransaction", inTransaction);
-  app.decorate("clock", () => time.now);
-  app.decorateRequest("user", null);
-  app.addHook("onRequest", async (request) => {
-    const id = request.headers.authorization?.slice("Bearer ".length);
-    if (id) request.user = userWith(id);
-  });
-  app.setValidatorCompiler(({ schema, httpPart }) =>
-    compileValidator(schema as never, httpPart ?? ""),
-  );
-  handleErrors(app);
-  guardRoutes(app);
-  await app.register(jobsPlugin);
-  await app.register(filesPlugin, { files });
-  await app.register(formsPlugin);
-  await app.register(async (api: App) => routes(api), { prefix: "/api" });
-  await app.ready();
+/** The application with two users, of whom only the author may see and change posts. */
+export async function startFilesApp(routes?: (api: App) => Promise<void>) {
+  const built = await buildTestApp({ template: "migrated", routes });
+  const { app, db, dataDir, time } = built;
+  const tokens = new Map<string, string>();
   for (const userId of [author, stranger]) {
     await db
       .insertInto("sysUser")
       .values({
-        userId,
-        userName: `user${userId}`,
-        nickName: "测试",
-        userType: "04",
+        ...{ userId, userName: `user${userId}`, nickName: "测试", userType: "04" },
         passwordHash: "-",
       })
       .execute();
+    const client = { ip: "127.0.0.1", browser: "", os: "" };
+    const { sessionId } = await db
+      .transaction()
+      .execute((tx) => startSession(tx, { userId, client, now: time.now }));
+    tokens.set(userId, signAccessToken(app, { userId, sessionId, now: time.now }));
   }
+  await grantToAuthor(db, "system:post:query,system:post:edit");
   return {
-    app,
-    db,
-    dataDir,
-    time,
+    ...built,
+    /** The header that says who asks. */
+    as: (userId: string) => ({ authorization: `Bearer ${tokens.get(userId)}` }),
     /** Every file below the data folder, staged ones and cached ones included. */
     filesOnDisk: async () => {
       const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });
       return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
     },
     rows: () => db.selectFrom("sysFile").selectAll().orderBy("position").execute(),
-    close: async () => {
-      await app.close();
-      await db.destroy();
-      await database.drop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
   };
 }
 
-function userWith(userId: string): CurrentUser {
-  const permissions = userId === author ? ["system:post:query", "system:post:edit"] : [];
-  return {
-    ...{ userId, userName: `user${userId}`, nickName: "测试", userType: "04", deptId: null },
-    ...{ sessionId: "1", isAdmin: false, roleKeys: [], permissions: new Set(permissions) },
-    scope: { all: false, deptIds: [], own: true },
-  };
+async function grantToAuthor(db: Db, perms: string): Promise<void> {
+  const [menuId, roleId] = ["21", "22"];
+  const menu = { menuId, menuName: "文件", menuCode: "files", menuType: "F", orderNum: 1, perms };
+  const role = { roleId, roleName: "作者", roleKey: "author", roleSort: 1, status: "1" };
+  await db.insertInto("sysMenu").values(menu).execute();
+  await db.insertInto("sysRole").values(role).execute();
+  await db.insertInto("sysRoleMenu").values({ roleId, menuId }).execute();
+  await db.insertInto("sysUserRole").values({ roleId, userId: author }).execute();
 }
 
 /** A form as a browser sends it: texts, and files as [name, bytes]. */
@@ -102,10 +66,6 @@ export async function form(
     payload: Buffer.from(await response.arrayBuffer()),
     headers: { "content-type": response.headers.get("content-type") ?? "" },
   };
-}
-
-export function as(userId: string) {
-  return { authorization: `Bearer ${userId}` };
 }
 
 export function picture(format: "png" | "jpeg" | "webp" | "gif" = "png", width = 40, height = 30) {

@@ -9,7 +9,7 @@ import { author, picture, startFilesApp } from "./files-test-app.ts";
 import { addUnownedFile, removeFiles } from "./stored-bytes.ts";
 
 test("drops scaled pictures of files that another server has removed, and no others", async () => {
-  const t = await startFilesApp(async () => {});
+  const t = await startFilesApp();
   try {
     const here = t.app.files;
     const ids: string[] = [];

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { sql } from "kysely";
 import { type TestDatabase, testDatabase } from "../../../test/database.ts";
-import { seal } from "../../../test/sign-in-app.ts";
+import { seal } from "../../../test/harness.ts";
 import { type Db, openDatabase } from "../db/database.ts";
 import { AppError } from "../http/errors.ts";
 import { createSealedBox, type SealedBox } from "./sealed-box.ts";

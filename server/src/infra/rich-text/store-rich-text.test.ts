@@ -9,7 +9,7 @@ import { storeRichText } from "./store-rich-text.ts";
 
 let t: Awaited<ReturnType<typeof startFilesApp>>;
 before(async () => {
-  t = await startFilesApp(async () => {});
+  t = await startFilesApp();
 });
 after(() => t.close());
 

@@ -1,14 +1,12 @@
 import { password, startSignInApp } from "../../../../test/sign-in-app.ts";
 import { startWebhook } from "../../../infra/messages/webhook.fixture.ts";
-import { authRoutes } from "../auth.routes.ts";
-import { retrievalRoutes } from "./retrieval.routes.ts";
 
 export const hour = 3600;
 
 /** A server whose codes go to a webhook, with accounts that have numbers. */
 export async function startRetrieval(env: Record<string, string> = {}) {
   const hook = await startWebhook();
-  const t = await startSignInApp([authRoutes, retrievalRoutes], {
+  const t = await startSignInApp({
     MESSAGE_GATEWAY: "webhook",
     MESSAGE_WEBHOOK_URL: hook.url,
     MESSAGE_WEBHOOK_SECRET: "Yw3kQ8vTn5Rb1Zc7Lx9Hd2Jf6Mp4Sg0A",

@@ -5,7 +5,6 @@ import { storeCaptcha } from "../../../infra/captcha/captcha.queries.ts";
 import { startMailServer } from "../../../infra/messages/mail-server.fixture.ts";
 import { keyFor } from "../../../infra/sessions/token-secret.ts";
 import { hour, startRetrieval } from "./retrieval.fixture.ts";
-import { retrievalRoutes } from "./retrieval.routes.ts";
 
 let t: Awaited<ReturnType<typeof startRetrieval>>;
 before(async () => {
@@ -19,7 +18,7 @@ const isAvailable = async (app: Pick<typeof t, "call">) =>
   (await app.call({ url: "/open/password" })).data.available;
 
 test("is off without a gateway, and says to ask the administrator", async () => {
-  const off = await startSignInApp([retrievalRoutes]);
+  const off = await startSignInApp();
   const box = await off.seal("another-password");
   const reset = { smsCode: "123456", newPassword: box, confirmPassword: box };
   assert.equal(await isAvailable(off), false);

@@ -2,15 +2,13 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { sql } from "kysely";
 import { password, startSignInApp } from "../../../../test/sign-in-app.ts";
-import { authRoutes } from "../../auth/auth.routes.ts";
-import { profileRoutes } from "./profile.routes.ts";
 
 const url = "/system/common/user/profile";
 let t: Awaited<ReturnType<typeof startSignInApp>>;
 let userId: string;
 
 before(async () => {
-  t = await startSignInApp([authRoutes, profileRoutes]);
+  t = await startSignInApp();
   await sql`insert into sys_dept (dept_id, dept_name, order_num) values (1, '维修部', 1)`.execute(
     t.db,
   );

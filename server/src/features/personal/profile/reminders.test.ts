@@ -1,12 +1,10 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { password, startSignInApp } from "../../../../test/sign-in-app.ts";
-import { authRoutes } from "../../auth/auth.routes.ts";
-import { profileRoutes } from "./profile.routes.ts";
 
 let t: Awaited<ReturnType<typeof startSignInApp>>;
 before(async () => {
-  t = await startSignInApp([authRoutes, profileRoutes]);
+  t = await startSignInApp();
 });
 after(() => t.close());
 

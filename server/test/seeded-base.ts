@@ -1,0 +1,37 @@
+import { demoPasswords } from "@aeromaint/contracts/demo-accounts.ts";
+import { type Base, seedBase } from "../migrations/seeds/base/seed-base.ts";
+import { seedAccounts } from "../migrations/seeds/demo/seed-accounts.ts";
+import { type Db, openDatabase } from "../src/infra/db/database.ts";
+import { hashPassword } from "../src/infra/passwords/password-hash.ts";
+
+/** Puts base data and the demo's accounts into the database at `url`. */
+export async function seedDatabase(url: string): Promise<void> {
+  const db = openDatabase(url, { timeZone: "Asia/Shanghai", max: 1 });
+  try {
+    await db.transaction().execute(async (tx) => {
+      const base = await seedBase(tx, { passwordHash: await hashPassword(demoPasswords.admin) });
+      await seedAccounts(tx, { base, hash: hashPassword });
+    });
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** The ids that seeding gave, read from a copy of the seeded database. */
+export async function seededBase(db: Db): Promise<Base> {
+  const [admin, roles, categories] = await Promise.all([
+    db
+      .selectFrom("sysUser")
+      .select(["userId", "deptId"])
+      .where("userName", "=", "admin")
+      .executeTakeFirstOrThrow(),
+    db.selectFrom("sysRole").select(["roleKey", "roleId"]).execute(),
+    db.selectFrom("contentCategory").select(["name", "categoryId"]).execute(),
+  ]);
+  return {
+    adminId: admin.userId,
+    deptId: String(admin.deptId),
+    roleIds: new Map(roles.map(({ roleKey, roleId }) => [roleKey, roleId])),
+    categoryIds: new Map(categories.map(({ name, categoryId }) => [name, categoryId])),
+  };
+}
