@@ -1,0 +1,170 @@
+import type { Permission } from "./permissions.ts";
+
+/** The back office's areas and directories of screens, by path, with their titles. */
+export const screenAreas = {
+  "/application-center": "应用中心",
+  "/configuration-center": "配置中心",
+  "/configuration-center/system-manage": "系统管理",
+  "/configuration-center/log-manage": "日志管理",
+  "/management-center": "管理中心",
+  "/management-center/repair-info": "145模块",
+  "/management-center/module-info": "147模块",
+  "/management-center/tooling-info": "工具设备服务",
+  "/digital-screen": "数字大屏",
+} as const;
+type ScreenArea = keyof typeof screenAreas;
+
+export interface BackOfficeScreen {
+  /** Its address, which the codes of its menu and of the menus above make. */
+  path: `${ScreenArea}/${string}`;
+  title: string;
+  /** What its menu grants; opening the screen takes the menu itself. */
+  permissions: readonly Permission[];
+}
+
+function screen(
+  path: BackOfficeScreen["path"],
+  title: string,
+  ...permissions: Permission[]
+): BackOfficeScreen {
+  return { path, title, permissions };
+}
+
+const application = "/application-center";
+const system = "/configuration-center/system-manage";
+const logs = "/configuration-center/log-manage";
+const management = "/management-center";
+
+/**
+ * The screens of the back office in the order of their menus. Menus of a fresh database, views,
+ * record pages and the journeys' addresses come from here.
+ */
+export const screens = {
+  workPage: screen(`${application}/work-page`, "工作台"),
+  maintenanceInfo: screen(`${application}/maintenance-info`, "维修信息"),
+  airMaterialInfo: screen(
+    `${application}/air-material-info`,
+    "航材信息",
+    "material:info:list",
+    "material:info:query",
+  ),
+  maintenancePersons: screen(`${application}/maintenance-person`, "维修人员"),
+  collections: screen(`${application}/collect-manage`, "我的收藏"),
+  aviationInfo: screen(`${application}/aviation-info`, "航空人员信息"),
+
+  users: screen(`${system}/user-manage`, "用户管理", "system:user:list", "system:user:query"),
+  roles: screen(`${system}/role-manage`, "角色管理", "system:role:list", "system:role:query"),
+  menus: screen(`${system}/menu-manage`, "菜单管理", "system:menu:list", "system:menu:query"),
+  departments: screen(`${system}/dept-manage`, "部门管理", "system:dept:list", "system:dept:query"),
+  posts: screen(`${system}/post-manage`, "岗位管理", "system:post:list", "system:post:query"),
+  dictionaries: screen(
+    `${system}/dict-manage`,
+    "字典管理",
+    "system:dict:list",
+    "system:dict:query",
+  ),
+  parameters: screen(
+    `${system}/config-manage`,
+    "参数管理",
+    "system:config:list",
+    "system:config:query",
+  ),
+  operationLogs: screen(
+    `${logs}/business-log`,
+    "操作日志",
+    "monitor:operlog:list",
+    "monitor:operlog:query",
+  ),
+  accessLogs: screen(
+    `${logs}/login-log`,
+    "登录日志",
+    "monitor:accesslog:list",
+    "monitor:accesslog:query",
+  ),
+  onlineUsers: screen(`${logs}/online-user`, "在线用户", "monitor:online:list"),
+
+  repairItems: screen(
+    `${management}/repair-info/repair-info-manage`,
+    "维修信息管理",
+    "platform:info:list",
+    "platform:info:query",
+  ),
+  repairCategories: screen(
+    `${management}/repair-info/repair-info-classify`,
+    "维修信息分类",
+    "platform:category:list",
+    "platform:category:query",
+  ),
+  trainItems: screen(
+    `${management}/module-info/module-info-manage`,
+    "培训信息",
+    "train:info:list",
+    "train:info:query",
+  ),
+  trainCategories: screen(
+    `${management}/module-info/module-info-classify`,
+    "培训分类",
+    "train:category:list",
+    "train:category:query",
+  ),
+  toolItems: screen(
+    `${management}/tooling-info/tooling-info-manage`,
+    "工具设备信息",
+    "tool:info:list",
+    "tool:info:query",
+  ),
+  toolCategories: screen(
+    `${management}/tooling-info/tooling-info-classify`,
+    "工具设备分类",
+    "tool:category:list",
+    "tool:category:query",
+  ),
+  notices: screen(
+    `${management}/notice-manage`,
+    "公告管理",
+    "platform:notice:list",
+    "platform:notice:query",
+  ),
+  materialCategories: screen(
+    `${management}/air-classify`,
+    "航材分类",
+    "material:category:list",
+    "material:category:query",
+  ),
+  materials: screen(
+    `${management}/air-material`,
+    "航材信息",
+    "material:info:list",
+    "material:info:query",
+  ),
+  accounts: screen(
+    `${management}/account-manage`,
+    "账号管理",
+    "repair:account:list",
+    "repair:account:query",
+  ),
+  licences: screen(`${management}/licence-board`, "证照到期", "repair:account:list"),
+  readingRecords: screen(
+    `${management}/reading-record`,
+    "阅读记录",
+    "repair:record:list",
+    "repair:record:query",
+  ),
+  salaries: screen(
+    `${management}/salary`,
+    "薪资管理",
+    "platform:salary:list",
+    "platform:salary:query",
+  ),
+  wages: screen(
+    `${management}/wages-manage`,
+    "工资管理",
+    "platform:salary:list",
+    "platform:salary:query",
+  ),
+  spaces: screen(`${management}/space-manage`, "空间管理", "tdm:space:list", "tdm:space:query"),
+
+  overview: screen("/digital-screen/overview", "运行总览"),
+  hangars: screen("/digital-screen/hangar", "机库态势"),
+} as const;
+export type ScreenName = keyof typeof screens;
