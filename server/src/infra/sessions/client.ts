@@ -1,5 +1,5 @@
-import { isIPv4, isIPv6 } from "node:net";
 import type { FastifyRequest } from "fastify";
+import ipaddr from "ipaddr.js";
 
 /** Where a sign-in comes from, as logs and sessions keep it. */
 export interface Client {
@@ -50,14 +50,11 @@ function systemOf(agent: string): string {
  * commands all addresses of it.
  */
 export function addressKey(ip: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
-  if (mapped) return mapped;
   const bare = ip.replace(/%.*$/, "");
-  if (isIPv4(bare) || !isIPv6(bare)) return bare;
-  const [head = "", tail] = bare.toLowerCase().split("::");
-  const left = head ? head.split(":") : [];
-  const right = tail ? tail.split(":") : [];
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
-  const groups = [...left, ...Array<string>(zeros).fill("0"), ...right].slice(0, 4);
-  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(":")}::/64`;
+  if (!ipaddr.IPv6.isValid(bare)) return bare;
+  // An IPv4 address that came through an IPv6 socket is itself again.
+  const address = ipaddr.process(bare);
+  if (address instanceof ipaddr.IPv4) return address.toString();
+  const network = address.parts.slice(0, 4).map((part) => part.toString(16));
+  return `${network.join(":")}::/64`;
 }
