@@ -16,7 +16,7 @@ const frame = [
   chunk("react.js", 50),
   chunk("site/layout/site-layout.tsx", 5, ["react.js"]),
   chunk("back-office/office-frame.tsx", 1),
-  chunk("back-office/navigation/admission.ts", 1),
+  chunk("back-office/navigation/page-access.ts", 1),
   chunk("back-office/shell/office-layout.tsx", 100, ["react.js"]),
 ];
 

@@ -4,11 +4,11 @@ import type { Plugin, Rolldown } from "vite";
 interface Half {
   /** Its pages are the lazy modules whose names end in -page.tsx. */
   folder: string;
-  /** What stands around each of its pages. */
+  /** The layout modules that every page of it loads. */
   frame: readonly string[];
-  /** Most kilobytes of JavaScript, compressed, until a page can be used. */
+  /** Maximum kilobytes of compressed JavaScript for the first load of a page. */
   limit: number;
-  /** Pages that are about something heavy, with limits of their own. */
+  /** Pages with limits of their own, such as those with charts. */
   exceptions?: Readonly<Record<string, number>>;
 }
 
@@ -18,11 +18,11 @@ const halves: readonly Half[] = [
     folder: "src/back-office",
     frame: [
       "src/back-office/office-frame.tsx",
-      "src/back-office/navigation/admission.ts",
+      "src/back-office/navigation/page-access.ts",
       "src/back-office/shell/office-layout.tsx",
     ],
     limit: 450,
-    // The wall's charts.
+    // The charts of the wall display.
     exceptions: { "src/back-office/digital-screen/overview/overview-page.tsx": 530 },
   },
 ];
@@ -71,7 +71,7 @@ export function weigh(chunks: readonly Chunk[]): Weight[][] {
   });
 }
 
-/** Fails the build when a page's first load has outgrown its limit, and says how it stands. */
+/** Fails the build when a page's first load exceeds its limit, and prints the heaviest ones. */
 export function budget(): Plugin {
   return {
     name: "aeromaint:budget",
@@ -82,15 +82,16 @@ export function budget(): Plugin {
         const chunks = Object.values(bundle).filter((output) => output.type === "chunk");
         for (const weights of weigh(chunks)) {
           const heavy = weights.filter(({ kilobytes, limit }) => kilobytes > limit);
-          if (heavy.length > 0) this.error(`Outgrown their limit: ${heavy.map(told).join("; ")}`);
-          this.info(`heaviest first loads: ${weights.slice(0, 3).map(told).join("; ")}`);
+          if (heavy.length > 0)
+            this.error(`Outgrown their limit: ${heavy.map(describe).join("; ")}`);
+          this.info(`heaviest first loads: ${weights.slice(0, 3).map(describe).join("; ")}`);
         }
       },
     },
   };
 }
 
-function told({ page, kilobytes, limit }: Weight): string {
+function describe({ page, kilobytes, limit }: Weight): string {
   return `${page} ${kilobytes} KB of ${limit} KB`;
 }
 

@@ -6,10 +6,10 @@ import type { Plugin } from "vite";
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
-// Not what the server keeps to itself.
+// Not the server-side build: it is never sent.
 const compressible = /^(?!server[\\/]).*\.(js|css|html|svg|json|webmanifest|txt)$/;
 
-/** Puts .br and .gz beside every built text file, so that the server compresses nothing itself. */
+/** Writes .br and .gz next to every built text file, so the server never compresses at runtime. */
 export function compressed(): Plugin {
   let folder = "dist";
   return {
@@ -23,7 +23,7 @@ export function compressed(): Plugin {
       order: "post",
       sequential: true,
       async handler() {
-        // A build that failed has no folder; its own error is the one to read.
+        // A failed build has no folder; its own error is the one to report.
         const names = await readdir(folder, { recursive: true }).catch(() => []);
         for (const name of names.filter((each) => compressible.test(each))) {
           await compressFile(join(folder, name));

@@ -23,11 +23,11 @@ export class ApiError extends Error {
 }
 
 /** The server was not reached, was too slow or did not answer in its own form. */
-export function unavailable(): ApiError {
+export function networkError(): ApiError {
   return new ApiError({ code: 503, message: errorTexts.unavailable });
 }
 
-/** The sentence for a person, whatever was thrown. */
+/** The message to show, whatever was thrown. */
 export function messageOf(error: unknown): string {
   return error instanceof ApiError ? error.message : errorTexts.unavailable;
 }

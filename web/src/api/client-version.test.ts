@@ -1,6 +1,11 @@
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { putOff, useOutdated, versionMeta, watchClientVersion } from "./client-version.ts";
+import {
+  dismissUpdate,
+  useUpdateAvailable,
+  versionMeta,
+  watchClientVersion,
+} from "./client-version.ts";
 
 let stop = () => {};
 
@@ -11,7 +16,7 @@ beforeEach(() => {
 
 afterEach(() => {
   stop();
-  putOff();
+  dismissUpdate();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -20,7 +25,7 @@ function serverHas(answer: () => Promise<Response>) {
   const fetching = vi.fn(answer);
   vi.stubGlobal("fetch", fetching);
   stop = watchClientVersion();
-  const { result } = renderHook(() => useOutdated());
+  const { result } = renderHook(() => useUpdateAvailable());
   const failImport = () =>
     act(async () => {
       window.dispatchEvent(new Event("vite:preloadError"));
@@ -55,7 +60,7 @@ it("looks every ten minutes, also after it was put off", async () => {
   expect(fetching).not.toHaveBeenCalled();
   await act(() => vi.advanceTimersByTimeAsync(1_000));
   expect(result.current).toBe(true);
-  act(() => putOff());
+  act(() => dismissUpdate());
   expect(result.current).toBe(false);
   await act(() => vi.advanceTimersByTimeAsync(600_000));
   expect(result.current).toBe(true);

@@ -6,37 +6,37 @@ export const versionFile = "version.json";
 /** Name of the <meta> that says which client this page is of. */
 export const versionMeta = "client-version";
 
-/** Milliseconds between two looks at what the server has. */
-const interval = 600_000;
+/** Milliseconds between two polls. */
+const pollInterval = 600_000;
 
 let outdated = false;
 const listeners = new Set<() => void>();
 
-/** Whether the server has another client than the one that runs here, until `putOff`. */
-export function useOutdated(): boolean {
+/** Whether another client than the running one is deployed, until `dismissUpdate`. */
+export function useUpdateAvailable(): boolean {
   return useSyncExternalStore(subscribe, () => outdated);
 }
 
-/** Says no more of it until the next look. */
-export function putOff(): void {
-  tell(false);
+/** Hides the notice until the next poll. */
+export function dismissUpdate(): void {
+  setOutdated(false);
 }
 
 /**
- * Looks now and then, whenever the window comes into sight, and when a part of the client could
- * not be loaded, which is how an old one notices that its files are gone. Returns how to stop.
+ * Polls, also whenever the window becomes visible and when a chunk could
+ * not be loaded, as an old client's files may be gone. Returns the stop function.
  */
 export function watchClientVersion(page: Document = document): () => void {
   const own = page.querySelector<HTMLMetaElement>(`meta[name="${versionMeta}"]`)?.content;
   // Only a built client has a version.
   if (!own) return () => {};
-  const look = async () => {
+  const poll = async () => {
     if (page.visibilityState !== "visible") return;
-    const now = await offeredVersion();
-    if (now !== null && now !== own) tell(true);
+    const now = await fetchDeployedVersion();
+    if (now !== null && now !== own) setOutdated(true);
   };
-  const onSignal = () => void look();
-  const timer = setInterval(onSignal, interval);
+  const onSignal = () => void poll();
+  const timer = setInterval(onSignal, pollInterval);
   page.addEventListener("visibilitychange", onSignal);
   window.addEventListener("vite:preloadError", onSignal);
   return () => {
@@ -46,18 +46,18 @@ export function watchClientVersion(page: Document = document): () => void {
   };
 }
 
-/** Null while the server cannot be asked: that is no new version. */
-async function offeredVersion(): Promise<string | null> {
+/** Null while the server is unreachable: that is no new version. */
+async function fetchDeployedVersion(): Promise<string | null> {
   try {
-    const answer = await fetch(`/${versionFile}`, { cache: "no-store" });
-    const { version } = (await answer.json()) as { version?: unknown };
-    return answer.ok && typeof version === "string" ? version : null;
+    const response = await fetch(`/${versionFile}`, { cache: "no-store" });
+    const { version } = (await response.json()) as { version?: unknown };
+    return response.ok && typeof version === "string" ? version : null;
   } catch {
     return null;
   }
 }
 
-function tell(next: boolean): void {
+function setOutdated(next: boolean): void {
   if (outdated === next) return;
   outdated = next;
   for (const listener of [...listeners]) listener();

@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from "react";
 import { readTokens, subscribeTokens } from "./tokens.ts";
 
-// The refresh token that the server has refused. A new sign-in or a sign-out, in whatever tab,
-// replaces the stored one, and with that the sign-in counts as expired no longer.
-let refused: string | null = null;
+// The refresh token that the server rejected. A new sign-in or a sign-out, in any tab,
+// replaces the stored one, and the session no longer counts as expired.
+let refusedToken: string | null = null;
 const listeners = new Set<() => void>();
 
 export function markExpired(refreshToken: string): void {
-  refused = refreshToken;
+  refusedToken = refreshToken;
   for (const listener of [...listeners]) listener();
 }
 
 export function isExpired(): boolean {
-  return refused !== null && readTokens()?.refreshToken === refused;
+  return refusedToken !== null && readTokens()?.refreshToken === refusedToken;
 }
 
 /** True while the 提示 dialog has to be shown; its 确定 signs out, which ends the state. */

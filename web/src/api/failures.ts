@@ -2,21 +2,21 @@ import { useEffect, useEffectEvent } from "react";
 import { messageOf } from "./api-error.ts";
 import { isExpired } from "./expired.ts";
 
-const quietFor = 2_000;
+const repeatInterval = 2_000;
 const listeners = new Set<(message: string) => void>();
 let lastShown = { message: "", at: Number.NEGATIVE_INFINITY };
 
-/** Tells whoever draws toasts; the same sentence at most once in two seconds. */
+/** Notifies the layout, which shows a toast; the same message at most once in two seconds. */
 export function reportFailure(error: unknown, now = performance.now()): void {
-  // An ended sign-in has its own dialog.
+  // An expired session has its own dialog.
   if (isExpired()) return;
   const message = messageOf(error);
-  if (message === lastShown.message && now - lastShown.at < quietFor) return;
+  if (message === lastShown.message && now - lastShown.at < repeatInterval) return;
   lastShown = { message, at: now };
   for (const listener of listeners) listener(message);
 }
 
-/** A layout draws failed calls with this, in its own kind of toast. */
+/** Lets a layout show failed calls in its own kind of toast. */
 export function useFailures(show: (message: string) => void): void {
   const onFailure = useEffectEvent(show);
   useEffect(() => {

@@ -1,6 +1,6 @@
-import { ApiError, unavailable } from "./api-error.ts";
-import { renewed } from "./renewal.ts";
-import { type Query, urlOf } from "./request.ts";
+import { ApiError, networkError } from "./api-error.ts";
+import { renewAccessToken } from "./renewal.ts";
+import { apiUrl, type Query } from "./request.ts";
 import { readTokens } from "./tokens.ts";
 
 interface BytesRequest {
@@ -11,23 +11,23 @@ interface BytesRequest {
 }
 
 /**
- * An answer that is bytes instead of an envelope, without time-out: sheets and files take their
- * time. A refused token is renewed once, as for any other call. Throws ApiError for every answer
- * that is a refusal; an aborted call throws its AbortError.
+ * A response that is bytes instead of an envelope, without timeout: sheets and files take
+ * long. A rejected token is renewed once, as for any other call. Throws ApiError for every error
+ * response; an aborted call throws its AbortError.
  */
 export async function fetchSignedIn({ path, query, signal }: BytesRequest): Promise<Response> {
   const token = readTokens()?.accessToken ?? "";
-  const ask = async (bearer: string) => {
+  const fetchWith = async (bearer: string) => {
     try {
       const headers = { Authorization: `Bearer ${bearer}` };
-      return await fetch(urlOf(path, query), { headers, signal });
+      return await fetch(apiUrl(path, query), { headers, signal });
     } catch (error) {
-      throw signal.aborted ? error : unavailable();
+      throw signal.aborted ? error : networkError();
     }
   };
-  const first = await ask(token);
-  const fresh = first.status === 401 ? await renewed(token) : null;
-  const response = fresh ? await ask(fresh) : first;
+  const first = await fetchWith(token);
+  const renewedToken = first.status === 401 ? await renewAccessToken(token) : null;
+  const response = renewedToken ? await fetchWith(renewedToken) : first;
   if (!response.ok) throw await refusal(response);
   return response;
 }
@@ -35,8 +35,10 @@ export async function fetchSignedIn({ path, query, signal }: BytesRequest): Prom
 async function refusal(response: Response): Promise<ApiError> {
   try {
     const { code, message, requestId } = (await response.json()) as ApiError;
-    return typeof message === "string" ? new ApiError({ code, message, requestId }) : unavailable();
+    return typeof message === "string"
+      ? new ApiError({ code, message, requestId })
+      : networkError();
   } catch {
-    return unavailable();
+    return networkError();
   }
 }

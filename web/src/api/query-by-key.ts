@@ -1,6 +1,6 @@
 import type { QueryFunction, QueryKey } from "@tanstack/react-query";
 import { api } from "./api.ts";
-import { opened, type Query, urlOf } from "./request.ts";
+import { apiUrl, type Query, unwrapEnvelope } from "./request.ts";
 
 /** Answers the url of an open call, where a page is rendered on the server. */
 export type SsrFetch = (url: string) => Promise<string>;
@@ -16,7 +16,7 @@ export const queryByKey: QueryFunction = ({ queryKey, signal }) => {
 
 /** The same on the server, by the fetcher of one rendering. */
 export function ssrQueryByKey(ssrFetch: SsrFetch): QueryFunction {
-  return async ({ queryKey }) => opened(await ssrFetch(urlOf(...callOf(queryKey)))).data;
+  return async ({ queryKey }) => unwrapEnvelope(await ssrFetch(apiUrl(...callOf(queryKey)))).data;
 }
 
 function callOf(queryKey: QueryKey): [path: string, query?: Query] {

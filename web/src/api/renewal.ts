@@ -1,39 +1,39 @@
 import { ApiError } from "./api-error.ts";
 import { isExpired, markExpired } from "./expired.ts";
 import { request } from "./request.ts";
-import { readTokens, storeTokens, type Tokens } from "./tokens.ts";
+import { readTokens, type StoredTokens, storeTokens } from "./tokens.ts";
 
-let running: Promise<string | null> | null = null;
+let pending: Promise<string | null> | null = null;
 
 /**
- * A working access token in place of one that the server refused, or null when the sign-in has
- * ended. However many calls ask at once, in however many tabs, the session is renewed once.
+ * A fresh access token for one that the server rejected, or null when the session has ended.
+ * Concurrent callers, in all tabs, share one renewal.
  * Throws ApiError when the server cannot be reached: that ends nothing.
  */
-export function renewed(refusedToken: string): Promise<string | null> {
-  running ??= alone(() => exchange(refusedToken)).finally(() => {
-    running = null;
+export function renewAccessToken(refusedToken: string): Promise<string | null> {
+  pending ??= withRenewalLock(() => exchangeRefreshToken(refusedToken)).finally(() => {
+    pending = null;
   });
-  return running;
+  return pending;
 }
 
 /** Across tabs. Web Locks are missing on plain http; the server then honours a parent for 10 s. */
-function alone(task: () => Promise<string | null>): Promise<string | null> {
+function withRenewalLock(task: () => Promise<string | null>): Promise<string | null> {
   const locks: LockManager | undefined = navigator.locks;
   return locks ? locks.request("aeromaint-renewal", task) : task();
 }
 
-async function exchange(refusedToken: string): Promise<string | null> {
+async function exchangeRefreshToken(refusedToken: string): Promise<string | null> {
   const stored = readTokens();
   if (!stored) return null;
   if (stored.accessToken !== refusedToken) return stored.accessToken;
   if (isExpired()) return null;
   try {
     const { refreshToken } = stored;
-    const { data } = await request<Tokens>("PUT", "/auth/refresh/token", {
+    const { data } = await request<StoredTokens>("PUT", "/auth/refresh/token", {
       body: { refreshToken },
     });
-    // Signed out or signed in anew meanwhile: what is stored now has the last word.
+    // Signed out or in again concurrently: what is stored now wins.
     const current = readTokens();
     if (current?.refreshToken !== refreshToken) return current?.accessToken ?? null;
     storeTokens(data);

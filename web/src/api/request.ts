@@ -1,5 +1,5 @@
 import type { FieldError } from "@aeromaint/contracts/errors.ts";
-import { ApiError, unavailable } from "./api-error.ts";
+import { ApiError, networkError } from "./api-error.ts";
 import { noteServerDate } from "./server-clock.ts";
 
 export type Query = Record<string, string | number | boolean | null | undefined>;
@@ -8,13 +8,13 @@ export interface RequestOptions {
   query?: Query;
   /** FormData travels as multipart, anything else as JSON. */
   body?: unknown;
-  /** Ends the call when its screen no longer wants it. */
+  /** Aborts the call, for example when its screen unmounts. */
   signal?: AbortSignal;
   /** Lets the call outlive the page (reports sent while leaving). */
   keepalive?: boolean;
 }
 
-export interface Answer<T> {
+export interface ApiResponse<T> {
   data: T;
   message: string;
 }
@@ -34,7 +34,7 @@ export async function request<T>(
   method: string,
   path: string,
   { query, body, signal, keepalive = false, token }: RequestOptions & { token?: string } = {},
-): Promise<Answer<T>> {
+): Promise<ApiResponse<T>> {
   const timeout = AbortSignal.timeout(body instanceof FormData ? uploadTimeout : callTimeout);
   const headers: Record<string, string> = { Accept: "application/json" };
   if (token) headers.Authorization = `Bearer ${token}`;
@@ -43,7 +43,7 @@ export async function request<T>(
   let response: Response;
   let text: string;
   try {
-    response = await fetch(urlOf(path, query), {
+    response = await fetch(apiUrl(path, query), {
       method,
       headers,
       keepalive,
@@ -51,16 +51,16 @@ export async function request<T>(
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
     text = await response.text();
-    // What visitors read may come from a cache; what a person is sent never does.
+    // Visitors' responses may come from a cache; authenticated ones never do.
     if (token) noteServerDate(response.headers.get("date"));
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw unavailable();
+    throw networkError();
   }
-  return opened<T>(text);
+  return unwrapEnvelope<T>(text);
 }
 
-export function urlOf(path: string, query: Query = {}): string {
+export function apiUrl(path: string, query: Query = {}): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== null && value !== "") parameters.set(name, String(value));
@@ -68,9 +68,9 @@ export function urlOf(path: string, query: Query = {}): string {
   return `/api${path}${parameters.size > 0 ? `?${parameters}` : ""}`;
 }
 
-/** What is in an envelope. Throws the ApiError that it tells of. */
-export function opened<T>(text: string): Answer<T> {
-  const envelope = parsed(text);
+/** The data of an envelope. Throws the ApiError that it carries. */
+export function unwrapEnvelope<T>(text: string): ApiResponse<T> {
+  const envelope = parseEnvelope(text);
   if (envelope.code === 200) {
     // The contract of the called route says what T is; the server checks it by the same schema.
     return { data: envelope.data as T, message: envelope.message };
@@ -79,14 +79,14 @@ export function opened<T>(text: string): Answer<T> {
   throw new ApiError({ code, message, errors: errorsIn(envelope.data), requestId });
 }
 
-function parsed(text: string): Envelope {
+function parseEnvelope(text: string): Envelope {
   try {
     const value: unknown = JSON.parse(text);
     if (isEnvelope(value)) return value;
   } catch {
-    // A proxy's HTML page: said below like any other answer that is not the server's.
+    // A proxy's HTML page: handled below like any other response that is not the server's.
   }
-  throw unavailable();
+  throw networkError();
 }
 
 function isEnvelope(value: unknown): value is Envelope {

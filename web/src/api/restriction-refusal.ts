@@ -5,29 +5,29 @@ import {
 import { ApiError } from "./api-error.ts";
 import { subscribeTokens } from "./tokens.ts";
 
-// From a network that is not allowed not even the profile is told: the refusal itself has to be kept.
+// A blocked network does not even get the profile, so the refusal itself has to be stored.
 let networkRefused = false;
 const listeners = new Set<() => void>();
 
-/** Takes note of a call that was refused because its sender is held back. */
-export function noteHold(error: unknown): void {
+/** Records a call that was refused because the account is restricted. */
+export function noteRestriction(error: unknown): void {
   if (!(error instanceof ApiError) || !isAccountRestriction(error)) return;
   networkRefused = error.message === accountRestrictions.network;
-  tell();
+  notify();
 }
 
-/** Whether the last refusal was for the network; another sign-in, or another try, ends it. */
+/** Whether the last refusal was for the network; reset by another sign-in or attempt. */
 export function isNetworkRefused(): boolean {
   return networkRefused;
 }
 
-export function forgetRefusal(): void {
+export function clearNetworkRefusal(): void {
   networkRefused = false;
-  tell();
+  notify();
 }
 
-/** Calls back after every refusal of this kind. Returns how to stop. */
-export function subscribeHolds(listener: () => void): () => void {
+/** Calls back after every refusal of this kind. Returns the unsubscribe function. */
+export function subscribeRestrictions(listener: () => void): () => void {
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
@@ -35,9 +35,9 @@ export function subscribeHolds(listener: () => void): () => void {
 }
 
 subscribeTokens(() => {
-  if (networkRefused) forgetRefusal();
+  if (networkRefused) clearNetworkRefusal();
 });
 
-function tell(): void {
+function notify(): void {
   for (const listener of [...listeners]) listener();
 }

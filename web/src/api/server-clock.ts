@@ -1,13 +1,13 @@
 /** Milliseconds that the server's clock is ahead of this browser's. */
-let ahead = 0;
+let clockOffset = 0;
 
-/** Notes an answer's Date header. It must have been made just now: no cache may have kept it. */
+/** Reads a response's Date header, which must not come from a cache. */
 export function noteServerDate(header: string | null): void {
   const moment = Date.parse(header ?? "");
-  if (!Number.isNaN(moment)) ahead = moment - Date.now();
+  if (!Number.isNaN(moment)) clockOffset = moment - Date.now();
 }
 
-/** The moment by the server's clock, whatever this browser's says; exact to about a second. */
+/** Now by the server's clock, whatever this browser's says; exact to about a second. */
 export function serverNow(): number {
-  return Date.now() + ahead;
+  return Date.now() + clockOffset;
 }

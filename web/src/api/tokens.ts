@@ -3,15 +3,15 @@ import { useSyncExternalStore } from "react";
 const accessKey = "ACCESS_TOKEN";
 const refreshKey = "REFRESH_TOKEN";
 
-export interface Tokens {
+export interface StoredTokens {
   accessToken: string;
   refreshToken: string;
 }
 
 const listeners = new Set<() => void>();
 
-/** What is stored at this moment; other tabs write to the same place. */
-export function readTokens(): Tokens | null {
+/** The stored tokens; other tabs write to the same storage. */
+export function readTokens(): StoredTokens | null {
   const accessToken = localStorage.getItem(accessKey);
   const refreshToken = localStorage.getItem(refreshKey);
   return accessToken ? { accessToken, refreshToken: refreshToken ?? "" } : null;
@@ -22,22 +22,22 @@ export function hasToken(): boolean {
   return localStorage.getItem(accessKey) !== null;
 }
 
-export function storeTokens({ accessToken, refreshToken }: Tokens): void {
+export function storeTokens({ accessToken, refreshToken }: StoredTokens): void {
   // The refresh token first: a tab that sees the new access token finds its partner in place.
   localStorage.setItem(refreshKey, refreshToken);
   localStorage.setItem(accessKey, accessToken);
-  announce();
+  notify();
 }
 
 export function clearTokens(): void {
   localStorage.removeItem(accessKey);
   localStorage.removeItem(refreshKey);
-  announce();
+  notify();
 }
 
-/** Calls back after every change, also one made in another tab. Returns how to stop. */
+/** Calls back after every change, also in another tab. Returns the unsubscribe function. */
 export function subscribeTokens(listener: () => void): () => void {
-  // Nobody signs in to the server that draws a page.
+  // During server-side rendering nobody is signed in.
   if (typeof window === "undefined") return () => {};
   const onStorage = ({ key }: StorageEvent) => {
     if (key === null || key === accessKey) listener();
@@ -54,6 +54,6 @@ export function useSignedIn(): boolean {
   return useSyncExternalStore(subscribeTokens, hasToken, () => false);
 }
 
-function announce(): void {
+function notify(): void {
   for (const listener of [...listeners]) listener();
 }

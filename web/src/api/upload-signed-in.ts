@@ -1,6 +1,6 @@
-import { unavailable } from "./api-error.ts";
-import { renewed } from "./renewal.ts";
-import { opened, urlOf } from "./request.ts";
+import { networkError } from "./api-error.ts";
+import { renewAccessToken } from "./renewal.ts";
+import { apiUrl, unwrapEnvelope } from "./request.ts";
 import { readTokens } from "./tokens.ts";
 
 interface Upload {
@@ -9,12 +9,12 @@ interface Upload {
   path: string;
   form: FormData;
   signal?: AbortSignal;
-  /** Told the share of the bytes that has left, 0 to 1. */
+  /** Called with the fraction of the bytes that was sent, 0 to 1. */
   onProgress?: (sent: number) => void;
 }
 
 export interface UploadAnswer {
-  /** An envelope or a file, as the call has it. */
+  /** An envelope or a file, depending on the call. */
   content: Blob;
   disposition: string | null;
 }
@@ -22,24 +22,24 @@ export interface UploadAnswer {
 const uploadTimeout = 300_000;
 
 /**
- * Sends a form and tells how far it is, which fetch cannot. A refused token is renewed once, as
+ * Sends a form with upload progress, which fetch cannot report. A rejected token is renewed once, as
  * for any other call. Throws ApiError for every refusal; an aborted call throws its AbortError.
  */
 export async function uploadSignedIn(upload: Upload): Promise<UploadAnswer> {
   const token = readTokens()?.accessToken ?? "";
-  const first = await sent(upload, token);
-  const fresh = first.status === 401 ? await renewed(token) : null;
-  const call = fresh ? await sent(upload, fresh) : first;
+  const first = await sendUpload(upload, token);
+  const renewedToken = first.status === 401 ? await renewAccessToken(token) : null;
+  const call = renewedToken ? await sendUpload(upload, renewedToken) : first;
   // Asked for as a blob below.
   const content = call.response as Blob;
   if (call.status !== 200) {
-    opened(await content.text());
-    throw unavailable();
+    unwrapEnvelope(await content.text());
+    throw networkError();
   }
   return { content, disposition: call.getResponseHeader("content-disposition") };
 }
 
-function sent(
+function sendUpload(
   { method = "POST", path, form, signal, onProgress }: Upload,
   bearer: string,
 ): Promise<XMLHttpRequest> {
@@ -47,16 +47,16 @@ function sent(
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest();
     const abort = () => call.abort();
-    call.open(method, urlOf(path));
+    call.open(method, apiUrl(path));
     call.responseType = "blob";
     call.timeout = uploadTimeout;
     call.setRequestHeader("Accept", "application/json, */*");
     call.setRequestHeader("Authorization", `Bearer ${bearer}`);
     call.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
     call.onload = () => resolve(call);
-    call.onerror = () => reject(unavailable());
-    call.ontimeout = () => reject(unavailable());
-    call.onabort = () => reject(signal?.reason ?? unavailable());
+    call.onerror = () => reject(networkError());
+    call.ontimeout = () => reject(networkError());
+    call.onabort = () => reject(signal?.reason ?? networkError());
     call.onloadend = () => signal?.removeEventListener("abort", abort);
     signal?.addEventListener("abort", abort);
     call.send(form);

@@ -1,7 +1,7 @@
 import styles from "./load-failure.module.css";
 import { ReloadButton } from "./reload-button.tsx";
 
-/** In place of a page that failed before its own layout could say so, such as a part not loaded. */
+/** Shown when a page fails before its layout can, for example because a chunk did not load. */
 export function LoadFailure() {
   return (
     <main className={styles.page}>

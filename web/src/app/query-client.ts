@@ -34,7 +34,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-// What one person has loaded is not shown to the next one in the same browser.
+// The cache of one user is never shown to the next one in the same browser.
 subscribeTokens(() => {
   if (!hasToken()) queryClient.clear();
 });

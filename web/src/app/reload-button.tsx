@@ -1,6 +1,6 @@
 import styles from "./reload-button.module.css";
 
-/** Of its own kind: the site's buttons come with the site's files, which the entry does not need. */
+/** Not ui/button: the entry chunk must not depend on the site's. */
 export function ReloadButton() {
   return (
     <button type="button" className={styles.button} onClick={() => window.location.reload()}>

@@ -1,13 +1,13 @@
 import { Navigate, Outlet, useLocation } from "react-router";
-import { heldPath, useHeld } from "../session/restriction.ts";
+import { restrictionPath, useIsRestricted } from "../session/restriction.ts";
 
-/** Around every page: leads whoever is held back to where that is mended, and back afterwards. */
-export function HeldBack() {
-  const held = useHeld();
+/** Wraps every page: redirects a restricted account to the page that lifts the restriction. */
+export function RestrictionGuard() {
+  const restricted = useIsRestricted();
   const { pathname, search } = useLocation();
-  if (!held || pathname === heldPath) return <Outlet />;
-  // The sign-in knows already where it was to lead.
+  if (!restricted || pathname === restrictionPath) return <Outlet />;
+  // The sign-in page already has a redirect of its own.
   const query =
     pathname === "/login" ? search : `?redirect=${encodeURIComponent(`${pathname}${search}`)}`;
-  return <Navigate to={`${heldPath}${query}`} replace />;
+  return <Navigate to={`${restrictionPath}${query}`} replace />;
 }

@@ -1,18 +1,18 @@
 import { createBrowserRouter } from "react-router";
 import { officeRoutes } from "../back-office/routes.tsx";
-import { siteRoutes } from "../site/routes.tsx";
+import { visitorRoutes } from "../site/routes.tsx";
 import { LoadFailure } from "./load-failure.tsx";
 import { queryClient } from "./query-client.ts";
 import { redirectRoute } from "./redirect-route.ts";
-import { HeldBack } from "./restriction-guard.tsx";
+import { RestrictionGuard } from "./restriction-guard.tsx";
 
 /** The site's fixed pages come first; every path that is left belongs to the back office. */
 export const router = createBrowserRouter([
   {
-    element: <HeldBack />,
+    element: <RestrictionGuard />,
     HydrateFallback: Nothing,
     ErrorBoundary: LoadFailure,
-    children: [redirectRoute, ...siteRoutes, ...officeRoutes(queryClient)],
+    children: [redirectRoute, ...visitorRoutes, ...officeRoutes(queryClient)],
   },
 ]);
 

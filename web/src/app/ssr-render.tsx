@@ -14,18 +14,20 @@ import {
 } from "react-router";
 import { type SsrFetch, ssrQueryByKey } from "../api/query-by-key.ts";
 import { noAccessPath, startAlias } from "../back-office/navigation/fixed-paths.ts";
-import { heldPath } from "../session/restriction.ts";
-import { siteRoutes } from "../site/routes.tsx";
+import { restrictionPath } from "../session/restriction.ts";
+import { visitorRoutes } from "../site/routes.tsx";
 import { redirectRoute } from "./redirect-route.ts";
 import { dehydratedState } from "./ssr-state.ts";
 
 /** What one answer leads to is fetched next: categories, then what is in the first of them. */
 const maxPasses = 3;
 const { query: handle, dataRoutes } = createStaticHandler([
-  { ErrorBoundary: Failure, HydrateFallback: Failure, children: siteRoutes },
+  { ErrorBoundary: Failure, HydrateFallback: Failure, children: visitorRoutes },
 ]);
 /** What the back office has beside its menus' pages. */
-const officePages = ["/", "/login", heldPath, startAlias, noAccessPath].map((path) => ({ path }));
+const officePages = ["/", "/login", restrictionPath, startAlias, noAccessPath].map((path) => ({
+  path,
+}));
 
 export interface SsrPage {
   /** The page as a visitor sees it first. */
@@ -69,7 +71,7 @@ export async function renderPage(path: string, ssrFetch: SsrFetch): Promise<SsrP
 
 /** Whether there is a page at a path, whatever menus there are. */
 export function hasPage(path: string): boolean {
-  const match = matchRoutes([...siteRoutes, redirectRoute, ...officePages], path)?.at(-1);
+  const match = matchRoutes([...visitorRoutes, redirectRoute, ...officePages], path)?.at(-1);
   return match !== undefined && match.route.path !== "*";
 }
 

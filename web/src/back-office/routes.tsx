@@ -1,11 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { type LoaderFunctionArgs, type RouteObject, redirect } from "react-router";
 import { hasToken } from "../api/tokens.ts";
-import { heldPath } from "../session/restriction.ts";
+import { restrictionPath } from "../session/restriction.ts";
 import { signInPath } from "../session/sign-in-path.ts";
 import { startAlias } from "./navigation/fixed-paths.ts";
 
-/** The applications that the platform comes with; menus may add others, known only after sign-in. */
+/** The built-in applications; menus may add others, known only after sign-in. */
 const applications =
   /^\/(application-center|configuration-center|management-center|digital-screen)(\/|$)/;
 
@@ -17,8 +17,8 @@ export function officeRoutes(queryClient: QueryClient): RouteObject[] {
       element: null,
       loader: async () => {
         if (!hasToken()) return redirect("/web-site/home");
-        const { startPath } = await import("./navigation/admission.ts");
-        // What went wrong is said, and tried again, inside of the frame below.
+        const { startPath } = await import("./navigation/page-access.ts");
+        // The layout below shows the failure, with a retry.
         return redirect(await startPath(queryClient).catch(() => startAlias));
       },
     },
@@ -32,7 +32,7 @@ export function officeRoutes(queryClient: QueryClient): RouteObject[] {
           lazy: () => import("./login/login-page.tsx"),
         },
         {
-          path: heldPath,
+          path: restrictionPath,
           loader: () => (hasToken() ? null : redirect("/login")),
           lazy: () => import("./login/restriction-page.tsx"),
         },
@@ -41,12 +41,12 @@ export function officeRoutes(queryClient: QueryClient): RouteObject[] {
           loader: async ({ request }: LoaderFunctionArgs) => {
             const { pathname, search } = new URL(request.url);
             if (!hasToken()) {
-              // A visitor who mistyped is told so; a page of the back office asks to sign in first.
+              // An unknown path is an error for visitors; a back-office path asks to sign in first.
               const isOffice = applications.test(pathname);
               return redirect(isOffice ? signInPath(`${pathname}${search}`) : "/error");
             }
-            const { admission } = await import("./navigation/admission.ts");
-            return admission(queryClient, pathname);
+            const { checkPageAccess } = await import("./navigation/page-access.ts");
+            return checkPageAccess(queryClient, pathname);
           },
           lazy: () => import("./shell/office-layout.tsx"),
         },

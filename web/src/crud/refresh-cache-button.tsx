@@ -11,7 +11,7 @@ interface RefreshCacheButtonProps {
   path: string;
 }
 
-/** Has every server drop what it keeps of these values, and this browser what it has loaded. */
+/** Invalidates these values in every server's cache and in this browser's. */
 export function RefreshCacheButton({ permission, method, path }: RefreshCacheButtonProps) {
   const { message } = App.useApp();
   const client = useQueryClient();

@@ -25,13 +25,13 @@ export type DetailOf<R extends CrudResource> = Static<R["detail"]>;
 /** Values of a form by field name, as the inputs hold them. */
 export type FormValues = Record<string, unknown>;
 
-export interface FormField {
+export interface FieldDefinition {
   schema: FieldSchema;
   required: boolean;
 }
 
 /** A field of a form's schema, and whether it must be filled. */
-export function fieldOf(form: FormSchema, name: string): FormField {
+export function fieldOf(form: FormSchema, name: string): FieldDefinition {
   const schema = form.properties[name];
   if (!schema) throw new Error(`The schema has no field ${name}`);
   // Fields of contracts/ are made by fields.ts, so they say of themselves what FieldSchema lists.

@@ -8,5 +8,5 @@ export function amountText(value: number | string | null | undefined): string {
   return text.replace(/\B(?=(\d{3})+\.)/g, ",");
 }
 
-/** In place of an amount that is not to be read over somebody's shoulder. */
+/** Shown in place of a hidden amount. */
 export const maskedAmount = "••••";

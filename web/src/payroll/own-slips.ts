@@ -1,16 +1,16 @@
 import { ownSalaryPath, type SalaryRow } from "@aeromaint/contracts/payroll/salary.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { api, type Page } from "../api/api.ts";
+import { api, type PagedList } from "../api/api.ts";
 
 /** A year of slips on one page. */
 export const slipsPerPage = 12;
 
-/** One's own pay slips, the newest month first; each with all of its numbers. */
+/** The current user's pay slips, newest month first, with all amounts. */
 export function useOwnSlips(pageNum: number, { enabled = true } = {}) {
   const query = { pageNum, pageSize: slipsPerPage };
   return useQuery({
     queryKey: [ownSalaryPath, query],
-    queryFn: ({ signal }) => api.get<Page<SalaryRow>>(ownSalaryPath, query, { signal }),
+    queryFn: ({ signal }) => api.get<PagedList<SalaryRow>>(ownSalaryPath, query, { signal }),
     placeholderData: keepPreviousData,
     enabled,
     meta: { quiet: true },

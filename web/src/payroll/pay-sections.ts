@@ -20,7 +20,7 @@ const titles: Record<Group, string> = {
   result: "实发",
 };
 
-/** A record as its detail shows it: what it stands on, what is paid, taken off, and left. */
+/** A record grouped for display: basis, payable, deductions, net. */
 export function paySections(record: Pick<SalaryRow, PayName>): PaySection[] {
   const given = payNames.flatMap((name) => {
     const value = record[name];
@@ -36,7 +36,7 @@ export function paySections(record: Pick<SalaryRow, PayName>): PaySection[] {
     .filter(({ entries }) => entries.length > 0);
 }
 
-/** What reached the person's account, by whichever list the record belongs to. */
+/** The net pay, whichever of the two lists the record belongs to. */
 export function netPay({ amountPaid, total }: Pick<SalaryRow, "amountPaid" | "total">) {
   return amountPaid ?? total;
 }

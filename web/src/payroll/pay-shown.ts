@@ -4,7 +4,7 @@ import { hasToken, subscribeTokens } from "../api/tokens.ts";
 let isShown = false;
 const listeners = new Set<() => void>();
 
-/** Whether one's own pay may be read on the screen. Hidden at first, and again after the sign-out. */
+/** Whether the user's pay is shown. Hidden initially, and again after signing out. */
 export function usePayShown(): [boolean, (shown: boolean) => void] {
   return [useSyncExternalStore(subscribe, () => isShown), show];
 }
@@ -19,7 +19,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-// Kept in memory alone, so that the next person at the same browser starts with hidden amounts.
+// In memory only, so that the next user of this browser starts with hidden amounts.
 subscribeTokens(() => {
   if (isShown && !hasToken()) show(false);
 });

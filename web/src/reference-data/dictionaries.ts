@@ -13,7 +13,7 @@ export interface Dictionary {
   label: (value: string | null | undefined) => string;
 }
 
-/** Options and labels of a dictionary: the seeded ones at once, then what the server has now. */
+/** Options and labels of a dictionary: the seeded ones until the server's have loaded. */
 export function useDictionary(type: DictionaryType): Dictionary {
   const signedIn = useSignedIn();
   const path = signedIn ? `/system/common/dict/bytype/${type}` : `/open/dict/bytype/${type}`;

@@ -1,7 +1,7 @@
 import type { SiteFacts } from "@aeromaint/contracts/site-info/site-info.ts";
 import { useQuery } from "@tanstack/react-query";
 
-/** Shown for the moment until the server has answered, and while it cannot. */
+/** Shown until the server has answered, and while it is unreachable. */
 const beforeLoading: SiteFacts = {
   title: "航空维修信息平台",
   version: "",

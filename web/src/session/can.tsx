@@ -1,12 +1,12 @@
 import { allPermissions, type Permission } from "@aeromaint/contracts/permissions.ts";
 import type { ReactNode } from "react";
-import { type Profile, useProfile } from "./profile.ts";
+import { type UserProfile, useProfile } from "./profile.ts";
 
 /**
  * Whether a button is shown. By specification an empty list shows every button; the server
- * decides for itself. Nothing is shown before the rights are known.
+ * decides for itself. Nothing is shown before the permissions are known.
  */
-export function mayShow(profile: Profile | undefined, permission: Permission): boolean {
+export function mayShow(profile: UserProfile | undefined, permission: Permission): boolean {
   if (!profile) return false;
   const { permissions, roles } = profile;
   return (
@@ -22,7 +22,7 @@ export function useCan(): (permission: Permission) => boolean {
   return (permission) => mayShow(data, permission);
 }
 
-/** Shows its children to those who hold the right. */
+/** Renders its children for users who have the permission. */
 export function Can({ permission, children }: { permission: Permission; children: ReactNode }) {
   const can = useCan();
   return can(permission) ? children : null;

@@ -22,16 +22,16 @@ export interface ProfileUser {
   avatarUrl: string | null;
 }
 
-export interface Profile {
+export interface UserProfile {
   user: ProfileUser;
   roles: string[];
   permissions: string[];
   menus: NavigationItem[];
   postGroup: string;
   roleGroup: string;
-  /** Sentences to be read at the sign-in: licences that run out, a review that has ended. */
+  /** Messages to show after sign-in: licences that expire, a review that has ended. */
   reminders: string[];
-  /** What has to be mended before anything else. */
+  /** Why the account is restricted; null if it is not. */
   hold: AccountRestriction | null;
 }
 
@@ -39,11 +39,11 @@ export const profilePath = "/system/common/user/profile";
 
 export const profileQuery = queryOptions({
   queryKey: [profilePath],
-  queryFn: ({ signal }) => api.get<Profile>(profilePath, {}, { signal }),
+  queryFn: ({ signal }) => api.get<UserProfile>(profilePath, {}, { signal }),
   staleTime: 60_000,
 });
 
-/** Who is signed in, with rights and menus; no data for visitors. */
+/** The current user with permissions and menus; no data for visitors. */
 export function useProfile() {
   const signedIn = useSignedIn();
   const query = useQuery({ ...profileQuery, enabled: signedIn });

@@ -16,8 +16,8 @@ export function useRegistrationState() {
 }
 
 /**
- * How the review of an account stands whose sign-in has just been refused, or null: for whoever did
- * not know the password, and for every other refusal.
+ * The review status of an account whose sign-in was just refused; null after a wrong password
+ * and for every other refusal.
  */
 export async function reviewResult(refusal: unknown): Promise<string | null> {
   if (!(refusal instanceof ApiError) || refusal.code !== 401 || !refusal.requestId) return null;
@@ -25,7 +25,7 @@ export async function reviewResult(refusal: unknown): Promise<string | null> {
   try {
     return (await api.get<RegistrationResult>(path)).message;
   } catch {
-    // The refusal itself is said in any case.
+    // The refusal itself is shown in any case.
     return null;
   }
 }

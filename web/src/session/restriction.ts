@@ -1,26 +1,26 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
-import { isNetworkRefused, subscribeHolds } from "../api/restriction-refusal.ts";
+import { isNetworkRefused, subscribeRestrictions } from "../api/restriction-refusal.ts";
 import { profilePath, useProfile } from "./profile.ts";
 
-/** Where it is said what holds somebody back, and where it is mended. */
-export const heldPath = "/sign-in-steps";
+/** The page that explains a restriction and lets the user lift it. */
+export const restrictionPath = "/sign-in-steps";
 
 export function useNetworkRefused(): boolean {
-  return useSyncExternalStore(subscribeHolds, isNetworkRefused);
+  return useSyncExternalStore(subscribeRestrictions, isNetworkRefused);
 }
 
 /**
- * Whether the signed-in person can do nothing but mend what holds them back. The profile says so,
- * and is loaded anew when a call finds out that it has come to that.
+ * Whether the signed-in account is restricted. The profile says so, and is reloaded when a call
+ * is refused for it.
  */
-export function useHeld(): boolean {
+export function useIsRestricted(): boolean {
   const { data: profile } = useProfile();
   const networkRefused = useNetworkRefused();
   const client = useQueryClient();
-  const onHold = useEffectEvent(() => {
+  const onRestriction = useEffectEvent(() => {
     if (!isNetworkRefused()) void client.invalidateQueries({ queryKey: [profilePath] });
   });
-  useEffect(() => subscribeHolds(() => onHold()), []);
+  useEffect(() => subscribeRestrictions(() => onRestriction()), []);
   return networkRefused || !!profile?.hold;
 }

@@ -5,29 +5,29 @@ import type {
 } from "@aeromaint/contracts/auth/retrieval.ts";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../api/api.ts";
-import { sealedForServer } from "./sealed-password.ts";
+import { sealPasswords } from "./sealed-password.ts";
 
-/** Whether a forgotten password can be set anew here; without a message gateway it cannot. */
+/** Whether a forgotten password can be reset here; without a message gateway it cannot. */
 export function useRetrievalState() {
   return useQuery<RetrievalState>({
     queryKey: ["/open/password"],
-    // Said by the server's configuration, which no running server changes.
+    // From the server's configuration, which a running server never changes.
     staleTime: Number.POSITIVE_INFINITY,
     meta: { quiet: true, ssr: false },
   });
 }
 
-/** Asks for a one-time code. The answer does not tell whether anybody has that number. */
+/** Requests a one-time code. The response does not reveal whether the number is registered. */
 export function requestCode(asked: RetrievalCode): Promise<unknown> {
   return api.post("/open/password/code", asked);
 }
 
 /** Sets the new password; answers the sentence to show. */
-export async function resetPassword({
+export async function resetForgottenPassword({
   newPassword,
   confirmPassword,
   ...rest
 }: RetrievalReset): Promise<string> {
-  const body = { ...rest, ...(await sealedForServer({ newPassword, confirmPassword })) };
+  const body = { ...rest, ...(await sealPasswords({ newPassword, confirmPassword })) };
   return (await api.send("PUT", "/open/password/reset", { body })).message;
 }

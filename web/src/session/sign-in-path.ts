@@ -1,4 +1,4 @@
-/** The staff's sign-in page that leads back to where somebody was. */
+/** The staff's sign-in page, with a redirect back to `from`. */
 export function signInPath(from: string): string {
   return `/login?redirect=${encodeURIComponent(from)}`;
 }

@@ -6,8 +6,8 @@ export interface Fact {
   value: ReactNode;
 }
 
-/** What is known, each under its name; what is not says so. */
-export function Facts({ facts }: { facts: readonly Fact[] }) {
+/** A list of labelled values; missing ones say so. */
+export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>
       {facts.map(({ title, value }) => (

@@ -4,12 +4,12 @@ import styles from "./keyword-search.module.css";
 
 interface KeywordSearchProps {
   placeholder: string;
-  /** What is searched for now; a new one needs a new key. */
+  /** The current keyword; a new one needs a new key. */
   keyword: string;
   onSearch: (keyword: string) => void;
 }
 
-/** A word to look for, taken by Enter or the button. */
+/** A search field, submitted by Enter or the button. */
 export function KeywordSearch({ placeholder, keyword, onSearch }: KeywordSearchProps) {
   const [typed, setTyped] = useState(keyword);
   return (

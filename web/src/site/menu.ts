@@ -1,6 +1,6 @@
 import type { CategoryName } from "@aeromaint/contracts/content/category.ts";
 import type { CategoryKind } from "./categories.ts";
-import { type ContentModule, contentModules } from "./content/modules.ts";
+import { type SiteModule, siteModules } from "./content/modules.ts";
 import { categoryPath, paths } from "./paths.ts";
 
 export interface MenuEntry {
@@ -8,16 +8,16 @@ export interface MenuEntry {
   path: string;
   /** Categories offered in a drop-down below the entry. */
   categories?: CategoryKind;
-  /** What the drop-down's links say of covers; without it, what each category says. */
+  /** The cover flag in the drop-down's links; each category's own where absent. */
   cover?: "1" | undefined;
 }
 
 /** The header's menu, in order. A new screen is one line here. */
-export const menu: readonly MenuEntry[] = [
+export const mainMenu: readonly MenuEntry[] = [
   { label: "首页", path: paths.home },
-  entryOf(contentModules.repair),
-  entryOf(contentModules.train),
-  entryOf(contentModules.tool),
+  entryOf(siteModules.repair),
+  entryOf(siteModules.train),
+  entryOf(siteModules.tool),
   { label: "航材产品", path: paths.aviationProducts },
   { label: "维修人员", path: paths.repairPerson },
   { label: "我的收藏", path: paths.collection },
@@ -29,6 +29,6 @@ export function categoryLink({ path, cover }: MenuEntry, category: CategoryName)
   return categoryPath(path, cover ? { ...category, cover } : category);
 }
 
-function entryOf({ title, path, categories, menuCover }: ContentModule): MenuEntry {
+function entryOf({ title, path, categories, menuCover }: SiteModule): MenuEntry {
   return { label: title, path, categories, cover: menuCover };
 }

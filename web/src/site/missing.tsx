@@ -12,7 +12,7 @@ interface MissingProps {
   way: { to: string; label: string };
 }
 
-/** In place of what an address names: no id, none of that id for this reader, or no answer. */
+/** Not-found or error state of a detail page. */
 export function Missing({ thing, error, again, way }: MissingProps) {
   if (error && !(error instanceof ApiError && error.code === 404)) {
     return <NotLoaded error={error} again={again} />;

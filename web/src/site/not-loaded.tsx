@@ -3,13 +3,13 @@ import { Button } from "../ui/button.tsx";
 import { Empty } from "../ui/empty.tsx";
 
 interface NotLoadedProps {
-  /** What did not come, such as 列表; where absent, the answer says why. */
+  /** What did not load, such as 列表; the error's message where absent. */
   what?: string;
   error?: Error | null;
   again: () => unknown;
 }
 
-/** In place of what the server did not answer, with the way to ask again. */
+/** Error state of something that did not load, with a retry button. */
 export function NotLoaded({ what, error, again }: NotLoadedProps) {
   return (
     <Empty title={what ? `${what}加载失败` : messageOf(error)}>

@@ -1,13 +1,13 @@
 import type { OpenNotice, OpenNoticeRow } from "@aeromaint/contracts/notices/notice.ts";
 import { useQuery } from "@tanstack/react-query";
-import type { Page } from "../api/api.ts";
+import type { PagedList } from "../api/api.ts";
 
-const shownOnHome = 6;
+const noticesOnHome = 6;
 
 /** The newest released notices. */
 export function useNotices() {
-  return useQuery<Page<OpenNoticeRow>>({
-    queryKey: ["/open/platform/notice", { pageNum: 1, pageSize: shownOnHome }],
+  return useQuery<PagedList<OpenNoticeRow>>({
+    queryKey: ["/open/platform/notice", { pageNum: 1, pageSize: noticesOnHome }],
   });
 }
 

@@ -54,7 +54,7 @@ export function personPath(informationId: string): string {
 }
 
 /** One item of a module, open, where only the ids are known. */
-export function readingPath(path: string, item: { categoryId: string; repairId: string }): string {
+export function itemByIdPath(path: string, item: { categoryId: string; repairId: string }): string {
   return `${path}?${new URLSearchParams(item)}`;
 }
 

@@ -2,29 +2,29 @@ import { firstOf, scaled, sourceSet } from "@aeromaint/contracts/pictures.ts";
 import { useState } from "react";
 import styles from "./picture.module.css";
 
-/** A drawing of /fallback. */
+/** A picture in /fallback. */
 export type Fallback = "repair" | "training" | "tool" | "product" | "person" | "notice";
 
 interface PictureProps {
   /** Comma-separated urls; the first is shown. */
   urls: string;
-  /** Which drawing stands in when there is none, or it cannot be loaded. */
+  /** Shown when there is none, or it cannot be loaded. */
   fallback: Fallback;
   sizes: string;
   /** Above the fold: fetched at once and with priority. */
   eager?: boolean;
 }
 
-/** A cover, 16 to 9, its place reserved before it arrives. Its title stands beside it: alt is empty. */
+/** A cover, 16 to 9, its space reserved while it loads. Its title is next to it: alt is empty. */
 export function Picture({ urls, fallback, sizes, eager = false }: PictureProps) {
   const url = firstOf(urls);
   const [broken, setBroken] = useState<string>();
-  const standIn = `/fallback/${fallback}.svg`;
+  const fallbackUrl = `/fallback/${fallback}.svg`;
   const shown = url && broken !== url ? url : undefined;
   return (
     <img
       className={styles.picture}
-      src={shown ? scaled(shown, 750) : standIn}
+      src={shown ? scaled(shown, 750) : fallbackUrl}
       srcSet={shown && sourceSet(shown)}
       sizes={sizes}
       width={1200}

@@ -5,7 +5,7 @@ import { signedInLoader } from "./sign-in-needed.ts";
 const toHome = () => redirect(paths.home);
 
 /** The visitors' screens. Unknown paths below /web-site end on the error page. */
-export const siteRoutes: RouteObject[] = [
+export const visitorRoutes: RouteObject[] = [
   { path: "/home", loader: toHome },
   {
     lazy: () => import("./layout/site-layout.tsx"),

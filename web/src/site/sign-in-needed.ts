@@ -4,14 +4,14 @@ import { hasToken } from "../api/tokens.ts";
 import { toast } from "../ui/toast/toast.ts";
 import { paths } from "./paths.ts";
 
-/** Whether somebody is signed in; a visitor is asked to do so first. */
-export function signedInOrTold(): boolean {
+/** Whether there is a session; shows visitors a toast that asks to sign in. */
+export function requireSignIn(): boolean {
   if (hasToken()) return true;
   toast(errorTexts.notSignedIn);
   return false;
 }
 
-/** Loader of a screen that visitors may not open: told so, they come out on the home page. */
+/** Loader of a screen that requires a session: visitors get a toast and the home page. */
 export function signedInLoader() {
-  return signedInOrTold() ? null : redirect(paths.home);
+  return requireSignIn() ? null : redirect(paths.home);
 }

@@ -3,11 +3,17 @@ import styles from "./button.module.css";
 import { classNames } from "./class-names.ts";
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  look?: "primary" | "plain" | "quiet";
+  variant?: "primary" | "plain" | "quiet";
   wide?: boolean;
 }
 
-export function Button({ look = "plain", wide, className, type = "button", ...rest }: ButtonProps) {
-  const classes = classNames(styles.button, styles[look], wide && styles.wide, className);
+export function Button({
+  variant = "plain",
+  wide,
+  className,
+  type = "button",
+  ...rest
+}: ButtonProps) {
+  const classes = classNames(styles.button, styles[variant], wide && styles.wide, className);
   return <button type={type} className={classes} {...rest} />;
 }

@@ -4,15 +4,15 @@ import styles from "./date-range.module.css";
 import { TextField } from "./text-field.tsx";
 
 /** Days as yyyy-MM-dd, both inclusive; either may be open. */
-export interface Period {
+export interface DatePeriod {
   begin: string;
   end: string;
 }
 
-interface DateRangeProps extends Period {
+interface DateRangeProps extends DatePeriod {
   label: string;
   placeholder: string;
-  onChange: (period: Period) => void;
+  onChange: (period: DatePeriod) => void;
 }
 
 /** A period, chosen in a small panel below the button that shows it. */
@@ -68,8 +68,8 @@ export function DateRange({ label, placeholder, begin, end, onChange }: DateRang
 
 interface PanelProps {
   id: string;
-  period: Period;
-  onChange: (period: Period) => void;
+  period: DatePeriod;
+  onChange: (period: DatePeriod) => void;
 }
 
 function Panel({ id, period, onChange }: PanelProps) {
@@ -82,7 +82,7 @@ function Panel({ id, period, onChange }: PanelProps) {
         {[year, year - 1, year - 2].map((each) => (
           <Button
             key={each}
-            look="quiet"
+            variant="quiet"
             onClick={() => onChange({ begin: `${each}-01-01`, end: `${each}-12-31` })}
           >
             {each} 年
@@ -102,10 +102,10 @@ function Panel({ id, period, onChange }: PanelProps) {
         onChange={(event) => setEnd(event.target.value)}
       />
       <div className={styles.actions}>
-        <Button look="quiet" onClick={() => onChange({ begin: "", end: "" })}>
+        <Button variant="quiet" onClick={() => onChange({ begin: "", end: "" })}>
           清除
         </Button>
-        <Button look="primary" onClick={() => onChange(inOrder({ begin, end }))}>
+        <Button variant="primary" onClick={() => onChange(inOrder({ begin, end }))}>
           确定
         </Button>
       </div>
@@ -113,6 +113,6 @@ function Panel({ id, period, onChange }: PanelProps) {
   );
 }
 
-function inOrder({ begin, end }: Period): Period {
+function inOrder({ begin, end }: DatePeriod): DatePeriod {
   return begin && end && begin > end ? { begin: end, end: begin } : { begin, end };
 }

@@ -1,4 +1,4 @@
-// Days, times and figures as every screen writes them. Times come as yyyy-MM-dd HH:mm:ss, in the
+// Formats for days, times and numbers on every screen. Times come as yyyy-MM-dd HH:mm:ss, in the
 // platform's zone already.
 
 /** The day alone: yyyy-MM-dd. */

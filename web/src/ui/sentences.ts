@@ -1,2 +1,2 @@
-/** Said when somebody has been asked and would rather not. */
+/** Shown when a confirmation was cancelled. */
 export const cancelled = "已取消操作";

@@ -6,7 +6,7 @@ interface SkeletonProps {
   height?: CSSProperties["height"];
 }
 
-/** The place of something that is still on its way. */
+/** Placeholder of something that is still loading. */
 export function Skeleton({ width = "100%", height = 16 }: SkeletonProps) {
   return <span className={styles.skeleton} style={{ width, height }} aria-hidden="true" />;
 }

@@ -1,9 +1,12 @@
 import { useState } from "react";
 
-/** A choice that this browser remembers, such as a folded menu or hidden columns. */
+/** A setting stored in this browser, such as a collapsed menu. */
 export function useStoredSetting<T>(name: string, initial: T): [T, (value: T) => void] {
   const key = `am:${name}`;
-  const [value, setValue] = useState<T>(() => stored<T>(key) ?? initial);
+  const [value, setValue] = useState<T>(() => {
+    // Written by this hook under the same name only.
+    return (storedJson(() => localStorage.getItem(key)) as T | undefined) ?? initial;
+  });
   return [
     value,
     (next) => {
@@ -13,11 +16,10 @@ export function useStoredSetting<T>(name: string, initial: T): [T, (value: T) =>
   ];
 }
 
-function stored<T>(key: string): T | undefined {
+/** What is stored as JSON; undefined where there is nothing, no JSON, or no storage. */
+export function storedJson(read: () => string | null): unknown {
   try {
-    const text = localStorage.getItem(key);
-    // Written by this hook under the same name only.
-    return text === null ? undefined : (JSON.parse(text) as T);
+    return JSON.parse(read() ?? "null") ?? undefined;
   } catch {
     return undefined;
   }

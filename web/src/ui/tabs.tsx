@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
+import { indexByArrowKey } from "./arrow-keys.ts";
 import styles from "./tabs.module.css";
 
 interface TabsProps {
@@ -15,7 +16,7 @@ interface TabsProps {
 export function Tabs({ label, panel, tabs, active, onChange }: TabsProps) {
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const at = tabs.findIndex(({ key }) => key === active);
-    const target = targetOf(event.key, at, tabs.length);
+    const target = indexByArrowKey(event.key, at, tabs.length);
     const tab = target === undefined ? undefined : tabs[target];
     if (!tab || target === undefined) return;
     event.preventDefault();
@@ -56,12 +57,4 @@ export function Tabs({ label, panel, tabs, active, onChange }: TabsProps) {
 function reveal(row: HTMLElement): void {
   const tab = row.querySelector<HTMLElement>("[aria-selected=true]");
   if (tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
-}
-
-function targetOf(key: string, at: number, count: number): number | undefined {
-  if (key === "ArrowRight") return (at + 1) % count;
-  if (key === "ArrowLeft") return (at - 1 + count) % count;
-  if (key === "Home") return 0;
-  if (key === "End") return count - 1;
-  return undefined;
 }

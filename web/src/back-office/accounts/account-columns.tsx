@@ -16,7 +16,7 @@ type ColumnName = keyof typeof titles;
 const first = ["name", "nickName", "mobile", "nature", "status"] as const;
 const last = ["createTime"] as const;
 
-/** What tells people of one kind apart. */
+/** The columns that only one kind has. */
 const own: Readonly<Record<UserNature, readonly ColumnName[]>> = {
   "1": ["sex", "politicalOutlook", "technicalTitle", "speciality", "license", "workingTime"],
   "2": ["enterpriseName", "creditCode"],
@@ -35,7 +35,7 @@ const undecided = "3";
 const thumbnailWidth = 160;
 
 /** The columns of a kind's list, titled as its fields are. */
-export function columnsOf(nature: UserNature): CrudColumn<AccountRow>[] {
+export function accountColumnsOf(nature: UserNature): CrudColumn<AccountRow>[] {
   const names: ColumnName[] = [...first, ...own[nature], ...last];
   const avatar: CrudColumn<AccountRow> = {
     key: "url",

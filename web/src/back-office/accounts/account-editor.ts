@@ -6,10 +6,10 @@ import {
 } from "@aeromaint/contracts/people/account.ts";
 import { useCrudEditor } from "../../crud/dialog/use-crud-editor.ts";
 import { filesFromUrls, privateFiles } from "../../crud/file-field/file-items.ts";
-import { type Following, sendForm } from "../../crud/form/send-form.ts";
+import { sendForm, type UploadTracking } from "../../crud/form/send-form.ts";
 import type { FormValues } from "../../crud/resource-types.ts";
-import { sealedForServer } from "../../session/sealed-password.ts";
-import { accountKinds, accountReaders, accountsPath } from "./account-kinds.ts";
+import { sealPasswords } from "../../session/sealed-password.ts";
+import { accountKinds, accountQueryPaths, accountsPath } from "./account-kinds.ts";
 
 /** The dialog of one kind of account; making and changing are calls of each kind's own. */
 export function useAccountEditor(nature: UserNature) {
@@ -17,7 +17,7 @@ export function useAccountEditor(nature: UserNature) {
     detailPath: (id) => `${accountsPath}/user/id/${id}`,
     toForm: formValues,
     drafts: true,
-    affects: accountReaders,
+    affects: accountQueryPaths,
     // Accounts have pictures, so their forms travel as multipart.
     send: (id, body, following) =>
       id === null
@@ -34,13 +34,13 @@ function formValues({ url, licenseUrl, ...detail }: AccountRow & AccountDetail):
   };
 }
 
-interface AccountCall extends Following {
+interface AccountCall extends UploadTracking {
   body: FormData;
 }
 
 async function make(nature: UserNature, { body, ...following }: AccountCall) {
   const typed = { pwd: String(body.get("pwd")), oldpwd: String(body.get("oldpwd")) };
-  for (const [name, box] of Object.entries(await sealedForServer(typed))) body.set(name, box);
+  for (const [name, box] of Object.entries(await sealPasswords(typed))) body.set(name, box);
   return sendForm("POST", accountKinds[nature].path, { body, ...following });
 }
 

@@ -2,10 +2,10 @@ import { passwordLength } from "@aeromaint/contracts/auth/auth.ts";
 import { accountColumns as titles, type UserNature } from "@aeromaint/contracts/people/account.ts";
 import { messages } from "@aeromaint/contracts/validation.ts";
 import { Form, type FormRule } from "antd";
-import { editorMode, useEditorSituation } from "../../crud/dialog/editor-mode.ts";
+import { editorMode, useEditorContext } from "../../crud/dialog/editor-mode.ts";
 import type { FileItem } from "../../crud/file-field/file-items.ts";
 import { DictionaryLabel } from "../../crud/form/dictionary-input.tsx";
-import { Field } from "../../crud/form/field.tsx";
+import { CrudField } from "../../crud/form/field.tsx";
 import { FormColumns } from "../../crud/form/form-columns.tsx";
 import { FilesInput } from "../../crud/form/lazy-inputs.tsx";
 import { fieldOf } from "../../crud/resource-types.ts";
@@ -13,7 +13,7 @@ import { Portrait } from "../people/portrait.tsx";
 import styles from "./account-form.module.css";
 import { accountKinds, fieldGroups } from "./account-kinds.ts";
 
-/** What is typed must be long enough; the contract's own rule is for the box that travels. */
+/** Checks the typed password; the contract's rule is for the sealed one. */
 const longEnough: FormRule = { ...passwordLength, message: messages.passwordTooShort };
 
 const enoughHint = `至少 ${passwordLength.min} 个字符`;
@@ -24,9 +24,9 @@ const sameAsPassword: FormRule = ({ getFieldValue }) => ({
   },
 });
 
-/** The fields of a kind of account, in groups; what is fixed after creation stays in sight. */
-export function AccountForm({ nature }: { nature: UserNature }) {
-  const { mode } = useEditorSituation();
+/** The fields of a kind of account, in groups; immutable ones are shown locked. */
+export function AccountFormFields({ nature }: { nature: UserNature }) {
+  const { mode } = useEditorContext();
   const place = (name: string) => <AccountField key={name} nature={nature} name={name} />;
   return (
     <>
@@ -42,26 +42,32 @@ export function AccountForm({ nature }: { nature: UserNature }) {
 }
 
 function AccountField({ nature, name }: { nature: UserNature; name: string }) {
-  const { mode } = useEditorSituation();
+  const { mode } = useEditorContext();
   const { create } = accountKinds[nature];
   const isAdding = mode === editorMode.add;
   switch (name) {
     case "pwd":
-      return isAdding && <Field of={create} name={name} rules={[longEnough]} extra={enoughHint} />;
+      return (
+        isAdding && <CrudField of={create} name={name} rules={[longEnough]} extra={enoughHint} />
+      );
     case "oldpwd":
       return (
         isAdding && (
-          <Field of={create} name={name} rules={[sameAsPassword]} dependencies={["pwd"]} />
+          <CrudField of={create} name={name} rules={[sameAsPassword]} dependencies={["pwd"]} />
         )
       );
     case "avatar":
       return (
-        <Field of={create} name={name} shown={(items) => <Picture items={items as FileItem[]} />}>
+        <CrudField
+          of={create}
+          name={name}
+          shown={(items) => <Picture items={items as FileItem[]} />}
+        >
           <FilesInput schema={fieldOf(create, name).schema} square />
-        </Field>
+        </CrudField>
       );
     default:
-      return <Field of={create} name={name} lockable />;
+      return <CrudField of={create} name={name} lockable />;
   }
 }
 
@@ -73,7 +79,7 @@ function Picture({ items: [picture] }: { items: FileItem[] }) {
 /** By specification: the name of a review that nobody has decided. */
 const undecided = "3";
 
-/** How the account stands: its review, with the reason for a refusal, and whether it is enabled. */
+/** The account's status: its review, with the reason for a rejection, and whether it is enabled. */
 function Standing() {
   const form = Form.useFormInstance();
   const of = (name: "nature" | "reason" | "status" | "createTime"): string | null =>

@@ -13,8 +13,8 @@ export const accountsPath = accounts["1"].path;
 /** The kinds in the order of their tabs. */
 export const natures = ["1", "3", "2", "4"] as const satisfies readonly UserNature[];
 
-/** What shows accounts, or counts them. */
-export const accountReaders = [
+/** Query paths to invalidate when an account changes. */
+export const accountQueryPaths = [
   accountsPath,
   `${accountsPath}/pending`,
   `${accountsPath}/user/all`,

@@ -8,11 +8,11 @@ import { useStatusAction } from "../../crud/list/status-action.tsx";
 import { useCrudList } from "../../crud/list/use-crud-list.ts";
 import { useProfile } from "../../session/profile.ts";
 import { AccountActions } from "./account-actions.tsx";
-import { columnsOf, sheetColumnsOf } from "./account-columns.tsx";
+import { accountColumnsOf, sheetColumnsOf } from "./account-columns.tsx";
+import { AccountDecisionDialog } from "./account-decision-dialog.tsx";
 import { useAccountEditor } from "./account-editor.ts";
-import { AccountForm } from "./account-form.tsx";
-import { accountKinds, accountReaders, accountsPath } from "./account-kinds.ts";
-import { DecisionDialog } from "./decision-dialog.tsx";
+import { AccountFormFields } from "./account-form.tsx";
+import { accountKinds, accountQueryPaths, accountsPath } from "./account-kinds.ts";
 
 /** By specification. */
 const dialogWidth = 650;
@@ -28,16 +28,16 @@ export function AccountList({ nature }: { nature: UserNature }) {
   const isOwn = ({ userId }: AccountRow) => userId === ownId;
   const statusButton = useStatusAction({
     path: `${accountsPath}/status`,
-    affects: accountReaders,
+    affects: accountQueryPaths,
   });
   return (
     <CrudPage
       resource={listed}
       list={list}
       editor={editor}
-      columns={columnsOf(nature)}
+      columns={accountColumnsOf(nature)}
       kept={isOwn}
-      affects={accountReaders}
+      affects={accountQueryPaths}
       rowActions={(row) => (
         <AccountActions
           account={row}
@@ -61,9 +61,9 @@ export function AccountList({ nature }: { nature: UserNature }) {
       ))}
     >
       <EditorDialog editor={editor} width={dialogWidth}>
-        <AccountForm nature={nature} />
+        <AccountFormFields nature={nature} />
       </EditorDialog>
-      <DecisionDialog account={judged} onClose={() => setJudged(null)} />
+      <AccountDecisionDialog account={judged} onClose={() => setJudged(null)} />
     </CrudPage>
   );
 }

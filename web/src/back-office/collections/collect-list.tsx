@@ -7,9 +7,9 @@ import { RowActions } from "../../crud/list/row-actions.tsx";
 import { useCrudList } from "../../crud/list/use-crud-list.ts";
 import { useRemoval } from "../../crud/list/use-removal.ts";
 import styles from "./collect-manage.module.css";
-import { collections, collectKinds } from "./collections.ts";
+import { collectionKinds, collections } from "./collections.ts";
 
-/** What stands for an item that has been taken down or deleted; it can still be removed here. */
+/** Shown for an item that was taken down or deleted; it can still be removed here. */
 const goneText = "内容已下架";
 
 /** One's own collections of one kind. */
@@ -41,14 +41,14 @@ export function CollectList({ collectType }: { collectType: string }) {
 
 /** Opens the item where visitors see it; undefined once it is gone. */
 function viewing(collectType: string, row: CollectRow): (() => void) | undefined {
-  const kind = collectKinds[collectType];
+  const kind = collectionKinds[collectType];
   const item = kind?.itemOf(row);
   if (!kind || !item) return undefined;
   return () => window.open(kind.pathOf(item), "_blank", "noopener");
 }
 
 function columnsOf(collectType: string): CrudColumn<CollectRow>[] {
-  const { columns = {}, itemOf = () => null } = collectKinds[collectType] ?? {};
+  const { columns = {}, itemOf = () => null } = collectionKinds[collectType] ?? {};
   return Object.entries(columns).map(([name, title], index) => ({
     key: name,
     title,

@@ -2,16 +2,16 @@ import { Tabs } from "antd";
 import { useTabSearchParams } from "../../crud/tab-location.tsx";
 import { useDictionary } from "../../reference-data/dictionaries.ts";
 import { CollectList } from "./collect-list.tsx";
-import { collectKinds } from "./collections.ts";
+import { collectionKinds } from "./collections.ts";
 
-const types = Object.keys(collectKinds);
+const types = Object.keys(collectionKinds);
 
-/** What one has kept to read again, by kind. */
+/** The current user's collected items, by kind. */
 export default function CollectPage() {
   const [parameters, setParameters] = useTabSearchParams();
   const { label } = useDictionary("COLLECTION_TYPE");
-  const asked = parameters.get("collectType");
-  const chosen = types.find((type) => type === asked) ?? types[0] ?? "1";
+  const requestedType = parameters.get("collectType");
+  const chosen = types.find((type) => type === requestedType) ?? types[0] ?? "1";
   return (
     <>
       <Tabs

@@ -21,7 +21,7 @@ export const collections = resource({
 
 type Item = Record<string, string | number | null>;
 
-interface CollectKind {
+interface CollectionKind {
   /** The collected item; null once it is gone. */
   itemOf: (row: CollectRow) => Item | null;
   /** Names and titles of what the list shows of it. */
@@ -38,7 +38,7 @@ const query = (parameters: Record<string, unknown>) =>
   );
 
 /** What may be collected, by `collectType` in the order of the tabs. */
-export const collectKinds: Readonly<Record<string, CollectKind>> = {
+export const collectionKinds: Readonly<Record<string, CollectionKind>> = {
   "1": {
     itemOf: ({ repairInfoVO }) => repairInfoVO,
     columns: published,

@@ -1,13 +1,13 @@
 import { SearchOutlined } from "@ant-design/icons";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import styles from "./jump-button.module.css";
+import styles from "./palette-button.module.css";
 
-const JumpDialog = lazy(() => import("./palette-dialog.tsx"));
+const CommandPaletteDialog = lazy(() => import("./palette-dialog.tsx"));
 
 const onMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** Opens the way to any page or record; so do Ctrl-K and ⌘-K wherever the button can be seen. */
-export function JumpButton() {
+/** Opens the command palette, as do Ctrl-K and ⌘-K while the button is visible. */
+export function CommandPaletteButton() {
   const button = useRef<HTMLButtonElement>(null);
   const [wanted, setWanted] = useState(false);
   const [open, setOpen] = useState(false);
@@ -20,7 +20,7 @@ export function JumpButton() {
       const isAsked = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
       if (!isAsked || event.key.toLowerCase() !== "k" || event.defaultPrevented) return;
       if (!button.current?.checkVisibility()) return;
-      // Browsers have a search of their own on these keys.
+      // Overrides the browser's own search on these keys.
       event.preventDefault();
       setWanted(true);
       setOpen((now) => !now);
@@ -46,7 +46,7 @@ export function JumpButton() {
       </button>
       {wanted && (
         <Suspense fallback={null}>
-          <JumpDialog open={open} onClose={() => setOpen(false)} />
+          <CommandPaletteDialog open={open} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -1,17 +1,17 @@
 import { Modal } from "antd";
 import { useRef } from "react";
-import styles from "./jump-dialog.module.css";
-import { JumpPanel } from "./palette-panel.tsx";
+import styles from "./palette-dialog.module.css";
+import { CommandPalettePanel } from "./palette-panel.tsx";
 
 const width = 640;
 
-interface JumpDialogProps {
+interface CommandPaletteDialogProps {
   open: boolean;
   onClose: () => void;
 }
 
-/** A search field over everything that can be opened; each opening starts anew. */
-export default function JumpDialog({ open, onClose }: JumpDialogProps) {
+/** The command palette; each opening starts empty. */
+export default function CommandPaletteDialog({ open, onClose }: CommandPaletteDialogProps) {
   const field = useRef<HTMLInputElement>(null);
   return (
     <Modal
@@ -26,7 +26,7 @@ export default function JumpDialog({ open, onClose }: JumpDialogProps) {
       className={styles.dialog}
       classNames={{ container: styles.container, header: styles.header }}
     >
-      <JumpPanel field={field} onDone={onClose} />
+      <CommandPalettePanel field={field} onDone={onClose} />
     </Modal>
   );
 }

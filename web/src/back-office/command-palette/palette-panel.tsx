@@ -1,31 +1,31 @@
 import { SearchOutlined } from "@ant-design/icons";
 import { type KeyboardEvent, type RefObject, useId, useState } from "react";
-import { ChoiceList } from "./choice-list.tsx";
-import styles from "./jump-dialog.module.css";
-import { useChoices } from "./use-choices.ts";
-import { useJump } from "./use-command-palette.ts";
+import styles from "./palette-dialog.module.css";
+import { PaletteList } from "./palette-list.tsx";
+import { useOpenPaletteItem } from "./use-open-palette-item.ts";
+import { usePaletteItems } from "./use-palette-items.ts";
 
-interface JumpPanelProps {
+interface CommandPalettePanelProps {
   field: RefObject<HTMLInputElement | null>;
   onDone: () => void;
 }
 
 /** A combobox: the focus stays in the field, arrows move through the list below it. */
-export function JumpPanel({ field, onDone }: JumpPanelProps) {
+export function CommandPalettePanel({ field, onDone }: CommandPalettePanelProps) {
   const [typed, setTyped] = useState("");
   const [at, setAt] = useState(0);
   const listId = useId();
-  const jump = useJump(onDone);
-  const { groups, isWaiting, outcome } = useChoices(typed);
+  const openItem = useOpenPaletteItem(onDone);
+  const { groups, isWaiting, outcome } = usePaletteItems(typed);
   const choices = groups.flatMap((group) => group.choices);
   const active = Math.min(at, choices.length - 1);
   const onKeyDown = (event: KeyboardEvent) => {
-    // While Chinese is being put together, Enter and arrows belong to the input method.
+    // During IME composition, Enter and arrows belong to the input method.
     if (event.nativeEvent.isComposing) return;
     const next = moved(event.key, active, choices.length);
     const chosen = choices[active];
     if (next !== null) setAt(next);
-    else if (event.key === "Enter" && chosen) jump(chosen);
+    else if (event.key === "Enter" && chosen) openItem(chosen);
     else return;
     event.preventDefault();
   };
@@ -55,7 +55,13 @@ export function JumpPanel({ field, onDone }: JumpPanelProps) {
         />
         {isWaiting && <span className={styles.waiting}>正在查找…</span>}
       </label>
-      <ChoiceList id={listId} groups={groups} active={active} onPoint={setAt} onChoose={jump} />
+      <PaletteList
+        id={listId}
+        groups={groups}
+        active={active}
+        onPoint={setAt}
+        onChoose={openItem}
+      />
       <p className={styles.outcome} role="status">
         {outcome}
       </p>
@@ -67,7 +73,7 @@ export function JumpPanel({ field, onDone }: JumpPanelProps) {
   );
 }
 
-/** Where a key leads in a list that is a ring; null for other keys. */
+/** The index a key moves to in a list that wraps around; null for other keys. */
 function moved(key: string, at: number, count: number): number | null {
   if (count === 0) return null;
   if (key === "ArrowDown") return (at + 1) % count;

@@ -1,18 +1,18 @@
 import { EditorDialog } from "../../crud/dialog/editor-dialog.tsx";
 import { useCrudEditor } from "../../crud/dialog/use-crud-editor.ts";
 import { DictionaryLabel } from "../../crud/form/dictionary-input.tsx";
-import { Field } from "../../crud/form/field.tsx";
+import { CrudField } from "../../crud/form/field.tsx";
 import type { CrudColumn } from "../../crud/list/columns.ts";
 import { CrudPage } from "../../crud/list/crud-page.tsx";
 import { FilterField } from "../../crud/list/filter-field.tsx";
 import { useCrudList } from "../../crud/list/use-crud-list.ts";
 import { fieldOf } from "../../crud/resource-types.ts";
-import type { CategoryRow, ContentModule } from "./content-module.ts";
-import { type ContentModuleName, contentModules } from "./content-modules.ts";
+import type { ManagedCategoryRow, ManagedModule } from "./content-module.ts";
+import { type ManagedModuleName, managedModules } from "./content-modules.ts";
 
-/** The categories of a content module. Fixed ones can only be looked at. */
-export default function CategoryPage({ module: name }: { module: ContentModuleName }) {
-  const module: ContentModule = contentModules[name];
+/** Management of a content module's categories. Fixed ones are read-only. */
+export default function ManagedCategoriesPage({ module: name }: { module: ManagedModuleName }) {
+  const module: ManagedModule = managedModules[name];
   const { items, categories, coverSearch, usualCover } = module;
   // Items carry their category's name.
   const affects = [items.path];
@@ -36,21 +36,21 @@ export default function CategoryPage({ module: name }: { module: ContentModuleNa
       ]}
     >
       <EditorDialog editor={editor}>
-        <Field of={categories.create} name="name" />
-        <Field of={categories.create} name="orderNum" />
-        <Field of={categories.create} name="cover" />
+        <CrudField of={categories.create} name="name" />
+        <CrudField of={categories.create} name="orderNum" />
+        <CrudField of={categories.create} name="cover" />
       </EditorDialog>
     </CrudPage>
   );
 }
 
-function columnsOf({ categories, coverSearch }: ContentModule): CrudColumn<CategoryRow>[] {
+function columnsOf({ categories, coverSearch }: ManagedModule): CrudColumn<ManagedCategoryRow>[] {
   const plain = (key: "name" | "orderNum" | "cover") => ({
     key,
     dataIndex: key,
     title: fieldOf(categories.create, key).schema.title,
   });
-  const cover: CrudColumn<CategoryRow> = {
+  const cover: CrudColumn<ManagedCategoryRow> = {
     ...plain("cover"),
     render: (value: string) => <DictionaryLabel type="WHETHER" value={value} />,
   };

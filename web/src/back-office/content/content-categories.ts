@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { api } from "../../api/api.ts";
 
 /** The categories of a content module in their order, for choosing one. */
-export function useCategories({ path }: { path: string }): CategoryName[] {
+export function useContentCategories({ path }: { path: string }): CategoryName[] {
   const { data = [] } = useQuery({
     // Below the resource's path, so that a change of a category reaches this list too.
     queryKey: [path, "name"],

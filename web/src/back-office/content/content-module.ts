@@ -12,8 +12,8 @@ interface CategoryResource extends CrudResource {
   row: TObject<Omit<typeof categoryRow, "categoryId">>;
 }
 
-/** What tells the content modules (145, 147, tools) apart at the editor's desk. */
-export interface ContentModule {
+/** What differs between the content modules (145, 147, tools) in their management. */
+export interface ManagedModule {
   items: ItemResource;
   categories: CategoryResource;
   /** The wire's names of an item's category and of its PDF files. */
@@ -23,12 +23,12 @@ export interface ContentModule {
   periodSearch: boolean;
   /** Whether categories show, and are searched by, whether they have covers. */
   coverSearch: boolean;
-  /** What the cover flag of a new category stands at; nothing is chosen where absent. */
+  /** Default cover flag of a new category; none where absent. */
   usualCover?: "1" | "2";
   /** Paths of other resources that show these items. */
   affects?: string[];
 }
 
-export type ItemRow = Static<ItemResource["row"]>;
-export type ItemDetail = Static<ItemResource["detail"]>;
-export type CategoryRow = Static<CategoryResource["row"]>;
+export type ManagedItemRow = Static<ItemResource["row"]>;
+export type ManagedItemDetail = Static<ItemResource["detail"]>;
+export type ManagedCategoryRow = Static<CategoryResource["row"]>;

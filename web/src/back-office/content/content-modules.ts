@@ -4,10 +4,10 @@ import { toolCategory } from "@aeromaint/contracts/content/tool-category.ts";
 import { toolInfo } from "@aeromaint/contracts/content/tool-info.ts";
 import { trainCategory } from "@aeromaint/contracts/content/train-category.ts";
 import { trainInfo } from "@aeromaint/contracts/content/train-info.ts";
-import type { ContentModule } from "./content-module.ts";
+import type { ManagedModule } from "./content-module.ts";
 
 /** The content modules (145, 147, tools) as editors see them. */
-export const contentModules = {
+export const managedModules = {
   repair: {
     items: repairInfo,
     categories: repairCategory,
@@ -35,6 +35,6 @@ export const contentModules = {
     coverSearch: false,
     usualCover: "1",
   },
-} as const satisfies Record<string, ContentModule>;
+} as const satisfies Record<string, ManagedModule>;
 
-export type ContentModuleName = keyof typeof contentModules;
+export type ManagedModuleName = keyof typeof managedModules;

@@ -1,12 +1,12 @@
 import { filesFromUrls, scaledUrl } from "../../crud/file-field/file-items.ts";
 import type { CrudColumn } from "../../crud/list/columns.ts";
 import { fieldOf } from "../../crud/resource-types.ts";
-import type { ContentModule, ItemRow } from "./content-module.ts";
+import type { ManagedItemRow, ManagedModule } from "./content-module.ts";
 import styles from "./item-columns.module.css";
 import { stateColumn } from "./release-state.tsx";
 
 /** The columns of a module's items, titled as its fields are. */
-export function itemColumns({ items }: ContentModule): CrudColumn<ItemRow>[] {
+export function itemColumns({ items }: ManagedModule): CrudColumn<ManagedItemRow>[] {
   const plain = (key: "title" | "cover" | "releaseTime" | "releaseUser") => ({
     key,
     dataIndex: key,
@@ -24,7 +24,7 @@ export function itemColumns({ items }: ContentModule): CrudColumn<ItemRow>[] {
     },
     plain("releaseTime"),
     plain("releaseUser"),
-    stateColumn as CrudColumn<ItemRow>,
+    stateColumn as CrudColumn<ManagedItemRow>,
   ];
 }
 

@@ -8,19 +8,19 @@ import { useCrudList } from "../../crud/list/use-crud-list.ts";
 import type { FormValues } from "../../crud/resource-types.ts";
 import { usePlatformClock } from "../../reference-data/wall-clock.ts";
 import { useProfile } from "../../session/profile.ts";
-import { CategorySelect } from "./category-select.tsx";
-import { useCategories } from "./content-categories.ts";
-import type { ContentModule, ItemDetail } from "./content-module.ts";
-import { type ContentModuleName, contentModules } from "./content-modules.ts";
+import { useContentCategories } from "./content-categories.ts";
+import { ContentCategorySelect } from "./content-category-select.tsx";
+import type { ManagedItemDetail, ManagedModule } from "./content-module.ts";
+import { type ManagedModuleName, managedModules } from "./content-modules.ts";
 import { itemColumns } from "./item-columns.tsx";
 import { ItemForm } from "./item-form.tsx";
 import { useTakeDownAction } from "./take-down-action.tsx";
 
 const dialogWidth = 650;
 
-/** The items of a content module, from the editor's desk. */
-export default function ItemPage({ module: name }: { module: ContentModuleName }) {
-  const module: ContentModule = contentModules[name];
+/** Management of a content module's items. */
+export default function ManagedItemsPage({ module: name }: { module: ManagedModuleName }) {
+  const module: ManagedModule = managedModules[name];
   const { items, categories, categoryField, fileField, periodSearch, affects } = module;
   const nickName = useProfile().data?.user.nickName;
   const clock = usePlatformClock();
@@ -43,7 +43,7 @@ export default function ItemPage({ module: name }: { module: ContentModuleName }
       rowActions={takeDownAction}
       filters={[
         <FilterField key="category" of={items.filters} name={categoryField}>
-          <CategorySelect categories={useCategories(categories)} allowClear />
+          <ContentCategorySelect categories={useContentCategories(categories)} allowClear />
         </FilterField>,
         <FilterField key="title" of={items.filters} name="title" />,
         <FilterField key="releaseUser" of={items.filters} name="releaseUser" />,
@@ -66,7 +66,7 @@ export default function ItemPage({ module: name }: { module: ContentModuleName }
   );
 }
 
-function formValues(detail: ItemDetail, fileField: string): FormValues {
+function formValues(detail: ManagedItemDetail, fileField: string): FormValues {
   const stored = detail.fileVOList.map((file) => ({ ...file, uid: file.attachmentId }));
   return { ...detail, cover: filesFromUrls(detail.cover), [fileField]: stored };
 }

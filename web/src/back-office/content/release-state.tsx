@@ -13,7 +13,7 @@ const states = {
   released: { text: "已发布", color: "var(--am-passed)" },
 };
 
-/** Said by words; the colour only helps the eye. */
+/** As text; colour is never the only cue. */
 function ReleaseState({ scheduled, takenDown }: Released) {
   const { text, color } = states[takenDown ? "takenDown" : scheduled ? "scheduled" : "released"];
   return <Tag style={{ color, borderColor: color, background: "transparent" }}>{text}</Tag>;

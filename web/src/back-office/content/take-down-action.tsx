@@ -17,7 +17,7 @@ interface Takeable extends Released {
   version: number;
 }
 
-/** The button of a row that takes it off the site at once, or puts it back there. */
+/** A row's button that takes it off the site immediately, or publishes it again. */
 export function useTakeDownAction<Row extends Takeable>({
   resource,
   affects = [],

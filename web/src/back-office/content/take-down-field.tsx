@@ -1,5 +1,5 @@
 import { Form } from "antd";
-import { Field } from "../../crud/form/field.tsx";
+import { CrudField } from "../../crud/form/field.tsx";
 import type { FormSchema } from "../../crud/resource-types.ts";
 
 interface TakeDownFieldProps {
@@ -8,11 +8,11 @@ interface TakeDownFieldProps {
   release: string;
 }
 
-/** When something leaves the site by itself; never before it has come. */
+/** The scheduled take-down; never before the release. */
 export function TakeDownField({ of, release }: TakeDownFieldProps) {
   const form = Form.useFormInstance();
   return (
-    <Field
+    <CrudField
       of={of}
       name="takeDownTime"
       extra="留空则长期展示"

@@ -1,12 +1,12 @@
 import { useLayoutEffect, useSyncExternalStore } from "react";
 
 const normal = 16;
-/** Width that the screen is drawn for, in pixels. */
-const drawnFor = 1920;
+/** Design width of the screen, in pixels. */
+const designWidth = 1920;
 
 /** Pixels of one rem on the digital screen: everything grows and shrinks with its width. */
 export function rootFontSize(width: number): number {
-  return (normal * width) / drawnFor;
+  return (normal * width) / designWidth;
 }
 
 /** One rem of the digital screen at this moment. */
@@ -14,7 +14,7 @@ export function useRem(): number {
   return useSyncExternalStore(onResize, () => rootFontSize(window.innerWidth));
 }
 
-/** Scales the root while the screen is in sight; elsewhere the sheet's own 16 pixels hold. */
+/** Scales the root font while the screen is mounted; elsewhere it is 16 pixels. */
 export function useRootScale(): void {
   const rem = useRem();
   useLayoutEffect(() => {

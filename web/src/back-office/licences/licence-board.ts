@@ -24,10 +24,10 @@ export const licences = resource({
   filters: { nickName, userNature, state },
 });
 
-/** From the nearest danger to none, as the list is ordered. */
+/** Most urgent first, as the list is ordered. */
 export const states: readonly LicenceState[] = ["expired", "expiring", "valid"];
 
-/** How each state looks; words say the same. */
+/** Colour of each state; always with its text. */
 export const stateColours: Readonly<Record<LicenceState, string>> = {
   valid: "var(--am-passed)",
   expiring: "var(--am-accent)",
@@ -44,10 +44,4 @@ export function useLicenceCounts({ state: _chosen, ...searched }: FormValues) {
     queryFn: ({ signal }) => api.get<LicenceCounts>(path, query, { signal }),
     placeholderData: (before) => before,
   });
-}
-
-/** The days that are left, in words. */
-export function daysLeftText(days: number): string {
-  if (days < 0) return `已过期 ${-days} 天`;
-  return days === 0 ? "今天到期" : `剩余 ${days} 天`;
 }

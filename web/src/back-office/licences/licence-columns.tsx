@@ -6,8 +6,9 @@ import {
 import { Tag } from "antd";
 import { DictionaryLabel } from "../../crud/form/dictionary-input.tsx";
 import type { CrudColumn } from "../../crud/list/columns.ts";
+import { daysLeftText } from "./days-left-text.ts";
 import styles from "./licence-board.module.css";
-import { daysLeftText, stateColours } from "./licence-board.ts";
+import { stateColours } from "./licence-board.ts";
 
 const plain = (key: keyof typeof titles): CrudColumn<LicenceRow> => ({
   key,
@@ -16,7 +17,7 @@ const plain = (key: keyof typeof titles): CrudColumn<LicenceRow> => ({
   render: (value: string | number | null) => value ?? "—",
 });
 
-export const licenceColumns: CrudColumn<LicenceRow>[] = [
+export const licenceListColumns: CrudColumn<LicenceRow>[] = [
   plain("nickName"),
   {
     ...plain("userNature"),
@@ -31,7 +32,7 @@ export const licenceColumns: CrudColumn<LicenceRow>[] = [
   { ...plain("daysLeft"), render: (_value, row) => <DaysLeft {...row} /> },
 ];
 
-/** Said by words; the colour only helps the eye. */
+/** As text; colour is never the only cue. */
 function DaysLeft({ daysLeft, state }: LicenceRow) {
   const color = stateColours[state];
   return (

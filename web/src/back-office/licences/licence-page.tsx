@@ -10,7 +10,7 @@ import { SearchHeader } from "../../crud/list/search-header.tsx";
 import { useCrudList } from "../../crud/list/use-crud-list.ts";
 import { useDictionary } from "../../reference-data/dictionaries.ts";
 import { licences, states, useLicenceCounts } from "./licence-board.ts";
-import { licenceColumns } from "./licence-columns.tsx";
+import { licenceListColumns } from "./licence-columns.tsx";
 import { StateCards } from "./state-cards.tsx";
 
 /** Who may have a licence: maintenance and aviation persons. */
@@ -51,7 +51,7 @@ export default function LicencePage() {
       <ListSection
         path={licences.path}
         list={list}
-        columns={licenceColumns}
+        columns={licenceListColumns}
         tools={(shown) => (
           <ExportButton
             permission="repair:account:export"

@@ -1,5 +1,5 @@
-/** The sign-in page's ground: an apron, its lights running to the horizon. */
-export function Apron({ className }: { className?: string | undefined }) {
+/** Background of the sign-in page: an apron whose lights run to the horizon. */
+export function AirfieldPicture({ className }: { className?: string | undefined }) {
   return (
     <svg
       className={className}

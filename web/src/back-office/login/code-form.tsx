@@ -2,24 +2,24 @@ import { SafetyCertificateOutlined } from "@ant-design/icons";
 import { useMutation } from "@tanstack/react-query";
 import { App, Button, Form, Input } from "antd";
 import { ApiError, messageOf } from "../../api/api-error.ts";
-import type { Profile } from "../../session/profile.ts";
-import { finishSignIn, type PendingSignIn } from "../../session/sign-in.ts";
+import type { UserProfile } from "../../session/profile.ts";
+import { completeSignIn, type PendingSignIn } from "../../session/sign-in.ts";
 import styles from "./restriction-page.module.css";
 
 interface CodeFormProps {
   pending: PendingSignIn;
-  onSignedIn: (profile: Profile) => void;
-  /** To the password again: by choice, or because the code came too late. */
+  onSignedIn: (profile: UserProfile) => void;
+  /** Returns to the password: by choice, or because the code expired. */
   onBack: () => void;
 }
 
-/** The second step of a sign-in: a code of the moment, or one that was kept for need. */
+/** The second step of a sign-in: a current code, or a recovery code. */
 export function CodeForm({ pending, onSignedIn, onBack }: CodeFormProps) {
   const { message } = App.useApp();
   const [form] = Form.useForm<{ code: string }>();
   const finishing = useMutation({
     meta: { quiet: true },
-    mutationFn: ({ code }: { code: string }) => finishSignIn(pending, code.trim()),
+    mutationFn: ({ code }: { code: string }) => completeSignIn(pending, code.trim()),
     onSuccess: onSignedIn,
     onError: (error) => {
       message.error(messageOf(error));

@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { App, Button, Checkbox, Form, Input } from "antd";
 import { useState } from "react";
 import { messageOf } from "../../api/api-error.ts";
-import type { Profile } from "../../session/profile.ts";
+import type { UserProfile } from "../../session/profile.ts";
 import { readRemembered } from "../../session/remembered-sign-in.ts";
 import { beginSignIn, type PendingSignIn, useCaptcha } from "../../session/sign-in.ts";
 import { CaptchaPicture } from "./captcha-picture.tsx";
@@ -17,14 +17,14 @@ interface LoginValues {
   remember: boolean;
 }
 
-/** Shown in place of a remembered password, which nobody here knows. */
+/** Placeholder for a remembered password, which is only known sealed. */
 const unknownPassword = "••••••••";
 /** The text says 8, the check is 6: so the specification has it. */
 const shortest = 6;
 const failureShown = 2;
 
 interface LoginFormProps {
-  onSignedIn: (profile: Profile) => void;
+  onSignedIn: (profile: UserProfile) => void;
   /** The password was right; a code is asked for as well. */
   onCodeAsked: (pending: PendingSignIn) => void;
 }
@@ -74,7 +74,7 @@ export function LoginForm({ onSignedIn, onCodeAsked }: LoginFormProps) {
         remember: remembered !== null,
       }}
       onValuesChange={(changed) => {
-        // A box belongs to its account.
+        // A sealed password belongs to its account.
         if (remembered && "username" in changed) forgetBox();
       }}
       onFinish={(values) => signingIn.mutate(values)}
@@ -103,7 +103,7 @@ export function LoginForm({ onSignedIn, onCodeAsked }: LoginFormProps) {
           placeholder="密码"
           aria-label="密码"
           autoComplete="current-password"
-          // The dots are no password: the first key replaces them all.
+          // The placeholder is no password: the first key replaces it.
           onFocus={({ target }) => remembered && target.select()}
           visibilityToggle={!remembered}
         />

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { Navigate, useNavigate, useSearchParams } from "react-router";
 import { useSignedIn } from "../../api/tokens.ts";
 import { ownPath } from "../../session/own-path.ts";
-import { type Profile, profileQuery } from "../../session/profile.ts";
+import { profileQuery, type UserProfile } from "../../session/profile.ts";
 import type { PendingSignIn } from "../../session/sign-in.ts";
 import { CodeForm } from "./code-form.tsx";
 import { LoginForm } from "./login-form.tsx";
@@ -23,7 +23,7 @@ export function Component() {
   const [pending, setPending] = useState<PendingSignIn | null>(null);
   // Also when the sign-in happened in another tab.
   if (signedIn) return <Navigate to={target} replace />;
-  const welcome = (profile: Profile) => {
+  const welcome = (profile: UserProfile) => {
     client.setQueryData(profileQuery.queryKey, profile);
     message.success(signInTexts.signedIn);
     void navigate(target, { replace: true });

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useSiteFacts } from "../../reference-data/site-facts.ts";
 import mark from "../../ui/mark.svg";
-import { Apron } from "./airfield-picture.tsx";
+import { AirfieldPicture } from "./airfield-picture.tsx";
 import styles from "./login-page.module.css";
 
 interface SignInFrameProps {
@@ -12,13 +12,13 @@ interface SignInFrameProps {
   children: ReactNode;
 }
 
-/** The panel on the apron, for everything that comes before the back office. */
+/** The panel around every step before the back office. */
 export function SignInFrame({ subtitle, title: page, children }: SignInFrameProps) {
   const { title, copyright, version } = useSiteFacts();
   return (
     <main className={styles.page}>
       <title>{`${title} - ${page}`}</title>
-      <Apron className={styles.apron} />
+      <AirfieldPicture className={styles.apron} />
       <section className={styles.panel}>
         <header className={styles.head}>
           <img src={mark} alt="" width={36} height={36} />

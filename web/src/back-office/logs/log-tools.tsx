@@ -2,7 +2,7 @@ import { ClearOutlined, DeleteOutlined } from "@ant-design/icons";
 import { Button } from "antd";
 import { api } from "../../api/api.ts";
 import { useConfirmedCall } from "../../crud/dialog/use-confirmed-call.ts";
-import { ExportButton, type ExportOffer } from "../../crud/export/export-button.tsx";
+import { ExportButton, type ExportOptions } from "../../crud/export/export-button.tsx";
 import { permissionFor } from "../../crud/permission-for.ts";
 import type { CrudResource } from "../../crud/resource-types.ts";
 import { Can } from "../../session/can.tsx";
@@ -14,7 +14,7 @@ interface LogToolsProps {
   onRemove: (ids: string[]) => void;
   clearQuestion: string;
   onCleared: () => void;
-  sheet: Pick<ExportOffer, "columns" | "shown" | "filters">;
+  sheet: Pick<ExportOptions, "columns" | "shown" | "filters">;
 }
 
 /** What can be done with a whole log: remove the rows chosen, clear it, export it. */

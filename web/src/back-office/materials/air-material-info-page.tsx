@@ -13,7 +13,7 @@ import { productColumns } from "./product-columns.tsx";
 import { productDialogWidth, useProductEditor } from "./product-editor.ts";
 import { ProductForm } from "./product-form.tsx";
 
-/** Products of aviation material by category, to look at; nothing is changed here. */
+/** Products of aviation material by category; read-only. */
 export default function AirMaterialInfoPage() {
   const list = useCrudList(materialInfo);
   const editor = useProductEditor();

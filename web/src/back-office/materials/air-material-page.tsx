@@ -8,14 +8,14 @@ import { useCrudList } from "../../crud/list/use-crud-list.ts";
 import { permissionFor } from "../../crud/permission-for.ts";
 import { useCan } from "../../session/can.tsx";
 import { CategoryCascader } from "./category-cascader.tsx";
-import { DecisionDialog } from "./decision-dialog.tsx";
 import { productColumns } from "./product-columns.tsx";
+import { ProductDecisionDialog } from "./product-decision-dialog.tsx";
 import { productDialogWidth, useProductEditor } from "./product-editor.ts";
 import { ProductForm } from "./product-form.tsx";
 import { pending } from "./product-state.tsx";
 import { StateSelect } from "./state-select.tsx";
 
-/** Products of aviation material: kept, and passed or rejected once they are made. */
+/** Management of aviation material: products are created, then approved or rejected. */
 export default function AirMaterialPage() {
   const [judged, setJudged] = useState<MaterialInfoRow | null>(null);
   const mayApprove = useCan()(permissionFor(materialInfo, "approve"));
@@ -49,7 +49,7 @@ export default function AirMaterialPage() {
       <EditorDialog editor={editor} width={productDialogWidth}>
         <ProductForm />
       </EditorDialog>
-      <DecisionDialog product={judged} onClose={() => setJudged(null)} />
+      <ProductDecisionDialog product={judged} onClose={() => setJudged(null)} />
     </CrudPage>
   );
 }

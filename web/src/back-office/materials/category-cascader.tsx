@@ -3,8 +3,8 @@ import {
   materialCategory,
 } from "@aeromaint/contracts/materials/category.ts";
 import { Cascader } from "antd";
-import type { Grown } from "../../crud/tree/build-tree.ts";
-import { type TreeNode, trailTo } from "../../crud/tree/tree-node.ts";
+import type { TreeRow } from "../../crud/tree/build-tree.ts";
+import { pathTo, type TreeNode } from "../../crud/tree/tree-node.ts";
 import { useLazyTree } from "../../crud/tree/use-lazy-tree.ts";
 import { branchPath, useCategoryTree } from "./category-tree.ts";
 
@@ -21,15 +21,15 @@ interface Choice extends TreeNode {
   children: Choice[];
 }
 
-/** A category, chosen level by level as the levels are loaded; any level may be the choice. */
+/** A category, selected level by level as the levels load; any level may be selected. */
 export function CategoryCascader({ id, value, onChange }: CategoryCascaderProps) {
   const tree = useLazyTree(materialCategory, { branchPath });
   const opened = tree.rows.map((row) => choiceOf(row, tree.isOpening));
-  // A choice that came with the address stands in branches that nobody has opened.
-  const isMissing = Boolean(value) && trailTo(opened, value ?? "").length === 0;
+  // A value from the URL may be in branches that are not loaded yet.
+  const isMissing = Boolean(value) && pathTo(opened, value ?? "").length === 0;
   const { data: whole } = useCategoryTree({ enabled: isMissing });
   const choices = isMissing && whole ? whole : opened;
-  const trail = value ? trailTo(choices, value) : [];
+  const trail = value ? pathTo(choices, value) : [];
   return (
     <Cascader
       id={id}
@@ -48,7 +48,7 @@ export function CategoryCascader({ id, value, onChange }: CategoryCascaderProps)
   );
 }
 
-function choiceOf(row: Grown<MaterialCategoryRow>, isOpening: (id: string) => boolean): Choice {
+function choiceOf(row: TreeRow<MaterialCategoryRow>, isOpening: (id: string) => boolean): Choice {
   const { categoryId, name, children } = row;
   return {
     id: categoryId,

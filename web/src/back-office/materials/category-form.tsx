@@ -1,6 +1,6 @@
 import { materialCategory } from "@aeromaint/contracts/materials/category.ts";
 import { Form } from "antd";
-import { Field } from "../../crud/form/field.tsx";
+import { CrudField } from "../../crud/form/field.tsx";
 import { ParentChoice } from "../../crud/tree/parent-field.tsx";
 import { rootId } from "../../crud/tree/tree-node.ts";
 import { useCategoryTree, without } from "./category-tree.ts";
@@ -11,8 +11,8 @@ export function CategoryForm() {
   const own = String(form.getFieldValue(materialCategory.id) ?? rootId);
   return (
     <>
-      <Field of={materialCategory.create} name="name" />
-      <Field of={materialCategory.create} name="orderNum" />
+      <CrudField of={materialCategory.create} name="name" />
+      <CrudField of={materialCategory.create} name="orderNum" />
       <ParentChoice
         resource={materialCategory}
         rootLabel="顶级分类"

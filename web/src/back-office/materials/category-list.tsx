@@ -1,6 +1,6 @@
 import { Skeleton, Tree, type TreeDataNode } from "antd";
-import { NotLoaded } from "../../crud/not-loaded.tsx";
-import { type TreeNode, trailTo } from "../../crud/tree/tree-node.ts";
+import { ReloadPrompt } from "../../crud/reload-prompt.tsx";
+import { pathTo, type TreeNode } from "../../crud/tree/tree-node.ts";
 import styles from "./air-material-info.module.css";
 import { useCategoryTree } from "./category-tree.ts";
 
@@ -17,21 +17,21 @@ function entryOf({ id, label, children }: TreeNode): TreeDataNode {
   return { key: id, title: label, children: children.map(entryOf) };
 }
 
-/** The categories beside the list; one stands for itself and all below it. */
+/** The category tree next to the list; a category includes all below it. */
 export function CategoryList({ chosen, onChoose }: CategoryListProps) {
   const { data: tree, isError, refetch } = useCategoryTree();
   return (
     <aside className={styles.categories} aria-label="航材分类">
-      {isError && <NotLoaded again={refetch} />}
+      {isError && <ReloadPrompt again={refetch} />}
       {!tree && !isError && <Skeleton active title={false} paragraph={{ rows: 6 }} />}
       {tree && (
         <Tree
           blockNode
           treeData={[everything, ...tree.map(entryOf)]}
-          defaultExpandedKeys={chosen ? trailTo(tree, chosen).map(({ id }) => id) : []}
+          defaultExpandedKeys={chosen ? pathTo(tree, chosen).map(({ id }) => id) : []}
           selectedKeys={[chosen ?? everything.key]}
           onSelect={([id]) => {
-            // A second press on the chosen one keeps it.
+            // A second click keeps the selection.
             if (id !== undefined) onChoose(id === everything.key ? undefined : String(id));
           }}
         />

@@ -5,7 +5,7 @@ import { productValues } from "./product-form.tsx";
 /** Width of the product's dialog, by specification. */
 export const productDialogWidth = 650;
 
-/** The dialog of a product: 1 add, 2 edit, 3 view. What was typed is kept until it is saved. */
+/** The dialog of a product: 1 add, 2 edit, 3 view. Unsaved input is stored as a draft. */
 export function useProductEditor() {
   return useCrudEditor(materialInfo, {
     detailPath: (id) => `${materialInfo.path}/details/${id}`,

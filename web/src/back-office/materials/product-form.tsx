@@ -1,11 +1,11 @@
 import { materialInfo } from "@aeromaint/contracts/materials/product.ts";
 import { Form, Input } from "antd";
-import { editorMode, useEditorSituation } from "../../crud/dialog/editor-mode.ts";
-import { Field } from "../../crud/form/field.tsx";
+import { editorMode, useEditorContext } from "../../crud/dialog/editor-mode.ts";
+import { CrudField } from "../../crud/form/field.tsx";
 import { FormColumns } from "../../crud/form/form-columns.tsx";
 import { FilesInput } from "../../crud/form/lazy-inputs.tsx";
 import type { FormValues } from "../../crud/resource-types.ts";
-import { CategorySelect } from "./category-select.tsx";
+import { MaterialCategorySelect } from "./material-category-select.tsx";
 import { picturesIn } from "./pictures.ts";
 import { mileage } from "./product-columns.tsx";
 import { ProductState } from "./product-state.tsx";
@@ -20,36 +20,36 @@ export function productValues({ file, url, ...detail }: { file: string; url: str
 }
 
 export function ProductForm() {
-  const { mode } = useEditorSituation();
+  const { mode } = useEditorContext();
   const form = Form.useFormInstance();
   const shownName = String(form.getFieldValue("categoryName") ?? "—");
   return (
     <FormColumns
       wide={
         <>
-          <Field of={fields} name="characteristic" />
-          <Field of={fields} name="description" />
-          <Field of={fields} name="introduce" />
-          <Field of={fields} name="coverImage" extra="第一张作为主图">
+          <CrudField of={fields} name="characteristic" />
+          <CrudField of={fields} name="description" />
+          <CrudField of={fields} name="introduce" />
+          <CrudField of={fields} name="coverImage" extra="第一张作为主图">
             <Pictures name="coverImage" labels={["主图"]} />
-          </Field>
-          <Field of={fields} name="detailImages">
+          </CrudField>
+          <CrudField of={fields} name="detailImages">
             <Pictures name="detailImages" labels={[]} />
-          </Field>
+          </CrudField>
         </>
       }
     >
-      <Field of={fields} name="categoryId" shown={() => shownName}>
-        <CategorySelect />
-      </Field>
-      <Field of={fields} name="name" />
-      <Field of={fields} name="subtitle" />
-      <Field of={fields} name="price" shown={(value) => mileage(Number(value))}>
+      <CrudField of={fields} name="categoryId" shown={() => shownName}>
+        <MaterialCategorySelect />
+      </CrudField>
+      <CrudField of={fields} name="name" />
+      <CrudField of={fields} name="subtitle" />
+      <CrudField of={fields} name="price" shown={(value) => mileage(Number(value))}>
         <Input inputMode="decimal" suffix="里程" placeholder={`请输入${price.title}`} />
-      </Field>
-      <Field of={fields} name="specifications" />
-      <Field of={fields} name="brand" />
-      <Field of={fields} name="style" />
+      </CrudField>
+      <CrudField of={fields} name="specifications" />
+      <CrudField of={fields} name="brand" />
+      <CrudField of={fields} name="style" />
       {mode === editorMode.view && (
         <>
           <Form.Item label="浏览量">{form.getFieldValue("viewNum")}</Form.Item>

@@ -1,10 +1,10 @@
 import type { Permission } from "@aeromaint/contracts/permissions.ts";
 
-/** A number beside a page's menu entry: how much waits there. */
+/** A badge on a page's menu entry: the number of pending items. */
 export interface MenuBadge {
-  /** Call that answers `{ total }`; whoever changes the number invalidates its path. */
+  /** Call that answers `{ total }`; a change of the number invalidates its path. */
   path: string;
-  /** Those without it are not asked about. */
+  /** Required to load the number. */
   permission: Permission;
   /** What the number means. */
   meaning: (total: number) => string;

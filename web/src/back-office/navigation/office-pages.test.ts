@@ -1,6 +1,6 @@
 import type { NavigationItem } from "@aeromaint/contracts/personal/profile.ts";
 import { describe, expect, it } from "vitest";
-import { landing, pagesOf } from "./office-pages.ts";
+import { pagesOf, resolveDirectory } from "./office-pages.ts";
 
 function item(code: string, more: Partial<NavigationItem> = {}): NavigationItem {
   const base = { id: code, label: code, code, path: "", isFrame: "1", isOpenWindow: "1" };
@@ -43,7 +43,7 @@ describe("pages from menus", () => {
 
   it("leads a directory to its first page that is not hidden", () => {
     expect(pages.get("/work/system")?.redirect).toBe("/work/system/posts");
-    expect(landing(pages, "/work")?.path).toBe("/work/system/posts");
+    expect(resolveDirectory(pages, "/work")?.path).toBe("/work/system/posts");
   });
 
   it("maps the first application to the start", () => {
@@ -79,12 +79,12 @@ describe("pages from menus", () => {
       appCode: "digital-screen",
       children: [item("overview", { appCode: "digital-screen" })],
     });
-    expect(pagesOf([screen]).pages.get("/digital-screen/overview")?.bare).toBe(true);
-    expect(pages.get("/work/system/posts")?.bare).toBe(false);
+    expect(pagesOf([screen]).pages.get("/digital-screen/overview")?.fullWindow).toBe(true);
+    expect(pages.get("/work/system/posts")?.fullWindow).toBe(false);
   });
 
   it("knows no start for somebody without menus", () => {
     expect(pagesOf([]).home).toBeNull();
-    expect(landing(pagesOf([]).pages, "/work")).toBeNull();
+    expect(resolveDirectory(pagesOf([]).pages, "/work")).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import type { NavigationItem } from "@aeromaint/contracts/personal/profile.ts";
 /** Where a menu entry or an application leads. */
 export interface Destination {
   path: string;
-  /** Opens beside the back office instead of in a tab of it. */
+  /** Opens in a new browser window instead of a tab of the back office. */
   newWindow: boolean;
   /** Address of the outside page that is embedded there; null where it may not be embedded. */
   frameUrl?: string | null | undefined;
@@ -18,8 +18,8 @@ export interface OfficePage extends Destination {
   /** Where a directory leads: its first page. */
   redirect?: string;
   hidden: boolean;
-  /** Takes the whole window for itself: no bars, no menu, no tab. */
-  bare: boolean;
+  /** Fills the window: no bars, no menu, no tab. */
+  fullWindow: boolean;
   /** Picture for the menu; empty where the item has none. */
   iconUrl: string;
 }
@@ -42,7 +42,7 @@ const embedded = "2";
 const ownWindow = "2";
 
 /** Applications that fill the whole window themselves. */
-const bareApplications: readonly string[] = ["digital-screen"];
+const fullWindowApplications: readonly string[] = ["digital-screen"];
 
 /** Pages, applications and start page from the menu tree. The address of an item is made of codes. */
 export function pagesOf(menus: readonly NavigationItem[]): OfficePages {
@@ -53,19 +53,19 @@ export function pagesOf(menus: readonly NavigationItem[]): OfficePages {
     .map((item) => ({
       code: item.code,
       title: item.label,
-      path: landing(pages, `/${item.code}`)?.path ?? `/${item.code}`,
+      path: resolveDirectory(pages, `/${item.code}`)?.path ?? `/${item.code}`,
       newWindow: item.isOpenWindow === ownWindow,
       // An application with pages leads to its first page, whatever else it is.
       frameUrl: item.children.length > 0 ? undefined : frameUrlOf(item),
     }));
   const [first] = applications;
-  return { pages, applications, home: first ? landing(pages, first.path) : null };
+  return { pages, applications, home: first ? resolveDirectory(pages, first.path) : null };
 }
 
 /** The page at a path, past the directories on the way. */
-export function landing(pages: OfficePages["pages"], path: string): OfficePage | null {
+export function resolveDirectory(pages: OfficePages["pages"], path: string): OfficePage | null {
   const page = pages.get(path);
-  return page?.redirect ? landing(pages, page.redirect) : (page ?? null);
+  return page?.redirect ? resolveDirectory(pages, page.redirect) : (page ?? null);
 }
 
 /** Only http and https may be embedded; anything else is no address at all (null). */
@@ -94,7 +94,7 @@ function addPage(pages: Map<string, OfficePage>, item: NavigationItem, parent: P
     redirect: first && `${place.path}/${first.code}`,
     frameUrl: frameUrlOf(item),
     hidden: item.hidden,
-    bare: bareApplications.includes(item.appCode),
+    fullWindow: fullWindowApplications.includes(item.appCode),
     newWindow: item.isOpenWindow === ownWindow,
     // Two pictures may be given; the second belongs to the screens of the old design.
     iconUrl: item.iconUrl.split(",")[0] ?? "",

@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** Where each open tab was left, by its path: with what is searched for in it. */
+/** The last address of each open tab, search parameters included, by path. */
 export const OpenTabs = createContext<ReadonlyMap<string, string>>(new Map());

@@ -1,6 +1,6 @@
 import { renderHook } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
-import { noteRecentPlace, useRecentPlaces } from "./recent-places.ts";
+import { addRecentPlace, useRecentPlaces } from "./recent-places.ts";
 
 beforeEach(() => localStorage.clear());
 
@@ -9,12 +9,12 @@ const recent = (userId: string) =>
   renderHook(() => useRecentPlaces(userId)).result.current.map(({ address }) => address);
 
 it("puts the latest first, each place once", () => {
-  for (const address of ["/a", "/b", "/a?x=1", "/b"]) noteRecentPlace("1", place(address));
+  for (const address of ["/a", "/b", "/a?x=1", "/b"]) addRecentPlace("1", place(address));
   expect(recent("1")).toEqual(["/b", "/a?x=1", "/a"]);
 });
 
 it("keeps people apart, and the last twelve", () => {
-  for (let index = 1; index <= 14; index += 1) noteRecentPlace("1", place(`/${index}`));
+  for (let index = 1; index <= 14; index += 1) addRecentPlace("1", place(`/${index}`));
   expect(recent("1")).toHaveLength(12);
   expect(recent("1")[0]).toBe("/14");
   expect(recent("2")).toEqual([]);

@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from "react";
+import { storedJson } from "../../ui/stored-setting.ts";
 import type { OfficePage } from "./office-pages.ts";
 
 /** A page or a record that somebody opened. */
@@ -11,26 +12,29 @@ export interface RecentPlace {
 }
 
 /** A page itself, not what is searched for in it. */
-export function placeOf({ path, title, trail }: OfficePage): RecentPlace {
+export function recentPlaceOf({ path, title, trail }: OfficePage): RecentPlace {
   return { address: path, title, note: trail.slice(0, -1).join(" / ") };
 }
 
-const most = 12;
+const maxRecentPlaces = 12;
 const listeners = new Set<() => void>();
 
-/** Puts a place in front of the others that this browser remembers of a person. */
-export function noteRecentPlace(userId: string, place: RecentPlace): void {
+/** Adds a place as the latest of a user's recent ones in this browser. */
+export function addRecentPlace(userId: string, place: RecentPlace): void {
   const others = parsed(stored(userId)).filter(({ address }) => address !== place.address);
   try {
-    localStorage.setItem(keyOf(userId), JSON.stringify([place, ...others].slice(0, most)));
+    localStorage.setItem(
+      keyOf(userId),
+      JSON.stringify([place, ...others].slice(0, maxRecentPlaces)),
+    );
   } catch {
-    // Without room nothing is remembered, which is no reason to fail now.
+    // A full storage must not fail the navigation.
     return;
   }
   for (const listener of listeners) listener();
 }
 
-/** What the person opened in this browser, the latest first. */
+/** The user's recent places in this browser, latest first. */
 export function useRecentPlaces(userId: string): RecentPlace[] {
   const text = useSyncExternalStore(subscribe, () => stored(userId));
   return useMemo(() => parsed(text), [text]);
@@ -45,18 +49,14 @@ const keyOf = (userId: string) => `am:recent:${userId}`;
 const stored = (userId: string) => localStorage.getItem(keyOf(userId)) ?? "[]";
 
 function parsed(text: string): RecentPlace[] {
-  try {
-    const value: unknown = JSON.parse(text);
-    return Array.isArray(value) ? value.filter(isPlace) : [];
-  } catch {
-    return [];
-  }
+  const value = storedJson(() => text);
+  return Array.isArray(value) ? value.filter(isPlace) : [];
 }
 
 function isPlace(value: unknown): value is RecentPlace {
   if (typeof value !== "object" || value === null) return false;
   const { address, title, note } = value as Partial<RecentPlace>;
-  // An address of this product only: a stored one is pressed later.
+  // Only addresses on this origin: a stored one becomes a link.
   const isOwn = typeof address === "string" && /^\/[^/\\]/.test(address);
   return isOwn && typeof title === "string" && typeof note === "string";
 }

@@ -3,19 +3,19 @@ import { type ComponentType, use } from "react";
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
 export interface Screen {
-  /** The screen; suspends until its code has come. */
+  /** The screen; suspends until its code has loaded. */
   View: ComponentType;
-  /** Fetches the code before it is wanted; what fails is fetched again once it is. */
+  /** Prefetches the code; a failure is retried on rendering. */
   prefetch: () => Promise<void>;
 }
 
 /**
- * A screen whose code comes on demand, shown with these properties. Unlike React's `lazy`, what has come already is shown in
- * the same frame: React keeps the place of what it suspends for a third of a second.
+ * A lazily loaded screen with these props. Unlike React's `lazy`, a loaded one renders in the same
+ * frame: React throttles a suspended fallback for 300 ms.
  */
-export function screen(load: Load<object>): Screen;
-export function screen<Props extends object>(load: Load<Props>, props: Props): Screen;
-export function screen(load: Load<object>, props: object = {}): Screen {
+export function lazyScreen(load: Load<object>): Screen;
+export function lazyScreen<Props extends object>(load: Load<Props>, props: Props): Screen;
+export function lazyScreen(load: Load<object>, props: object = {}): Screen {
   let Loaded: ComponentType<object> | undefined;
   let coming: Promise<void> | undefined;
   const fetchCode = () =>

@@ -1,4 +1,4 @@
-import { type Screen, screen } from "./screen.tsx";
+import { lazyScreen, type Screen } from "./screen.tsx";
 
 const application = "/application-center";
 const system = "/configuration-center/system-manage";
@@ -11,56 +11,58 @@ const payRecords = () => import("../payroll/pay-page.tsx");
 
 /** The screens that exist, by the address that their menu's codes make. */
 const views: Record<string, Screen> = {
-  [`${application}/work-page`]: screen(() => import("../work-page/work-page.tsx")),
-  [`${application}/maintenance-info`]: screen(
+  [`${application}/work-page`]: lazyScreen(() => import("../work-page/work-page.tsx")),
+  [`${application}/maintenance-info`]: lazyScreen(
     () => import("../content/reader/maintenance-info-page.tsx"),
   ),
-  [`${application}/air-material-info`]: screen(
+  [`${application}/air-material-info`]: lazyScreen(
     () => import("../materials/air-material-info-page.tsx"),
   ),
-  [`${application}/maintenance-person`]: screen(
+  [`${application}/maintenance-person`]: lazyScreen(
     () => import("../people/maintenance-person-page.tsx"),
   ),
-  [`${application}/collect-manage`]: screen(() => import("../collections/collect-page.tsx")),
-  [`${application}/aviation-info`]: screen(
+  [`${application}/collect-manage`]: lazyScreen(() => import("../collections/collect-page.tsx")),
+  [`${application}/aviation-info`]: lazyScreen(
     () => import("../own-account/aviation-profile/aviation-info-page.tsx"),
   ),
 
-  [`${system}/post-manage`]: screen(() => import("../system/post/post-page.tsx")),
-  [`${system}/dept-manage`]: screen(() => import("../system/dept/dept-page.tsx")),
-  [`${system}/menu-manage`]: screen(() => import("../system/menu/menu-page.tsx")),
-  [`${system}/role-manage`]: screen(() => import("../system/role/role-page.tsx")),
-  [`${system}/user-manage`]: screen(() => import("../system/user/user-page.tsx")),
-  [`${system}/dict-manage`]: screen(() => import("../system/dict/dict-page.tsx")),
-  [`${system}/config-manage`]: screen(() => import("../system/config/config-page.tsx")),
-  [`${logs}/business-log`]: screen(() => import("../logs/operations/operation-log-page.tsx")),
-  [`${logs}/login-log`]: screen(() => import("../logs/sign-ins/access-log-page.tsx")),
-  [`${logs}/online-user`]: screen(() => import("../logs/online-users/online-user-page.tsx")),
+  [`${system}/post-manage`]: lazyScreen(() => import("../system/post/post-page.tsx")),
+  [`${system}/dept-manage`]: lazyScreen(() => import("../system/dept/dept-page.tsx")),
+  [`${system}/menu-manage`]: lazyScreen(() => import("../system/menu/menu-page.tsx")),
+  [`${system}/role-manage`]: lazyScreen(() => import("../system/role/role-page.tsx")),
+  [`${system}/user-manage`]: lazyScreen(() => import("../system/user/user-page.tsx")),
+  [`${system}/dict-manage`]: lazyScreen(() => import("../system/dict/dict-page.tsx")),
+  [`${system}/config-manage`]: lazyScreen(() => import("../system/config/config-page.tsx")),
+  [`${logs}/business-log`]: lazyScreen(() => import("../logs/operations/operation-log-page.tsx")),
+  [`${logs}/login-log`]: lazyScreen(() => import("../logs/sign-ins/access-log-page.tsx")),
+  [`${logs}/online-user`]: lazyScreen(() => import("../logs/online-users/online-user-page.tsx")),
 
-  [`${management}/repair-info/repair-info-manage`]: screen(contentItems, { module: "repair" }),
-  [`${management}/repair-info/repair-info-classify`]: screen(contentCategories, {
+  [`${management}/repair-info/repair-info-manage`]: lazyScreen(contentItems, { module: "repair" }),
+  [`${management}/repair-info/repair-info-classify`]: lazyScreen(contentCategories, {
     module: "repair",
   }),
-  [`${management}/module-info/module-info-manage`]: screen(contentItems, { module: "train" }),
-  [`${management}/module-info/module-info-classify`]: screen(contentCategories, {
+  [`${management}/module-info/module-info-manage`]: lazyScreen(contentItems, { module: "train" }),
+  [`${management}/module-info/module-info-classify`]: lazyScreen(contentCategories, {
     module: "train",
   }),
-  [`${management}/tooling-info/tooling-info-manage`]: screen(contentItems, { module: "tool" }),
-  [`${management}/tooling-info/tooling-info-classify`]: screen(contentCategories, {
+  [`${management}/tooling-info/tooling-info-manage`]: lazyScreen(contentItems, { module: "tool" }),
+  [`${management}/tooling-info/tooling-info-classify`]: lazyScreen(contentCategories, {
     module: "tool",
   }),
-  [`${management}/notice-manage`]: screen(() => import("../notices/notice-page.tsx")),
-  [`${management}/air-classify`]: screen(() => import("../materials/air-classify-page.tsx")),
-  [`${management}/air-material`]: screen(() => import("../materials/air-material-page.tsx")),
-  [`${management}/account-manage`]: screen(() => import("../accounts/account-page.tsx")),
-  [`${management}/licence-board`]: screen(() => import("../licences/licence-page.tsx")),
-  [`${management}/salary`]: screen(payRecords, { variant: "A" }),
-  [`${management}/wages-manage`]: screen(payRecords, { variant: "B" }),
-  [`${management}/space-manage`]: screen(() => import("../space-plan/manage/space-page.tsx")),
-  [`${management}/reading-record`]: screen(() => import("../records/reading-record-page.tsx")),
+  [`${management}/notice-manage`]: lazyScreen(() => import("../notices/notice-page.tsx")),
+  [`${management}/air-classify`]: lazyScreen(() => import("../materials/air-classify-page.tsx")),
+  [`${management}/air-material`]: lazyScreen(() => import("../materials/air-material-page.tsx")),
+  [`${management}/account-manage`]: lazyScreen(() => import("../accounts/account-page.tsx")),
+  [`${management}/licence-board`]: lazyScreen(() => import("../licences/licence-page.tsx")),
+  [`${management}/salary`]: lazyScreen(payRecords, { variant: "A" }),
+  [`${management}/wages-manage`]: lazyScreen(payRecords, { variant: "B" }),
+  [`${management}/space-manage`]: lazyScreen(() => import("../space-plan/manage/space-page.tsx")),
+  [`${management}/reading-record`]: lazyScreen(() => import("../records/reading-record-page.tsx")),
 
-  "/digital-screen/overview": screen(() => import("../digital-screen/overview/overview-page.tsx")),
-  "/digital-screen/hangar": screen(() => import("../digital-screen/hangar/hangar-page.tsx")),
+  "/digital-screen/overview": lazyScreen(
+    () => import("../digital-screen/overview/overview-page.tsx"),
+  ),
+  "/digital-screen/hangar": lazyScreen(() => import("../digital-screen/hangar/hangar-page.tsx")),
 };
 
 export function viewAt(path: string): Screen | undefined {

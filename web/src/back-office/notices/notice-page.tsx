@@ -2,7 +2,7 @@ import { type NoticeDetail, type NoticeRow, notice } from "@aeromaint/contracts/
 import { EditorDialog } from "../../crud/dialog/editor-dialog.tsx";
 import { useCrudEditor } from "../../crud/dialog/use-crud-editor.ts";
 import { filesFromUrls } from "../../crud/file-field/file-items.ts";
-import { Field } from "../../crud/form/field.tsx";
+import { CrudField } from "../../crud/form/field.tsx";
 import { FormColumns } from "../../crud/form/form-columns.tsx";
 import { DateInput } from "../../crud/form/lazy-inputs.tsx";
 import type { CrudColumn } from "../../crud/list/columns.ts";
@@ -15,7 +15,7 @@ import { stateColumn } from "../content/release-state.tsx";
 import { useTakeDownAction } from "../content/take-down-action.tsx";
 import { TakeDownField } from "../content/take-down-field.tsx";
 import styles from "./notice-page.module.css";
-import { noticeReaders } from "./own-notices.ts";
+import { noticeQueryPaths } from "./own-notices.ts";
 
 const dialogWidth = 650;
 const fields = notice.create;
@@ -38,7 +38,7 @@ const columns: CrudColumn<NoticeRow>[] = [
   stateColumn as CrudColumn<NoticeRow>,
 ];
 
-/** The notices of the home page, from the editor's desk. */
+/** Management of the home page's notices. */
 export default function NoticePage() {
   const clock = usePlatformClock();
   const list = useCrudList(notice);
@@ -47,16 +47,19 @@ export default function NoticePage() {
     toForm: formValues,
     initial: () => ({ noticeTime: clock() }),
     drafts: true,
-    affects: noticeReaders,
+    affects: noticeQueryPaths,
   });
-  const takeDownAction = useTakeDownAction<NoticeRow>({ resource: notice, affects: noticeReaders });
+  const takeDownAction = useTakeDownAction<NoticeRow>({
+    resource: notice,
+    affects: noticeQueryPaths,
+  });
   return (
     <CrudPage
       resource={notice}
       list={list}
       editor={editor}
       columns={columns}
-      affects={noticeReaders}
+      affects={noticeQueryPaths}
       rowActions={takeDownAction}
       filters={[
         <FilterField key="noticeTitle" of={notice.filters} name="noticeTitle" />,
@@ -78,16 +81,16 @@ export default function NoticePage() {
 function NoticeForm() {
   return (
     <>
-      <Field of={fields} name="noticeTitle" />
+      <CrudField of={fields} name="noticeTitle" />
       <FormColumns
         wide={
           <>
-            <Field of={fields} name="file" extra="第一张作为封面" />
-            <Field of={fields} name="noticeContent" />
+            <CrudField of={fields} name="file" extra="第一张作为封面" />
+            <CrudField of={fields} name="noticeContent" />
           </>
         }
       >
-        <Field of={fields} name="noticeTime" />
+        <CrudField of={fields} name="noticeTime" />
         <TakeDownField of={fields} release="noticeTime" />
       </FormColumns>
     </>

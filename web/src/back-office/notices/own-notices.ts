@@ -1,22 +1,22 @@
 import type { OpenNotice, OwnNoticeRow } from "@aeromaint/contracts/notices/notice.ts";
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { api, type Page } from "../../api/api.ts";
+import { api, type PagedList } from "../../api/api.ts";
 import { profilePath, profileQuery } from "../../session/profile.ts";
 
 const noticesPath = "/system/common/user/notices";
 const pageSize = 10;
 
-/** Every few minutes, and when one comes back to the window. */
-const askAgainAfter = 300_000;
+/** Milliseconds; also on window focus. */
+const refetchInterval = 300_000;
 
-/** What shows notices to their readers, and how many of them are unread. */
-export const noticeReaders = [noticesPath, profilePath];
+/** Query paths to invalidate when a notice changes. */
+export const noticeQueryPaths = [noticesPath, profilePath];
 
 /** How many released notices the signed-in person has not opened yet. */
 export function useUnreadCount(): number {
   const { data } = useQuery({
     ...profileQuery,
-    refetchInterval: askAgainAfter,
+    refetchInterval: refetchInterval,
     refetchOnWindowFocus: true,
   });
   return data?.user.unreadMessage ?? 0;
@@ -27,7 +27,7 @@ export function useOwnNotices({ enabled }: { enabled: boolean }) {
   const { data, ...query } = useInfiniteQuery({
     queryKey: [noticesPath],
     queryFn: ({ pageParam, signal }) =>
-      api.get<Page<OwnNoticeRow>>(noticesPath, { pageNum: pageParam, pageSize }, { signal }),
+      api.get<PagedList<OwnNoticeRow>>(noticesPath, { pageNum: pageParam, pageSize }, { signal }),
     initialPageParam: 1,
     getNextPageParam: ({ total }, _pages, last) => (last * pageSize < total ? last + 1 : undefined),
     enabled,
@@ -53,7 +53,7 @@ function useRead<Variables = void>(call: (variables: Variables) => Promise<unkno
   return useMutation({
     mutationFn: call,
     onSettled: () => {
-      for (const path of noticeReaders) void client.invalidateQueries({ queryKey: [path] });
+      for (const path of noticeQueryPaths) void client.invalidateQueries({ queryKey: [path] });
     },
   });
 }

@@ -1,12 +1,12 @@
 import { messages } from "@aeromaint/contracts/validation.ts";
 import { Form, Input } from "antd";
-import { useNewPassword } from "./password-rules.ts";
+import { useNewPasswordRule } from "./password-rules.ts";
 
 const required = { required: true, message: messages.required };
 
 /** A new password twice, with the rules that it is held to below it. */
 export function NewPasswordItems({ userName }: { userName: string | undefined }) {
-  const { rule, hint } = useNewPassword(userName);
+  const { rule, hint } = useNewPasswordRule(userName);
   return (
     <>
       <Form.Item

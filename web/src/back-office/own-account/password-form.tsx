@@ -7,7 +7,7 @@ import { messageOf } from "../../api/api-error.ts";
 import { DialogForm, showRefused } from "../../crud/dialog/dialog-form.tsx";
 import { fieldErrors } from "../../crud/form/field-errors.ts";
 import { profilePath, useProfile } from "../../session/profile.ts";
-import { sealedForServer } from "../../session/sealed-password.ts";
+import { sealPasswords } from "../../session/sealed-password.ts";
 import { NewPasswordItems } from "./new-password-items.tsx";
 
 interface Passwords {
@@ -19,13 +19,13 @@ interface Passwords {
 interface PasswordFormProps {
   onChanged: () => void;
   onTyped?: () => void;
-  /** A button of the form's own; without it, whoever has the `ref` submits. */
+  /** Label of a submit button; without one, the owner of the `ref` submits. */
   submitText?: string;
   onBusy?: (busy: boolean) => void;
   ref?: Ref<Pick<FormInstance, "submit">>;
 }
 
-/** Old and new password, sealed before they travel. Other sign-ins of the account end with it. */
+/** Changes the password, sealed for transport. The account's other sessions end with it. */
 export function PasswordForm(props: PasswordFormProps) {
   const { onChanged, onTyped, submitText, onBusy, ref } = props;
   const [form] = Form.useForm<Passwords>();
@@ -74,6 +74,6 @@ export function PasswordForm(props: PasswordFormProps) {
 
 async function changePassword({ oldPassword, newPassword }: Passwords) {
   return api.send("PUT", `${profilePath}/updatepwd`, {
-    body: await sealedForServer({ oldPassword, newPassword }),
+    body: await sealPasswords({ oldPassword, newPassword }),
   });
 }

@@ -9,8 +9,8 @@ import { useQuery } from "@tanstack/react-query";
 import type { FormRule } from "antd";
 import { api } from "../../api/api.ts";
 
-/** Until the server has said more, and while it cannot. */
-const least: PasswordRules = {
+/** Until the server's rules have loaded, and while it is unreachable. */
+const minimumRules: PasswordRules = {
   minLength: passwordLength.min,
   classes: 1,
   refuseAccountName: false,
@@ -20,7 +20,7 @@ const least: PasswordRules = {
 };
 
 /** The same for a form's field: the rule that it is checked by, and the words below it. */
-export function useNewPassword(userName?: string): { rule: FormRule; hint: string } {
+export function useNewPasswordRule(userName?: string): { rule: FormRule; hint: string } {
   const rules = usePasswordRules();
   const validator = async (_rule: unknown, value: string) => {
     const problem = passwordProblem(value, rules, userName);
@@ -31,7 +31,7 @@ export function useNewPassword(userName?: string): { rule: FormRule; hint: strin
 
 /** What a new password has to be, from the system parameters. */
 function usePasswordRules(): PasswordRules {
-  const { data = least } = useQuery({
+  const { data = minimumRules } = useQuery({
     queryKey: [passwordRulesPath],
     queryFn: ({ signal }) => api.get<PasswordRules>(passwordRulesPath, {}, { signal }),
     staleTime: 60_000,

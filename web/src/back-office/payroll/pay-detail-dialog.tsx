@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Button, Descriptions, Skeleton } from "antd";
 import { api } from "../../api/api.ts";
 import { TabDialog } from "../../crud/dialog/tab-dialog.tsx";
-import { NotLoaded } from "../../crud/not-loaded.tsx";
+import { ReloadPrompt } from "../../crud/reload-prompt.tsx";
 import { monthText } from "../../payroll/own-slips.ts";
 import styles from "./pay-detail-dialog.module.css";
 import { PayFacts } from "./pay-facts.tsx";
@@ -18,7 +18,7 @@ interface PayDetailDialogProps {
   onClose: () => void;
 }
 
-/** Somebody's pay of a month, only to read. Each opening asks the server, which keeps a log of it. */
+/** One person's pay of a month, read-only. Each opening is a call that the server logs. */
 export function PayDetailDialog({ title, salaryId, onClose }: PayDetailDialogProps) {
   return (
     <TabDialog
@@ -36,14 +36,14 @@ export function PayDetailDialog({ title, salaryId, onClose }: PayDetailDialogPro
 
 function Detail({ salaryId }: { salaryId: string }) {
   const { data, isError, refetch } = useQuery({
-    // Not below the list's path: what has the list loaded anew is no second look at the record.
+    // Not below the list's path: invalidating the list must not log another read.
     queryKey: [`${payRecords.path}/details`, salaryId],
     queryFn: ({ signal }) =>
       api.get<SalaryDetail>(`${payRecords.path}/details/${salaryId}`, {}, { signal }),
     staleTime: 0,
     gcTime: 0,
   });
-  if (isError) return <NotLoaded again={refetch} />;
+  if (isError) return <ReloadPrompt again={refetch} />;
   if (!data) return <Skeleton active paragraph={{ rows: 6 }} />;
   return (
     <>

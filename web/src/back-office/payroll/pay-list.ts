@@ -28,7 +28,7 @@ export const payRecords = resource({
 /** What the records are called on each page. */
 export const payTitles: Record<PayVariant, string> = { A: "薪资", B: "工资" };
 
-/** What one hour or one day is worth: adding these up says nothing. */
+/** Rates per hour or day: a sum of these is meaningless. */
 export const unitPrices: readonly string[] = paySums.flatMap(({ plus }) =>
   plus.flatMap((part) => (typeof part === "string" ? [] : [part[1]])),
 );

@@ -4,7 +4,7 @@ import { Button, Table, type TableProps } from "antd";
 import { useState } from "react";
 import { TabDialog } from "../../crud/dialog/tab-dialog.tsx";
 import { EmptyList } from "../../crud/list/empty-list.tsx";
-import { NotLoaded } from "../../crud/not-loaded.tsx";
+import { ReloadPrompt } from "../../crud/reload-prompt.tsx";
 import { amountText, maskedAmount } from "../../payroll/amount-text.ts";
 import { monthText, slipsPerPage, useOwnSlips } from "../../payroll/own-slips.ts";
 import { netPay } from "../../payroll/pay-sections.ts";
@@ -19,7 +19,7 @@ interface PaySlipsDialogProps {
   onClose: () => void;
 }
 
-/** One's own pay by month, each month to unfold. Amounts are hidden until they are asked for. */
+/** The current user's pay by month, expandable. Amounts are hidden until shown explicitly. */
 export default function PaySlipsDialog({ open, onClose }: PaySlipsDialogProps) {
   const [pageNum, setPageNum] = useState(1);
   const [isShown, show] = usePayShown();
@@ -34,7 +34,7 @@ export default function PaySlipsDialog({ open, onClose }: PaySlipsDialogProps) {
       footer={<Button onClick={onClose}>关闭</Button>}
     >
       {isError ? (
-        <NotLoaded again={refetch} />
+        <ReloadPrompt again={refetch} />
       ) : (
         <>
           <div className={styles.tools}>

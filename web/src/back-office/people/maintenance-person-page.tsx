@@ -40,7 +40,7 @@ const columns: CrudColumn<Person>[] = [
   plain("mobile", "联系方式"),
 ];
 
-/** The approved maintenance personnel, to look at; nothing is changed here. */
+/** The approved maintenance personnel; read-only. */
 export default function MaintenancePersonPage() {
   const list = useCrudList(personnel, { always: maintenance });
   const reader = useCrudEditor(personnel, { detailPath: (id) => `/repair/info/user/id/${id}` });

@@ -2,7 +2,7 @@ import { accounts } from "@aeromaint/contracts/people/account.ts";
 import type { PersonDetail } from "@aeromaint/contracts/people/person.ts";
 import { Form } from "antd";
 import { filesFromUrls } from "../../crud/file-field/file-items.ts";
-import { Field } from "../../crud/form/field.tsx";
+import { CrudField } from "../../crud/form/field.tsx";
 import { FormColumns } from "../../crud/form/form-columns.tsx";
 import { Portrait } from "./portrait.tsx";
 
@@ -25,9 +25,9 @@ export function PersonFacts() {
       <Form.Item label="照片">
         <Portrait url={portrait?.url} name={person.getFieldValue("nickName")} />
       </Form.Item>
-      <FormColumns wide={<Field of={fields} name="introduction" />}>
+      <FormColumns wide={<CrudField of={fields} name="introduction" />}>
         {facts.map((name) => (
-          <Field key={name} of={fields} name={name} />
+          <CrudField key={name} of={fields} name={name} />
         ))}
       </FormColumns>
     </>

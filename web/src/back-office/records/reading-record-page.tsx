@@ -25,7 +25,7 @@ const columns: CrudColumn<RecordRow>[] = [
   },
 ];
 
-/** Who read what for how long. Records come from the reading pages; here they are only kept. */
+/** Who read what for how long. Records come from the reading pages; here they are only listed. */
 export default function ReadingRecordPage() {
   const list = useCrudList(readingRecord);
   const editor = useCrudEditor(readingRecord, {

@@ -9,7 +9,7 @@ interface FramePageProps {
   title: string;
 }
 
-/** An outside page within the back office. What cannot be shown here opens in its own window. */
+/** An embedded external page. One that cannot be embedded opens in a new window. */
 export function FramePage({ url, title }: FramePageProps) {
   if (url === null) {
     return (
@@ -20,7 +20,7 @@ export function FramePage({ url, title }: FramePageProps) {
       />
     );
   }
-  // Browsers refuse this without a word.
+  // Browsers block this without an event.
   if (window.location.protocol === "https:" && url.startsWith("http:")) {
     return (
       <Result
@@ -34,7 +34,7 @@ export function FramePage({ url, title }: FramePageProps) {
   return <Embedded url={url} title={title} />;
 }
 
-/** Milliseconds after which waiting deserves a word. */
+/** Milliseconds until a hint appears. */
 const patience = 15_000;
 
 function Embedded({ url, title }: { url: string; title: string }) {
@@ -83,7 +83,7 @@ interface OutsideFrameProps {
   onLoad: () => void;
 }
 
-/** It gets no rights over this page; its own origin it keeps only if foreign. */
+/** Sandboxed; `allow-same-origin` only for a foreign origin. */
 function OutsideFrame({ url, title, onLoad }: OutsideFrameProps) {
   const foreign = new URL(url).origin !== window.location.origin;
   const rights = "allow-scripts allow-forms allow-popups allow-downloads";

@@ -4,13 +4,13 @@ import { useSiteFacts } from "../../reference-data/site-facts.ts";
 import { signOut } from "../../session/sign-in.ts";
 import styles from "./full-page.module.css";
 
-/** Signed in, but without the right to the page that was asked for, and maybe to any. */
+/** Signed in, but without permission for this page, and maybe for any. */
 export function NoAccess({ hasOthers }: { hasOthers: boolean }) {
   const { title } = useSiteFacts();
   const navigate = useNavigate();
   const leave = async () => {
     await signOut();
-    // Not back to this page after the next sign-in.
+    // Without a redirect: the next user must not land here.
     await navigate("/login", { replace: true });
   };
   return (

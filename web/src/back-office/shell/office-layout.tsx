@@ -2,13 +2,13 @@ import { Navigate, useLocation } from "react-router";
 import { useSignedIn } from "../../api/tokens.ts";
 import { useProfile } from "../../session/profile.ts";
 import { signInPath } from "../../session/sign-in-path.ts";
-import { pagePath } from "../navigation/admission.ts";
+import { pagePath } from "../navigation/page-access.ts";
 import { useMenuPages } from "../navigation/use-menu-pages.ts";
 import { NoAccess } from "./no-access.tsx";
 import { Shell } from "./shell.tsx";
 import { Unreachable } from "./unreachable.tsx";
 
-/** Loading the rights failed: the server is away, or the sign-in has ended. */
+/** Loading the permissions failed: the server is unreachable, or the session has ended. */
 export function ErrorBoundary() {
   const signedIn = useSignedIn();
   const { pathname, search } = useLocation();
@@ -22,7 +22,7 @@ export function Component() {
   const { data: profile } = useProfile();
   const navigation = useMenuPages();
   const { pathname, search, key } = useLocation();
-  // Anew for each arrival: a step back that was under way may have overtaken the first.
+  // Per navigation: going back may have overtaken the first redirect.
   if (!signedIn) return <Navigate key={key} to={signInPath(`${pathname}${search}`)} replace />;
   if (!profile) return null;
   const page = navigation.pages.get(pagePath(pathname));

@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent } from "react";
 import { useStoredSetting } from "../../ui/stored-setting.ts";
 import type { OfficePage, OfficePages } from "../navigation/office-pages.ts";
 import { OpenTabs } from "../navigation/open-tabs.ts";
-import { noteRecentPlace, placeOf } from "../navigation/recent-places.ts";
+import { addRecentPlace, recentPlaceOf } from "../navigation/recent-places.ts";
 import { SideMenu } from "./menu/side-menu.tsx";
-import { useScreensAtHand } from "./menu/use-prefetch.ts";
+import { usePrefetch } from "./menu/use-prefetch.ts";
 import { PageTrail } from "./page-trail.tsx";
 import styles from "./shell.module.css";
 import { ShellFooter } from "./shell-footer.tsx";
@@ -24,22 +24,22 @@ interface ShellProps extends OfficePages {
 }
 
 /**
- * The frame of the back office around the open tabs. A bare page takes the window for itself and
- * is no tab; meanwhile the frame waits behind it with everything that is open.
+ * The layout around the open tabs. A page that fills the window is no tab; behind it the layout
+ * stays mounted with everything that is open.
  */
 export function Shell({ userId, pages, applications, home, page }: ShellProps) {
   const { tabs, act } = usePageTabs({ userId, pages, home, page });
   const [folded, setFolded] = useStoredSetting("side-menu-folded", false);
   useNotedPlace(userId, page);
-  useScreensAtHand(pages);
+  usePrefetch(pages);
   const left = new Map(tabs.map(({ path, location }) => [path, addressOf(location)]));
-  const isWanted = !page.bare || tabs.some(({ seen }) => seen);
+  const isWanted = !page.fullWindow || tabs.some(({ seen }) => seen);
   return (
     <OpenTabs value={left}>
       <WindowTitle page={page} />
-      {page.bare && <PageContent key={page.path} page={page} />}
+      {page.fullWindow && <PageContent key={page.path} page={page} />}
       {isWanted && (
-        <div className={styles.shell} data-folded={folded} hidden={page.bare}>
+        <div className={styles.shell} data-folded={folded} hidden={page.fullWindow}>
           <TopBar applications={applications} appCode={page.appCode} />
           <SideMenu pages={pages} page={page} folded={folded} onFold={setFolded} />
           <div className={styles.desk}>
@@ -56,10 +56,10 @@ export function Shell({ userId, pages, applications, home, page }: ShellProps) {
   );
 }
 
-/** Remembers what was opened, for those who want to go back to it. */
+/** Adds each opened page to the recent ones. */
 function useNotedPlace(userId: string, page: OfficePage): void {
   const note = useEffectEvent((address: string) =>
-    noteRecentPlace(userId, { ...placeOf(page), address }),
+    addRecentPlace(userId, { ...recentPlaceOf(page), address }),
   );
   useEffect(() => note(page.path), [page.path]);
 }

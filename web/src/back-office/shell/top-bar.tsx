@@ -3,12 +3,12 @@ import { Button, Tooltip } from "antd";
 import { memo, useSyncExternalStore } from "react";
 import { useSiteFacts } from "../../reference-data/site-facts.ts";
 import mark from "../../ui/mark.svg";
-import { JumpButton } from "../command-palette/palette-button.tsx";
+import { CommandPaletteButton } from "../command-palette/palette-button.tsx";
 import type { Application } from "../navigation/office-pages.ts";
-import { useOpening } from "../navigation/use-opening.ts";
+import { useOpenPage } from "../navigation/use-open-page.ts";
+import { AccountMenu } from "./menu/account-menu.tsx";
 import { MessageBadge } from "./menu/message-badge.tsx";
-import { LookMenu } from "./menu/theme-menu.tsx";
-import { UserMenu } from "./menu/user-menu.tsx";
+import { ThemeMenu } from "./menu/theme-menu.tsx";
 import styles from "./top-bar.module.css";
 
 interface TopBarProps {
@@ -17,7 +17,7 @@ interface TopBarProps {
   appCode: string;
 }
 
-/** The same on every page of an application: opening one draws nothing of it anew. */
+/** Memoised: equal on every page of an application. */
 export const TopBar = memo(({ applications, appCode }: TopBarProps) => {
   const { title } = useSiteFacts();
   return (
@@ -28,18 +28,18 @@ export const TopBar = memo(({ applications, appCode }: TopBarProps) => {
         <ApplicationSwitch applications={applications} appCode={appCode} />
       )}
       <div className={styles.tools}>
-        <JumpButton />
-        <LookMenu />
+        <CommandPaletteButton />
+        <ThemeMenu />
         <FullscreenToggle />
         <MessageBadge />
-        <UserMenu />
+        <AccountMenu />
       </div>
     </header>
   );
 });
 
 function ApplicationSwitch({ applications, appCode }: TopBarProps) {
-  const open = useOpening();
+  const open = useOpenPage();
   return (
     <nav className={styles.applications} aria-label="应用">
       {applications.map((application) => (

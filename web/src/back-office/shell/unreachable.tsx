@@ -3,7 +3,7 @@ import { Button } from "antd";
 import { useRevalidator } from "react-router";
 import styles from "./full-page.module.css";
 
-/** In place of the whole back office while its rights and menus cannot be loaded. */
+/** Replaces the back office while permissions and menus cannot be loaded. */
 export function Unreachable() {
   const { revalidate, state } = useRevalidator();
   return (

@@ -1,6 +1,6 @@
 import type { PlanPoint, SpaceNode } from "@aeromaint/contracts/spaces/space.ts";
 import { expect, it } from "vitest";
-import { idsIn, placed, placedPoints, trailOf, viewOf } from "./geometry.ts";
+import { idsIn, placePoints, placeSpaces, trailOf, viewOf } from "./geometry.ts";
 
 const space = (
   id: string,
@@ -37,11 +37,11 @@ it("knows the way to a space, and none to what is not there", () => {
 });
 
 it("adds up where things lie in their base", () => {
-  const spaces = placed(base);
+  const spaces = placeSpaces(base);
   expect(spaces.map(({ node }) => node.id)).toEqual(["base", "hangar", "bay", "other"]);
   expect(spaces[2]?.rectangle).toEqual({ x: 15, y: 26, width: 30, height: 40 });
   const point = (spaceId: string) => ({ spaceId, x: 1, y: 2 }) as PlanPoint;
-  const points = placedPoints(spaces, [point("bay"), point("elsewhere"), point("base")]);
+  const points = placePoints(spaces, [point("bay"), point("elsewhere"), point("base")]);
   expect(points.map(({ place }) => place)).toEqual([
     { x: 16, y: 28 },
     { x: 1, y: 2 },

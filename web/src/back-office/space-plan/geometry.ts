@@ -1,12 +1,13 @@
 import type { PlanPoint, SpaceNode } from "@aeromaint/contracts/spaces/space.ts";
+import { treePath } from "../../ui/tree-path.ts";
 
 /** Metres from the upper left corner of the base. */
-export interface Place {
+export interface Position {
   x: number;
   y: number;
 }
 
-export interface Rectangle extends Place {
+export interface Rectangle extends Position {
   width: number;
   height: number;
 }
@@ -21,21 +22,16 @@ export interface PlacedSpace {
 export interface PlacedPoint {
   point: PlanPoint;
   space: SpaceNode;
-  place: Place;
+  place: Position;
 }
 
 /** The spaces from the base down to the one with this id, itself last; none when it is not there. */
 export function trailOf(tree: readonly SpaceNode[], id: string): SpaceNode[] {
-  for (const node of tree) {
-    if (node.id === id) return [node];
-    const below = trailOf(node.children, id);
-    if (below.length > 0) return [node, ...below];
-  }
-  return [];
+  return treePath(tree, (node) => node.id === id);
 }
 
 /** A base and all that lies in it, what is above before what is below. Bases stand at 0, 0. */
-export function placed(base: SpaceNode): PlacedSpace[] {
+export function placeSpaces(base: SpaceNode): PlacedSpace[] {
   const { width, height } = base;
   return placedFrom(base, { x: 0, y: 0, width, height });
 }
@@ -53,7 +49,7 @@ function placedFrom(node: SpaceNode, rectangle: Rectangle): PlacedSpace[] {
 }
 
 /** The points of these spaces. */
-export function placedPoints(
+export function placePoints(
   spaces: readonly PlacedSpace[],
   points: readonly PlanPoint[],
 ): PlacedPoint[] {

@@ -7,15 +7,15 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../api/api.ts";
 
-/** Milliseconds after which a plan in sight asks again, wherever no event tells of a change. */
-const askedAgain = 30_000;
+/** Milliseconds between polls where no server event announces changes. */
+const pollInterval = 30_000;
 
 /** All spaces; the query's key is the path alone. */
 export function useSpaceTree() {
   return useQuery({
     queryKey: [spaceTreePath],
     queryFn: ({ signal }) => api.get<SpaceNode[]>(spaceTreePath, {}, { signal }),
-    refetchInterval: askedAgain,
+    refetchInterval: pollInterval,
   });
 }
 
@@ -24,6 +24,6 @@ export function usePlanPoints() {
   return useQuery({
     queryKey: [planPointsPath],
     queryFn: ({ signal }) => api.get<PlanPoint[]>(planPointsPath, {}, { signal }),
-    refetchInterval: askedAgain,
+    refetchInterval: pollInterval,
   });
 }

@@ -27,7 +27,7 @@ export function PlanDrawing(props: PlanDrawingProps) {
   const view = viewOf(rectangleOf(spaces, shown), size, margins[shown.type] * rem);
   const pixel = view.metresPerPixel * rem;
   const near = idsIn(shown);
-  // Positions are too small to be met by a finger while a whole base is in view.
+  // Positions are too small for touch while a whole base is in view.
   const isOpen = ({ type }: SpaceNode) => type !== "position" || shown.type !== "base";
   return (
     // biome-ignore lint/a11y/useSemanticElements: A fieldset is no drawing.

@@ -1,6 +1,6 @@
 import type { PlanPoint } from "@aeromaint/contracts/spaces/space.ts";
 import { useDictionary } from "../../reference-data/dictionaries.ts";
-import { PointSign, pointStates } from "./point-marks.tsx";
+import { InlinePointMark, pointStates } from "./point-marks.tsx";
 import styles from "./space-plan.module.css";
 
 /** What the marks mean, and how many of each are in view. */
@@ -10,7 +10,7 @@ export function PlanLegend({ points }: { points: readonly PlanPoint[] }) {
     <ul className={styles.legend} aria-label="图例">
       {pointStates.map((state) => (
         <li key={state}>
-          <PointSign status={state} />
+          <InlinePointMark status={state} />
           {label(state)}
           <b>{points.filter(({ status }) => status === state).length}</b>
         </li>

@@ -20,13 +20,13 @@ interface PlanPointsProps {
   points: readonly PlacedPoint[];
   pixel: number;
   view: View;
-  /** Whether all names are written out, not only that of the point in hand. */
+  /** Whether to show all names, not only that of the selected point. */
   named: boolean;
   chosen: string | null;
   onChoose: (pointId: string) => void;
 }
 
-/** The points: one stop of the tab key, with arrow keys from one to the next. */
+/** The points: one Tab stop, arrow keys move between them. */
 export function PlanPoints({ points, pixel, view, named, chosen, onChoose }: PlanPointsProps) {
   const { label } = useDictionary("POINT_STATUS");
   const group = useRef<SVGGElement>(null);

@@ -13,14 +13,14 @@ interface PlanSpaceProps {
   isShown: boolean;
   /** Whether it lies outside of the one that fills the drawing. */
   isFar: boolean;
-  /** Absent while it is too small to be met. */
+  /** Absent while it is too small to click. */
   onOpen: (() => void) | undefined;
 }
 
 const labelSize = 12;
 const inset = 6;
 
-/** A space with its name; a press brings it near. */
+/** A space with its name; a click zooms to it. */
 export function PlanSpace({ space, pixel, isShown, isFar, onOpen }: PlanSpaceProps) {
   const { node, rectangle } = space;
   const { x, y, width } = rectangle;

@@ -7,7 +7,7 @@ interface Mark {
   filled: boolean;
 }
 
-/** Every state has a colour and a form of its own: nobody has to tell red from green. */
+/** Every state has a colour and a shape of its own: colour is never the only cue. */
 const marks: Readonly<Record<PointStatus, Mark>> = {
   "1": {
     color: "var(--am-passed)",
@@ -48,7 +48,7 @@ export function PointMark({ status, radius }: PointMarkProps) {
 }
 
 /** The same for lines of text, as high as these. */
-export function PointSign({ status }: { status: PointStatus }) {
+export function InlinePointMark({ status }: { status: PointStatus }) {
   return (
     <svg width="1em" height="1em" viewBox="-1.3 -1.3 2.6 2.6" aria-hidden>
       <PointMark status={status} radius={1} />

@@ -1,7 +1,7 @@
 import type { PlanPoint } from "@aeromaint/contracts/spaces/space.ts";
 import { useDictionary } from "../../reference-data/dictionaries.ts";
 import { linkPath } from "./link-path.ts";
-import { PointSign } from "./point-marks.tsx";
+import { InlinePointMark } from "./point-marks.tsx";
 import styles from "./space-plan.module.css";
 
 interface PointPanelProps {
@@ -26,7 +26,7 @@ export function PointPanel({ point, where, onClose }: PointPanelProps) {
       <dl>
         <dt>状态</dt>
         <dd>
-          <PointSign status={point.status} /> {stateLabel(point.status)}
+          <InlinePointMark status={point.status} /> {stateLabel(point.status)}
         </dd>
         <dt>位置</dt>
         <dd>{where.join(" / ")}</dd>

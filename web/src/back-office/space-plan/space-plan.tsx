@@ -1,7 +1,7 @@
 import type { PlanPoint, SpaceNode } from "@aeromaint/contracts/spaces/space.ts";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
-import { idsIn, placed, placedPoints, trailOf } from "./geometry.ts";
+import { idsIn, placePoints, placeSpaces, trailOf } from "./geometry.ts";
 import { usePlanPoints, useSpaceTree } from "./plan-data.ts";
 import { PlanDrawing } from "./plan-drawing.tsx";
 import { PlanLegend } from "./plan-legend.tsx";
@@ -12,7 +12,7 @@ import styles from "./space-plan.module.css";
 interface SpacePlanProps {
   /** The space in view: a base, hangar, bay or position; the first base where absent. */
   spaceId?: string | undefined;
-  /** Told of another choice in the plan. With it the plan shows `spaceId`, without it its own choice. */
+  /** Called when another space is opened. With it `spaceId` is controlled, without it local. */
   onSpaceChange?: (spaceId: string) => void;
   /** Any CSS length; the height of what is around where absent. */
   height?: number | string;
@@ -23,7 +23,7 @@ export function SpacePlan({ spaceId, onSpaceChange, height = "100%" }: SpacePlan
   const tree = useSpaceTree();
   const points = usePlanPoints();
   const [own, setOwn] = useState<{ given: string | undefined; chosen: string }>();
-  // Another space from outside counts more than what was chosen before it.
+  // A new `spaceId` overrides an earlier local selection.
   const chosen = own && own.given === spaceId && !onSpaceChange ? own.chosen : spaceId;
   const choose = onSpaceChange ?? ((id: string) => setOwn({ given: spaceId, chosen: id }));
   const failed = tree.isError || points.isError;
@@ -67,9 +67,9 @@ function LoadedPlan({ tree, points, chosen, onChoose }: LoadedPlanProps) {
   const shown = trail.at(-1);
   if (!base || !shown) return <div className={styles.note}>尚未建立基地、机库与机位</div>;
 
-  const spaces = placed(base);
+  const spaces = placeSpaces(base);
   const inView = idsIn(shown);
-  const drawn = placedPoints(spaces, points).filter(({ space }) => inView.has(space.id));
+  const drawn = placePoints(spaces, points).filter(({ space }) => inView.has(space.id));
   const open = drawn.find(({ point }) => point.pointId === pointId);
   const close = () => {
     setPointId(null);

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import type { Size } from "./geometry.ts";
 
 interface Measured extends Size {
-  /** Pixels of a rem in 16ths: 1 usually, more on a wall. */
+  /** Pixels of a rem in 16ths: 1 usually, more on a wall display. */
   rem: number;
 }
 
@@ -19,7 +19,7 @@ export function useSize<E extends Element>(): [RefObject<E | null>, Measured] {
       if (!entry) return;
       const { width, height } = entry.contentRect;
       const root = getComputedStyle(document.documentElement);
-      // A tab in the background has no size; the last one stands until it returns.
+      // A hidden tab has no size; the last one is kept until it returns.
       if (width > 0 && height > 0) {
         setSize({ width, height, rem: Number.parseFloat(root.fontSize) / 16 || 1 });
       }

@@ -14,14 +14,14 @@ import {
 /** Class under which Ant Design's variables (--ant-…) hold; the shell's own styles use them too. */
 export const themeScope = "am-office";
 
-interface Wishes {
+interface ThemePreferences {
   theme: Theme;
-  /** False for those who want none: nothing then waits for the end of a movement that never starts. */
+  /** False with reduced motion: nothing may wait for an animation that never starts. */
   motion: boolean;
 }
 
 /** Ant Design's dark or light algorithm on the product's tokens. */
-export function officeTheme({ theme: name, motion: moves }: Wishes): ThemeConfig {
+export function officeTheme({ theme: name, motion: moves }: ThemePreferences): ThemeConfig {
   const colors = palettes[name];
   const algorithm = name === "dark" ? theme.darkAlgorithm : theme.defaultAlgorithm;
   const exact = statedColours(colors);
@@ -53,7 +53,7 @@ function statedColours(colors: Palette) {
   };
 }
 
-/** Grounds and edges of tags and hints, in a breath of their colour. */
+/** Backgrounds and borders of tags and alerts, in a faint tint. */
 function states(colors: Palette) {
   const { passed, refused, accent, link } = colors;
   return {
@@ -99,7 +99,7 @@ function aliases(colors: Palette): ThemeConfig["token"] {
 }
 
 function components(colors: Palette): ThemeConfig["components"] {
-  // Dark words and ticks on amber: white on it would not reach 3:1.
+  // Dark text and check marks on amber: white would not reach 3:1.
   const filled = { colorPrimary: colors.accentFill, colorPrimaryHover: colors.accentHover };
   return {
     Button: {

@@ -5,24 +5,24 @@ import "./office-theme.css";
 import { type ReactNode, useMemo, useSyncExternalStore } from "react";
 import { useFailures } from "../../api/failures.ts";
 import { useShownTheme } from "../../ui/theme/theme-choice.ts";
-import { ExpiredDialog } from "../shell/dialogs/expired-dialog.tsx";
+import { OfficeExpiredDialog } from "../shell/dialogs/expired-dialog.tsx";
 import { officeTheme, themeScope } from "./office-theme-config.ts";
 
-/** Seconds: what succeeded is said briefly, what failed a little longer. */
-const successShown = 1;
-const failureShown = 2;
+/** How long toasts stay, in seconds. */
+const successSeconds = 1;
+const failureSeconds = 2;
 
-/** What every page of the back office stands in: theme, language, toasts, expired dialog. */
+/** Providers of the back office: theme, language, toasts, expired dialog. */
 export function OfficeTheme({ children }: { children: ReactNode }) {
   const theme = useShownTheme();
-  const calm = useSyncExternalStore(onMotionWish, wantsNoMotion);
+  const calm = useSyncExternalStore(subscribeReducedMotion, prefersReducedMotion);
   const config = useMemo(() => officeTheme({ theme, motion: !calm }), [theme, calm]);
   return (
     <ConfigProvider locale={zhCN} theme={config} button={{ autoInsertSpace: false }}>
-      <App message={{ duration: successShown, maxCount: 3 }} className={themeScope}>
+      <App message={{ duration: successSeconds, maxCount: 3 }} className={themeScope}>
         <FailureToasts />
         {children}
-        <ExpiredDialog />
+        <OfficeExpiredDialog />
       </App>
     </ConfigProvider>
   );
@@ -30,17 +30,17 @@ export function OfficeTheme({ children }: { children: ReactNode }) {
 
 function FailureToasts() {
   const { message } = App.useApp();
-  useFailures((text) => message.error(text, failureShown));
+  useFailures((text) => message.error(text, failureSeconds));
   return null;
 }
 
-const motionWish = window.matchMedia("(prefers-reduced-motion: reduce)");
+const reducedMotion = window.matchMedia("(prefers-reduced-motion: reduce)");
 
-function wantsNoMotion(): boolean {
-  return motionWish.matches;
+function prefersReducedMotion(): boolean {
+  return reducedMotion.matches;
 }
 
-function onMotionWish(changed: () => void): () => void {
-  motionWish.addEventListener("change", changed);
-  return () => motionWish.removeEventListener("change", changed);
+function subscribeReducedMotion(changed: () => void): () => void {
+  reducedMotion.addEventListener("change", changed);
+  return () => reducedMotion.removeEventListener("change", changed);
 }

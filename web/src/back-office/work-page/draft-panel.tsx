@@ -1,36 +1,36 @@
 import { useMemo, useSyncExternalStore } from "react";
 import { Link } from "react-router";
-import { asking } from "../../crud/dialog/asked-dialog.ts";
-import { draftsOf, type KeptDraft } from "../../crud/draft/drafts.ts";
+import { dialogRequest } from "../../crud/dialog/requested-dialog.ts";
+import { listDrafts, type StoredDraft } from "../../crud/draft/drafts.ts";
 import { wallClock } from "../../reference-data/wall-clock.ts";
 import { listAddress } from "../navigation/record-pages.ts";
 import { useMenuPages } from "../navigation/use-menu-pages.ts";
-import { Panel } from "./panel.tsx";
 import styles from "./work-page.module.css";
-import { type Making, makings } from "./work-places.ts";
+import { WorkPanel } from "./work-panel.tsx";
+import { type CreatableRecord, creatableRecords } from "./work-places.ts";
 
-const shown = 6;
+const maxShown = 6;
 
-/** What was typed in this browser and not saved; each opens its form, which offers to restore it. */
+/** The user's drafts in this browser; each opens its form, which offers to restore it. */
 export function DraftPanel({ userId }: { userId: string }) {
   const { pages } = useMenuPages();
   const drafts = useDrafts(userId).flatMap((draft) => {
-    const making = makings.find(({ path }) => path === draft.path);
+    const making = creatableRecords.find(({ path }) => path === draft.path);
     return making && pages.has(making.page) ? [{ ...draft, making }] : [];
   });
   return (
-    <Panel
+    <WorkPanel
       title={drafts.length > 0 ? `草稿（${drafts.length}）` : "草稿"}
       empty={drafts.length === 0 && "本浏览器中没有未保存的草稿"}
     >
       <ul className={styles.rows}>
-        {drafts.slice(0, shown).map(({ making, ...draft }) => (
+        {drafts.slice(0, maxShown).map(({ making, ...draft }) => (
           <li key={`${draft.path} ${draft.id}`} className={styles.row}>
             <span className={styles.tag}>{draft.id === null ? "新增" : "编辑"}</span>
             <Link
               className={styles.rowTitle}
               to={listAddress(making.page, making.filters)}
-              state={asking(draft.id)}
+              state={dialogRequest(draft.id)}
             >
               {titleOf(draft, making)}
               <span className={styles.aside}>{making.noun}</span>
@@ -39,24 +39,26 @@ export function DraftPanel({ userId }: { userId: string }) {
           </li>
         ))}
       </ul>
-    </Panel>
+    </WorkPanel>
   );
 }
 
-function titleOf({ values }: KeptDraft, { titled }: Making): string {
+function titleOf({ values }: StoredDraft, { titled }: CreatableRecord): string {
   const title = values[titled];
   return typeof title === "string" && title ? title : "未填写标题";
 }
 
-/** Read anew whenever the page comes to the front, which is when it listens again. */
-function useDrafts(userId: string): KeptDraft[] {
-  const text = useSyncExternalStore(onElsewhere, () => JSON.stringify(draftsOf(userId)));
+/** Read again whenever the page's tab is activated, as it then resubscribes. */
+function useDrafts(userId: string): StoredDraft[] {
+  const text = useSyncExternalStore(subscribeOtherWindows, () =>
+    JSON.stringify(listDrafts(userId)),
+  );
   // Written by the line above.
-  return useMemo(() => JSON.parse(text) as KeptDraft[], [text]);
+  return useMemo(() => JSON.parse(text) as StoredDraft[], [text]);
 }
 
-/** Drafts of other windows of this browser. */
-function onElsewhere(changed: () => void): () => void {
+/** Calls back when another window changes the storage. */
+function subscribeOtherWindows(changed: () => void): () => void {
   window.addEventListener("storage", changed);
   return () => window.removeEventListener("storage", changed);
 }

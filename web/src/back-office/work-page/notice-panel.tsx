@@ -2,23 +2,23 @@ import { type Workbench, workbenchPath } from "@aeromaint/contracts/workbench/wo
 import { useQueryClient } from "@tanstack/react-query";
 import { Button } from "antd";
 import { useReadAll, useReadNotice } from "../notices/own-notices.ts";
-import { Panel } from "./panel.tsx";
 import { shortTime } from "./times.ts";
 import styles from "./work-page.module.css";
+import { WorkPanel } from "./work-panel.tsx";
 
 interface NoticePanelProps {
   notices: Workbench["notices"];
   now: string;
 }
 
-/** Released notices that the person has not read; each opens beside the back office. */
+/** The user's unread notices; each opens in a new window. */
 export function NoticePanel({ notices: { unread, list }, now }: NoticePanelProps) {
   const client = useQueryClient();
   const { mutate: read } = useReadNotice();
   const { mutate: readAll, isPending } = useReadAll();
   const afterwards = { onSettled: () => client.invalidateQueries({ queryKey: [workbenchPath] }) };
   return (
-    <Panel
+    <WorkPanel
       title={unread > 0 ? `未读公告（${unread}）` : "未读公告"}
       more={
         unread > 0 && (
@@ -50,6 +50,6 @@ export function NoticePanel({ notices: { unread, list }, now }: NoticePanelProps
           </li>
         ))}
       </ul>
-    </Panel>
+    </WorkPanel>
   );
 }

@@ -1,9 +1,9 @@
 import type { Workbench } from "@aeromaint/contracts/workbench/workbench.ts";
 import { DictionaryLabel } from "../../crud/form/dictionary-input.tsx";
-import { Panel } from "./panel.tsx";
 import { PlaceLink } from "./place-link.tsx";
-import { distance } from "./times.ts";
+import { relativeTime } from "./times.ts";
 import styles from "./work-page.module.css";
+import { WorkPanel } from "./work-panel.tsx";
 import { operationPage } from "./work-places.ts";
 
 const failed = "2";
@@ -16,7 +16,7 @@ interface OperationPanelProps {
 /** The latest writes, of everybody or one's own. */
 export function OperationPanel({ operations: { ownOnly, list }, now }: OperationPanelProps) {
   return (
-    <Panel
+    <WorkPanel
       title={ownOnly ? "我的最近操作" : "最近操作"}
       more={!ownOnly && <PlaceLink page={operationPage}>操作日志</PlaceLink>}
       empty={list.length === 0 && "还没有操作记录"}
@@ -41,11 +41,11 @@ export function OperationPanel({ operations: { ownOnly, list }, now }: Operation
               </span>
             )}
             <time className={styles.time} title={operTime}>
-              {distance(operTime, now)}
+              {relativeTime(operTime, now)}
             </time>
           </li>
         ))}
       </ul>
-    </Panel>
+    </WorkPanel>
   );
 }

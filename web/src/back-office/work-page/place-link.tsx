@@ -11,7 +11,7 @@ interface PlaceLinkProps {
   children: ReactNode;
 }
 
-/** Leads to a list with these filters; plain words for those whose menus do not have it. */
+/** Links to a list with these filters; plain text for users whose menus do not contain it. */
 export function PlaceLink({
   page,
   filters = {},

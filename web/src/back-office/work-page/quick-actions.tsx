@@ -1,19 +1,19 @@
 import { PlusOutlined } from "@ant-design/icons";
 import { Button } from "antd";
 import { useNavigate } from "react-router";
-import { asking } from "../../crud/dialog/asked-dialog.ts";
+import { dialogRequest } from "../../crud/dialog/requested-dialog.ts";
 import { useCan } from "../../session/can.tsx";
 import { listAddress } from "../navigation/record-pages.ts";
 import { useMenuPages } from "../navigation/use-menu-pages.ts";
 import styles from "./work-page.module.css";
-import { makings } from "./work-places.ts";
+import { creatableRecords } from "./work-places.ts";
 
 /** New rows, each with its form open at once; there only for those who may make them. */
 export function QuickActions() {
   const can = useCan();
   const { pages } = useMenuPages();
   const navigate = useNavigate();
-  const allowed = makings.filter(
+  const allowed = creatableRecords.filter(
     ({ page, permission, offered }) => offered && pages.has(page) && can(permission),
   );
   if (allowed.length === 0) return null;
@@ -23,7 +23,7 @@ export function QuickActions() {
         <Button
           key={noun}
           icon={<PlusOutlined aria-hidden />}
-          onClick={() => void navigate(listAddress(page, filters), { state: asking(null) })}
+          onClick={() => void navigate(listAddress(page, filters), { state: dialogRequest(null) })}
         >
           新增{noun}
         </Button>

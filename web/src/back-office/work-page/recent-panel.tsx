@@ -2,17 +2,17 @@ import { Button } from "antd";
 import { useNavigate } from "react-router";
 import { useRecentPlaces } from "../navigation/recent-places.ts";
 import { useMenuPages } from "../navigation/use-menu-pages.ts";
-import { useOpening } from "../navigation/use-opening.ts";
-import { Panel } from "./panel.tsx";
+import { useOpenPage } from "../navigation/use-open-page.ts";
 import styles from "./work-page.module.css";
+import { WorkPanel } from "./work-panel.tsx";
 import { workPage } from "./work-places.ts";
 
-const shown = 8;
+const maxShown = 8;
 
 /** Pages and records that the person opened last in this browser. */
 export function RecentPanel({ userId }: { userId: string }) {
   const { pages } = useMenuPages();
-  const open = useOpening();
+  const open = useOpenPage();
   const navigate = useNavigate();
   const places = useRecentPlaces(userId).flatMap((place) => {
     const [path = ""] = place.address.split("?");
@@ -20,9 +20,9 @@ export function RecentPanel({ userId }: { userId: string }) {
     return page && path !== workPage ? [{ ...place, page, isPage: path === place.address }] : [];
   });
   return (
-    <Panel title="最近访问" empty={places.length === 0 && "打开过的页面会出现在这里"}>
+    <WorkPanel title="最近访问" empty={places.length === 0 && "打开过的页面会出现在这里"}>
       <div className={styles.places}>
-        {places.slice(0, shown).map(({ address, title, note, page, isPage }) => (
+        {places.slice(0, maxShown).map(({ address, title, note, page, isPage }) => (
           <Button
             key={address}
             size="small"
@@ -34,6 +34,6 @@ export function RecentPanel({ userId }: { userId: string }) {
           </Button>
         ))}
       </div>
-    </Panel>
+    </WorkPanel>
   );
 }

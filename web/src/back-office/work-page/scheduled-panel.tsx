@@ -1,9 +1,9 @@
 import { scheduledKinds, type Workbench } from "@aeromaint/contracts/workbench/workbench.ts";
 import { recordPages } from "../navigation/record-pages.ts";
-import { Panel } from "./panel.tsx";
 import { PlaceLink } from "./place-link.tsx";
-import { distance, shortTime } from "./times.ts";
+import { relativeTime, shortTime } from "./times.ts";
 import styles from "./work-page.module.css";
+import { WorkPanel } from "./work-panel.tsx";
 
 /** The filter that finds one of a kind in its list. */
 const titleFilter = (kind: string) => (kind === "notice" ? "noticeTitle" : "title");
@@ -15,9 +15,9 @@ interface ScheduledPanelProps {
 
 /** What will be released next. */
 export function ScheduledPanel({ scheduled: { total, list }, now }: ScheduledPanelProps) {
-  const rest = total - list.length;
+  const remaining = total - list.length;
   return (
-    <Panel title="即将发布" empty={total === 0 && "没有待发布的内容，新的排期会出现在这里"}>
+    <WorkPanel title="即将发布" empty={total === 0 && "没有待发布的内容，新的排期会出现在这里"}>
       <ul className={styles.rows}>
         {list.map(({ kind, id, title, releaseTime }) => (
           <li key={id} className={styles.row}>
@@ -29,12 +29,14 @@ export function ScheduledPanel({ scheduled: { total, list }, now }: ScheduledPan
             >
               {title}
             </PlaceLink>
-            <span className={styles.fact}>{distance(releaseTime, now)}</span>
+            <span className={styles.fact}>{relativeTime(releaseTime, now)}</span>
             <time className={styles.time}>{shortTime(releaseTime, now)}</time>
           </li>
         ))}
       </ul>
-      {rest > 0 && <p className={styles.rest}>另有 {rest} 条排在其后，各列表按发布时间排在最前</p>}
-    </Panel>
+      {remaining > 0 && (
+        <p className={styles.rest}>另有 {remaining} 条排在其后，各列表按发布时间排在最前</p>
+      )}
+    </WorkPanel>
   );
 }

@@ -1,17 +1,17 @@
 import { type ReactNode, useId } from "react";
-import styles from "./work-page.module.css";
+import styles from "./tile.module.css";
 
 interface TileProps {
   title: string;
   total: number;
-  /** Said when there is nothing. */
+  /** Text at zero. */
   quiet: string;
   tone: "urgent" | "scheduled" | "refused";
   /** Ways to it. */
   children: ReactNode;
 }
 
-/** A count as on an instrument, with the ways to what is counted. */
+/** A count with links to what is counted. */
 export function Tile({ title, total, quiet, tone, children }: TileProps) {
   const id = useId();
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dayText, distance, greeting, shortTime } from "./times.ts";
+import { dayText, greeting, relativeTime, shortTime } from "./times.ts";
 
 const now = "2026-06-15 10:30:00";
 
@@ -12,7 +12,7 @@ describe("times on the work page", () => {
     ["2026-06-12 08:00:00", "3 天前"],
     ["2026-06-22 10:30:00", "7 天后"],
   ])("says how far %s is from now", (time, words) => {
-    expect(distance(time, now)).toBe(words);
+    expect(relativeTime(time, now)).toBe(words);
   });
 
   it("greets by the hour", () => {

@@ -3,7 +3,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /** How far a time is from now, in words; both as the wire has them, of one zone. */
-export function distance(time: string, now: string): string {
+export function relativeTime(time: string, now: string): string {
   const apart = momentOf(time) - momentOf(now);
   const side = apart > 0 ? "后" : "前";
   const size = Math.abs(apart);
@@ -13,7 +13,7 @@ export function distance(time: string, now: string): string {
   return `${Math.floor(size / day)} 天${side}`;
 }
 
-/** What one says at this time of the day. */
+/** The greeting for the time of day. */
 export function greeting(now: string): string {
   const at = Number(now.slice(11, 13));
   if (at < 5) return "夜深了";

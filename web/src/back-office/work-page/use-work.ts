@@ -2,16 +2,16 @@ import { type Workbench, workbenchPath } from "@aeromaint/contracts/workbench/wo
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../api/api.ts";
 
-/** Asked again while somebody is looking, and when they come back to the page or the window. */
-const askAgainAfter = 60_000;
+/** Milliseconds; also when the page's tab is activated and on window focus. */
+const refetchInterval = 60_000;
 
-/** What waits for the signed-in person. */
+/** The current user's pending work. */
 export function useWork() {
   return useQuery({
     queryKey: [workbenchPath],
     queryFn: ({ signal }) => api.get<Workbench>(workbenchPath, {}, { signal }),
     staleTime: 0,
-    refetchInterval: askAgainAfter,
+    refetchInterval: refetchInterval,
     refetchOnWindowFocus: true,
     meta: { quiet: true },
   });

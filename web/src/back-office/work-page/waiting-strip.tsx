@@ -4,13 +4,13 @@ import type { Workbench } from "@aeromaint/contracts/workbench/workbench.ts";
 import { recordPages } from "../navigation/record-pages.ts";
 import { PlaceLink } from "./place-link.tsx";
 import { Tile } from "./tile.tsx";
-import { distance } from "./times.ts";
+import { relativeTime } from "./times.ts";
 import { licencePage } from "./work-places.ts";
 
 const undecided = "3";
 const undecidedProduct = "0";
 
-/** How much waits of each kind; what a person has no right for is not there. */
+/** Pending work by kind, as far as the user has permission. */
 export function WaitingStrip({ work }: { work: Workbench }) {
   const { now, accounts, products, scheduled, licences } = work;
   const sum = (accounts ?? []).reduce((all, { total }) => all + total, 0);
@@ -36,12 +36,12 @@ export function WaitingStrip({ work }: { work: Workbench }) {
           <PlaceLink page={recordPages.product} filters={{ status: undecidedProduct }}>
             去审核
           </PlaceLink>
-          {products.since && <span>最早提交于 {distance(products.since, now)}</span>}
+          {products.since && <span>最早提交于 {relativeTime(products.since, now)}</span>}
         </Tile>
       )}
       {scheduled && (
         <Tile title="待发布" total={scheduled.total} quiet="没有排期中的内容" tone="scheduled">
-          {next && <span>最近一条 {distance(next.releaseTime, now)}</span>}
+          {next && <span>最近一条 {relativeTime(next.releaseTime, now)}</span>}
         </Tile>
       )}
       {licences && (

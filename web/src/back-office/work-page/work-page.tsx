@@ -1,9 +1,9 @@
 import type { Workbench } from "@aeromaint/contracts/workbench/workbench.ts";
 import { Skeleton } from "antd";
-import { NotLoaded } from "../../crud/not-loaded.tsx";
+import { ReloadPrompt } from "../../crud/reload-prompt.tsx";
 import { useProfile } from "../../session/profile.ts";
 import { DraftPanel } from "./draft-panel.tsx";
-import { LicencePanel } from "./licence-panel.tsx";
+import { ExpiringLicencePanel } from "./expiring-licence-panel.tsx";
 import { NoticePanel } from "./notice-panel.tsx";
 import { OperationPanel } from "./operation-panel.tsx";
 import { QuickActions } from "./quick-actions.tsx";
@@ -14,17 +14,18 @@ import { useWork } from "./use-work.ts";
 import { WaitingStrip } from "./waiting-strip.tsx";
 import styles from "./work-page.module.css";
 
-/** What waits for the signed-in person, each a click away. */
+/** The dashboard of the current user's pending work. */
 export default function WorkPage() {
   const { data: profile } = useProfile();
   const { data: work, isError, refetch } = useWork();
   if (!profile) return null;
-  if (work) return <Desk work={work} userId={profile.user.userId} name={nameOf(profile.user)} />;
+  if (work)
+    return <WorkSections work={work} userId={profile.user.userId} name={nameOf(profile.user)} />;
   if (!isError) return <Skeleton active paragraph={{ rows: 10 }} />;
-  return <NotLoaded again={refetch} />;
+  return <ReloadPrompt again={refetch} />;
 }
 
-function Desk({ work, userId, name }: { work: Workbench; userId: string; name: string }) {
+function WorkSections({ work, userId, name }: { work: Workbench; userId: string; name: string }) {
   const { now, scheduled, licences, operations, notices } = work;
   return (
     <div className={styles.page}>
@@ -45,7 +46,7 @@ function Desk({ work, userId, name }: { work: Workbench; userId: string; name: s
       <div className={styles.columns}>
         <div className={styles.column}>
           {scheduled && <ScheduledPanel scheduled={scheduled} now={now} />}
-          {licences && <LicencePanel licences={licences} />}
+          {licences && <ExpiringLicencePanel licences={licences} />}
           <OperationPanel operations={operations} now={now} />
         </div>
         <div className={styles.column}>
@@ -61,7 +62,7 @@ function Desk({ work, userId, name }: { work: Workbench; userId: string; name: s
 const nameOf = ({ nickName, userName }: { nickName: string; userName: string }) =>
   nickName || userName;
 
-/** What waits, in a sentence. */
+/** The pending work as one sentence. */
 function summaryOf({ accounts = [], products, scheduled, licences }: Workbench): string {
   const decisions = accounts.reduce((sum, { total }) => sum + total, products?.total ?? 0);
   const parts = [

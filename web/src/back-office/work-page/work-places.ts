@@ -11,8 +11,8 @@ export const licencePage = "/management-center/licence-board";
 export const operationPage = "/configuration-center/log-manage/business-log";
 export const workPage = "/application-center/work-page";
 
-/** Something that staff make with a form, and where. */
-export interface Making {
+/** A kind of record that staff create, and its page. */
+export interface CreatableRecord {
   noun: string;
   page: string;
   filters: Readonly<Record<string, string>>;
@@ -26,14 +26,14 @@ export interface Making {
 }
 
 /** In the order in which they are offered. */
-export const makings: readonly Making[] = [
-  making(repairInfo, recordPages.repair, { noun: "维修信息" }),
-  making(trainInfo, recordPages.train, { noun: "培训信息" }),
-  making(toolInfo, recordPages.tool, { noun: "工具设备信息" }),
-  making(notice, recordPages.notice, { noun: "公告", titled: "noticeTitle" }),
-  making(materialInfo, recordPages.product, { noun: "航材", titled: "name" }),
+export const creatableRecords: readonly CreatableRecord[] = [
+  creatable(repairInfo, recordPages.repair, { noun: "维修信息" }),
+  creatable(trainInfo, recordPages.train, { noun: "培训信息" }),
+  creatable(toolInfo, recordPages.tool, { noun: "工具设备信息" }),
+  creatable(notice, recordPages.notice, { noun: "公告", titled: "noticeTitle" }),
+  creatable(materialInfo, recordPages.product, { noun: "航材", titled: "name" }),
   ...(Object.keys(accounts) as UserNature[]).map((userNature) =>
-    making(accounts[userNature], recordPages.account, {
+    creatable(accounts[userNature], recordPages.account, {
       noun: `${accounts[userNature].title}账号`,
       titled: "nickName",
       filters: { userNature },
@@ -42,13 +42,14 @@ export const makings: readonly Making[] = [
   ),
 ];
 
-type Named = Pick<Making, "noun"> & Partial<Pick<Making, "titled" | "filters" | "offered">>;
+type CreatableName = Pick<CreatableRecord, "noun"> &
+  Partial<Pick<CreatableRecord, "titled" | "filters" | "offered">>;
 
-function making(
+function creatable(
   { path, permission }: { path: string; permission: string },
   page: string,
-  { noun, titled = "title", filters = {}, offered = true }: Named,
-): Making {
+  { noun, titled = "title", filters = {}, offered = true }: CreatableName,
+): CreatableRecord {
   const add = `${permission}:add` as Permission;
   return { noun, page, filters, path, permission: add, titled, offered };
 }

@@ -6,13 +6,13 @@ import type { FormValues } from "../resource-types.ts";
 interface DialogFormProps<Values> extends Omit<FormProps<Values>, "children"> {
   children: ReactNode;
   ref?: Ref<FormInstance<Values>>;
-  /** Nothing is typed or sent. */
+  /** Read-only. */
   readOnly?: boolean;
-  /** It is under way: another Enter does not send it twice. */
+  /** Submitting: another Enter does not send it twice. */
   sending?: boolean;
 }
 
-const beginnings = "input:not([type=hidden], [type=file], [type=radio]), textarea";
+const firstInputs = "input:not([type=hidden], [type=file], [type=radio]), textarea";
 
 /**
  * The form of a dialog or of a page: begins in its first field, is sent by Enter in a field and by Ctrl+Enter
@@ -59,7 +59,7 @@ export function DialogForm<Values extends object = FormValues>({
   );
 }
 
-/** Puts a refusal's sentences beside their fields, and leads to the first of them. */
+/** Shows a refusal's messages at their fields and scrolls to the first. */
 export function showRefused(
   form: Pick<FormInstance, "setFields" | "scrollToField">,
   refused: RefusedFields,
@@ -69,7 +69,7 @@ export function showRefused(
   if (first) form.scrollToField(first.name, { block: "center", focus: true });
 }
 
-/** A dialog's content is there before it can be seen, and what cannot be seen takes no focus. */
+/** A dialog's content mounts before it is visible, and hidden elements take no focus. */
 function whenVisible(element: HTMLElement, then: (element: HTMLElement) => void): () => void {
   const watch = new IntersectionObserver((entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
@@ -84,7 +84,7 @@ function focusFirst(form: HTMLElement): void {
   // On a touch screen the keyboard would cover the form before it has been read.
   if (window.matchMedia("(pointer: coarse)").matches) return;
   if (form.contains(document.activeElement)) return;
-  const first = [...form.querySelectorAll<HTMLInputElement>(beginnings)].find(
+  const first = [...form.querySelectorAll<HTMLInputElement>(firstInputs)].find(
     // A date's calendar opens with its focus.
     (input) => !input.disabled && !input.closest(".ant-picker"),
   );

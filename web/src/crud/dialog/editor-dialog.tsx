@@ -1,7 +1,7 @@
 import { Alert, Button, Form, type FormInstance, Progress, Skeleton } from "antd";
 import type { ReactNode } from "react";
 import { DraftOffer } from "../draft/draft-offer.tsx";
-import { NotLoaded } from "../not-loaded.tsx";
+import { ReloadPrompt } from "../reload-prompt.tsx";
 import type { FormValues } from "../resource-types.ts";
 import { DialogForm, showRefused } from "./dialog-form.tsx";
 import styles from "./editor-dialog.module.css";
@@ -21,11 +21,11 @@ interface EditorDialogProps {
 
 /** The dialog around a resource's form: title, loading, refusals, buttons. Esc closes it. */
 export function EditorDialog(props: EditorDialogProps) {
-  // A form of its own for each opening: nothing that was typed earlier stays in it.
-  return <OneOpening key={props.editor.opening} {...props} />;
+  // A new form for each opening: earlier input is discarded.
+  return <OpenEditorDialog key={props.editor.opening} {...props} />;
 }
 
-function OneOpening({ editor, width = 500, title, children }: EditorDialogProps) {
+function OpenEditorDialog({ editor, width = 500, title, children }: EditorDialogProps) {
   const { mode, resource } = editor;
   const [form] = Form.useForm<FormValues>();
   const viewing = mode === editorMode.view;
@@ -74,7 +74,7 @@ interface EditorFormProps {
 
 function EditorForm({ editor, form, children }: EditorFormProps) {
   const { startValues: start, version, draft } = editor;
-  if (editor.failed) return <NotLoaded />;
+  if (editor.failed) return <ReloadPrompt />;
   if (!start) return <Skeleton active paragraph={{ rows: 5 }} />;
   const viewing = editor.mode === editorMode.view;
   return (
@@ -103,7 +103,7 @@ function EditorForm({ editor, form, children }: EditorFormProps) {
   );
 }
 
-/** How far the files are; the rest of a form is sent too quickly to be followed. */
+/** Upload progress; forms without files are sent too quickly to need one. */
 function Uploading({ sent }: { sent: number | null }) {
   if (sent === null) return null;
   return (
@@ -114,7 +114,7 @@ function Uploading({ sent }: { sent: number | null }) {
   );
 }
 
-/** Beside the buttons, where it is in sight however long the form is. */
+/** In the footer, where it is visible however long the form is. */
 function Refusal({ editor }: { editor: CrudEditor }) {
   if (!editor.refusal) return null;
   const reload = editor.stale && (

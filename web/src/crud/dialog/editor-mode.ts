@@ -7,16 +7,16 @@ export type EditorMode = (typeof editorMode)[keyof typeof editorMode];
 
 export const modeTitles: Record<EditorMode, string> = { 1: "新增", 2: "编辑", 3: "查看" };
 
-interface EditorSituation {
+interface EditorContextValue {
   mode: EditorMode;
   /** Fields that are fixed once the row exists. */
   createOnly: readonly string[];
 }
 
-/** What the fields of a form know of the dialog around them; outside one they are for writing. */
-export const EditorContext = createContext<EditorSituation>({
+/** The state of the surrounding dialog; fields outside one are editable. */
+export const EditorContext = createContext<EditorContextValue>({
   mode: editorMode.add,
   createOnly: [],
 });
 
-export const useEditorSituation = () => use(EditorContext);
+export const useEditorContext = () => use(EditorContext);

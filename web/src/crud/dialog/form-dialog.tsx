@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { Alert, App, Form } from "antd";
 import { type ReactNode, useState } from "react";
 import { ApiError, messageOf } from "../../api/api-error.ts";
-import type { Answer } from "../../api/request.ts";
+import type { ApiResponse } from "../../api/request.ts";
 import { fieldErrors } from "../form/field-errors.ts";
 import { useUnsavedForm } from "../form/use-unsaved-form.ts";
 import type { FormValues } from "../resource-types.ts";
@@ -15,25 +15,25 @@ interface FormDialogProps {
   title: string;
   /** 500 or 650, by specification. */
   width?: number;
-  send: (values: FormValues) => Promise<Answer<unknown>>;
+  send: (values: FormValues) => Promise<ApiResponse<unknown>>;
   /** After a success and after a refusal. */
   onSettled?: () => void;
-  /** Whether a conflict leaves nothing to be done here: it is told, and the dialog closes. */
+  /** Whether a conflict makes the dialog pointless: it is reported, and the dialog closes. */
   endsOnConflict?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
 /**
- * A dialog with one form and one call: a success is told and closes it; a refusal stands beside
- * its fields or above them, and what was typed stays. Leaving it half-filled asks first.
+ * A dialog with one form and one call: success closes it; a refusal is shown at its fields or
+ * above them, and the input stays. Closing it half-filled asks first.
  */
 export function FormDialog(props: FormDialogProps) {
-  // A form of its own for each opening: nothing that was typed earlier stays in it.
-  return <OneOpening key={useOpenings(props.open)} {...props} />;
+  // A new form for each opening: earlier input is discarded.
+  return <OpenFormDialog key={useOpenCount(props.open)} {...props} />;
 }
 
-function OneOpening({ open, title, width = 500, children, ...props }: FormDialogProps) {
+function OpenFormDialog({ open, title, width = 500, children, ...props }: FormDialogProps) {
   const { send, onSettled, endsOnConflict = false, onClose } = props;
   const [form] = Form.useForm<FormValues>();
   const unsaved = useUnsavedForm();
@@ -89,7 +89,7 @@ function isConflict(error: Error): boolean {
 }
 
 /** Counts how often a dialog was opened. */
-export function useOpenings(open: boolean): number {
+export function useOpenCount(open: boolean): number {
   const [{ wasOpen, count }, setSeen] = useState({ wasOpen: open, count: 0 });
   if (open !== wasOpen) setSeen({ wasOpen: open, count: open ? count + 1 : count });
   return count;

@@ -3,9 +3,9 @@ import { useLayoutEffect, useState } from "react";
 import { rememberFocus } from "./focus-return.ts";
 
 /**
- * Ant Design's dialog for pages that live in tabs. It goes to the background with its page and is
- * built anew when the page returns: @rc-component/dialog 1 throws when a hidden <Activity> is
- * shown again around an open dialog. What has to survive that lives outside of it.
+ * Ant Design's dialog for pages in tabs. It is hidden with its page and remounted when the page
+ * returns: @rc-component/dialog 1 throws when a hidden <Activity> is shown again around an open
+ * dialog. State that has to survive belongs outside of it.
  */
 export function TabDialog({ open = false, afterClose, ...props }: ModalProps) {
   const [turn, setTurn] = useState(0);

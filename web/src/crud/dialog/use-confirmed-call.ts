@@ -1,20 +1,20 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { App } from "antd";
-import type { Answer } from "../../api/request.ts";
+import type { ApiResponse } from "../../api/request.ts";
 import { cancelled } from "../../ui/sentences.ts";
 import { rememberFocus } from "./focus-return.ts";
 
 interface ConfirmedCall {
   question: string;
-  call: () => Promise<Answer<unknown>>;
+  call: () => Promise<ApiResponse<unknown>>;
   /** Paths of the resources that show the changed data. */
   affects: string[];
-  /** Whether something ends by it. */
+  /** Styles the confirmation as destructive. */
   danger?: boolean;
   onDone?: () => void;
 }
 
-/** Asks, calls, says what the server said, and has the lists concerned loaded anew. */
+/** Confirms, calls, shows the server's message and invalidates the lists concerned. */
 export function useConfirmedCall(): (confirmed: ConfirmedCall) => void {
   const { modal, message } = App.useApp();
   const client = useQueryClient();
@@ -36,7 +36,7 @@ export function useConfirmedCall(): (confirmed: ConfirmedCall) => void {
       okText: "确定",
       cancelText: "取消",
       okButtonProps: { danger: confirmed.danger ?? false },
-      // A refusal is told by the toast of failed calls; the question is answered either way.
+      // The failure toast shows the refusal; the confirmation closes either way.
       onOk: () => calling.mutateAsync(confirmed).catch(() => undefined),
       onCancel: () => message.info(cancelled),
       afterClose: rememberFocus(),

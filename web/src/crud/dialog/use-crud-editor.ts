@@ -4,11 +4,11 @@ import { App } from "antd";
 import { useState } from "react";
 import { api } from "../../api/api.ts";
 import { ApiError, messageOf } from "../../api/api-error.ts";
-import type { Answer } from "../../api/request.ts";
+import type { ApiResponse } from "../../api/request.ts";
 import { useDraft } from "../draft/use-draft.ts";
 import { fieldErrors, type RefusedFields } from "../form/field-errors.ts";
-import { bodyOf } from "../form/form-body.ts";
-import { type Following, sendForm } from "../form/send-form.ts";
+import { formBody } from "../form/form-body.ts";
+import { sendForm, type UploadTracking } from "../form/send-form.ts";
 import { useUnsavedForm } from "../form/use-unsaved-form.ts";
 import { useUploadProgress } from "../form/use-upload-progress.ts";
 import type { CrudResource, DetailOf, FormValues, RowOf } from "../resource-types.ts";
@@ -17,17 +17,17 @@ import { type EditorMode, editorMode } from "./editor-mode.ts";
 export interface EditorOptions<R extends CrudResource> {
   /** The detail's path where it is not `<path>/<id>`. */
   detailPath?: (id: string) => string;
-  /** The detail as the inputs hold it; as it stands where absent. */
+  /** Maps the detail to form values; identity where absent. */
   toForm?: (detail: DetailOf<R>) => FormValues;
-  /** What a new row starts with; a function is asked at each opening. */
+  /** Initial values of a new row; a function is called at each opening. */
   initial?: FormValues | (() => FormValues);
   /** Sends a new row (without id) or a changed one, where that is not POST and PUT of the path. */
   send?: (
     id: string | null,
     body: FormData | FormValues,
-    following: Following,
-  ) => Promise<Answer<unknown>>;
-  /** Whether what was typed and not saved is kept in the browser, and offered again. */
+    following: UploadTracking,
+  ) => Promise<ApiResponse<unknown>>;
+  /** Whether unsaved input is stored in the browser as a draft and offered again. */
   drafts?: boolean;
   /** Paths of other resources that show this one's data. */
   affects?: string[];
@@ -35,14 +35,14 @@ export interface EditorOptions<R extends CrudResource> {
   onSaved?: (values: FormValues, before: DetailOf<R> | undefined) => void;
 }
 
-/** Said when a form with something typed into it is left. */
-const draftKept = "已存为草稿，再次打开可恢复";
-const willBeKept = "填写的文字会存为草稿，再次打开可恢复。";
+/** Shown when a form with unsaved input is closed. */
+const draftSaved = "已存为草稿，再次打开可恢复";
+const draftWillBeSaved = "填写的文字会存为草稿，再次打开可恢复。";
 
-interface Opened {
+interface OpenedRow {
   mode: EditorMode;
   id: string | null;
-  /** What a new row starts with, where it depends on the moment. */
+  /** Initial values of a new row, where they depend on the time. */
   start?: FormValues;
 }
 
@@ -51,7 +51,7 @@ export type CrudEditor = Omit<ReturnType<typeof useCrudEditor>, "add" | "edit" |
 
 /**
  * The dialog of a resource: opened to add (1), edit (2) or view (3) a row. Loads the detail
- * anew each time, sends the version that was loaded, and puts refusals where they belong: on
+ * each time, sends the version that was loaded, and puts refusals where they belong: on
  * the fields, or as `refusal` at the head of the form.
  */
 export function useCrudEditor<R extends CrudResource>(resource: R, options: EditorOptions<R> = {}) {
@@ -59,14 +59,14 @@ export function useCrudEditor<R extends CrudResource>(resource: R, options: Edit
   const client = useQueryClient();
   const { message } = App.useApp();
   const [isOpen, setIsOpen] = useState(false);
-  const [{ mode, id, start }, setOpened] = useState<Opened>({ mode: editorMode.add, id: null });
+  const [{ mode, id, start }, setOpened] = useState<OpenedRow>({ mode: editorMode.add, id: null });
   const [opening, setOpening] = useState(0);
   const draft = useDraft(resource, { wanted: options.drafts ?? false });
-  const unsaved = useUnsavedForm({ consolation: options.drafts ? willBeKept : "" });
+  const unsaved = useUnsavedForm({ consolation: options.drafts ? draftWillBeSaved : "" });
   const upload = useUploadProgress();
 
-  // A snapshot, not a query: were it refreshed behind an open form, the form's old values would
-  // travel with the new version and undo what somebody else has saved.
+  // A snapshot, not a query: a refetch behind an open form would send the form's old values with
+  // the new version and undo what somebody else has saved.
   const detail = useMutation({
     mutationFn: (row: string) => api.get<DetailOf<R>>(detailPath(row)),
   });
@@ -75,7 +75,7 @@ export function useCrudEditor<R extends CrudResource>(resource: R, options: Edit
     meta: { quiet: true },
     mutationFn: (values: FormValues) => {
       const version = versionOf(detail.data);
-      const body = bodyOf(resource, values, { version, editing: id !== null });
+      const body = formBody(resource, values, { version, editing: id !== null });
       const following = upload.begin();
       if (options.send) return options.send(id, body, following);
       return id === null
@@ -94,7 +94,7 @@ export function useCrudEditor<R extends CrudResource>(resource: R, options: Edit
     },
   });
 
-  const open = (next: Opened) => {
+  const open = (next: OpenedRow) => {
     unsaved.settled();
     saving.reset();
     detail.reset();
@@ -108,7 +108,7 @@ export function useCrudEditor<R extends CrudResource>(resource: R, options: Edit
     unsaved.leave(() => {
       upload.stop();
       setIsOpen(false);
-      if (draft.leave()) message.info(draftKept);
+      if (draft.leave()) message.info(draftSaved);
     });
   const given = typeof initial === "function" ? start : initial;
   const startValues = startValuesOf(id, detail.data, toForm, given ?? {});
@@ -127,21 +127,21 @@ export function useCrudEditor<R extends CrudResource>(resource: R, options: Edit
     edit: (row: RowOf<R>) => open({ mode: editorMode.edit, id: idOf(row) }),
     view: (row: RowOf<R>) => open({ mode: editorMode.view, id: idOf(row) }),
     close,
-    /** Something was typed into the form. */
+    /** The form has unsaved input. */
     typed: unsaved.typed,
     /** Loading failed: the dialog has nothing to show. */
     failed: detail.isError,
     /** Starts the form; null until the detail has come. */
     startValues,
-    /** Counts openings, and loadings anew after a conflict. */
+    /** Counts openings, and reloads after a conflict. */
     opening,
     saving: saving.isPending,
-    /** Share of the bytes that has left while files are sent; null otherwise. */
+    /** Upload progress as a fraction; null while nothing is sent. */
     sent: saving.isPending ? upload.sent : null,
     save: (values: FormValues, onRefused: (fields: RefusedFields) => void) =>
       saving.mutate(values, { onError: (error) => onRefused(fieldErrorsOf(error, resource)) }),
     refusal: refusalOf(saving.error, resource),
-    /** Somebody else has changed the row: only loading it anew helps. */
+    /** A version conflict: the row has to be reloaded. */
     stale,
     reloadDetail: () => open({ mode, id }),
     draft,

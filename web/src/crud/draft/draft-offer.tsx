@@ -11,7 +11,7 @@ interface DraftOfferProps {
   onRestore: (values: FormValues) => void;
 }
 
-/** What was typed here earlier and not saved, to be taken up again or thrown away. */
+/** Offers to restore or discard an earlier draft. */
 export function DraftOffer({ draft, outdated, onRestore }: DraftOfferProps) {
   const { offered, restored, forget } = draft;
   if (!offered) return null;

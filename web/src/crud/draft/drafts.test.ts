@@ -1,8 +1,14 @@
 import { repairInfo } from "@aeromaint/contracts/content/repair-info.ts";
 import { user } from "@aeromaint/contracts/system/user.ts";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { DraftKeeper } from "./draft-keeper.ts";
-import { type DraftPlace, draftValues, readDraft, storeDraft, sweepDrafts } from "./drafts.ts";
+import { DraftAutosave } from "./draft-autosave.ts";
+import {
+  type DraftPlace,
+  draftValues,
+  readDraft,
+  removeExpiredDrafts,
+  storeDraft,
+} from "./drafts.ts";
 
 const place: DraftPlace = { userId: "7", path: "/platform/info", id: null };
 const day = 24 * 60 * 60 * 1000;
@@ -62,7 +68,7 @@ describe("a stored draft", () => {
     expect(readDraft(place)).not.toBeNull();
     vi.advanceTimersByTime(1);
     localStorage.setItem("am:columns:/platform/info", "[]");
-    sweepDrafts();
+    removeExpiredDrafts();
     expect(Object.keys(localStorage)).toEqual(["am:columns:/platform/info"]);
   });
 
@@ -74,7 +80,7 @@ describe("a stored draft", () => {
 
 describe("DraftKeeper", () => {
   it("writes once the typing rests", () => {
-    const keeper = new DraftKeeper();
+    const keeper = new DraftAutosave();
     expect(keeper.begin(place)).toBeNull();
     keeper.note(draft({ title: "起" }));
     vi.advanceTimersByTime(300);
@@ -86,7 +92,7 @@ describe("DraftKeeper", () => {
   });
 
   it("writes at once when the form is left, and offers it at the next opening", () => {
-    const keeper = new DraftKeeper();
+    const keeper = new DraftAutosave();
     keeper.begin(place);
     keeper.note(draft());
     expect(keeper.flush()).toBe(true);
@@ -95,7 +101,7 @@ describe("DraftKeeper", () => {
 
   it("drops the draft of a form that was brought back to its start", () => {
     storeDraft(place, draft());
-    const keeper = new DraftKeeper();
+    const keeper = new DraftAutosave();
     keeper.begin(place);
     keeper.note(draft({}));
     expect(keeper.flush()).toBe(false);
@@ -103,7 +109,7 @@ describe("DraftKeeper", () => {
   });
 
   it("keeps nothing of a form that was saved", () => {
-    const keeper = new DraftKeeper();
+    const keeper = new DraftAutosave();
     keeper.begin(place);
     keeper.note(draft());
     keeper.forget();
@@ -113,7 +119,7 @@ describe("DraftKeeper", () => {
   });
 
   it("keeps nothing where nobody asked for it", () => {
-    const keeper = new DraftKeeper();
+    const keeper = new DraftAutosave();
     keeper.begin(null);
     keeper.note(draft());
     vi.advanceTimersByTime(1000);

@@ -1,7 +1,8 @@
 import type { FieldKind } from "@aeromaint/contracts/fields.ts";
+import { storedJson } from "../../ui/stored-setting.ts";
 import { type CrudResource, type FormValues, fieldOf } from "../resource-types.ts";
 
-/** What somebody has typed into a form and not yet saved, kept in this browser. */
+/** Unsaved form input, stored in this browser. */
 export interface Draft {
   /** Milliseconds since 1970. */
   savedAt: number;
@@ -21,15 +22,15 @@ export interface DraftPlace {
 const prefix = "am:draft:";
 const lifetime = 7 * 24 * 60 * 60 * 1000;
 
-/** Files cannot be kept as text, and passwords must not be. */
-const neverKept: readonly FieldKind[] = ["files", "password"];
+/** Files cannot be stored as text, and passwords must not be. */
+const neverStored: readonly FieldKind[] = ["files", "password"];
 
-/** The draft of this place, unless it has grown too old. */
+/** The draft of this place, unless it has expired. */
 export function readDraft(place: DraftPlace): Draft | null {
   return stored(keyOf(place));
 }
 
-/** Whether it found room. */
+/** Returns false when the storage is full. */
 export function storeDraft(place: DraftPlace, draft: Draft): boolean {
   try {
     localStorage.setItem(keyOf(place), JSON.stringify(draft));
@@ -39,15 +40,15 @@ export function storeDraft(place: DraftPlace, draft: Draft): boolean {
   }
 }
 
-export function dropDraft(place: DraftPlace): void {
+export function removeDraft(place: DraftPlace): void {
   localStorage.removeItem(keyOf(place));
 }
 
-/** A draft with the place that it was left at. */
-export interface KeptDraft extends Draft, Pick<DraftPlace, "path" | "id"> {}
+/** A draft with the form it belongs to. */
+export interface StoredDraft extends Draft, Pick<DraftPlace, "path" | "id"> {}
 
-/** Everything that a person has typed into this browser and not saved, the latest first. */
-export function draftsOf(userId: string): KeptDraft[] {
+/** A user's drafts in this browser, latest first. */
+export function listDrafts(userId: string): StoredDraft[] {
   const own = `${prefix}${userId}:`;
   return Object.keys(localStorage)
     .filter((key) => key.startsWith(own))
@@ -59,8 +60,8 @@ export function draftsOf(userId: string): KeptDraft[] {
     .sort((one, other) => other.savedAt - one.savedAt);
 }
 
-/** Removes what has grown too old, whoever it belonged to. */
-export function sweepDrafts(): void {
+/** Removes the expired drafts of all users. */
+export function removeExpiredDrafts(): void {
   for (const key of Object.keys(localStorage)) {
     if (key.startsWith(prefix)) stored(key);
   }
@@ -75,14 +76,14 @@ export function draftValues(
   values: FormValues,
   start: FormValues,
 ): FormValues {
-  const kept: FormValues = {};
+  const changed: FormValues = {};
   for (const name of Object.keys(resource.fields)) {
     const kind = fieldOf(resource.create, name).schema["x-kind"];
-    if (!(name in values) || neverKept.includes(kind)) continue;
+    if (!(name in values) || neverStored.includes(kind)) continue;
     const value = kind === "richText" ? withoutInlined(values[name]) : values[name];
-    if (comparable(value) !== comparable(start[name])) kept[name] = value ?? null;
+    if (comparable(value) !== comparable(start[name])) changed[name] = value ?? null;
   }
-  return kept;
+  return changed;
 }
 
 function keyOf({ userId, path, id }: DraftPlace): string {
@@ -90,19 +91,10 @@ function keyOf({ userId, path, id }: DraftPlace): string {
 }
 
 function stored(key: string): Draft | null {
-  const draft = parsed(localStorage.getItem(key));
-  if (draft && Date.now() - draft.savedAt < lifetime) return draft;
+  const draft = storedJson(() => localStorage.getItem(key));
+  if (isDraft(draft) && Date.now() - draft.savedAt < lifetime) return draft;
   localStorage.removeItem(key);
   return null;
-}
-
-function parsed(text: string | null): Draft | null {
-  try {
-    const value: unknown = JSON.parse(text ?? "null");
-    return isDraft(value) ? value : null;
-  } catch {
-    return null;
-  }
 }
 
 function isDraft(value: unknown): value is Draft {
@@ -111,12 +103,12 @@ function isDraft(value: unknown): value is Draft {
   return typeof savedAt === "number" && typeof values === "object" && values !== null;
 }
 
-/** Emptied and never filled is the same to a form. */
+/** To a form an emptied field equals an untouched empty one. */
 function comparable(value: unknown): string {
   return JSON.stringify(value === null || value === undefined ? "" : value);
 }
 
-/** Pictures that were put into a text travel in it until it is saved: too much for the browser. */
+/** Unsaved pictures are inlined in the text: too large for localStorage. */
 function withoutInlined(value: unknown): unknown {
   if (typeof value !== "string" || !value.includes('src="data:')) return value;
   const { body } = new DOMParser().parseFromString(value, "text/html");

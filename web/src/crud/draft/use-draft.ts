@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { useProfile } from "../../session/profile.ts";
 import type { CrudResource, FormValues } from "../resource-types.ts";
-import { DraftKeeper } from "./draft-keeper.ts";
-import { type Draft, draftValues, sweepDrafts } from "./drafts.ts";
+import { DraftAutosave } from "./draft-autosave.ts";
+import { type Draft, draftValues, removeExpiredDrafts } from "./drafts.ts";
 
 interface TypedValues {
   values: FormValues;
@@ -12,12 +12,12 @@ interface TypedValues {
 }
 
 /**
- * Keeps what is typed into a resource's form while it is not saved, for each person and row: a
- * closed dialog, a closed tab, a reload or an ended sign-in lose nothing but files.
+ * Stores the unsaved input of a resource's form per user and row: a closed dialog, a closed tab,
+ * a reload or an expired session lose nothing but files.
  */
 export function useDraft(resource: CrudResource, { wanted }: { wanted: boolean }) {
   const userId = useProfile().data?.user.userId;
-  const [keeper] = useState(() => new DraftKeeper());
+  const [keeper] = useState(() => new DraftAutosave());
   const [offered, setOffered] = useState<Draft | null>(null);
 
   useEffect(() => {
@@ -30,11 +30,11 @@ export function useDraft(resource: CrudResource, { wanted }: { wanted: boolean }
   }, [keeper]);
 
   useEffect(() => {
-    if (wanted) sweepDrafts();
+    if (wanted) removeExpiredDrafts();
   }, [wanted]);
 
   return {
-    /** What was left here earlier, until it is restored or discarded. */
+    /** The earlier draft, until it is restored or discarded. */
     offered,
     /** The form of a row (null: a new one) opens; `undefined` where nothing is typed. */
     begin: (id: string | null | undefined) => {
@@ -44,13 +44,13 @@ export function useDraft(resource: CrudResource, { wanted }: { wanted: boolean }
     },
     note: ({ values, start, version }: TypedValues) => {
       const typed = draftValues(resource, values, start);
-      // Typing and taking it back leaves an earlier draft alone until it has been decided on.
+      // Input that equals the start does not overwrite an undecided earlier draft.
       if (offered && Object.keys(typed).length === 0) return;
       keeper.note({ savedAt: Date.now(), version, values: typed });
     },
-    /** The form is left: answers whether something is kept. */
+    /** The form closes: returns whether a draft is stored. */
     leave: () => keeper.flush(),
-    /** The offer is settled: its values are in the form. */
+    /** The draft was restored: its values are in the form. */
     restored: () => setOffered(null),
     forget: () => {
       keeper.forget();

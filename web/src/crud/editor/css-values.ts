@@ -42,9 +42,9 @@ export function hexColour(css: string): string | null {
 export function allowedFontSize(css: string): string | null {
   const [, amount, unit] = /^(\d{1,4}(?:\.\d{1,4})?)(px|pt|rem|em)$/.exec(css.trim()) ?? [];
   if (!amount || !unit) return null;
-  const wanted = Number(amount) * (pixelsOf[unit] ?? 1);
+  const pixels = Number(amount) * (pixelsOf[unit] ?? 1);
   const nearest = fontSizes.reduce<number>(
-    (best, size) => (Math.abs(size - wanted) < Math.abs(best - wanted) ? size : best),
+    (best, size) => (Math.abs(size - pixels) < Math.abs(best - pixels) ? size : best),
     fontSizes[0],
   );
   return `${nearest}px`;
@@ -56,17 +56,4 @@ export function allowedLineHeight(css: string): string | null {
   if (!amount) return null;
   const multiple = String(Number(amount) / (percent ? 100 : 1));
   return lineHeights.find((height) => height === multiple) ?? null;
-}
-
-/** WCAG contrast of two #rrggbb colours, 1 to 21. */
-export function contrast(one: string, other: string): number {
-  const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (high + 0.05) / (low + 0.05);
-}
-
-function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
-    .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
-    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }

@@ -8,12 +8,12 @@ import { InlineStyles } from "./inline-styles.ts";
 import { isLinkAddress } from "./link-address.ts";
 import { StoredImage } from "./stored-image.ts";
 import { Subscript, Superscript } from "./sub-sup.ts";
-import { KeptTextStyle } from "./text-style.ts";
+import { AllowedTextStyle } from "./text-style.ts";
 
-/** Narrowest column of a table, in pixels. */
+/** Minimum width of a table column, in pixels. */
 const cellMinWidth = 60;
 
-/** Everything that a text can hold. What is not here falls away when a text is read or pasted. */
+/** The editor's schema. Other markup is dropped when a text is parsed or pasted. */
 export const editorExtensions: Extensions = [
   StarterKit.configure({
     heading: { levels: [...headingLevels] },
@@ -26,7 +26,7 @@ export const editorExtensions: Extensions = [
       HTMLAttributes: { target: "_blank", rel: "noopener noreferrer" },
     },
   }),
-  KeptTextStyle,
+  AllowedTextStyle,
   InlineStyles,
   BlockLineHeight,
   TextAlign.configure({ types: ["paragraph", "heading"], alignments: [...textAligns] }),

@@ -16,7 +16,7 @@ export interface InlineStyle {
   backgroundColor?: string | null;
 }
 
-/** Reads one CSS property into an attribute and writes it back in the one spelling that is kept. */
+/** Parses one CSS property into an attribute and renders it normalised. */
 function styleAttribute(property: string, allowed: (css: string) => string | null) {
   const name = property.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
   return {
@@ -29,7 +29,7 @@ function styleAttribute(property: string, allowed: (css: string) => string | nul
   };
 }
 
-/** Size and colours of characters, held to what the server keeps. */
+/** Size and colours of characters, limited to what the server accepts. */
 export const InlineStyles = Extension.create({
   name: "inlineStyles",
 

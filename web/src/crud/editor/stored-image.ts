@@ -4,7 +4,7 @@ import { Image } from "@tiptap/extension-image";
 const storedShape = /^\/api\/open\/oss\/preview\/byid\/[\w-]{1,64}(?:\?w=\d{1,4})?$/;
 
 /** Whether a text may show the picture: one that is stored here, or one inlined until it is saved. */
-export function isOwnPicture(source: string): boolean {
+export function isStoredOrInlinePicture(source: string): boolean {
   return (
     storedShape.test(source) ||
     inlineImageTypes.some((type) => source.startsWith(`data:${type};base64,`))
@@ -17,7 +17,8 @@ export const StoredImage = Image.extend({
     return [
       {
         tag: "img[src]",
-        getAttrs: (element) => (isOwnPicture(element.getAttribute("src") ?? "") ? null : false),
+        getAttrs: (element) =>
+          isStoredOrInlinePicture(element.getAttribute("src") ?? "") ? null : false,
       },
     ];
   },

@@ -2,8 +2,8 @@ import { TextStyle } from "@tiptap/extension-text-style";
 import type { TagParseRule } from "@tiptap/pm/model";
 import { allowedFontSize, hexColour } from "./css-values.ts";
 
-/** Spans without a style that is kept are no marks: pasted text is full of them. */
-export const KeptTextStyle = TextStyle.extend({
+/** Ignores spans without an allowed style: pasted text is full of them. */
+export const AllowedTextStyle = TextStyle.extend({
   parseHTML() {
     const [rule] = (this.parent?.() ?? []) as TagParseRule[];
     return [

@@ -11,7 +11,7 @@ interface SyncedEditorOptions {
   editorProps: EditorOptions["editorProps"];
 }
 
-/** What an editor shows for which value, so that neither side answers its own echo. */
+/** What an editor shows for which value, so that neither side reacts to its own update. */
 interface Shown {
   editor: Editor;
   value: string;
@@ -19,14 +19,14 @@ interface Shown {
 }
 
 /**
- * An editor that follows a form's value. It speaks only when the text itself changes: reading a
- * value, whose spelling may differ from ours, leaves the form untouched.
+ * An editor bound to a form's value. It calls onChange only when the text changes: parsing a
+ * value, whose HTML may differ from ours, leaves the form untouched.
  */
 export function useSyncedEditor({ value, editable, onChange, editorProps }: SyncedEditorOptions) {
   const [content] = useState(value);
   const shown = useRef<Shown | null>(null);
 
-  // Null while the page tab around it is hidden, in spite of its type; made anew when shown.
+  // Null while the page tab around it is hidden, in spite of its type; recreated when shown.
   const editor: Editor | null = useEditor({
     extensions: editorExtensions,
     content,

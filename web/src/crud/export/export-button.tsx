@@ -7,24 +7,24 @@ import type { Query } from "../../api/request.ts";
 import { Can } from "../../session/can.tsx";
 import { ExportDialog } from "./export-dialog.tsx";
 
-export interface ExportOffer {
+export interface ExportOptions {
   /** Path of the list; the sheet's is below it. */
   path: string;
   /** What the rows are called. */
   title: string;
   /** What a sheet may hold, from the contract. */
   columns: Record<string, SheetColumn>;
-  /** Keys of the columns in sight: these are chosen at first. */
+  /** Keys of the visible columns: preselected. */
   shown: string[];
-  /** What the list is searched for now. */
+  /** The current filters. */
   filters: Query;
 }
 
-interface ExportButtonProps extends ExportOffer {
+interface ExportButtonProps extends ExportOptions {
   permission: Permission;
 }
 
-/** Exports what the list is searched for now, in columns that the person chooses. */
+/** Exports the rows that match the current search, in columns that the user selects. */
 export function ExportButton({ permission, ...offer }: ExportButtonProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -2,26 +2,26 @@ import { Alert, Button, Checkbox, Spin } from "antd";
 import { useState } from "react";
 import { messageOf } from "../../api/api-error.ts";
 import { figureText } from "../../ui/plain-values.ts";
+import { sizeText } from "../../ui/size-text.ts";
 import { TabDialog } from "../dialog/tab-dialog.tsx";
-import { sizeText } from "../file-field/size-text.ts";
-import type { ExportOffer } from "./export-button.tsx";
+import type { ExportOptions } from "./export-button.tsx";
 import styles from "./export-dialog.module.css";
 import type { SheetProgress } from "./fetch-sheet.ts";
 import { useSheetExport } from "./use-sheet-export.ts";
 
-interface ExportDialogProps extends ExportOffer {
+interface ExportDialogProps extends ExportOptions {
   open: boolean;
   onClose: () => void;
 }
 
 const dialogWidth = 500;
 
-/** Which columns; then how far the sheet has come. Closing it stops a running export. */
+/** Chooses columns, then shows progress. Closing it aborts a running export. */
 export function ExportDialog({ open, onClose, ...offer }: ExportDialogProps) {
   const names = Object.keys(offer.columns);
   const [picked, setPicked] = useState<string[] | null>(null);
   const inSight = names.filter((name) => offer.shown.includes(name));
-  // The sheet keeps the order of its contract, whatever was ticked last.
+  // The sheet keeps the order of its contract, not that of selection.
   const chosen = names.filter((name) => (picked ?? inSight).includes(name));
   const { run, stop, running, progress, error } = useSheetExport(offer, onClose);
   const close = () => {

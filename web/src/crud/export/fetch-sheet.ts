@@ -1,5 +1,5 @@
 import { exportRowsHeader } from "@aeromaint/contracts/sheet.ts";
-import { unavailable } from "../../api/api-error.ts";
+import { networkError } from "../../api/api-error.ts";
 import { fetchSignedIn } from "../../api/fetch-signed-in.ts";
 import type { Query } from "../../api/request.ts";
 
@@ -16,7 +16,7 @@ interface SheetRequest {
   onProgress: (progress: SheetProgress) => void;
 }
 
-export interface Sheet {
+export interface SheetFile {
   content: Blob;
   /** As the server calls the file; null where it does not. */
   name: string | null;
@@ -24,12 +24,12 @@ export interface Sheet {
 }
 
 /**
- * A sheet that the server writes while it is read: without time-out, since a million rows take
- * their time. Throws ApiError; an aborted call throws its AbortError.
+ * A sheet that the server streams: without timeout, since a million rows take
+ * long. Throws ApiError; an aborted call throws its AbortError.
  */
-export async function fetchSheet(asked: SheetRequest): Promise<Sheet> {
+export async function fetchSheet(asked: SheetRequest): Promise<SheetFile> {
   const response = await fetchSignedIn(asked);
-  if (!response.body) throw unavailable();
+  if (!response.body) throw networkError();
   const rows = rowsIn(response.headers.get(exportRowsHeader));
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;
@@ -41,7 +41,7 @@ export async function fetchSheet(asked: SheetRequest): Promise<Sheet> {
       asked.onProgress({ rows, bytes });
     }
   } catch (error) {
-    throw asked.signal.aborted ? error : unavailable();
+    throw asked.signal.aborted ? error : networkError();
   }
   const type = response.headers.get("content-type") ?? "application/octet-stream";
   const name = fileNameIn(response.headers.get("content-disposition"));

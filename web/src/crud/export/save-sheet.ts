@@ -1,7 +1,10 @@
-import type { Sheet } from "./fetch-sheet.ts";
+import type { SheetFile } from "./fetch-sheet.ts";
 
 /** Hands a sheet to the browser as a download, under the server's name for it if it has one. */
-export function saveSheet({ content, name }: Pick<Sheet, "content" | "name">, otherName: string) {
+export function saveSheet(
+  { content, name }: Pick<SheetFile, "content" | "name">,
+  otherName: string,
+) {
   const url = URL.createObjectURL(content);
   const link = document.createElement("a");
   link.href = url;

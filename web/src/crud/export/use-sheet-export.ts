@@ -1,12 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
 import { App } from "antd";
 import { useRef, useState } from "react";
-import type { ExportOffer } from "./export-button.tsx";
+import type { ExportOptions } from "./export-button.tsx";
 import { fetchSheet, type SheetProgress } from "./fetch-sheet.ts";
 import { saveSheet } from "./save-sheet.ts";
 
 /** Runs one export at a time and hands the finished sheet to the browser as a download. */
-export function useSheetExport({ path, title, filters }: ExportOffer, onDone: () => void) {
+export function useSheetExport({ path, title, filters }: ExportOptions, onDone: () => void) {
   const { message } = App.useApp();
   const [progress, setProgress] = useState<SheetProgress | null>(null);
   const running = useRef<AbortController>(null);

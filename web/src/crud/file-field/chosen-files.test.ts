@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { type FieldRules, withChosen } from "./chosen-files.ts";
+import { type FieldRules, withAddedFiles } from "./chosen-files.ts";
 import { filesFromUrls } from "./file-items.ts";
-import { moved } from "./item-order.ts";
+import { moveItem } from "./item-order.ts";
 
 const pdfs: FieldRules = { kind: "file", accept: ".pdf", max: 2, maxSizeMB: 50 };
 const images: FieldRules = { kind: "image", accept: ".png,.jpg", max: 3, maxSizeMB: 1 };
@@ -10,21 +10,21 @@ const names = (items: { name: string }[]) => items.map(({ name }) => name);
 
 describe("choosing files", () => {
   test("a non-PDF is not taken into a PDF field", () => {
-    const { items, refusals } = withChosen([], [named("a.docx"), named("手册.PDF")], pdfs);
+    const { items, refusals } = withAddedFiles([], [named("a.docx"), named("手册.PDF")], pdfs);
     expect(names(items)).toEqual(["手册.PDF"]);
     expect(refusals).toEqual(["请上传PDF的附件"]);
   });
 
   test("too large, empty and wrong pictures are refused with their sentence", () => {
     const files = [named("a.png", 1024 * 1024 + 1), named("b.png", 0), named("c.svg")];
-    expect(withChosen([], files, images)).toEqual({
+    expect(withAddedFiles([], files, images)).toEqual({
       items: [],
       refusals: ["图片的单个文件不能超过1MB", "图片不能是空文件", "图片只支持png、jpg格式的文件"],
     });
   });
 
   test("what goes beyond the number is left out and said", () => {
-    const { items, refusals } = withChosen(
+    const { items, refusals } = withAddedFiles(
       filesFromUrls("/a,/b"),
       [named("c.png"), named("d.png")],
       images,
@@ -36,19 +36,19 @@ describe("choosing files", () => {
   test("a field for one file takes the new one, and keeps the old when the new is refused", () => {
     const single = { ...pdfs, max: 1 };
     const old = filesFromUrls("/old.pdf");
-    expect(names(withChosen(old, [named("new.pdf")], single).items)).toEqual(["new.pdf"]);
-    expect(names(withChosen(old, [named("new.exe")], single).items)).toEqual(["old.pdf"]);
+    expect(names(withAddedFiles(old, [named("new.pdf")], single).items)).toEqual(["new.pdf"]);
+    expect(names(withAddedFiles(old, [named("new.exe")], single).items)).toEqual(["old.pdf"]);
   });
 
   test("a replacement takes the place of the replaced", () => {
-    const { items } = withChosen(filesFromUrls("/a,/b,/c"), [named("n.png")], images, "/b");
+    const { items } = withAddedFiles(filesFromUrls("/a,/b,/c"), [named("n.png")], images, "/b");
     expect(names(items)).toEqual(["a", "n.png", "c"]);
   });
 });
 
 test("an entry moves to another's place, and nowhere outside the list", () => {
   const items = filesFromUrls("/a,/b,/c");
-  expect(names(moved(items, "/c", 0))).toEqual(["c", "a", "b"]);
-  expect(names(moved(items, "/a", 2))).toEqual(["b", "c", "a"]);
-  expect(names(moved(items, "/a", -1))).toEqual(["a", "b", "c"]);
+  expect(names(moveItem(items, "/c", 0))).toEqual(["c", "a", "b"]);
+  expect(names(moveItem(items, "/a", 2))).toEqual(["b", "c", "a"]);
+  expect(names(moveItem(items, "/a", -1))).toEqual(["a", "b", "c"]);
 });

@@ -14,9 +14,9 @@ export interface FieldRules {
   wrongKindMessage?: string;
 }
 
-export interface Chosen {
+export interface FileSelection {
   items: FileItem[];
-  /** Why files were left out, each sentence once. */
+  /** Why files were rejected, each message once. */
   refusals: string[];
 }
 
@@ -24,12 +24,12 @@ export interface Chosen {
  * The field's files after some were chosen: those that fit are added, or put in the place of
  * `replaced`. A field for a single file takes the new one instead of the old.
  */
-export function withChosen(
+export function withAddedFiles(
   items: readonly FileItem[],
   files: readonly File[],
   rules: FieldRules,
   replaced?: string,
-): Chosen {
+): FileSelection {
   const refusals = new Set<string>();
   const fitting = files.filter((file) => {
     const sentence = refusalOf(file, rules);
@@ -53,8 +53,8 @@ function refusalOf(file: File, rules: FieldRules): string | null {
   const extension = /\.[^.]{1,10}$/.exec(file.name.toLowerCase())?.[0] ?? "";
   if (!extensionsOf(accept).includes(extension)) return wrongKindMessage ?? wrongKind(rules);
   if (file.size === 0) return fileMessages.empty(titleOf(rules));
-  const most = maxSizeMB * bytesPerMegabyte;
-  return file.size > most ? fileMessages.tooLarge(titleOf(rules), most) : null;
+  const maxBytes = maxSizeMB * bytesPerMegabyte;
+  return file.size > maxBytes ? fileMessages.tooLarge(titleOf(rules), maxBytes) : null;
 }
 
 function wrongKind(rules: FieldRules): string {

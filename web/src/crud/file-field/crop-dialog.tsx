@@ -21,7 +21,7 @@ const dialogWidth = 500;
 /** Cuts a square out of a picture before the form takes it. */
 export default function CropDialog({ picture, onCropped, onClose }: CropDialogProps) {
   const { message } = App.useApp();
-  // The cropper measures its place, which is not known before the dialog has come to rest.
+  // The cropper measures itself, which works only after the dialog's opening animation.
   const [rested, setRested] = useState(false);
   const [square, setSquare] = useState<CropSquare | null>(null);
   const cutting = useMutation({

@@ -1,11 +1,11 @@
 import { App, ConfigProvider } from "antd";
 import { lazy, Suspense, useRef, useState } from "react";
-import { type FieldRules, withChosen } from "./chosen-files.ts";
+import { type FieldRules, withAddedFiles } from "./chosen-files.ts";
 import { DropZone } from "./drop-zone.tsx";
 import styles from "./file-field.module.css";
 import { type FileItem, itemFromFile } from "./file-items.ts";
 import { FileRow } from "./file-row.tsx";
-import { moved } from "./item-order.ts";
+import { moveItem } from "./item-order.ts";
 import { PictureTile } from "./picture-tile.tsx";
 import type { ItemActions } from "./use-drag-place.ts";
 import { useFileTransfer } from "./use-file-transfer.ts";
@@ -43,7 +43,7 @@ const unseen = { display: "none" };
 const refusalShown = 3;
 
 /** Files of a form: pictures as tiles, others as rows. Nothing is sent before the form is. */
-export function FileField({
+export function FileInput({
   value = [],
   onChange,
   disabled = false,
@@ -63,7 +63,7 @@ export function FileField({
   const isFixed = readOnly || isDisabled;
 
   const take = (files: File[], inPlaceOf?: string) => {
-    const { items, refusals } = withChosen(value, files, rules, inPlaceOf);
+    const { items, refusals } = withAddedFiles(value, files, rules, inPlaceOf);
     for (const sentence of refusals) message.error(sentence, refusalShown);
     const fresh = items.find((item) => item.file && !value.includes(item));
     if (square && fresh?.file) setUncut({ items, uid: fresh.uid, picture: fresh.file });
@@ -82,7 +82,7 @@ export function FileField({
     replace: browse,
     remove: (uid) => onChange?.(value.filter((item) => item.uid !== uid)),
     move: (uid, to) => {
-      onChange?.(moved(value, uid, to));
+      onChange?.(moveItem(value, uid, to));
       setSaid(`已移到第${to + 1}位`);
     },
   };

@@ -49,15 +49,15 @@ export function privateContentPath({ isPrivate, attachmentId }: FileItem): strin
 }
 
 /**
- * Adds the field to a form as the server reads it: kept files as text parts with their url, new
+ * Adds the field to a form as the server reads it: storedKey files as text parts with their url, new
  * ones as file parts, in their order. Without any, one empty part says that the field is cleared.
  */
 export function appendFiles(form: FormData, field: string, items: readonly FileItem[]): void {
   if (items.length === 0) form.append(field, "");
   for (const { file, name, url, attachmentId } of items) {
-    const kept = url ?? attachmentId;
+    const storedKey = url ?? attachmentId;
     if (file) form.append(field, file, name);
-    else if (kept) form.append(field, kept);
+    else if (storedKey) form.append(field, storedKey);
   }
 }
 

@@ -6,10 +6,10 @@ import {
   FilePdfOutlined,
   SwapOutlined,
 } from "@ant-design/icons";
+import { sizeText } from "../../ui/size-text.ts";
 import styles from "./file-field.module.css";
 import { downloadUrl, type FileItem } from "./file-items.ts";
 import { IconAction } from "./icon-action.tsx";
-import { sizeText } from "./size-text.ts";
 import { type ItemActions, useDragPlace } from "./use-drag-place.ts";
 
 interface FileRowProps {

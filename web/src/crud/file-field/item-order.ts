@@ -1,7 +1,7 @@
 import type { FileItem } from "./file-items.ts";
 
 /** The list with one entry moved to another's place; unchanged when there is no such place. */
-export function moved(items: readonly FileItem[], uid: string, to: number): FileItem[] {
+export function moveItem(items: readonly FileItem[], uid: string, to: number): FileItem[] {
   const from = items.findIndex((item) => item.uid === uid);
   const item = items[from];
   if (!item || to < 0 || to >= items.length) return [...items];

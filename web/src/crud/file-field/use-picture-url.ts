@@ -29,10 +29,10 @@ function useObjectUrl(content: Blob | undefined): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {
     if (!content) return;
-    const made = URL.createObjectURL(content);
-    setAddress(made);
+    const objectUrl = URL.createObjectURL(content);
+    setAddress(objectUrl);
     return () => {
-      URL.revokeObjectURL(made);
+      URL.revokeObjectURL(objectUrl);
       setAddress(undefined);
     };
   }, [content]);

@@ -12,7 +12,7 @@ interface DateInputProps {
 }
 
 /** A date (with time) or a month that is text on the outside, as the wire has it: no zone is involved. */
-export default function DateInput({
+export default function DatePickerInput({
   value,
   onChange,
   time = false,

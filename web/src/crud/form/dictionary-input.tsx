@@ -3,7 +3,7 @@ import type { FieldSchema } from "@aeromaint/contracts/fields.ts";
 import { Radio, Select, Tag } from "antd";
 import { useDictionary } from "../../reference-data/dictionaries.ts";
 
-const mostRadios = 3;
+const maxRadios = 3;
 
 interface DictionaryInputProps {
   schema: FieldSchema;
@@ -12,10 +12,10 @@ interface DictionaryInputProps {
   onChange?: (value: string | undefined) => void;
 }
 
-/** Few values lie open as radios; many fold into a drop-down. */
+/** Few values are radio buttons; many are a drop-down. */
 export function DictionaryInput({ schema, onChange, ...input }: DictionaryInputProps) {
   const { options } = useDictionary(dictionaryOf(schema));
-  if (options.length > mostRadios) {
+  if (options.length > maxRadios) {
     return <DictionarySelect schema={schema} onChange={onChange} {...input} />;
   }
   const choices = options.map(({ label, value }) => ({ label, value }));

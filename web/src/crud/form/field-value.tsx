@@ -5,7 +5,7 @@ import { DictionaryLabel, dictionaryOf } from "./dictionary-input.tsx";
 import styles from "./field-value.module.css";
 import { FilesInput } from "./lazy-inputs.tsx";
 
-/** A value as a viewing dialog shows it. */
+/** A field's value in a read-only dialog. */
 export function FieldValue({ schema, value }: { schema: FieldSchema; value: unknown }) {
   const text = value === null || value === undefined ? "" : String(value);
   switch (schema["x-kind"]) {

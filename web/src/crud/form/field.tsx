@@ -1,9 +1,9 @@
 import type { FieldSchema } from "@aeromaint/contracts/fields.ts";
 import { ConfigProvider, Form, type FormRule } from "antd";
 import type { ReactElement } from "react";
-import { editorMode, useEditorSituation } from "../dialog/editor-mode.ts";
+import { editorMode, useEditorContext } from "../dialog/editor-mode.ts";
 import { type FormSchema, fieldOf } from "../resource-types.ts";
-import { fixedLater, hintOf } from "./field-hint.ts";
+import { hintOf, immutableHint } from "./field-hint.ts";
 import { inputFor } from "./field-input.tsx";
 import { rulesOf } from "./field-rules.ts";
 import { FieldValue } from "./field-value.tsx";
@@ -12,15 +12,15 @@ interface FieldProps<F extends FormSchema> {
   /** The schema that the field belongs to: `post.create`. */
   of: F;
   name: keyof F["properties"] & string;
-  /** Where the form asks for what the schema leaves open. */
+  /** Overrides the schema where the form requires the field. */
   required?: boolean;
   /** Another input than the field's kind has; it gets `value` and `onChange`. */
   children?: ReactElement;
   /** Another way to show the value when it is only read. */
   shown?: (value: unknown) => ReactElement | string;
-  /** What is to be known before it is filled; some fields have a hint of their own. */
+  /** A hint below the input; some fields have one of their own. */
   extra?: string | undefined;
-  /** Once it is fixed after creation it stays in sight, locked, instead of being left out. */
+  /** An immutable field is shown locked when editing, instead of being left out. */
   lockable?: boolean;
   /** What the field's schema alone cannot say. */
   rules?: FormRule[];
@@ -32,8 +32,14 @@ interface FieldProps<F extends FormSchema> {
  * One field of a form, from its schema: title, star, rules, input. In a dialog that only shows,
  * its value; nothing in one that edits, when the field is fixed after creation and not `lockable`.
  */
-export function Field<F extends FormSchema>({ of, name, children, shown, ...rest }: FieldProps<F>) {
-  const { mode, createOnly } = useEditorSituation();
+export function CrudField<F extends FormSchema>({
+  of,
+  name,
+  children,
+  shown,
+  ...rest
+}: FieldProps<F>) {
+  const { mode, createOnly } = useEditorContext();
   const field = fieldOf(of, name);
   const required = rest.required ?? field.required;
   const { schema } = field;
@@ -55,7 +61,7 @@ export function Field<F extends FormSchema>({ of, name, children, shown, ...rest
       rules={[...rulesOf(schema, { required }), ...(rest.rules ?? [])]}
       dependencies={rest.dependencies}
       validateFirst
-      extra={rest.extra ?? (willBeFixed ? fixedLater : hintOf(name, schema))}
+      extra={rest.extra ?? (willBeFixed ? immutableHint : hintOf(name, schema))}
     >
       {children ?? inputFor(schema)}
     </Form.Item>

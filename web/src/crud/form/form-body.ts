@@ -12,7 +12,7 @@ interface BodyOptions {
  * What a form sends: the resource's own fields, as JSON, or as multipart where files are among
  * them. On a change everything shown is sent, so that what was emptied is cleared.
  */
-export function bodyOf(
+export function formBody(
   resource: CrudResource,
   values: FormValues,
   { version, editing }: BodyOptions,

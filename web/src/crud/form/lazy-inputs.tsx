@@ -4,18 +4,18 @@ import { Skeleton } from "antd";
 import { type ComponentProps, lazy, type ReactNode, Suspense } from "react";
 import type { FileItem } from "../file-field/file-items.ts";
 
-// Inputs that weigh much: loaded with the first form that has them.
-const LateDateInput = lazy(() => import("./date-input.tsx"));
-const LateFileField = lazy(() =>
-  import("../file-field/file-field.tsx").then(({ FileField }) => ({ default: FileField })),
+// Heavy inputs, loaded with the first form that has them.
+const LazyDateInput = lazy(() => import("./date-input.tsx"));
+const LazyFileInput = lazy(() =>
+  import("../file-field/file-field.tsx").then(({ FileInput }) => ({ default: FileInput })),
 );
 
 const bytesPerMegabyte = 1024 * 1024;
 
-export function DateInput(props: ComponentProps<typeof LateDateInput>) {
+export function DateInput(props: ComponentProps<typeof LazyDateInput>) {
   return (
     <Late>
-      <LateDateInput {...props} />
+      <LazyDateInput {...props} />
     </Late>
   );
 }
@@ -39,7 +39,7 @@ export function FilesInput({ schema, accept, ...input }: FilesInputProps) {
   const rules = (schema as FilesSchema)["x-files"];
   return (
     <Late>
-      <LateFileField
+      <LazyFileInput
         {...input}
         accept={accept ?? acceptAttribute(rules.accept)}
         max={rules.max}

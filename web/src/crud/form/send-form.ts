@@ -1,29 +1,29 @@
 import { api } from "../../api/api.ts";
-import { type Answer, opened } from "../../api/request.ts";
+import { type ApiResponse, unwrapEnvelope } from "../../api/request.ts";
 import { uploadSignedIn } from "../../api/upload-signed-in.ts";
 import type { FormValues } from "../resource-types.ts";
 
-/** How an upload is followed and ended. */
-export interface Following {
+/** Progress callback and abort signal of an upload. */
+export interface UploadTracking {
   signal: AbortSignal;
-  /** Told the share of the bytes that has left, 0 to 1. */
+  /** Called with the fraction of the bytes that was sent, 0 to 1. */
   onProgress: (sent: number) => void;
 }
 
-interface FormCall extends Following {
+interface FormCall extends UploadTracking {
   body: FormData | FormValues;
 }
 
-/** Sends a form; one with new files tells how far it is, and can be stopped on the way. */
+/** Sends a form; one with new files reports progress and can be aborted. */
 export async function sendForm<T>(
   method: "POST" | "PUT",
   path: string,
   { body, ...following }: FormCall,
-): Promise<Answer<T>> {
+): Promise<ApiResponse<T>> {
   if (!hasFiles(body)) return api.send<T>(method, path, { body });
   following.onProgress(0);
   const { content } = await uploadSignedIn({ method, path, form: body, ...following });
-  return opened<T>(await content.text());
+  return unwrapEnvelope<T>(await content.text());
 }
 
 function hasFiles(body: FormData | FormValues): body is FormData {

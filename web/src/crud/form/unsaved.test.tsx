@@ -1,7 +1,7 @@
 import { act, renderHook } from "@testing-library/react";
 import { Activity, type ReactNode } from "react";
 import { afterEach, expect, it } from "vitest";
-import { forgetUnsaved, hasUnsaved, PlaceContext, useUnsavedMark } from "./unsaved.ts";
+import { FormLocationContext, forgetUnsaved, hasUnsaved, useUnsavedMark } from "./unsaved.ts";
 
 afterEach(() => forgetUnsaved());
 
@@ -10,7 +10,7 @@ function formIn(place: string) {
   let mode: "visible" | "hidden" = "visible";
   const wrapper = ({ children }: { children: ReactNode }) => (
     <Activity mode={mode}>
-      <PlaceContext value={place}>{children}</PlaceContext>
+      <FormLocationContext value={place}>{children}</FormLocationContext>
     </Activity>
   );
   const { result, rerender } = renderHook(() => useUnsavedMark(), { wrapper });

@@ -1,17 +1,17 @@
 import { createContext, use, useState } from "react";
 
-/** The place of each form with something typed into it that is not saved. */
+/** Each form with unsaved input, and where it is. */
 const unsaved = new Map<object, string>();
 
-/** The place that forms stand in, such as the address of a tab. */
-export const PlaceContext = createContext("");
+/** Where the forms below are, such as the path of a tab. */
+export const FormLocationContext = createContext("");
 
 /**
- * Marks the calling form as typed into or, with false, as saved or given up. Not an effect: a form
- * in a hidden tab is still unsaved.
+ * Marks the calling form as dirty or, with false, as saved or discarded. Not an effect: a form
+ * in a hidden tab stays dirty.
  */
 export function useUnsavedMark(): (typed: boolean) => void {
-  const place = use(PlaceContext);
+  const place = use(FormLocationContext);
   const [form] = useState(() => ({}));
   return (typed) => {
     if (typed) unsaved.set(form, place);

@@ -7,10 +7,10 @@ import { useUnsavedMark } from "./unsaved.ts";
 const question = "内容尚未保存，确定离开吗？";
 
 /**
- * Asks before what was typed is lost, and goes only then. `consolation` says after the question
- * what is kept of it all the same.
+ * Confirms before unsaved input is lost. `consolation` is added to the question and says what
+ * is stored all the same.
  */
-export function useLeaveQuestion({ consolation = "" } = {}) {
+export function useLeaveConfirmation({ consolation = "" } = {}) {
   const { modal, message } = App.useApp();
   return (go: () => void) => {
     modal.confirm({
@@ -25,9 +25,9 @@ export function useLeaveQuestion({ consolation = "" } = {}) {
   };
 }
 
-/** Remembers whether something was typed into the calling form, and asks before it is left so. */
+/** Tracks whether the calling form is dirty, and confirms before it closes. */
 export function useUnsavedForm(options: { consolation?: string } = {}) {
-  const ask = useLeaveQuestion(options);
+  const ask = useLeaveConfirmation(options);
   const mark = useUnsavedMark();
   const isTyped = useRef(false);
   const set = (typed: boolean) => {
@@ -36,7 +36,7 @@ export function useUnsavedForm(options: { consolation?: string } = {}) {
   };
   return {
     typed: () => set(true),
-    /** Saved, given up, or begun anew. */
+    /** Saved, discarded or restarted. */
     settled: () => set(false),
     leave: (go: () => void) => {
       if (!isTyped.current) return go();

@@ -1,14 +1,14 @@
 import { useRef, useState } from "react";
-import type { Following } from "./send-form.ts";
+import type { UploadTracking } from "./send-form.ts";
 
-/** Follows one upload at a time. */
+/** Tracks one upload at a time. */
 export function useUploadProgress() {
   const [sent, setSent] = useState<number | null>(null);
   const running = useRef<AbortController>(null);
   return {
-    /** Null until something with files is under way. */
+    /** Null unless files are being uploaded. */
     sent,
-    begin: (): Following => {
+    begin: (): UploadTracking => {
       const controller = new AbortController();
       running.current = controller;
       setSent(null);

@@ -11,7 +11,7 @@ interface ColumnSettingsProps {
   onReset: () => void;
 }
 
-/** Which columns a list shows in which order, and how much room rows take. */
+/** Visibility and order of a list's columns, and its density. */
 export function ColumnSettings(props: ColumnSettingsProps) {
   return (
     <Popover

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { inOrder } from "./columns.ts";
+import { sortColumns } from "./columns.ts";
 
 const columns = [{ key: "code" }, { key: "name" }, { key: "sort" }];
-const keys = (order: string[]) => inOrder(columns, order).map(({ key }) => key);
+const keys = (order: string[]) => sortColumns(columns, order).map(({ key }) => key);
 
 it("leaves columns as they are until somebody arranges them", () => {
   expect(keys([])).toEqual(["code", "name", "sort"]);

@@ -1,5 +1,5 @@
 import type { TableColumnType } from "antd";
-import { usePersonalSetting } from "../personal-setting.ts";
+import { usePersonalSetting } from "../../session/personal-setting.ts";
 
 /** A column of a list; its key names it in the settings. */
 export type CrudColumn<Row> = TableColumnType<Row> & { key: string; title: string };
@@ -19,10 +19,10 @@ export interface ColumnPlan {
 
 const asTheyAre: ColumnPlan = { hidden: [], order: [] };
 
-/** The columns that this person wants to see, in their order, remembered for the list at `path`. */
+/** The columns as the current user arranged them, stored for the list at `path`. */
 export function useColumnSettings<Row>(path: string, columns: CrudColumn<Row>[]) {
   const [plan, setPlan] = usePersonalSetting(`columns:${path}`, asTheyAre);
-  const ordered = inOrder(columns, plan.order);
+  const ordered = sortColumns(columns, plan.order);
   const choices: ColumnChoice[] = ordered.map(({ key, title }) => ({
     key,
     title,
@@ -41,7 +41,7 @@ export function useColumnSettings<Row>(path: string, columns: CrudColumn<Row>[])
 }
 
 /** Also after an update brought columns that the order does not know. */
-export function inOrder<C extends { key: string }>(
+export function sortColumns<C extends { key: string }>(
   columns: readonly C[],
   order: readonly string[],
 ): C[] {

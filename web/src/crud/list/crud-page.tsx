@@ -2,7 +2,7 @@ import { DeleteOutlined, PlusOutlined } from "@ant-design/icons";
 import { Button } from "antd";
 import type { ReactNode } from "react";
 import { Can, useCan } from "../../session/can.tsx";
-import { useAskedDialog } from "../dialog/asked-dialog.ts";
+import { useRequestedDialog } from "../dialog/requested-dialog.ts";
 import { permissionFor } from "../permission-for.ts";
 import type { CrudResource, FormValues, RowOf } from "../resource-types.ts";
 import type { CrudColumn } from "./columns.ts";
@@ -25,7 +25,7 @@ interface CrudPageProps<R extends CrudResource> {
   columns: CrudColumn<RowOf<R>>[];
   /** `FilterField`s of the search header. */
   filters: ReactNode;
-  /** Rows that nobody may change or remove; their buttons are not there. */
+  /** Rows that nobody may change or remove; they have no buttons. */
   fixed?: (row: RowOf<R>) => boolean;
   /** Rows that may be changed but not removed. */
   kept?: (row: RowOf<R>) => boolean;
@@ -57,7 +57,7 @@ export function CrudPage<R extends CrudResource>(props: CrudPageProps<R>) {
     children,
   } = props;
   const can = useCan();
-  useAskedDialog(resource, editor);
+  useRequestedDialog(resource, editor);
   const remove = useRemoval(resource, { question, affects, onRemoved: list.clearSelection });
   const idOf = (row: RowOf<R>) => String((row as FormValues)[resource.id]);
   const may = (action: string) => can(permissionFor(resource, action));

@@ -1,7 +1,7 @@
 import type { TableProps } from "antd";
-import { usePersonalSetting } from "../personal-setting.ts";
+import { usePersonalSetting } from "../../session/personal-setting.ts";
 
-/** How much room the rows of all lists take, and Ant Design's word for it. */
+/** The density of all lists, with Ant Design's table size. */
 export const densities = [
   { value: "small", label: "紧凑" },
   { value: "medium", label: "标准" },

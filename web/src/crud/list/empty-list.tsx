@@ -1,11 +1,11 @@
 import { Button, Empty, Tag } from "antd";
 import emptyPicture from "../../ui/empty.svg";
-import { NotLoaded } from "../not-loaded.tsx";
+import { ReloadPrompt } from "../reload-prompt.tsx";
 import { type FormSchema, type FormValues, fieldOf } from "../resource-types.ts";
 import styles from "./crud-page.module.css";
 import { FilterText } from "./filter-text.tsx";
 
-/** What a list is searched for, and how to search for something else. */
+/** A list's current filters and how to change them. */
 export interface ListSearch {
   fields: FormSchema;
   filters: FormValues;
@@ -19,10 +19,10 @@ interface EmptyListProps {
   onReload: () => void;
 }
 
-/** What a list without rows shows, and what to do next: to load again, or to loosen a filter. */
+/** Empty state of a list, with what to do next: reload, or remove a filter. */
 export function EmptyList({ failed, searched, onReload }: EmptyListProps) {
   if (failed) {
-    return <NotLoaded again={onReload} />;
+    return <ReloadPrompt again={onReload} />;
   }
   if (!searched || Object.keys(searched.filters).length === 0) {
     return <Empty image={emptyPicture} description="暂无数据" />;

@@ -1,17 +1,17 @@
 import { ReloadOutlined } from "@ant-design/icons";
 import { Button, Grid, Table, type TableProps, Tooltip } from "antd";
 import type { ReactNode } from "react";
-import { Busy } from "./busy.tsx";
 import { ColumnSettings } from "./column-settings.tsx";
 import { type CrudColumn, useColumnSettings } from "./columns.ts";
 import styles from "./crud-page.module.css";
 import { useDensity } from "./density.ts";
 import { EmptyList, type ListSearch } from "./empty-list.tsx";
+import { LoadingOverlay } from "./loading-overlay.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
-import { totalsRow, totalsSticky, withRoomForTotals } from "./totals-row.tsx";
+import { totalsRow, totalsSticky, widenForTotals } from "./totals-row.tsx";
 
 /** What a table needs of its list; `useCrudList` gives it. */
-export interface ShownList<Row> {
+export interface ListData<Row> {
   tableProps: TableProps<Row>;
   /** False where the list cannot be searched. */
   searched: ListSearch | false;
@@ -22,7 +22,7 @@ export interface ShownList<Row> {
 interface ListSectionProps<Row> {
   /** Names the list among the remembered column settings. */
   path: string;
-  list: ShownList<Row>;
+  list: ListData<Row>;
   columns: CrudColumn<Row>[];
   /** The buttons of a row. */
   actions?: ((row: Row) => ReactNode) | undefined;
@@ -62,7 +62,7 @@ export function ListSection<Row>(props: ListSectionProps<Row>) {
           <ColumnSettings choices={choices} onArrange={arrange} onReset={reset} />
         </div>
       </div>
-      <Busy when={loading === true}>
+      <LoadingOverlay when={loading === true}>
         <Table<Row>
           {...tableProps}
           className={styles.table}
@@ -75,7 +75,7 @@ export function ListSection<Row>(props: ListSectionProps<Row>) {
               }),
             }
           }
-          columns={totalOf ? withRoomForTotals(all, totalOf) : all}
+          columns={totalOf ? widenForTotals(all, totalOf) : all}
           summary={
             totalOf && (() => totalsRow({ columns: all, first: selectable ? 1 : 0, totalOf }))
           }
@@ -88,7 +88,7 @@ export function ListSection<Row>(props: ListSectionProps<Row>) {
             ),
           }}
         />
-      </Busy>
+      </LoadingOverlay>
     </section>
   );
 }

@@ -1,11 +1,11 @@
 import { DownOutlined, SearchOutlined, UpOutlined } from "@ant-design/icons";
 import { Button, Form, Grid } from "antd";
 import { Children, isValidElement, type ReactNode, useEffect, useId, useRef } from "react";
-import { usePersonalSetting } from "../personal-setting.ts";
+import { usePersonalSetting } from "../../session/personal-setting.ts";
 import type { FormValues } from "../resource-types.ts";
 import styles from "./search-header.module.css";
 
-/** Fields that find room in one row, on a desk and on a phone. */
+/** Fields that fit in one row, on a desktop and on a phone. */
 const inOneRow = { desk: 3, phone: 1 };
 
 interface SearchHeaderProps {
@@ -17,7 +17,7 @@ interface SearchHeaderProps {
   children: ReactNode;
 }
 
-/** Search fields in one row; more of them fold away. Enter searches. */
+/** Search fields in one row; further ones collapse. Enter searches. */
 export function SearchHeader({ filters, onSearch, onReset, children }: SearchHeaderProps) {
   const [form] = Form.useForm<FormValues>();
   const [folded, setFolded] = usePersonalSetting("search-folded", true);
@@ -29,7 +29,7 @@ export function SearchHeader({ filters, onSearch, onReset, children }: SearchHea
   const inAddress = JSON.stringify(filters);
   const applied = useRef(inAddress);
   // The address also changes by itself (back, forward, reset); remounting would lose the focus.
-  // Coming back to a tab is no change: what was typed there stays.
+  // Returning to a tab is no change: its input stays.
   useEffect(() => {
     if (applied.current === inAddress) return;
     applied.current = inAddress;

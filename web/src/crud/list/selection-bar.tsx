@@ -1,14 +1,14 @@
 import { Button, type TableProps } from "antd";
 import styles from "./crud-page.module.css";
 
-/** How many rows are chosen, those on other pages included, and the way to choose none. */
+/** The number of selected rows, other pages included, and a button to clear them. */
 export function SelectionBar<Row>({ rowSelection, ...table }: TableProps<Row>) {
   const chosen = rowSelection?.selectedRowKeys ?? [];
   if (chosen.length === 0) return null;
-  const elsewhere = chosenElsewhere({ rowSelection, ...table });
+  const onOtherPages = selectedOnOtherPages({ rowSelection, ...table });
   return (
     <span className={styles.selection} role="status">
-      {`已选 ${chosen.length} 项${elsewhere > 0 ? `（含其他页 ${elsewhere} 项）` : ""}`}
+      {`已选 ${chosen.length} 项${onOtherPages > 0 ? `（含其他页 ${onOtherPages} 项）` : ""}`}
       <Button
         type="link"
         size="small"
@@ -21,7 +21,11 @@ export function SelectionBar<Row>({ rowSelection, ...table }: TableProps<Row>) {
 }
 
 /** How many of the chosen rows are not on the page in sight. */
-function chosenElsewhere<Row>({ rowSelection, rowKey, dataSource = [] }: TableProps<Row>): number {
+function selectedOnOtherPages<Row>({
+  rowSelection,
+  rowKey,
+  dataSource = [],
+}: TableProps<Row>): number {
   // Lists name their key by its field.
   const here = new Set(dataSource.map((row) => String(row[rowKey as keyof Row])));
   return (rowSelection?.selectedRowKeys ?? []).filter((key) => !here.has(String(key))).length;

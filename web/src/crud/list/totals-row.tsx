@@ -11,10 +11,10 @@ interface Totals {
 }
 
 /**
- * Columns wide enough for what stands below them: the totals are a table of their own, which takes
- * the widths of the rows above.
+ * Columns wide enough for their totals: those are a separate table that takes the widths of the
+ * rows above.
  */
-export function withRoomForTotals<Row>(
+export function widenForTotals<Row>(
   columns: CrudColumn<Row>[],
   totalOf: Totals["totalOf"],
 ): CrudColumn<Row>[] {
@@ -24,7 +24,7 @@ export function withRoomForTotals<Row>(
   });
 }
 
-/** Down to the edge of the page: rows that pass below the totals would show in its padding. */
+/** To the edge of the page: otherwise rows that scroll below the totals show in its padding. */
 export const totalsSticky = { offsetSummary: -12, offsetScroll: -12 };
 
 /**

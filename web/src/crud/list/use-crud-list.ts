@@ -1,24 +1,24 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { TableProps } from "antd";
 import { useEffect, useState } from "react";
-import { api, type Page } from "../../api/api.ts";
-import { usePersonalSetting } from "../personal-setting.ts";
+import { api, type PagedList } from "../../api/api.ts";
+import { usePersonalSetting } from "../../session/personal-setting.ts";
 import type { CrudResource, FormValues, RowOf } from "../resource-types.ts";
 import { useTabSearchParams } from "../tab-location.tsx";
 import type { ListSearch } from "./empty-list.tsx";
 
 const firstPage = 1;
-const usualPageSize = 20;
+const defaultPageSize = 20;
 const pageSizes = [10, 20, 50, 100];
 /** Ant Design renders every row of a page, in sight or not. */
 const maxPageSize = 100;
 
 interface ListOptions {
-  /** Filters that the screen itself sets, such as its tab: part of the address, not of the search. */
+  /** Filters that the screen sets, such as its tab: part of the URL, not of the search form. */
   always?: Record<string, string>;
   /** Where the rows come from, if not from the resource's path. */
   listPath?: string;
-  /** A dialog's list has no address: its state ends with the dialog. */
+  /** State is local instead of in the URL, as for a list in a dialog. */
   inDialog?: boolean;
 }
 
@@ -28,8 +28,8 @@ const noRows: never[] = [];
 export type CrudList<R extends CrudResource> = ReturnType<typeof useCrudList<R>>;
 
 /**
- * The list of a resource: what is asked for stands in the address (`pageNum`, `pageSize`, one
- * parameter for each filter), what comes back in the query cache below the resource's path.
+ * The list of a resource: its state is in the URL (`pageNum`, `pageSize`, one parameter for each
+ * filter), its rows in the query cache below the resource's path.
  */
 export function useCrudList<R extends CrudResource>(
   resource: R,
@@ -38,33 +38,34 @@ export function useCrudList<R extends CrudResource>(
   type Row = RowOf<R>;
   const client = useQueryClient();
   const address = useTabSearchParams();
-  const own = useOwnParameters();
+  const own = useLocalSearchParams();
   const [parameters, setParameters] = inDialog ? own : address;
   const [selected, setSelected] = useState<string[]>([]);
   const [ownPageSize, setOwnPageSize] = usePersonalSetting(
     `pageSize:${resource.path}`,
-    usualPageSize,
+    defaultPageSize,
   );
   const pageNum = Number(parameters.get("pageNum")) || firstPage;
   const pageSize = Math.min(Number(parameters.get("pageSize")) || ownPageSize, maxPageSize);
-  const filters = without(filtersIn(resource, parameters), always);
+  const filters = without(filtersFrom(resource, parameters), always);
   const params = { ...filters, ...always, pageNum, pageSize };
   const { data, isFetching, isPlaceholderData, isError } = useQuery({
     queryKey: [resource.path, listPath, params],
-    queryFn: ({ signal }) => api.get<Page<Row>>(listPath, params, { signal }),
+    queryFn: ({ signal }) => api.get<PagedList<Row>>(listPath, params, { signal }),
     placeholderData: keepPreviousData,
   });
   const total = data?.total ?? 0;
 
-  const go = (next: FormValues) => setParameters(written({ ...next, ...always }, ownPageSize));
-  // Rows that were chosen on another page stay so, and the list says how many they are.
-  const turn = (page: number, size: number) => {
+  const go = (next: FormValues) =>
+    setParameters(searchParamsOf({ ...next, ...always }, ownPageSize));
+  // Rows selected on another page stay selected, and the list shows their number.
+  const changePage = (page: number, size: number) => {
     if (size === pageSize) return go({ ...filters, pageNum: page, pageSize });
     setOwnPageSize(size);
-    // From now on usual, so that the address leaves it out.
-    setParameters(written({ ...filters, ...always }, size));
+    // The new default, so that the URL omits it.
+    setParameters(searchParamsOf({ ...filters, ...always }, size));
   };
-  // What another search does not find is not to be deleted by a later click.
+  // Rows that a new search does not find must not be deleted by a later click.
   const search = (values: FormValues) => {
     setSelected([]);
     go({ ...values, pageSize });
@@ -75,9 +76,12 @@ export function useCrudList<R extends CrudResource>(
   const beyond = data !== undefined && !isPlaceholderData && pageNum > lastPage;
   useEffect(() => {
     if (!beyond) return;
-    setParameters(written({ ...filters, ...always, pageNum: lastPage, pageSize }, ownPageSize), {
-      replace: true,
-    });
+    setParameters(
+      searchParamsOf({ ...filters, ...always, pageNum: lastPage, pageSize }, ownPageSize),
+      {
+        replace: true,
+      },
+    );
   });
 
   const tableProps: TableProps<Row> = {
@@ -97,7 +101,7 @@ export function useCrudList<R extends CrudResource>(
       showSizeChanger: true,
       pageSizeOptions: pageSizes,
       showTotal: (count) => `共 ${count} 条`,
-      onChange: turn,
+      onChange: changePage,
     },
   };
 
@@ -116,8 +120,8 @@ export function useCrudList<R extends CrudResource>(
   };
 }
 
-/** Search parameters that stand in no address, set as those are that do. */
-function useOwnParameters() {
+/** Local search parameters with the interface of useSearchParams. */
+function useLocalSearchParams() {
   const [parameters, setParameters] = useState(() => new URLSearchParams());
   const set = (values: Record<string, string>, _options?: { replace: boolean }) =>
     setParameters(new URLSearchParams(values));
@@ -125,7 +129,7 @@ function useOwnParameters() {
 }
 
 /** The filters that the address names, as text. Paging is no filter. */
-export function filtersIn(
+export function filtersFrom(
   resource: CrudResource,
   parameters: URLSearchParams,
 ): Record<string, string> {
@@ -146,12 +150,15 @@ function without(
   );
 }
 
-/** As the address has it: without what is empty or usual. */
-export function written(values: FormValues, pageSize = usualPageSize): Record<string, string> {
-  const usual: FormValues = { pageNum: firstPage, pageSize };
+/** As the URL has it: without empty and default values. */
+export function searchParamsOf(
+  values: FormValues,
+  pageSize = defaultPageSize,
+): Record<string, string> {
+  const defaults: FormValues = { pageNum: firstPage, pageSize };
   return Object.fromEntries(
     Object.entries(values)
       .map(([name, value]) => [name, String(value ?? "").trim()] as const)
-      .filter(([name, value]) => value !== "" && value !== String(usual[name])),
+      .filter(([name, value]) => value !== "" && value !== String(defaults[name])),
   );
 }

@@ -11,11 +11,11 @@ interface RemovalOptions {
   /** Paths of other resources that show this one's data. */
   affects?: string[];
   onRemoved?: () => void;
-  /** Once it is decided, also by a refusal. */
+  /** Called when settled, also after a refusal. */
   onSettled?: (ids: string[]) => void;
 }
 
-/** Asks, removes all or nothing, says what the server said, and has the lists loaded anew. */
+/** Confirms, removes all or nothing, shows the server's message and invalidates the lists. */
 export function useRemoval(resource: CrudResource, options: RemovalOptions = {}) {
   const { question = "确定删除该数据吗？", affects = [], onRemoved, onSettled } = options;
   const { modal, message } = App.useApp();
@@ -41,7 +41,7 @@ export function useRemoval(resource: CrudResource, options: RemovalOptions = {})
       okText: "确定",
       cancelText: "取消",
       okButtonProps: { danger: true },
-      // A refusal is told by the toast of failed calls; the question is answered either way.
+      // The failure toast shows the refusal; the confirmation closes either way.
       onOk: () => removal.mutateAsync(ids).catch(() => undefined),
       onCancel: () => message.info(cancelled),
       afterClose: rememberFocus(),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { grown } from "./build-tree.ts";
+import { buildTree } from "./build-tree.ts";
 
 interface Row {
   id: string;
@@ -9,7 +9,7 @@ interface Row {
 const row = (id: string, hasChildren = false): Row => ({ id, hasChildren });
 
 function tree(branches: Record<string, Row[]>) {
-  return grown(new Map(Object.entries(branches)), { rootId: "0", placeOf: (each) => each });
+  return buildTree(new Map(Object.entries(branches)), { rootId: "0", placeOf: (each) => each });
 }
 
 describe("a tree grown from its branches", () => {

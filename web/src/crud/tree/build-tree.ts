@@ -1,29 +1,29 @@
-/** What of a row decides its place in a tree. */
-export interface Place {
+/** What decides a row's position in a tree. */
+export interface TreePosition {
   id: string;
   /** As its own branch said when it was loaded. */
   hasChildren: boolean;
 }
 
 /** A row of a tree table: with `children`, be they loaded or not, it can be expanded. */
-export type Grown<Row> = Row & { children?: Grown<Row>[] };
+export type TreeRow<Row> = Row & { children?: TreeRow<Row>[] };
 
-interface GrownOptions<Row> {
+interface BuildTreeOptions<Row> {
   rootId: string;
-  placeOf: (row: Row) => Place;
+  placeOf: (row: Row) => TreePosition;
 }
 
 /**
- * Loaded branches, by their parent's id, put together. What a loaded branch shows counts more
- * than what its parent's row says: a node whose last child has gone has no arrow any more. Amid
- * a move a row is in two branches for a moment; it is shown once.
+ * Assembles loaded branches, by their parent's id. A loaded branch counts more than what its
+ * parent's row says: a node whose last child is gone has no arrow any more. During a move a row
+ * is briefly in two branches; it is shown once.
  */
-export function grown<Row extends object>(
+export function buildTree<Row extends object>(
   branches: ReadonlyMap<string, readonly Row[]>,
-  { rootId, placeOf }: GrownOptions<Row>,
-): Grown<Row>[] {
+  { rootId, placeOf }: BuildTreeOptions<Row>,
+): TreeRow<Row>[] {
   const placed = new Set<string>();
-  const below = (parentId: string): Grown<Row>[] =>
+  const below = (parentId: string): TreeRow<Row>[] =>
     (branches.get(parentId) ?? []).flatMap((row) => {
       const { id, hasChildren } = placeOf(row);
       if (placed.has(id)) return [];

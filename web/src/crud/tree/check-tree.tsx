@@ -1,39 +1,46 @@
 import { Button, Empty, Skeleton, Tree } from "antd";
 import { useState } from "react";
 import styles from "./check-tree.module.css";
-import { idsFrom, type TreeNode } from "./tree-node.ts";
+import { subtreeIds, type TreeNode } from "./tree-node.ts";
 
-/** What of a tree is ticked, and what only in part. */
-export interface Ticks {
+/** Ids of the checked nodes, and of those checked only in part. */
+export interface CheckState {
   checked: string[];
   half: string[];
 }
 
-interface TickTreeProps {
+interface CheckTreeProps {
   /** Undefined while it is loading. */
   tree: TreeNode[] | undefined;
-  ticks: Ticks;
-  /** What a tick means for the rest of the tree is its owner's to say. */
-  onTick?: (id: string, on: boolean) => void;
-  /** Ticks everything, or nothing. */
-  onTickAll?: (ids: string[]) => void;
+  checkState: CheckState;
+  /** Strict: what checking a node means for others is up to the owner. */
+  onCheck?: (id: string, on: boolean) => void;
+  /** Checks everything, or nothing. */
+  onCheckAll?: (ids: string[]) => void;
   readOnly?: boolean;
   id?: string;
 }
 
-/** A node as the box before it needs it. */
-interface Box extends TreeNode {
+/** A node with the state of its checkbox. */
+interface CheckableNode extends TreeNode {
   disableCheckbox?: boolean;
-  children: Box[];
+  children: CheckableNode[];
 }
 
 const height = 320;
 
-/** A tree with boxes to tick. */
-export function TickTree({ tree, ticks, onTick, onTickAll, readOnly = false, id }: TickTreeProps) {
+/** A tree with checkboxes. */
+export function CheckTree({
+  tree,
+  checkState,
+  onCheck,
+  onCheckAll,
+  readOnly = false,
+  id,
+}: CheckTreeProps) {
   const [expanded, setExpanded] = useState<string[] | null>(null);
   if (!tree) return <Skeleton active paragraph={{ rows: 4 }} />;
-  const all = tree.flatMap(idsFrom);
+  const all = tree.flatMap(subtreeIds);
   const firstLevel = tree.map((node) => node.id);
   return (
     <div className={styles.box} id={id} tabIndex={-1}>
@@ -46,10 +53,10 @@ export function TickTree({ tree, ticks, onTick, onTickAll, readOnly = false, id 
         </Button>
         {!readOnly && (
           <>
-            <Button type="link" size="small" onClick={() => onTickAll?.(all)}>
+            <Button type="link" size="small" onClick={() => onCheckAll?.(all)}>
               全选
             </Button>
-            <Button type="link" size="small" onClick={() => onTickAll?.([])}>
+            <Button type="link" size="small" onClick={() => onCheckAll?.([])}>
               清空
             </Button>
           </>
@@ -58,7 +65,7 @@ export function TickTree({ tree, ticks, onTick, onTickAll, readOnly = false, id 
       {all.length === 0 ? (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有可选的数据" />
       ) : (
-        <Tree<Box>
+        <Tree<CheckableNode>
           treeData={readOnly ? tree.map(unchangeable) : tree}
           fieldNames={{ title: "label", key: "id", children: "children" }}
           checkable
@@ -68,14 +75,14 @@ export function TickTree({ tree, ticks, onTick, onTickAll, readOnly = false, id 
           height={height}
           expandedKeys={expanded ?? firstLevel}
           onExpand={(keys) => setExpanded(keys.map(String))}
-          checkedKeys={{ checked: ticks.checked, halfChecked: ticks.half }}
-          onCheck={(_keys, { node, checked }) => onTick?.(node.id, checked)}
+          checkedKeys={{ checked: checkState.checked, halfChecked: checkState.half }}
+          onCheck={(_keys, { node, checked }) => onCheck?.(node.id, checked)}
         />
       )}
     </div>
   );
 }
 
-function unchangeable(node: TreeNode): Box {
+function unchangeable(node: TreeNode): CheckableNode {
   return { ...node, disableCheckbox: true, children: node.children.map(unchangeable) };
 }

@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { Form, TreeSelect } from "antd";
 import { api } from "../../api/api.ts";
-import { editorMode, useEditorSituation } from "../dialog/editor-mode.ts";
-import { Field } from "../form/field.tsx";
+import { editorMode, useEditorContext } from "../dialog/editor-mode.ts";
+import { CrudField } from "../form/field.tsx";
 import type { CrudResource } from "../resource-types.ts";
-import { rootId, type TreeNode, trailTo } from "./tree-node.ts";
+import { pathTo, rootId, type TreeNode } from "./tree-node.ts";
 
 interface ParentFieldProps<Node extends TreeNode> {
   resource: CrudResource;
-  /** What the place above everything is called. */
+  /** Label of the root. */
   rootLabel: string;
   /** False where this person may put nothing there. */
   rootOffered?: boolean;
@@ -19,7 +19,7 @@ interface ParentFieldProps<Node extends TreeNode> {
 /** The parent of a row of a tree, as the server offers them: neither the row nor what is below it. */
 export function ParentField<Node extends TreeNode>(props: ParentFieldProps<Node>) {
   const { resource } = props;
-  const { mode } = useEditorSituation();
+  const { mode } = useEditorContext();
   const form = Form.useFormInstance();
   const own = String(form.getFieldValue(resource.id) ?? rootId);
   const { data: tree, isFetching } = useQuery({
@@ -38,7 +38,7 @@ interface ParentChoiceProps<Node extends TreeNode> extends ParentFieldProps<Node
   loading: boolean;
 }
 
-/** The parent of a row of a tree, out of nodes that are at hand. */
+/** The parent of a row of a tree, out of nodes that are already loaded. */
 export function ParentChoice<Node extends TreeNode>({
   resource,
   rootLabel,
@@ -47,25 +47,25 @@ export function ParentChoice<Node extends TreeNode>({
   tree,
   loading,
 }: ParentChoiceProps<Node>) {
-  const { mode } = useEditorSituation();
+  const { mode } = useEditorContext();
   const form = Form.useFormInstance();
-  const kept = { id: form.getFieldValue("parentId"), label: form.getFieldValue("parentName") };
+  const current = { id: form.getFieldValue("parentId"), label: form.getFieldValue("parentName") };
   const choices = choicesFrom(tree ?? [], childless);
   const root = { id: rootId, label: rootLabel, disabled: !rootOffered };
-  const isAtRoot = mode !== editorMode.add && kept.id === rootId;
-  const outside = kept.label && tree && trailTo(tree, kept.id).length === 0 && !isAtRoot;
+  const isAtRoot = mode !== editorMode.add && current.id === rootId;
+  const outside = current.label && tree && pathTo(tree, current.id).length === 0 && !isAtRoot;
   return (
-    <Field of={resource.create} name="parentId" shown={() => kept.label ?? rootLabel}>
+    <CrudField of={resource.create} name="parentId" shown={() => current.label ?? rootLabel}>
       <ParentSelect
         loading={loading}
         tree={[
           ...(rootOffered ? [{ ...root, children: choices }] : choices),
-          // A parent beyond the reach of who edits stays what it is, and is no choice.
+          // A parent outside the editor's data scope stays, and cannot be selected.
           ...(isAtRoot && !rootOffered ? [{ ...root, children: [] }] : []),
-          ...(outside ? [{ ...kept, disabled: true, children: [] }] : []),
+          ...(outside ? [{ ...current, disabled: true, children: [] }] : []),
         ]}
       />
-    </Field>
+    </CrudField>
   );
 }
 

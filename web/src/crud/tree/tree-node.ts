@@ -1,3 +1,5 @@
+import { treePath } from "../../ui/tree-path.ts";
+
 /** A node of a tree to choose from, as the server's drop-downs answer it. */
 export interface TreeNode {
   id: string;
@@ -9,16 +11,11 @@ export interface TreeNode {
 export const rootId = "0";
 
 /** The nodes from the top down to the one with this id, itself last; none when it is not there. */
-export function trailTo(tree: readonly TreeNode[], id: string): TreeNode[] {
-  for (const node of tree) {
-    if (node.id === id) return [node];
-    const below = trailTo(node.children, id);
-    if (below.length > 0) return [node, ...below];
-  }
-  return [];
+export function pathTo(tree: readonly TreeNode[], id: string): TreeNode[] {
+  return treePath(tree, (node) => node.id === id);
 }
 
 /** The node's id and those of everything below it. */
-export function idsFrom(node: TreeNode): string[] {
-  return [node.id, ...node.children.flatMap(idsFrom)];
+export function subtreeIds(node: TreeNode): string[] {
+  return [node.id, ...node.children.flatMap(subtreeIds)];
 }

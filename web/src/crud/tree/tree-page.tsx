@@ -3,7 +3,7 @@ import { Button, type TableProps } from "antd";
 import type { ReactNode } from "react";
 import { Can, useCan } from "../../session/can.tsx";
 import type { CrudColumn } from "../list/columns.ts";
-import { ListSection, type ShownList } from "../list/list-section.tsx";
+import { type ListData, ListSection } from "../list/list-section.tsx";
 import { RowActions } from "../list/row-actions.tsx";
 import { SearchHeader } from "../list/search-header.tsx";
 import { useRemoval } from "../list/use-removal.ts";
@@ -73,7 +73,7 @@ export function TreePage<R extends CrudResource>(props: TreePageProps<R>) {
         />
       ),
   };
-  const list: ShownList<Row> = {
+  const list: ListData<Row> = {
     tableProps: {
       rowKey: resource.id,
       dataSource: shown.rows as Row[],

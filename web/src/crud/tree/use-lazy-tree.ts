@@ -3,16 +3,16 @@ import { useState } from "react";
 import { api } from "../../api/api.ts";
 import { ApiError } from "../../api/api-error.ts";
 import type { CrudResource, FormValues, RowOf } from "../resource-types.ts";
-import { grown, type Place } from "./build-tree.ts";
+import { buildTree, type TreePosition } from "./build-tree.ts";
 import { rootId } from "./tree-node.ts";
 
 export type LazyTree<R extends CrudResource> = ReturnType<typeof useLazyTree<R>>;
 
-const fresh = 60_000;
+const staleTime = 60_000;
 
 /**
  * The rows of a resource as a tree whose branches are loaded when they are first expanded, each
- * by a call of its own (`<branchPath>/<parent>`) and anew by itself once it was touched.
+ * by a call of its own (`<branchPath>/<parent>`) and again when it is invalidated.
  */
 export function useLazyTree<R extends CrudResource>(
   resource: R,
@@ -30,7 +30,7 @@ export function useLazyTree<R extends CrudResource>(
     return rows ? [[id, rows]] : [];
   });
   const branches = new Map(loaded);
-  const placeOf = (row: Row) => placeIn(resource, row);
+  const placeOf = (row: Row) => positionOf(resource, row);
   const open = (id: string) => {
     setOpened((ids) => [...new Set([...ids, id])]);
     setExpanded((ids) => [...new Set([...ids, id])]);
@@ -38,11 +38,11 @@ export function useLazyTree<R extends CrudResource>(
   const top = results[0];
 
   return {
-    rows: grown(branches, { rootId, placeOf }),
+    rows: buildTree(branches, { rootId, placeOf }),
     loading: top?.isFetching ?? false,
     failed: top?.isError ?? false,
     expanded,
-    /** Whether the branch below this row is on its way for the first time. */
+    /** Whether the branch below this row is loading for the first time. */
     isOpening: (id: string) => results[opened.indexOf(id)]?.isLoading ?? false,
     expand: (id: string) => {
       open(id);
@@ -52,10 +52,10 @@ export function useLazyTree<R extends CrudResource>(
     /** The row in whose branch this one stands; undefined while that is not loaded. */
     parentOf: (id: string) =>
       loaded.find(([, rows]) => rows.some((row) => placeOf(row).id === id))?.[0],
-    /** Loads one branch anew. */
+    /** Reloads one branch. */
     touch: (id: string) =>
       void client.invalidateQueries({ queryKey: branchKey(branchPath, id), exact: true }),
-    /** Opens a branch and loads it anew, so that what has come into it is seen. */
+    /** Opens a branch and reloads it, so that new rows show. */
     reveal: (id: string) => {
       open(id);
       void client.invalidateQueries({ queryKey: branchKey(branchPath, id), exact: true });
@@ -79,11 +79,11 @@ function branchQuery<Row>(branchPath: string, id: string) {
         throw error;
       }
     },
-    staleTime: fresh,
+    staleTime: staleTime,
   });
 }
 
-function placeIn({ id }: CrudResource, row: object): Place {
+function positionOf({ id }: CrudResource, row: object): TreePosition {
   // Rows of a tree say whether others lie below them; that is what makes it one.
   const values = row as FormValues;
   return { id: String(values[id]), hasChildren: values.hasChildren === true };

@@ -12,7 +12,7 @@ interface TreeEditorOptions<R extends CrudResource>
 
 /**
  * The dialog of a resource that is a tree: `addBelow` starts with its parent chosen, and only the
- * branches that a change touches are loaded anew.
+ * branches that a change touches are reloaded.
  */
 export function useTreeEditor<R extends CrudResource>(
   resource: R,

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import { api, type Page } from "../../api/api.ts";
+import { api, type PagedList } from "../../api/api.ts";
 import type { ListSearch } from "../list/empty-list.tsx";
-import { filtersIn, written } from "../list/use-crud-list.ts";
+import { filtersFrom, searchParamsOf } from "../list/use-crud-list.ts";
 import type { CrudResource, FormValues, RowOf } from "../resource-types.ts";
 import { useTabSearchParams } from "../tab-location.tsx";
 
@@ -11,15 +11,15 @@ export type TreeSearch<R extends CrudResource> = ReturnType<typeof useTreeSearch
 export function useTreeSearch<R extends CrudResource>(resource: R) {
   const client = useQueryClient();
   const [parameters, setParameters] = useTabSearchParams();
-  const filters = filtersIn(resource, parameters);
+  const filters = filtersFrom(resource, parameters);
   const searching = Object.keys(filters).length > 0;
   const { data, isFetching, isError } = useQuery({
     queryKey: [resource.path, filters],
-    queryFn: ({ signal }) => api.get<Page<RowOf<R>>>(resource.path, filters, { signal }),
+    queryFn: ({ signal }) => api.get<PagedList<RowOf<R>>>(resource.path, filters, { signal }),
     placeholderData: keepPreviousData,
     enabled: searching,
   });
-  const search = (values: FormValues) => setParameters(written(values));
+  const search = (values: FormValues) => setParameters(searchParamsOf(values));
   return {
     filters,
     searching,

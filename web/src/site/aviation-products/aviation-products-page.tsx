@@ -5,7 +5,7 @@ import { KeywordSearch } from "../keyword-search.tsx";
 import { usePageTitle } from "../page-title.ts";
 import { paths, productsPath } from "../paths.ts";
 import styles from "./aviation-products-page.module.css";
-import { trailTo, useMaterialCategories } from "./categories.ts";
+import { categoryTrail, useMaterialCategories } from "./categories.ts";
 import { CategoryNav } from "./category-nav.tsx";
 import { ProductList } from "./product-list.tsx";
 import { useProducts } from "./products.ts";
@@ -19,7 +19,7 @@ export function Component() {
   const { categoryId, title: name, pageNum } = state;
   const categories = useMaterialCategories();
   const products = useProducts({ categoryId, name, pageNum });
-  const trail = trailTo(categories.data ?? [], categoryId);
+  const trail = categoryTrail(categories.data ?? [], categoryId);
   const category = trail.at(-1);
   usePageTitle(category?.name ?? title);
   const steps = trail.map((step) => ({ label: step.name, to: productsPath(step.categoryId) }));

@@ -1,6 +1,6 @@
 import type { OpenMaterialCategory } from "@aeromaint/contracts/materials/open-category.ts";
 import { expect, test } from "vitest";
-import { trailTo } from "./categories.ts";
+import { categoryTrail } from "./categories.ts";
 
 const category = (categoryId: string, ...children: OpenMaterialCategory[]) => ({
   categoryId,
@@ -10,7 +10,7 @@ const category = (categoryId: string, ...children: OpenMaterialCategory[]) => ({
 const tree = [category("1", category("11"), category("12", category("121"))), category("2")];
 
 test("leads from the top down to a category", () => {
-  const ids = (id: string) => trailTo(tree, id).map(({ categoryId }) => categoryId);
+  const ids = (id: string) => categoryTrail(tree, id).map(({ categoryId }) => categoryId);
   expect(ids("121")).toEqual(["1", "12", "121"]);
   expect(ids("2")).toEqual(["2"]);
   expect(ids("9")).toEqual([]);

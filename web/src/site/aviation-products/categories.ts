@@ -1,5 +1,6 @@
 import type { OpenMaterialCategory } from "@aeromaint/contracts/materials/open-category.ts";
 import { useQuery } from "@tanstack/react-query";
+import { treePath } from "../../ui/tree-path.ts";
 
 /** The whole tree of categories; visitors and signed-in people choose by the same. */
 export function useMaterialCategories() {
@@ -10,14 +11,9 @@ export function useMaterialCategories() {
 }
 
 /** The categories from the top down to the one of this id; none where there is no such. */
-export function trailTo(
+export function categoryTrail(
   categories: readonly OpenMaterialCategory[],
   categoryId: string,
 ): OpenMaterialCategory[] {
-  for (const category of categories) {
-    if (category.categoryId === categoryId) return [category];
-    const below = trailTo(category.children, categoryId);
-    if (below.length > 0) return [category, ...below];
-  }
-  return [];
+  return treePath(categories, (category) => category.categoryId === categoryId);
 }

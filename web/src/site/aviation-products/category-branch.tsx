@@ -11,7 +11,7 @@ interface CategoryBranchProps {
   depth?: number;
 }
 
-/** A category with those below it: the first level begins open, others where the chosen one lies. */
+/** A category with its descendants: the first level starts open, others around the selected one. */
 export function CategoryBranch({ category, chosen, hrefOf, depth = 0 }: CategoryBranchProps) {
   const below = useId();
   const [opened, setOpened] = useState<boolean>();

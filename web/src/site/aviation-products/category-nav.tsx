@@ -16,12 +16,12 @@ interface CategoryNavProps {
 
 const all = "全部航材";
 
-/** The tree of categories beside the products; on narrow screens it unfolds above them. */
+/** The category tree next to the products; on narrow screens it expands above them. */
 export function CategoryNav({ categories, chosen, hrefOf }: CategoryNavProps) {
   const tree = useId();
   const { data, isPending, refetch } = categories;
   const category = chosen.at(-1);
-  // Another choice folds it: what was chosen is what one wants to see next.
+  // Collapses on selection, to show the products.
   const choice = category?.categoryId ?? "";
   const [unfoldedAt, setUnfoldedAt] = useState<string>();
   const unfolded = unfoldedAt === choice;
@@ -42,7 +42,7 @@ export function CategoryNav({ categories, chosen, hrefOf }: CategoryNavProps) {
         {!isPending && !data && (
           <p className={styles.failed}>
             分类加载失败
-            <Button look="quiet" onClick={() => void refetch()}>
+            <Button variant="quiet" onClick={() => void refetch()}>
               重新加载
             </Button>
           </p>

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { productPath } from "../paths.ts";
 import { Picture } from "../picture.tsx";
-import { signedInOrTold } from "../sign-in-needed.ts";
+import { requireSignIn } from "../sign-in-needed.ts";
 import { Mileage } from "./mileage.tsx";
 import styles from "./product-cards.module.css";
 
@@ -17,7 +17,7 @@ export function ProductCards({ products }: { products: OpenMaterialRow[] }) {
             className={styles.card}
             to={productPath(product.infoId)}
             onClick={(event) => {
-              if (!signedInOrTold()) event.preventDefault();
+              if (!requireSignIn()) event.preventDefault();
             }}
           >
             <Picture

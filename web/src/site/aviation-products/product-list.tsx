@@ -7,7 +7,7 @@ import { NotLoaded } from "../not-loaded.tsx";
 import { paths } from "../paths.ts";
 import { ProductCards, ProductCardsSkeleton } from "./product-cards.tsx";
 import styles from "./product-list.module.css";
-import { pageSize, type useProducts } from "./products.ts";
+import { productsPerPage, type useProducts } from "./products.ts";
 
 interface ProductListProps {
   products: ReturnType<typeof useProducts>;
@@ -19,11 +19,11 @@ interface ProductListProps {
 
 export function ProductList({ products, state, toPage, clear }: ProductListProps) {
   const { data, isPending, isPlaceholderData, refetch } = products;
-  if (isPending) return <ProductCardsSkeleton count={pageSize} />;
+  if (isPending) return <ProductCardsSkeleton count={productsPerPage} />;
   if (!data) {
     return <NotLoaded what="产品" again={refetch} />;
   }
-  const pages = Math.ceil(data.total / pageSize);
+  const pages = Math.ceil(data.total / productsPerPage);
   if (data.list.length === 0) {
     return <NothingFound state={state} pages={pages} toPage={toPage} clear={clear} />;
   }

@@ -4,9 +4,9 @@ import type {
   OpenMaterialRow,
 } from "@aeromaint/contracts/materials/product.ts";
 import { useQuery } from "@tanstack/react-query";
-import type { Page } from "../../api/api.ts";
+import type { PagedList } from "../../api/api.ts";
 
-export const pageSize = 6;
+export const productsPerPage = 6;
 
 export interface ProductQuery {
   categoryId: string;
@@ -16,16 +16,16 @@ export interface ProductQuery {
 
 /** One page of approved products of a category and those below it; of all without one. */
 export function useProducts(query: ProductQuery) {
-  return useQuery<Page<OpenMaterialRow>>({
-    queryKey: ["/open/material", { ...query, pageSize }],
-    // While one leafs on the old page stays; another choice starts afresh.
+  return useQuery<PagedList<OpenMaterialRow>>({
+    queryKey: ["/open/material", { ...query, pageSize: productsPerPage }],
+    // Paging keeps the previous page; another selection starts empty.
     placeholderData: (previous, before) =>
-      choiceOf(before?.queryKey) === `${query.categoryId}|${query.name}` ? previous : undefined,
+      selectionOf(before?.queryKey) === `${query.categoryId}|${query.name}` ? previous : undefined,
     meta: { quiet: true },
   });
 }
 
-function choiceOf(key: readonly unknown[] | undefined): string | undefined {
+function selectionOf(key: readonly unknown[] | undefined): string | undefined {
   const query = key?.[1] as ProductQuery | undefined;
   return query && `${query.categoryId}|${query.name}`;
 }
@@ -33,7 +33,7 @@ function choiceOf(key: readonly unknown[] | undefined): string | undefined {
 /** A product as its page shows it; only a signed-in reader's says whether it is collected. */
 export type Product = OpenMaterial & Partial<Pick<MaterialReading, "isCollect">>;
 
-/** The call that answers a product; each asking counts a view. */
+/** The call that loads a product; each counts a view. */
 export function productCall(infoId: string, signedIn: boolean): string {
   const id = encodeURIComponent(infoId);
   return signedIn ? `/material/info/details/${id}` : `/open/material/details/${id}`;
@@ -43,7 +43,7 @@ export function useProduct(infoId: string, call: string) {
   return useQuery<Product>({
     queryKey: [call],
     enabled: infoId !== "",
-    // A network that comes back is no second opening.
+    // A reconnect must not count another view.
     refetchOnReconnect: false,
     meta: { quiet: true },
   });

@@ -1,6 +1,6 @@
 import type { CollectInput, CollectRow } from "@aeromaint/contracts/collections/collect.ts";
 import { figureText } from "../../ui/plain-values.ts";
-import { paths, personPath, productPath, readingPath } from "../paths.ts";
+import { itemByIdPath, paths, personPath, productPath } from "../paths.ts";
 
 type CollectType = CollectInput["collectType"];
 
@@ -17,7 +17,7 @@ interface Definition<Item> {
   path: (item: Item) => string;
 }
 
-/** One kind of collected items as the page draws it: the first column names the item. */
+/** How the page shows one kind of collected items: the first column names the item. */
 export interface CollectKind {
   titles: string[];
   /** The row's cells and address; null once the item has been taken down. */
@@ -50,7 +50,7 @@ export const collectKinds: Record<CollectType, CollectKind> = {
   "1": kind({
     itemOf: ({ repairInfoVO }) => repairInfoVO,
     columns: releasedColumns,
-    path: ({ categoryId, repairId }) => readingPath(paths.maintainInfo, { categoryId, repairId }),
+    path: ({ categoryId, repairId }) => itemByIdPath(paths.maintainInfo, { categoryId, repairId }),
   }),
   "2": kind({
     itemOf: ({ infoVO }) => infoVO,
@@ -77,13 +77,13 @@ export const collectKinds: Record<CollectType, CollectKind> = {
     itemOf: ({ trainInfoVO }) => trainInfoVO,
     columns: releasedColumns,
     path: ({ trainId, trainInfoId }) =>
-      readingPath(paths.moduleInfo, { categoryId: trainId, repairId: trainInfoId }),
+      itemByIdPath(paths.moduleInfo, { categoryId: trainId, repairId: trainInfoId }),
   }),
   "5": kind({
     itemOf: ({ toolInfoVO }) => toolInfoVO,
     columns: releasedColumns,
     path: ({ toolCategoryId, toolInfoId }) =>
-      readingPath(paths.toolingServices, { categoryId: toolCategoryId, repairId: toolInfoId }),
+      itemByIdPath(paths.toolingServices, { categoryId: toolCategoryId, repairId: toolInfoId }),
   }),
 };
 

@@ -12,7 +12,7 @@ import { paths } from "../paths.ts";
 import { collectKindOf } from "./collect-kinds.ts";
 import styles from "./collection-list.module.css";
 import { CollectionTable } from "./collection-table.tsx";
-import { pageSize, useCollections, useUncollect } from "./collections.ts";
+import { collectionsPerPage, useCollections, useUncollect } from "./collections.ts";
 
 interface CollectionListProps {
   collectType: string;
@@ -20,7 +20,7 @@ interface CollectionListProps {
   toPage: (page: number) => void;
 }
 
-/** One kind's collected items; each can be opened beside this page, and taken out. */
+/** One kind's collected items; each opens in a new window and can be removed. */
 export function CollectionList({ collectType, pageNum, toPage }: CollectionListProps) {
   const { data, isPending, isPlaceholderData, error, refetch } = useCollections({
     collectType,
@@ -35,7 +35,7 @@ export function CollectionList({ collectType, pageNum, toPage }: CollectionListP
   }
   const remove = async (collectId: string) => {
     setAsked(undefined);
-    // The page's only row takes the page with it.
+    // Removing the only row of a page leaves that page.
     const isLast = data.list.length === 1 && pageNum > 1;
     await uncollect.mutateAsync(collectId).then(
       () => isLast && toPage(pageNum - 1),
@@ -49,7 +49,11 @@ export function CollectionList({ collectType, pageNum, toPage }: CollectionListP
       ) : (
         <div className={styles.list} data-waiting={isPlaceholderData}>
           <CollectionTable kind={kind} rows={data.list} onRemove={setAsked} />
-          <Pager page={pageNum} pages={Math.ceil(data.total / pageSize)} onPage={toPage} />
+          <Pager
+            page={pageNum}
+            pages={Math.ceil(data.total / collectionsPerPage)}
+            onPage={toPage}
+          />
         </div>
       )}
       {asked && (

@@ -20,8 +20,8 @@ export function Component() {
   const tabs = dictionary.options
     .filter(({ value }) => collectKindOf(value))
     .map(({ value, label }) => ({ key: value, label }));
-  const asked = query.get("collectType");
-  const active = tabs.find(({ key }) => key === asked)?.key ?? tabs[0]?.key ?? "";
+  const requestedType = query.get("collectType");
+  const active = tabs.find(({ key }) => key === requestedType)?.key ?? tabs[0]?.key ?? "";
   const page = query.get("pageNum") ?? "";
   const pageNum = patterns.id.test(page) && Number(page) > 0 ? Number(page) : 1;
   usePageTitle(title);

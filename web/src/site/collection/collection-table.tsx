@@ -63,7 +63,7 @@ function Row({ kind, row, onRemove }: RowProps) {
             查看
           </a>
         )}
-        <Button look="quiet" aria-label={`删除${name}`} onClick={onRemove}>
+        <Button variant="quiet" aria-label={`删除${name}`} onClick={onRemove}>
           删除
         </Button>
       </td>

@@ -1,10 +1,10 @@
 import type { CollectRow } from "@aeromaint/contracts/collections/collect.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { api, type Page } from "../../api/api.ts";
+import { api, type PagedList } from "../../api/api.ts";
 import { toast } from "../../ui/toast/toast.ts";
 
 const path = "/aviation/collect";
-export const pageSize = 10;
+export const collectionsPerPage = 10;
 
 interface CollectionQuery {
   collectType: string;
@@ -15,10 +15,11 @@ interface CollectionQuery {
 export function useCollections(query: CollectionQuery) {
   return useQuery({
     queryKey: [path, query],
-    queryFn: ({ signal }) => api.get<Page<CollectRow>>(path, { ...query, pageSize }, { signal }),
+    queryFn: ({ signal }) =>
+      api.get<PagedList<CollectRow>>(path, { ...query, pageSize: collectionsPerPage }, { signal }),
     enabled: query.collectType !== "",
     staleTime: 0,
-    // While one leafs on the old page stays; another kind has other columns.
+    // Paging keeps the previous page; another kind has other columns.
     placeholderData: (previous, before) =>
       (before?.queryKey[1] as CollectionQuery | undefined)?.collectType === query.collectType
         ? previous
@@ -27,7 +28,7 @@ export function useCollections(query: CollectionQuery) {
   });
 }
 
-/** Takes something out of the collection; the item's own page offers to collect it again. */
+/** Removes something from the collection; its page offers to collect it again. */
 export function useUncollect() {
   const client = useQueryClient();
   return useMutation({

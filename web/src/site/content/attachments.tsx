@@ -2,11 +2,11 @@ import type { Attachment } from "@aeromaint/contracts/content/item.ts";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast/toast.ts";
-import { AttachmentSheet } from "./attachment-sheet.tsx";
+import { AttachmentModal } from "./attachment-modal.tsx";
 import styles from "./attachments.module.css";
-import type { ContentModule } from "./modules.ts";
+import type { SiteModule } from "./modules.ts";
 
-type AttachmentsProps = ContentModule["files"] & { files: Attachment[] };
+type AttachmentsProps = SiteModule["files"] & { files: Attachment[] };
 
 /** The action that opens an item's files, or says that it has none. */
 export function Attachments({ files, label, none }: AttachmentsProps) {
@@ -17,7 +17,7 @@ export function Attachments({ files, label, none }: AttachmentsProps) {
         {label}
         {files.length > 0 && <span className={styles.count}>{files.length}</span>}
       </Button>
-      {open && <AttachmentSheet label={label} files={files} onClose={() => setOpen(false)} />}
+      {open && <AttachmentModal label={label} files={files} onClose={() => setOpen(false)} />}
     </>
   );
 }

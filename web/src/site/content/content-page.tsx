@@ -3,23 +3,23 @@ import { isSsr } from "../../api/query-by-key.ts";
 import { useSignedIn } from "../../api/tokens.ts";
 import { useCategories } from "../categories.ts";
 import { usePageTitle } from "../page-title.ts";
-import { signedInOrTold } from "../sign-in-needed.ts";
+import { requireSignIn } from "../sign-in-needed.ts";
 import { ItemList } from "./item-list.tsx";
 import { ItemPage } from "./item-page.tsx";
 import { chosenCategory, useListState } from "./list-state.ts";
-import type { ContentModule } from "./modules.ts";
+import type { SiteModule } from "./modules.ts";
 import { Trail } from "./trail.tsx";
 
 /** A module: the list of a category, or one item of it when the address names one. */
-export function ContentPage({ module }: { module: ContentModule }) {
+export function ContentPage({ module }: { module: SiteModule }) {
   const { state, go, filter, dropItem } = useListState();
   const signedIn = useSignedIn();
   const mayRead = signedIn || isSsr;
   const asked = state.repairId !== "" && !mayRead;
   useEffect(() => {
-    // Signing out leads home first: the address may be another screen's already.
+    // Signing out navigates home first: the URL may already be another screen's.
     if (!asked || !window.location.pathname.startsWith(module.path)) return;
-    signedInOrTold();
+    requireSignIn();
     dropItem();
   });
   // The server knows no reader: it renders how an item begins, which everybody may see.
@@ -30,7 +30,7 @@ export function ContentPage({ module }: { module: ContentModule }) {
 }
 
 interface ListPageProps extends Pick<ReturnType<typeof useListState>, "state" | "go" | "filter"> {
-  module: ContentModule;
+  module: SiteModule;
 }
 
 function ListPage({ module, state, go, filter }: ListPageProps) {

@@ -12,14 +12,14 @@ import { ItemRows, ItemRowsSkeleton } from "./item-rows.tsx";
 import { type ItemQuery, useItems } from "./items.ts";
 import { ListFilters } from "./list-filters.tsx";
 import type { useListState } from "./list-state.ts";
-import type { ContentModule } from "./modules.ts";
+import type { SiteModule } from "./modules.ts";
 
 interface ItemListProps extends Pick<ReturnType<typeof useListState>, "state" | "go" | "filter"> {
-  module: ContentModule;
-  /** Nothing while they are on their way. */
+  module: SiteModule;
+  /** Undefined while loading. */
   categories: CategoryName[] | undefined;
   category: CategoryName | undefined;
-  /** Where they did not come: how to ask again. */
+  /** Retries loading, where it failed. */
   again: (() => unknown) | false;
 }
 
@@ -30,7 +30,7 @@ export function ItemList(props: ItemListProps) {
   const { title, beginTime, endTime, pageNum } = state;
   const covers = (state.isCover || category?.cover) === "1";
   const pageSize = covers ? module.pageSize.covers : module.pageSize.dated;
-  // Another category, or a link with another name, starts its list and filters afresh.
+  // Another category, or a link with another name, resets list and filters.
   const start = `${category?.categoryId}|${state.name}`;
   const choose = (categoryId: string) => {
     const chosen = categories.find((each) => each.categoryId === categoryId);

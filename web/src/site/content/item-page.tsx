@@ -9,14 +9,14 @@ import { categoryPath } from "../paths.ts";
 import { Article, ArticleSkeleton } from "../reading/article.tsx";
 import { Attachments } from "./attachments.tsx";
 import { chosenCategory, useListState } from "./list-state.ts";
-import type { ContentModule } from "./modules.ts";
+import type { SiteModule } from "./modules.ts";
 import { MoreToRead } from "./more-to-read.tsx";
-import { readingPath, useOpening, useReading } from "./reading.ts";
+import { readingPath, useExcerpt, useReading } from "./reading.ts";
 import { useReadingTime } from "./reading-time.ts";
 import { Trail } from "./trail.tsx";
 
 interface ItemPageProps {
-  module: ContentModule;
+  module: SiteModule;
   id: string;
 }
 
@@ -25,16 +25,16 @@ const factsOf = ({ releaseTime, releaseUser }: { releaseTime: string; releaseUse
   { title: "发布人", value: releaseUser },
 ];
 
-/** One item: its text, with collecting and files always in reach, and what to read next. */
+/** One item: its text, with collecting and files always visible, and what to read next. */
 export function ItemPage({ module, id }: ItemPageProps) {
   const { state, go, hrefOf } = useListState();
   const navigate = useNavigate();
   const { data, isPending, error } = useReading(module, id);
-  const { data: opening } = useOpening(id);
+  const { data: opening } = useExcerpt(id);
   const { data: categories = [] } = useCategories(module.categories);
   useReadingTime(id, module.timed && data !== undefined);
   usePageTitle((data ?? opening)?.title);
-  // An address may name an item alone, or beside a category that it has been moved out of.
+  // A URL may name an item alone, or with a category that it was moved out of.
   const from = data ?? (state.categoryId ? state : opening);
   const own = from && chosenCategory(categories, from);
   const list = own && categoryPath(module.path, own);

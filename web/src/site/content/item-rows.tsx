@@ -3,7 +3,7 @@ import { dayOf } from "../../ui/plain-values.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { type Fallback, Picture } from "../picture.tsx";
 import rows from "../rows.module.css";
-import { signedInOrTold } from "../sign-in-needed.ts";
+import { requireSignIn } from "../sign-in-needed.ts";
 import styles from "./item-rows.module.css";
 import { type ContentItem, summaryText } from "./items.ts";
 
@@ -24,7 +24,7 @@ export function ItemRows({ items, covers, fallback, onOpen }: ItemRowsProps) {
             type="button"
             className={classNames(rows.row, styles.item)}
             onClick={() => {
-              if (signedInOrTold()) onOpen(item.id);
+              if (requireSignIn()) onOpen(item.id);
             }}
           >
             {covers ? (

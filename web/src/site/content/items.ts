@@ -1,13 +1,13 @@
 import type { OpenRepairRow } from "@aeromaint/contracts/content/repair-info.ts";
 import { summaryLength } from "@aeromaint/contracts/rich-text.ts";
 import { useQuery } from "@tanstack/react-query";
-import type { Page } from "../../api/api.ts";
-import type { ContentModule } from "./modules.ts";
+import type { PagedList } from "../../api/api.ts";
+import type { SiteModule } from "./modules.ts";
 
 const finished = /[。！？!?.…”」）)]$/u;
 const loose = /[\s，,、：:；;“‘（(《「]+$/u;
 
-/** What the rows of all modules have in common beside their ids. */
+/** What the rows of all modules have in common besides their ids. */
 type ItemFields = Omit<OpenRepairRow, "repairId">;
 
 /** A released item of any module. */
@@ -23,23 +23,23 @@ export interface ItemQuery {
   endTime?: string;
 }
 
-/** A summary as lists show it: one that the server cut in mid-sentence says so. */
+/** A summary for lists: with an ellipsis where the server truncated it. */
 export function summaryText(summary: string): string {
   const cut = [...summary].length >= summaryLength && !finished.test(summary.trimEnd());
   return cut ? `${summary.replace(loose, "")}…` : summary;
 }
 
 /** Released items of one category, newest first. */
-export function useItems({ list: path, idName }: ContentModule, query: ItemQuery) {
+export function useItems({ list: path, idName }: SiteModule, query: ItemQuery) {
   // Each module's rows carry their id under its own name.
   type Row = ItemFields & Record<typeof idName, string>;
-  return useQuery<Page<Row>, Error, Page<ContentItem>>({
+  return useQuery<PagedList<Row>, Error, PagedList<ContentItem>>({
     queryKey: [path, query],
     select: ({ list, total }) => ({
       list: list.map((row) => ({ ...row, id: row[idName] })),
       total,
     }),
-    // While one leafs through a category the old page stays; another category starts afresh.
+    // Paging keeps the previous page; another category starts empty.
     placeholderData: (previous, before) =>
       categoryOf(before?.queryKey) === query.categoryId ? previous : undefined,
   });

@@ -8,7 +8,7 @@ interface ListFiltersProps extends Pick<ReturnType<typeof useListState>, "filter
   state: ListState;
 }
 
-/** Period and keyword. Both take effect at once or with Enter, and stand in the address. */
+/** Period and keyword, in the URL. The period applies immediately, the keyword with Enter. */
 export function ListFilters({ state, filter }: ListFiltersProps) {
   const [title, setTitle] = useState(state.title);
   return (

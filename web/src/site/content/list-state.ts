@@ -2,7 +2,7 @@ import type { CategoryName } from "@aeromaint/contracts/content/category.ts";
 import { isDate, patterns } from "@aeromaint/contracts/validation.ts";
 import { useSearchParams } from "react-router";
 
-/** What the address says of the list; everything a person chose is in it. */
+/** The list's state, all of it in the URL. */
 export interface ListState {
   categoryId: string;
   name: string;
@@ -17,7 +17,7 @@ export interface ListState {
 
 type Changes = Partial<Record<keyof ListState, string | number>>;
 
-/** Reads the state from a query that anyone may have typed. */
+/** Parses the state from an untrusted query. */
 export function listStateOf(query: URLSearchParams): ListState {
   const text = (name: string) => query.get(name)?.trim().slice(0, 200) ?? "";
   const day = (name: string) => (isDate(text(name)) ? text(name) : "");
@@ -34,7 +34,7 @@ export function listStateOf(query: URLSearchParams): ListState {
   };
 }
 
-/** The category that the address means: by id, else by name, else the first one. */
+/** The URL's category: by id, else by name, else the first one. */
 export function chosenCategory(
   categories: CategoryName[],
   { categoryId, name }: Pick<ListState, "categoryId" | "name">,
@@ -60,12 +60,12 @@ export function useListState() {
     state: listStateOf(query),
     /** Where a link with these changes leads, on the same screen. */
     hrefOf: (changes: Changes) => `?${change(changes)}`,
-    /** Another page or an opened item; the way back leads to what was shown before. */
+    /** Another page or an opened item, as a new history entry. */
     go: (changes: Changes) => setQuery(change(changes)),
     /** Other filters: from the first page. */
     filter: (changes: Changes) =>
       setQuery(change({ ...changes, pageNum: 1 }), { preventScrollReset: true }),
-    /** Takes the open item out of the address as if it had never been there. */
+    /** Removes the open item from the URL, replacing the history entry. */
     dropItem: () => setQuery(change({ repairId: "" }), { replace: true }),
   };
 }

@@ -4,14 +4,14 @@ import { paths } from "../paths.ts";
 import type { Fallback } from "../picture.tsx";
 
 /** One of the modules that publish items by category; what tells them apart is data. */
-export interface ContentModule {
+export interface SiteModule {
   title: string;
   /** Its screen: the list, and an item above it. */
   path: string;
   /** Whose trail begins on the home page; otherwise it begins with the module. */
   belowHome: boolean;
   categories: CategoryKind;
-  /** What the header's links say of covers; without it, what the category says. */
+  /** The cover flag in the header's links; the category's own where absent. */
   menuCover?: "1";
   /** Call that lists released items, and what their id is named there. */
   list: string;
@@ -27,7 +27,7 @@ export interface ContentModule {
   timed: boolean;
 }
 
-export const contentModules = {
+export const siteModules = {
   repair: {
     title: "145模块",
     path: paths.maintainInfo,
@@ -72,4 +72,4 @@ export const contentModules = {
     files: { label: "PDF", none: "未上传PDF" },
     timed: false,
   },
-} as const satisfies Record<CategoryKind, ContentModule>;
+} as const satisfies Record<CategoryKind, SiteModule>;

@@ -10,7 +10,7 @@ interface MoreToReadProps
   extends Pick<ItemReading, "previous" | "next" | "related">,
     Pick<ReturnType<typeof useListState>, "hrefOf"> {}
 
-/** Where a reading leads on to: its neighbours in the category and whatever is like it. */
+/** What to read next: the neighbours in the category and related items. */
 export function MoreToRead({ previous, next, related, hrefOf }: MoreToReadProps) {
   const heading = useId();
   return (

@@ -4,9 +4,9 @@ import { api } from "../../api/api.ts";
 import { hasToken } from "../../api/tokens.ts";
 import { stopwatch } from "./stopwatch.ts";
 
-const longest = 86_400;
+const maxSeconds = 86_400;
 
-/** Reports once, when the item is left or the page closed, for how long it was visible. */
+/** Reports once, on leaving the item or closing the page, for how long it was visible. */
 export function useReadingTime(repairId: string, open: boolean): void {
   useEffect(() => {
     if (!open) return;
@@ -16,7 +16,7 @@ export function useReadingTime(repairId: string, open: boolean): void {
     follow();
     document.addEventListener("visibilitychange", follow);
     window.addEventListener("pagehide", leave);
-    // Back from the browser's page cache, a new reading begins.
+    // Restored from the back/forward cache: a new reading starts.
     window.addEventListener("pageshow", follow);
     return () => {
       document.removeEventListener("visibilitychange", follow);
@@ -29,7 +29,7 @@ export function useReadingTime(repairId: string, open: boolean): void {
 
 function report(repairId: string, seconds: number): void {
   if (seconds < 1 || !hasToken()) return;
-  const body: ReadingReport = { repairId, seconds: Math.min(seconds, longest) };
-  // Nothing can be told to somebody who is leaving: a lost report is only a lost report.
+  const body: ReadingReport = { repairId, seconds: Math.min(seconds, maxSeconds) };
+  // Failures are ignored: the user is leaving.
   api.post("/repair/record", body, { keepalive: true }).catch(() => {});
 }

@@ -2,17 +2,17 @@ import type { RepairReading } from "@aeromaint/contracts/content/repair-info.ts"
 import { useQuery } from "@tanstack/react-query";
 import { isSsr } from "../../api/query-by-key.ts";
 import type { ContentItem } from "./items.ts";
-import type { ContentModule } from "./modules.ts";
+import type { SiteModule } from "./modules.ts";
 
-/** What the readings of all modules have in common beside their ids. */
+/** What the readings of all modules have in common besides their ids. */
 export type ItemReading = Omit<RepairReading, "repairId">;
 
-export function readingPath(module: ContentModule, id: string): string {
+export function readingPath(module: SiteModule, id: string): string {
   return `${module.reading}/${encodeURIComponent(id)}`;
 }
 
 /** How an item begins, where the server rendered the page with it; nobody else asks. */
-export function useOpening(id: string) {
+export function useExcerpt(id: string) {
   return useQuery<ContentItem>({
     queryKey: [`/open/platform/foreground/${encodeURIComponent(id)}`],
     enabled: isSsr,
@@ -21,7 +21,7 @@ export function useOpening(id: string) {
 }
 
 /** One item with its text, for somebody who is signed in. */
-export function useReading(module: ContentModule, id: string) {
+export function useReading(module: SiteModule, id: string) {
   return useQuery<ItemReading>({
     queryKey: [readingPath(module, id)],
     meta: { quiet: true },

@@ -1,4 +1,4 @@
-/** Adds up the time between `start` and `stop`. `take` gives whole seconds and begins anew. */
+/** Adds up the time between `start` and `stop`. `take` returns whole seconds and resets. */
 export function stopwatch(now: () => number) {
   let total = 0;
   let since: number | undefined;

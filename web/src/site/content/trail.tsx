@@ -1,9 +1,9 @@
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { paths } from "../paths.ts";
-import type { ContentModule } from "./modules.ts";
+import type { SiteModule } from "./modules.ts";
 
 interface TrailProps {
-  module: ContentModule;
+  module: SiteModule;
   /** What comes after the module itself. */
   steps: { label: string; to?: string }[];
 }

@@ -16,7 +16,7 @@ export function Component() {
       </p>
       <h1>页面不存在</h1>
       <Empty title="您访问的页面不存在或已被移除">
-        <Button look="primary" onClick={() => void navigate(paths.home)}>
+        <Button variant="primary" onClick={() => void navigate(paths.home)}>
           返回首页
         </Button>
       </Empty>

@@ -9,12 +9,12 @@ interface CaptchaFieldProps {
   onChange: (code: string) => void;
 }
 
-/** The signs of a picture, which another press replaces. Nothing while the captcha is off. */
+/** The characters of a picture; a click loads another. Renders nothing while the captcha is off. */
 export function CaptchaField({ captcha, label = "验证码", value, onChange }: CaptchaFieldProps) {
   const { captcha: shown, failed, refresh } = captcha;
   if (shown && !shown.captchaOnOff) return null;
   return (
-    <div className={styles.beside}>
+    <div className={styles.inline}>
       <TextField
         label={label}
         autoComplete="off"

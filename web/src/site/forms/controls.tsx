@@ -2,14 +2,14 @@ import type { FieldSchema } from "@aeromaint/contracts/fields.ts";
 import type { InputHTMLAttributes } from "react";
 import { useDictionary } from "../../reference-data/dictionaries.ts";
 import styles from "./form-field.module.css";
-import type { FormField } from "./form-fields.ts";
+import type { SiteFieldDefinition } from "./form-fields.ts";
 import type { SiteForm } from "./use-site-form.ts";
 
-/** What a control needs to draw itself. */
+/** What a control needs to render. */
 export interface ControlProps {
   id: string;
   name: string;
-  field: FormField;
+  field: SiteFieldDefinition;
   form: SiteForm;
   /** For the control that can be wrong. */
   described: { "aria-invalid": boolean; "aria-describedby": string | undefined };
@@ -27,7 +27,7 @@ export function TextControl({ id, name, field, form, described, autoComplete }: 
     value: String(form.values[name] ?? ""),
     required,
     onChange: ({ target }: { target: { value: string } }) => form.set(name, target.value),
-    onBlur: () => form.look(name),
+    onBlur: () => form.validate(name),
   };
   if (schema["x-kind"] === "textarea") {
     return <textarea {...shared} className={styles.text} rows={5} maxLength={schema.maxLength} />;
@@ -41,7 +41,7 @@ function inputOf(schema: FieldSchema): InputHTMLAttributes<HTMLInputElement> {
   // 薪资（元/小时） asks for 薪资.
   const placeholder = `请输入${title.replace(/（.*）$/, "")}`;
   if (kind === "date") return { type: "date", min: "1900-01-01", max: "9999-12-31" };
-  // What is typed is sealed into many more characters than these.
+  // The contract's maximum is for the longer sealed password.
   if (kind === "password")
     return { type: "password", maxLength: 128, placeholder, autoComplete: "off" };
   if (kind === "integer")

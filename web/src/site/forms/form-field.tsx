@@ -12,13 +12,13 @@ interface FormFieldProps {
   label?: string | undefined;
   help?: ReactNode;
   autoComplete?: string;
-  /** A picture is cut to a square before it is taken. */
+  /** A picture is cropped to a square before it is used. */
   crop?: boolean;
   /** As wide as the form. */
   wide?: boolean;
 }
 
-/** One field of a form, from its schema: name, mark, control, help, and what is wrong with it. */
+/** One field of a form, from its schema: label, required mark, control, help and error. */
 export function FormField({ form, name, label, help, wide, crop, autoComplete }: FormFieldProps) {
   const id = useId();
   const field = form.fields[name];

@@ -2,11 +2,11 @@ import { registrations } from "@aeromaint/contracts/people/registration.ts";
 import { expect, test } from "vitest";
 import {
   fieldsOf,
+  formValuesOf,
   jsonOf,
   newPasswordProblems,
   problemsIn,
   problemWithPicture,
-  valuesOf,
 } from "./form-fields.ts";
 
 const body = registrations["3"];
@@ -58,7 +58,7 @@ test("numbers travel as numbers, and what is empty as null", () => {
   expect(jsonOf(fields, { nickName: " 林工 ", limitedTime: "3", email: " " })).toEqual({
     ...{ nickName: "林工", limitedTime: 3, email: null },
   });
-  expect(valuesOf(fields, { nickName: "林工", limitedTime: 3, email: null, else: 1 })).toEqual({
+  expect(formValuesOf(fields, { nickName: "林工", limitedTime: 3, email: null, else: 1 })).toEqual({
     ...{ nickName: "林工", limitedTime: "3", email: "" },
   });
 });

@@ -10,23 +10,23 @@ import {
 import { messages } from "@aeromaint/contracts/validation.ts";
 import type { TObject, TProperties } from "typebox";
 
-/** What an input holds: words, or a picture that was chosen. */
-export type FormValue = string | File;
-export type FormValues = Record<string, FormValue>;
-/** The sentence beside each field that has one. */
+/** An input's value: text, or a selected picture. */
+export type SiteFormValue = string | File;
+export type SiteFormValues = Record<string, SiteFormValue>;
+/** Error messages by field. */
 export type FormErrors = Record<string, string>;
 
-export interface FormField {
+export interface SiteFieldDefinition {
   schema: FieldSchema;
   required: boolean;
 }
 
-export type FormFields = Record<string, FormField>;
+export type SiteFieldDefinitions = Record<string, SiteFieldDefinition>;
 
 /** Fields of a contract's body, those of `names` or all, and whether each must be filled. */
 export function fieldsOf(body: TObject<TProperties>, names = Object.keys(body.properties)) {
   const required: readonly string[] = body.required ?? [];
-  const fields: FormFields = {};
+  const fields: SiteFieldDefinitions = {};
   for (const name of names) {
     // Bodies are made by fields.ts, so their properties say of themselves what FieldSchema lists.
     const schema = body.properties[name] as unknown as FieldSchema | undefined;
@@ -36,14 +36,17 @@ export function fieldsOf(body: TObject<TProperties>, names = Object.keys(body.pr
   return fields;
 }
 
-/** The sentence that says what is wrong with one field, as the server would say it. */
-export function problemWithField({ schema, required }: FormField, value: FormValue): string | null {
+/** The error message of one field, the same as the server's; null if valid. */
+export function problemWithField(
+  { schema, required }: SiteFieldDefinition,
+  value: SiteFormValue,
+): string | null {
   const comparable = value instanceof File ? [value] : value;
   return checkField(schema, comparable, { required });
 }
 
-/** The sentences of a whole form; empty when it may be sent. */
-export function problemsIn(fields: FormFields, values: FormValues): FormErrors {
+/** The error messages of a whole form; empty when valid. */
+export function problemsIn(fields: SiteFieldDefinitions, values: SiteFormValues): FormErrors {
   const errors: FormErrors = {};
   for (const [name, field] of Object.entries(fields)) {
     const problem = problemWithField(field, values[name] ?? "");
@@ -53,7 +56,11 @@ export function problemsIn(fields: FormFields, values: FormValues): FormErrors {
 }
 
 /** What is wrong with a new password and its repetition, by the names of both fields. */
-export function newPasswordProblems(values: FormValues, first: string, second: string): FormErrors {
+export function newPasswordProblems(
+  values: SiteFormValues,
+  first: string,
+  second: string,
+): FormErrors {
   const password = String(values[first] ?? "");
   const repeated = String(values[second] ?? "");
   const errors: FormErrors = {};
@@ -62,7 +69,7 @@ export function newPasswordProblems(values: FormValues, first: string, second: s
   return errors;
 }
 
-/** Why a picture cannot be taken, or null. */
+/** Why a picture is not accepted, or null. */
 export function problemWithPicture(schema: FieldSchema, picture: File): string | null {
   const { accept } = (schema as FilesSchema)["x-files"];
   const extension = /\.[^.]{1,10}$/.exec(picture.name.toLowerCase())?.[0] ?? "";
@@ -70,12 +77,15 @@ export function problemWithPicture(schema: FieldSchema, picture: File): string |
     return fileMessages.wrongKind(schema.title, accept);
   }
   if (picture.size === 0) return fileMessages.empty(schema.title);
-  const most = maxBytesOf(accept);
-  return picture.size > most ? fileMessages.tooLarge(schema.title, most) : null;
+  const maxSize = maxBytesOf(accept);
+  return picture.size > maxSize ? fileMessages.tooLarge(schema.title, maxSize) : null;
 }
 
 /** The form as JSON: what is empty is cleared, numbers are numbers. */
-export function jsonOf(fields: FormFields, values: FormValues): Record<string, unknown> {
+export function jsonOf(
+  fields: SiteFieldDefinitions,
+  values: SiteFormValues,
+): Record<string, unknown> {
   const entries = Object.entries(fields).map(([name, { schema }]) => {
     const text = String(values[name] ?? "").trim();
     const isNumber = ["integer", "decimal"].includes(schema["x-kind"]);
@@ -85,6 +95,9 @@ export function jsonOf(fields: FormFields, values: FormValues): Record<string, u
 }
 
 /** A row's values as the form's inputs hold them. */
-export function valuesOf(fields: FormFields, row: Record<string, unknown>): FormValues {
+export function formValuesOf(
+  fields: SiteFieldDefinitions,
+  row: Record<string, unknown>,
+): SiteFormValues {
   return Object.fromEntries(Object.keys(fields).map((name) => [name, String(row[name] ?? "")]));
 }

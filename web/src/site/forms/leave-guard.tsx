@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import { useBeforeUnload, useBlocker } from "react-router";
 import { ConfirmDialog } from "../../ui/dialog/confirm-dialog.tsx";
 
-/** While `unsaved`, asks before the page is left: within the site itself, otherwise by the browser. */
+/** While `unsaved`, confirms navigation within the site, and by the browser's dialog out of it. */
 export function LeaveGuard({ unsaved }: { unsaved: boolean }) {
   const blocker = useBlocker(unsaved);
   useBeforeUnload(

@@ -7,27 +7,27 @@ import {
 import { lazy, Suspense, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
+import { useObjectUrl } from "../../ui/object-url.ts";
 import type { ControlProps } from "./controls.tsx";
 import { problemWithPicture } from "./form-fields.ts";
-import { usePictureAddress } from "./picture-address.ts";
 import styles from "./picture-control.module.css";
 
-// Only those who choose a picture to cut need the tool for it.
-const CropSheet = lazy(() => import("./crop-sheet.tsx"));
+// Loaded only when a picture has to be cropped.
+const CropModal = lazy(() => import("./crop-modal.tsx"));
 
 const bytesPerMegabyte = 1024 * 1024;
 
-/** One picture, shown as soon as it is chosen; where asked for, cut to a square first. */
+/** One picture, previewed once selected; optionally cropped to a square. */
 export function PictureControl({ id, name, field, form, described, crop }: ControlProps) {
   const { schema, required } = field;
   const { accept } = (schema as FilesSchema)["x-files"];
   const value = form.values[name];
   const picture = value instanceof File ? value : null;
-  const address = usePictureAddress(picture);
+  const address = useObjectUrl(picture);
   const [uncut, setUncut] = useState<File | null>(null);
   const choose = (file: File) => {
     const problem = problemWithPicture(schema, file);
-    if (problem) form.say({ ...form.errors, [name]: problem });
+    if (problem) form.showErrors({ ...form.errors, [name]: problem });
     else if (crop) setUncut(file);
     else form.set(name, file);
   };
@@ -56,7 +56,7 @@ export function PictureControl({ id, name, field, form, described, crop }: Contr
               required={required}
               onChange={({ target }) => {
                 const [file] = target.files ?? [];
-                // The same file may be chosen again after it was taken away.
+                // Allows selecting the same file again after its removal.
                 target.value = "";
                 if (file) choose(file);
               }}
@@ -64,7 +64,7 @@ export function PictureControl({ id, name, field, form, described, crop }: Contr
             {picture ? "重新选择" : "选择图片"}
           </label>
           {picture && (
-            <Button look="quiet" onClick={() => form.set(name, "")}>
+            <Button variant="quiet" onClick={() => form.set(name, "")}>
               移除
             </Button>
           )}
@@ -75,7 +75,7 @@ export function PictureControl({ id, name, field, form, described, crop }: Contr
       </div>
       {uncut && (
         <Suspense>
-          <CropSheet
+          <CropModal
             picture={uncut}
             onCropped={(file) => {
               form.set(name, file);

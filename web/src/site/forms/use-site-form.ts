@@ -2,33 +2,33 @@ import { useRef, useState } from "react";
 import { ApiError } from "../../api/api-error.ts";
 import {
   type FormErrors,
-  type FormFields,
-  type FormValue,
-  type FormValues,
   problemsIn,
   problemWithField,
+  type SiteFieldDefinitions,
+  type SiteFormValue,
+  type SiteFormValues,
 } from "./form-fields.ts";
 
 interface FormOptions {
-  fields: FormFields;
-  initial?: FormValues;
-  /** What no field's schema can say alone, such as two passwords that must agree. */
-  between?: (values: FormValues) => FormErrors;
+  fields: SiteFieldDefinitions;
+  initial?: SiteFormValues;
+  /** Validation across fields, such as two passwords that must match. */
+  crossFieldErrors?: (values: SiteFormValues) => FormErrors;
 }
 
 export type SiteForm = ReturnType<typeof useSiteForm>;
 
-/** The state of one form: its values, and beside each field what is wrong with it. */
-export function useSiteForm({ fields, initial = {}, between = () => ({}) }: FormOptions) {
+/** The state of one form: its values, and the errors by field. */
+export function useSiteForm({ fields, initial = {}, crossFieldErrors = () => ({}) }: FormOptions) {
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<FormErrors>({});
   const place = useRef<HTMLFormElement>(null);
 
-  const problemWith = (name: string, now: FormValues) => {
+  const problemWith = (name: string, now: SiteFormValues) => {
     const field = fields[name];
-    return (field && problemWithField(field, now[name] ?? "")) ?? between(now)[name] ?? "";
+    return (field && problemWithField(field, now[name] ?? "")) ?? crossFieldErrors(now)[name] ?? "";
   };
-  const say = (found: FormErrors) => {
+  const showErrors = (found: FormErrors) => {
     setErrors(found);
     focusFirst(place.current, found);
   };
@@ -36,37 +36,37 @@ export function useSiteForm({ fields, initial = {}, between = () => ({}) }: Form
     fields,
     values,
     errors,
-    /** For the form element: where the first wrong field is looked for. */
+    /** Ref of the form element, to focus the first invalid field. */
     place,
     isChanged: Object.keys(values).some((name) => (values[name] ?? "") !== (initial[name] ?? "")),
-    set(name: string, value: FormValue) {
+    set(name: string, value: SiteFormValue) {
       const now = { ...values, [name]: value };
       setValues(now);
-      // A sentence goes as soon as it is no longer true; none comes while one still types.
+      // While typing, an error disappears once fixed; no new one appears.
       setErrors((before) => {
-        const standing = Object.keys(before).filter((each) => before[each] !== "");
-        return Object.fromEntries(standing.map((each) => [each, problemWith(each, now)]));
+        const withErrors = Object.keys(before).filter((each) => before[each] !== "");
+        return Object.fromEntries(withErrors.map((each) => [each, problemWith(each, now)]));
       });
     },
-    /** On leaving a filled field. */
-    look(name: string) {
+    /** On blur of a filled field. */
+    validate(name: string) {
       if (!values[name]) return;
       setErrors((before) => ({ ...before, [name]: problemWith(name, values) }));
     },
-    /** Whether everything may be sent; otherwise the first wrong field has the focus. */
+    /** Whether the form is valid; otherwise focuses the first invalid field. */
     check(): boolean {
-      const found = { ...between(values), ...problemsIn(fields, values) };
-      say(found);
+      const found = { ...crossFieldErrors(values), ...problemsIn(fields, values) };
+      showErrors(found);
       return Object.keys(found).length === 0;
     },
-    /** Puts the server's sentences beside their fields; whether it had any of them. */
+    /** Shows the server's field errors; returns whether there were any. */
     refuse(error: unknown): boolean {
       const refused = error instanceof ApiError ? error.errors : [];
       const found = refused.filter(({ field }) => field in fields);
-      say(Object.fromEntries(found.map(({ field, message }) => [field, message])));
+      showErrors(Object.fromEntries(found.map(({ field, message }) => [field, message])));
       return found.length > 0;
     },
-    say,
+    showErrors,
   };
 }
 

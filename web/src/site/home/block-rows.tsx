@@ -5,7 +5,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { type ContentItem, summaryText } from "../content/items.ts";
 import { itemPath, paths } from "../paths.ts";
 import { Picture } from "../picture.tsx";
-import { signedInOrTold } from "../sign-in-needed.ts";
+import { requireSignIn } from "../sign-in-needed.ts";
 import styles from "./category-block.module.css";
 
 interface BlockRowsProps {
@@ -58,7 +58,7 @@ function ItemLink({ category, item, className, children }: ItemLinkProps) {
       to={itemPath(paths.maintainInfo, category, item.id)}
       className={className}
       onClick={(event) => {
-        if (!signedInOrTold()) event.preventDefault();
+        if (!requireSignIn()) event.preventDefault();
       }}
     >
       {children}

@@ -5,7 +5,7 @@ import { Empty } from "../../ui/empty.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { useCategories } from "../categories.ts";
 import { useItems } from "../content/items.ts";
-import { contentModules } from "../content/modules.ts";
+import { siteModules } from "../content/modules.ts";
 import { NotLoaded } from "../not-loaded.tsx";
 import { categoryPath, paths } from "../paths.ts";
 import { BlockRows, BlockSkeleton } from "./block-rows.tsx";
@@ -15,7 +15,7 @@ const rows = 6;
 
 interface CategoryBlockProps {
   title: string;
-  /** The block's mark in the manner of a registration. */
+  /** A decorative code in the style of an aircraft registration. */
   code: string;
   /** What the names of its categories contain, in order. */
   words: string[];
@@ -61,7 +61,7 @@ export function CategoryBlock({ title, code, words }: CategoryBlockProps) {
 }
 
 function Newest({ category }: { category: CategoryName }) {
-  const { data, isPending, isError, refetch } = useItems(contentModules.repair, {
+  const { data, isPending, isError, refetch } = useItems(siteModules.repair, {
     categoryId: category.categoryId,
     pageNum: 1,
     pageSize: rows,

@@ -4,7 +4,7 @@ import { messageOf } from "../../api/api-error.ts";
 import { reviewResult, useRegistrationState } from "../../session/registration.ts";
 import { readRemembered } from "../../session/remembered-sign-in.ts";
 import { useRetrievalState } from "../../session/retrieval.ts";
-import { signIn, useCaptcha } from "../../session/sign-in.ts";
+import { signInWithPassword, useCaptcha } from "../../session/sign-in.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast/toast.ts";
@@ -16,18 +16,18 @@ import styles from "./side-box.module.css";
 export function LoginPanel({ onForgotten }: { onForgotten: () => void }) {
   const signs = useCaptcha();
   const registration = useRegistrationState();
-  // Known by the time that somebody asks for it: the retrieval's own form makes no call for it.
+  // Prefetched: the retrieval form itself does not load it.
   useRetrievalState();
-  const [kept] = useState(readRemembered);
-  const [username, setUsername] = useState(kept?.username ?? "");
+  const [remembered] = useState(readRemembered);
+  const [username, setUsername] = useState(remembered?.username ?? "");
   const [password, setPassword] = useState("");
   const [code, setCode] = useState("");
-  const [remember, setRemember] = useState(kept !== null);
+  const [remember, setRemember] = useState(remembered !== null);
   const [problem, setProblem] = useState("");
   const [review, setReview] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  // The kept box stands for the password until another account or a password is typed.
-  const box = password === "" && username === kept?.username ? kept.box : undefined;
+  // The remembered sealed password is used until another account or a password is typed.
+  const box = password === "" && username === remembered?.username ? remembered.box : undefined;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -41,7 +41,7 @@ export function LoginPanel({ onForgotten }: { onForgotten: () => void }) {
     if (found || !captcha) return setBusy(false);
     try {
       const { uuid, publicKey } = captcha;
-      await signIn({
+      await signInWithPassword({
         username: username.trim(),
         password,
         code: code.trim(),
@@ -90,7 +90,7 @@ export function LoginPanel({ onForgotten }: { onForgotten: () => void }) {
             {review}
           </p>
         )}
-        <Button look="primary" type="submit" wide disabled={busy}>
+        <Button variant="primary" type="submit" wide disabled={busy}>
           {busy ? "登录中…" : "登录"}
         </Button>
         <div className={styles.below}>
@@ -102,7 +102,7 @@ export function LoginPanel({ onForgotten }: { onForgotten: () => void }) {
             />
             记住密码
           </label>
-          <Button look="quiet" onClick={onForgotten}>
+          <Button variant="quiet" onClick={onForgotten}>
             找回密码
           </Button>
         </div>

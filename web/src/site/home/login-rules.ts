@@ -6,14 +6,14 @@ interface LoginInput {
   code: string;
   /** Whether the captcha is switched on. */
   codeNeeded: boolean;
-  /** A kept password is used, so that none has to be typed. */
+  /** A remembered password is used, so none has to be typed. */
   remembered: boolean;
 }
 
 // The specification checks for six characters and speaks of eight.
 const shortest = 6;
 
-/** What is wrong with a sign-in form, the first in the order of its fields. */
+/** The first error of a sign-in form, in field order. */
 export function problemWith(input: LoginInput): string | undefined {
   if (input.username.trim() === "") return "账号不能为空";
   if (!input.remembered) {

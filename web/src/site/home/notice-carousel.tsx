@@ -6,7 +6,7 @@ import { NotLoaded } from "../not-loaded.tsx";
 import { useNotices } from "../notices.ts";
 import { noticePath } from "../paths.ts";
 import { Picture } from "../picture.tsx";
-import { signedInOrTold } from "../sign-in-needed.ts";
+import { requireSignIn } from "../sign-in-needed.ts";
 import styles from "./notice-carousel.module.css";
 import { useSlides } from "./slides.ts";
 
@@ -38,7 +38,7 @@ function Slides({ notices }: { notices: OpenNoticeRow[] }) {
   return (
     <section
       className={styles.carousel}
-      // Words on pictures stand on a shade in every theme.
+      // Text on pictures has a dark overlay in every theme.
       data-theme="dark"
       aria-label="公告"
       aria-roledescription="轮播"
@@ -86,7 +86,7 @@ function Slide({ notice, shown, first }: SlideProps) {
       rel="noopener"
       inert={!shown}
       onClick={(event) => {
-        if (!signedInOrTold()) event.preventDefault();
+        if (!requireSignIn()) event.preventDefault();
       }}
     >
       <Picture

@@ -3,11 +3,11 @@ import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { CaptchaField } from "../forms/captcha-field.tsx";
 import styles from "./side-box.module.css";
-import { type RetrievalSaid, useRetrieval } from "./use-retrieval.ts";
+import { type RetrievalStatus, useRetrieval } from "./use-retrieval.ts";
 
 /**
- * A forgotten password is set anew by a code that is sent. Where no message gateway is configured
- * the form and its countdown are there, no call is made, and the person is told whom to ask.
+ * Resets a forgotten password by a code that is sent. Without a configured message gateway the
+ * form and its countdown show, no call is made, and a message says whom to ask.
  */
 export function RetrievalPanel({ onBack }: { onBack: () => void }) {
   const form = useRetrieval(onBack);
@@ -31,7 +31,7 @@ export function RetrievalPanel({ onBack }: { onBack: () => void }) {
             onChange={form.set("captcha")}
           />
         )}
-        <div className={styles.beside}>
+        <div className={styles.inline}>
           <TextField
             label="验证码"
             inputMode="numeric"
@@ -65,10 +65,10 @@ export function RetrievalPanel({ onBack }: { onBack: () => void }) {
           {form.problem}
         </p>
         {form.said && <Said said={form.said} />}
-        <Button look="primary" type="submit" wide disabled={busy}>
+        <Button variant="primary" type="submit" wide disabled={busy}>
           确定
         </Button>
-        <Button look="quiet" onClick={onBack}>
+        <Button variant="quiet" onClick={onBack}>
           返回登录
         </Button>
       </form>
@@ -76,7 +76,7 @@ export function RetrievalPanel({ onBack }: { onBack: () => void }) {
   );
 }
 
-function Said({ said }: { said: RetrievalSaid }) {
+function Said({ said }: { said: RetrievalStatus }) {
   const { phone } = useSiteFacts();
   return (
     <p className={styles.said} role="status">

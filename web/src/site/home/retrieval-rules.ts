@@ -2,7 +2,7 @@ import { messages, patterns } from "@aeromaint/contracts/validation.ts";
 
 export interface RetrievalInput {
   phone: string;
-  /** The signs of the picture, where one is asked for. */
+  /** The captcha's characters, where one is required. */
   captcha: string;
   /** The code that was sent. */
   code: string;
@@ -12,7 +12,7 @@ export interface RetrievalInput {
 
 const shortest = 8;
 
-/** What keeps a code from being asked for, the first in the order of the form. */
+/** The first error that prevents requesting a code, in field order. */
 export function problemBeforeCode(
   { phone, captcha }: RetrievalInput,
   captchaNeeded: boolean,
@@ -22,7 +22,7 @@ export function problemBeforeCode(
   return captchaNeeded && captcha.trim() === "" ? "图形验证码不能为空" : undefined;
 }
 
-/** What keeps the new password from being set. */
+/** The first error that prevents setting the new password. */
 export function problemBeforeReset(input: RetrievalInput): string | undefined {
   const { code, newPassword, confirm } = input;
   const found = problemBeforeCode(input, false);

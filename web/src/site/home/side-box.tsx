@@ -6,7 +6,7 @@ import { RetrievalPanel } from "./retrieval-panel.tsx";
 import styles from "./side-box.module.css";
 import { UserCard } from "./user-card.tsx";
 
-/** Sign-in, password retrieval, or the card of who is signed in. */
+/** Sign-in, password retrieval, or the current user's card. */
 export function SideBox() {
   const signedIn = useSignedIn();
   const [retrieving, setRetrieving] = useState(false);

@@ -3,39 +3,39 @@ import { type FocusEvent, useEffect, useState } from "react";
 const advanceEvery = 5000;
 
 /**
- * Which slide is shown, advancing every five seconds. It rests while the pointer or the keyboard
- * focus is on it, when a person has stopped it, and from the start for those who want no motion.
+ * The current slide, advancing every five seconds. Pauses on hover and keyboard focus, when
+ * stopped, and from the start with reduced motion.
  */
 export function useSlides(count: number) {
   const [index, setIndex] = useState(0);
-  const [held, setHeld] = useState(false);
+  const [hovered, setHovered] = useState(false);
   const [stopped, setStopped] = useState(wantsNoMotion);
-  const resting = held || stopped || count < 2;
-  // The index is a dependency: a slide chosen by hand stays for its full time.
+  const paused = hovered || stopped || count < 2;
+  // The index is a dependency: a manually selected slide stays for its full time.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see the line above.
   useEffect(() => {
-    if (resting) return;
+    if (paused) return;
     const timer = setTimeout(() => setIndex((at) => (at + 1) % count), advanceEvery);
     return () => clearTimeout(timer);
-  }, [resting, count, index]);
+  }, [paused, count, index]);
   return {
     index: index < count ? index : 0,
     show: setIndex,
     stopped,
     toggle: () => setStopped(!stopped),
     hold: {
-      onMouseEnter: () => setHeld(true),
-      onMouseLeave: () => setHeld(false),
-      onFocus: () => setHeld(true),
+      onMouseEnter: () => setHovered(true),
+      onMouseLeave: () => setHovered(false),
+      onFocus: () => setHovered(true),
       onBlur: (event: FocusEvent) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) setHeld(false);
+        if (!event.currentTarget.contains(event.relatedTarget)) setHovered(false);
       },
     },
   };
 }
 
 function wantsNoMotion(): boolean {
-  // What the server draws stands still anyway.
+  // No timers during server-side rendering.
   return (
     typeof window === "undefined" || window.matchMedia("(prefers-reduced-motion: reduce)").matches
   );

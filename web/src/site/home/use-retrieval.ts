@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { messageOf } from "../../api/api-error.ts";
-import { requestCode, resetPassword, useRetrievalState } from "../../session/retrieval.ts";
+import { requestCode, resetForgottenPassword, useRetrievalState } from "../../session/retrieval.ts";
 import { useCaptcha } from "../../session/sign-in.ts";
 import { toast } from "../../ui/toast/toast.ts";
 import { useCountdown } from "./countdown.ts";
@@ -9,8 +9,8 @@ import { problemBeforeCode, problemBeforeReset } from "./retrieval-rules.ts";
 const resendAfter = 60;
 const nothing = { phone: "", captcha: "", code: "", newPassword: "", confirm: "" };
 
-/** What was done with the form so far, in words: whom to ask, or that a code is on its way. */
-export type RetrievalSaid = "whom to ask" | "sent";
+/** The form's status message: whom to ask, or that a code was sent. */
+export type RetrievalStatus = "whom to ask" | "sent";
 
 /** State and calls of the retrieval form; without a message gateway it makes no call. */
 export function useRetrieval(onDone: () => void) {
@@ -19,7 +19,7 @@ export function useRetrieval(onDone: () => void) {
   const { left: secondsLeft, start } = useCountdown(resendAfter);
   const [input, setInput] = useState(nothing);
   const [problem, setProblem] = useState("");
-  const [said, setSaid] = useState<RetrievalSaid>();
+  const [said, setSaid] = useState<RetrievalStatus>();
   const [busy, setBusy] = useState(false);
   const set = (name: keyof typeof nothing) => (value: string) =>
     setInput((before) => ({ ...before, [name]: value }));
@@ -48,7 +48,7 @@ export function useRetrieval(onDone: () => void) {
     try {
       await requestCode({ phone: input.phone.trim(), ...asked });
     } finally {
-      // Used up, right or wrong.
+      // The captcha is used up, right or wrong.
       set("captcha")("");
       captcha.refresh();
     }
@@ -59,7 +59,10 @@ export function useRetrieval(onDone: () => void) {
       if (!isReal) return setSaid("whom to ask");
       const { phone, code, newPassword, confirm } = input;
       const body = { phone: phone.trim(), smsCode: code.trim() };
-      toast(await resetPassword({ ...body, newPassword, confirmPassword: confirm }), "success");
+      toast(
+        await resetForgottenPassword({ ...body, newPassword, confirmPassword: confirm }),
+        "success",
+      );
       onDone();
     });
   };

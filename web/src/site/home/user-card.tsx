@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type Profile, useProfile } from "../../session/profile.ts";
+import { type UserProfile, useProfile } from "../../session/profile.ts";
 import { signOut } from "../../session/sign-in.ts";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -44,8 +44,8 @@ export function UserCard() {
   );
 }
 
-/** What a person should know, once after each sign-in; it stays until it is put away. */
-function Reminders({ profile }: { profile: Profile }) {
+/** Reminders once after each sign-in, until dismissed. */
+function Reminders({ profile }: { profile: UserProfile }) {
   const { user, reminders } = profile;
   const signIn = `${user.userId} ${user.loginDate}`;
   const [reminded, setReminded] = useStoredSetting("reminded", "");
@@ -55,7 +55,7 @@ function Reminders({ profile }: { profile: Profile }) {
       {reminders.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      <Button look="quiet" onClick={() => setReminded(signIn)}>
+      <Button variant="quiet" onClick={() => setReminded(signIn)}>
         知道了
       </Button>
     </section>

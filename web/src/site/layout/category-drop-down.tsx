@@ -7,7 +7,7 @@ import styles from "./main-menu.module.css";
 /** A menu entry with its categories below, opened by pointer or keyboard focus, closed by Esc. */
 export function CategoryDropDown({ entry, kind }: { entry: MenuEntry; kind: CategoryKind }) {
   const [open, setOpen] = useState(false);
-  // Asked for when somebody looks: a visitor's first page does without them.
+  // Loaded on first opening, not with the first page.
   const { data: categories = [] } = useCategories(kind, { enabled: open });
   const close = () => setOpen(false);
   return (

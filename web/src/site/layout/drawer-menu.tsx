@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { ReadingSizeRow, ThemeRow } from "../../ui/theme/theme-rows.tsx";
 import { type CategoryKind, useCategories } from "../categories.ts";
-import { categoryLink, type MenuEntry, menu } from "../menu.ts";
+import { categoryLink, type MenuEntry, mainMenu } from "../menu.ts";
 import styles from "./drawer-menu.module.css";
 import { MenuLink } from "./main-menu.tsx";
 import { useToday } from "./today.ts";
@@ -35,7 +35,7 @@ export function DrawerMenu() {
             <span aria-hidden="true" />
           </button>
           <ul>
-            {menu.map((entry) => (
+            {mainMenu.map((entry) => (
               <li key={entry.path}>
                 <MenuLink entry={entry} onFollow={close} />
                 {entry.categories && (
@@ -49,7 +49,7 @@ export function DrawerMenu() {
               </li>
             ))}
           </ul>
-          <div className={styles.look}>
+          <div className={styles.themeRows}>
             <ThemeRow />
             <ReadingSizeRow />
           </div>
@@ -65,7 +65,7 @@ export function DrawerMenu() {
 interface CategoriesProps {
   entry: MenuEntry;
   kind: CategoryKind;
-  /** Whether the drawer has been opened: before, nobody needs them. */
+  /** Whether the drawer was ever opened; nothing loads before. */
   wanted: boolean;
   onFollow: () => void;
 }

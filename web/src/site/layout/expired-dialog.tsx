@@ -5,12 +5,12 @@ import { clearTokens } from "../../api/tokens.ts";
 import { NoticeDialog } from "../../ui/dialog/notice-dialog.tsx";
 import { paths } from "../paths.ts";
 
-/** Says that the sign-in has ended; 确定 signs out and leads home. */
+/** Says that the session has expired; 确定 signs out and navigates home. */
 export function ExpiredDialog() {
   const expired = useExpired();
   const navigate = useNavigate();
   if (!expired) return null;
-  // Home first: a screen that needs a sign-in would otherwise see it end and act on that.
+  // Navigates first: a screen that requires a session would react to its end.
   const leave = async () => {
     await navigate(paths.home);
     clearTokens();

@@ -1,5 +1,5 @@
 import { NavLink } from "react-router";
-import { type MenuEntry, menu } from "../menu.ts";
+import { type MenuEntry, mainMenu } from "../menu.ts";
 import { CategoryDropDown } from "./category-drop-down.tsx";
 import styles from "./main-menu.module.css";
 
@@ -7,7 +7,7 @@ export function MainMenu() {
   return (
     <nav className={styles.menu} aria-label="主菜单">
       <ul>
-        {menu.map((entry) =>
+        {mainMenu.map((entry) =>
           entry.categories ? (
             <CategoryDropDown key={entry.path} entry={entry} kind={entry.categories} />
           ) : (
@@ -21,7 +21,7 @@ export function MainMenu() {
   );
 }
 
-/** An entry's own link. A screen that needs a sign-in tells visitors so itself. */
+/** An entry's own link. A screen that requires a session handles visitors itself. */
 export function MenuLink({ entry, onFollow }: { entry: MenuEntry; onFollow?: () => void }) {
   return (
     <NavLink to={entry.path} className={styles.link} onClick={onFollow}>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Reading on, turned back after more than a screenful, or arrived where the page ends. */
+/** Scrolling down, back up after more than a screenful, or at the end of the page. */
 export type ScrollStage = "reading" | "returning" | "end";
 
 /** Pixels. */
@@ -11,9 +11,9 @@ interface Place {
   page: number;
 }
 
-/** A finger never rests quite still: less than this is no change of direction. */
+/** Touch jitter: less than this is no change of direction. */
 const slack = 6;
-/** The end is reached once little more than the footer's lower edge is missing. */
+/** Distance from the bottom that counts as the end. */
 const nearEnd = 24;
 
 export function stageAfter(stage: ScrollStage, before: number, place: Place): ScrollStage {
@@ -27,13 +27,13 @@ export function stageAfter(stage: ScrollStage, before: number, place: Place): Sc
 export function useScrollStage(): ScrollStage {
   const [stage, setStage] = useState<ScrollStage>("reading");
   useEffect(() => {
-    // Where the direction last counted; small moves add up until they are one.
-    let turned = window.scrollY;
+    // The last counted position; small moves accumulate.
+    let lastTurn = window.scrollY;
     const follow = () => {
       const { scrollHeight: page, clientHeight: screen } = document.documentElement;
       const top = window.scrollY;
-      const before = Math.abs(top - turned) < slack ? top : turned;
-      if (before !== top) turned = top;
+      const before = Math.abs(top - lastTurn) < slack ? top : lastTurn;
+      if (before !== top) lastTurn = top;
       setStage((now) => stageAfter(now, before, { top, screen, page }));
     };
     window.addEventListener("scroll", follow, { passive: true });

@@ -4,9 +4,9 @@ import mark from "../../ui/mark.svg";
 import { paths } from "../paths.ts";
 import { HeaderSearch } from "../search/header-search.tsx";
 import { DrawerMenu } from "./drawer-menu.tsx";
-import { LookButton } from "./look-button.tsx";
 import { MainMenu } from "./main-menu.tsx";
 import styles from "./site-header.module.css";
+import { ThemeButton } from "./theme-button.tsx";
 import { useToday } from "./today.ts";
 import { UserMenu } from "./user-menu.tsx";
 
@@ -25,7 +25,7 @@ export function SiteHeader() {
           {date}
           <span>{weekday}</span>
         </p>
-        <LookButton />
+        <ThemeButton />
         <UserMenu />
         <DrawerMenu />
       </div>

@@ -9,7 +9,7 @@ import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import styles from "./site-layout.module.css";
 
-/** What stands around every visitors' screen. */
+/** The layout of every visitors' screen. */
 export function Component() {
   useFailures((message) => toast(message, "failure"));
   return (

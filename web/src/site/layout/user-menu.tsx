@@ -17,7 +17,7 @@ export function UserMenu() {
       </Link>
     );
   }
-  // Home first: a screen that needs a sign-in would otherwise see it end and act on that.
+  // Navigates first: a screen that requires a session would react to its end.
   const leave = async () => {
     await navigate(paths.home);
     await signOut();

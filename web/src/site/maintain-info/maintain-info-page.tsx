@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from "react-router";
 import { ContentPage } from "../content/content-page.tsx";
-import { contentModules } from "../content/modules.ts";
+import { siteModules } from "../content/modules.ts";
 import { paths } from "../paths.ts";
 import styles from "./maintain-info-page.module.css";
 
@@ -8,7 +8,7 @@ export function Component() {
   const [query] = useSearchParams();
   return (
     <>
-      <ContentPage module={contentModules.repair} />
+      <ContentPage module={siteModules.repair} />
       {!query.has("repairId") && (
         <Link className={styles.overview} to={paths.classified}>
           分类一览

@@ -1,6 +1,6 @@
 import { ContentPage } from "../content/content-page.tsx";
-import { contentModules } from "../content/modules.ts";
+import { siteModules } from "../content/modules.ts";
 
 export function Component() {
-  return <ContentPage module={contentModules.train} />;
+  return <ContentPage module={siteModules.train} />;
 }

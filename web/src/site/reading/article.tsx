@@ -12,13 +12,13 @@ interface HeaderProps {
 }
 
 interface ArticleProps extends HeaderProps {
-  /** HTML, cleaned by the server; absent while it is on its way. */
+  /** HTML, sanitised by the server; absent while loading. */
   content?: string;
   /** How the text begins, which is shown as long as it is not there. */
   opening?: string;
   /** What follows the text. */
   after?: ReactNode;
-  /** Actions that stay in reach while one reads. */
+  /** Actions that stay visible while reading. */
   children?: ReactNode;
 }
 

@@ -12,20 +12,20 @@ interface ContentsProps {
 export function Contents({ html, place }: ContentsProps) {
   const outline = useMemo(() => outlineOf(html), [html]);
   const title = useId();
-  // Above the text of a narrow screen it would push the text away: folded there.
-  const [beside] = useState(() => window.matchMedia("(min-width: 1024px)").matches);
+  // Collapsed on a narrow screen, where it sits above the text.
+  const [isWide] = useState(() => window.matchMedia("(min-width: 1024px)").matches);
   if (outline.length === 0) return null;
   const show = (at: number) => {
     const heading = place.current && headingsIn(place.current)[at];
     if (!heading) return;
     heading.scrollIntoView();
-    // Reading goes on from there, by keyboard and by voice too.
+    // Moves the focus too, for keyboard and screen reader.
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
   };
   return (
     <nav className={styles.contents} aria-labelledby={title}>
-      <details open={beside}>
+      <details open={isWide}>
         <summary id={title}>目录</summary>
         <ol>
           {outline.map(({ text, depth }, at) => (

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
-import { Sheet } from "../sheet.tsx";
+import { Modal } from "../modal.tsx";
 import styles from "./enlarged-picture.module.css";
 import { type OpenedPicture, openPictures } from "./open-pictures.ts";
 
@@ -9,7 +9,7 @@ interface EnlargedPictureProps {
   html: string;
 }
 
-/** Lets a reader press any picture of the text and see it as large as the window. */
+/** Makes every picture of the text open full screen. */
 export function EnlargedPicture({ place, html }: EnlargedPictureProps) {
   const [picture, setPicture] = useState<OpenedPicture>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: Another text stands in the same place.
@@ -19,11 +19,11 @@ export function EnlargedPicture({ place, html }: EnlargedPictureProps) {
   if (!picture) return null;
   const close = () => setPicture(undefined);
   return (
-    <Sheet label="查看大图" className={styles.sheet} onClose={close}>
+    <Modal label="查看大图" className={styles.sheet} onClose={close}>
       <button type="button" className={styles.picture} aria-label="关闭大图" onClick={close}>
         <img src={picture.src} alt={picture.alt} />
         <span>关闭</span>
       </button>
-    </Sheet>
+    </Modal>
   );
 }

@@ -4,8 +4,8 @@ export interface OpenedPicture {
 }
 
 /**
- * Makes the pictures of a text pressable, by pointer and keyboard; those inside links stay
- * links. Returns how to stop.
+ * Makes the pictures of a text clickable, by pointer and keyboard; those inside links stay
+ * links. Returns the cleanup function.
  */
 export function openPictures(
   place: HTMLElement,

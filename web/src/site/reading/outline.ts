@@ -7,13 +7,13 @@ export interface Heading {
 // As counted here and found again in the shown text.
 const headings = ":is(h1, h2, h3)";
 
-const enough = 3;
+const minHeadings = 3;
 
 /** The contents of a text, from its headings; none where it has fewer than three. */
 export function outlineOf(html: string): Heading[] {
   const { body } = new DOMParser().parseFromString(html, "text/html");
   const found = [...body.querySelectorAll(headings)].filter(hasWords);
-  if (found.length < enough) return [];
+  if (found.length < minHeadings) return [];
   const levels = found.map(({ tagName }) => Number(tagName.slice(1)));
   const top = Math.min(...levels);
   return found.map((heading, at) => ({

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
-import { Sheet } from "../sheet.tsx";
+import { Modal } from "../modal.tsx";
 import { agreement, agreementTitle } from "./agreement.ts";
 import styles from "./consent.module.css";
 
@@ -9,7 +9,7 @@ interface ConsentProps {
   onAgree: (agreed: boolean) => void;
 }
 
-/** The tick that a registration needs, with what it agrees to behind its name. */
+/** The required consent checkbox; its label opens the agreement. */
 export function Consent({ agreed, onAgree }: ConsentProps) {
   const [reading, setReading] = useState(false);
   return (
@@ -22,11 +22,11 @@ export function Consent({ agreed, onAgree }: ConsentProps) {
         />
         我已阅读并同意
       </label>
-      <Button look="quiet" className={styles.name} onClick={() => setReading(true)}>
+      <Button variant="quiet" className={styles.name} onClick={() => setReading(true)}>
         《{agreementTitle}》
       </Button>
       {reading && (
-        <AgreementSheet
+        <AgreementModal
           onClose={() => setReading(false)}
           onAgree={() => {
             onAgree(true);
@@ -38,9 +38,9 @@ export function Consent({ agreed, onAgree }: ConsentProps) {
   );
 }
 
-function AgreementSheet({ onClose, onAgree }: { onClose: () => void; onAgree: () => void }) {
+function AgreementModal({ onClose, onAgree }: { onClose: () => void; onAgree: () => void }) {
   return (
-    <Sheet label={agreementTitle} className={styles.sheet} onClose={onClose}>
+    <Modal label={agreementTitle} className={styles.sheet} onClose={onClose}>
       <div className={styles.content}>
         <h2>{agreementTitle}</h2>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys. */}
@@ -56,11 +56,11 @@ function AgreementSheet({ onClose, onAgree }: { onClose: () => void; onAgree: ()
         </div>
         <div className={styles.actions}>
           <Button onClick={onClose}>关闭</Button>
-          <Button look="primary" onClick={onAgree}>
+          <Button variant="primary" onClick={onAgree}>
             同意
           </Button>
         </div>
       </div>
-    </Sheet>
+    </Modal>
   );
 }

@@ -10,7 +10,7 @@ interface RegistrationKind {
   title: string;
   /** Whom it is meant for. */
   about: string;
-  /** What one needs at hand. */
+  /** The documents it requires. */
   needed: string;
   parts: readonly Part[];
 }

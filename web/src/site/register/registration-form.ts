@@ -1,14 +1,14 @@
 import type { FieldSchema } from "@aeromaint/contracts/fields.ts";
 import { registrations, type SiteNature } from "@aeromaint/contracts/people/registration.ts";
 import { api } from "../../api/api.ts";
-import { sealedForServer } from "../../session/sealed-password.ts";
-import { type FormFields, type FormValues, fieldsOf } from "../forms/form-fields.ts";
+import { sealPasswords } from "../../session/sealed-password.ts";
+import { fieldsOf, type SiteFieldDefinitions, type SiteFormValues } from "../forms/form-fields.ts";
 import { registrationKinds } from "./kinds.ts";
 
-const longestIntroduction = 2000;
+const maxIntroductionLength = 2000;
 
 /** The fields of a kind's form. The introduction is plain text here, the rest as the contract has it. */
-export function registrationFields(kind: SiteNature): FormFields {
+export function registrationFields(kind: SiteNature): SiteFieldDefinitions {
   const names = registrationKinds[kind].parts.flatMap(({ fields }) => fields);
   return Object.fromEntries(
     Object.entries(fieldsOf(registrations[kind], names)).map(([name, field]) => [
@@ -21,7 +21,7 @@ export function registrationFields(kind: SiteNature): FormFields {
 }
 
 function asPlainText({ title }: FieldSchema): FieldSchema {
-  return { type: "string", title, "x-kind": "textarea", maxLength: longestIntroduction };
+  return { type: "string", title, "x-kind": "textarea", maxLength: maxIntroductionLength };
 }
 
 interface Captcha {
@@ -29,22 +29,22 @@ interface Captcha {
   uuid: string;
 }
 
-/** Sends a registration; its passwords sealed, its pictures beside its text. */
-export async function register(
+/** Sends a registration as multipart, its passwords sealed. */
+export async function submitRegistration(
   kind: SiteNature,
-  values: FormValues,
+  values: SiteFormValues,
   captcha: Captcha,
 ): Promise<string> {
   const { pwd = "", oldpwd = "", introduction = "", ...rest } = values;
   const texts = {
     ...rest,
-    ...(await sealedForServer({ pwd: String(pwd), oldpwd: String(oldpwd) })),
+    ...(await sealPasswords({ pwd: String(pwd), oldpwd: String(oldpwd) })),
     ...captcha,
     introduction: paragraphs(String(introduction)),
     consent: "1",
   };
   const body = new FormData();
-  // Text first: what is wrong with it is known before the pictures have arrived.
+  // Text first: the server can refuse it before the pictures have arrived.
   for (const [name, value] of Object.entries(texts)) {
     if (typeof value === "string" && value.trim() !== "") body.append(name, value.trim());
   }

@@ -14,7 +14,7 @@ import { useSiteForm } from "../forms/use-site-form.ts";
 import { Consent } from "./consent.tsx";
 import { fieldTraits } from "./field-traits.ts";
 import { registrationKinds } from "./kinds.ts";
-import { register, registrationFields } from "./registration-form.ts";
+import { registrationFields, submitRegistration } from "./registration-form.ts";
 import styles from "./registration-page.module.css";
 
 interface RegistrationPageProps {
@@ -30,7 +30,7 @@ export function RegistrationPage({ kind, onRegistered }: RegistrationPageProps) 
   const [fields] = useState(() => registrationFields(kind));
   const form = useSiteForm({
     fields,
-    between: (values) => newPasswordProblems(values, "pwd", "oldpwd"),
+    crossFieldErrors: (values) => newPasswordProblems(values, "pwd", "oldpwd"),
   });
   const captcha = useCaptcha();
   const [code, setCode] = useState("");
@@ -39,7 +39,10 @@ export function RegistrationPage({ kind, onRegistered }: RegistrationPageProps) 
   const sending = useMutation({
     meta: { quiet: true },
     mutationFn: () =>
-      register(kind, form.values, { code: code.trim(), uuid: captcha.captcha?.uuid ?? "" }),
+      submitRegistration(kind, form.values, {
+        code: code.trim(),
+        uuid: captcha.captcha?.uuid ?? "",
+      }),
     onSuccess: onRegistered,
     onError: (error) => {
       // The captcha is used up, right or wrong.
@@ -81,7 +84,7 @@ export function RegistrationPage({ kind, onRegistered }: RegistrationPageProps) 
         <p className={styles.problem} role="alert">
           {problem}
         </p>
-        <Button look="primary" type="submit" wide disabled={sending.isPending}>
+        <Button variant="primary" type="submit" wide disabled={sending.isPending}>
           {sending.isPending ? "提交中…" : "提交注册"}
         </Button>
       </div>
@@ -89,7 +92,7 @@ export function RegistrationPage({ kind, onRegistered }: RegistrationPageProps) 
   );
 }
 
-/** A field that has no place in the form, such as the captcha, is named by its own sentence. */
+/** The message of a field outside the form, such as the captcha, else the error's. */
 function sentenceOf(error: unknown): string {
   const [first] = error instanceof ApiError ? error.errors : [];
   return first?.message ?? messageOf(error);

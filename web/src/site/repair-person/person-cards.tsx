@@ -2,7 +2,7 @@ import type { OpenPerson } from "@aeromaint/contracts/people/person.ts";
 import { Link } from "react-router";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { personPath } from "../paths.ts";
-import { signedInOrTold } from "../sign-in-needed.ts";
+import { requireSignIn } from "../sign-in-needed.ts";
 import styles from "./person-cards.module.css";
 import { PersonPhoto } from "./person-photo.tsx";
 
@@ -19,7 +19,7 @@ export function PersonCards({ persons }: { persons: OpenPerson[] }) {
             className={styles.card}
             to={personPath(person.informationId)}
             onClick={(event) => {
-              if (!signedInOrTold()) event.preventDefault();
+              if (!requireSignIn()) event.preventDefault();
             }}
           >
             <PersonPhoto url={person.url} size={photoSize} eager={at < aboveTheFold} />

@@ -3,7 +3,7 @@ import { Empty } from "../../ui/empty.tsx";
 import { Pager } from "../../ui/pager/pager.tsx";
 import { NotLoaded } from "../not-loaded.tsx";
 import { PersonCards, PersonCardsSkeleton } from "./person-cards.tsx";
-import { type PersonQuery, pageSize, type usePersons } from "./persons.ts";
+import { type PersonQuery, personsPerPage, type usePersons } from "./persons.ts";
 import styles from "./repair-person-page.module.css";
 
 interface PersonListProps extends PersonQuery {
@@ -15,7 +15,7 @@ interface PersonListProps extends PersonQuery {
 
 export function PersonList({ persons, name, pageNum, toPage, clear }: PersonListProps) {
   const { data, isPending, isPlaceholderData, refetch } = persons;
-  if (isPending) return <PersonCardsSkeleton count={pageSize} />;
+  if (isPending) return <PersonCardsSkeleton count={personsPerPage} />;
   if (!data) {
     return <NotLoaded what="人员" again={refetch} />;
   }
@@ -23,7 +23,7 @@ export function PersonList({ persons, name, pageNum, toPage, clear }: PersonList
     return (
       <div className={styles.list} data-waiting={isPlaceholderData}>
         <PersonCards persons={data.list} />
-        <Pager page={pageNum} pages={Math.ceil(data.total / pageSize)} onPage={toPage} />
+        <Pager page={pageNum} pages={Math.ceil(data.total / personsPerPage)} onPage={toPage} />
       </div>
     );
   }

@@ -13,7 +13,7 @@ interface PersonPhotoProps {
   eager?: boolean;
 }
 
-/** A person's photo, square; without one a drawing. The name stands beside it: alt is empty. */
+/** A person's photo, square, or a fallback. The name is next to it: alt is empty. */
 export function PersonPhoto({ url, size, sizes = `${size}px`, eager = false }: PersonPhotoProps) {
   const [broken, setBroken] = useState<string>();
   const shown = url && broken !== url ? url : undefined;

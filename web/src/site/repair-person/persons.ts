@@ -1,8 +1,8 @@
 import type { OpenPerson, PersonDetail } from "@aeromaint/contracts/people/person.ts";
 import { useQuery } from "@tanstack/react-query";
-import type { Page } from "../../api/api.ts";
+import type { PagedList } from "../../api/api.ts";
 
-export const pageSize = 9;
+export const personsPerPage = 9;
 
 export interface PersonQuery {
   name: string;
@@ -11,9 +11,9 @@ export interface PersonQuery {
 
 /** One page of approved maintenance staff. */
 export function usePersons(query: PersonQuery) {
-  return useQuery<Page<OpenPerson>>({
-    queryKey: ["/open/repair/user/all", { ...query, pageSize }],
-    // While one leafs on the old page stays; another name starts afresh.
+  return useQuery<PagedList<OpenPerson>>({
+    queryKey: ["/open/repair/user/all", { ...query, pageSize: personsPerPage }],
+    // Paging keeps the previous page; another name starts empty.
     placeholderData: (previous, before) =>
       (before?.queryKey[1] as PersonQuery | undefined)?.name === query.name ? previous : undefined,
     meta: { quiet: true },

@@ -6,7 +6,7 @@ import { SearchForm } from "./search-form.tsx";
 import { useSearchKey } from "./search-key.ts";
 import { searchStateOf } from "./search-state.ts";
 
-/** The header's way to the search: a field where there is room, else an icon that opens the page. */
+/** The header's search: a field where there is room, else an icon that opens the page. */
 export function HeaderSearch() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

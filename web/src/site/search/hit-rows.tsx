@@ -6,10 +6,10 @@ import { dayOf } from "../../ui/plain-values.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Picture } from "../picture.tsx";
 import rows from "../rows.module.css";
-import { signedInOrTold } from "../sign-in-needed.ts";
+import { requireSignIn } from "../sign-in-needed.ts";
+import { Highlighted } from "./highlighted.tsx";
 import styles from "./hit-rows.module.css";
-import { fallbackOf, hitPath, pageSize } from "./hits.ts";
-import { Marked } from "./marked.tsx";
+import { fallbackOf, hitPath, hitsPerPage } from "./hits.ts";
 
 interface HitRowsProps {
   hits: readonly SearchHit[];
@@ -23,11 +23,11 @@ export function HitRows({ hits, keyword }: HitRowsProps) {
         <li key={hit.id}>
           <Link
             to={hitPath(hit)}
-            // A notice opens beside the results, as it does on the home page.
+            // A notice opens in a new window, as on the home page.
             target={hit.kind === "notice" ? "_blank" : undefined}
             className={classNames(rows.row, styles.hit)}
             onClick={(event) => {
-              if (!signedInOrTold()) event.preventDefault();
+              if (!requireSignIn()) event.preventDefault();
             }}
           >
             <span className={classNames(rows.cover, styles.cover)}>
@@ -40,11 +40,11 @@ export function HitRows({ hits, keyword }: HitRowsProps) {
             </span>
             <span className={rows.words}>
               <strong>
-                <Marked text={hit.title} keyword={keyword} />
+                <Highlighted text={hit.title} keyword={keyword} />
               </strong>
               {hit.excerpt && (
                 <span className={classNames(rows.summary, styles.excerpt)}>
-                  <Marked text={hit.excerpt} keyword={keyword} />
+                  <Highlighted text={hit.excerpt} keyword={keyword} />
                 </span>
               )}
               <span className={rows.facts}>
@@ -63,7 +63,7 @@ export function HitRows({ hits, keyword }: HitRowsProps) {
 export function HitRowsSkeleton() {
   return (
     <ul className={rows.rows} aria-busy="true" aria-label="加载中">
-      {Array.from({ length: pageSize }, (_, row) => row).map((row) => (
+      {Array.from({ length: hitsPerPage }, (_, row) => row).map((row) => (
         <li key={row} className={classNames(rows.row, styles.hit)}>
           <span className={classNames(rows.cover, styles.cover)}>
             <Skeleton height={99} />

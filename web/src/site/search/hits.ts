@@ -3,22 +3,23 @@ import { entryPath, type SearchKind } from "@aeromaint/contracts/search/search-k
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../api/api.ts";
 import { useSignedIn } from "../../api/tokens.ts";
-import { contentModules } from "../content/modules.ts";
+import { siteModules } from "../content/modules.ts";
 import { itemPath } from "../paths.ts";
 import type { Fallback } from "../picture.tsx";
 import type { SearchState } from "./search-state.ts";
 
-export const pageSize = 10;
+export const hitsPerPage = 10;
 const path = "/open/search";
 
-/** A page of what was found. Passages of texts are for those who are signed in: each has their own. */
+/** A page of hits. Passages need a session, so the cache key includes it. */
 export function useHits(state: SearchState) {
   const signedIn = useSignedIn();
   return useQuery({
     queryKey: [path, state, signedIn],
-    queryFn: ({ signal }) => api.get<SearchAnswer>(path, { ...state, pageSize }, { signal }),
+    queryFn: ({ signal }) =>
+      api.get<SearchAnswer>(path, { ...state, pageSize: hitsPerPage }, { signal }),
     enabled: state.keyword !== "",
-    // While one leafs or changes the kind the old page stays; another keyword starts afresh.
+    // Paging or another kind keeps the previous page; another keyword starts empty.
     placeholderData: (previous, before) =>
       (before?.queryKey[1] as SearchState | undefined)?.keyword === state.keyword
         ? previous
@@ -40,7 +41,7 @@ export function hitPath({ kind, id, categoryId, categoryName, categoryCover }: S
   if (kind !== "repair" && kind !== "train" && kind !== "tool") return entryPath(kind, id);
   const category = { categoryId: categoryId ?? "", name: categoryName ?? "" };
   const cover = categoryCover === "2" ? "2" : "1";
-  return itemPath(contentModules[kind].path, { ...category, cover }, id);
+  return itemPath(siteModules[kind].path, { ...category, cover }, id);
 }
 
 /** A count as it is shown: there may be more than are counted. */

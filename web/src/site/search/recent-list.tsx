@@ -5,7 +5,7 @@ import { searchPath } from "../paths.ts";
 import { forgetRecent, readRecent } from "./recent-searches.ts";
 import styles from "./search-page.module.css";
 
-/** What was searched for before, in this browser. */
+/** Recent searches in this browser. */
 export function RecentList() {
   const [recent, setRecent] = useState(readRecent);
   if (recent.length === 0) {
@@ -30,7 +30,7 @@ export function RecentList() {
           </li>
         ))}
       </ul>
-      <Button look="quiet" onClick={clear}>
+      <Button variant="quiet" onClick={clear}>
         清除记录
       </Button>
     </section>

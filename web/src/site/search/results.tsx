@@ -7,7 +7,7 @@ import { Empty } from "../../ui/empty.tsx";
 import { Pager } from "../../ui/pager/pager.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { HitRows, HitRowsSkeleton } from "./hit-rows.tsx";
-import { countText, pageSize, useHits } from "./hits.ts";
+import { countText, hitsPerPage, useHits } from "./hits.ts";
 import styles from "./search-page.module.css";
 import type { SearchState } from "./search-state.ts";
 
@@ -59,7 +59,7 @@ function tabsOf(answer: SearchAnswer | undefined, active: SearchState["kind"]) {
 function Page({ answer, state, go }: ResultsProps & { answer: SearchAnswer }) {
   const { keyword, kind, pageNum } = state;
   const { list, total } = answer;
-  const pages = Math.ceil(total / pageSize);
+  const pages = Math.ceil(total / hitsPerPage);
   if (list.length === 0) return <Nothing state={state} answer={answer} go={go} />;
   return (
     <>

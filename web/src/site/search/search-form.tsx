@@ -10,11 +10,11 @@ import { keywordOf } from "./search-state.ts";
 interface SearchFormProps {
   /** What is searched for now. */
   keyword: string;
-  /** The narrow one of the header: its button is Enter. */
+  /** The header's compact variant, submitted by Enter. */
   small?: boolean;
 }
 
-/** The field that leads to the results. Give it the keyword as `key` too: another search fills it anew. */
+/** The search field. Pass the keyword as `key` too, so that another search resets it. */
 export function SearchForm({ keyword, small = false }: SearchFormProps) {
   const [text, setText] = useState(keyword);
   const navigate = useNavigate();
@@ -46,7 +46,7 @@ export function SearchForm({ keyword, small = false }: SearchFormProps) {
             /
           </span>
         ) : (
-          <Button look="primary" type="submit">
+          <Button variant="primary" type="submit">
             搜索
           </Button>
         )}

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 
 const typing = "input, textarea, select, [contenteditable], [contenteditable] *";
 
-/** The key "/" puts the cursor into the search field that is seen, the page's before the header's. */
+/** The key "/" focuses the visible search field, the page's before the header's. */
 export function useSearchKey(otherwise: () => void): void {
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {

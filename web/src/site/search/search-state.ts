@@ -12,7 +12,7 @@ export interface SearchState {
   pageNum: number;
 }
 
-/** Reads the state from a query that anyone may have typed. */
+/** Parses the state from an untrusted query. */
 export function searchStateOf(query: URLSearchParams): SearchState {
   const kind = query.get("kind") ?? "";
   const page = Number(query.get("pageNum"));

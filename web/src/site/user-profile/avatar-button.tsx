@@ -8,13 +8,13 @@ import { toast } from "../../ui/toast/toast.ts";
 import { problemWithPicture } from "../forms/form-fields.ts";
 import styles from "./avatar-button.module.css";
 
-// Only those who change their picture need the tool for it.
-const CropSheet = lazy(() => import("../forms/crop-sheet.tsx"));
+// Loaded only when the avatar is changed.
+const CropModal = lazy(() => import("../forms/crop-modal.tsx"));
 
 const accept: FileAccept = "image";
 const rules = files("头像", { accept, max: 1, required: true });
 
-/** One's own picture; another one is cut to a square before it is sent. */
+/** The current user's avatar; a new one is cropped to a square before upload. */
 export function AvatarButton({ url }: { url: string | null }) {
   const id = useId();
   const client = useQueryClient();
@@ -60,7 +60,7 @@ export function AvatarButton({ url }: { url: string | null }) {
           aria-label="更换头像"
           onChange={({ target }) => {
             const [file] = target.files ?? [];
-            // The same file may be chosen again after 取消.
+            // Allows selecting the same file again after 取消.
             target.value = "";
             choose(file);
           }}
@@ -68,7 +68,7 @@ export function AvatarButton({ url }: { url: string | null }) {
       </label>
       {uncut && (
         <Suspense>
-          <CropSheet
+          <CropModal
             picture={uncut}
             busy={saving.isPending}
             onCropped={(picture) => saving.mutate(picture)}

@@ -11,9 +11,9 @@ import { useDictionary } from "../../reference-data/dictionaries.ts";
 import { profilePath } from "../../session/profile.ts";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { Facts } from "../facts.tsx";
+import { FactList } from "../facts.tsx";
 import { FormField } from "../forms/form-field.tsx";
-import { fieldsOf, jsonOf, valuesOf } from "../forms/form-fields.ts";
+import { fieldsOf, formValuesOf, jsonOf } from "../forms/form-fields.ts";
 import { EditForm } from "./edit-form.tsx";
 import { LicenceDays } from "./licence-days.tsx";
 import { Section } from "./section.tsx";
@@ -22,7 +22,7 @@ const title = "航空人员信息";
 const path = "/repair/info/aviation";
 const fields = fieldsOf(aviationProfileEdit);
 
-/** An aviation person's certificate, and how long it is good for. */
+/** An aviation person's certificate and its validity. */
 export function AviationSection() {
   const client = useQueryClient();
   const [editing, setEditing] = useState(false);
@@ -50,7 +50,7 @@ export function AviationSection() {
     <Section title={title}>
       <EditForm
         fields={fields}
-        initial={valuesOf(fields, data)}
+        initial={formValuesOf(fields, data)}
         save={async (values) => {
           const body = { ...jsonOf(fields, values), version: data.version };
           return (await api.send("PUT", accountEditPaths["3"], { body })).message;
@@ -76,7 +76,7 @@ function Shown({ data, onEdit }: { data: AviationProfile; onEdit: () => void }) 
   return (
     <Section title={title} action={<Button onClick={onEdit}>修改</Button>}>
       {skillTime && limitedTime && <LicenceDays skillTime={skillTime} limitedTime={limitedTime} />}
-      <Facts
+      <FactList
         facts={Object.entries(fields).map(([name, { schema }]) => {
           const value = data[name as keyof AviationProfile];
           const text = value === null ? "" : String(value);

@@ -11,9 +11,9 @@ import { toast } from "../../ui/toast/toast.ts";
 import styles from "./devices-section.module.css";
 import { Section } from "./section.tsx";
 
-const shownAtFirst = 5;
+const initialCount = 5;
 
-/** Where one is signed in oneself; any place but this one can be signed out. */
+/** The current user's sessions; any but this one can be ended. */
 export function DevicesSection() {
   const client = useQueryClient();
   const [asked, setAsked] = useState<DeviceRow[]>();
@@ -40,12 +40,12 @@ export function DevicesSection() {
     >
       {!data && (error ? <p>{messageOf(error)}</p> : <Skeleton height={56} />)}
       <ul className={styles.devices}>
-        {data?.slice(0, all ? undefined : shownAtFirst).map((device) => (
+        {data?.slice(0, all ? undefined : initialCount).map((device) => (
           <Device key={device.sessionId} device={device} onSignOut={() => setAsked([device])} />
         ))}
       </ul>
-      {data && data.length > shownAtFirst && !all && (
-        <Button look="quiet" onClick={() => setAll(true)}>
+      {data && data.length > initialCount && !all && (
+        <Button variant="quiet" onClick={() => setAll(true)}>
           显示全部 {data.length} 台设备
         </Button>
       )}

@@ -3,21 +3,21 @@ import { type ReactNode, useState } from "react";
 import { messageOf } from "../../api/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast/toast.ts";
-import type { FormFields, FormValues } from "../forms/form-fields.ts";
+import type { SiteFieldDefinitions, SiteFormValues } from "../forms/form-fields.ts";
 import { type SiteForm, useSiteForm } from "../forms/use-site-form.ts";
 import styles from "./edit-form.module.css";
 
 interface EditFormProps {
-  fields: FormFields;
-  initial: FormValues;
+  fields: SiteFieldDefinitions;
+  initial: SiteFormValues;
   children: (form: SiteForm) => ReactNode;
-  /** Answers the sentence to show. */
-  save: (values: FormValues) => Promise<string>;
-  /** Back to what stands, loaded anew. */
+  /** Resolves to the message to show. */
+  save: (values: SiteFormValues) => Promise<string>;
+  /** Returns to the view and reloads it. */
   leave: () => Promise<unknown>;
 }
 
-/** Something shown before, now open for changes: 取消 and 保存 both lead back and load it anew. */
+/** The edit mode of a section: 取消 and 保存 both return to the reloaded view. */
 export function EditForm({ fields, initial, children, save, leave }: EditFormProps) {
   const form = useSiteForm({ fields, initial });
   const [problem, setProblem] = useState("");
@@ -48,7 +48,7 @@ export function EditForm({ fields, initial, children, save, leave }: EditFormPro
       )}
       <div className={styles.actions}>
         <Button onClick={() => void leave()}>取消</Button>
-        <Button look="primary" type="submit" disabled={saving.isPending}>
+        <Button variant="primary" type="submit" disabled={saving.isPending}>
           {saving.isPending ? "保存中…" : "保存"}
         </Button>
       </div>

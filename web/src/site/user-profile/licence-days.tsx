@@ -2,7 +2,7 @@ import { licenceState, licenceStates } from "@aeromaint/contracts/people/licence
 import styles from "./licence-days.module.css";
 import { daysBetween, expiryOf, today } from "./licence-expiry.ts";
 
-/** How long a certificate is still good for; its state in words beside the colour. */
+/** How long a certificate is still valid, as text next to the colour. */
 export function LicenceDays({
   skillTime,
   limitedTime,

@@ -3,20 +3,20 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../api/api.ts";
 import { useDictionary } from "../../reference-data/dictionaries.ts";
-import { type Profile, profilePath } from "../../session/profile.ts";
+import { profilePath, type UserProfile } from "../../session/profile.ts";
 import { Button } from "../../ui/button.tsx";
-import { Facts } from "../facts.tsx";
+import { FactList } from "../facts.tsx";
 import { FormField } from "../forms/form-field.tsx";
-import { fieldsOf, jsonOf, valuesOf } from "../forms/form-fields.ts";
+import { fieldsOf, formValuesOf, jsonOf } from "../forms/form-fields.ts";
 import { EditForm } from "./edit-form.tsx";
 import { Section } from "./section.tsx";
 
 const edited = fieldsOf(profileEdit);
-// A change may leave the name out, but nobody may be without one.
+// A change may omit the name, but must not clear it.
 const fields = { ...edited, nickName: { ...edited.nickName, required: true } } as typeof edited;
 
-/** One's own data: four fields are one's own to change, the rest is the administrators'. */
-export function OwnDataSection({ profile }: { profile: Profile }) {
+/** The current user's data: four fields are editable, administrators maintain the rest. */
+export function OwnDataSection({ profile }: { profile: UserProfile }) {
   const client = useQueryClient();
   const [editing, setEditing] = useState(false);
   const sex = useDictionary("USER_SEX");
@@ -36,7 +36,7 @@ export function OwnDataSection({ profile }: { profile: Profile }) {
   if (!editing) {
     return (
       <Section title="个人资料" action={<Button onClick={() => setEditing(true)}>修改</Button>}>
-        <Facts facts={[...own, ...fixed]} />
+        <FactList facts={[...own, ...fixed]} />
       </Section>
     );
   }
@@ -44,7 +44,7 @@ export function OwnDataSection({ profile }: { profile: Profile }) {
     <Section title="个人资料">
       <EditForm
         fields={fields}
-        initial={valuesOf(fields, { ...user })}
+        initial={formValuesOf(fields, { ...user })}
         save={async (values) => {
           const body = jsonOf(fields, values);
           return (await api.send("PUT", profilePath, { body })).message;
@@ -63,7 +63,7 @@ export function OwnDataSection({ profile }: { profile: Profile }) {
           </>
         )}
       </EditForm>
-      <Facts facts={fixed} />
+      <FactList facts={fixed} />
     </Section>
   );
 }

@@ -5,29 +5,29 @@ import { useState } from "react";
 import { api } from "../../api/api.ts";
 import { messageOf } from "../../api/api-error.ts";
 import { profilePath } from "../../session/profile.ts";
-import { sealedForServer } from "../../session/sealed-password.ts";
+import { sealPasswords } from "../../session/sealed-password.ts";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast/toast.ts";
 import { FormField } from "../forms/form-field.tsx";
 import {
-  type FormFields,
-  type FormValues,
   fieldsOf,
   newPasswordProblems,
+  type SiteFieldDefinitions,
+  type SiteFormValues,
 } from "../forms/form-fields.ts";
 import { useSiteForm } from "../forms/use-site-form.ts";
-import { Sheet } from "../sheet.tsx";
+import { Modal } from "../modal.tsx";
 import styles from "./password-dialog.module.css";
 
 const sent = fieldsOf(passwordChange);
 const confirmation = { schema: { ...passwordChange.properties.newPassword, title: "确认密码" } };
-const fields: FormFields = { ...sent, confirmation: { ...confirmation, required: true } };
+const fields: SiteFieldDefinitions = { ...sent, confirmation: { ...confirmation, required: true } };
 
-/** Old and new password, sealed before they travel. Other sign-ins of the account end with it. */
+/** Changes the password, sealed for transport. The account's other sessions end with it. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const form = useSiteForm({
     fields,
-    between: (values) => newPasswordProblems(values, "newPassword", "confirmation"),
+    crossFieldErrors: (values) => newPasswordProblems(values, "newPassword", "confirmation"),
   });
   const [problem, setProblem] = useState("");
   const saving = useMutation({
@@ -40,7 +40,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
     onError: (error) => setProblem(form.refuse(error) ? "" : messageOf(error)),
   });
   return (
-    <Sheet label="修改密码" className={styles.sheet} onClose={onClose}>
+    <Modal label="修改密码" className={styles.sheet} onClose={onClose}>
       <form
         ref={form.place}
         className={styles.form}
@@ -67,17 +67,17 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
         )}
         <div className={styles.actions}>
           <Button onClick={onClose}>取消</Button>
-          <Button look="primary" type="submit" disabled={saving.isPending}>
+          <Button variant="primary" type="submit" disabled={saving.isPending}>
             确定
           </Button>
         </div>
       </form>
-    </Sheet>
+    </Modal>
   );
 }
 
-async function changePassword({ oldPassword, newPassword }: FormValues) {
-  const body = await sealedForServer({
+async function changePassword({ oldPassword, newPassword }: SiteFormValues) {
+  const body = await sealPasswords({
     oldPassword: String(oldPassword),
     newPassword: String(newPassword),
   });

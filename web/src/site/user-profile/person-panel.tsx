@@ -1,12 +1,12 @@
 import { useState } from "react";
-import type { Profile } from "../../session/profile.ts";
+import type { UserProfile } from "../../session/profile.ts";
 import { Button } from "../../ui/button.tsx";
 import { AvatarButton } from "./avatar-button.tsx";
 import { PasswordDialog } from "./password-dialog.tsx";
 import styles from "./person-panel.module.css";
 
-/** Who one is, with one's picture and password in reach. */
-export function PersonPanel({ profile }: { profile: Profile }) {
+/** The current user's name, avatar and password. */
+export function PersonPanel({ profile }: { profile: UserProfile }) {
   const { user, roleGroup } = profile;
   const [changing, setChanging] = useState(false);
   return (

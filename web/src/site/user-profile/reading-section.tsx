@@ -2,24 +2,25 @@ import type { OwnReadingRow } from "@aeromaint/contracts/reading-records/record.
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
-import { api, type Page } from "../../api/api.ts";
+import { api, type PagedList } from "../../api/api.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { Pager } from "../../ui/pager/pager.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { NotLoaded } from "../not-loaded.tsx";
-import { paths, readingPath } from "../paths.ts";
+import { itemByIdPath, paths } from "../paths.ts";
 import styles from "./reading-section.module.css";
 import { Section } from "./section.tsx";
 
 const path = "/repair/record/own";
 const pageSize = 6;
 
-/** What was read last, each item once. */
+/** The latest read items, each once. */
 export function ReadingSection() {
   const [pageNum, setPageNum] = useState(1);
   const { data, error, refetch } = useQuery({
     queryKey: [path, pageNum],
-    queryFn: ({ signal }) => api.get<Page<OwnReadingRow>>(path, { pageNum, pageSize }, { signal }),
+    queryFn: ({ signal }) =>
+      api.get<PagedList<OwnReadingRow>>(path, { pageNum, pageSize }, { signal }),
     staleTime: 0,
     placeholderData: (previous) => previous,
     meta: { quiet: true },
@@ -48,7 +49,7 @@ function Readings({ rows }: { rows: OwnReadingRow[] }) {
     <ul className={styles.readings}>
       {rows.map(({ repairId, categoryId, name, title, readTime, readingTime }) => (
         <li key={repairId}>
-          <Link to={readingPath(paths.maintainInfo, { categoryId, repairId })}>{title}</Link>
+          <Link to={itemByIdPath(paths.maintainInfo, { categoryId, repairId })}>{title}</Link>
           <p>
             <span>{name}</span>
             <span>{readTime}</span>

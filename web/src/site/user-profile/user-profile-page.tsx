@@ -16,7 +16,7 @@ const title = "个人中心";
 /** Key of the role that every aviation person's account has. */
 const aviator = "aviator";
 
-/** What a person sees and changes of themselves. */
+/** The current user's account page. */
 export function Component() {
   const { data: profile, error, refetch } = useProfile();
   usePageTitle(title);

@@ -1,6 +1,7 @@
-import { type KeyboardEvent, useEffect, useId, useState } from "react";
+import { type KeyboardEvent, useId, useState } from "react";
 import Cropper from "react-easy-crop";
 import "react-easy-crop/react-easy-crop.css";
+import { useObjectUrl } from "../object-url.ts";
 import styles from "./avatar-crop.module.css";
 import { type CropSquare, unreadablePicture } from "./cropped-picture.ts";
 
@@ -15,11 +16,11 @@ const zooms = { min: 1, max: 4, step: 0.1 };
 
 /**
  * Chooses a square of a picture: moved by pointer or arrow keys, zoomed by wheel, pinch, the
- * slider, + and −. `croppedPicture` cuts it out. It measures its place once, so it has to be drawn
- * after a dialog around it has come to rest.
+ * slider, + and −. `croppedPicture` cuts it out. It measures itself once, so it has to be rendered
+ * after the opening animation of a dialog around it.
  */
 export function AvatarCrop({ picture, onChoose }: AvatarCropProps) {
-  const address = usePictureAddress(picture);
+  const address = useObjectUrl(picture);
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(zooms.min);
   const [unreadable, setUnreadable] = useState(false);
@@ -37,7 +38,7 @@ export function AvatarCrop({ picture, onChoose }: AvatarCropProps) {
   };
   return (
     <div className={styles.crop}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the square in it */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of the square in it */}
       <div className={styles.stage} onKeyDown={onKeyDown}>
         {address && (
           <Cropper
@@ -77,18 +78,4 @@ export function AvatarCrop({ picture, onChoose }: AvatarCropProps) {
 
 function within(zoom: number): number {
   return Math.min(zooms.max, Math.max(zooms.min, zoom));
-}
-
-/** An address of the file in memory, for as long as it is shown. */
-function usePictureAddress(picture: File): string | undefined {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    const made = URL.createObjectURL(picture);
-    setAddress(made);
-    return () => {
-      URL.revokeObjectURL(made);
-      setAddress(undefined);
-    };
-  }, [picture]);
-  return address;
 }

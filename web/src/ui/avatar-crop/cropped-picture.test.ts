@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formatFor, pixelsOf } from "./cropped-picture.ts";
+import { cropFormat, pixelsOf } from "./cropped-picture.ts";
 
 it("makes large squares smaller and leaves small ones alone", () => {
   expect(pixelsOf({ width: 3000 })).toBe(512);
@@ -8,8 +8,8 @@ it("makes large squares smaller and leaves small ones alone", () => {
 });
 
 it("keeps photographs as JPEG and what may be transparent as PNG", () => {
-  expect(formatFor("image/jpeg").extension).toBe(".jpg");
+  expect(cropFormat("image/jpeg").extension).toBe(".jpg");
   for (const type of ["image/png", "image/gif", "image/webp"]) {
-    expect(formatFor(type)).toEqual({ type: "image/png", extension: ".png" });
+    expect(cropFormat(type)).toEqual({ type: "image/png", extension: ".png" });
   }
 });

@@ -6,11 +6,11 @@ export interface CropSquare {
   height: number;
 }
 
-/** What is said of a file that is no picture after all. */
+/** Shown for a file that is not a picture. */
 export const unreadablePicture = "图片无法读取，请更换图片";
 
-/** More pixels than any place shows a face with. */
-const mostPixels = 512;
+/** No avatar is shown larger than this. */
+const maxPixels = 512;
 const jpegQuality = 0.92;
 
 /** The square as a file of its own, at most 512 pixels wide: JPEG stays JPEG, others become PNG. */
@@ -22,11 +22,11 @@ export async function croppedPicture(picture: File, square: CropSquare): Promise
   canvas.width = pixelsOf(square);
   canvas.height = canvas.width;
   const context = canvas.getContext("2d");
-  if (!context) throw new Error("This browser draws no pictures");
+  if (!context) throw new Error("No 2D canvas context");
   context.imageSmoothingQuality = "high";
   context.drawImage(image, x, y, width, height, 0, 0, canvas.width, canvas.height);
   image.close();
-  const { type, extension } = formatFor(picture.type);
+  const { type, extension } = cropFormat(picture.type);
   const bytes = await new Promise<Blob | null>((resolve) => {
     canvas.toBlob(resolve, type, jpegQuality);
   });
@@ -36,11 +36,11 @@ export async function croppedPicture(picture: File, square: CropSquare): Promise
 
 /** Small squares stay as they are: more pixels would not show more. */
 export function pixelsOf({ width }: Pick<CropSquare, "width">): number {
-  return Math.max(1, Math.min(mostPixels, Math.round(width)));
+  return Math.max(1, Math.min(maxPixels, Math.round(width)));
 }
 
 /** Photographs are written as such; what may be transparent keeps that. */
-export function formatFor(type: string): { type: string; extension: string } {
+export function cropFormat(type: string): { type: string; extension: string } {
   return type === "image/jpeg"
     ? { type, extension: ".jpg" }
     : { type: "image/png", extension: ".png" };

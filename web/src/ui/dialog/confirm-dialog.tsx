@@ -34,7 +34,7 @@ export function ConfirmDialog({ title = "提醒", text, onConfirm, onCancel }: C
       <p id={`${id}text`}>{text}</p>
       <div className={styles.actions}>
         <Button onClick={onCancel}>取消</Button>
-        <Button look="primary" onClick={onConfirm} autoFocus>
+        <Button variant="primary" onClick={onConfirm} autoFocus>
           确定
         </Button>
       </div>

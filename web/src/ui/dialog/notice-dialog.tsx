@@ -29,7 +29,7 @@ export function NoticeDialog({ title, text, confirm, onConfirm }: NoticeDialogPr
     >
       <h2 id="notice-dialog-title">{title}</h2>
       <p id="notice-dialog-text">{text}</p>
-      <Button look="primary" onClick={onConfirm} autoFocus>
+      <Button variant="primary" onClick={onConfirm} autoFocus>
         {confirm}
       </Button>
     </dialog>

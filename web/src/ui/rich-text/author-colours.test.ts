@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import type { Theme } from "../theme/tokens.ts";
-import { fitColours } from "./author-colours.ts";
+import { ensureReadableColours } from "./author-colours.ts";
 
 function coloured(html: string, theme: Theme = "dark"): HTMLElement {
   const body = document.createElement("div");
   body.innerHTML = html;
-  fitColours(body, theme);
+  ensureReadableColours(body, theme);
   return body;
 }
 

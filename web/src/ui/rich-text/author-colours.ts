@@ -2,8 +2,8 @@ import { contrast, luminance, type Rgb, rgbOf } from "../theme/contrast.ts";
 import { palettes, type Theme } from "../theme/tokens.ts";
 
 /** Text of this size needs 4.5:1 (WCAG 2.2 AA). */
-const enough = 4.5;
-const steps = 50;
+const minContrast = 4.5;
+const blendSteps = 50;
 const black: Rgb = [0, 0, 0];
 const white: Rgb = [255, 255, 255];
 
@@ -19,10 +19,10 @@ const papers: Record<Theme, Paper> = {
 };
 
 /**
- * Makes the colours that authors chose readable, whichever ground they were meant for: they are
+ * Makes the colours that authors chose readable on any background: they are
  * lightened or darkened as far as contrast asks, and keep their hue.
  */
-export function fitColours(body: HTMLElement, theme: Theme): void {
+export function ensureReadableColours(body: HTMLElement, theme: Theme): void {
   const { ground, text } = papers[theme];
   for (const element of body.querySelectorAll<HTMLElement>("[style]")) {
     if (!element.style.color && !element.style.backgroundColor) continue;
@@ -40,17 +40,17 @@ function paper(ground: string, text: string): Paper {
 
 /** The colour itself where it is readable, else the nearest one of its hue that is. */
 function readableOn(colour: Rgb, behind: Rgb, usual: Rgb): Rgb {
-  if (contrast(colour, behind) >= enough) return colour;
-  if (isGrey(colour) && contrast(usual, behind) >= enough) return usual;
+  if (contrast(colour, behind) >= minContrast) return colour;
+  if (isGrey(colour) && contrast(usual, behind) >= minContrast) return usual;
   const end = luminance(behind) > 0.18 ? black : white;
-  for (let step = 1; step < steps; step++) {
-    const mixed = towards(colour, end, step / steps);
-    if (contrast(mixed, behind) >= enough) return mixed;
+  for (let step = 1; step < blendSteps; step++) {
+    const mixed = towards(colour, end, step / blendSteps);
+    if (contrast(mixed, behind) >= minContrast) return mixed;
   }
   return end;
 }
 
-// The black or white of a document is no choice of a colour: it means the usual text.
+// Black or white in a document is no deliberate colour: it means default text.
 function isGrey(colour: Rgb): boolean {
   return Math.max(...colour) - Math.min(...colour) < 24;
 }

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { readable } from "./readable.ts";
+import { makeReadable } from "./readable.ts";
 
 const stored = "/api/open/oss/preview/byid/AbC";
 
 function made(html: string, width = 672): HTMLElement {
   const place = document.createElement("div");
-  place.append(readable(html, { width, theme: "dark" }));
+  place.append(makeReadable(html, { width, theme: "dark" }));
   return place;
 }
 

@@ -1,6 +1,6 @@
 import { scaled, sourceSet } from "@aeromaint/contracts/pictures.ts";
 import type { Theme } from "../theme/tokens.ts";
-import { fitColours } from "./author-colours.ts";
+import { ensureReadableColours } from "./author-colours.ts";
 
 interface Column {
   /** Pixels; 0 where it cannot be measured. */
@@ -9,21 +9,21 @@ interface Column {
 }
 
 /** Width of the text column where it cannot be measured. */
-const usualWidth = 750;
+const defaultWidth = 750;
 
 /**
- * Content made fit to be read: pictures no wider than the column and fetched when they come near,
- * wide tables in a box that scrolls, links to other places in their own window, colours that can
+ * Prepares content for reading: pictures no wider than the column and lazily loaded,
+ * wide tables in a scrolling box, external links in a new window, colours that can
  * be read on the theme's ground. The server has cleaned the HTML; parsed in a document of its own,
  * nothing in it runs or loads here.
  */
-export function readable(html: string, column: Column): DocumentFragment {
+export function makeReadable(html: string, column: Column): DocumentFragment {
   const { body } = new DOMParser().parseFromString(html, "text/html");
-  const width = column.width > 0 ? column.width : usualWidth;
+  const width = column.width > 0 ? column.width : defaultWidth;
   for (const image of body.querySelectorAll("img")) fitImage(image, width);
   for (const table of body.querySelectorAll("table")) boxTable(table);
-  for (const link of body.querySelectorAll("a[href]")) openApart(link);
-  fitColours(body, column.theme);
+  for (const link of body.querySelectorAll("a[href]")) openInNewTab(link);
+  ensureReadableColours(body, column.theme);
   const fragment = document.createDocumentFragment();
   fragment.append(...body.childNodes);
   return fragment;
@@ -33,7 +33,7 @@ function fitImage(image: HTMLImageElement, columnWidth: number): void {
   const src = image.getAttribute("src") ?? "";
   const wanted = Number.parseFloat(image.getAttribute("width") ?? "");
   const shown = wanted > 0 ? Math.min(wanted, columnWidth) : columnWidth;
-  // Width and height stay as they are: their ratio keeps the place until the picture is there.
+  // Width and height stay: their ratio reserves the space until the picture has loaded.
   image.style.maxWidth = `min(100%, ${shown}px)`;
   image.loading = "lazy";
   image.decoding = "async";
@@ -54,7 +54,7 @@ function boxTable(table: HTMLTableElement): void {
   box.append(table);
 }
 
-function openApart(link: Element): void {
+function openInNewTab(link: Element): void {
   link.setAttribute("target", "_blank");
   link.setAttribute("rel", "noopener noreferrer");
 }

@@ -2,7 +2,7 @@ import "./rich-text.css";
 import { useLayoutEffect, useRef } from "react";
 import { classNames } from "../class-names.ts";
 import { useShownTheme } from "../theme/theme-choice.ts";
-import { readable } from "./readable.ts";
+import { makeReadable } from "./readable.ts";
 
 interface RichContentProps {
   html: string;
@@ -15,7 +15,7 @@ export function RichContent({ html, className }: RichContentProps) {
   const theme = useShownTheme();
   useLayoutEffect(() => {
     const element = place.current;
-    element?.replaceChildren(readable(html, { width: element.clientWidth, theme }));
+    element?.replaceChildren(makeReadable(html, { width: element.clientWidth, theme }));
   }, [html, theme]);
   return <div ref={place} className={classNames("am-rich-text", className)} />;
 }

@@ -9,7 +9,7 @@ interface ChoiceRowProps<T extends string> {
   onChoose: (value: T) => void;
 }
 
-/** A few choices beside one another, of which one holds. */
+/** A row of radio buttons. */
 export function ChoiceRow<T extends string>({
   label,
   choices,

@@ -6,6 +6,12 @@ export function contrast(one: Rgb, other: Rgb): number {
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
 }
 
+/** The same for two #rrggbb colours. */
+export function hexContrast(one: string, other: string): number {
+  const black: Rgb = [0, 0, 0];
+  return contrast(rgbOf(one) ?? black, rgbOf(other) ?? black);
+}
+
 export function luminance(rgb: Rgb): number {
   const [red = 0, green = 0, blue = 0] = rgb.map((part) => {
     const share = part / 255;

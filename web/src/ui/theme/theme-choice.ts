@@ -18,32 +18,32 @@ const sizeKey = "am:reading-size";
 
 const listeners = new Set<() => void>();
 
-/** The theme that was chosen, and how to choose another. */
+/** The chosen theme and its setter. */
 export function useThemeChoice(): [ThemeChoice, (choice: ThemeChoice) => void] {
   const choice = useSyncExternalStore(
     subscribe,
-    () => kept(themeKey, themeChoices, "dark"),
+    () => readChoice(themeKey, themeChoices, "dark"),
     () => "dark" as const,
   );
-  return [choice, (next) => keep(themeKey, next)];
+  return [choice, (next) => storeChoice(themeKey, next)];
 }
 
-/** The size that texts are read in, and how to choose another. */
+/** The chosen reading size and its setter. */
 export function useReadingSize(): [ReadingSize, (size: ReadingSize) => void] {
   const size = useSyncExternalStore(
     subscribe,
-    () => kept(sizeKey, readingScales, "normal"),
+    () => readChoice(sizeKey, readingScales, "normal"),
     () => "normal" as const,
   );
-  return [size, (next) => keep(sizeKey, next)];
+  return [size, (next) => storeChoice(sizeKey, next)];
 }
 
-/** The theme in sight, where 跟随系统 has become one of the two. */
+/** The effective theme, with 跟随系统 resolved. */
 export function useShownTheme(): Theme {
   return useSyncExternalStore(subscribe, shownTheme, () => "dark");
 }
 
-/** Follows the system and the other windows of this browser. */
+/** Follows the system's theme and changes in other windows of this browser. */
 export function watchLook(): void {
   applyLook();
   matchMedia("(prefers-color-scheme: light)").addEventListener("change", refresh);
@@ -56,7 +56,7 @@ function shownTheme(): Theme {
   return document.documentElement.dataset.theme === "light" ? "light" : "dark";
 }
 
-function kept<T extends string>(key: string, choices: Record<T, unknown>, usual: T): T {
+function readChoice<T extends string>(key: string, choices: Record<T, unknown>, usual: T): T {
   try {
     const stored = localStorage.getItem(key);
     // What is a key of the choices is one of them.
@@ -66,7 +66,7 @@ function kept<T extends string>(key: string, choices: Record<T, unknown>, usual:
   }
 }
 
-function keep(key: string, value: string): void {
+function storeChoice(key: string, value: string): void {
   localStorage.setItem(key, value);
   refresh();
 }

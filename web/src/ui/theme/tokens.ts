@@ -33,7 +33,7 @@ const dark = {
 
 export type Palette = Readonly<typeof dark>;
 
-/** The apron by day: the amber stays on what is pressed, and is deeper where it is read. */
+/** Daylight: amber stays on buttons, and is darker as text. */
 const light: Palette = {
   ground: "#F2F5FA",
   surface: "#FFFFFF",

@@ -3,7 +3,7 @@ import { classNames } from "../class-names.ts";
 import { readToasts, subscribeToasts } from "./toast.ts";
 import styles from "./toasts.module.css";
 
-/** Draws the toasts of `toast()`; stands once in a layout, so that readers hear every change. */
+/** Renders the toasts; mounted once in a layout as a live region for screen readers. */
 export function Toasts() {
   const toasts = useSyncExternalStore(subscribeToasts, readToasts, readToasts);
   return (

@@ -3,16 +3,16 @@ import { repairCategory } from "@aeromaint/contracts/content/repair-category.ts"
 import { Radio } from "antd";
 import { useState } from "react";
 import { useTabSearchParams } from "../../../crud/tab-location.tsx";
-import { useCategories } from "../content-categories.ts";
+import { useContentCategories } from "../content-categories.ts";
 import styles from "./maintenance-info.module.css";
 import { MaintenanceList } from "./maintenance-list.tsx";
 import { RepairReader } from "./repair-reader.tsx";
 
-/** Released repair items by category, to read and to keep; nothing is changed here. */
+/** Released repair items by category, to read and to collect; read-only. */
 export default function MaintenanceInfoPage() {
   const [parameters, setParameters] = useTabSearchParams();
   const [reading, setReading] = useState<string | null>(null);
-  const categories = useCategories(repairCategory);
+  const categories = useContentCategories(repairCategory);
   const chosen = parameters.get("categoryId") ?? categories[0]?.categoryId;
   return (
     <div className={styles.page}>

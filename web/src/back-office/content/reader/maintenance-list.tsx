@@ -2,14 +2,14 @@ import type { OpenRepairRow } from "@aeromaint/contracts/content/repair-info.ts"
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Button, Empty, Grid, Table, type TableColumnsType } from "antd";
 import { useState } from "react";
-import { api, type Page } from "../../../api/api.ts";
+import { api, type PagedList } from "../../../api/api.ts";
 import { RowActions } from "../../../crud/list/row-actions.tsx";
 import emptyPicture from "../../../ui/empty.svg";
 import styles from "./maintenance-info.module.css";
 
 const path = "/open/platform";
-/** A category is meant to be looked over whole. */
-const usualPageSize = 200;
+/** Large enough for a whole category. */
+const defaultPageSize = 200;
 /** More rows are rendered by Ant Design's virtual table, in a panel of this height in pixels. */
 const maxPlainRows = 100;
 const panelHeight = 640;
@@ -20,12 +20,12 @@ interface MaintenanceListProps {
 }
 
 export function MaintenanceList({ categoryId, onRead }: MaintenanceListProps) {
-  const [{ pageNum, pageSize }, setPaging] = useState({ pageNum: 1, pageSize: usualPageSize });
+  const [{ pageNum, pageSize }, setPaging] = useState({ pageNum: 1, pageSize: defaultPageSize });
   const { md = true } = Grid.useBreakpoint();
   const params = { categoryId, pageNum, pageSize };
   const { data, isFetching } = useQuery({
     queryKey: [path, params],
-    queryFn: ({ signal }) => api.get<Page<OpenRepairRow>>(path, params, { signal }),
+    queryFn: ({ signal }) => api.get<PagedList<OpenRepairRow>>(path, params, { signal }),
     placeholderData: keepPreviousData,
   });
   const columns: TableColumnsType<OpenRepairRow> = [

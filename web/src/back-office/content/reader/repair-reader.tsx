@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { App, Button, Skeleton } from "antd";
 import { api } from "../../../api/api.ts";
 import { TabDialog } from "../../../crud/dialog/tab-dialog.tsx";
-import { NotLoaded } from "../../../crud/not-loaded.tsx";
+import { ReloadPrompt } from "../../../crud/reload-prompt.tsx";
 import { RichContent } from "../../../ui/rich-text/rich-content.tsx";
 import styles from "./maintenance-info.module.css";
 
@@ -39,7 +39,7 @@ export function RepairReader({
         </>
       }
     >
-      {isError && <NotLoaded again={refetch} />}
+      {isError && <ReloadPrompt again={refetch} />}
       {!data && !isError && <Skeleton active />}
       {data && <Reading item={data} />}
     </TabDialog>

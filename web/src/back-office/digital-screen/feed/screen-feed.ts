@@ -9,7 +9,7 @@ import { ApiError } from "../../../api/api-error.ts";
 import { fetchSignedIn } from "../../../api/fetch-signed-in.ts";
 import { serverEvents } from "./server-events.ts";
 
-/** `live`: figures come as they change. `lost`: they stand as they were. */
+/** `live`: figures update as they change. `lost`: they are stale. */
 export type Connection = "opening" | "live" | "lost";
 
 export interface Feed {
@@ -18,12 +18,12 @@ export interface Feed {
 }
 
 const second = 1_000;
-/** Nothing for so long, not even a sign of life: the connection is dead without having said so. */
-const longestSilence = 40 * second;
-const longestPause = 15 * second;
-/** How long a screen that found the server full waits before it asks again. */
+/** Without even a heartbeat for so long the connection is considered dead. */
+const maxSilence = 40 * second;
+const maxBackoff = 15 * second;
+/** Polling interval while the server's stream slots are taken. */
 const crowdedPause = 10 * second;
-/** A page that gives way to another of the screen does not end the stream. */
+/** Grace period, so that switching between the screen's pages keeps the stream. */
 const lingering = 2 * second;
 
 const nothing: Feed = { figures: null, connection: "opening" };
@@ -33,7 +33,7 @@ let lastLeft: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 const spaceListeners = new Set<() => void>();
 
-/** The stream is open as long as somebody listens. Returns how to stop. */
+/** Keeps the stream open while there are listeners. Returns the unsubscribe function. */
 export function subscribeFeed(listener: () => void): () => void {
   listeners.add(listener);
   clearTimeout(lastLeft);
@@ -49,7 +49,7 @@ export function subscribeFeed(listener: () => void): () => void {
 
 export const readFeed = (): Feed => feed;
 
-/** Told when spaces or points have changed. Returns how to stop. */
+/** Calls back when spaces or points have changed. Returns the unsubscribe function. */
 export function onSpaceChange(listener: () => void): () => void {
   spaceListeners.add(listener);
   return () => spaceListeners.delete(listener);
@@ -58,7 +58,7 @@ export function onSpaceChange(listener: () => void): () => void {
 function close(): void {
   running?.abort();
   running = null;
-  // The next one in this browser may be somebody else.
+  // The next user of this browser may be another one.
   feed = nothing;
 }
 
@@ -67,7 +67,7 @@ function set(next: Partial<Feed>): void {
   for (const listener of listeners) listener();
 }
 
-/** Opens the stream again whenever it ends, later and later while it cannot be opened. */
+/** Reopens the stream whenever it ends, with exponential backoff while it fails. */
 async function follow(signal: AbortSignal): Promise<void> {
   let failures = 0;
   while (!signal.aborted) {
@@ -75,7 +75,7 @@ async function follow(signal: AbortSignal): Promise<void> {
       await listen(signal, () => {
         failures = 0;
       });
-      // Ended in order: the token that it was opened with has run out, or the server restarts.
+      // A regular end: the token has expired, or the server restarts.
     } catch (error) {
       if (signal.aborted) return;
       if (error instanceof ApiError && error.code === 429) {
@@ -84,20 +84,20 @@ async function follow(signal: AbortSignal): Promise<void> {
         continue;
       }
       set({ connection: "lost" });
-      // Without a sign-in or the right to watch, asking again changes nothing.
+      // Without a session or the permission, a retry changes nothing.
       if (error instanceof ApiError && [401, 403].includes(error.code)) {
         running = null;
         return;
       }
     }
-    await pause(pauseAfter(failures), signal);
+    await pause(backoffDelay(failures), signal);
     failures += 1;
   }
 }
 
-/** Milliseconds before the next try: twice as long each time, a little apart from other screens. */
-export function pauseAfter(failures: number, chance: number = Math.random()): number {
-  return Math.min(longestPause, second * 2 ** failures) * (0.75 + chance / 2);
+/** Milliseconds before the next attempt: exponential backoff with jitter. */
+export function backoffDelay(failures: number, chance: number = Math.random()): number {
+  return Math.min(maxBackoff, second * 2 ** failures) * (0.75 + chance / 2);
 }
 
 async function listen(signal: AbortSignal, onOpen: () => void): Promise<void> {
@@ -105,7 +105,7 @@ async function listen(signal: AbortSignal, onOpen: () => void): Promise<void> {
   const any = AbortSignal.any([signal, silence.signal]);
   const response = await fetchSignedIn({ path: streamPath, signal: any });
   if (!response.body) return;
-  const watch = () => setTimeout(() => silence.abort(), longestSilence);
+  const watch = () => setTimeout(() => silence.abort(), maxSilence);
   let timer = watch();
   try {
     for await (const event of serverEvents(response.body)) {
@@ -124,7 +124,7 @@ async function listen(signal: AbortSignal, onOpen: () => void): Promise<void> {
   }
 }
 
-/** All places are taken: the figures are asked for now and then instead. */
+/** All stream slots are taken: polls the figures instead. */
 async function askOnce(signal: AbortSignal): Promise<void> {
   try {
     const figures = await api.get<ScreenFigures>(figuresPath, {}, { signal });

@@ -4,7 +4,7 @@ export interface ServerEvent {
   data: string;
 }
 
-/** The events of a text/event-stream, as they arrive; comments are signs of life, told as null. */
+/** The events of a text/event-stream, as they arrive; comments are heartbeats, yielded as null. */
 export async function* serverEvents(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
 ): AsyncGenerator<ServerEvent | null, void> {
@@ -14,13 +14,13 @@ export async function* serverEvents(
     for (;;) {
       const { value, done } = await reader.read();
       if (done) return;
-      // A line end may be cut in two; the other half comes with the next piece.
+      // A line end may be split between two chunks.
       const blocks = `${text}${value}`.split("\n\n");
       text = blocks.pop() ?? "";
       for (const block of blocks) yield eventIn(block);
     }
   } finally {
-    // Whoever stops listening lets the connection go.
+    // A consumer that stops iterating releases the connection.
     await reader.cancel().catch(() => {});
   }
 }

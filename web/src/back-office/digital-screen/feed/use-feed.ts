@@ -3,12 +3,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
 import { type Feed, onSpaceChange, readFeed, subscribeFeed } from "./screen-feed.ts";
 
-/** The figures as they change, and how the connection stands. */
+/** The live figures and the connection's state. */
 export function useFeed(): Feed {
   return useSyncExternalStore(subscribeFeed, readFeed);
 }
 
-/** Loads the plan of the hangars again as soon as it has changed. */
+/** Reloads the plan of the hangars when it has changed. */
 export function useFreshPlan(): void {
   const queries = useQueryClient();
   useEffect(

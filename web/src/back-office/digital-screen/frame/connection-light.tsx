@@ -7,7 +7,7 @@ const texts: Record<Connection, string> = {
   lost: "连接中断，正在重连",
 };
 
-/** Whether what is shown is what is. */
+/** Shows whether the figures are live. */
 export function ConnectionLight({ connection }: { connection: Connection }) {
   return (
     <span className={styles.light} data-connection={connection} role="status">

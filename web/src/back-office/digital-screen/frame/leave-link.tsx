@@ -6,7 +6,7 @@ import { signOut } from "../../../session/sign-in.ts";
 import { pagesOf } from "../../navigation/office-pages.ts";
 import styles from "./frame.module.css";
 
-/** Back to the person's other applications; whoever has none can only sign out. */
+/** Back to the person's other applications; a user without any can only sign out. */
 export function LeaveLink() {
   const { data: profile } = useProfile();
   if (!profile) return null;

@@ -17,7 +17,7 @@ interface ScreenFrameProps {
   children: ReactNode;
 }
 
-/** The whole window: header and instruments, dark in every theme: it hangs where the lights are low. */
+/** Fills the window with header and panels; dark in every theme, for dim rooms. */
 export function ScreenFrame({ title, connection, children }: ScreenFrameProps) {
   useRootScale();
   const site = useSiteFacts();

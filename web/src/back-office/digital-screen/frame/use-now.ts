@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The present moment, anew with each full second. */
+/** The current time, updated every full second. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

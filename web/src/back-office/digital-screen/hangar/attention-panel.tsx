@@ -1,8 +1,8 @@
 import { dictionaries } from "@aeromaint/contracts/dictionaries.ts";
 import type { PlanPoint, SpaceNode } from "@aeromaint/contracts/spaces/space.ts";
 import { trailOf } from "../../space-plan/geometry.ts";
-import { Panel } from "../pieces/panel.tsx";
 import { RollingList } from "../pieces/rolling-list.tsx";
+import { ScreenPanel } from "../pieces/screen-panel.tsx";
 import styles from "./hangar.module.css";
 
 /** What somebody should look at first: alarms, then work under way. */
@@ -44,13 +44,13 @@ export function AttentionPanel({ tree, points, onChoose }: AttentionPanelProps) 
       </li>
     ));
   return (
-    <Panel
+    <ScreenPanel
       title="告警与作业"
       note={`${found.length} 个`}
       empty={found.length === 0 && "没有告警和作业"}
     >
       <RollingList rows={rowsOf(0)} copies={rowsOf(-1)} />
-    </Panel>
+    </ScreenPanel>
   );
 }
 

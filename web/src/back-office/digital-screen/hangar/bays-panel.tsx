@@ -1,12 +1,12 @@
 import type { SpaceNode } from "@aeromaint/contracts/spaces/space.ts";
-import { Panel } from "../pieces/panel.tsx";
+import { ScreenPanel } from "../pieces/screen-panel.tsx";
 import styles from "./hangar.module.css";
 
 /** How many bays of each hangar an aircraft stands in. */
 export function BaysPanel({ tree }: { tree: readonly SpaceNode[] }) {
   const hangars = tree.flatMap(({ children }) => children);
   return (
-    <Panel title="机位占用" empty={hangars.length === 0 && "还没有机库"}>
+    <ScreenPanel title="机位占用" empty={hangars.length === 0 && "还没有机库"}>
       <ul className={styles.bays}>
         {hangars.map(({ id, label, children: bays }) => (
           <li key={id}>
@@ -18,6 +18,6 @@ export function BaysPanel({ tree }: { tree: readonly SpaceNode[] }) {
           </li>
         ))}
       </ul>
-    </Panel>
+    </ScreenPanel>
   );
 }

@@ -1,13 +1,13 @@
 import { dictionaries } from "@aeromaint/contracts/dictionaries.ts";
 import type { PlanPoint } from "@aeromaint/contracts/spaces/space.ts";
-import { CountedNumber } from "../pieces/counted-number.tsx";
-import { Panel } from "../pieces/panel.tsx";
+import { AnimatedNumber } from "../pieces/animated-number.tsx";
+import { ScreenPanel } from "../pieces/screen-panel.tsx";
 import styles from "./hangar.module.css";
 
 /** How many points stand in each state. */
 export function StatusPanel({ points }: { points: readonly PlanPoint[] }) {
   return (
-    <Panel
+    <ScreenPanel
       title="点位状态"
       note={`共 ${points.length} 个`}
       empty={points.length === 0 && "还没有点位"}
@@ -17,11 +17,11 @@ export function StatusPanel({ points }: { points: readonly PlanPoint[] }) {
           <div key={value} data-status={value}>
             <dt>{label}</dt>
             <dd>
-              <CountedNumber value={points.filter(({ status }) => status === value).length} />
+              <AnimatedNumber value={points.filter(({ status }) => status === value).length} />
             </dd>
           </div>
         ))}
       </dl>
-    </Panel>
+    </ScreenPanel>
   );
 }

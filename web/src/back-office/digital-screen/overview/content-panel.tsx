@@ -6,8 +6,8 @@ import {
 import { palettes } from "../../../ui/theme/tokens.ts";
 import { Chart } from "../charts/chart.tsx";
 import { ringOption } from "../charts/chart-options.ts";
-import { CountedNumber } from "../pieces/counted-number.tsx";
-import { Panel } from "../pieces/panel.tsx";
+import { AnimatedNumber } from "../pieces/animated-number.tsx";
+import { ScreenPanel } from "../pieces/screen-panel.tsx";
 import { useRem } from "../root-scale.ts";
 import styles from "./rings.module.css";
 
@@ -27,7 +27,7 @@ export function ContentPanel({ content }: { content: ScreenFigures["content"] })
     color: moduleColors[part.module],
   }));
   return (
-    <Panel title="内容构成" note="按模块与分类" empty={total === 0 && "还没有发布的内容"}>
+    <ScreenPanel title="内容构成" note="按模块与分类" empty={total === 0 && "还没有发布的内容"}>
       <div className={styles.ringed}>
         <div className={styles.ring}>
           <Chart
@@ -35,7 +35,7 @@ export function ContentPanel({ content }: { content: ScreenFigures["content"] })
             label={slices.map((slice) => `${slice.name} ${slice.total}`).join("，")}
           />
           <p className={styles.ringTotal}>
-            <CountedNumber value={total} />
+            <AnimatedNumber value={total} />
             <small className={styles.unit}>篇</small>
           </p>
         </div>
@@ -62,6 +62,6 @@ export function ContentPanel({ content }: { content: ScreenFigures["content"] })
           ))}
         </dl>
       </div>
-    </Panel>
+    </ScreenPanel>
   );
 }

@@ -1,6 +1,6 @@
 import { type ScreenFigures, screenModules } from "@aeromaint/contracts/digital-screen/screen.ts";
-import { Panel } from "../pieces/panel.tsx";
 import { RollingList } from "../pieces/rolling-list.tsx";
+import { ScreenPanel } from "../pieces/screen-panel.tsx";
 import styles from "./overview.module.css";
 
 /** MM-dd HH:mm of a time as the wire has it. */
@@ -10,7 +10,7 @@ const shortTime = (time: string) => time.slice(5, 16);
 export function LatestPanels({ newest: { items, notices } }: Pick<ScreenFigures, "newest">) {
   return (
     <div className={styles.latest}>
-      <Panel title="最新内容" empty={items.length === 0 && "还没有发布的内容"}>
+      <ScreenPanel title="最新内容" empty={items.length === 0 && "还没有发布的内容"}>
         <RollingList
           rows={items.map(({ id, module, title, time }) => (
             <li key={id} className={styles.entry}>
@@ -24,8 +24,8 @@ export function LatestPanels({ newest: { items, notices } }: Pick<ScreenFigures,
             </li>
           ))}
         />
-      </Panel>
-      <Panel title="最新公告" empty={notices.length === 0 && "还没有发布的公告"}>
+      </ScreenPanel>
+      <ScreenPanel title="最新公告" empty={notices.length === 0 && "还没有发布的公告"}>
         <RollingList
           rows={notices.map(({ id, title, time }) => (
             <li key={id} className={styles.entry}>
@@ -36,7 +36,7 @@ export function LatestPanels({ newest: { items, notices } }: Pick<ScreenFigures,
             </li>
           ))}
         />
-      </Panel>
+      </ScreenPanel>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useFeed } from "../feed/use-feed.ts";
 import { ScreenFrame } from "../frame/screen-frame.tsx";
 import { ContentPanel } from "./content-panel.tsx";
 import { LatestPanels } from "./latest-panels.tsx";
-import { LicencePanel } from "./licence-panel.tsx";
+import { LicenceStatePanel } from "./licence-state-panel.tsx";
 import styles from "./overview.module.css";
 import { PeoplePanel } from "./people-panel.tsx";
 import { ProductPanel } from "./product-panel.tsx";
@@ -10,7 +10,7 @@ import { MostReadPanel, PlacesPanel } from "./ranking-panels.tsx";
 import { ReadingPanels } from "./reading-panels.tsx";
 import { TotalsStrip } from "./totals-strip.tsx";
 
-/** How the whole platform stands, at one look. */
+/** The dashboard of the whole platform. */
 export default function OverviewPage() {
   const { figures, connection } = useFeed();
   return (
@@ -20,7 +20,7 @@ export default function OverviewPage() {
           <div className={styles.column}>
             <ContentPanel content={figures.content} />
             <PeoplePanel people={figures.people} />
-            <LicencePanel licences={figures.licences} />
+            <LicenceStatePanel licences={figures.licences} />
           </div>
           <div className={styles.middle}>
             <TotalsStrip figures={figures} />

@@ -1,8 +1,8 @@
 import type { ScreenFigures } from "@aeromaint/contracts/digital-screen/screen.ts";
 import { figureText } from "../../../ui/plain-values.ts";
-import { Panel } from "../pieces/panel.tsx";
 import pieces from "../pieces/pieces.module.css";
 import { RankList } from "../pieces/rank-list.tsx";
+import { ScreenPanel } from "../pieces/screen-panel.tsx";
 import styles from "./gauges.module.css";
 
 /** Products by category of the first level, and those looked at most. */
@@ -11,7 +11,7 @@ export function ProductPanel({ products }: Pick<ScreenFigures, "products">) {
   const largest = Math.max(1, ...categories.map(({ total }) => total));
   const views = categories.reduce((sum, category) => sum + category.views, 0);
   return (
-    <Panel
+    <ScreenPanel
       title="航材产品"
       note={`浏览 ${figureText(views)} 次`}
       empty={categories.length === 0 && "还没有航材分类"}
@@ -37,6 +37,6 @@ export function ProductPanel({ products }: Pick<ScreenFigures, "products">) {
       ) : (
         <p className={pieces.none}>还没有人浏览产品</p>
       )}
-    </Panel>
+    </ScreenPanel>
   );
 }

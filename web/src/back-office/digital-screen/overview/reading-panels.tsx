@@ -2,7 +2,7 @@ import type { ScreenFigures } from "@aeromaint/contracts/digital-screen/screen.t
 import { figureText } from "../../../ui/plain-values.ts";
 import { Chart } from "../charts/chart.tsx";
 import { daysOption, hoursOption } from "../charts/chart-options.ts";
-import { Panel } from "../pieces/panel.tsx";
+import { ScreenPanel } from "../pieces/screen-panel.tsx";
 import { useRem } from "../root-scale.ts";
 import styles from "./overview.module.css";
 
@@ -16,7 +16,7 @@ export function ReadingPanels({ readings }: { readings: ScreenFigures["readings"
   const hour = new Date().getHours();
   return (
     <>
-      <Panel
+      <ScreenPanel
         title="今日阅读（每小时）"
         note={<HoursLegend today={sum(today)} yesterday={sum(yesterday)} />}
         empty={sum(today) + sum(yesterday) === 0 && "今天和昨天还没有阅读"}
@@ -25,14 +25,14 @@ export function ReadingPanels({ readings }: { readings: ScreenFigures["readings"
           option={hoursOption(readings, { rem, hour })}
           label={`今日阅读 ${sum(today)} 次，昨日 ${sum(yesterday)} 次`}
         />
-      </Panel>
-      <Panel
+      </ScreenPanel>
+      <ScreenPanel
         title="近30日阅读"
         note={`共 ${figureText(month)} 次`}
         empty={month === 0 && "近30日还没有阅读"}
       >
         <Chart option={daysOption(days, { rem })} label={`近30日阅读 ${month} 次`} />
-      </Panel>
+      </ScreenPanel>
     </>
   );
 }

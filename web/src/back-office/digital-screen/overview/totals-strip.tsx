@@ -1,11 +1,11 @@
 import type { ScreenFigures } from "@aeromaint/contracts/digital-screen/screen.ts";
-import { CountedNumber } from "../pieces/counted-number.tsx";
+import { AnimatedNumber } from "../pieces/animated-number.tsx";
 import styles from "./overview.module.css";
 
 const sumOf = (rows: readonly { total: number }[]) =>
   rows.reduce((sum, { total }) => sum + total, 0);
 
-/** The figures that are asked for first. */
+/** The key figures. */
 export function TotalsStrip({ figures }: { figures: ScreenFigures }) {
   const { content, readings, products, approvals, signIns } = figures;
   const totals = [
@@ -23,7 +23,7 @@ export function TotalsStrip({ figures }: { figures: ScreenFigures }) {
         <div key={name} className={styles.total} data-waits={waits && value > 0}>
           <dt>{name}</dt>
           <dd>
-            <CountedNumber value={value} />
+            <AnimatedNumber value={value} />
           </dd>
         </div>
       ))}

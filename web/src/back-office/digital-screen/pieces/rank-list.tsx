@@ -2,17 +2,17 @@ import { restName } from "@aeromaint/contracts/digital-screen/screen.ts";
 import { figureText } from "../../../ui/plain-values.ts";
 import styles from "./pieces.module.css";
 
-export interface Ranked {
+export interface RankedRow {
   key: string;
   name: string;
   total: number;
 }
 
 interface RankListProps {
-  rows: readonly Ranked[];
+  rows: readonly RankedRow[];
   /** Of the figures, such as 次. */
   unit: string;
-  /** Whether the order is an award: the first three stand out. */
+  /** Whether to number the rows and highlight the first three. */
   numbered?: boolean;
 }
 

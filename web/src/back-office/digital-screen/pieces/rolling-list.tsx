@@ -7,13 +7,13 @@ const pace = 3;
 interface RollingListProps {
   /** One element a row, with keys. */
   rows: readonly ReactNode[];
-  /** What follows them while the list moves: the same, out of the reach of keys. */
+  /** Copies that follow while the list moves, without keyboard focus. */
   copies?: readonly ReactNode[];
 }
 
 /**
- * A list that moves upwards where it is longer than its place, and stands still where it is not,
- * under the pointer, and for those who want no motion.
+ * A list that scrolls upwards when it overflows; it pauses under the pointer, and never moves
+ * with reduced motion.
  */
 export function RollingList({ rows, copies = rows }: RollingListProps) {
   const frame = useRef<HTMLDivElement>(null);

@@ -12,7 +12,7 @@ const plain = (key: keyof typeof titles): CrudColumn<OperationLogRow> => ({
   render: (value: string | null) => value || "—",
 });
 
-export const operationLogColumns: CrudColumn<OperationLogRow>[] = [
+export const operationLogListColumns: CrudColumn<OperationLogRow>[] = [
   plain("title"),
   plain("operName"),
   plain("operIp"),

@@ -9,9 +9,9 @@ import type { ReactNode } from "react";
 import { api } from "../../../api/api.ts";
 import { TabDialog } from "../../../crud/dialog/tab-dialog.tsx";
 import { DictionaryLabel } from "../../../crud/form/dictionary-input.tsx";
-import { NotLoaded } from "../../../crud/not-loaded.tsx";
+import { ReloadPrompt } from "../../../crud/reload-prompt.tsx";
 import { indented } from "./indented.ts";
-import { operationLog } from "./operation-log.ts";
+import { operationLogResource } from "./operation-log.ts";
 import styles from "./operation-log-detail.module.css";
 
 const dialogWidth = 650;
@@ -25,21 +25,21 @@ interface DetailDialogProps {
 /** One operation: by whom, with what, how long it took, and what it changed. */
 export function OperationLogDetailDialog({ operId, onClose }: DetailDialogProps) {
   const { data, isError, refetch } = useQuery({
-    queryKey: [operationLog.path, "detail", operId],
+    queryKey: [operationLogResource.path, "detail", operId],
     queryFn: ({ signal }) =>
-      api.get<OperationLogDetail>(`${operationLog.path}/${operId}`, {}, { signal }),
+      api.get<OperationLogDetail>(`${operationLogResource.path}/${operId}`, {}, { signal }),
     enabled: operId !== null,
   });
   return (
     <TabDialog
       open={operId !== null}
-      title={`${operationLog.title}详情`}
+      title={`${operationLogResource.title}详情`}
       width={dialogWidth}
       onCancel={onClose}
       destroyOnHidden
       footer={<Button onClick={onClose}>关闭</Button>}
     >
-      {isError && <NotLoaded again={refetch} />}
+      {isError && <ReloadPrompt again={refetch} />}
       {!data && !isError && <Skeleton active />}
       {data && <Detail operation={data} />}
     </TabDialog>

@@ -10,18 +10,18 @@ import { useCrudList } from "../../../crud/list/use-crud-list.ts";
 import { useRemoval } from "../../../crud/list/use-removal.ts";
 import { useCan } from "../../../session/can.tsx";
 import { LogTools } from "../log-tools.tsx";
-import { operationLog } from "./operation-log.ts";
-import { operationLogColumns } from "./operation-log-columns.tsx";
+import { operationLogResource } from "./operation-log.ts";
+import { operationLogListColumns } from "./operation-log-columns.tsx";
 import { OperationLogDetailDialog } from "./operation-log-detail.tsx";
 
-const { filters } = operationLog;
+const { filters } = operationLogResource;
 
 /** What was done in the back office, and by whom. */
 export default function OperationLogPage() {
-  const list = useCrudList(operationLog);
+  const list = useCrudList(operationLogResource);
   const can = useCan();
   const [opened, setOpened] = useState<string | null>(null);
-  const remove = useRemoval(operationLog, {
+  const remove = useRemoval(operationLogResource, {
     question: "确定删除该访问日志吗？",
     onRemoved: list.clearSelection,
   });
@@ -42,9 +42,9 @@ export default function OperationLogPage() {
         <FilterField of={filters} name="title" />
       </SearchHeader>
       <ListSection
-        path={operationLog.path}
+        path={operationLogResource.path}
         list={list}
-        columns={operationLogColumns}
+        columns={operationLogListColumns}
         selectable={mayRemove ? () => true : undefined}
         actions={({ operId }) => (
           <RowActions onRemove={mayRemove ? () => remove([operId]) : undefined}>
@@ -57,7 +57,7 @@ export default function OperationLogPage() {
         )}
         tools={(shown) => (
           <LogTools
-            log={operationLog}
+            log={operationLogResource}
             selected={list.selected}
             onRemove={remove}
             clearQuestion="确定删除清空所有访问日志吗？"

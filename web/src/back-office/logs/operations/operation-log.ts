@@ -8,7 +8,7 @@ import {
 import { resource } from "@aeromaint/contracts/resource.ts";
 
 /** The log as the shared pieces of a list take it: a resource that nobody writes by hand. */
-export const operationLog = resource({
+export const operationLogResource = resource({
   title: operationLogTitle,
   path: operationLogPath,
   id: "operId",

@@ -13,7 +13,7 @@ import { useCrudList } from "../../../crud/list/use-crud-list.ts";
 import { useRemoval } from "../../../crud/list/use-removal.ts";
 import { useCan } from "../../../session/can.tsx";
 import { LogTools } from "../log-tools.tsx";
-import { accessLog } from "./access-log.ts";
+import { accessLogResource } from "./access-log.ts";
 
 const plain = (key: keyof typeof titles): CrudColumn<AccessLogRow> => ({
   key,
@@ -36,13 +36,13 @@ const columns: CrudColumn<AccessLogRow>[] = [
 
 /** Who signed in and out, or tried to. */
 export default function AccessLogPage() {
-  const list = useCrudList(accessLog);
+  const list = useCrudList(accessLogResource);
   const mayRemove = useCan()("monitor:accesslog:remove");
-  const remove = useRemoval(accessLog, {
+  const remove = useRemoval(accessLogResource, {
     question: "确定删除该登录日志吗？",
     onRemoved: list.clearSelection,
   });
-  const { filters } = accessLog;
+  const { filters } = accessLogResource;
   return (
     <>
       <SearchHeader filters={list.filters} onSearch={list.search} onReset={list.reset}>
@@ -57,7 +57,7 @@ export default function AccessLogPage() {
         </FilterField>
       </SearchHeader>
       <ListSection
-        path={accessLog.path}
+        path={accessLogResource.path}
         list={list}
         columns={columns}
         selectable={mayRemove ? () => true : undefined}
@@ -68,7 +68,7 @@ export default function AccessLogPage() {
         }
         tools={(shown) => (
           <LogTools
-            log={accessLog}
+            log={accessLogResource}
             selected={list.selected}
             onRemove={remove}
             clearQuestion="确定删除清空所有登录日志吗？"

@@ -7,7 +7,7 @@ import {
 import { resource } from "@aeromaint/contracts/resource.ts";
 
 /** The log as the shared pieces of a list take it: a resource that nobody writes by hand. */
-export const accessLog = resource({
+export const accessLogResource = resource({
   title: accessLogTitle,
   path: accessLogPath,
   id: "accessId",

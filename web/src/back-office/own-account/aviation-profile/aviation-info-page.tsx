@@ -11,11 +11,11 @@ import { api } from "../../../api/api.ts";
 import { ApiError, messageOf } from "../../../api/api-error.ts";
 import { DialogForm, showRefused } from "../../../crud/dialog/dialog-form.tsx";
 import { EditorContext, editorMode } from "../../../crud/dialog/editor-mode.ts";
-import { Field } from "../../../crud/form/field.tsx";
+import { CrudField } from "../../../crud/form/field.tsx";
 import { fieldErrors } from "../../../crud/form/field-errors.ts";
 import { FormColumns } from "../../../crud/form/form-columns.tsx";
 import { useUnsavedForm } from "../../../crud/form/use-unsaved-form.ts";
-import { NotLoaded } from "../../../crud/not-loaded.tsx";
+import { ReloadPrompt } from "../../../crud/reload-prompt.tsx";
 import type { FormValues } from "../../../crud/resource-types.ts";
 import { profilePath } from "../../../session/profile.ts";
 import emptyPicture from "../../../ui/empty.svg";
@@ -26,7 +26,7 @@ const { create: fields } = accounts["3"];
 const names = Object.keys(aviationProfileFields) as (keyof typeof aviationProfileFields)[];
 const absent = 404;
 
-/** One's own profile as an aviation person; everybody else is told that there is none. */
+/** The current user's aviation profile; others see that there is none. */
 export default function AviationInfoPage() {
   const { data, error, dataUpdatedAt, refetch } = useQuery({
     queryKey: [path],
@@ -48,7 +48,7 @@ function Missing({ error, onReload }: { error: Error; onReload: () => void }) {
       <Empty image={emptyPicture} description="您的账号没有航空人员信息，如需登记请联系管理员" />
     );
   }
-  return <NotLoaded again={onReload} />;
+  return <ReloadPrompt again={onReload} />;
 }
 
 interface ProfileFormProps {
@@ -58,7 +58,7 @@ interface ProfileFormProps {
 }
 
 function ProfileForm({ profile, loadedAt, reload }: ProfileFormProps) {
-  // Of each form that is drawn its own: values of an earlier one would win over what is stored.
+  // A new form per load: the values of an earlier one would override what is stored.
   const form = useRef<FormInstance<FormValues>>(null);
   const [editing, setEditing] = useState(false);
   const unsaved = useUnsavedForm();
@@ -92,7 +92,7 @@ function ProfileForm({ profile, loadedAt, reload }: ProfileFormProps) {
   return (
     <EditorContext value={{ mode, createOnly: [] }}>
       <DialogForm
-        // What was typed ends with editing; a reload meanwhile leaves it alone.
+        // Input is discarded with editing; a reload during it keeps it.
         key={editing ? "editing" : loadedAt}
         ref={form}
         readOnly={!editing}
@@ -105,7 +105,7 @@ function ProfileForm({ profile, loadedAt, reload }: ProfileFormProps) {
         <FormColumns>
           {names.map((name) => (
             // By specification all of it is required except the mobile.
-            <Field key={name} of={fields} name={name} required={name !== "mobile"} />
+            <CrudField key={name} of={fields} name={name} required={name !== "mobile"} />
           ))}
         </FormColumns>
         {saving.isError && fieldErrors(saving.error).length === 0 && (

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { ProofForm } from "./proof-form.tsx";
 import { RecoveryCodeList } from "./recovery-code-list.tsx";
 import styles from "./second-factor.module.css";
-import { renewCodes, switchOff } from "./second-factor-calls.ts";
+import { disableSecondFactor, renewRecoveryCodes } from "./second-factor-calls.ts";
 
 interface BoundPanelProps {
   state: SecondFactorState;
@@ -12,7 +12,7 @@ interface BoundPanelProps {
   onDone: () => void;
 }
 
-/** How it stands with one's second factor: since when, how many codes are left, and its end. */
+/** The enrolled second factor: since when, recovery codes left, and disabling it. */
 export function BoundPanel({ state, onDone }: BoundPanelProps) {
   const { message } = App.useApp();
   const [doing, setDoing] = useState<"renew" | "off" | null>(null);
@@ -42,7 +42,7 @@ export function BoundPanel({ state, onDone }: BoundPanelProps) {
         <ProofForm
           asks={["code"]}
           submitText="更新恢复码"
-          call={renewCodes}
+          call={renewRecoveryCodes}
           onDone={({ recoveryCodes }) => setCodes(recoveryCodes)}
           onCancel={stop}
         />
@@ -52,7 +52,7 @@ export function BoundPanel({ state, onDone }: BoundPanelProps) {
           asks={["password", "code"]}
           submitText="关闭二次验证"
           danger
-          call={switchOff}
+          call={disableSecondFactor}
           onDone={(sentence) => {
             message.success(sentence);
             onDone();

@@ -1,6 +1,6 @@
 /**
- * Puts text on the clipboard. Plain-http intranets have no `navigator.clipboard`: there what is
- * shown of the text is selected and copied as by hand. Answers whether it worked.
+ * Puts text on the clipboard. Plain-http intranets have no `navigator.clipboard`: there the
+ * shown text is selected and copied by execCommand. Returns whether it worked.
  */
 export async function copyText(text: string, shown: HTMLElement | null): Promise<boolean> {
   const clipboard: Clipboard | undefined = navigator.clipboard;

@@ -5,7 +5,7 @@ import { ProofForm } from "./proof-form.tsx";
 import { QrCode } from "./qr-code.tsx";
 import { RecoveryCodeList } from "./recovery-code-list.tsx";
 import styles from "./second-factor.module.css";
-import { begin, confirm } from "./second-factor-calls.ts";
+import { requestEnrolment, submitEnrolmentCode } from "./second-factor-calls.ts";
 
 const titles = ["验证身份", "绑定验证器", "保存恢复码"];
 
@@ -25,7 +25,12 @@ export function EnrolSteps({ onDone }: { onDone: () => void }) {
         items={titles.map((title) => ({ title }))}
       />
       {step === 0 && (
-        <ProofForm asks={["password"]} submitText="下一步" call={begin} onDone={setOffer} />
+        <ProofForm
+          asks={["password"]}
+          submitText="下一步"
+          call={requestEnrolment}
+          onDone={setOffer}
+        />
       )}
       {step === 1 && offer && (
         <>
@@ -33,7 +38,7 @@ export function EnrolSteps({ onDone }: { onDone: () => void }) {
           <ProofForm
             asks={["code"]}
             submitText="确认绑定"
-            call={confirm}
+            call={submitEnrolmentCode}
             onDone={({ recoveryCodes }) => setCodes(recoveryCodes)}
           />
         </>

@@ -29,7 +29,7 @@ const inputs: Record<Proof, { label: string; input: React.ReactElement }> = {
   },
 };
 
-/** Asks a person to prove who they are, and says beside the field what was wrong. */
+/** Asks for password or code, with errors at the field. */
 export function ProofForm<P extends Proof, Answer>(props: ProofFormProps<P, Answer>) {
   const { asks, submitText, danger = false, call, onDone, onCancel } = props;
   const [form] = Form.useForm<Record<P, string>>();

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { encode } from "uqr";
 import styles from "./second-factor.module.css";
 
-/** Drawn here: the key that is in it goes to no server that makes pictures. */
+/** Rendered locally: its secret must not be sent to a QR service. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => {
     const { data, size } = encode(text, { border: 2 });

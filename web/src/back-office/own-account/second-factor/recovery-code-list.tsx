@@ -11,7 +11,7 @@ interface RecoveryCodeListProps {
   onDone: () => void;
 }
 
-/** Shown once: whoever loses the authenticator gets in by these. */
+/** Shown once: these replace a lost authenticator. */
 export function RecoveryCodeList({ codes, onDone }: RecoveryCodeListProps) {
   const { message } = App.useApp();
   const { data: profile } = useProfile();

@@ -6,7 +6,7 @@ import {
 } from "@aeromaint/contracts/auth/second-factor.ts";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../../api/api.ts";
-import { sealedForServer } from "../../../session/sealed-password.ts";
+import { sealPasswords } from "../../../session/sealed-password.ts";
 
 export function useSecondFactorState(enabled: boolean) {
   return useQuery({
@@ -19,21 +19,28 @@ export function useSecondFactorState(enabled: boolean) {
 }
 
 /** A key for the authenticator, which counts once it is confirmed. */
-export async function begin({ password }: { password: string }): Promise<SecondFactorOffer> {
-  return api.post(secondFactorPath, await sealedForServer({ password }));
+export async function requestEnrolment({
+  password,
+}: {
+  password: string;
+}): Promise<SecondFactorOffer> {
+  return api.post(secondFactorPath, await sealPasswords({ password }));
 }
 
-export function confirm({ code }: { code: string }): Promise<RecoveryCodes> {
+export function submitEnrolmentCode({ code }: { code: string }): Promise<RecoveryCodes> {
   return api.put(secondFactorPath, { code: code.trim() });
 }
 
-export function renewCodes({ code }: { code: string }): Promise<RecoveryCodes> {
+export function renewRecoveryCodes({ code }: { code: string }): Promise<RecoveryCodes> {
   return api.put(`${secondFactorPath}/recovery-codes`, { code: code.trim() });
 }
 
 /** Answers the sentence to show. */
-export async function switchOff(proof: { password: string; code: string }): Promise<string> {
-  const { password } = await sealedForServer({ password: proof.password });
+export async function disableSecondFactor(proof: {
+  password: string;
+  code: string;
+}): Promise<string> {
+  const { password } = await sealPasswords({ password: proof.password });
   const body = { password, code: proof.code.trim() };
   return (await api.send("PUT", `${secondFactorPath}/off`, { body })).message;
 }

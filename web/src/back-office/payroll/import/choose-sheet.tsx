@@ -6,7 +6,7 @@ import { DialogForm } from "../../../crud/dialog/dialog-form.tsx";
 import { fetchSheet } from "../../../crud/export/fetch-sheet.ts";
 import { saveSheet } from "../../../crud/export/save-sheet.ts";
 import type { FileItem } from "../../../crud/file-field/file-items.ts";
-import { Field } from "../../../crud/form/field.tsx";
+import { CrudField } from "../../../crud/form/field.tsx";
 import { DateInput } from "../../../crud/form/lazy-inputs.tsx";
 import styles from "./import.module.css";
 
@@ -37,18 +37,18 @@ export function ChooseSheet(props: ChooseSheetProps) {
       onValuesChange={onTyped}
       onFinish={onFinish}
     >
-      {refusal && <Alert className={styles.told} type="error" showIcon title={refusal} />}
+      {refusal && <Alert className={styles.message} type="error" showIcon title={refusal} />}
       <Alert
-        className={styles.told}
+        className={styles.message}
         type="info"
         showIcon
         title="请按模板填写；同一人同一月份已有数据时将被更新，任何一处有问题时整张表都不会导入。"
         action={<TemplateButton />}
       />
-      <Field of={schema} name="month">
+      <CrudField of={schema} name="month">
         <DateInput month />
-      </Field>
-      <Field of={schema} name="file" />
+      </CrudField>
+      <CrudField of={schema} name="file" />
     </DialogForm>
   );
 }

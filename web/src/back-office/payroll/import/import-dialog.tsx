@@ -67,7 +67,7 @@ export function ImportDialog({ open, title, month, onClose }: ImportDialogProps)
       }
     >
       <Steps className={styles.steps} size="small" current={stepOf[stage.at]} items={steps} />
-      {/* Kept while the sheet is checked: the way back leads to what was chosen. */}
+      {/* Stays mounted while the sheet is checked, so that 上一步 keeps the selection. */}
       <div hidden={stage.at !== "choose"}>
         <ChooseSheet
           form={form}

@@ -4,10 +4,10 @@ import {
   salary,
 } from "@aeromaint/contracts/payroll/salary.ts";
 import { ApiError } from "../../../api/api-error.ts";
-import { type Answer, opened } from "../../../api/request.ts";
+import { type ApiResponse, unwrapEnvelope } from "../../../api/request.ts";
 import { uploadSignedIn } from "../../../api/upload-signed-in.ts";
 import { fileNameIn } from "../../../crud/export/fetch-sheet.ts";
-import type { Following } from "../../../crud/form/send-form.ts";
+import type { UploadTracking } from "../../../crud/form/send-form.ts";
 
 export interface ChosenSheet {
   /** yyyy-MM. */
@@ -15,21 +15,21 @@ export interface ChosenSheet {
   file: File;
 }
 
-interface Sending extends Following {
+interface Sending extends UploadTracking {
   /** Says what would happen, and writes nothing. */
   dryRun: boolean;
 }
 
 const uploadPath = `${salary.path}/upload`;
 
-export async function sendSheet(
+export async function uploadPaySheet(
   sheet: ChosenSheet,
   { dryRun, ...following }: Sending,
-): Promise<Answer<SalaryImport>> {
+): Promise<ApiResponse<SalaryImport>> {
   const form = await formOf(sheet);
   if (dryRun) form.append("dryRun", "1");
   const { content } = await uploadSignedIn({ path: uploadPath, form, ...following });
-  return opened<SalaryImport>(await content.text());
+  return unwrapEnvelope<SalaryImport>(await content.text());
 }
 
 /** The sheet with every problem at its cell. */
@@ -40,22 +40,22 @@ export async function fetchMarkedSheet(sheet: ChosenSheet) {
 }
 
 /** What is wrong with the cells of a sheet; empty when it was refused for another reason. */
-export function problemsIn(error: unknown): SalaryProblem[] {
+export function sheetProblemsIn(error: unknown): SalaryProblem[] {
   if (!(error instanceof ApiError) || error.code !== 400) return [];
   // Problems are field errors that name their cell besides.
   return error.errors.filter((each) => "row" in each && "column" in each) as SalaryProblem[];
 }
 
 async function formOf({ month, file }: ChosenSheet): Promise<FormData> {
-  await readable(file);
+  await assertReadable(file);
   const form = new FormData();
   form.append("month", month);
   form.append("file", file, file.name);
   return form;
 }
 
-/** A sheet that is mended and saved between two uploads is another one for the browser. */
-async function readable(file: File): Promise<void> {
+/** Browsers refuse to read a file that was saved again after its selection. */
+async function assertReadable(file: File): Promise<void> {
   try {
     await file.slice(0, 1).arrayBuffer();
   } catch {

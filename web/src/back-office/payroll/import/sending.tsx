@@ -2,7 +2,7 @@ import { Progress } from "antd";
 import styles from "./import.module.css";
 
 interface SendingProps {
-  /** Share of the bytes that has left, 0 to 1. */
+  /** Fraction of the bytes sent, 0 to 1. */
   sent: number;
   isWriting: boolean;
 }

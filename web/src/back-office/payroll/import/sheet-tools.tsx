@@ -18,7 +18,7 @@ export function SheetTools({ title, month }: SheetToolsProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [opening, setOpening] = useState(0);
   const open = (dialog: Opened) => {
-    // A dialog of its own for each opening: nothing of an earlier sheet stays in it.
+    // A new dialog for each opening: state of an earlier sheet is discarded.
     setOpening((last) => last + 1);
     setOpened(dialog);
   };

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { api } from "../../../api/api.ts";
 import { TabDialog } from "../../../crud/dialog/tab-dialog.tsx";
 import { DateInput } from "../../../crud/form/lazy-inputs.tsx";
-import { NotLoaded } from "../../../crud/not-loaded.tsx";
+import { ReloadPrompt } from "../../../crud/reload-prompt.tsx";
 import { monthText } from "../../../payroll/own-slips.ts";
 import { useUndo } from "./use-undo.ts";
 
@@ -58,7 +58,7 @@ export function UndoDialog({ open, title, month: offered, onClose }: UndoDialogP
       </Form>
       {month === undefined && <Alert type="info" showIcon title="请选择要撤销导入的月份" />}
       {month !== undefined && !isError && data === undefined && <Skeleton active />}
-      {isError && <NotLoaded again={refetch} />}
+      {isError && <ReloadPrompt again={refetch} />}
       {month !== undefined && data === null && (
         <Alert type="info" showIcon title={`${monthText(month)}没有可以撤销的导入`} />
       )}

@@ -3,9 +3,9 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { App } from "antd";
 import { useRef, useState } from "react";
 import { messageOf } from "../../../api/api-error.ts";
-import type { Following } from "../../../crud/form/send-form.ts";
+import type { UploadTracking } from "../../../crud/form/send-form.ts";
 import { payRecords } from "../pay-list.ts";
-import { type ChosenSheet, problemsIn, sendSheet } from "./send-sheet.ts";
+import { type ChosenSheet, sheetProblemsIn, uploadPaySheet } from "./send-sheet.ts";
 
 /** Where an import stands. `refusal`: why the last try failed, where it was not for its cells. */
 export type ImportStage =
@@ -21,7 +21,7 @@ export function useSheetImport({ onWritten }: { onWritten: () => void }) {
   const [sheet, setSheet] = useState<ChosenSheet | null>(null);
   const [sent, setSent] = useState(0);
   const upload = useRef<AbortController>(null);
-  const begin = (): Following => {
+  const begin = (): UploadTracking => {
     const controller = new AbortController();
     upload.current = controller;
     setSent(0);
@@ -30,11 +30,11 @@ export function useSheetImport({ onWritten }: { onWritten: () => void }) {
 
   const trial = useMutation({
     meta: { quiet: true },
-    mutationFn: (chosen: ChosenSheet) => sendSheet(chosen, { dryRun: true, ...begin() }),
+    mutationFn: (chosen: ChosenSheet) => uploadPaySheet(chosen, { dryRun: true, ...begin() }),
   });
   const writing = useMutation({
     meta: { quiet: true },
-    mutationFn: (chosen: ChosenSheet) => sendSheet(chosen, { dryRun: false, ...begin() }),
+    mutationFn: (chosen: ChosenSheet) => uploadPaySheet(chosen, { dryRun: false, ...begin() }),
     onSuccess: (answer) => {
       message.success(answer.message);
       onWritten();
@@ -45,9 +45,9 @@ export function useSheetImport({ onWritten }: { onWritten: () => void }) {
 
   return {
     stage: stageOf(sheet, trial, writing),
-    /** Share of the bytes that has left while something is sent; null otherwise. */
+    /** Upload progress as a fraction; null while nothing is sent. */
     sent: trial.isPending || isWriting ? sent : null,
-    /** The server has the whole sheet and writes it: too late to stop. */
+    /** The server is writing the uploaded sheet: too late to abort. */
     committed: isWriting && sent >= 1,
     check: (chosen: ChosenSheet) => {
       setSheet(chosen);
@@ -77,7 +77,7 @@ function stageOf(sheet: ChosenSheet | null, trial: Attempt, writing: Attempt): I
   const refusal = error && messageOf(error);
   if (!sheet) return { at: "choose", refusal };
   if (writing.data) return { at: "done", sheet, outcome: writing.data.data };
-  const problems = problemsIn(error);
+  const problems = sheetProblemsIn(error);
   if (problems.length > 0) return { at: "problems", sheet, problems, message: refusal ?? "" };
   if (trial.data) return { at: "preview", outcome: trial.data.data, refusal };
   return { at: "choose", refusal };

@@ -4,7 +4,7 @@ import { Button, Skeleton, Tag } from "antd";
 import { api } from "../../../api/api.ts";
 import { TabDialog } from "../../../crud/dialog/tab-dialog.tsx";
 import { useConfirmedCall } from "../../../crud/dialog/use-confirmed-call.ts";
-import { NotLoaded } from "../../../crud/not-loaded.tsx";
+import { ReloadPrompt } from "../../../crud/reload-prompt.tsx";
 import styles from "./devices-dialog.module.css";
 
 const dialogWidth = 650;
@@ -14,7 +14,7 @@ interface DevicesDialogProps {
   onClose: () => void;
 }
 
-/** Where one is signed in oneself; any place but this one can be signed out. */
+/** The current user's sessions; any but this one can be ended. */
 export function DevicesDialog({ open, onClose }: DevicesDialogProps) {
   const { data, isError, refetch } = useQuery({
     queryKey: [devicesPath],
@@ -50,7 +50,7 @@ export function DevicesDialog({ open, onClose }: DevicesDialogProps) {
         </>
       }
     >
-      {isError && <NotLoaded again={refetch} />}
+      {isError && <ReloadPrompt again={refetch} />}
       {!data && !isError && <Skeleton active />}
       <ul className={styles.devices}>
         {data?.map((device) => (

@@ -3,8 +3,8 @@ import { Button, Modal } from "antd";
 import { useExpired } from "../../../api/expired.ts";
 import { clearTokens } from "../../../api/tokens.ts";
 
-/** Shown once however many calls find out; its 确定 signs out, and the guard leads to /login. */
-export function ExpiredDialog() {
+/** Shown once for any number of failed calls; 确定 signs out, and the guard leads to /login. */
+export function OfficeExpiredDialog() {
   const expired = useExpired();
   return (
     <Modal

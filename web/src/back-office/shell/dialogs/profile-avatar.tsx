@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { App, Button } from "antd";
 import { lazy, Suspense, useRef, useState } from "react";
 import { api } from "../../../api/api.ts";
-import { type FieldRules, withChosen } from "../../../crud/file-field/chosen-files.ts";
+import { type FieldRules, withAddedFiles } from "../../../crud/file-field/chosen-files.ts";
 import { profilePath } from "../../../session/profile.ts";
 import { Portrait } from "../../people/portrait.tsx";
 import styles from "./profile-dialog.module.css";
@@ -25,7 +25,7 @@ const rules: FieldRules = {
 /** Seconds: a refusal names kinds and limits, which takes longer to read than a success. */
 const refusalShown = 3;
 
-/** One's own picture; a new one is cut to a square, and stored at once. */
+/** The current user's avatar; a new one is cropped to a square and saved immediately. */
 export function ProfileAvatar({ user }: { user: OwnUser }) {
   const { message } = App.useApp();
   const client = useQueryClient();
@@ -43,7 +43,7 @@ export function ProfileAvatar({ user }: { user: OwnUser }) {
     },
   });
   const choose = (files: File[]) => {
-    const { items, refusals } = withChosen([], files, rules);
+    const { items, refusals } = withAddedFiles([], files, rules);
     for (const sentence of refusals) message.error(sentence, refusalShown);
     setPicture(items[0]?.file ?? null);
   };

@@ -7,7 +7,7 @@ import { messageOf } from "../../../api/api-error.ts";
 import { DialogForm, showRefused } from "../../../crud/dialog/dialog-form.tsx";
 import { EditorContext, editorMode } from "../../../crud/dialog/editor-mode.ts";
 import { TabDialog } from "../../../crud/dialog/tab-dialog.tsx";
-import { Field } from "../../../crud/form/field.tsx";
+import { CrudField } from "../../../crud/form/field.tsx";
 import { fieldErrors } from "../../../crud/form/field-errors.ts";
 import { useUnsavedForm } from "../../../crud/form/use-unsaved-form.ts";
 import type { FormValues } from "../../../crud/resource-types.ts";
@@ -25,10 +25,10 @@ interface ProfileDialogProps {
 
 const dialogWidth = 500;
 
-/** One's own data: shown first, four fields of it to be changed. */
+/** The current user's profile; four of its fields can be edited. */
 export function ProfileDialog({ profile, loadedAt, open, onClose }: ProfileDialogProps) {
   const [editing, setEditing] = useState(false);
-  // Of each form that is drawn its own: values of an earlier one would win over what is stored.
+  // A new form per load: the values of an earlier one would override what is stored.
   const form = useRef<FormInstance<FormValues>>(null);
   const unsaved = useUnsavedForm();
   const client = useQueryClient();
@@ -101,10 +101,10 @@ export function ProfileDialog({ profile, loadedAt, open, onClose }: ProfileDialo
           onFinish={(values) => saving.mutate(values)}
         >
           <FixedFacts profile={profile} />
-          <Field of={profileEdit} name="nickName" required />
-          <Field of={profileEdit} name="email" />
-          <Field of={profileEdit} name="phonenumber" />
-          <Field of={profileEdit} name="sex" />
+          <CrudField of={profileEdit} name="nickName" required />
+          <CrudField of={profileEdit} name="email" />
+          <CrudField of={profileEdit} name="phonenumber" />
+          <CrudField of={profileEdit} name="sex" />
         </DialogForm>
       </EditorContext>
     </TabDialog>

@@ -1,12 +1,12 @@
 import { App } from "antd";
 import { useEffect, useEffectEvent } from "react";
-import type { Profile } from "../../../session/profile.ts";
+import type { UserProfile } from "../../../session/profile.ts";
 
-/** Which sign-in has been reminded last in this browser. */
+/** The last session in this browser whose reminders were shown. */
 const remindedKey = "am:reminded";
 
-/** Says what a person should know, once after each sign-in; it stays until it is closed. */
-export function useReminders(profile: Profile | undefined): void {
+/** Shows reminders once after each sign-in, until they are closed. */
+export function useReminders(profile: UserProfile | undefined): void {
   const { notification } = App.useApp();
   const signIn = profile && `${profile.user.userId} ${profile.user.loginDate}`;
   const remind = useEffectEvent((current: string) => {

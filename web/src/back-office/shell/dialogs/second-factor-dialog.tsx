@@ -4,7 +4,7 @@ import { Result, Skeleton } from "antd";
 import { useState } from "react";
 import { TabDialog } from "../../../crud/dialog/tab-dialog.tsx";
 import { useUnsavedForm } from "../../../crud/form/use-unsaved-form.ts";
-import { NotLoaded } from "../../../crud/not-loaded.tsx";
+import { ReloadPrompt } from "../../../crud/reload-prompt.tsx";
 import { profilePath } from "../../../session/profile.ts";
 import { BoundPanel } from "../../own-account/second-factor/bound-panel.tsx";
 import { EnrolSteps } from "../../own-account/second-factor/enrol-steps.tsx";
@@ -17,7 +17,7 @@ interface SecondFactorDialogProps {
   onClose: () => void;
 }
 
-/** One's own second factor: bound where there is none, renewed and given up where there is. */
+/** The current user's second factor: enrols, renews or disables it. */
 export default function SecondFactorDialog({ open, onClose }: SecondFactorDialogProps) {
   const unsaved = useUnsavedForm();
   const finish = () => {
@@ -45,14 +45,14 @@ export default function SecondFactorDialog({ open, onClose }: SecondFactorDialog
 function Content({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const { data, isError, refetch } = useSecondFactorState(true);
-  // As it was when the dialog opened: binding ends with codes that have to be read.
+  // The state at opening: enrolment ends with recovery codes that have to be read.
   const [first, setFirst] = useState(data);
   if (!first && data) setFirst(data);
-  if (isError) return <NotLoaded again={refetch} />;
+  if (isError) return <ReloadPrompt again={refetch} />;
   if (!first) return <Skeleton active />;
   const finish = () => {
     client.removeQueries({ queryKey: [secondFactorPath] });
-    // Whoever has given up what everybody needs is held back from here on.
+    // Where a second factor is mandatory, disabling it restricts the account.
     void client.invalidateQueries({ queryKey: [profilePath] });
     onClose();
   };

@@ -5,9 +5,9 @@ import { useUnreadCount } from "../../notices/own-notices.ts";
 import styles from "./message-badge.module.css";
 import { MessageList } from "./message-list.tsx";
 
-const shownUpTo = 10;
+const maxCount = 10;
 
-/** On a phone the list is wider than what is left of the badge. */
+/** On a phone the list is wider than the space left of the badge. */
 const insideWindow = { overflow: { shiftX: true } };
 
 /** The unread notices, counted up to 10, with the list of all behind them. */
@@ -26,7 +26,7 @@ export function MessageBadge() {
       align={insideWindow}
       classNames={{ container: styles.popup }}
     >
-      <Badge count={unread} overflowCount={shownUpTo} size="small" offset={[-8, 8]}>
+      <Badge count={unread} overflowCount={maxCount} size="small" offset={[-8, 8]}>
         <Button
           type="text"
           icon={<BellOutlined aria-hidden />}

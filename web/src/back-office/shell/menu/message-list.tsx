@@ -1,6 +1,6 @@
 import type { OwnNoticeRow } from "@aeromaint/contracts/notices/notice.ts";
 import { Button, Empty, Skeleton } from "antd";
-import { NotLoaded } from "../../../crud/not-loaded.tsx";
+import { ReloadPrompt } from "../../../crud/reload-prompt.tsx";
 import emptyPicture from "../../../ui/empty.svg";
 import { useOwnNotices, useReadAll, useReadNotice } from "../../notices/own-notices.ts";
 import styles from "./message-list.module.css";
@@ -10,7 +10,7 @@ interface MessageListProps {
   unread: number;
 }
 
-/** One's own notices, the unread ones marked; each opens beside the back office. */
+/** The current user's notices, unread ones marked; each opens in a new window. */
 export function MessageList({ open, unread }: MessageListProps) {
   const { notices, isError, hasNextPage, isFetchingNextPage, fetchNextPage } = useOwnNotices({
     enabled: open,
@@ -32,7 +32,7 @@ export function MessageList({ open, unread }: MessageListProps) {
         </Button>
       </header>
       <div className={styles.scroll}>
-        {isError && !notices && <NotLoaded />}
+        {isError && !notices && <ReloadPrompt />}
         {!notices && !isError && <Skeleton active className={styles.waiting} />}
         {notices?.length === 0 && <Empty image={emptyPicture} description="暂无消息" />}
         <ul className={styles.list}>

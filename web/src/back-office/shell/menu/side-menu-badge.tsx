@@ -4,10 +4,10 @@ import { api } from "../../../api/api.ts";
 import { useCan } from "../../../session/can.tsx";
 import type { MenuBadge } from "../../navigation/menu-badges.ts";
 
-/** Asked again while somebody is looking, and when they come back to the window. */
+/** Milliseconds; also on window focus. */
 const askAgainAfter = 60_000;
 
-/** How much waits on a page; nothing where nothing does. */
+/** The number of pending items of a page; hidden at zero. */
 export function SideMenuBadge({ badge: { path, permission, meaning } }: { badge: MenuBadge }) {
   const mayAsk = useCan()(permission);
   const { data } = useQuery({

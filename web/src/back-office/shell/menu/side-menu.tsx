@@ -2,7 +2,7 @@ import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined } from "@ant-design/
 import { Button, Drawer, Menu } from "antd";
 import { useMemo, useState } from "react";
 import type { OfficePage, OfficePages } from "../../navigation/office-pages.ts";
-import { useOpening } from "../../navigation/use-opening.ts";
+import { useOpenPage } from "../../navigation/use-open-page.ts";
 import styles from "./side-menu.module.css";
 import { menuItems } from "./side-menu-items.tsx";
 
@@ -14,7 +14,7 @@ interface SideMenuProps {
   onFold: (folded: boolean) => void;
 }
 
-/** The current application's pages: beside the desk, and in a drawer on a narrow screen. */
+/** The current application's pages: a sidebar, or a drawer on a narrow screen. */
 export function SideMenu({ pages, page, folded, onFold }: SideMenuProps) {
   const [drawer, setDrawer] = useState(false);
   const foldLabel = folded ? "展开菜单" : "收起菜单";
@@ -57,7 +57,7 @@ interface PageMenuProps extends Pick<SideMenuProps, "pages" | "page" | "folded">
 }
 
 function PageMenu({ pages, page, folded, onOpened }: PageMenuProps) {
-  const openPage = useOpening();
+  const openPage = useOpenPage();
   const open = (path: string) => {
     const target = pages.get(path);
     if (target) openPage(target);

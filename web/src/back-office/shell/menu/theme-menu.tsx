@@ -23,7 +23,7 @@ const items: MenuProps["items"] = [
 ];
 
 /** Chooses the theme, and the size that texts are read in. */
-export function LookMenu() {
+export function ThemeMenu() {
   const [theme, chooseTheme] = useThemeChoice();
   const [size, chooseSize] = useReadingSize();
   const Icon = icons[theme];

@@ -2,17 +2,19 @@ import { useEffect } from "react";
 import type { OfficePages } from "../../navigation/office-pages.ts";
 import { viewAt } from "../../navigation/views.ts";
 
-/** Milliseconds until the first screen has the network to itself no longer. */
+/** Milliseconds before prefetching starts, so that the first screen has the network. */
 const atRest = 2_000;
 
 /**
- * Fetches the screens that the menus offer one by one while nothing else is to do, so that opening
- * one waits for its data alone. Not where data is to be saved, nor what fills a window of its own.
+ * Prefetches the code of the menus' screens one by one while the browser is idle. Not with
+ * Save-Data, nor for screens that fill the window.
  */
-export function useScreensAtHand(pages: OfficePages["pages"]): void {
+export function usePrefetch(pages: OfficePages["pages"]): void {
   useEffect(() => {
     if (savesData()) return;
-    const paths = [...pages.values()].filter(({ bare }) => !bare).map(({ path }) => path);
+    const paths = [...pages.values()]
+      .filter(({ fullWindow }) => !fullWindow)
+      .map(({ path }) => path);
     let left = false;
     const fetchAll = async () => {
       for (const path of paths) {
@@ -34,7 +36,7 @@ function savesData(): boolean {
   return connection?.saveData === true;
 }
 
-/** Some browsers cannot tell; there a moment has to do. */
+/** Falls back to a timeout where requestIdleCallback is missing. */
 function idle(): Promise<unknown> {
   return new Promise((resolve) =>
     "requestIdleCallback" in window ? requestIdleCallback(resolve) : setTimeout(resolve, 100),

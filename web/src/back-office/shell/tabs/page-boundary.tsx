@@ -1,7 +1,7 @@
 import { Button, Result } from "antd";
 import { Component, type ReactNode } from "react";
 
-/** Keeps a page that fails from taking the shell and the other tabs with it. */
+/** Error boundary of a page: the shell and the other tabs survive its failure. */
 export class PageBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

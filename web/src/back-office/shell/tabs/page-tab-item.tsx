@@ -14,7 +14,7 @@ interface PageTabItemProps {
 
 const middleButton = 1;
 
-/** The tab's own button is where the Tab key stops; arrows lead on to the others. */
+/** Roving tabindex: the tab's button takes the Tab stop, arrows move to the others. */
 export function PageTabItem({ tab, current, menu, onOpen, onClose }: PageTabItemProps) {
   const name = useRef<HTMLButtonElement>(null);
   // Also from within the menu, which then leaves the focus nowhere.
@@ -32,7 +32,7 @@ export function PageTabItem({ tab, current, menu, onOpen, onClose }: PageTabItem
       data-current={current}
       onKeyDown={returnFocus}
       onAuxClick={closeByMiddle}
-      // Otherwise the browser starts to scroll by the mouse.
+      // Prevents the browser's autoscroll.
       onMouseDown={(event) => event.button === middleButton && event.preventDefault()}
     >
       <Dropdown menu={menu} trigger={["contextMenu"]} autoFocus>

@@ -1,6 +1,6 @@
 import { Activity, memo } from "react";
 import type { Location } from "react-router";
-import { PlaceContext } from "../../../crud/form/unsaved.ts";
+import { FormLocationContext } from "../../../crud/form/unsaved.ts";
 import { TabLocationProvider } from "../../../crud/tab-location.tsx";
 import type { OfficePage, OfficePages } from "../../navigation/office-pages.ts";
 import { PageContent } from "./page-content.tsx";
@@ -15,8 +15,8 @@ interface TabPanelsProps {
 }
 
 /**
- * Every open page, the one in front visible. The others keep their state, and each its own
- * location: a hidden list is not searched by the address of the page in front.
+ * Every open page, the active one visible. The others keep their state and each its own
+ * location: a hidden list must not follow the active page's URL.
  */
 export function TabPanels({ tabs, pages, front }: TabPanelsProps) {
   return tabs
@@ -36,12 +36,12 @@ interface TabPanelProps {
 
 const TabPanel = memo(function TabPanel({ path, location, page }: TabPanelProps) {
   return (
-    <PlaceContext value={path}>
+    <FormLocationContext value={path}>
       <TabLocationProvider location={location}>
         <ScrollPanel>
           <PageContent page={page} />
         </ScrollPanel>
       </TabLocationProvider>
-    </PlaceContext>
+    </FormLocationContext>
   );
 });

@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import {
   addressOf,
   afterClosing,
-  lostBy,
+  initialTabs,
   type PageTab,
-  startTabs,
   type TabAction,
+  tabsLosingContent,
   tabsReducer,
 } from "./tabs.ts";
 
@@ -21,7 +21,7 @@ function opened(...paths: string[]): PageTab[] {
   return paths.reduce<PageTab[]>(
     (tabs, path) =>
       tabsReducer(tabs, { type: "visit", path, title: path, location: location(path) }),
-    startTabs({ path: "/start", title: "start" }),
+    initialTabs({ path: "/start", title: "start" }),
   );
 }
 
@@ -64,7 +64,7 @@ describe("page tabs", () => {
 
   it("tells whose content an action would take away", () => {
     const tabs = opened("/a", "/b");
-    const lost = (action: TabAction) => pathsOf(lostBy(tabs, action));
+    const lost = (action: TabAction) => pathsOf(tabsLosingContent(tabs, action));
     expect(lost({ type: "close", path: "/a" })).toEqual(["/a"]);
     expect(lost({ type: "close", path: "/start" })).toEqual([]);
     expect(lost({ type: "closeOthers", path: "/b" })).toEqual(["/a"]);

@@ -1,15 +1,15 @@
 import type { Location } from "react-router";
 
-/** An open page: its own place in the address bar, kept while another tab is in front. */
+/** An open page with its own location, kept while another tab is active. */
 export interface PageTab {
   path: string;
   title: string;
   location: Location;
   /** The start page: always there. */
   affix: boolean;
-  /** Counts refreshes; a new number mounts the page anew. */
+  /** Counts refreshes; a new number remounts the page. */
   turn: number;
-  /** Whether it has been in front; until then nothing of it is loaded. */
+  /** Whether it was ever active; until then nothing of it loads. */
   seen: boolean;
 }
 
@@ -41,15 +41,15 @@ export function tabsReducer(tabs: PageTab[], action: TabAction): PageTab[] {
   }
 }
 
-/** The tabs whose content an action would take away, by closing them or by mounting them anew. */
-export function lostBy(tabs: PageTab[], action: TabAction): PageTab[] {
+/** The tabs whose state an action would lose, by closing or remounting them. */
+export function tabsLosingContent(tabs: PageTab[], action: TabAction): PageTab[] {
   const next = tabsReducer(tabs, action);
   const stays = ({ path, turn }: PageTab) =>
     next.some((tab) => tab.path === path && tab.turn === turn);
   return tabs.filter((tab) => !stays(tab));
 }
 
-/** Where to go when the tab in front has been closed: the last one left, or the start. */
+/** The path to open after the active tab was closed: the last tab, or the start page. */
 export function afterClosing(left: readonly PageTab[]): string {
   const last = left.at(-1);
   return last ? addressOf(last.location) : "/";
@@ -59,8 +59,8 @@ export function addressOf({ pathname, search, hash }: Location): string {
   return `${pathname}${search}${hash}`;
 }
 
-/** The tabs of somebody who has just come in: the start page, not loaded before it is wanted. */
-export function startTabs(home: { path: string; title: string }): PageTab[] {
+/** The tabs after sign-in: the start page, loaded on activation. */
+export function initialTabs(home: { path: string; title: string }): PageTab[] {
   const { path, title } = home;
   const location = { pathname: path, search: "", hash: "", state: null, key: "start" };
   return [{ path, title, location, affix: true, turn: 0, seen: false }];

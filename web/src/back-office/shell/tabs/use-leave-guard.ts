@@ -2,8 +2,8 @@ import { useEffect } from "react";
 import { forgetUnsaved, hasUnsaved } from "../../../crud/form/unsaved.ts";
 
 /**
- * The browser asks in its own words before a reload, or before the window is closed, where
- * something typed is not saved. With the back office every open form is gone.
+ * Lets the browser confirm a reload or closing the window while any form has unsaved input;
+ * stops when the back office unmounts, as its forms are gone.
  */
 export function useLeaveGuard(): void {
   useEffect(() => {

@@ -4,8 +4,8 @@ import { type Location, useLocation, useNavigate } from "react-router";
 import { forgetUnsaved, hasUnsaved } from "../../../crud/form/unsaved.ts";
 import { cancelled } from "../../../ui/sentences.ts";
 import type { OfficePage, OfficePages } from "../../navigation/office-pages.ts";
-import { rememberedTabs, rememberTabs, restoredTabs } from "./tab-memory.ts";
-import { addressOf, afterClosing, lostBy, type TabAction, tabsReducer } from "./tabs.ts";
+import { restoredTabs, storedTabs, storeTabs } from "./tab-storage.ts";
+import { addressOf, afterClosing, type TabAction, tabsLosingContent, tabsReducer } from "./tabs.ts";
 import { useLeaveGuard } from "./use-leave-guard.ts";
 
 interface PageTabsOptions extends Pick<OfficePages, "pages"> {
@@ -15,29 +15,29 @@ interface PageTabsOptions extends Pick<OfficePages, "pages"> {
   page: OfficePage;
 }
 
-/** The open tabs, and what may be done with them. What would lose something typed asks first. */
+/** The open tabs and their actions. Actions that would lose unsaved input confirm first. */
 export function usePageTabs({ userId, pages, home, page }: PageTabsOptions) {
   const location = useLocation();
   const navigate = useNavigate();
   const { modal, message } = App.useApp();
   const [all, dispatch] = useReducer(tabsReducer, null, () =>
-    restoredTabs(rememberedTabs(userId), { pages, home }),
+    restoredTabs(storedTabs(userId), { pages, home }),
   );
   const [arrivedAt, setArrivedAt] = useState<Location | null>(null);
-  useEffect(() => rememberTabs(userId, all), [userId, all]);
+  useEffect(() => storeTabs(userId, all), [userId, all]);
   useLeaveGuard();
 
-  // The address bar decides which tab is in front. Told while rendering, so that no frame is drawn
-  // without it, and once for each arrival: a tab that is being closed stays closed.
+  // The URL decides which tab is active. Dispatched while rendering, so that no frame paints
+  // without it, and once per navigation: a tab that is being closed stays closed.
   if (arrivedAt !== location) {
     setArrivedAt(location);
-    if (!page.bare) dispatch({ type: "visit", path: page.path, title: page.title, location });
+    if (!page.fullWindow) dispatch({ type: "visit", path: page.path, title: page.title, location });
   }
   // Menus may change while they are open.
   const tabs = all.filter(({ path }) => pages.has(path));
 
   const perform = (action: TabAction) => {
-    forgetUnsaved(lostBy(tabs, action).map(({ path }) => path));
+    forgetUnsaved(tabsLosingContent(tabs, action).map(({ path }) => path));
     dispatch(action);
     if (action.type === "refresh") {
       const tab = tabs.find(({ path }) => path === action.path);
@@ -49,7 +49,7 @@ export function usePageTabs({ userId, pages, home, page }: PageTabsOptions) {
   };
 
   const act = (action: TabAction) => {
-    const unsaved = lostBy(tabs, action).filter(({ path }) => hasUnsaved([path]));
+    const unsaved = tabsLosingContent(tabs, action).filter(({ path }) => hasUnsaved([path]));
     if (unsaved.length === 0) return perform(action);
     const names = unsaved.map(({ title }) => `“${title}”`).join("、");
     modal.confirm({

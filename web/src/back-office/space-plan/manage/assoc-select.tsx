@@ -1,35 +1,35 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Select } from "antd";
 import { useState } from "react";
-import { api, type Page } from "../../../api/api.ts";
+import { api, type PagedList } from "../../../api/api.ts";
 import { type FoundObject, objectLists } from "./object-lists.ts";
 
 interface AssocSelectProps {
   assocType: string;
-  /** Name of the object now; shown even where it is not among what was found. */
+  /** Name of the current object; shown even if it is not among the results. */
   keptName: string;
   id?: string;
   value?: string | null;
   onChange?: (assocId: string | undefined) => void;
 }
 
-/** Milliseconds without a key before the server is asked. */
+/** Debounce in milliseconds. */
 const typingPause = 250;
-const mostOffered = 50;
+const maxOptions = 50;
 
-/** What a point stands for: typing searches what readers see of the kind. */
+/** The object a point is linked to: searches what readers see of the kind. */
 export function AssocSelect({ assocType, keptName, ...input }: AssocSelectProps) {
   const [keyword, setKeyword] = useState("");
   const list = objectLists[assocType];
   const { data, isFetching } = useQuery({
-    queryKey: [list?.path, { keyword, mostOffered }],
+    queryKey: [list?.path, { keyword, mostOffered: maxOptions }],
     queryFn: async ({ signal }) => {
-      // The next key ends this call before it is made.
+      // The next key cancels this call.
       if (keyword) await new Promise((resolve) => setTimeout(resolve, typingPause));
       signal.throwIfAborted();
       if (!list) return [];
-      const query = { pageSize: mostOffered, ...(keyword && { [list.filter]: keyword }) };
-      const page = await api.get<Page<FoundObject>>(list.path, query, { signal });
+      const query = { pageSize: maxOptions, ...(keyword && { [list.filter]: keyword }) };
+      const page = await api.get<PagedList<FoundObject>>(list.path, query, { signal });
       return page.list.map(list.optionOf);
     },
     staleTime: 60_000,

@@ -1,13 +1,13 @@
 import { type PointRow, type PointStatus, point } from "@aeromaint/contracts/spaces/space.ts";
 import { DictionaryLabel } from "../../../crud/form/dictionary-input.tsx";
 import type { CrudColumn } from "../../../crud/list/columns.ts";
-import { PointSign } from "../point-marks.tsx";
+import { InlinePointMark } from "../point-marks.tsx";
 import { linkedName } from "./linked-name.ts";
 import styles from "./space-manage.module.css";
 
 const { name, spaceId, status, assocType } = point.fields;
 
-export const pointColumns: CrudColumn<PointRow>[] = [
+export const pointListColumns: CrudColumn<PointRow>[] = [
   { key: "name", dataIndex: "name", title: name.title },
   { key: "spaceName", dataIndex: "spaceName", title: spaceId.title },
   {
@@ -16,7 +16,7 @@ export const pointColumns: CrudColumn<PointRow>[] = [
     title: status.title,
     render: (value: PointStatus) => (
       <span className={styles.state}>
-        <PointSign status={value} />
+        <InlinePointMark status={value} />
         <DictionaryLabel type="POINT_STATUS" value={value} />
       </span>
     ),

@@ -1,7 +1,7 @@
 import { point, type SpaceNode } from "@aeromaint/contracts/spaces/space.ts";
 import { Form } from "antd";
 import { DictionarySelect } from "../../../crud/form/dictionary-input.tsx";
-import { Field } from "../../../crud/form/field.tsx";
+import { CrudField } from "../../../crud/form/field.tsx";
 import { FormColumns } from "../../../crud/form/form-columns.tsx";
 import { AssocSelect } from "./assoc-select.tsx";
 import { linkedName } from "./linked-name.ts";
@@ -17,25 +17,25 @@ export function PointForm({ tree }: { tree: SpaceNode[] }) {
     <FormColumns
       wide={
         <>
-          <Field of={fields} name="assocType">
+          <CrudField of={fields} name="assocType">
             <KindSelect />
-          </Field>
+          </CrudField>
           {assocType && (
-            <Field of={fields} name="assocId" shown={() => linkedName(kept)}>
+            <CrudField of={fields} name="assocId" shown={() => linkedName(kept)}>
               <AssocSelect key={assocType} assocType={assocType} keptName={linkedName(kept)} />
-            </Field>
+            </CrudField>
           )}
         </>
       }
     >
-      <Field of={fields} name="name" />
-      <Field of={fields} name="spaceId" shown={() => spaceName ?? "—"}>
+      <CrudField of={fields} name="name" />
+      <CrudField of={fields} name="spaceId" shown={() => spaceName ?? "—"}>
         <SpaceSelect tree={tree} />
-      </Field>
-      <Field of={fields} name="x" />
-      <Field of={fields} name="y" />
-      <Field of={fields} name="z" />
-      <Field of={fields} name="status" />
+      </CrudField>
+      <CrudField of={fields} name="x" />
+      <CrudField of={fields} name="y" />
+      <CrudField of={fields} name="z" />
+      <CrudField of={fields} name="status" />
     </FormColumns>
   );
 }

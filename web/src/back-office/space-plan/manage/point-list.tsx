@@ -4,7 +4,7 @@ import { useCrudEditor } from "../../../crud/dialog/use-crud-editor.ts";
 import { CrudPage } from "../../../crud/list/crud-page.tsx";
 import { FilterField } from "../../../crud/list/filter-field.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
-import { pointColumns } from "./point-columns.tsx";
+import { pointListColumns } from "./point-columns.tsx";
 import { PointForm } from "./point-form.tsx";
 
 const affects = [planPointsPath];
@@ -23,7 +23,7 @@ export function PointList({ tree, spaceId }: PointListProps) {
       resource={point}
       list={list}
       editor={editor}
-      columns={pointColumns}
+      columns={pointListColumns}
       filters={[
         <FilterField key="name" of={point.filters} name="name" />,
         <FilterField key="status" of={point.filters} name="status" />,

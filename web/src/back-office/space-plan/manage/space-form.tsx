@@ -5,7 +5,7 @@ import {
   typeAbove,
 } from "@aeromaint/contracts/spaces/space.ts";
 import { Form, Input } from "antd";
-import { Field } from "../../../crud/form/field.tsx";
+import { CrudField } from "../../../crud/form/field.tsx";
 import { FormColumns } from "../../../crud/form/form-columns.tsx";
 import { useDictionary } from "../../../reference-data/dictionaries.ts";
 import { SpaceSelect } from "./space-select.tsx";
@@ -20,28 +20,28 @@ export function SpaceForm({ tree }: { tree: SpaceNode[] }) {
   const parentType = typeAbove[type];
   return (
     <FormColumns>
-      <Field of={fields} name="type" lockable>
+      <CrudField of={fields} name="type" lockable>
         <TypeName />
-      </Field>
+      </CrudField>
       {parentType && (
-        <Field of={fields} name="parentId" required shown={() => parentName ?? "—"}>
+        <CrudField of={fields} name="parentId" required shown={() => parentName ?? "—"}>
           <SpaceSelect tree={tree} types={[parentType]} />
-        </Field>
+        </CrudField>
       )}
-      <Field of={fields} name="name" />
-      <Field of={fields} name="code" />
+      <CrudField of={fields} name="name" />
+      <CrudField of={fields} name="code" />
       {parentType ? (
         <>
-          <Field of={fields} name="x" />
-          <Field of={fields} name="y" />
+          <CrudField of={fields} name="x" />
+          <CrudField of={fields} name="y" />
         </>
       ) : (
         <HiddenPlace />
       )}
-      <Field of={fields} name="width" />
-      <Field of={fields} name="height" />
-      <Field of={fields} name="orderNum" />
-      {type === "bay" && <Field of={fields} name="aircraft" />}
+      <CrudField of={fields} name="width" />
+      <CrudField of={fields} name="height" />
+      <CrudField of={fields} name="orderNum" />
+      {type === "bay" && <CrudField of={fields} name="aircraft" />}
     </FormColumns>
   );
 }

@@ -33,8 +33,8 @@ export default function SpacePage() {
 function LoadedPage({ tree }: { tree: SpaceNode[] }) {
   const [parameters, setParameters] = useTabSearchParams();
   // The address may name a space that is gone.
-  const asked = trailOf(tree, parameters.get("spaceId") ?? "");
-  const trail = asked.length > 0 ? asked : tree.slice(0, 1);
+  const requestedPath = trailOf(tree, parameters.get("spaceId") ?? "");
+  const trail = requestedPath.length > 0 ? requestedPath : tree.slice(0, 1);
   const chosen = trail.at(-1);
   const choose = (spaceId: string) => setParameters({ spaceId });
   return (

@@ -108,7 +108,7 @@ function typeIn(type: SpaceType): SpaceType | undefined {
   return types.find((each) => typeAbove[each] === type);
 }
 
-/** The dialog loads the row anew; of what it is opened with it takes the id alone. */
+/** The dialog reloads the row; it only needs the id. */
 const rowOf = ({ id }: SpaceNode) => ({ spaceId: id }) as SpaceRow;
 
 interface Branch {

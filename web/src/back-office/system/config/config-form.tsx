@@ -1,7 +1,7 @@
 import { config } from "@aeromaint/contracts/system/config.ts";
 import { Form, Input } from "antd";
-import { editorMode, useEditorSituation } from "../../../crud/dialog/editor-mode.ts";
-import { Field } from "../../../crud/form/field.tsx";
+import { editorMode, useEditorContext } from "../../../crud/dialog/editor-mode.ts";
+import { CrudField } from "../../../crud/form/field.tsx";
 import { FieldValue } from "../../../crud/form/field-value.tsx";
 import { fieldOf } from "../../../crud/resource-types.ts";
 
@@ -12,17 +12,17 @@ export const builtIn = "Y";
 
 /** `stored`: the flag that the row has now; a built-in parameter keeps it, and its key. */
 export function ConfigForm({ stored }: { stored: unknown }) {
-  const { mode } = useEditorSituation();
-  const kept = mode === editorMode.edit && stored === builtIn;
+  const { mode } = useEditorContext();
+  const isLocked = mode === editorMode.edit && stored === builtIn;
   return (
     <>
-      <Field of={fields} name="configName" />
-      <Field of={fields} name="configKey" extra={kept ? "内置参数不能修改键名" : undefined}>
-        {kept ? <Input disabled /> : undefined}
-      </Field>
-      <Field of={fields} name="configValue" />
-      {kept ? <KeptFlag /> : <Field of={fields} name="configType" />}
-      <Field of={fields} name="remark" />
+      <CrudField of={fields} name="configName" />
+      <CrudField of={fields} name="configKey" extra={isLocked ? "内置参数不能修改键名" : undefined}>
+        {isLocked ? <Input disabled /> : undefined}
+      </CrudField>
+      <CrudField of={fields} name="configValue" />
+      {isLocked ? <KeptFlag /> : <CrudField of={fields} name="configType" />}
+      <CrudField of={fields} name="remark" />
     </>
   );
 }

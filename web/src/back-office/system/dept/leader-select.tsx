@@ -5,7 +5,7 @@ import { useState } from "react";
 import { api } from "../../../api/api.ts";
 
 interface LeaderSelectProps {
-  /** Of the leader now; shown even where that person is not among the choices. */
+  /** Name of the current leader; shown even if not among the options. */
   leaderName: string | null;
   id?: string;
   value?: string | null;
@@ -14,7 +14,7 @@ interface LeaderSelectProps {
 
 const path = "/system/common/user";
 
-/** Milliseconds without a key before the server is asked. */
+/** Debounce in milliseconds. */
 const typingPause = 250;
 
 /** One of the users whom the signed-in person may see; typing searches all of them. */
@@ -23,7 +23,7 @@ export function LeaderSelect({ leaderName, ...input }: LeaderSelectProps) {
   const { data: users = [], isFetching } = useQuery({
     queryKey: [path, { keyword }],
     queryFn: async ({ signal }) => {
-      // The next key ends this call before it is made.
+      // The next key cancels this call.
       if (keyword) await new Promise((resolve) => setTimeout(resolve, typingPause));
       signal.throwIfAborted();
       return api.get<UserChoice[]>(path, { keyword }, { signal });

@@ -2,7 +2,7 @@ import { type DeptTop, dept, deptTopPath } from "@aeromaint/contracts/system/dep
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../../api/api.ts";
 
-/** Whether the signed-in person may put departments at the top; not until the server says so. */
+/** Whether the current user may create top-level departments; false until loaded. */
 export function useTopOffered(): boolean {
   const { data } = useQuery({
     queryKey: [dept.path, "top"],

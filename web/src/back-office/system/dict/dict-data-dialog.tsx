@@ -7,7 +7,7 @@ import { DeleteOutlined, PlusOutlined } from "@ant-design/icons";
 import { Button, Tag } from "antd";
 import { useState } from "react";
 import { EditorDialog } from "../../../crud/dialog/editor-dialog.tsx";
-import { useOpenings } from "../../../crud/dialog/form-dialog.tsx";
+import { useOpenCount } from "../../../crud/dialog/form-dialog.tsx";
 import { TabDialog } from "../../../crud/dialog/tab-dialog.tsx";
 import { useCrudEditor } from "../../../crud/dialog/use-crud-editor.ts";
 import { DictionaryLabel } from "../../../crud/form/dictionary-input.tsx";
@@ -50,8 +50,8 @@ interface DictDataDialogProps {
 
 /** The values of one dictionary, to be added, changed, looked at and removed. */
 export function DictDataDialog({ type, onClose }: DictDataDialogProps) {
-  const opening = useOpenings(type !== null);
-  // The last one is still to be seen while the dialog leaves.
+  const opening = useOpenCount(type !== null);
+  // Keeps the last one during the closing animation.
   const [last, setLast] = useState(type);
   if (type && type !== last) setLast(type);
   return last && <OneOpening key={opening} type={last} open={type !== null} onClose={onClose} />;
@@ -63,11 +63,11 @@ interface OneOpeningProps {
   onClose: () => void;
 }
 
-/** List and form live outside of the dialogs, which are built anew when their tab comes back. */
+/** List and form state lives outside of the dialogs, which remount when their tab returns. */
 function OneOpening({ type: { dictType, dictName }, open, onClose }: OneOpeningProps) {
   const listPath = `${dictionaryData.path}/bytype/${dictType}`;
   const list = useCrudList(dictionaryData, { listPath, inDialog: true });
-  // Whoever shows these values has them loaded anew.
+  // Invalidates every query that shows these values.
   const affects = [`/system/common/dict/bytype/${dictType}`, `/open/dict/bytype/${dictType}`];
   const editor = useCrudEditor(dictionaryData, { initial: { dictType, status: "1" }, affects });
   return (

@@ -1,6 +1,6 @@
 import { dictionaryData } from "@aeromaint/contracts/system/dict.ts";
 import { AutoComplete, Input, Tag } from "antd";
-import { Field } from "../../../crud/form/field.tsx";
+import { CrudField } from "../../../crud/form/field.tsx";
 
 const fields = dictionaryData.create;
 
@@ -25,14 +25,14 @@ const styleOptions = styles.map(({ value, name }) => ({
 export function DictDataForm() {
   return (
     <>
-      <Field of={fields} name="dictType">
+      <CrudField of={fields} name="dictType">
         <Input disabled />
-      </Field>
-      <Field of={fields} name="dictLabel" />
-      <Field of={fields} name="dictValue" />
-      <Field of={fields} name="dictSort" />
-      <Field of={fields} name="status" />
-      <Field
+      </CrudField>
+      <CrudField of={fields} name="dictLabel" />
+      <CrudField of={fields} name="dictValue" />
+      <CrudField of={fields} name="dictSort" />
+      <CrudField of={fields} name="status" />
+      <CrudField
         of={fields}
         name="dictStyle"
         shown={(value) => (value ? <Tag color={String(value)}>{String(value)}</Tag> : "—")}
@@ -42,8 +42,8 @@ export function DictDataForm() {
           allowClear
           placeholder="标签的颜色，如 success 或 #4CC38A"
         />
-      </Field>
-      <Field of={fields} name="remark" />
+      </CrudField>
+      <CrudField of={fields} name="remark" />
     </>
   );
 }

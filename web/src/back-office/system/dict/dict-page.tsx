@@ -4,7 +4,7 @@ import { useState } from "react";
 import { EditorDialog } from "../../../crud/dialog/editor-dialog.tsx";
 import { useCrudEditor } from "../../../crud/dialog/use-crud-editor.ts";
 import { DictionaryLabel } from "../../../crud/form/dictionary-input.tsx";
-import { Field } from "../../../crud/form/field.tsx";
+import { CrudField } from "../../../crud/form/field.tsx";
 import type { CrudColumn } from "../../../crud/list/columns.ts";
 import { CrudPage } from "../../../crud/list/crud-page.tsx";
 import { FilterField } from "../../../crud/list/filter-field.tsx";
@@ -62,10 +62,10 @@ export default function DictPage() {
       }
     >
       <EditorDialog editor={editor}>
-        <Field of={create} name="dictName" />
-        <Field of={create} name="dictType" />
-        <Field of={create} name="status" />
-        <Field of={create} name="remark" />
+        <CrudField of={create} name="dictName" />
+        <CrudField of={create} name="dictType" />
+        <CrudField of={create} name="status" />
+        <CrudField of={create} name="remark" />
       </EditorDialog>
       <DictDataDialog type={opened} onClose={() => setOpened(null)} />
     </CrudPage>

@@ -6,8 +6,8 @@ import {
   rootMenu,
 } from "@aeromaint/contracts/system/menu.ts";
 import { Form, type FormRule } from "antd";
-import { editorMode, useEditorSituation } from "../../../crud/dialog/editor-mode.ts";
-import { Field } from "../../../crud/form/field.tsx";
+import { editorMode, useEditorContext } from "../../../crud/dialog/editor-mode.ts";
+import { CrudField } from "../../../crud/form/field.tsx";
 import { FormColumns } from "../../../crud/form/form-columns.tsx";
 import { ParentField } from "../../../crud/tree/parent-field.tsx";
 import { MenuIconField } from "./menu-icon-field.tsx";
@@ -17,30 +17,30 @@ const fields = menu.create;
 const outside = "2";
 
 export function MenuForm() {
-  const { mode } = useEditorSituation();
+  const { mode } = useEditorContext();
   const isOutside = Form.useWatch("isFrame") === outside;
   return (
     <FormColumns
       wide={
         <>
-          <Field of={fields} name="perms">
+          <CrudField of={fields} name="perms">
             <PermsSelect />
-          </Field>
+          </CrudField>
           {mode !== editorMode.edit && <MenuIconField />}
-          <Field of={fields} name="remark" />
+          <CrudField of={fields} name="remark" />
         </>
       }
     >
-      <Field of={fields} name="menuName" />
-      <Field of={fields} name="menuCode" />
+      <CrudField of={fields} name="menuName" />
+      <CrudField of={fields} name="menuCode" />
       <ParentField
         resource={menu}
         rootLabel={rootMenu.name}
         childless={({ menuType }: MenuNode) => menuType === buttonType}
       />
-      <Field of={fields} name="menuType" />
-      <Field of={fields} name="orderNum" />
-      <Field
+      <CrudField of={fields} name="menuType" />
+      <CrudField of={fields} name="orderNum" />
+      <CrudField
         of={fields}
         name="path"
         required={isOutside}
@@ -48,8 +48,8 @@ export function MenuForm() {
         rules={[fittingPath]}
         extra={isOutside ? "外部页面的完整地址，以 http:// 或 https:// 开头" : undefined}
       />
-      <Field of={fields} name="isFrame" />
-      <Field of={fields} name="isOpenWindow" />
+      <CrudField of={fields} name="isFrame" />
+      <CrudField of={fields} name="isOpenWindow" />
     </FormColumns>
   );
 }

@@ -1,6 +1,6 @@
 import { menu } from "@aeromaint/contracts/system/menu.ts";
 import type { FileItem } from "../../../crud/file-field/file-items.ts";
-import { Field } from "../../../crud/form/field.tsx";
+import { CrudField } from "../../../crud/form/field.tsx";
 import { FilesInput } from "../../../crud/form/lazy-inputs.tsx";
 import { fieldOf } from "../../../crud/resource-types.ts";
 
@@ -10,7 +10,7 @@ const labels = ["常态", "选中"];
 /** The pair of pictures: as the menu is shown, and as it is shown when chosen. */
 export function MenuIconField() {
   return (
-    <Field
+    <CrudField
       of={menu.create}
       name="iconFile"
       // The form holds the field's files as items.
@@ -19,6 +19,6 @@ export function MenuIconField() {
       )}
     >
       <FilesInput schema={schema} labels={labels} />
-    </Field>
+    </CrudField>
   );
 }

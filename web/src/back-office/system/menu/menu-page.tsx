@@ -16,7 +16,7 @@ const initial = { isOpenWindow: "1", isFrame: "1" };
 /** Roles choose from this tree. The navigation shows a change when the page is next loaded. */
 const affects = ["/system/common/menu/tree"];
 
-/** Menus: applications, directories, pages and buttons, and the rights that come with them. */
+/** Menus: applications, directories, pages and buttons, and the permissions they grant. */
 export default function MenuPage() {
   const tree = useLazyTree(menu);
   const editor = useTreeEditor(menu, { tree, initial, affects, toForm: menuValues });

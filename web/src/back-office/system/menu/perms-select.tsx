@@ -4,14 +4,14 @@ import { Select } from "antd";
 
 interface PermsSelectProps {
   id?: string;
-  /** Rights joined by commas, as menus keep them. */
+  /** Permissions joined by commas, as menus store them. */
   value?: string | null;
   onChange?: (perms: string) => void;
 }
 
 const options = permissions.map((permission) => ({ value: permission, label: permission }));
 
-/** Rights of the closed list; one that a menu names already stays to be seen, and to be removed. */
+/** The defined permissions; an unknown one that a menu has stays visible and removable. */
 export function PermsSelect({ value, onChange, ...input }: PermsSelectProps) {
   return (
     <Select

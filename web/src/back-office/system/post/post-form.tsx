@@ -1,14 +1,14 @@
 import { post } from "@aeromaint/contracts/system/post.ts";
-import { Field } from "../../../crud/form/field.tsx";
+import { CrudField } from "../../../crud/form/field.tsx";
 
 export function PostForm() {
   return (
     <>
-      <Field of={post.create} name="postCode" />
-      <Field of={post.create} name="postName" />
-      <Field of={post.create} name="postSort" />
-      <Field of={post.create} name="status" />
-      <Field of={post.create} name="remark" />
+      <CrudField of={post.create} name="postCode" />
+      <CrudField of={post.create} name="postName" />
+      <CrudField of={post.create} name="postSort" />
+      <CrudField of={post.create} name="status" />
+      <CrudField of={post.create} name="remark" />
     </>
   );
 }

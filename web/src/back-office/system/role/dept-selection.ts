@@ -1,11 +1,11 @@
-import type { Ticks } from "../../../crud/tree/check-tree.tsx";
-import { idsFrom, type TreeNode, trailTo } from "../../../crud/tree/tree-node.ts";
+import type { CheckState } from "../../../crud/tree/check-tree.tsx";
+import { pathTo, subtreeIds, type TreeNode } from "../../../crud/tree/tree-node.ts";
 
-/** A named department stands for itself alone; half-ticked is what only lies above a named one. */
-export function deptTicks(tree: readonly TreeNode[], named: ReadonlySet<string>): Ticks {
-  const all = tree.flatMap(idsFrom);
+/** A selected department counts for itself alone; ancestors of selected ones are half-checked. */
+export function deptCheckState(tree: readonly TreeNode[], named: ReadonlySet<string>): CheckState {
+  const all = tree.flatMap(subtreeIds);
   const above = new Set(
-    all.filter((id) => named.has(id)).flatMap((id) => trailTo(tree, id).map((node) => node.id)),
+    all.filter((id) => named.has(id)).flatMap((id) => pathTo(tree, id).map((node) => node.id)),
   );
   return {
     checked: all.filter((id) => named.has(id)),
@@ -13,14 +13,14 @@ export function deptTicks(tree: readonly TreeNode[], named: ReadonlySet<string>)
   };
 }
 
-/** Ticking a department names everything below it too, which can then be unticked one by one. */
-export function withDeptTicked(
+/** Checking a department selects its descendants too, which can then be unchecked one by one. */
+export function toggleDept(
   tree: readonly TreeNode[],
   named: ReadonlySet<string>,
   { id, on }: { id: string; on: boolean },
 ): string[] {
-  const node = trailTo(tree, id).at(-1);
-  const touched = node ? idsFrom(node) : [];
+  const node = pathTo(tree, id).at(-1);
+  const touched = node ? subtreeIds(node) : [];
   const left = [...named].filter((each) => !touched.includes(each));
   return on ? [...left, ...touched] : left;
 }

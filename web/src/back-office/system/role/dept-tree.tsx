@@ -1,8 +1,8 @@
 import type { DeptOption } from "@aeromaint/contracts/system/dept.ts";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../../api/api.ts";
-import { TickTree } from "../../../crud/tree/check-tree.tsx";
-import { deptTicks, withDeptTicked } from "./dept-selection.ts";
+import { CheckTree } from "../../../crud/tree/check-tree.tsx";
+import { deptCheckState, toggleDept } from "./dept-selection.ts";
 
 interface DeptTreeProps {
   id?: string;
@@ -13,7 +13,7 @@ interface DeptTreeProps {
 
 const path = "/system/common/dept/tree";
 
-/** The departments that the signed-in person reaches, with those of a role ticked. */
+/** The departments that the signed-in person reaches, with those of a role checked. */
 export function DeptTree({ id, value = [], onChange }: DeptTreeProps) {
   const { data: tree } = useQuery({
     queryKey: [path],
@@ -21,12 +21,12 @@ export function DeptTree({ id, value = [], onChange }: DeptTreeProps) {
   });
   const named = new Set(value);
   return (
-    <TickTree
+    <CheckTree
       id={id}
       tree={tree}
-      ticks={deptTicks(tree ?? [], named)}
-      onTick={(deptId, on) => onChange?.(withDeptTicked(tree ?? [], named, { id: deptId, on }))}
-      onTickAll={onChange}
+      checkState={deptCheckState(tree ?? [], named)}
+      onCheck={(deptId, on) => onChange?.(toggleDept(tree ?? [], named, { id: deptId, on }))}
+      onCheckAll={onChange}
     />
   );
 }

@@ -1,8 +1,8 @@
 import type { MenuNode } from "@aeromaint/contracts/system/menu.ts";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../../api/api.ts";
-import { TickTree } from "../../../crud/tree/check-tree.tsx";
-import { menuTicks, withMenuTicked } from "./menu-selection.ts";
+import { CheckTree } from "../../../crud/tree/check-tree.tsx";
+import { menuCheckState, toggleMenu } from "./menu-selection.ts";
 
 interface MenuTreeProps {
   id?: string;
@@ -14,20 +14,20 @@ interface MenuTreeProps {
 
 const path = "/system/common/menu/tree";
 
-/** The menus that the signed-in person may grant, with those of a role ticked. */
+/** The menus that the signed-in person may grant, with those of a role checked. */
 export function MenuTree({ id, value = [], onChange, readOnly }: MenuTreeProps) {
   const { data: tree } = useQuery({
     queryKey: [path],
     queryFn: ({ signal }) => api.get<MenuNode[]>(path, {}, { signal }),
   });
-  const held = new Set(value);
+  const granted = new Set(value);
   return (
-    <TickTree
+    <CheckTree
       id={id}
       tree={tree}
-      ticks={menuTicks(tree ?? [], held)}
-      onTick={(menuId, on) => onChange?.(withMenuTicked(tree ?? [], held, { id: menuId, on }))}
-      onTickAll={onChange}
+      checkState={menuCheckState(tree ?? [], granted)}
+      onCheck={(menuId, on) => onChange?.(toggleMenu(tree ?? [], granted, { id: menuId, on }))}
+      onCheckAll={onChange}
       readOnly={readOnly}
     />
   );

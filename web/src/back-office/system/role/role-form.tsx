@@ -1,23 +1,23 @@
 import { adminRoleKey, role } from "@aeromaint/contracts/system/role.ts";
 import { Form } from "antd";
-import { editorMode, useEditorSituation } from "../../../crud/dialog/editor-mode.ts";
-import { Field } from "../../../crud/form/field.tsx";
+import { editorMode, useEditorContext } from "../../../crud/dialog/editor-mode.ts";
+import { CrudField } from "../../../crud/form/field.tsx";
 import { FormColumns } from "../../../crud/form/form-columns.tsx";
 import { MenuTree } from "./menu-tree.tsx";
 
 const fields = role.create;
 
-/** Menus are chosen when a role is made; later they have a dialog, and a right, of their own. */
+/** Menus are set with a new role; later by a dialog with its own permission. */
 export function RoleForm() {
-  const { mode } = useEditorSituation();
+  const { mode } = useEditorContext();
   const isAdmin = Form.useFormInstance().getFieldValue("roleKey") === adminRoleKey;
   return (
     <FormColumns
       wide={
         <>
-          <Field of={fields} name="remark" />
+          <CrudField of={fields} name="remark" />
           {mode !== editorMode.edit && (
-            <Field
+            <CrudField
               of={fields}
               name="menuIds"
               // The field of this name holds the ids of menus.
@@ -26,15 +26,15 @@ export function RoleForm() {
               }
             >
               <MenuTree />
-            </Field>
+            </CrudField>
           )}
         </>
       }
     >
-      <Field of={fields} name="roleName" />
-      <Field of={fields} name="roleKey" />
-      <Field of={fields} name="roleSort" />
-      <Field of={fields} name="status" />
+      <CrudField of={fields} name="roleName" />
+      <CrudField of={fields} name="roleKey" />
+      <CrudField of={fields} name="roleSort" />
+      <CrudField of={fields} name="status" />
     </FormColumns>
   );
 }

@@ -2,7 +2,7 @@ import { adminRoleKey, type RoleRow, role, roleMenus } from "@aeromaint/contract
 import { Button } from "antd";
 import { EditorDialog } from "../../../crud/dialog/editor-dialog.tsx";
 import { useCrudEditor } from "../../../crud/dialog/use-crud-editor.ts";
-import { Field } from "../../../crud/form/field.tsx";
+import { CrudField } from "../../../crud/form/field.tsx";
 import { CrudPage } from "../../../crud/list/crud-page.tsx";
 import { FilterField } from "../../../crud/list/filter-field.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
@@ -11,19 +11,19 @@ import { useProfile } from "../../../session/profile.ts";
 import { MenuTree } from "./menu-tree.tsx";
 import { roleColumns } from "./role-columns.tsx";
 import { RoleForm } from "./role-form.tsx";
-import { roleDataRights, roleDetailPath, roleMenuRights } from "./role-rights.ts";
-import { NamedRole } from "./role-summary.tsx";
+import { RoleNameItem } from "./role-name-item.tsx";
+import { roleDataScope, roleDetailPath, roleMenuPermissions } from "./role-permissions.ts";
 import { ScopeForm } from "./scope-form.tsx";
 
 const dialogWidth = 650;
 const affects = [role.path];
 
-/** Roles: what their holders may do, and which rows they reach. */
+/** Roles: permissions and data scope. */
 export default function RolePage() {
   const list = useCrudList(role);
   const editor = useCrudEditor(role, { initial: { status: "1" } });
-  const menus = useCrudEditor(roleMenuRights, { detailPath: roleDetailPath, affects });
-  const scope = useCrudEditor(roleDataRights, { detailPath: roleDetailPath, affects });
+  const menus = useCrudEditor(roleMenuPermissions, { detailPath: roleDetailPath, affects });
+  const scope = useCrudEditor(roleDataScope, { detailPath: roleDetailPath, affects });
   const { data: profile } = useProfile();
   const isBuiltIn = ({ roleKey }: RoleRow) => roleKey === adminRoleKey;
   const isAdmin = profile?.roles.includes(adminRoleKey) ?? false;
@@ -36,7 +36,7 @@ export default function RolePage() {
       fixed={(row) => isBuiltIn(row) && !isAdmin}
       kept={isBuiltIn}
       filters={<FilterField of={role.filters} name="roleName" />}
-      // The built-in role holds every right, whatever is set.
+      // The built-in role has every permission.
       rowActions={(row) =>
         !isBuiltIn(row) && (
           <>
@@ -58,10 +58,10 @@ export default function RolePage() {
         <RoleForm />
       </EditorDialog>
       <EditorDialog editor={menus} title="菜单权限">
-        <NamedRole />
-        <Field of={roleMenus} name="menuIds">
+        <RoleNameItem />
+        <CrudField of={roleMenus} name="menuIds">
           <MenuTree />
-        </Field>
+        </CrudField>
       </EditorDialog>
       <EditorDialog editor={scope} title="数据权限">
         <ScopeForm />

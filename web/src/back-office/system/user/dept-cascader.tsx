@@ -1,5 +1,5 @@
 import { Cascader } from "antd";
-import { pathTo, useDeptTree } from "./user-choices.ts";
+import { deptPath, useDeptTree } from "./user-choices.ts";
 
 interface DeptCascaderProps {
   id?: string;
@@ -18,7 +18,7 @@ export function DeptCascader({ id, value, onChange, name, allowClear = false }: 
       id={id}
       options={tree}
       fieldNames={{ label: "label", value: "id", children: "children" }}
-      value={value ? pathTo(tree, value) : []}
+      value={value ? deptPath(tree, value) : []}
       onChange={(path) => onChange?.((path as string[] | undefined)?.at(-1))}
       displayRender={(labels) => (labels[0] === value ? (name ?? value) : labels.join(" / "))}
       changeOnSelect

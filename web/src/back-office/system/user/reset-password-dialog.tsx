@@ -2,10 +2,10 @@ import { passwordReset, type UserRow, user } from "@aeromaint/contracts/system/u
 import { Form } from "antd";
 import { api } from "../../../api/api.ts";
 import { FormDialog } from "../../../crud/dialog/form-dialog.tsx";
-import { Field } from "../../../crud/form/field.tsx";
+import { CrudField } from "../../../crud/form/field.tsx";
 import type { FormValues } from "../../../crud/resource-types.ts";
-import { sealedForServer } from "../../../session/sealed-password.ts";
-import { useNewPassword } from "../../own-account/password-rules.ts";
+import { sealPasswords } from "../../../session/sealed-password.ts";
+import { useNewPasswordRule } from "../../own-account/password-rules.ts";
 
 interface ResetPasswordDialogProps {
   /** Whose password; null while closed. */
@@ -15,15 +15,15 @@ interface ResetPasswordDialogProps {
 
 /** A new password for another account; its sign-ins end with it. */
 export function ResetPasswordDialog({ row, onClose }: ResetPasswordDialogProps) {
-  const { rule, hint } = useNewPassword(row?.userName);
+  const { rule, hint } = useNewPasswordRule(row?.userName);
   const reset = async ({ password }: FormValues) =>
     api.send("PUT", `${user.path}/resetpwd/${row?.userId}`, {
-      body: await sealedForServer({ password: String(password) }),
+      body: await sealPasswords({ password: String(password) }),
     });
   return (
     <FormDialog open={row !== null} title="重置密码" send={reset} onClose={onClose}>
       <Form.Item label="账号">{row && `${row.userName}（${row.nickName}）`}</Form.Item>
-      <Field
+      <CrudField
         of={passwordReset}
         name="password"
         rules={[rule]}

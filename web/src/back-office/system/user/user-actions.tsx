@@ -2,10 +2,10 @@ import { DownOutlined } from "@ant-design/icons";
 import { Button, Dropdown, type MenuProps } from "antd";
 import type { ReactNode } from "react";
 import { RowActions } from "../../../crud/list/row-actions.tsx";
-import type { UserRights } from "./user-rights.ts";
+import type { UserRowPermissions } from "./user-permissions.ts";
 
 interface UserActionsProps {
-  rights: UserRights;
+  rights: UserRowPermissions;
   /** Enables or disables the account. */
   statusButton: ReactNode;
   onEdit: () => void;
@@ -16,7 +16,7 @@ interface UserActionsProps {
   onUnlock: () => void;
 }
 
-/** The buttons of a user's row; what one may not do is not there. */
+/** The buttons of a user's row, as far as permitted. */
 export function UserActions({ rights, statusButton, onEdit, ...more }: UserActionsProps) {
   return (
     <RowActions onEdit={rights.edit ? onEdit : undefined}>

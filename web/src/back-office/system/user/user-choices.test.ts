@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pathTo, withHeld } from "./user-choices.ts";
+import { deptPath, withAssigned } from "./user-choices.ts";
 
 const tree = [
   {
@@ -12,13 +12,13 @@ const tree = [
 
 describe("pathTo", () => {
   it("names every department above", () => {
-    expect(pathTo(tree, "3")).toEqual(["1", "2", "3"]);
-    expect(pathTo(tree, "4")).toEqual(["4"]);
+    expect(deptPath(tree, "3")).toEqual(["1", "2", "3"]);
+    expect(deptPath(tree, "4")).toEqual(["4"]);
   });
 
   it("keeps a department that is out of reach", () => {
-    expect(pathTo(tree, "9")).toEqual(["9"]);
-    expect(pathTo([], "1")).toEqual(["1"]);
+    expect(deptPath(tree, "9")).toEqual(["9"]);
+    expect(deptPath([], "1")).toEqual(["1"]);
   });
 });
 
@@ -26,12 +26,12 @@ describe("withHeld", () => {
   const choices = [{ value: "1", label: "机长" }];
 
   it("adds nothing while everything held may be given", () => {
-    expect(withHeld(choices, ["1"], "机长")).toEqual(choices);
-    expect(withHeld(choices)).toEqual(choices);
+    expect(withAssigned(choices, ["1"], "机长")).toEqual(choices);
+    expect(withAssigned(choices)).toEqual(choices);
   });
 
   it("shows what is held beyond that, fixed and by its name", () => {
-    expect(withHeld(choices, ["7", "1"], "审计员、机长")).toEqual([
+    expect(withAssigned(choices, ["7", "1"], "审计员、机长")).toEqual([
       ...choices,
       { value: "7", label: "审计员", disabled: true },
     ]);

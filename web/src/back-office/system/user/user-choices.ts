@@ -4,6 +4,7 @@ import { type RoleChoice, role } from "@aeromaint/contracts/system/role.ts";
 import type { PostChoice } from "@aeromaint/contracts/system/user.ts";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../../api/api.ts";
+import { treePath } from "../../../ui/tree-path.ts";
 
 // The keys lie below the resources' paths, so that a change there reaches the choices too.
 const staleTime = 60_000;
@@ -40,30 +41,26 @@ export function useRoles(userId: string = nobody): RoleChoice[] {
 }
 
 /** The ids from the top of the tree down to this department; itself alone where it is not there. */
-export function pathTo(tree: readonly DeptOption[], id: string): string[] {
-  return pathWithin(tree, id) ?? [id];
+export function deptPath(tree: readonly DeptOption[], id: string): string[] {
+  const path = treePath(tree, (node) => node.id === id);
+  return path.length > 0 ? path.map((node) => node.id) : [id];
 }
 
-function pathWithin(tree: readonly DeptOption[], id: string): string[] | null {
-  for (const { id: here, children } of tree) {
-    if (here === id) return [here];
-    const below = pathWithin(children, id);
-    if (below) return [here, ...below];
-  }
-  return null;
-}
-
-export interface Choice {
+export interface SelectOption {
   value: string;
   label: string;
   disabled?: boolean;
 }
 
 /**
- * Choices with those added that the user holds although one may not give them (another's role, a
- * disabled post): shown by their names, `、` between them, and not to be taken away by a slip.
+ * Adds options that the user is assigned but the editor may not assign (another's role, a
+ * disabled post), by their names joined by `、`; disabled, so that they are not lost by a slip.
  */
-export function withHeld(choices: Choice[], ids: string[] = [], names = ""): Choice[] {
+export function withAssigned(
+  choices: SelectOption[],
+  ids: string[] = [],
+  names = "",
+): SelectOption[] {
   const known = new Set(choices.map(({ value }) => value));
   const labels = names.split("、");
   const foreign = ids

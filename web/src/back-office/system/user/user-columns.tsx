@@ -9,7 +9,7 @@ const plain = (key: keyof typeof titles): CrudColumn<UserRow> => ({
   render: (value: string | null) => value || "—",
 });
 
-export const userColumns: CrudColumn<UserRow>[] = [
+export const userListColumns: CrudColumn<UserRow>[] = [
   plain("userName"),
   plain("nickName"),
   plain("deptName"),

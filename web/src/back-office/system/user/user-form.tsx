@@ -1,48 +1,50 @@
 import { type UserDetail, user, userColumns } from "@aeromaint/contracts/system/user.ts";
 import { Form, Select } from "antd";
 import type { KeyboardEvent } from "react";
-import { editorMode, useEditorSituation } from "../../../crud/dialog/editor-mode.ts";
+import { editorMode, useEditorContext } from "../../../crud/dialog/editor-mode.ts";
 import { DictionaryLabel } from "../../../crud/form/dictionary-input.tsx";
-import { Field } from "../../../crud/form/field.tsx";
-import { fixedLater } from "../../../crud/form/field-hint.ts";
+import { CrudField } from "../../../crud/form/field.tsx";
+import { immutableHint } from "../../../crud/form/field-hint.ts";
 import { FormColumns } from "../../../crud/form/form-columns.tsx";
-import { useNewPassword } from "../../own-account/password-rules.ts";
+import { useNewPasswordRule } from "../../own-account/password-rules.ts";
 import { DeptCascader } from "./dept-cascader.tsx";
-import { type Choice, usePosts, useRoles, withHeld } from "./user-choices.ts";
-import { useUserRights } from "./user-rights.ts";
+import { type SelectOption, usePosts, useRoles, withAssigned } from "./user-choices.ts";
+import { useUserRowPermissions } from "./user-permissions.ts";
 
 const fields = user.create;
 
 /** The account cannot be renamed; its password is set here only once. `detail`: none while adding. */
 export function UserForm({ detail }: { detail: Partial<UserDetail> }) {
-  const { mode } = useEditorSituation();
-  const { rule, hint } = useNewPassword();
+  const { mode } = useEditorContext();
+  const { rule, hint } = useNewPasswordRule();
   const posts = usePosts().map(({ postId, postName }) => ({ value: postId, label: postName }));
   const roles = useRoles(detail.userId).map(({ roleId, roleName }) => ({
     value: roleId,
     label: roleName,
   }));
   return (
-    <FormColumns wide={<Field of={fields} name="remark" />}>
+    <FormColumns wide={<CrudField of={fields} name="remark" />}>
       {mode === editorMode.edit && (
         <Form.Item label={userColumns.userName.title}>{detail.userName}</Form.Item>
       )}
-      <Field of={fields} name="userName" extra={fixedLater} />
-      <Field of={fields} name="nickName" />
-      <Field of={fields} name="deptId" shown={() => detail.deptName ?? "—"}>
+      <CrudField of={fields} name="userName" extra={immutableHint} />
+      <CrudField of={fields} name="nickName" />
+      <CrudField of={fields} name="deptId" shown={() => detail.deptName ?? "—"}>
         <DeptCascader name={detail.deptName} />
-      </Field>
-      {mode === editorMode.add && <Field of={fields} name="password" rules={[rule]} extra={hint} />}
-      <Field of={fields} name="phonenumber" />
-      <Field of={fields} name="email" />
-      <Field of={fields} name="sex" />
+      </CrudField>
+      {mode === editorMode.add && (
+        <CrudField of={fields} name="password" rules={[rule]} extra={hint} />
+      )}
+      <CrudField of={fields} name="phonenumber" />
+      <CrudField of={fields} name="email" />
+      <CrudField of={fields} name="sex" />
       <StatusField detail={detail} />
-      <Field of={fields} name="postIds" shown={() => detail.postNames || "—"}>
-        <ManySelect options={withHeld(posts, detail.postIds, detail.postNames)} what="岗位" />
-      </Field>
-      <Field of={fields} name="roleIds" shown={() => detail.roleNames || "—"}>
-        <ManySelect options={withHeld(roles, detail.roleIds, detail.roleNames)} what="角色" />
-      </Field>
+      <CrudField of={fields} name="postIds" shown={() => detail.postNames || "—"}>
+        <ManySelect options={withAssigned(posts, detail.postIds, detail.postNames)} what="岗位" />
+      </CrudField>
+      <CrudField of={fields} name="roleIds" shown={() => detail.roleNames || "—"}>
+        <ManySelect options={withAssigned(roles, detail.roleIds, detail.roleNames)} what="角色" />
+      </CrudField>
       {mode === editorMode.view && <Facts detail={detail} />}
     </FormColumns>
   );
@@ -50,9 +52,9 @@ export function UserForm({ detail }: { detail: Partial<UserDetail> }) {
 
 /** Where the account has to stay enabled, the status is only shown, and not sent. */
 function StatusField({ detail }: { detail: Partial<UserDetail> }) {
-  const { mode } = useEditorSituation();
-  const { dispensable } = useUserRights()(detail);
-  if (mode !== editorMode.edit || dispensable) return <Field of={fields} name="status" />;
+  const { mode } = useEditorContext();
+  const { dispensable } = useUserRowPermissions()(detail);
+  if (mode !== editorMode.edit || dispensable) return <CrudField of={fields} name="status" />;
   return (
     <Form.Item label={userColumns.status.title}>
       <DictionaryLabel type="STATUS" value={detail.status} />
@@ -70,7 +72,7 @@ function Facts({ detail }: { detail: Partial<UserDetail> }) {
 }
 
 interface ManySelectProps {
-  options: Choice[];
+  options: SelectOption[];
   what: string;
   id?: string;
   value?: string[];

@@ -21,13 +21,13 @@ import { useRemoval } from "../../../crud/list/use-removal.ts";
 import { Can, useCan } from "../../../session/can.tsx";
 import { profilePath } from "../../../session/profile.ts";
 import { DeptCascader } from "./dept-cascader.tsx";
+import { usePasswordSealingEditor } from "./password-sealing-editor.ts";
 import { ResetPasswordDialog } from "./reset-password-dialog.tsx";
-import { useSealingEditor } from "./sealed-password.ts";
 import { useSecondFactorReset } from "./second-factor-reset.ts";
 import { UserActions } from "./user-actions.tsx";
-import { userColumns } from "./user-columns.tsx";
+import { userListColumns } from "./user-columns.tsx";
 import { UserForm } from "./user-form.tsx";
-import { useUserRights } from "./user-rights.ts";
+import { useUserRowPermissions } from "./user-permissions.ts";
 
 const dialogWidth = 650;
 
@@ -37,9 +37,11 @@ const affects = [profilePath];
 /** The accounts of staff, and what may be done with each. */
 export default function UserPage() {
   const list = useCrudList(user);
-  const editor = useSealingEditor(useCrudEditor(user, { initial: { status: "1" }, affects }));
+  const editor = usePasswordSealingEditor(
+    useCrudEditor(user, { initial: { status: "1" }, affects }),
+  );
   const remove = useRemoval(user, { onRemoved: list.clearSelection });
-  const rightsOn = useUserRights();
+  const rightsOn = useUserRowPermissions();
   const may = useCan();
   const unlock = useUnlocking();
   const statusButton = useStatusAction({
@@ -62,7 +64,7 @@ export default function UserPage() {
       <ListSection
         path={user.path}
         list={list}
-        columns={userColumns}
+        columns={userListColumns}
         selectable={may("system:user:remove") ? (row) => rightsOn(row).remove : undefined}
         actions={(row) => (
           <UserActions
@@ -113,7 +115,7 @@ export default function UserPage() {
   );
 }
 
-/** Lets somebody sign in again at once who has tried too often. */
+/** Lifts the lockout after too many failed attempts. */
 function useUnlocking() {
   const { message } = App.useApp();
   const unlocking = useMutation({

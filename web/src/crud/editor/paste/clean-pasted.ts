@@ -1,4 +1,4 @@
-import { isOwnPicture } from "../stored-image.ts";
+import { isStoredOrInlinePicture } from "../stored-image.ts";
 import { legibleColours } from "./legible-colours.ts";
 import { listsFromWord } from "./word-lists.ts";
 
@@ -14,8 +14,8 @@ const bodySizes = ["10pt", "10.5pt", "11pt", "12pt"];
 const notText = "style,script,meta,link,title,head,xml,template,noscript,iframe,object,svg,math";
 
 /**
- * Readies HTML from the clipboard: the structure that Word and WPS hide in styles is made plain,
- * what the editor's schema would misread is taken out. The schema drops the rest by itself.
+ * Normalises HTML from the clipboard: makes the structure explicit that Word and WPS hide in
+ * styles, and removes what the editor's schema would misread. The schema drops the rest.
  */
 export function cleanPasted(html: string): Pasted {
   // What was copied in an editor like this one is clean, and carries marks of its own.
@@ -34,13 +34,13 @@ export function cleanPasted(html: string): Pasted {
 
 function dropForeignPictures(body: HTMLElement): number {
   const foreign = [...body.querySelectorAll("img")].filter(
-    (image) => !isOwnPicture(image.getAttribute("src") ?? ""),
+    (image) => !isStoredOrInlinePicture(image.getAttribute("src") ?? ""),
   );
   for (const image of foreign) image.remove();
   return foreign.length;
 }
 
-/** Conditional comments of Word; in them are copies of what stands beside them. */
+/** Conditional comments of Word; they duplicate their surroundings. */
 function dropComments(body: HTMLElement): void {
   const walker = document.createTreeWalker(body, NodeFilter.SHOW_COMMENT);
   const comments: Node[] = [];

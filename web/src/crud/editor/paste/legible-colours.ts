@@ -1,12 +1,13 @@
-import { contrast, hexColour } from "../css-values.ts";
+import { hexContrast } from "../../../ui/theme/contrast.ts";
+import { hexColour } from "../css-values.ts";
 import { highlight, readingGround, readingText } from "../palette.ts";
 
 /** Below this, text of ordinary size is hard to read (WCAG 1.4.3). */
-const leastContrast = 4.5;
+const minContrast = 4.5;
 
 /**
- * Colours of text from a white page, made fit for the dark ground that it is read on: black
- * text and white grounds go, a bright highlight becomes one that light text can stand on.
+ * Adapts colours from a white page to the dark reading background: black text and white
+ * backgrounds are dropped, a bright highlight becomes one that light text is readable on.
  */
 export function legibleColours(
   text: string,
@@ -15,13 +16,13 @@ export function legibleColours(
   const textColour = hexColour(text);
   const groundColour = groundFor(hexColour(ground));
   const under = groundColour ?? readingGround;
-  const isLegible = textColour !== null && contrast(textColour, under) >= leastContrast;
+  const isLegible = textColour !== null && hexContrast(textColour, under) >= minContrast;
   return { text: isLegible ? textColour : null, ground: groundColour };
 }
 
 function groundFor(ground: string | null): string | null {
   if (ground === null || isGrey(ground)) return null;
-  return contrast(ground, readingText) >= leastContrast ? ground : highlight;
+  return hexContrast(ground, readingText) >= minContrast ? ground : highlight;
 }
 
 /** White, black and what lies between: page and table shading rather than a highlight. */

@@ -1,6 +1,6 @@
 import { richTextLimits, richTextMessages } from "@aeromaint/contracts/rich-text.ts";
 import type { Editor } from "@tiptap/react";
-import { type Picture, pictureOf, refusalOf } from "./picture-file.ts";
+import { type EncodedPicture, encodePicture, refusalOf } from "./picture-file.ts";
 
 /** Kept free for the markup around the pictures. */
 const spareBytes = 256 * 1024;
@@ -28,7 +28,7 @@ export async function insertPictures({ editor, files, at, onRefused }: Insertion
 
 /** The sentence that refuses it, or null once it is in the text. */
 async function insertPicture(editor: Editor, file: File): Promise<string | null> {
-  const picture = await pictureOf(file).catch(() => null);
+  const picture = await encodePicture(file).catch(() => null);
   if (!picture) return unreadable;
   if (editor.isDestroyed) return null;
   const sentence = overLimit(editor, picture);
@@ -45,7 +45,7 @@ async function insertPicture(editor: Editor, file: File): Promise<string | null>
   return null;
 }
 
-function overLimit(editor: Editor, picture: Picture): string | null {
+function overLimit(editor: Editor, picture: EncodedPicture): string | null {
   const inlined: number[] = [];
   editor.state.doc.descendants((node) => {
     const source = node.type.name === "image" ? String(node.attrs.src) : "";

@@ -4,16 +4,16 @@ import { inlineImageTypes } from "@aeromaint/contracts/rich-text.ts";
 /** The types that a text can hold, as the attribute of a file input. */
 export const pictureTypes = inlineImageTypes.join(",");
 
-export interface Picture {
+export interface EncodedPicture {
   source: string;
   width: number;
   height: number;
 }
 
-/** Twice the widest that the reading page shows: more would only weigh. */
-const longestSide = 2400;
+/** Pixels: twice the width of the reading column. */
+const maxSide = 2400;
 
-/** Smaller files are taken as they are. */
+/** Smaller files are not re-encoded. */
 const lightBytes = 512 * 1024;
 
 /** The sentence that refuses a file; null when it may go into a text. */
@@ -30,10 +30,10 @@ export function refusalOf(file: File): string | null {
  * A picture file as a data: address. Photographs of a camera's size are made smaller first, since
  * a whole text has a limit; moving pictures stay as they are. Throws when it cannot be decoded.
  */
-export async function pictureOf(file: File): Promise<Picture> {
+export async function encodePicture(file: File): Promise<EncodedPicture> {
   const bitmap = await createImageBitmap(file);
   try {
-    const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height));
+    const scale = Math.min(1, maxSide / Math.max(bitmap.width, bitmap.height));
     const size = {
       width: Math.max(1, Math.round(bitmap.width * scale)),
       height: Math.max(1, Math.round(bitmap.height * scale)),
@@ -42,16 +42,16 @@ export async function pictureOf(file: File): Promise<Picture> {
       const { width, height } = bitmap;
       return { source: await dataAddressOf(file), width, height };
     }
-    const redrawn = await redraw(bitmap, size);
-    // A drawing of few colours can grow by it.
-    const lighter = scale === 1 && redrawn.size >= file.size ? file : redrawn;
+    const scaled = await scaleBitmap(bitmap, size);
+    // Re-encoding can enlarge a picture of few colours.
+    const lighter = scale === 1 && scaled.size >= file.size ? file : scaled;
     return { source: await dataAddressOf(lighter), ...size };
   } finally {
     bitmap.close();
   }
 }
 
-async function redraw(
+async function scaleBitmap(
   bitmap: ImageBitmap,
   { width, height }: { width: number; height: number },
 ): Promise<Blob> {

@@ -1,21 +1,15 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from "react";
-
-const steps: Record<string, (index: number, count: number) => number> = {
-  ArrowRight: (index, count) => (index + 1) % count,
-  ArrowLeft: (index, count) => (index - 1 + count) % count,
-  Home: () => 0,
-  End: (_, count) => count - 1,
-};
+import { indexByArrowKey } from "../../../ui/arrow-keys.ts";
 
 /**
  * One stop for the Tab key, the arrow keys walk inside (WAI-ARIA toolbar pattern). Popups hang
- * below the toolbar in React but not in the page: what happens in them is not ours.
+ * below the toolbar in React but not in the DOM: their events are ignored.
  */
 export function useRovingFocus<T extends HTMLElement>() {
   const ref = useRef<T>(null);
   const stop = useRef<HTMLElement | null>(null);
 
-  // Buttons come, go and get disabled with any drawing: exactly one must stay reachable.
+  // Any render may add, remove or disable buttons: exactly one must stay reachable.
   useEffect(() => keepOneStop(ref.current, stop.current));
 
   const onFocus = ({ target }: FocusEvent) => {
@@ -24,13 +18,13 @@ export function useRovingFocus<T extends HTMLElement>() {
     keepOneStop(ref.current, target);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = steps[event.key];
     const { target } = event;
-    if (!step || !(target instanceof HTMLElement) || !ref.current?.contains(target)) return;
+    if (!(target instanceof HTMLElement) || !ref.current?.contains(target)) return;
     const buttons = buttonsOf(ref.current);
-    const next = buttons[step(buttons.indexOf(target), buttons.length)];
+    const next = indexByArrowKey(event.key, buttons.indexOf(target), buttons.length);
+    if (next === undefined) return;
     event.preventDefault();
-    next?.focus();
+    buttons[next]?.focus();
   };
   return { ref, onFocus, onKeyDown };
 }

@@ -8,7 +8,7 @@ interface DetailPicturesProps {
   name: string;
 }
 
-/** Further pictures, loaded as one comes to them; a press shows one as large as the window. */
+/** Further pictures, lazily loaded; a click shows one full screen. */
 export function DetailPictures({ pictures, name }: DetailPicturesProps) {
   const [viewed, setViewed] = useState<number>();
   return (

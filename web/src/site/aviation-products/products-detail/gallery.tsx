@@ -9,7 +9,7 @@ interface GalleryProps {
   name: string;
 }
 
-/** A product's pictures: one large, all of them small below; a press shows it as large as the window. */
+/** A product's pictures: one large, thumbnails below; a click shows it full screen. */
 export function Gallery({ pictures, name }: GalleryProps) {
   const [at, setAt] = useState(0);
   const [viewed, setViewed] = useState(false);

@@ -1,10 +1,10 @@
 import { Button } from "../../../ui/button.tsx";
-import { Sheet } from "../../sheet.tsx";
+import { Modal } from "../../modal.tsx";
 import styles from "./picture-viewer.module.css";
 import { Slides } from "./slides.tsx";
 
 interface PictureViewerProps {
-  /** None: the drawing that stands in. */
+  /** Empty: shows the fallback. */
   pictures: string[];
   name: string;
   at: number;
@@ -12,11 +12,11 @@ interface PictureViewerProps {
   onClose: () => void;
 }
 
-/** Pictures as large as the window, one after the other; Esc or a press leads back. */
+/** A full-screen viewer for several pictures; Esc or a click closes it. */
 export function PictureViewer({ pictures, name, at, onAt, onClose }: PictureViewerProps) {
   const count = pictures.length;
   return (
-    <Sheet label={`${name}大图`} className={styles.sheet} onClose={onClose}>
+    <Modal label={`${name}大图`} className={styles.sheet} onClose={onClose}>
       <div className={styles.viewer}>
         <Slides
           className={styles.slides}
@@ -46,6 +46,6 @@ export function PictureViewer({ pictures, name, at, onAt, onClose }: PictureView
           </Button>
         </div>
       </div>
-    </Sheet>
+    </Modal>
   );
 }

@@ -2,7 +2,7 @@ import { scaled, sourceSet } from "@aeromaint/contracts/pictures.ts";
 import { useState } from "react";
 
 interface ProductImageProps {
-  /** Without one, or when it cannot be loaded, a drawing stands in. */
+  /** Without one, or when it cannot be loaded, a fallback is shown. */
   url: string | undefined;
   alt: string;
   /** How wide it is shown; absent: as it was stored, not scaled. */

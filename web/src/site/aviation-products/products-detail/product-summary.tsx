@@ -10,7 +10,7 @@ interface ProductSummaryProps {
   call: string;
 }
 
-/** What a product is and costs, with collecting in reach. */
+/** A product's facts and price, with the collect button. */
 export function ProductSummary({ product, call }: ProductSummaryProps) {
   const facts = [
     { title: "规格", value: product.specifications },
@@ -26,7 +26,7 @@ export function ProductSummary({ product, call }: ProductSummaryProps) {
       </header>
       <div className={styles.exchange}>
         <Mileage price={product.price} className={styles.price} />
-        {/* A visitor's control stands as for what is not collected; its press asks to sign in. */}
+        {/* Visitors see the button of an uncollected product; it asks to sign in. */}
         <CollectButton
           collectType="2"
           assocId={product.infoId}

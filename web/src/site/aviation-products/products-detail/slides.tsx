@@ -1,17 +1,17 @@
 import { useLayoutEffect, useRef } from "react";
 import { classNames } from "../../../ui/class-names.ts";
-import { moveByKeys } from "./button-keys.ts";
+import { selectByArrowKeys } from "./arrow-key-selection.ts";
 import { ProductImage } from "./product-image.tsx";
 import styles from "./slides.module.css";
 
 interface SlidesProps {
-  /** At least one; undefined where a drawing stands in. */
+  /** At least one; undefined shows the fallback. */
   pictures: (string | undefined)[];
   /** What they show. */
   name: string;
   at: number;
   onAt: (at: number) => void;
-  /** What a press on a picture does, and its name. */
+  /** Action of a click on a picture, and its label. */
   press: string;
   onPress: () => void;
   sizes?: string | undefined;
@@ -35,10 +35,10 @@ export function Slides(props: SlidesProps) {
       ref={row}
       className={classNames(styles.slides, className)}
       onScroll={({ currentTarget }) => {
-        // A row that is being closed scrolls to its beginning, which nobody chose.
+        // A row that closes scrolls to its start, which is no selection.
         if (currentTarget.clientWidth > 0) onAt(shownIn(currentTarget));
       }}
-      onKeyDown={(event) => moveByKeys(event, { at, count, onAt })}
+      onKeyDown={(event) => selectByArrowKeys(event, { at, count, onAt })}
     >
       {pictures.map((url, index) => (
         <li key={url ?? "none"}>

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from "react";
-import { moveByKeys } from "./button-keys.ts";
+import { selectByArrowKeys } from "./arrow-key-selection.ts";
 import { ProductImage } from "./product-image.tsx";
 import styles from "./thumbnails.module.css";
 
@@ -17,7 +17,7 @@ const calm = "(prefers-reduced-motion: reduce)";
 export function Thumbnails({ pictures, at, onAt }: ThumbnailsProps) {
   const row = useRef<HTMLUListElement>(null);
   const [ends, setEnds] = useState({ first: true, last: false });
-  const look = () => row.current && setEnds(endsOf(row.current));
+  const updateEnds = () => row.current && setEnds(endsOf(row.current));
   // biome-ignore lint/correctness/useExhaustiveDependencies: Other pictures make another length.
   useLayoutEffect(() => {
     const shown = row.current;
@@ -40,8 +40,8 @@ export function Thumbnails({ pictures, at, onAt }: ThumbnailsProps) {
       <ul
         ref={row}
         aria-label="产品图片"
-        onScroll={look}
-        onKeyDown={(event) => moveByKeys(event, { at, count: pictures.length, onAt })}
+        onScroll={updateEnds}
+        onKeyDown={(event) => selectByArrowKeys(event, { at, count: pictures.length, onAt })}
       >
         {pictures.map((url, index) => (
           <li key={url}>
@@ -88,7 +88,7 @@ function endsOf(row: HTMLElement) {
   return { first: row.scrollLeft < 1, last: row.scrollLeft > farthest(row) - 1 };
 }
 
-/** How far the row scrolls by its layout: pictures that still glide would add to its scrollWidth. */
+/** The scroll range by layout: running animations would add to scrollWidth. */
 function farthest({ lastElementChild, clientWidth }: HTMLElement): number {
   if (!(lastElementChild instanceof HTMLElement)) return 0;
   return Math.max(0, lastElementChild.offsetLeft + lastElementChild.offsetWidth - clientWidth);
@@ -101,7 +101,7 @@ function reveal(row: HTMLElement, { offsetLeft, offsetWidth }: HTMLElement): voi
   else if (behind > 0) row.scrollLeft += behind;
 }
 
-/** Scrolls at once, so that quick presses add up, and lets the pictures glide after. */
+/** Scrolls immediately, so that quick clicks add up, and animates the pictures. */
 function move(row: HTMLElement, by: number): void {
   const from = row.scrollLeft;
   row.scrollLeft = Math.min(from + by, farthest(row));

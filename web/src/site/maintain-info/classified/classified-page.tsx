@@ -11,7 +11,7 @@ import { TitleRows } from "./title-rows.tsx";
 
 const title = "分类一览";
 
-/** The 145 module at a glance: a tab for each category, with the titles of its newest 200 items. */
+/** The 145 module's overview: a tab for each category, with the titles of its newest 200 items. */
 export function Component() {
   usePageTitle(title);
   const panel = useId();

@@ -4,18 +4,18 @@ import { Empty } from "../../../ui/empty.tsx";
 import { dayOf } from "../../../ui/plain-values.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { useItems } from "../../content/items.ts";
-import { contentModules } from "../../content/modules.ts";
+import { siteModules } from "../../content/modules.ts";
 import { NotLoaded } from "../../not-loaded.tsx";
 import { categoryPath, itemPath, paths } from "../../paths.ts";
-import { signedInOrTold } from "../../sign-in-needed.ts";
+import { requireSignIn } from "../../sign-in-needed.ts";
 import styles from "./title-rows.module.css";
 
 const pageSize = 200;
 
-/** Titles of one category with their days; an older rest is a link away. */
+/** Titles of one category with their dates, and a link to older ones. */
 export function TitleRows({ category }: { category: CategoryName }) {
   const query = { categoryId: category.categoryId, pageNum: 1, pageSize };
-  const { data, isPending, isError, refetch } = useItems(contentModules.repair, query);
+  const { data, isPending, isError, refetch } = useItems(siteModules.repair, query);
   if (isPending) return <Skeleton height={440} />;
   if (isError) {
     return <NotLoaded what="列表" again={refetch} />;
@@ -29,7 +29,7 @@ export function TitleRows({ category }: { category: CategoryName }) {
             <Link
               to={itemPath(paths.maintainInfo, category, id)}
               onClick={(event) => {
-                if (!signedInOrTold()) event.preventDefault();
+                if (!requireSignIn()) event.preventDefault();
               }}
             >
               <time dateTime={dayOf(releaseTime)}>{dayOf(releaseTime)}</time>

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from "react";
 import { RichContent } from "../../../ui/rich-text/rich-content.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { CollectButton } from "../../collect-button.tsx";
-import { Facts } from "../../facts.tsx";
+import { FactList } from "../../facts.tsx";
 import { PersonPhoto } from "../person-photo.tsx";
 import { personCall } from "../persons.ts";
 import { factGroups } from "./person-facts.ts";
@@ -31,7 +31,7 @@ export function PersonView({ person }: { person: PersonDetail }) {
       </header>
       {factGroups(person).map(({ title, facts }) => (
         <Group key={title} title={title}>
-          <Facts facts={facts} />
+          <FactList facts={facts} />
         </Group>
       ))}
       {introduction && (

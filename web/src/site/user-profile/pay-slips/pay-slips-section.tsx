@@ -12,9 +12,9 @@ import { NotLoaded } from "../../not-loaded.tsx";
 import { Section } from "../section.tsx";
 import styles from "./pay-slips-section.module.css";
 import { ShowPayButton } from "./show-pay-button.tsx";
-import { SlipSheet } from "./slip-sheet.tsx";
+import { SlipModal } from "./slip-modal.tsx";
 
-/** One's own pay by month. Amounts are hidden until they are asked for. */
+/** The current user's pay by month. Amounts are hidden until shown explicitly. */
 export function PaySlipsSection() {
   const [pageNum, setPageNum] = useState(1);
   const [opened, setOpened] = useState<SalaryRow | null>(null);
@@ -31,7 +31,7 @@ export function PaySlipsSection() {
           <Pager page={pageNum} pages={Math.ceil(total / slipsPerPage)} onPage={setPageNum} />
         </>
       )}
-      {opened && <SlipSheet slip={opened} onClose={() => setOpened(null)} />}
+      {opened && <SlipModal slip={opened} onClose={() => setOpened(null)} />}
     </Section>
   );
 }

@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { backoffDelay } from "../feed/screen-feed.ts";
+import { interpolate } from "./count-up.ts";
+
+it("counts in whole numbers from the old to the new, quickly at first", () => {
+  expect(interpolate(10, 20, 0)).toBe(10);
+  expect(interpolate(10, 20, 0.5)).toBe(19);
+  expect(interpolate(10, 20, 1)).toBe(20);
+  expect(interpolate(20, 0, 0.5)).toBe(3);
+});
+
+it("stays between both ends whatever the clock says", () => {
+  expect(interpolate(0, 7, -1)).toBe(0);
+  expect(interpolate(0, 7, 9)).toBe(7);
+});
+
+it("waits longer after each failure, but not for ever", () => {
+  expect([0, 1, 2, 9].map((failures) => backoffDelay(failures, 0.5))).toEqual([
+    1_000, 2_000, 4_000, 15_000,
+  ]);
+  expect(backoffDelay(9, 1)).toBeLessThanOrEqual(20_000);
+});

@@ -1,0 +1,34 @@
+import type { FormInstance } from "antd";
+import { useRef, useState } from "react";
+import { TabDialog } from "../../../crud/dialog/tab-dialog.tsx";
+import { useUnsavedForm } from "../../../crud/form/use-unsaved-form.ts";
+import { PasswordForm } from "../../own-account/password-form.tsx";
+
+const dialogWidth = 500;
+
+/** Changes the current user's password. */
+export function ChangePasswordDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const form = useRef<Pick<FormInstance, "submit">>(null);
+  const [busy, setBusy] = useState(false);
+  const unsaved = useUnsavedForm();
+  const finish = () => {
+    unsaved.settled();
+    onClose();
+  };
+  return (
+    <TabDialog
+      open={open}
+      title="修改密码"
+      width={dialogWidth}
+      okText="确定"
+      cancelText="取消"
+      confirmLoading={busy}
+      onOk={() => form.current?.submit()}
+      onCancel={() => unsaved.leave(onClose)}
+      mask={{ closable: false }}
+      destroyOnHidden
+    >
+      <PasswordForm ref={form} onTyped={unsaved.typed} onChanged={finish} onBusy={setBusy} />
+    </TabDialog>
+  );
+}

@@ -1,0 +1,92 @@
+import {
+  DownOutlined,
+  IdcardOutlined,
+  LaptopOutlined,
+  LockOutlined,
+  LogoutOutlined,
+  SafetyCertificateOutlined,
+  WalletOutlined,
+} from "@ant-design/icons";
+import { Avatar, Button, Dropdown, type MenuProps } from "antd";
+import { lazy, Suspense, useState } from "react";
+import { hasUnsaved } from "../../../crud/form/unsaved.ts";
+import { useLeaveConfirmation } from "../../../crud/form/use-unsaved-form.ts";
+import { useProfile } from "../../../session/profile.ts";
+import { signOut } from "../../../session/sign-in.ts";
+import { ChangePasswordDialog } from "../dialogs/change-password-dialog.tsx";
+import { DevicesDialog } from "../dialogs/devices-dialog.tsx";
+import { ProfileDialog } from "../dialogs/profile-dialog.tsx";
+import { useReminders } from "../dialogs/profile-reminders.ts";
+import styles from "../top-bar.module.css";
+
+const items = [
+  { key: "profile", label: "个人信息", icon: <IdcardOutlined aria-hidden /> },
+  { key: "password", label: "修改密码", icon: <LockOutlined aria-hidden /> },
+  {
+    key: "second-factor",
+    label: "二次验证",
+    icon: <SafetyCertificateOutlined aria-hidden />,
+  },
+  { key: "pay", label: "我的工资单", icon: <WalletOutlined aria-hidden /> },
+  { key: "devices", label: "我的设备", icon: <LaptopOutlined aria-hidden /> },
+  { type: "divider" },
+  { key: "sign-out", label: "退出登录", icon: <LogoutOutlined aria-hidden /> },
+] satisfies MenuProps["items"];
+
+type OwnDialog = "profile" | "password" | "second-factor" | "pay" | "devices";
+
+// Rarely opened: each loads on first use.
+const rare = {
+  pay: lazy(() => import("../../payroll/pay-slips-dialog.tsx")),
+  "second-factor": lazy(() => import("../dialogs/second-factor-dialog.tsx")),
+};
+const rareNames = Object.keys(rare) as (keyof typeof rare)[];
+
+export function AccountMenu() {
+  const { data, dataUpdatedAt } = useProfile();
+  const [dialog, setDialog] = useState<OwnDialog | null>(null);
+  const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
+  useReminders(data);
+  const ask = useLeaveConfirmation();
+  const choose = (key: string) => {
+    if (key === "sign-out") return hasUnsaved() ? ask(signOut) : void signOut();
+    setAsked((earlier) => new Set([...earlier, key]));
+    // The other keys are the dialogs' names.
+    setDialog(key as OwnDialog);
+  };
+  if (!data) return null;
+  const { nickName, userName, avatarUrl } = data.user;
+  const name = nickName || userName;
+  const close = () => setDialog(null);
+  return (
+    <>
+      <Dropdown menu={{ items, onClick: ({ key }) => choose(key) }} trigger={["click"]}>
+        <Button type="text" aria-label={`${name}，用户菜单`}>
+          <Avatar size={26} src={avatarUrl || undefined} alt="">
+            {name.slice(0, 1)}
+          </Avatar>
+          <span className={styles.user}>{name}</span>
+          <DownOutlined aria-hidden style={{ fontSize: 10 }} />
+        </Button>
+      </Dropdown>
+      <ProfileDialog
+        profile={data}
+        loadedAt={dataUpdatedAt}
+        open={dialog === "profile"}
+        onClose={close}
+      />
+      <ChangePasswordDialog open={dialog === "password"} onClose={close} />
+      {rareNames
+        .filter((name) => asked.has(name))
+        .map((name) => {
+          const Rare = rare[name];
+          return (
+            <Suspense key={name} fallback={null}>
+              <Rare open={dialog === name} onClose={close} />
+            </Suspense>
+          );
+        })}
+      <DevicesDialog open={dialog === "devices"} onClose={close} />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Permission } from "@aeromaint/contracts/permissions.ts";
+import type { UserRow } from "@aeromaint/contracts/system/user.ts";
+import { useCan } from "../../../session/can.tsx";
+import { useProfile } from "../../../session/profile.ts";
+
+const builtInType = "00";
+
+type Identity = Partial<Pick<UserRow, "userId" | "userName" | "userType" | "hasSecondFactor">>;
+
+interface Person {
+  /** Id of the person who looks at the list. */
+  userId: string | undefined;
+  can: (permission: Permission) => boolean;
+}
+
+/**
+ * What a person may do with a row. The built-in administrator is changed by nobody else, and
+ * neither it nor oneself is disabled or deleted; the server refuses the same.
+ */
+export function userRowPermissions(row: Identity, { userId, can }: Person) {
+  const builtIn = row.userName === "admin" || row.userType === builtInType;
+  const own = row.userId !== undefined && row.userId === userId;
+  const changeable = own || !builtIn;
+  const dispensable = !own && !builtIn;
+  return {
+    dispensable,
+    view: can("system:user:query"),
+    edit: changeable && can("system:user:edit"),
+    resetPassword: changeable && can("system:user:resetPwd"),
+    // Users disable their own in the account menu, by password and code.
+    resetSecondFactor:
+      row.hasSecondFactor === true && !own && !builtIn && can("system:user:resetPwd"),
+    unlock: changeable && can("system:user:unlock"),
+    changeStatus: dispensable && can("system:user:status"),
+    remove: dispensable && can("system:user:remove"),
+  };
+}
+
+export type UserRowPermissions = ReturnType<typeof userRowPermissions>;
+
+export function useUserRowPermissions(): (row: Identity) => UserRowPermissions {
+  const can = useCan();
+  const { data } = useProfile();
+  return (row) => userRowPermissions(row, { userId: data?.user.userId, can });
+}

@@ -1,0 +1,56 @@
+import { cleanup, render } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { Highlighted } from "./highlighted.tsx";
+import { addRecent, forgetRecent, readRecent } from "./recent-searches.ts";
+import { keywordOf, searchStateOf } from "./search-state.ts";
+
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+function marksIn(text: string, keyword: string): string[] {
+  const { container } = render(<Highlighted text={text} keyword={keyword} />);
+  expect(container.textContent).toBe(text);
+  return [...container.querySelectorAll("mark")].map((mark) => mark.textContent ?? "");
+}
+
+test("marks every word of the keyword wherever it stands", () => {
+  expect(marksIn("前起落架与主起落架的检查", "起落架 检查")).toEqual(["起落架", "起落架", "检查"]);
+  expect(marksIn("没有", "起落架")).toEqual([]);
+});
+
+test("marks Latin to its ends, whatever its case and width", () => {
+  expect(marksIn("CFM56-5B 与 CFM567", "cfm56")).toEqual(["CFM56"]);
+  expect(marksIn("件号ＡＭ-29-4410-7", "am-29-4410")).toEqual(["ＡＭ-29-4410"]);
+  expect(marksIn("AM-29-4410", "29-441")).toEqual([]);
+});
+
+test("marks overlapping words once, and signs of patterns as they are", () => {
+  expect(marksIn("液压泵站", "液压泵 压泵站 液压")).toEqual(["液压泵"]);
+  expect(marksIn("占5%（.*）", "5% .* (")).toEqual(["5%", "（", ".*"]);
+  expect(marksIn("🛩检查ﬁlter", "检查")).toEqual(["检查"]);
+});
+
+test("shows markup in a text as text", () => {
+  const { container } = render(<Highlighted text="<b>液压泵</b>" keyword="液压泵" />);
+  expect(container.querySelector("b")).toBeNull();
+});
+
+test("keeps the last eight searches, each once", () => {
+  for (const keyword of ["1", "2", "3", "4", "5", "6", "7", "8", "9", "2"]) addRecent(keyword);
+  expect(readRecent()).toEqual(["2", "9", "8", "7", "6", "5", "4", "3"]);
+  forgetRecent();
+  expect(readRecent()).toEqual([]);
+  localStorage.setItem("am:recent-searches", '{"odd":1}');
+  expect(readRecent()).toEqual([]);
+});
+
+test("reads an address that anyone may have typed", () => {
+  const state = (query: string) => searchStateOf(new URLSearchParams(query));
+  expect(state("keyword=+起落架+&kind=tool&pageNum=3")).toEqual({
+    keyword: "起落架",
+    kind: "tool",
+    pageNum: 3,
+  });
+  expect(state("kind=constructor&pageNum=-1")).toEqual({ keyword: "", kind: "", pageNum: 1 });
+  expect(keywordOf("长".repeat(60))).toHaveLength(50);
+});

@@ -1,0 +1,53 @@
+import type { SalaryRow } from "@aeromaint/contracts/payroll/salary.ts";
+import { amountText, maskedAmount } from "../../../payroll/amount-text.ts";
+import { monthText } from "../../../payroll/own-slips.ts";
+import { paySections } from "../../../payroll/pay-sections.ts";
+import { usePayShown } from "../../../payroll/pay-shown.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Modal } from "../../modal.tsx";
+import { ShowPayButton } from "./show-pay-button.tsx";
+import styles from "./slip-modal.module.css";
+
+interface SlipModalProps {
+  slip: SalaryRow;
+  onClose: () => void;
+}
+
+/** One month's slip: what is paid, taken off and left. */
+export function SlipModal({ slip, onClose }: SlipModalProps) {
+  const [isShown] = usePayShown();
+  const title = `${monthText(slip.month)}工资单`;
+  return (
+    <Modal label={title} className={styles.sheet} onClose={onClose}>
+      <div className={styles.slip}>
+        <header className={styles.header}>
+          <h2>{title}</h2>
+          <p>
+            {slip.userName}
+            {slip.deptName && ` · ${slip.deptName}`}
+          </p>
+        </header>
+        {paySections(slip).map(({ group, title: heading, entries }) => (
+          <section key={group} data-group={group} aria-label={heading}>
+            <h3>{heading}</h3>
+            <dl>
+              {entries.map(({ name, title: label, value }) => (
+                <div key={name}>
+                  <dt>{label}</dt>
+                  <dd>{isShown ? amountText(value) : maskedAmount}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+        {slip.notes && <p className={styles.notes}>备注：{slip.notes}</p>}
+        <footer className={styles.footer}>
+          <ShowPayButton />
+          <Button variant="primary" onClick={onClose}>
+            关闭
+          </Button>
+        </footer>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,15 @@
+/** Where an arrow key, Home or End leads in a row that wraps around; undefined for other keys. */
+export function indexByArrowKey(key: string, index: number, count: number): number | undefined {
+  switch (key) {
+    case "ArrowRight":
+      return (index + 1) % count;
+    case "ArrowLeft":
+      return (index - 1 + count) % count;
+    case "Home":
+      return 0;
+    case "End":
+      return count - 1;
+    default:
+      return undefined;
+  }
+}
