@@ -16,6 +16,10 @@ export function checks() {
     types: ["contracts", "server", "web", "e2e"].map(types),
     scripts: nodeTests(node, { name: "scripts", files: ["**/*.test.mjs"] }),
     contracts: nodeTests(node, { name: "contracts", files: ["src/**/*.test.ts"] }),
+    serverUnits: {
+      ...nodeTests(node, { name: "server", files: ["src/**/*.unit.test.ts"] }),
+      name: "server-units",
+    },
     server: nodeTests(node, {
       name: "server",
       files: ["src/**/*.test.ts", "test/**/*.test.ts", "bench/**/*.test.ts"],

@@ -4,8 +4,10 @@ import { runSteps } from "./steps.mjs";
 
 try {
   await install();
-  const { lint, types, scripts, contracts, server, web, build } = checks();
-  process.exitCode = await runSteps([[server, build, lint, ...types, scripts, contracts, web]]);
+  const { lint, types, scripts, contracts, serverUnits, web, build } = checks();
+  process.exitCode = await runSteps([
+    [build, web, lint, ...types, serverUnits, contracts, scripts],
+  ]);
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;

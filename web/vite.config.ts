@@ -45,5 +45,5 @@ export default defineConfig({
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1200,
   },
-  test: { environment: "happy-dom", include: ["{build,src}/**/*.test.{ts,tsx}"] },
+  test: { environment: "node", include: ["{build,src}/**/*.test.{ts,tsx}"] },
 });

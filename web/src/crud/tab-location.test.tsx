@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { act, render, screen } from "@testing-library/react";
 import { Activity, memo, useEffect } from "react";
 import { createMemoryRouter, type Location, RouterProvider, useLocation } from "react-router";

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { renderHook } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import { addRecentPlace, useRecentPlaces } from "./recent-places.ts";

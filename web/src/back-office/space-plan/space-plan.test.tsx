@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import type { PlanPoint, SpaceNode, SpaceType } from "@aeromaint/contracts/spaces/space.ts";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";

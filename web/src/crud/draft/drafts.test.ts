@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { repairInfo } from "@aeromaint/contracts/content/repair-info.ts";
 import { user } from "@aeromaint/contracts/system/user.ts";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { DOMParser as ModelParser } from "@tiptap/pm/model";
 import { getSchema } from "@tiptap/react";
 import { describe, expect, test } from "vitest";

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { repairInfo } from "@aeromaint/contracts/content/repair-info.ts";
 import { post } from "@aeromaint/contracts/system/post.ts";
 import { describe, expect, it } from "vitest";

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { act, renderHook } from "@testing-library/react";
 import { Activity, type ReactNode } from "react";
 import { afterEach, expect, it } from "vitest";

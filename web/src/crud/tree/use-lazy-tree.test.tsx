@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { dept } from "@aeromaint/contracts/system/dept.ts";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, renderHook, waitFor } from "@testing-library/react";

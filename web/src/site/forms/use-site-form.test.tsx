@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { registrations } from "@aeromaint/contracts/people/registration.ts";
 import { messages } from "@aeromaint/contracts/validation.ts";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";

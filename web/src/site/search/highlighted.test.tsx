@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { cleanup, render } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { Highlighted } from "./highlighted.tsx";

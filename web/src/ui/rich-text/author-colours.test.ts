@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, test } from "vitest";
 import type { Theme } from "../theme/tokens.ts";
 import { ensureReadableColours } from "./author-colours.ts";

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from "vitest";
 import type { OfficePage } from "../../navigation/office-pages.ts";
 import { restoredTabs, storedTabs, storeTabs } from "./tab-storage.ts";
