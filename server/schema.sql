@@ -56,17 +56,11 @@ CREATE TABLE content_item (
   CONSTRAINT ck__content_item__module CHECK ((module = ANY (ARRAY['repair'::text, 'train'::text, 'tool'::text]))),
   CONSTRAINT ck__content_item__take_down_time CHECK ((take_down_time >= release_time)),
   CONSTRAINT fk__content_item__category FOREIGN KEY (category_id, module) REFERENCES content_category(category_id, module) ON DELETE RESTRICT
-);
+) WITH (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02);
 CREATE INDEX ix__content_item__category_id ON content_item USING btree (category_id, release_time DESC, item_id DESC) INCLUDE (module, take_down_time, dept_id, created_by, title_lower);
-CREATE INDEX ix__content_item__created_by ON content_item USING btree (created_by, module);
-CREATE INDEX ix__content_item__module ON content_item USING btree (module, release_time DESC, item_id DESC) INCLUDE (take_down_time, category_id, dept_id, created_by, title_lower);
+CREATE INDEX ix__content_item__module ON content_item USING btree (module, release_time DESC, item_id DESC) INCLUDE (take_down_time, category_id, dept_id, created_by, title_lower, release_user);
 CREATE INDEX ix__content_item__release_user ON content_item USING gin (release_user gin_trgm_ops);
-CREATE INDEX ix__content_item__take_down_time ON content_item USING btree (module, take_down_time) INCLUDE (category_id, dept_id, release_time, title_lower) WHERE (take_down_time IS NOT NULL);
 CREATE INDEX ix__content_item__title_lower ON content_item USING gin (text_grams(title_lower)) WITH (fastupdate=off);
-CREATE TRIGGER tally_delete AFTER DELETE ON content_item REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tally_content_item();
-CREATE TRIGGER tally_insert AFTER INSERT ON content_item REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tally_content_item();
-CREATE TRIGGER tally_truncate AFTER TRUNCATE ON content_item FOR EACH STATEMENT EXECUTE FUNCTION forget_list_tally();
-CREATE TRIGGER tally_update AFTER UPDATE OF module, category_id, dept_id, release_time, take_down_time, title ON content_item FOR EACH ROW EXECUTE FUNCTION tally_changed_content_item();
 CREATE TRIGGER tr__content_item__search AFTER INSERT OR DELETE OR UPDATE OF title, summary, content, release_time, take_down_time ON content_item FOR EACH ROW EXECUTE FUNCTION search_follow('item_id');
 
 CREATE TABLE file_text (
@@ -79,18 +73,6 @@ CREATE TABLE file_text (
 );
 CREATE INDEX ix__file_text__unread ON file_text USING btree (tried_at) WHERE ((content IS NULL) AND (tries < 3));
 CREATE TRIGGER tr__file_text__search AFTER UPDATE OF content ON file_text FOR EACH ROW EXECUTE FUNCTION search_follow_text();
-
-CREATE TABLE list_tally (
-  list text NOT NULL,
-  state text NOT NULL,
-  part text NOT NULL,
-  dept_id bigint NOT NULL,
-  category_id bigint NOT NULL,
-  month integer NOT NULL,
-  shard smallint NOT NULL,
-  total bigint NOT NULL,
-  CONSTRAINT pk__list_tally PRIMARY KEY (list, state, part, dept_id, category_id, month, shard)
-) WITH (fillfactor=70);
 
 CREATE TABLE material_category (
   category_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
@@ -132,19 +114,13 @@ CREATE TABLE material_info (
   CONSTRAINT ck__material_info__price CHECK ((price >= (0)::numeric)),
   CONSTRAINT ck__material_info__status CHECK ((status = ANY (ARRAY['0'::text, '1'::text, '2'::text]))),
   CONSTRAINT fk__material_info__category FOREIGN KEY (category_id) REFERENCES material_category(category_id) ON DELETE RESTRICT
-);
+) WITH (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02);
 CREATE INDEX ix__material_info__category_id ON material_info USING btree (category_id, info_id DESC) INCLUDE (status, dept_id, created_by, created_at, name_lower);
-CREATE INDEX ix__material_info__created_at ON material_info USING btree (created_at) INCLUDE (status, category_id, dept_id);
-CREATE INDEX ix__material_info__created_by ON material_info USING btree (created_by);
 CREATE INDEX ix__material_info__info_id ON material_info USING btree (info_id DESC) INCLUDE (status, category_id, dept_id, created_by, created_at, name_lower);
 CREATE INDEX ix__material_info__name_lower ON material_info USING gin (text_grams(name_lower)) WITH (fastupdate=off);
 CREATE INDEX ix__material_info__specifications ON material_info USING gin (specifications gin_trgm_ops);
 CREATE INDEX ix__material_info__status ON material_info USING btree (status, info_id DESC) INCLUDE (category_id, dept_id, created_by, created_at, name_lower);
 CREATE INDEX ix__material_info__subtitle ON material_info USING gin (subtitle gin_trgm_ops);
-CREATE TRIGGER tally_delete AFTER DELETE ON material_info REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tally_material_info();
-CREATE TRIGGER tally_insert AFTER INSERT ON material_info REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tally_material_info();
-CREATE TRIGGER tally_truncate AFTER TRUNCATE ON material_info FOR EACH STATEMENT EXECUTE FUNCTION forget_list_tally();
-CREATE TRIGGER tally_update AFTER UPDATE OF status, category_id, dept_id, created_at, name ON material_info FOR EACH ROW EXECUTE FUNCTION tally_changed_material_info();
 CREATE TRIGGER tr__material_info__search AFTER INSERT OR DELETE OR UPDATE OF name, subtitle, specifications, brand, style, characteristic, description, introduce, status ON material_info FOR EACH ROW EXECUTE FUNCTION search_follow('info_id');
 
 CREATE TABLE platform_notice (
@@ -162,15 +138,10 @@ CREATE TABLE platform_notice (
   CONSTRAINT pk__platform_notice PRIMARY KEY (notice_id),
   CONSTRAINT ck__platform_notice__take_down_time CHECK ((take_down_time >= notice_time)),
   CONSTRAINT fk__platform_notice__created_by FOREIGN KEY (created_by) REFERENCES sys_user(user_id) ON DELETE SET NULL
-);
+) WITH (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02);
 CREATE INDEX ix__platform_notice__created_by ON platform_notice USING btree (created_by);
 CREATE INDEX ix__platform_notice__notice_time ON platform_notice USING btree (notice_time DESC, notice_id DESC) INCLUDE (take_down_time, dept_id, created_by, notice_title_lower);
 CREATE INDEX ix__platform_notice__notice_title_lower ON platform_notice USING gin (text_grams(notice_title_lower)) WITH (fastupdate=off);
-CREATE INDEX ix__platform_notice__take_down_time ON platform_notice USING btree (take_down_time) INCLUDE (dept_id, notice_time, notice_title_lower) WHERE (take_down_time IS NOT NULL);
-CREATE TRIGGER tally_delete AFTER DELETE ON platform_notice REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tally_platform_notice();
-CREATE TRIGGER tally_insert AFTER INSERT ON platform_notice REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tally_platform_notice();
-CREATE TRIGGER tally_truncate AFTER TRUNCATE ON platform_notice FOR EACH STATEMENT EXECUTE FUNCTION forget_list_tally();
-CREATE TRIGGER tally_update AFTER UPDATE OF dept_id, notice_time, take_down_time, notice_title ON platform_notice FOR EACH ROW EXECUTE FUNCTION tally_changed_platform_notice();
 CREATE TRIGGER tr__platform_notice__search AFTER INSERT OR DELETE OR UPDATE OF notice_title, summary, notice_content, notice_time, take_down_time ON platform_notice FOR EACH ROW EXECUTE FUNCTION search_follow('notice_id');
 
 CREATE TABLE platform_notice_read (
@@ -301,18 +272,13 @@ CREATE TABLE repair_person (
   CONSTRAINT ck__repair_person__special_majors CHECK ((special_majors = ANY (ARRAY['1'::text, '2'::text]))),
   CONSTRAINT ck__repair_person__user_nature CHECK ((user_nature = ANY (ARRAY['1'::text, '2'::text, '3'::text, '4'::text]))),
   CONSTRAINT fk__repair_person__user FOREIGN KEY (user_id) REFERENCES sys_user(user_id) ON DELETE CASCADE
-);
-CREATE INDEX ix__repair_person__created_by ON repair_person USING btree (created_by);
+) WITH (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02);
 CREATE INDEX ix__repair_person__expiry_date ON repair_person USING btree (expiry_date, information_id) INCLUDE (user_id, user_nature) WHERE ((nature = '1'::text) AND (expiry_date IS NOT NULL));
 CREATE INDEX ix__repair_person__information_id ON repair_person USING btree (information_id DESC) INCLUDE (user_id, user_nature, nature, user_status, dept_id, created_by, nick_name_lower);
 CREATE INDEX ix__repair_person__nick_name_lower ON repair_person USING gin (text_grams(nick_name_lower)) WITH (fastupdate=off);
 CREATE INDEX ix__repair_person__pending ON repair_person USING btree (user_id) WHERE (nature IS NULL);
 CREATE INDEX ix__repair_person__user_nature ON repair_person USING btree (user_nature, information_id DESC) INCLUDE (user_id, nature, user_status, dept_id, created_by, nick_name_lower);
 CREATE TRIGGER fill_person BEFORE INSERT OR UPDATE OF user_id ON repair_person FOR EACH ROW EXECUTE FUNCTION fill_person();
-CREATE TRIGGER tally_delete AFTER DELETE ON repair_person REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tally_repair_person();
-CREATE TRIGGER tally_insert AFTER INSERT ON repair_person REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tally_repair_person();
-CREATE TRIGGER tally_truncate AFTER TRUNCATE ON repair_person FOR EACH STATEMENT EXECUTE FUNCTION forget_list_tally();
-CREATE TRIGGER tally_update AFTER UPDATE OF user_nature, nature, user_status, dept_id, nick_name_lower ON repair_person FOR EACH ROW EXECUTE FUNCTION tally_changed_repair_person();
 CREATE TRIGGER tr__repair_person__changes AFTER INSERT OR DELETE OR UPDATE ON repair_person FOR EACH STATEMENT EXECUTE FUNCTION tell_person_change();
 CREATE TRIGGER tr__repair_person__search AFTER INSERT OR DELETE OR UPDATE ON repair_person FOR EACH ROW EXECUTE FUNCTION search_follow('information_id');
 
@@ -377,29 +343,12 @@ CREATE TABLE sys_access_log (
   login_time timestamp with time zone NOT NULL,
   CONSTRAINT pk__sys_access_log PRIMARY KEY (access_id),
   CONSTRAINT ck__sys_access_log__status CHECK ((status = ANY (ARRAY['1'::text, '2'::text])))
-);
+) WITH (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02);
 CREATE INDEX ix__sys_access_log__dept_id ON sys_access_log USING btree (dept_id, login_time DESC, access_id DESC) INCLUDE (status, user_name, ipaddr);
-CREATE INDEX ix__sys_access_log__ipaddr ON sys_access_log USING btree (ipaddr, login_time DESC, access_id DESC);
-CREATE INDEX ix__sys_access_log__login_time ON sys_access_log USING btree (login_time DESC, access_id DESC);
+CREATE INDEX ix__sys_access_log__login_time ON sys_access_log USING btree (login_time DESC, access_id DESC) INCLUDE (dept_id, user_id, status, user_name, ipaddr);
 CREATE INDEX ix__sys_access_log__signed_in ON sys_access_log USING btree (login_time) INCLUDE (login_location) WHERE ((status = '1'::text) AND (msg = '登录成功'::text));
-CREATE INDEX ix__sys_access_log__status ON sys_access_log USING btree (status, login_time DESC, access_id DESC);
 CREATE INDEX ix__sys_access_log__user_id ON sys_access_log USING btree (user_id, login_time DESC, access_id DESC);
-CREATE INDEX ix__sys_access_log__user_name ON sys_access_log USING btree (user_name, login_time DESC, access_id DESC);
 CREATE TRIGGER refuse_update BEFORE UPDATE ON sys_access_log FOR EACH ROW EXECUTE FUNCTION refuse_log_change();
-CREATE TRIGGER tally_delete AFTER DELETE ON sys_access_log REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tally_sys_access_log();
-CREATE TRIGGER tally_insert AFTER INSERT ON sys_access_log REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tally_sys_access_log();
-CREATE TRIGGER tally_truncate AFTER TRUNCATE ON sys_access_log FOR EACH STATEMENT EXECUTE FUNCTION forget_tally();
-
-CREATE TABLE sys_access_log_tally (
-  facet text NOT NULL,
-  dept_id bigint NOT NULL,
-  value text NOT NULL,
-  shard smallint NOT NULL,
-  total bigint NOT NULL,
-  value_lower text NOT NULL GENERATED ALWAYS AS (lower(value)) STORED,
-  CONSTRAINT pk__sys_access_log_tally PRIMARY KEY (facet, dept_id, value, shard)
-) WITH (fillfactor=70);
-CREATE INDEX ix__sys_access_log_tally__parts ON sys_access_log_tally USING gin (text_grams(value_lower)) WHERE ((dept_id = 0) AND (facet = ANY (ARRAY['user_name'::text, 'ipaddr'::text])));
 
 CREATE TABLE sys_box_key (
   box_key_id smallint NOT NULL DEFAULT 1,
@@ -560,29 +509,11 @@ CREATE TABLE sys_oper_log (
   CONSTRAINT pk__sys_oper_log PRIMARY KEY (oper_id),
   CONSTRAINT ck__sys_oper_log__business_type CHECK ((business_type = ANY (ARRAY['0'::text, '1'::text, '2'::text, '3'::text]))),
   CONSTRAINT ck__sys_oper_log__status CHECK ((status = ANY (ARRAY['1'::text, '2'::text])))
-);
-CREATE INDEX ix__sys_oper_log__business_type ON sys_oper_log USING btree (business_type, oper_time DESC, oper_id DESC);
+) WITH (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02);
 CREATE INDEX ix__sys_oper_log__dept_id ON sys_oper_log USING btree (dept_id, oper_time DESC, oper_id DESC) INCLUDE (status, business_type, title, oper_name);
-CREATE INDEX ix__sys_oper_log__oper_name ON sys_oper_log USING btree (oper_name, oper_time DESC, oper_id DESC);
-CREATE INDEX ix__sys_oper_log__oper_time ON sys_oper_log USING btree (oper_time DESC, oper_id DESC);
-CREATE INDEX ix__sys_oper_log__status ON sys_oper_log USING btree (status, oper_time DESC, oper_id DESC);
-CREATE INDEX ix__sys_oper_log__title ON sys_oper_log USING btree (title, oper_time DESC, oper_id DESC);
+CREATE INDEX ix__sys_oper_log__oper_time ON sys_oper_log USING btree (oper_time DESC, oper_id DESC) INCLUDE (dept_id, user_id, status, business_type, title, oper_name);
 CREATE INDEX ix__sys_oper_log__user_id ON sys_oper_log USING btree (user_id, oper_time DESC, oper_id DESC);
 CREATE TRIGGER refuse_update BEFORE UPDATE ON sys_oper_log FOR EACH ROW EXECUTE FUNCTION refuse_log_change();
-CREATE TRIGGER tally_delete AFTER DELETE ON sys_oper_log REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tally_sys_oper_log();
-CREATE TRIGGER tally_insert AFTER INSERT ON sys_oper_log REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tally_sys_oper_log();
-CREATE TRIGGER tally_truncate AFTER TRUNCATE ON sys_oper_log FOR EACH STATEMENT EXECUTE FUNCTION forget_tally();
-
-CREATE TABLE sys_oper_log_tally (
-  facet text NOT NULL,
-  dept_id bigint NOT NULL,
-  value text NOT NULL,
-  shard smallint NOT NULL,
-  total bigint NOT NULL,
-  value_lower text NOT NULL GENERATED ALWAYS AS (lower(value)) STORED,
-  CONSTRAINT pk__sys_oper_log_tally PRIMARY KEY (facet, dept_id, value, shard)
-) WITH (fillfactor=70);
-CREATE INDEX ix__sys_oper_log_tally__parts ON sys_oper_log_tally USING gin (text_grams(value_lower)) WHERE ((dept_id = 0) AND (facet = ANY (ARRAY['title'::text, 'oper_name'::text])));
 
 CREATE TABLE sys_password_history (
   history_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
@@ -773,20 +704,14 @@ CREATE TABLE sys_user (
   CONSTRAINT ck__sys_user__status CHECK ((status = ANY (ARRAY['1'::text, '2'::text]))),
   CONSTRAINT ck__sys_user__user_type CHECK ((user_type = ANY (ARRAY['00'::text, '03'::text, '04'::text]))),
   CONSTRAINT fk__sys_user__dept FOREIGN KEY (dept_id) REFERENCES sys_dept(dept_id) ON DELETE RESTRICT
-);
-CREATE INDEX ix__sys_user__created_at ON sys_user USING btree (created_at DESC, user_id DESC);
+) WITH (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02);
+CREATE INDEX ix__sys_user__created_at ON sys_user USING btree (created_at DESC, user_id DESC) INCLUDE (dept_id, status, user_name_lower, phonenumber);
 CREATE INDEX ix__sys_user__dept_id ON sys_user USING btree (dept_id);
 CREATE INDEX ix__sys_user__nick_name ON sys_user USING gin (nick_name gin_trgm_ops);
-CREATE INDEX ix__sys_user__phonenumber ON sys_user USING gin (text_grams(phonenumber)) WITH (fastupdate=off);
-CREATE INDEX ix__sys_user__status ON sys_user USING btree (status, created_at DESC, user_id DESC);
 CREATE INDEX ix__sys_user__user_name_lower ON sys_user USING gin (text_grams(user_name_lower)) WITH (fastupdate=off);
 CREATE INDEX ix__sys_user__whole_phonenumber ON sys_user USING btree (phonenumber);
 CREATE UNIQUE INDEX uq__sys_user__site_phonenumber ON sys_user USING btree (phonenumber) WHERE (user_type = '03'::text);
 CREATE TRIGGER fill_person AFTER UPDATE OF status, dept_id, nick_name ON sys_user FOR EACH ROW WHEN ((((old.status IS DISTINCT FROM new.status) OR (old.dept_id IS DISTINCT FROM new.dept_id)) OR (old.nick_name IS DISTINCT FROM new.nick_name))) EXECUTE FUNCTION fill_person_of_user();
-CREATE TRIGGER tally_delete AFTER DELETE ON sys_user REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tally_sys_user();
-CREATE TRIGGER tally_insert AFTER INSERT ON sys_user REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tally_sys_user();
-CREATE TRIGGER tally_truncate AFTER TRUNCATE ON sys_user FOR EACH STATEMENT EXECUTE FUNCTION forget_tally();
-CREATE TRIGGER tally_update AFTER UPDATE OF dept_id, status, user_name, phonenumber ON sys_user FOR EACH ROW WHEN (((((old.dept_id IS DISTINCT FROM new.dept_id) OR (old.status IS DISTINCT FROM new.status)) OR (old.user_name IS DISTINCT FROM new.user_name)) OR (old.phonenumber IS DISTINCT FROM new.phonenumber))) EXECUTE FUNCTION tally_moved_user();
 CREATE TRIGGER tr__sys_user__changes AFTER UPDATE OF status, nick_name ON sys_user FOR EACH STATEMENT EXECUTE FUNCTION tell_person_change();
 CREATE TRIGGER tr__sys_user__password AFTER UPDATE OF password_hash ON sys_user FOR EACH ROW WHEN ((old.password_hash IS DISTINCT FROM new.password_hash)) EXECUTE FUNCTION keep_password();
 CREATE TRIGGER tr__sys_user__search AFTER UPDATE OF nick_name, status ON sys_user FOR EACH ROW EXECUTE FUNCTION search_follow_user();
@@ -808,16 +733,6 @@ CREATE TABLE sys_user_role (
   CONSTRAINT fk__sys_user_role__user FOREIGN KEY (user_id) REFERENCES sys_user(user_id) ON DELETE CASCADE
 );
 CREATE INDEX ix__sys_user_role__role_id ON sys_user_role USING btree (role_id);
-
-CREATE TABLE sys_user_tally (
-  facet text NOT NULL,
-  dept_id bigint NOT NULL,
-  value text NOT NULL,
-  shard smallint NOT NULL,
-  total bigint NOT NULL,
-  value_lower text NOT NULL GENERATED ALWAYS AS (lower(value)) STORED,
-  CONSTRAINT pk__sys_user_tally PRIMARY KEY (facet, dept_id, value, shard)
-) WITH (fillfactor=70);
 
 CREATE TABLE tdm_point (
   point_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
@@ -930,19 +845,6 @@ UNION ALL
      JOIN sys_user u USING (user_id))
   WHERE ((p.nature = '1'::text) AND (p.user_nature = '1'::text) AND (u.status = '1'::text));
 
-CREATE OR REPLACE FUNCTION access_log_facts(dept bigint, status text, user_name text, ipaddr text, at timestamp with time zone)
- RETURNS TABLE(facet text, dept_id bigint, value text)
- LANGUAGE sql
- STABLE
-BEGIN ATOMIC
- SELECT fact.facet,
-     place.dept_id,
-     fact.value
-    FROM ( VALUES (''::text,''::text), ('status'::text,access_log_facts.status), ('user_name'::text,access_log_facts.user_name), ('ipaddr'::text,access_log_facts.ipaddr), ('week'::text,((floor((EXTRACT(epoch FROM access_log_facts.at) / (604800)::numeric)))::bigint)::text)) fact(facet, value),
-     ( VALUES ((0)::bigint), (access_log_facts.dept)) place(dept_id)
-   WHERE (place.dept_id IS NOT NULL);
-END;
-
 CREATE OR REPLACE PROCEDURE add_edit_buttons(IN page text, IN code text, IN noun text, IN resource text)
  LANGUAGE plpgsql
 AS $procedure$
@@ -995,35 +897,6 @@ BEGIN
   RETURN NULL;
 END $function$;
 
-CREATE OR REPLACE FUNCTION forget_list_tally()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  DELETE FROM list_tally WHERE list = TG_TABLE_NAME;
-  RETURN NULL;
-END $function$;
-
-CREATE OR REPLACE FUNCTION forget_tally()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  EXECUTE format('TRUNCATE %I', TG_TABLE_NAME || '_tally');
-  RETURN NULL;
-END $function$;
-
-CREATE OR REPLACE FUNCTION free_shard()
- RETURNS smallint
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  FOR shard IN 0 .. 63 LOOP
-    IF pg_try_advisory_xact_lock(hashtext('list_tally'), shard) THEN RETURN shard; END IF;
-  END LOOP;
-  RETURN 64;
-END $function$;
-
 CREATE OR REPLACE FUNCTION keep_password()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1036,40 +909,6 @@ BEGIN
   DELETE FROM sys_sign_in_ticket WHERE user_id = OLD.user_id;
   RETURN NULL;
 END $function$;
-
-CREATE OR REPLACE FUNCTION list_facts(base text, category bigint, dept bigint, at timestamp with time zone, down timestamp with time zone, name text)
- RETURNS TABLE(state text, part text, dept_id bigint, category_id bigint, month integer)
- LANGUAGE sql
- STABLE
-BEGIN ATOMIC
- SELECT fact.state,
-     ''::text,
-     place.dept_id,
-     list_facts.category AS category,
-     tally_month(fact.at) AS tally_month
-    FROM ( VALUES (list_facts.base,list_facts.at), ((list_facts.base || '-down'::text),list_facts.down)) fact(state, at),
-     ( VALUES ((0)::bigint), (list_facts.dept)) place(dept_id)
-   WHERE ((fact.at IS NOT NULL) AND (place.dept_id IS NOT NULL))
- UNION ALL
-  SELECT list_facts.base AS base,
-     unnest(text_grams(list_facts.name)) AS unnest,
-     0,
-     0,
-     0;
-END;
-
-CREATE OR REPLACE FUNCTION oper_log_facts(dept bigint, status text, business_type text, title text, oper_name text, at timestamp with time zone)
- RETURNS TABLE(facet text, dept_id bigint, value text)
- LANGUAGE sql
- STABLE
-BEGIN ATOMIC
- SELECT fact.facet,
-     place.dept_id,
-     fact.value
-    FROM ( VALUES (''::text,''::text), ('status'::text,oper_log_facts.status), ('business_type'::text,oper_log_facts.business_type), ('title'::text,oper_log_facts.title), ('oper_name'::text,oper_log_facts.oper_name), ('week'::text,((floor((EXTRACT(epoch FROM oper_log_facts.at) / (604800)::numeric)))::bigint)::text)) fact(facet, value),
-     ( VALUES ((0)::bigint), (oper_log_facts.dept)) place(dept_id)
-   WHERE (place.dept_id IS NOT NULL);
-END;
 
 CREATE OR REPLACE FUNCTION refuse_log_change()
  RETURNS trigger
@@ -1183,202 +1022,6 @@ CREATE OR REPLACE FUNCTION search_words(content text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN ((' '::text || btrim(regexp_replace(regexp_replace(lower(NORMALIZE(content, NFKC)), '([a-z0-9]+)'::text, ' \1 '::text, 'g'::text), '\s+'::text, ' '::text, 'g'::text))) || ' '::text);
 
-CREATE OR REPLACE FUNCTION tally_changed_content_item()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$ BEGIN INSERT INTO list_tally AS t (list, state, part, dept_id, category_id, month, shard, total)
-    SELECT 'content_item', f.state, f.part, f.dept_id, f.category_id, f.month, (SELECT free_shard()), sum(r.step)
-    FROM (SELECT -1 AS step, OLD.* UNION ALL SELECT 1, NEW.*) r CROSS JOIN LATERAL list_facts(r.module, r.category_id, r.dept_id, r.release_time, r.take_down_time, r.title_lower) f
-    GROUP BY f.state, f.part, f.dept_id, f.category_id, f.month HAVING sum(r.step) <> 0
-    ORDER BY f.state, f.part, f.dept_id, f.category_id, f.month
-    ON CONFLICT (list, state, part, dept_id, category_id, month, shard) DO UPDATE SET total = t.total + excluded.total; RETURN NULL; END $function$;
-
-CREATE OR REPLACE FUNCTION tally_changed_material_info()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$ BEGIN INSERT INTO list_tally AS t (list, state, part, dept_id, category_id, month, shard, total)
-    SELECT 'material_info', f.state, f.part, f.dept_id, f.category_id, f.month, (SELECT free_shard()), sum(r.step)
-    FROM (SELECT -1 AS step, OLD.* UNION ALL SELECT 1, NEW.*) r CROSS JOIN LATERAL list_facts(r.status, r.category_id, r.dept_id, r.created_at, NULL, r.name_lower) f
-    GROUP BY f.state, f.part, f.dept_id, f.category_id, f.month HAVING sum(r.step) <> 0
-    ORDER BY f.state, f.part, f.dept_id, f.category_id, f.month
-    ON CONFLICT (list, state, part, dept_id, category_id, month, shard) DO UPDATE SET total = t.total + excluded.total; RETURN NULL; END $function$;
-
-CREATE OR REPLACE FUNCTION tally_changed_platform_notice()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$ BEGIN INSERT INTO list_tally AS t (list, state, part, dept_id, category_id, month, shard, total)
-    SELECT 'platform_notice', f.state, f.part, f.dept_id, f.category_id, f.month, (SELECT free_shard()), sum(r.step)
-    FROM (SELECT -1 AS step, OLD.* UNION ALL SELECT 1, NEW.*) r CROSS JOIN LATERAL list_facts('notice', 0, r.dept_id, r.notice_time, r.take_down_time, r.notice_title_lower) f
-    GROUP BY f.state, f.part, f.dept_id, f.category_id, f.month HAVING sum(r.step) <> 0
-    ORDER BY f.state, f.part, f.dept_id, f.category_id, f.month
-    ON CONFLICT (list, state, part, dept_id, category_id, month, shard) DO UPDATE SET total = t.total + excluded.total; RETURN NULL; END $function$;
-
-CREATE OR REPLACE FUNCTION tally_changed_repair_person()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$ BEGIN INSERT INTO list_tally AS t (list, state, part, dept_id, category_id, month, shard, total)
-    SELECT 'repair_person', f.state, f.part, f.dept_id, f.category_id, f.month, (SELECT free_shard()), sum(r.step)
-    FROM (SELECT -1 AS step, OLD.* UNION ALL SELECT 1, NEW.*) r CROSS JOIN LATERAL list_facts(r.user_nature || coalesce(r.nature, '3') || r.user_status, 0, r.dept_id, 'epoch', NULL, r.nick_name_lower) f
-    GROUP BY f.state, f.part, f.dept_id, f.category_id, f.month HAVING sum(r.step) <> 0
-    ORDER BY f.state, f.part, f.dept_id, f.category_id, f.month
-    ON CONFLICT (list, state, part, dept_id, category_id, month, shard) DO UPDATE SET total = t.total + excluded.total; RETURN NULL; END $function$;
-
-CREATE OR REPLACE FUNCTION tally_content_item()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$ BEGIN INSERT INTO list_tally AS t (list, state, part, dept_id, category_id, month, shard, total)
-    SELECT 'content_item', f.state, f.part, f.dept_id, f.category_id, f.month, (SELECT free_shard()), sum(CASE TG_OP WHEN 'INSERT' THEN 1 ELSE -1 END)
-    FROM changed r CROSS JOIN LATERAL list_facts(r.module, r.category_id, r.dept_id, r.release_time, r.take_down_time, r.title_lower) f
-    GROUP BY f.state, f.part, f.dept_id, f.category_id, f.month HAVING sum(CASE TG_OP WHEN 'INSERT' THEN 1 ELSE -1 END) <> 0
-    ORDER BY f.state, f.part, f.dept_id, f.category_id, f.month
-    ON CONFLICT (list, state, part, dept_id, category_id, month, shard) DO UPDATE SET total = t.total + excluded.total; RETURN NULL; END $function$;
-
-CREATE OR REPLACE PROCEDURE tally_list(IN list text, IN columns text, IN facts text)
- LANGUAGE plpgsql
-AS $procedure$
-DECLARE
-  summed CONSTANT text := 'INSERT INTO list_tally AS t (list, state, part, dept_id, category_id, month, shard, total)
-    SELECT %2$L, f.state, f.part, f.dept_id, f.category_id, f.month, %4$s, sum(%5$s)
-    FROM %6$s CROSS JOIN LATERAL list_facts(%3$s) f
-    GROUP BY f.state, f.part, f.dept_id, f.category_id, f.month HAVING sum(%5$s) <> 0
-    ORDER BY f.state, f.part, f.dept_id, f.category_id, f.month
-    ON CONFLICT (list, state, part, dept_id, category_id, month, shard) DO UPDATE SET total = t.total + excluded.total';
-  counting CONSTANT text := 'CREATE FUNCTION %1$s() RETURNS trigger LANGUAGE plpgsql AS $f$ BEGIN ' || summed || '; RETURN NULL; END $f$';
-  shard CONSTANT text := '(SELECT free_shard())';
-BEGIN
-  EXECUTE format(counting, 'tally_' || list, list, facts, shard, 'CASE TG_OP WHEN ''INSERT'' THEN 1 ELSE -1 END', 'changed r');
-  EXECUTE format(counting, 'tally_changed_' || list, list, facts, shard, 'r.step',
-    '(SELECT -1 AS step, OLD.* UNION ALL SELECT 1, NEW.*) r');
-  EXECUTE format('CREATE TRIGGER tally_insert AFTER INSERT ON %1$I REFERENCING NEW TABLE AS changed
-    FOR EACH STATEMENT EXECUTE FUNCTION tally_%1$s()', list);
-  EXECUTE format('CREATE TRIGGER tally_delete AFTER DELETE ON %1$I REFERENCING OLD TABLE AS changed
-    FOR EACH STATEMENT EXECUTE FUNCTION tally_%1$s()', list);
-  EXECUTE format('CREATE TRIGGER tally_truncate AFTER TRUNCATE ON %1$I
-    FOR EACH STATEMENT EXECUTE FUNCTION forget_list_tally()', list);
-  EXECUTE format('CREATE TRIGGER tally_update AFTER UPDATE OF %2$s ON %1$I
-    FOR EACH ROW EXECUTE FUNCTION tally_changed_%1$s()', list, columns);
-  EXECUTE format(summed, '', list, facts, '0', '1', list || ' r');
-END $procedure$;
-
-CREATE OR REPLACE FUNCTION tally_material_info()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$ BEGIN INSERT INTO list_tally AS t (list, state, part, dept_id, category_id, month, shard, total)
-    SELECT 'material_info', f.state, f.part, f.dept_id, f.category_id, f.month, (SELECT free_shard()), sum(CASE TG_OP WHEN 'INSERT' THEN 1 ELSE -1 END)
-    FROM changed r CROSS JOIN LATERAL list_facts(r.status, r.category_id, r.dept_id, r.created_at, NULL, r.name_lower) f
-    GROUP BY f.state, f.part, f.dept_id, f.category_id, f.month HAVING sum(CASE TG_OP WHEN 'INSERT' THEN 1 ELSE -1 END) <> 0
-    ORDER BY f.state, f.part, f.dept_id, f.category_id, f.month
-    ON CONFLICT (list, state, part, dept_id, category_id, month, shard) DO UPDATE SET total = t.total + excluded.total; RETURN NULL; END $function$;
-
-CREATE OR REPLACE FUNCTION tally_month(at timestamp with time zone)
- RETURNS integer
- LANGUAGE sql
- STABLE PARALLEL SAFE
-RETURN (floor((EXTRACT(epoch FROM at) / (2592000)::numeric)))::integer;
-
-CREATE OR REPLACE FUNCTION tally_month_start(month integer)
- RETURNS timestamp with time zone
- LANGUAGE sql
- STABLE PARALLEL SAFE
-RETURN to_timestamp((((month)::numeric * 2592000.0))::double precision);
-
-CREATE OR REPLACE FUNCTION tally_moved_user()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  INSERT INTO sys_user_tally AS t (facet, dept_id, value, shard, total)
-  SELECT f.facet, f.dept_id, f.value, pg_backend_pid() % 16, sum(c.step)
-  FROM (VALUES (-1, OLD.dept_id, OLD.status, OLD.user_name_lower, OLD.phonenumber),
-      (1, NEW.dept_id, NEW.status, NEW.user_name_lower, NEW.phonenumber)) AS c (step, dept, status, name, phone)
-    CROSS JOIN LATERAL user_facts(c.dept, c.status, c.name, c.phone) f
-  GROUP BY f.facet, f.dept_id, f.value HAVING sum(c.step) <> 0 ORDER BY f.facet, f.dept_id, f.value
-  ON CONFLICT (facet, dept_id, value, shard) DO UPDATE SET total = t.total + excluded.total;
-  RETURN NULL;
-END $function$;
-
-CREATE OR REPLACE FUNCTION tally_platform_notice()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$ BEGIN INSERT INTO list_tally AS t (list, state, part, dept_id, category_id, month, shard, total)
-    SELECT 'platform_notice', f.state, f.part, f.dept_id, f.category_id, f.month, (SELECT free_shard()), sum(CASE TG_OP WHEN 'INSERT' THEN 1 ELSE -1 END)
-    FROM changed r CROSS JOIN LATERAL list_facts('notice', 0, r.dept_id, r.notice_time, r.take_down_time, r.notice_title_lower) f
-    GROUP BY f.state, f.part, f.dept_id, f.category_id, f.month HAVING sum(CASE TG_OP WHEN 'INSERT' THEN 1 ELSE -1 END) <> 0
-    ORDER BY f.state, f.part, f.dept_id, f.category_id, f.month
-    ON CONFLICT (list, state, part, dept_id, category_id, month, shard) DO UPDATE SET total = t.total + excluded.total; RETURN NULL; END $function$;
-
-CREATE OR REPLACE FUNCTION tally_repair_person()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$ BEGIN INSERT INTO list_tally AS t (list, state, part, dept_id, category_id, month, shard, total)
-    SELECT 'repair_person', f.state, f.part, f.dept_id, f.category_id, f.month, (SELECT free_shard()), sum(CASE TG_OP WHEN 'INSERT' THEN 1 ELSE -1 END)
-    FROM changed r CROSS JOIN LATERAL list_facts(r.user_nature || coalesce(r.nature, '3') || r.user_status, 0, r.dept_id, 'epoch', NULL, r.nick_name_lower) f
-    GROUP BY f.state, f.part, f.dept_id, f.category_id, f.month HAVING sum(CASE TG_OP WHEN 'INSERT' THEN 1 ELSE -1 END) <> 0
-    ORDER BY f.state, f.part, f.dept_id, f.category_id, f.month
-    ON CONFLICT (list, state, part, dept_id, category_id, month, shard) DO UPDATE SET total = t.total + excluded.total; RETURN NULL; END $function$;
-
-CREATE OR REPLACE FUNCTION tally_shard(operation text, facet text)
- RETURNS smallint
- LANGUAGE sql
- STABLE
-RETURN CASE WHEN (operation <> 'INSERT'::text) THEN '-1'::integer WHEN (facet = ANY (ARRAY['oper_name'::text, 'user_name'::text])) THEN 0 ELSE (pg_backend_pid() % 16) END;
-
-CREATE OR REPLACE FUNCTION tally_sys_access_log()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-DECLARE
-  step integer := CASE TG_OP WHEN 'INSERT' THEN 1 ELSE -1 END;
-BEGIN
-  INSERT INTO sys_access_log_tally AS t (facet, dept_id, value, shard, total)
-  SELECT f.facet, f.dept_id, f.value, tally_shard(TG_OP, f.facet), step * count(*)
-  FROM changed c CROSS JOIN LATERAL access_log_facts(c.dept_id, c.status, c.user_name, c.ipaddr, c.login_time) f
-  GROUP BY f.facet, f.dept_id, f.value ORDER BY f.facet, f.dept_id, f.value
-  ON CONFLICT (facet, dept_id, value, shard) DO UPDATE SET total = t.total + excluded.total;
-
-  INSERT INTO sys_access_log_tally AS t (facet, dept_id, value, shard, total)
-  SELECT 'user_name~', 0, part, tally_shard(TG_OP, 'user_name~'), step * sum(rows)
-  FROM (SELECT lower(user_name) AS name, count(*) AS rows FROM changed GROUP BY 1) c, unnest(text_grams(name)) AS part
-  GROUP BY part ORDER BY part
-  ON CONFLICT (facet, dept_id, value, shard) DO UPDATE SET total = t.total + excluded.total;
-  RETURN NULL;
-END $function$;
-
-CREATE OR REPLACE FUNCTION tally_sys_oper_log()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-DECLARE
-  step integer := CASE TG_OP WHEN 'INSERT' THEN 1 ELSE -1 END;
-BEGIN
-  INSERT INTO sys_oper_log_tally AS t (facet, dept_id, value, shard, total)
-  SELECT f.facet, f.dept_id, f.value, tally_shard(TG_OP, f.facet), step * count(*)
-  FROM changed c CROSS JOIN LATERAL
-    oper_log_facts(c.dept_id, c.status, c.business_type, c.title, c.oper_name, c.oper_time) f
-  GROUP BY f.facet, f.dept_id, f.value ORDER BY f.facet, f.dept_id, f.value
-  ON CONFLICT (facet, dept_id, value, shard) DO UPDATE SET total = t.total + excluded.total;
-
-  INSERT INTO sys_oper_log_tally AS t (facet, dept_id, value, shard, total)
-  SELECT 'oper_name~', 0, part, tally_shard(TG_OP, 'oper_name~'), step * sum(rows)
-  FROM (SELECT lower(oper_name) AS name, count(*) AS rows FROM changed GROUP BY 1) c, unnest(text_grams(name)) AS part
-  GROUP BY part ORDER BY part
-  ON CONFLICT (facet, dept_id, value, shard) DO UPDATE SET total = t.total + excluded.total;
-  RETURN NULL;
-END $function$;
-
-CREATE OR REPLACE FUNCTION tally_sys_user()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  INSERT INTO sys_user_tally AS t (facet, dept_id, value, shard, total)
-  SELECT f.facet, f.dept_id, f.value, pg_backend_pid() % 16, CASE TG_OP WHEN 'INSERT' THEN count(*) ELSE -count(*) END
-  FROM changed c CROSS JOIN LATERAL user_facts(c.dept_id, c.status, c.user_name_lower, c.phonenumber) f
-  GROUP BY f.facet, f.dept_id, f.value ORDER BY f.facet, f.dept_id, f.value
-  ON CONFLICT (facet, dept_id, value, shard) DO UPDATE SET total = t.total + excluded.total;
-  RETURN NULL;
-END $function$;
-
 CREATE OR REPLACE FUNCTION tell_person_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1393,24 +1036,3 @@ CREATE OR REPLACE FUNCTION text_grams(content text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN (SELECT COALESCE(array_agg(DISTINCT part.gram), '{}'::text[]) AS "coalesce" FROM string_to_array(text_grams.content, NULL::text) signs(signs), LATERAL UNNEST(signs.signs, signs.signs[2:], signs.signs[3:]) sign(a, b, c), LATERAL (VALUES (sign.a), ((sign.a || sign.b)), (((sign.a || sign.b) || sign.c))) part(gram) WHERE (part.gram IS NOT NULL));
-
-CREATE OR REPLACE FUNCTION user_facts(dept bigint, status text, name text, phone text)
- RETURNS TABLE(facet text, dept_id bigint, value text)
- LANGUAGE sql
- STABLE
-BEGIN ATOMIC
- SELECT fact.facet,
-     place.dept_id,
-     fact.value
-    FROM ( VALUES (''::text,''::text), ('status'::text,user_facts.status)) fact(facet, value),
-     ( VALUES ((0)::bigint), (user_facts.dept)) place(dept_id)
-   WHERE (place.dept_id IS NOT NULL)
- UNION ALL
-  SELECT 'user_name~'::text,
-     0,
-     unnest(text_grams(user_facts.name)) AS unnest
- UNION ALL
-  SELECT 'phonenumber~'::text,
-     0,
-     unnest(text_grams(user_facts.phone)) AS unnest;
-END;

@@ -1,4 +1,4 @@
-import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import type { Read } from "../infra/db/database.ts";
 
 export interface Paging {
@@ -11,76 +11,83 @@ export interface Page<T> {
   total: number;
 }
 
-/** The page of a list that has none. */
-export const noRows: Page<never> = { list: [], total: 0 };
-
-/** The rows of one page, numbered from 1. */
-export function paged<DB, TB extends keyof DB, O>(
-  query: SelectQueryBuilder<DB, TB, O>,
-  { pageNum = 1, pageSize = 20 }: Paging,
-): SelectQueryBuilder<DB, TB, O> {
-  return query.limit(pageSize).offset((pageNum - 1) * pageSize);
-}
-
-/** A page of an ordered query, and how many rows it has in all. */
+/** A page of an ordered query that finds a few thousand rows at most: it goes through all of them. */
 export function pageOf<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
-  paging: Paging,
+  { pageNum = 1, pageSize = 20 }: Paging,
 ): Promise<Page<O>> {
-  return pageFrom(paged(query, paging).execute(), totalOf(query));
-}
-
-/** How many rows a query has, whatever it selects. */
-export async function totalOf<DB, TB extends keyof DB, O>(
-  query: SelectQueryBuilder<DB, TB, O>,
-): Promise<number> {
+  const page = query.limit(pageSize).offset((pageNum - 1) * pageSize);
   const counted = query.clearSelect().clearOrderBy();
-  const { total } = await counted
-    .select((eb) => eb.fn.countAll<string>().as("total"))
-    // Among all tables the compiler loses the one column that is selected.
-    .$castTo<{ total: string }>()
-    .executeTakeFirstOrThrow();
-  return Number(total);
+  const count = async () => {
+    const { total } = await counted
+      .select((eb) => eb.fn.countAll<string>().as("total"))
+      // Among all tables the compiler loses the one column that is selected.
+      .$castTo<{ total: string }>()
+      .executeTakeFirstOrThrow();
+    return Number(total);
+  };
+  return withTotal(page, { total: sql`count(*) over ()`, pageNum, count });
 }
 
-/** The value of a number that an expression stands for. */
-export async function numberOf(db: Read, expression: RawBuilder<number>): Promise<number> {
-  const { rows } = await sql<{ number: number }>`select (${expression})::int as number`.execute(db);
-  return rows[0]?.number ?? 0;
+/** Which rows a list is about. Columns are named with the table's alias. */
+export interface Rows {
+  from: RawBuilder<unknown>;
+  where: RawBuilder<SqlBool>;
 }
 
-/** The total of a page each of whose rows carries it; one past the end has no row to ask. */
-export async function totalFrom(
-  db: Read,
-  [first]: readonly { total: number }[],
-  { total, pageNum = 1 }: { total: RawBuilder<number>; pageNum?: number },
-): Promise<number> {
-  if (first) return first.total;
-  return pageNum === 1 ? 0 : numberOf(db, total);
+/** The same in the list's order. */
+export interface OrderedRows extends Rows {
+  id: string;
+  order: RawBuilder<unknown>;
+}
+
+interface LongPage<DB, TB extends keyof DB, O> extends OrderedRows {
+  paging: Paging;
+  /** Reads the page's rows, whatever it joins to them. */
+  query: SelectQueryBuilder<DB, TB, O>;
 }
 
 /**
- * The rows of a page, found by their ids, each of which carries the number of all rows: one statement
- * costs less than two.
+ * A page of a list that grows for years. An index in the list's order, which holds all columns of its
+ * conditions, tells the page's ids and the total; other columns are read for the page's rows alone.
  */
-export async function pageCounting<DB, TB extends keyof DB, O>(
+export function longPageOf<DB, TB extends keyof DB, O>(
   db: Read,
-  rows: SelectQueryBuilder<DB, TB, O>,
-  { total, pageNum = 1 }: { total: RawBuilder<number>; pageNum?: number },
+  { from, where, id, order, query, paging }: LongPage<DB, TB, O>,
 ): Promise<Page<O>> {
-  const found = await rows
-    .select(sql<number>`(${total})::int`.as("total"))
-    // Among all tables the compiler loses the column that is added.
-    .$castTo<O & { total: number }>()
-    .execute();
-  const list = found.map(({ total: _, ...row }) => row as O);
-  return { list, total: await totalFrom(db, found, { total, pageNum }) };
+  const { pageNum = 1, pageSize = 20 } = paging;
+  const key = sql.ref(id);
+  const ids = sql`(select ${key} from ${from} where ${where}
+    order by ${order} limit ${pageSize} offset ${(pageNum - 1) * pageSize})`;
+  const page = query.where(sql<SqlBool>`${key} in ${ids}`).orderBy(order);
+  const count = () => countRows(db, { from, where });
+  return withTotal(page, { total: countOf({ from, where }), pageNum, count });
 }
 
-/** A page whose rows and number of all rows are asked for at once. */
-export async function pageFrom<T>(rows: Promise<T[]>, count: Promise<number>): Promise<Page<T>> {
-  const [list, total] = await Promise.all([rows, count]);
-  return { list, total };
+const countOf = ({ from, where }: Rows) => sql`(select count(*) from ${from} where ${where})`;
+
+/** How many rows there are. */
+export async function countRows(db: Read, rows: Rows): Promise<number> {
+  const counted = await sql<{ total: number }>`select ${countOf(rows)}::int as total`.execute(db);
+  return counted.rows[0]?.total ?? 0;
+}
+
+/** Rows that carry the total of their moment; only a page past the end has to be told it. */
+async function withTotal<DB, TB extends keyof DB, O>(
+  page: SelectQueryBuilder<DB, TB, O>,
+  {
+    total,
+    pageNum,
+    count,
+  }: { total: RawBuilder<unknown>; pageNum: number; count: () => Promise<number> },
+): Promise<Page<O>> {
+  const rows = await page
+    .select(sql<number>`(${total})::int`.as("totalRows"))
+    // Among all tables the compiler loses the column that is added.
+    .$castTo<O & { totalRows: number }>()
+    .execute();
+  const list = rows.map(({ totalRows: _, ...row }) => row as O);
+  return { list, total: rows[0]?.totalRows ?? (pageNum === 1 ? 0 : await count()) };
 }
 
 /** A pattern for ILIKE that finds the text anywhere and takes % _ \ as they are. */
@@ -88,7 +95,6 @@ export function containing(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`;
 }
 
-/** The last moment that a period's end means: a date stands for the whole day. */
-export function endOf(moment: string): string {
-  return moment.length === 10 ? `${moment} 23:59:59.999999` : `${moment}.999999`;
-}
+/** Whether a column of lower-case texts contains a text. */
+export const hasText = (column: string, text: string): RawBuilder<SqlBool> =>
+  sql`${sql.ref(column)} like lower(${containing(text)})`;

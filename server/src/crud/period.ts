@@ -1,5 +1,4 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { endOf } from "./paging.ts";
 
 /** Filters of lists by time: from a date or moment, up to another, both included. */
 export interface Period {
@@ -7,19 +6,18 @@ export interface Period {
   endTime?: string | undefined;
 }
 
-/** The ends of a period as expressions, in the database's time zone; undefined where it is open. */
-export function endsOf({ beginTime, endTime }: Period) {
-  return {
-    first: beginTime ? sql`${beginTime}::timestamptz` : undefined,
-    last: endTime ? sql`${endOf(endTime)}::timestamptz` : undefined,
-  };
+/** The conditions that keep a time within a period, in the database's time zone. */
+export function inPeriod(
+  time: RawBuilder<unknown>,
+  { beginTime, endTime }: Period,
+): RawBuilder<SqlBool>[] {
+  return [
+    ...(beginTime ? [sql<SqlBool>`${time} >= ${beginTime}::timestamptz`] : []),
+    ...(endTime ? [sql<SqlBool>`${time} <= ${endOf(endTime)}::timestamptz`] : []),
+  ];
 }
 
-/** The conditions that keep a time within a period. */
-export function inPeriod(time: RawBuilder<unknown>, period: Period): RawBuilder<SqlBool>[] {
-  const { first, last } = endsOf(period);
-  return [
-    ...(first ? [sql<SqlBool>`${time} >= ${first}`] : []),
-    ...(last ? [sql<SqlBool>`${time} <= ${last}`] : []),
-  ];
+/** The last moment that a period's end means: a date stands for the whole day. */
+function endOf(moment: string): string {
+  return moment.length === 10 ? `${moment} 23:59:59.999999` : `${moment}.999999`;
 }

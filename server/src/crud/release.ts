@@ -14,8 +14,10 @@ export function isReleased(now: Date, { from, until }: Period): RawBuilder<SqlBo
 }
 
 /** What the back office marks: 待发布 and 已下架, as two columns. */
-export function releaseFlags(now: Date, { from, until }: Period): RawBuilder<unknown> {
+export function releaseFlags(now: Date, { from, until }: Period) {
   const at = sql`${now.toISOString()}::timestamptz`;
-  return sql`${sql.ref(from)} > ${at} as scheduled,
-    coalesce(${sql.ref(until)} <= ${at}, false) as taken_down`;
+  return [
+    sql<boolean>`${sql.ref(from)} > ${at}`.as("scheduled"),
+    sql<boolean>`coalesce(${sql.ref(until)} <= ${at}, false)`.as("takenDown"),
+  ] as const;
 }

@@ -24,7 +24,7 @@ export interface FuzzFigures {
 }
 
 /** Kept of every visit and every try, whoever makes it: no change of anybody's data. */
-const traces = /^sys_(captcha|sign_in_try|session|(access|oper)_log(_tally)?)$/;
+const traces = /^sys_(captcha|sign_in_try|session|(access|oper)_log)$/;
 /** Most requests to one operation before the next one's turn. */
 const maxConsecutive = 40;
 

@@ -1,9 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { hasText } from "../../crud/named-page.queries.ts";
-import { containing } from "../../crud/paging.ts";
+import { containing, hasText } from "../../crud/paging.ts";
 import { inPeriod, type Period } from "../../crud/period.ts";
 import { isReleased } from "../../crud/release.ts";
-import type { TalliedList } from "../../crud/tallied-list.queries.ts";
 import type { ContentModule } from "./module.ts";
 
 export interface ItemFilters extends Period {
@@ -12,7 +10,13 @@ export interface ItemFilters extends Period {
   releaseUser?: string | undefined;
 }
 
-function filterItems({ key }: ContentModule, filters: ItemFilters): RawBuilder<SqlBool> {
+/** The order of all lists of `content_item as i`. */
+export const newestItemsFirst = sql`i.release_time desc, i.item_id desc`;
+
+export const items = { from: sql`content_item i`, id: "i.item_id", order: newestItemsFirst };
+
+/** The items of a module that filters ask for. */
+export function filterItems({ key }: ContentModule, filters: ItemFilters): RawBuilder<SqlBool> {
   const { categoryId, title, releaseUser, ...period } = filters;
   const conditions = [sql<SqlBool>`i.module = ${key}`, ...inPeriod(sql`i.release_time`, period)];
   if (categoryId) conditions.push(sql`i.category_id = ${categoryId}::bigint`);
@@ -21,34 +25,11 @@ function filterItems({ key }: ContentModule, filters: ItemFilters): RawBuilder<S
   return sql.join(conditions, sql` and `);
 }
 
-/** The order of all lists of `content_item as i`. */
-export const newestItemsFirst = sql`i.release_time desc, i.item_id desc`;
-
 /** Columns of `content_item as i` that a data scope looks at. */
 export const itemScope = { dept: "i.dept_id", owner: "i.created_by" };
 
 /** Between which `content_item as i` is seen. */
 export const itemsShownBetween = { from: "i.release_time", until: "i.take_down_time" };
-
-/** The items of a module. */
-export const itemsOf = (module: ContentModule): TalliedList<ItemFilters> => ({
-  table: "content_item",
-  alias: "i",
-  name: "i.title_lower",
-  id: sql`i.item_id`,
-  order: newestItemsFirst,
-  reversed: sql`i.release_time, i.item_id`,
-  columns: { time: itemsShownBetween.from, ...itemScope },
-  until: itemsShownBetween.until,
-  factsOf: ({ categoryId }) => ({
-    states: [module.key],
-    categories: categoryId ? sql`array[${categoryId}::bigint]` : undefined,
-  }),
-  onlyFacts: ({ categoryId }) => ({ categoryId }),
-  nameOf: ({ title }) => title,
-  hasOthers: ({ releaseUser }) => Boolean(releaseUser),
-  where: (filters) => filterItems(module, filters),
-});
 
 /** Whether visitors see `content_item as i`. */
 export const isOpenItem = (now: Date): RawBuilder<SqlBool> => isReleased(now, itemsShownBetween);

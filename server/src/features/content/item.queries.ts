@@ -1,10 +1,9 @@
 import type { FileChange } from "@aeromaint/contracts/files.ts";
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import type { Actor, Store } from "../../crud/crud-routes.ts";
-import { noRows, type Paging, totalFrom } from "../../crud/paging.ts";
+import { longPageOf, type Paging } from "../../crud/paging.ts";
 import { releaseFlags } from "../../crud/release.ts";
 import { removeAll, updateVersioned } from "../../crud/rows.ts";
-import { findPage } from "../../crud/tallied-list.queries.ts";
 import { invalidate } from "../../infra/cache/table-changes.ts";
 import type { Read } from "../../infra/db/database.ts";
 import { applyFiles, removeFilesOf } from "../../infra/files/owned-files.ts";
@@ -18,11 +17,11 @@ import {
   withFiles,
 } from "./item-files.queries.ts";
 import {
+  filterItems,
   type ItemFilters,
   itemScope,
-  itemsOf,
+  items,
   itemsShownBetween,
-  newestItemsFirst,
 } from "./item-filters.queries.ts";
 import { replaceText, settleText } from "./item-text.queries.ts";
 import type { ContentModule } from "./module.ts";
@@ -62,21 +61,19 @@ type ItemStore = Store<ItemRow, ItemDetail, ItemInput, Partial<ItemInput>, ItemF
 export function itemStoreOf(module: ContentModule): ItemStore {
   return {
     async list(db, filters, actor) {
-      const wanted = { paging: filters, viewer: actor };
-      const page = await findPage(db, itemsOf(module), filters, wanted);
-      if (!page) return noRows;
-      const { rows } = await sql<Row>`
-        select ${columns(actor)}, ${page.total}::int as total from ${itemsWithCategory}
-        where i.item_id in ${page.ids} order by ${newestItemsFirst}`.execute(db);
-      const total = await totalFrom(db, rows, { ...filters, ...page });
-      return { list: await withFiles(db, module, rows.map(shown)), total };
+      const where = sql<SqlBool>`${withinScope(actor.user, itemScope)} and ${filterItems(module, filters)}`;
+      const query = itemRows(db, actor);
+      const { list, total } = await longPageOf(db, { ...items, where, query, paging: filters });
+      return { list: await withFiles(db, module, list), total };
     },
 
     async find(db, id, actor) {
-      const { rows } = await sql<Omit<ItemDetail, keyof ItemFiles>>`
-        select ${columns(actor)}, i.content from ${itemsWithCategory}
-        where i.item_id = ${id}::bigint and i.module = ${module.key}
-          and ${withinScope(actor.user, itemScope)}`.execute(db);
+      const rows = await itemRows(db, actor)
+        .select("i.content")
+        .where("i.itemId", "=", id)
+        .where("i.module", "=", module.key)
+        .where(withinScope(actor.user, itemScope))
+        .execute();
       return (await withFiles(db, module, rows))[0];
     },
 
@@ -130,12 +127,10 @@ export async function isItemReached(db: Read, user: CurrentUser, itemId: string)
   return row !== undefined;
 }
 
-type Row = Omit<ItemRow, keyof ItemFiles> & { total: number };
-
-const shown = ({ total: _, ...row }: Row) => row;
-
-const itemsWithCategory = sql`content_item i join content_category c using (category_id)`;
-
-const columns = ({ now }: Actor) => sql`
-  i.item_id, c.category_id, c.name, i.title, i.release_user, i.release_time, i.take_down_time,
-  i.created_at as create_time, i.version, ${releaseFlags(now, itemsShownBetween)}`;
+const itemRows = (db: Read, { now }: Actor) =>
+  db
+    .selectFrom("contentItem as i")
+    .innerJoin("contentCategory as c", "c.categoryId", "i.categoryId")
+    .select(["i.itemId", "i.categoryId", "c.name", "i.title", "i.releaseUser", "i.releaseTime"])
+    .select(["i.takeDownTime", "i.createdAt as createTime", "i.version"])
+    .select(releaseFlags(now, itemsShownBetween));

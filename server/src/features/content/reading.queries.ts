@@ -1,19 +1,18 @@
 import type { NearItem } from "@aeromaint/contracts/content/item.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../crud/crud-routes.ts";
-import { pageIds, sharingParts } from "../../crud/named-page.queries.ts";
 import type { Read } from "../../infra/db/database.ts";
 import { withFiles } from "./item-files.queries.ts";
-import { isOpenItem, itemsOf, newestItemsFirst } from "./item-filters.queries.ts";
+import { isOpenItem, newestItemsFirst } from "./item-filters.queries.ts";
 import type { ContentModule } from "./module.ts";
 
 const maxRelated = 5;
 // Titles are long and Chinese words short: one word in common makes them a twentieth alike.
 const farthest = 0.96;
-// Comparing two titles takes 20 µs.
-const maxCompared = 30;
-/** Rows that are looked up; many of them for more than one part. */
-const maxSharing = 200;
+/** Titles that tell how rare a part is, parts that are looked up, and rows found by each. */
+const sampleSize = 300;
+const maxParts = 6;
+const maxSharing = 20;
 
 /** A released item to read, what the reader has made of it, and where to read on. */
 export async function findItemReading(
@@ -84,25 +83,27 @@ async function findNear(db: Read, module: ContentModule, place: Place) {
 }
 
 /**
- * Others of the module whose titles are most alike, among those that share the title's rarest parts:
- * what most titles have tells nothing.
+ * Others of the module whose titles are most alike, among some that share the title's rarest parts:
+ * what most titles have tells nothing. How rare a part is, the newest titles say.
  */
-async function findAlike(db: Read, module: ContentModule, { itemId, title, now }: Place) {
-  const items = itemsOf(module);
-  const sharing = await sharingParts(
-    db,
-    { list: items.table, states: [module.key] },
-    { named: items, text: title, most: maxSharing },
-  );
-  if (!sharing) return [];
-  const where = sql<SqlBool>`i.module = ${module.key} and i.item_id <> ${itemId}::bigint
-    and ${isOpenItem(now)} and ${sharing.test}`;
-  const compared = pageIds({ ...items, where, source: sharing.source }, { pageSize: maxCompared });
+async function findAlike(db: Read, { key }: ContentModule, { itemId, title, now }: Place) {
+  const isOther = sql<SqlBool>`i.module = ${key} and i.item_id <> ${itemId}::bigint and ${isOpenItem(now)}`;
   const { rows } = await sql<NearItem>`
-    select id, title, release_time from (
-      select i.item_id as id, i.title, i.release_time, i.title <-> ${title} as distance
-      from content_item i where i.item_id in ${compared}
-      order by distance, ${newestItemsFirst} limit ${sql.lit(maxRelated)}
-    ) near where distance < ${sql.lit(farthest)}`.execute(db);
+    with newest as materialized (
+      select i.title_lower from content_item i where ${isOther}
+      order by ${newestItemsFirst} limit ${sql.lit(sampleSize)}
+    ), rarest as materialized (
+      select part from unnest(text_grams(lower(${title}))) as part where char_length(part) = 3
+      order by (select count(*) from newest where strpos(title_lower, part) > 0), part
+      limit ${sql.lit(maxParts)}
+    ), sharing as (
+      select distinct shared.* from rarest cross join lateral (
+        select i.item_id, i.title, i.release_time from content_item i
+        where text_grams(i.title_lower) @> array[part] and ${isOther} limit ${sql.lit(maxSharing)}
+      ) shared
+    )
+    select i.item_id as id, i.title, i.release_time from sharing i
+    where i.title <-> ${title} < ${sql.lit(farthest)}
+    order by i.title <-> ${title}, ${newestItemsFirst} limit ${sql.lit(maxRelated)}`.execute(db);
   return rows;
 }

@@ -1,9 +1,8 @@
 import type { OpenListQuery } from "@aeromaint/contracts/content/item.ts";
-import { sql } from "kysely";
-import { noRows, type Page, totalFrom } from "../../crud/paging.ts";
-import { findPage } from "../../crud/tallied-list.queries.ts";
+import { type SqlBool, sql } from "kysely";
+import { longPageOf, type Page } from "../../crud/paging.ts";
 import type { Read } from "../../infra/db/database.ts";
-import { isOpenItem, itemsOf, newestItemsFirst } from "./item-filters.queries.ts";
+import { filterItems, isOpenItem, items } from "./item-filters.queries.ts";
 import type { ContentModule } from "./module.ts";
 
 /** A released item as visitors see it, without its text. */
@@ -25,37 +24,37 @@ interface OpenFile {
 
 interface Row extends Omit<ReleasedItem, "covers"> {
   coverIds: string[];
-  total: number;
 }
 
-const columns = sql`i.item_id, i.category_id, c.name, i.title, i.release_user, i.release_time, i.summary`;
-
 /** Ids of the covers of `content_item as i`. */
-const coverIds = sql`array(select f.file_id from sys_file f
+const coverIds = sql<string[]>`array(select f.file_id from sys_file f
   where f.owner_id = i.item_id and f.field = 'cover' and not f.is_private
-  order by f.position, f.file_id) as cover_ids`;
+  order by f.position, f.file_id)`;
+
+// Rows and covers are one statement: this is what every visitor waits for.
+const itemRows = (db: Read) =>
+  db
+    .selectFrom("contentItem as i")
+    .innerJoin("contentCategory as c", "c.categoryId", "i.categoryId")
+    .select(["i.itemId", "i.categoryId", "c.name", "i.title", "i.releaseUser", "i.releaseTime"])
+    .select(["i.summary", coverIds.as("coverIds")]);
 
 /** What visitors see of a module, newest first. */
 export async function listReleasedItems(
   db: Read,
   module: ContentModule,
-  { query, now }: { query: OpenListQuery; now: Date },
+  { query: asked, now }: { query: OpenListQuery; now: Date },
 ): Promise<Page<ReleasedItem>> {
-  const { trainId, toolCategoryId, name, pageNum = 1, pageSize = 20, ...filters } = query;
-  const asked = {
+  const { trainId, toolCategoryId, name, ...filters } = asked;
+  const found = filterItems(module, {
     ...filters,
     categoryId: filters.categoryId ?? trainId ?? toolCategoryId,
     title: filters.title ?? name,
-  };
-  const wanted = { paging: { pageNum, pageSize }, viewer: { now } };
-  const page = await findPage(db, itemsOf(module), asked, wanted);
-  if (!page) return noRows;
-  // One statement for rows, covers and total: this is what every visitor waits for.
-  const { rows } = await sql<Row>`
-    select ${columns}, ${coverIds}, ${page.total}::int as total
-    from content_item i join content_category c on c.category_id = i.category_id
-    where i.item_id in ${page.ids} order by ${newestItemsFirst}`.execute(db);
-  return { list: rows.map(released), total: await totalFrom(db, rows, { ...page, pageNum }) };
+  });
+  const where = sql<SqlBool>`${isOpenItem(now)} and ${found}`;
+  const query = itemRows(db);
+  const { list, total } = await longPageOf(db, { ...items, where, query, paging: filters });
+  return { list: list.map(released), total };
 }
 
 /** A released item of any module. */
@@ -64,14 +63,15 @@ export async function findReleased(
   id: string,
   now: Date,
 ): Promise<(ReleasedItem & { module: ContentModule["key"] }) | undefined> {
-  const { rows } = await sql<Row & { module: ContentModule["key"] }>`
-    select ${columns}, i.module, ${coverIds}
-    from content_item i join content_category c on c.category_id = i.category_id
-    where i.item_id = ${id}::bigint and ${isOpenItem(now)}`.execute(db);
-  return rows[0] && { ...released(rows[0]), module: rows[0].module };
+  const row = await itemRows(db)
+    .select((eb) => eb.ref("i.module").$castTo<ContentModule["key"]>().as("module"))
+    .where("i.itemId", "=", id)
+    .where(isOpenItem(now))
+    .executeTakeFirst();
+  return row && { ...released(row), module: row.module };
 }
 
-function released({ coverIds, total: _, ...row }: Row): ReleasedItem {
+function released({ coverIds, ...row }: Row): ReleasedItem {
   return { ...row, covers: coverIds.map(openFile) };
 }
 

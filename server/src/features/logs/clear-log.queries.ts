@@ -3,7 +3,7 @@ import pg from "pg";
 import type { Actor } from "../../crud/crud-routes.ts";
 import type { Tx } from "../../infra/db/database.ts";
 import { notFound } from "../../infra/http/errors.ts";
-import { type Log, reachedRows } from "./log-rows.queries.ts";
+import { type Log, reachedRows } from "./log.queries.ts";
 
 /** Milliseconds that everybody else may be kept waiting for a table. */
 const maxWait = 100;

@@ -4,8 +4,8 @@ import { sql } from "kysely";
 import type { Actor } from "../../crud/crud-routes.ts";
 import type { DataScope } from "../../infra/rights/data-scope.ts";
 import { accessLog } from "./access-log/access-log.ts";
+import type { LogFilters } from "./log.queries.ts";
 import { countLog, listLog } from "./log.queries.ts";
-import type { LogFilters } from "./log-rows.queries.ts";
 import { startLogs } from "./logs.fixture.ts";
 
 interface Row {

@@ -1,61 +1,44 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../crud/crud-routes.ts";
-import { type Page, pageFrom } from "../../crud/paging.ts";
-import { reachOf } from "../../crud/tally.queries.ts";
+import { containing, countRows, longPageOf, type Page, type Paging } from "../../crud/paging.ts";
+import { inPeriod, type Period } from "../../crud/period.ts";
 import type { Read } from "../../infra/db/database.ts";
-import { isNearer, pageOfAll, pageOfValues, pageWithin } from "./log-page.queries.ts";
-import {
-  columnsOf,
-  hasOwn,
-  type Log,
-  type LogFilters,
-  matching,
-  narrowed,
-  orderOf,
-  refs,
-  valuesOf,
-} from "./log-rows.queries.ts";
-import { type OnlyFilter, type Tallied, tallied } from "./log-tally.queries.ts";
+import { withinScope } from "../../infra/rights/data-scope.ts";
 
-/** Rows are counted only where the tally cannot tell: several filters at once, or one's own rows. */
-export async function listLog<Row>(
+/** A log as lists and sheets read it, newest rows first. Names are the database's. */
+export interface Log {
+  table: "sys_oper_log" | "sys_access_log";
+  id: string;
+  time: string;
+  columns: readonly string[];
+  /** Columns by the filter that looks for a part of their text; the index by time holds them. */
+  contains: Readonly<Record<string, string>>;
+  /** The same for filters that give the whole value. */
+  equals: Readonly<Record<string, string>>;
+}
+
+export interface LogFilters extends Paging, Period {}
+
+export const listLog = <Row>(
   db: Read,
   log: Log,
   filters: LogFilters,
   actor: Actor,
-): Promise<Page<Row>> {
-  const asked = { filters, actor };
-  const page = () =>
-    actor.user.scope.all
-      ? pageOfAll<Row>(db, log, filters)
-      : pageWithin<Row>(db, log, { filters, actor });
-  const only = onlyFilter(log, filters);
-  if (!only) return pageFrom(page(), countRows(db, log, matching(log, filters, actor)));
-  const known = await talliedFor(db, log, { ...asked, only });
-  const { total, values } = known;
-  if (total === 0) return { list: [], total };
-  if (!values || !("column" in only) || !isNearer(known, asked))
-    return { list: await page(), total };
-  const { column } = only;
-  return { list: await pageOfValues<Row>(db, log, asked, { column, values }), total };
-}
+): Promise<Page<Row>> =>
+  longPageOf(db, {
+    ...rowsOf(log, filters, actor),
+    query: logRows(db, log).$castTo<Row>(),
+    paging: filters,
+  });
 
-export async function countLog(
-  db: Read,
-  log: Log,
-  filters: LogFilters,
-  actor: Actor,
-): Promise<number> {
-  const only = onlyFilter(log, filters);
-  if (!only) return countRows(db, log, matching(log, filters, actor));
-  return (await talliedFor(db, log, { filters, actor, only })).total;
-}
+export const countLog = (db: Read, log: Log, filters: LogFilters, actor: Actor): Promise<number> =>
+  countRows(db, rowsOf(log, filters, actor));
 
 /** A row of a sheet, with the place in the order from which the next batch goes on. */
 export type LogSheetRow<Row> = Row & { place: string; placeId: string };
 
 /** The rows after `last` in the order of the list. */
-export async function logAfter<Row>(
+export function logAfter<Row>(
   db: Read,
   log: Log,
   {
@@ -65,51 +48,52 @@ export async function logAfter<Row>(
     size,
   }: { filters: LogFilters; actor: Actor; last: LogSheetRow<Row> | undefined; size: number },
 ): Promise<LogSheetRow<Row>[]> {
-  const { time, id } = refs(log);
-  const after = last
-    ? sql`and (${time}, ${id}) < (${last.place}::timestamptz, ${last.placeId}::bigint)`
-    : sql``;
-  const { rows } = await sql<LogSheetRow<Row>>`
-    select ${columnsOf(log)}, ${time}::text as place, ${id} as place_id
-    from ${sql.table(log.table)} l where ${matching(log, filters, actor)} ${after}
-    order by ${orderOf(log)} limit ${size}`.execute(db);
-  return rows;
+  const { where, order } = rowsOf(log, filters, actor);
+  const [time, id] = [columnRef(log.time), columnRef(log.id)];
+  const after = sql<SqlBool>`(${time}, ${id}) < (${last?.place}::timestamptz, ${last?.placeId}::bigint)`;
+  return logRows(db, log)
+    .select([sql`${time}::text`.as("place"), id.as("placeId")])
+    .where(where)
+    .$if(last !== undefined, (query) => query.where(after))
+    .orderBy(order)
+    .limit(size)
+    .$castTo<LogSheetRow<Row>>()
+    .execute();
 }
 
-interface Asked {
-  filters: LogFilters;
-  actor: Actor;
-  only: OnlyFilter;
-}
+const columnRef = (column: string) => sql.ref(`l.${column}`);
 
-/** What the tally knows of departments, and one's own rows in others, which are not many. */
-async function talliedFor(db: Read, log: Log, { filters, actor, only }: Asked): Promise<Tallied> {
-  const { userId, scope } = actor.user;
-  const known = tallied(db, log, { only, filters, reach: reachOf(scope) });
-  if (!hasOwn(actor)) return known;
-  const elsewhere = sql<SqlBool>`l.user_id = ${userId}::bigint
-    and (l.dept_id is null or l.dept_id <> all(${[...scope.deptIds]}::bigint[]))
-    and ${narrowed(log, filters)}`;
-  const [ofDepts, own] = await Promise.all([known, countRows(db, log, elsewhere)]);
-  return { ...ofDepts, total: ofDepts.total + own };
-}
+const logRows = (db: Read, { table, columns }: Log) =>
+  db
+    .selectFrom(sql.table(table).as("l"))
+    .select(columns.map((column) => columnRef(column).as(column)));
 
-async function countRows(db: Read, log: Log, where: RawBuilder<SqlBool>): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from ${sql.table(log.table)} l where ${where}`.execute(db);
-  return rows[0]?.total ?? 0;
-}
+/** The condition that keeps rows of a log `l` within a person's data scope. */
+export const reachedRows = ({ user }: Actor): RawBuilder<SqlBool> =>
+  withinScope(user, { dept: "l.dept_id", owner: "l.user_id" });
 
-/** The one filter that is set, if the tally can answer it; undefined for several. */
-function onlyFilter(log: Log, filters: LogFilters): OnlyFilter | undefined {
-  const set: OnlyFilter[] = [
-    ...valuesOf(log.equals, filters).map(([column, value]) => ({
-      ...{ kind: "equals" as const, column, value },
-    })),
-    ...valuesOf(log.contains, filters).map(([column, text]) => ({
-      ...{ kind: "contains" as const, column, text },
-    })),
-    ...(filters.beginTime || filters.endTime ? [{ kind: "period" as const }] : []),
+/** The rows of a log that a person reaches and the filters ask for. */
+function rowsOf({ table, id, time, equals, contains }: Log, filters: LogFilters, actor: Actor) {
+  const conditions = [
+    reachedRows(actor),
+    ...inPeriod(columnRef(time), filters),
+    ...valuesOf(equals, filters).map(([column, value]) => sql`${columnRef(column)} = ${value}`),
+    ...valuesOf(contains, filters).map(
+      ([column, text]) => sql`lower(${columnRef(column)}) like lower(${containing(text)})`,
+    ),
   ];
-  return set.length > 1 ? undefined : (set[0] ?? { kind: "none" });
+  return {
+    from: sql`${sql.table(table)} l`,
+    id: `l.${id}`,
+    order: sql`${columnRef(time)} desc, ${columnRef(id)} desc`,
+    where: sql<SqlBool>`${sql.join(conditions, sql` and `)}`,
+  };
+}
+
+/** Columns with the values that filters give them. */
+function valuesOf(columns: Readonly<Record<string, string>>, filters: LogFilters) {
+  const given = filters as Readonly<Record<string, unknown>>;
+  return Object.entries(columns).flatMap(([filter, column]): [string, string][] =>
+    given[filter] ? [[column, String(given[filter])]] : [],
+  );
 }

@@ -1,10 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { hasText } from "../../crud/named-page.queries.ts";
+import { hasText } from "../../crud/paging.ts";
 import { inPeriod, type Period } from "../../crud/period.ts";
 import { isReleased } from "../../crud/release.ts";
-import type { TalliedList } from "../../crud/tallied-list.queries.ts";
+import type { Read } from "../../infra/db/database.ts";
 import { commaList } from "../../infra/files/file-urls.ts";
-import type { StoredFiles } from "../../infra/files/owned-files.ts";
+import { filesOf, type StoredFiles } from "../../infra/files/owned-files.ts";
 
 export interface NoticeFilters extends Period {
   title?: string | undefined;
@@ -19,24 +19,14 @@ export const noticeScope = { dept: "n.dept_id", owner: "n.created_by" };
 /** Between which `platform_notice as n` is seen. */
 export const noticesShownBetween = { from: "n.notice_time", until: "n.take_down_time" };
 
-/** All notices. */
-export const notices: TalliedList<NoticeFilters> = {
-  table: "platform_notice",
-  alias: "n",
-  name: "n.notice_title_lower",
-  id: sql`n.notice_id`,
+export const notices = {
+  from: sql`platform_notice n`,
+  id: "n.notice_id",
   order: newestNoticesFirst,
-  reversed: sql`n.notice_time, n.notice_id`,
-  columns: { time: noticesShownBetween.from, ...noticeScope },
-  until: noticesShownBetween.until,
-  factsOf: () => ({ states: ["notice"] }),
-  onlyFacts: () => ({}),
-  nameOf: ({ title }) => title,
-  hasOthers: () => false,
-  where: filterNotices,
 };
 
-function filterNotices({ title, ...period }: NoticeFilters): RawBuilder<SqlBool> {
+/** The notices that filters ask for. */
+export function filterNotices({ title, ...period }: NoticeFilters): RawBuilder<SqlBool> {
   const conditions = [sql<SqlBool>`true`, ...inPeriod(sql`n.notice_time`, period)];
   if (title) conditions.push(hasText("n.notice_title_lower", title));
   return sql.join(conditions, sql` and `);
@@ -46,7 +36,16 @@ function filterNotices({ title, ...period }: NoticeFilters): RawBuilder<SqlBool>
 export const isOpenNotice = (now: Date): RawBuilder<SqlBool> =>
   isReleased(now, noticesShownBetween);
 
+/** Notices with their images. */
+export async function withImages<T extends { noticeId: string }>(db: Read, rows: readonly T[]) {
+  const files = await filesOf(
+    db,
+    rows.map(({ noticeId }) => noticeId),
+  );
+  return rows.map((row) => ({ ...row, url: imagesOf(files, row.noticeId) }));
+}
+
 /** A notice's images as the wire has them: comma-separated urls, the first is the cover. */
-export function imagesOf(files: StoredFiles, noticeId: string): string {
+function imagesOf(files: StoredFiles, noticeId: string): string {
   return commaList(files.get(noticeId)?.get("file") ?? [], { trailing: false });
 }

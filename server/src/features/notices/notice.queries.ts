@@ -1,28 +1,27 @@
 import type { FileChange } from "@aeromaint/contracts/files.ts";
 import { type NoticeDetail, type NoticeRow, notice } from "@aeromaint/contracts/notices/notice.ts";
 import { messages } from "@aeromaint/contracts/validation.ts";
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import type { Actor, Store } from "../../crud/crud-routes.ts";
-import { noRows, type Paging, totalFrom } from "../../crud/paging.ts";
+import { longPageOf, type Paging } from "../../crud/paging.ts";
 import { releaseFlags } from "../../crud/release.ts";
 import { removeAll, updateVersioned } from "../../crud/rows.ts";
-import { findPage } from "../../crud/tallied-list.queries.ts";
 import { invalidate } from "../../infra/cache/table-changes.ts";
 import type { Read } from "../../infra/db/database.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
-import { applyFiles, filesOf, removeFilesOf } from "../../infra/files/owned-files.ts";
+import { applyFiles, removeFilesOf } from "../../infra/files/owned-files.ts";
 import { invalidField } from "../../infra/http/errors.ts";
 import { storeRichText } from "../../infra/rich-text/store-rich-text.ts";
 import { summaryOf } from "../../infra/rich-text/text-of.ts";
 import { withinScope } from "../../infra/rights/data-scope.ts";
 import type { CurrentUser } from "../../infra/sessions/current-user.ts";
 import {
-  imagesOf,
+  filterNotices,
   type NoticeFilters,
-  newestNoticesFirst,
   noticeScope,
   notices,
   noticesShownBetween,
+  withImages,
 } from "./notice-parts.queries.ts";
 
 interface Input {
@@ -48,28 +47,20 @@ export const noticeStore: Store<
   Filters
 > = {
   async list(db, { noticeTitle, ...filters }, actor) {
-    const asked = { ...filters, title: noticeTitle ?? filters.title };
-    const page = await findPage(db, notices, asked, { paging: filters, viewer: actor });
-    if (!page) return noRows;
-    const { rows } = await sql<Row & { total: number }>`
-      select ${columns(actor)}, ${page.total}::int as total from ${noticesWithUser}
-      where n.notice_id in ${page.ids} order by ${newestNoticesFirst}`.execute(db);
-    const files = await filesOf(
-      db,
-      rows.map(({ noticeId }) => noticeId),
-    );
-    const list = rows.map(({ total: _, ...row }) => ({
-      ...row,
-      url: imagesOf(files, row.noticeId),
-    }));
-    return { list, total: await totalFrom(db, rows, { ...filters, ...page }) };
+    const asked = filterNotices({ ...filters, title: noticeTitle ?? filters.title });
+    const where = sql<SqlBool>`${withinScope(actor.user, noticeScope)} and ${asked}`;
+    const query = noticeRows(db, actor);
+    const { list, total } = await longPageOf(db, { ...notices, where, query, paging: filters });
+    return { list: await withImages(db, list), total };
   },
 
   async find(db, id, actor) {
-    const { rows } = await sql<Row & NoticeDetail>`
-      select ${columns(actor)}, n.notice_content from ${noticesWithUser}
-      where n.notice_id = ${id}::bigint and ${withinScope(actor.user, noticeScope)}`.execute(db);
-    return rows[0] && { ...rows[0], url: imagesOf(await filesOf(db, [id]), id) };
+    const rows = await noticeRows(db, actor)
+      .select("n.noticeContent")
+      .where("n.noticeId", "=", id)
+      .where(withinScope(actor.user, noticeScope))
+      .execute();
+    return (await withImages(db, rows))[0];
   },
 
   async create(unit, { noticeContent, file, ...columns }, { user }) {
@@ -146,10 +137,11 @@ async function saveParts(unit: UnitOfWork, { noticeId, noticeContent, file, user
   await applyFiles(unit, { ownerId: noticeId, field: "file", changes: file, userId, title });
 }
 
-type Row = Omit<NoticeRow, "url">;
-
-const noticesWithUser = sql`platform_notice n left join sys_user u on u.user_id = n.created_by`;
-
-const columns = ({ now }: Actor) => sql`
-  n.notice_id, n.notice_title, n.notice_time, n.take_down_time, n.created_at as create_time,
-  n.version, coalesce(u.nick_name, '') as create_user_name, ${releaseFlags(now, noticesShownBetween)}`;
+const noticeRows = (db: Read, { now }: Actor) =>
+  db
+    .selectFrom("platformNotice as n")
+    .leftJoin("sysUser as u", "u.userId", "n.createdBy")
+    .select(["n.noticeId", "n.noticeTitle", "n.noticeTime", "n.takeDownTime"])
+    .select(["n.createdAt as createTime", "n.version"])
+    .select((eb) => eb.fn.coalesce("u.nickName", eb.val("")).as("createUserName"))
+    .select(releaseFlags(now, noticesShownBetween));

@@ -1,10 +1,9 @@
 import type { OwnNoticeRow } from "@aeromaint/contracts/notices/notice.ts";
 import { type SqlBool, sql } from "kysely";
-import { pageIds } from "../../crud/named-page.queries.ts";
-import { numberOf, type Page, type Paging, pageFrom } from "../../crud/paging.ts";
-import { hasRead, releasedNotices, unreadNotices } from "../../crud/unread-notices.queries.ts";
+import { longPageOf, type Page, type Paging } from "../../crud/paging.ts";
+import { hasRead } from "../../crud/unread-notices.queries.ts";
 import type { Read, Tx } from "../../infra/db/database.ts";
-import { isOpenNotice, newestNoticesFirst, notices } from "./notice-parts.queries.ts";
+import { isOpenNotice, notices } from "./notice-parts.queries.ts";
 
 interface Reader {
   userId: string;
@@ -12,25 +11,18 @@ interface Reader {
 }
 
 /** Released notices with whether the reader has opened them, newest first. */
-export async function listOwnNotices(
+export function listOwnNotices(
   db: Read,
   { unread, ...paging }: Paging & { unread?: string },
   { userId, now }: Reader,
 ): Promise<Page<OwnNoticeRow>> {
-  const isUnread = unread === "1";
   const released = isOpenNotice(now);
-  const where = isUnread ? sql<SqlBool>`${released} and not ${hasRead(userId)}` : released;
-  const page = pageIds({ ...notices, where }, paging);
-  return pageFrom(
-    db
-      .selectFrom("platformNotice as n")
-      .select(["n.noticeId", "n.noticeTitle", "n.noticeTime"])
-      .select(hasRead(userId).$castTo<boolean>().as("read"))
-      .where("n.noticeId", "in", page)
-      .orderBy(newestNoticesFirst)
-      .execute(),
-    numberOf(db, isUnread ? unreadNotices(userId, now) : releasedNotices(now)),
-  );
+  const where = unread === "1" ? sql<SqlBool>`${released} and not ${hasRead(userId)}` : released;
+  const query = db
+    .selectFrom("platformNotice as n")
+    .select(["n.noticeId", "n.noticeTitle", "n.noticeTime"])
+    .select(hasRead(userId).$castTo<boolean>().as("read"));
+  return longPageOf(db, { ...notices, where, query, paging });
 }
 
 /** Notes that a user has seen a notice: it no longer counts in the message badge. */

@@ -1,32 +1,22 @@
 import type { OpenListQuery } from "@aeromaint/contracts/content/item.ts";
 import type { OpenNotice, OpenNoticeRow } from "@aeromaint/contracts/notices/notice.ts";
-import { noRows, type Page, pageCounting } from "../../crud/paging.ts";
-import { findPage } from "../../crud/tallied-list.queries.ts";
+import { type SqlBool, sql } from "kysely";
+import { longPageOf, type Page } from "../../crud/paging.ts";
 import type { Read } from "../../infra/db/database.ts";
-import { filesOf } from "../../infra/files/owned-files.ts";
-import { imagesOf, isOpenNotice, newestNoticesFirst, notices } from "./notice-parts.queries.ts";
+import { filterNotices, isOpenNotice, notices, withImages } from "./notice-parts.queries.ts";
 
 /** Released notices, newest first. */
 export async function listReleasedNotices(
   db: Read,
-  { title, name, ...query }: OpenListQuery,
+  { title, name, ...asked }: OpenListQuery,
   now: Date,
 ): Promise<Page<OpenNoticeRow>> {
-  const asked = { ...query, title: title ?? name };
-  const page = await findPage(db, notices, asked, { paging: query, viewer: { now } });
-  if (!page) return noRows;
-  const found = db
+  const where = sql<SqlBool>`${isOpenNotice(now)} and ${filterNotices({ ...asked, title: title ?? name })}`;
+  const query = db
     .selectFrom("platformNotice as n")
-    .select(["n.noticeId", "n.noticeTitle", "n.noticeTime", "n.summary"])
-    .where("n.noticeId", "in", page.ids)
-    .orderBy(newestNoticesFirst);
-  const { list: rows, total } = await pageCounting(db, found, { ...query, ...page });
-  const files = await filesOf(
-    db,
-    rows.map(({ noticeId }) => noticeId),
-  );
-  const list = rows.map((row) => ({ ...row, url: imagesOf(files, row.noticeId) }));
-  return { list, total };
+    .select(["n.noticeId", "n.noticeTitle", "n.noticeTime", "n.summary"]);
+  const { list, total } = await longPageOf(db, { ...notices, where, query, paging: asked });
+  return { list: await withImages(db, list), total };
 }
 
 export async function findReleasedNotice(
@@ -42,5 +32,5 @@ export async function findReleasedNotice(
     .where("n.noticeId", "=", id)
     .where(isOpenNotice(now))
     .executeTakeFirst();
-  return row && { ...row, url: imagesOf(await filesOf(db, [id]), id) };
+  return row && (await withImages(db, [row]))[0];
 }

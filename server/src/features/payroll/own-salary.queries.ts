@@ -11,12 +11,12 @@ import { findWhere, pageWhere } from "./salary.queries.ts";
 /** Somebody's own slips, the newest month first. */
 export function listOwnSalaries(
   db: Read,
-  { pageNum = 1, pageSize = 20, month }: OwnSalaryFilters,
+  { month, ...paging }: OwnSalaryFilters,
   userId: string,
 ): Promise<Page<SalaryRow>> {
   const ofMonth = month ? sql`and s.month = ${month}` : sql``;
   const condition = sql<SqlBool>`s.user_id = ${userId}::bigint ${ofMonth}`;
-  return pageWhere(db, condition, { pageSize, offset: (pageNum - 1) * pageSize });
+  return pageWhere(db, condition, paging);
 }
 
 export function findOwnSalary(

@@ -8,7 +8,7 @@ import {
 } from "@aeromaint/contracts/payroll/salary.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../crud/crud-routes.ts";
-import { containing, type Page, pageFrom } from "../../crud/paging.ts";
+import { containing, countRows, longPageOf, type Page, type Paging } from "../../crud/paging.ts";
 import { removeAll } from "../../crud/rows.ts";
 import type { Read, Tx } from "../../infra/db/database.ts";
 import { withinScope } from "../../infra/rights/data-scope.ts";
@@ -19,71 +19,61 @@ type Condition = RawBuilder<SqlBool>;
 
 const order = sql`s.month desc, s.salary_id desc`;
 const people = sql`platform_salary s join sys_user u using (user_id)`;
+const salaries = { from: people, id: "s.salary_id", order };
 
 /** Columns hold at most 14 digits, which a number of JavaScript shows as they are. */
-export const numbersOf = (table: string) =>
-  sql.join(payNames.map((name) => sql`${sql.ref(`${table}.${name}`)}::float8 as ${sql.ref(name)}`));
+const numberOf = (table: string, name: PayName) =>
+  sql<number>`${sql.ref(`${table}.${name}`)}::float8`.as(name);
 
-const columns = sql`
-  s.salary_id, s.user_id, u.nick_name as user_name, u.user_name as account, d.dept_name, s.month,
-  ${numbersOf("s")}, s.notes, s.created_at as create_time`;
+export const numbersOf = (table: string) => sql.join(payNames.map((name) => numberOf(table, name)));
+
+const salaryRows = (db: Read) =>
+  db
+    .selectFrom("platformSalary as s")
+    .innerJoin("sysUser as u", "u.userId", "s.userId")
+    .leftJoin("sysDept as d", "d.deptId", "u.deptId")
+    .select(["s.salaryId", "s.userId", "u.nickName as userName", "u.userName as account"])
+    .select(["d.deptName", "s.month", "s.notes", "s.createdAt as createTime"])
+    .select(payNames.map((name) => numberOf("s", name)));
 
 /** The people (`u`, sys_user) whose pay is within somebody's reach: by department, and one's own. */
 export const reachedPeople = (user: CurrentUser): Condition =>
   withinScope(user, { dept: "u.dept_id", owner: "u.user_id" });
 
-export function listSalaries(
+export const listSalaries = (
   db: Read,
-  { pageNum = 1, pageSize = 20, ...narrowing }: SalaryFilters,
+  filters: SalaryFilters,
   actor: Actor,
-): Promise<Page<SalaryRow>> {
-  const offset = (pageNum - 1) * pageSize;
-  return pageWhere(db, matching(narrowing, actor), { pageSize, offset });
-}
+): Promise<Page<SalaryRow>> => pageWhere(db, matching(filters, actor), filters);
 
 /** A page of the rows that meet a condition on `s` and `u`. */
-export function pageWhere(
-  db: Read,
-  condition: Condition,
-  { pageSize, offset }: { pageSize: number; offset: number },
-): Promise<Page<SalaryRow>> {
-  const page = sql<SalaryRow>`
-    select ${columns} from ${people} left join sys_dept d using (dept_id)
-    where ${condition} order by ${order} limit ${pageSize} offset ${offset}`.execute(db);
-  return pageFrom(
-    page.then(({ rows }) => rows),
-    countWhere(db, condition),
-  );
-}
+export const pageWhere = (db: Read, where: Condition, paging: Paging): Promise<Page<SalaryRow>> =>
+  longPageOf(db, { ...salaries, where, query: salaryRows(db), paging });
 
 export const countSalaries = (
   db: Read,
   narrowing: SalaryNarrowing,
   actor: Actor,
-): Promise<number> => countWhere(db, matching(narrowing, actor));
+): Promise<number> => countRows(db, { ...salaries, where: matching(narrowing, actor) });
 
 export const findSalary = (db: Read, id: string, actor: Actor): Promise<SalaryDetail | undefined> =>
   findWhere(db, sql<SqlBool>`s.salary_id = ${id}::bigint and ${reachedPeople(actor.user)}`);
 
-export async function findWhere(db: Read, condition: Condition): Promise<SalaryDetail | undefined> {
-  const { rows } = await sql<SalaryDetail>`
-    select ${columns} from ${people} left join sys_dept d using (dept_id)
-    where ${condition}`.execute(db);
-  return rows[0];
-}
+export const findWhere = (db: Read, condition: Condition): Promise<SalaryDetail | undefined> =>
+  salaryRows(db).where(condition).executeTakeFirst();
 
 /** The rows after `last` in the order of the list. */
-export async function salariesAfter(
+export function salariesAfter(
   db: Read,
   { narrowing, actor, last, size }: Further,
 ): Promise<SalaryRow[]> {
-  const after = last
-    ? sql`and (s.month, s.salary_id) < (${last.month}, ${last.salaryId}::bigint)`
-    : sql``;
-  const { rows } = await sql<SalaryRow>`
-    select ${columns} from ${people} left join sys_dept d using (dept_id)
-    where ${matching(narrowing, actor)} ${after} order by ${order} limit ${size}`.execute(db);
-  return rows;
+  const after = sql<SqlBool>`(s.month, s.salary_id) < (${last?.month}, ${last?.salaryId}::bigint)`;
+  return salaryRows(db)
+    .where(matching(narrowing, actor))
+    .$if(last !== undefined, (query) => query.where(after))
+    .orderBy(order)
+    .limit(size)
+    .execute();
 }
 
 interface Further {
@@ -121,10 +111,4 @@ function matching({ userName, month }: SalaryNarrowing, { user }: Actor): Condit
   return sql<SqlBool>`${reachedPeople(user)}
     ${named ? sql`and (u.nick_name ilike ${named} or u.user_name ilike ${named})` : sql``}
     ${month ? sql`and s.month = ${month}` : sql``}`;
-}
-
-async function countWhere(db: Read, condition: Condition): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from ${people} where ${condition}`.execute(db);
-  return rows[0]?.total ?? 0;
 }

@@ -1,9 +1,7 @@
 import type { AccountDetail, AccountRow } from "@aeromaint/contracts/people/account.ts";
 import { type SqlBool, sql } from "kysely";
 import type { Actor } from "../../crud/crud-routes.ts";
-import { pageIds } from "../../crud/named-page.queries.ts";
-import { noRows, numberOf, type Page, type Paging, pageCounting } from "../../crud/paging.ts";
-import { findPage, listTotalOf } from "../../crud/tallied-list.queries.ts";
+import { countRows, longPageOf, type Page, type Paging } from "../../crud/paging.ts";
 import type { Read } from "../../infra/db/database.ts";
 import { filesOf, type StoredFiles } from "../../infra/files/owned-files.ts";
 import { withinScope } from "../../infra/rights/data-scope.ts";
@@ -17,38 +15,37 @@ import {
   peopleScope,
   undecided,
 } from "./people-filters.queries.ts";
-import { amongIds, collectedBy } from "./person.queries.ts";
+import { collectedBy, peopleWithUsers } from "./person.queries.ts";
 
 export type AccountFilters = Omit<PeopleFilters, "userStatus">;
 
 /** Accounts within the actor's data scope, newest first, with masked mobiles. */
 export async function listAccounts(
   db: Read,
-  { pageNum, pageSize, ...filters }: AccountFilters & Paging,
+  filters: AccountFilters & Paging,
   actor: Actor,
 ): Promise<Page<AccountRow>> {
-  const paging = { ...(pageNum && { pageNum }), ...(pageSize && { pageSize }) };
-  const page = await findPage(db, people, filters, { paging, viewer: actor });
-  if (!page) return noRows;
-  const rows = amongIds(db, page.ids).select(rowColumns);
-  const { list, total } = await pageCounting(db, rows, { ...paging, ...page });
+  const where = matching(filters, actor);
+  const query = peopleWithUsers(db).select(rowColumns);
+  const { list, total } = await longPageOf(db, { ...people, where, query, paging: filters });
   return { list: await shown(db, list), total };
 }
 
-export function countAccounts(db: Read, filters: AccountFilters, actor: Actor): Promise<number> {
-  return numberOf(db, listTotalOf(people, filters, { viewer: actor }));
-}
+export const countAccounts = (db: Read, filters: AccountFilters, actor: Actor): Promise<number> =>
+  countRows(db, { ...people, where: matching(filters, actor) });
+
+const matching = (filters: AccountFilters, { user }: Actor) =>
+  sql<SqlBool>`${withinScope(user, peopleScope)} and ${filterPeople(filters)}`;
 
 /** Rows of a sheet after `last`, in the order of the list. */
 export async function accountsAfter(
   db: Read,
   { filters, actor, last, size }: After,
 ): Promise<AccountRow[]> {
-  const after = last ? sql`and p.information_id < ${last.informationId}::bigint` : sql``;
-  const where = sql<SqlBool>`${withinScope(actor.user, peopleScope)} and ${filterPeople(filters)} ${after}`;
-  const page = pageIds({ ...people, where }, { pageSize: size });
-  const rows = await shown(db, await amongIds(db, page).select(rowColumns).execute());
-  return rows.map((row) => ({ ...row, nature: row.nature ?? undecided }));
+  let query = peopleWithUsers(db).select(rowColumns).where(matching(filters, actor));
+  if (last) query = query.where("p.informationId", "<", last.informationId);
+  const rows = await query.orderBy("p.informationId", "desc").limit(size).execute();
+  return (await shown(db, rows)).map((row) => ({ ...row, nature: row.nature ?? undecided }));
 }
 
 interface After {
@@ -59,11 +56,9 @@ interface After {
 }
 
 /** How many accounts within the actor's data scope nobody has decided on. */
-export async function countPending(db: Read, { user }: Actor): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from repair_person p
-    where p.nature is null and ${withinScope(user, peopleScope)}`.execute(db);
-  return rows[0]?.total ?? 0;
+export function countPending(db: Read, { user }: Actor): Promise<number> {
+  const where = sql<SqlBool>`p.nature is null and ${withinScope(user, peopleScope)}`;
+  return countRows(db, { ...people, where });
 }
 
 export interface WholeAccount extends AccountRow, AccountDetail {
@@ -98,10 +93,7 @@ export async function isAccountReached(db: Read, user: CurrentUser, id: string):
 }
 
 const reached = (db: Read, user: CurrentUser) =>
-  db
-    .selectFrom("repairPerson as p")
-    .innerJoin("sysUser as u", "u.userId", "p.userId")
-    .where(withinScope(user, peopleScope));
+  peopleWithUsers(db).where(withinScope(user, peopleScope));
 
 const rowColumns = [
   ...(["p.informationId", "p.userId", "u.userName as name", "u.nickName"] as const),

@@ -1,7 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { hasText } from "../../crud/named-page.queries.ts";
-import { containing } from "../../crud/paging.ts";
-import type { TalliedList } from "../../crud/tallied-list.queries.ts";
+import { containing, hasText } from "../../crud/paging.ts";
 
 export interface PeopleFilters {
   userNature?: string | undefined;
@@ -21,28 +19,11 @@ export const undecided = "3";
 /** Columns of `repair_person as p` that a data scope looks at. */
 export const peopleScope = { dept: "p.dept_id", owner: "p.created_by" };
 
-const each = (value: string | undefined, all: string) => (value ? [value] : [...all]);
-
-/** All people: kind, decision and the user's status make one state. */
-export const people: TalliedList<PeopleFilters> = {
-  table: "repair_person",
-  alias: "p",
-  name: "p.nick_name_lower",
-  id: sql`p.information_id`,
+/** All people, newest first. */
+export const people = {
+  from: sql`repair_person p`,
+  id: "p.information_id",
   order: sql`p.information_id desc`,
-  reversed: sql`p.information_id`,
-  columns: { time: "p.created_at", ...peopleScope },
-  factsOf: ({ userNature, nature, userStatus }) => ({
-    states: each(userNature, "1234").flatMap((kind) =>
-      each(nature, "123").flatMap((decision) =>
-        each(userStatus, "12").map((status) => kind + decision + status),
-      ),
-    ),
-  }),
-  onlyFacts: ({ userNature, nature, userStatus }) => ({ userNature, nature, userStatus }),
-  nameOf: ({ nickName }) => nickName,
-  hasOthers: ({ name, mobile }) => Boolean(name || mobile),
-  where: filterPeople,
 };
 
 /** The condition on `repair_person as p` that the lists of accounts and of persons share. */
@@ -54,7 +35,7 @@ export function filterPeople(filters: PeopleFilters): RawBuilder<SqlBool> {
   else if (nature) conditions.push(sql`p.nature = ${nature}`);
   if (userStatus) conditions.push(sql`p.user_status = ${userStatus}`);
   if (nickName) conditions.push(hasText("p.nick_name_lower", nickName));
-  if (name) conditions.push(ofUsers(sql`u.user_name_lower like lower(${containing(name)})`));
+  if (name) conditions.push(ofUsers(hasText("u.user_name_lower", name)));
   if (mobile) conditions.push(ofUsers(sql`u.phonenumber like ${containing(mobile)}`));
   return sql.join(conditions, sql` and `);
 }

@@ -5,14 +5,13 @@ import type {
   PersonDetail,
 } from "@aeromaint/contracts/people/person.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { noRows, type Page, type Paging, pageCounting } from "../../crud/paging.ts";
-import { anybody, findPage } from "../../crud/tallied-list.queries.ts";
+import { longPageOf, type Page, type Paging } from "../../crud/paging.ts";
 import type { Read } from "../../infra/db/database.ts";
 import { filesOf } from "../../infra/files/owned-files.ts";
 import type { CurrentUser } from "../../infra/sessions/current-user.ts";
 import { avatarOf } from "./account-files.queries.ts";
 import { masked } from "./masked.ts";
-import { people } from "./people-filters.queries.ts";
+import { filterPeople, people } from "./people-filters.queries.ts";
 
 export interface PersonFilters extends Paging {
   /** Part of the display name. */
@@ -34,21 +33,15 @@ const signedInFacts = [...facts, "u.phonenumber as mobile", "p.politicalOutlook"
 
 /** What visitors see: approved persons, newest first. */
 export async function listOpenPersons(db: Read, filters: PersonFilters): Promise<Page<OpenPerson>> {
-  const page = await findPersons(db, filters);
-  if (!page) return noRows;
-  const { list, total } = await pageCounting(db, amongIds(db, page.ids).select(facts), page);
+  const page = { ...personsFor(filters), query: peopleWithUsers(db).select(facts) };
+  const { list, total } = await longPageOf(db, page);
   return { list: await withPhotos(db, list), total };
 }
 
 /** The same for those who are signed in, with masked mobiles. */
 export async function listPersons(db: Read, filters: PersonFilters): Promise<Page<Person>> {
-  const page = await findPersons(db, filters);
-  if (!page) return noRows;
-  const { list, total } = await pageCounting(
-    db,
-    amongIds(db, page.ids).select(signedInFacts),
-    page,
-  );
+  const page = { ...personsFor(filters), query: peopleWithUsers(db).select(signedInFacts) };
+  const { list, total } = await longPageOf(db, page);
   const shown = await withPhotos(db, list);
   return { list: shown.map((row) => ({ ...row, mobile: masked(row.mobile) })), total };
 }
@@ -82,29 +75,18 @@ export function collectedBy({ userId }: CurrentUser) {
   );
 }
 
-function persons(db: Read, condition: RawBuilder<SqlBool>) {
-  return db
-    .selectFrom("repairPerson as p")
-    .innerJoin("sysUser as u", "u.userId", "p.userId")
-    .where(isShown)
-    .where(condition);
+const persons = (db: Read, condition: RawBuilder<SqlBool>) =>
+  peopleWithUsers(db).where(isShown).where(condition);
+
+/** The persons that filters ask for. */
+function personsFor({ name, userNature = "1", ...paging }: PersonFilters) {
+  const asked = filterPeople({ userNature, nickName: name });
+  return { ...people, where: sql<SqlBool>`${isShown} and ${asked}`, paging };
 }
 
-/** A page of persons, newest first; undefined when there are none. */
-async function findPersons(db: Read, { name, userNature = "1", ...paging }: PersonFilters) {
-  if (userNature === "4") return undefined;
-  const asked = { userNature, nickName: name, nature: "1", userStatus: "1" };
-  const page = await findPage(db, people, asked, { paging, viewer: anybody });
-  return page && { ...paging, ...page };
-}
-
-/** Profiles with their users, newest first. */
-export const amongIds = (db: Read, ids: RawBuilder<string>) =>
-  db
-    .selectFrom("repairPerson as p")
-    .innerJoin("sysUser as u", "u.userId", "p.userId")
-    .where("p.informationId", "in", ids)
-    .orderBy("p.informationId", "desc");
+/** Profiles with their users. */
+export const peopleWithUsers = (db: Read) =>
+  db.selectFrom("repairPerson as p").innerJoin("sysUser as u", "u.userId", "p.userId");
 
 const hasId = (id: string) => sql<SqlBool>`p.information_id = ${id}::bigint`;
 

@@ -5,7 +5,7 @@ import type {
 } from "@aeromaint/contracts/reading-records/record.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../crud/crud-routes.ts";
-import { containing, type Page, type Paging, paged, pageFrom, totalOf } from "../../crud/paging.ts";
+import { containing, longPageOf, type Page, type Paging, pageOf } from "../../crud/paging.ts";
 import { isReleased } from "../../crud/release.ts";
 import { removeAll } from "../../crud/rows.ts";
 import type { Read, Tx } from "../../infra/db/database.ts";
@@ -51,12 +51,16 @@ export function listRecords(
   { title, userName, ...paging }: RecordFilters,
   { user }: Actor,
 ): Promise<Page<RecordRow>> {
-  let records = db.selectFrom("repairRecord as r").where(isReached(user, "r.user_id", userName));
-  if (title) records = records.where("r.title", "ilike", containing(title));
-  return pageFrom(
-    paged(withReader(records).orderBy("r.recordId", "desc"), paging).execute(),
-    totalOf(records),
-  );
+  const conditions = [isReached(user, "r.user_id", userName)];
+  if (title) conditions.push(sql`r.title ilike ${containing(title)}`);
+  return longPageOf(db, {
+    from: sql`repair_record r`,
+    id: "r.record_id",
+    order: sql`r.record_id desc`,
+    where: sql.join(conditions, sql` and `),
+    query: withReader(recordsQuery(db)),
+    paging,
+  });
 }
 
 export async function findRecord(
@@ -64,10 +68,7 @@ export async function findRecord(
   id: string,
   { user }: Actor,
 ): Promise<RecordRow | undefined> {
-  const record = db
-    .selectFrom("repairRecord as r")
-    .where("r.recordId", "=", id)
-    .where(isReached(user, "r.user_id"));
+  const record = recordsQuery(db).where("r.recordId", "=", id).where(isReached(user, "r.user_id"));
   return withReader(record).executeTakeFirst();
 }
 
@@ -103,7 +104,7 @@ export async function listOwnReadings(
     .select(["i.itemId as repairId", "i.categoryId", "c.name", "i.title"])
     .select(["h.readTime", "h.readingTime"])
     .orderBy("h.lastId", "desc");
-  return pageFrom(paged(rows, paging).execute(), totalOf(items));
+  return pageOf(rows, paging);
 }
 
 type Records = ReturnType<typeof recordsQuery>;

@@ -2,7 +2,7 @@ import type { PointInput, PointRow } from "@aeromaint/contracts/spaces/space.ts"
 import { sql } from "kysely";
 import type { Actor, Store } from "../../crud/crud-routes.ts";
 import { noteChange } from "../../crud/field-changes.ts";
-import { containing, type Paging, paged, pageFrom, totalOf } from "../../crud/paging.ts";
+import { containing, type Paging, pageOf } from "../../crud/paging.ts";
 import { removeAll, updateVersioned } from "../../crud/rows.ts";
 import { invalidate } from "../../infra/cache/table-changes.ts";
 import type { Read, Tx } from "../../infra/db/database.ts";
@@ -28,7 +28,7 @@ export const pointStore: Store<PointRow, PointRow, PointInput, Partial<PointInpu
     if (status) points = points.where("p.status", "=", status);
     if (assocType) points = points.where("p.assocType", "=", assocType);
     const rows = rowsOf(points, now).orderBy("p.pointId", "desc");
-    return pageFrom(paged(rows, paging).execute(), totalOf(points));
+    return pageOf(rows, paging);
   },
 
   find: (db, id, { now }) =>

@@ -66,17 +66,6 @@ export interface FileText {
   tries: Generated<number>;
 }
 
-export interface ListTally {
-  categoryId: string;
-  deptId: string;
-  list: string;
-  month: number;
-  part: string;
-  shard: number;
-  state: string;
-  total: string;
-}
-
 export interface MaterialCategory {
   categoryId: Generated<string>;
   createdAt: Generated<string>;
@@ -282,15 +271,6 @@ export interface SysAccessLog {
   userName: string;
 }
 
-export interface SysAccessLogTally {
-  deptId: string;
-  facet: string;
-  shard: number;
-  total: string;
-  value: string;
-  valueLower: Generated<string>;
-}
-
 export interface SysBoxKey {
   boxKeyId: Generated<number>;
   createdAt: string;
@@ -407,15 +387,6 @@ export interface SysOperLog {
   status: string;
   title: string;
   userId: string | null;
-}
-
-export interface SysOperLogTally {
-  deptId: string;
-  facet: string;
-  shard: number;
-  total: string;
-  value: string;
-  valueLower: Generated<string>;
 }
 
 export interface SysPasswordHistory {
@@ -558,15 +529,6 @@ export interface SysUserRole {
   userId: string;
 }
 
-export interface SysUserTally {
-  deptId: string;
-  facet: string;
-  shard: number;
-  total: string;
-  value: string;
-  valueLower: Generated<string>;
-}
-
 export interface TdmPoint {
   assocType: string | null;
   createdAt: Generated<string>;
@@ -609,7 +571,6 @@ export interface DB {
   contentCategory: ContentCategory;
   contentItem: ContentItem;
   fileText: FileText;
-  listTally: ListTally;
   materialCategory: MaterialCategory;
   materialInfo: MaterialInfo;
   platformNotice: PlatformNotice;
@@ -623,7 +584,6 @@ export interface DB {
   searchEntry: SearchEntry;
   searchSource: SearchSource;
   sysAccessLog: SysAccessLog;
-  sysAccessLogTally: SysAccessLogTally;
   sysBoxKey: SysBoxKey;
   sysCaptcha: SysCaptcha;
   sysConfig: SysConfig;
@@ -633,7 +593,6 @@ export interface DB {
   sysFile: SysFile;
   sysMenu: SysMenu;
   sysOperLog: SysOperLog;
-  sysOperLogTally: SysOperLogTally;
   sysPasswordHistory: SysPasswordHistory;
   sysPost: SysPost;
   sysRecoveryCode: SysRecoveryCode;
@@ -650,7 +609,6 @@ export interface DB {
   sysUser: SysUser;
   sysUserPost: SysUserPost;
   sysUserRole: SysUserRole;
-  sysUserTally: SysUserTally;
   tdmPoint: TdmPoint;
   tdmSpace: TdmSpace;
 }

@@ -9,16 +9,8 @@ export const isLive = (now: Date): RawBuilder<SqlBool> => sql<SqlBool>`
     where t.session_id = s.session_id and t.expires_at > ${now}))`;
 
 /** What is told of a session `s`, wherever its owner or an administrator looks at it. */
-export const sessionColumns = sql`
-  s.session_id, s.ipaddr, s.browser, s.os, s.created_at as login_time,
-  (select max(t.created_at) from sys_refresh_token t where t.session_id = s.session_id)
-    as last_active_time`;
-
-export interface SessionColumns {
-  sessionId: string;
-  ipaddr: string;
-  browser: string;
-  os: string;
-  loginTime: string;
-  lastActiveTime: string;
-}
+export const sessionColumns = [
+  ...(["s.sessionId", "s.ipaddr", "s.browser", "s.os", "s.createdAt as loginTime"] as const),
+  sql<string>`(select max(t.created_at) from sys_refresh_token t
+    where t.session_id = s.session_id)`.as("lastActiveTime"),
+] as const;

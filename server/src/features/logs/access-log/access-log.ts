@@ -1,4 +1,4 @@
-import type { Log } from "../log-rows.queries.ts";
+import type { Log } from "../log.queries.ts";
 
 export const accessLog: Log = {
   table: "sys_access_log",
@@ -10,5 +10,4 @@ export const accessLog: Log = {
   ],
   contains: { userName: "user_name", ipaddr: "ipaddr" },
   equals: { status: "status" },
-  parted: "user_name",
 };

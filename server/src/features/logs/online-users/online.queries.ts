@@ -1,48 +1,36 @@
 import type { OnlineFilters, OnlineRow } from "@aeromaint/contracts/logs/online-users.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../../crud/crud-routes.ts";
-import { containing, type Page, pageFrom } from "../../../crud/paging.ts";
+import { containing, type Page, pageOf } from "../../../crud/paging.ts";
 import type { Read, Tx } from "../../../infra/db/database.ts";
 import { locationOf } from "../../../infra/geo/ip-location.ts";
 import { AppError, conflict, notFound } from "../../../infra/http/errors.ts";
 import { withinScope } from "../../../infra/rights/data-scope.ts";
 import { logAccess } from "../../../infra/sessions/access-log.ts";
-import {
-  isLive,
-  type SessionColumns,
-  sessionColumns,
-} from "../../../infra/sessions/live-sessions.queries.ts";
+import { isLive, sessionColumns } from "../../../infra/sessions/live-sessions.queries.ts";
 import { endSession } from "../../../infra/sessions/sessions.queries.ts";
 
-const order = sql`s.created_at desc, s.session_id desc`;
-
-type Found = SessionColumns & Pick<OnlineRow, "userId" | "userName" | "nickName" | "deptName">;
-
 /** Sessions that are still good, of the users within the actor's data scope. */
-export function listOnline(
+export async function listOnline(
   db: Read,
   filters: OnlineFilters,
   actor: Actor,
 ): Promise<Page<OnlineRow>> {
-  const { pageNum = 1, pageSize = 20 } = filters;
-  const where = matching(filters, actor);
-  const page = sql<Found>`
-    select ${sessionColumns}, u.user_id, u.user_name, u.nick_name, d.dept_name
-    from sys_session s join sys_user u using (user_id) left join sys_dept d using (dept_id)
-    where ${where} order by ${order}
-    limit ${pageSize} offset ${(pageNum - 1) * pageSize}`.execute(db);
-  const counted = sql<{ total: number }>`
-    select count(*)::int as total from sys_session s join sys_user u using (user_id)
-    where ${where}`.execute(db);
-  const shown = (row: Found): OnlineRow => ({
+  const sessions = db
+    .selectFrom("sysSession as s")
+    .innerJoin("sysUser as u", "u.userId", "s.userId")
+    .leftJoin("sysDept as d", "d.deptId", "u.deptId")
+    .select([...sessionColumns, "u.userId", "u.userName", "u.nickName", "d.deptName"])
+    .where(matching(filters, actor))
+    .orderBy("s.createdAt", "desc")
+    .orderBy("s.sessionId", "desc");
+  const { list, total } = await pageOf(sessions, filters);
+  const shown = list.map((row) => ({
     ...row,
     loginLocation: locationOf(row.ipaddr),
     current: row.sessionId === actor.user.sessionId,
-  });
-  return pageFrom(
-    page.then(({ rows }) => rows.map(shown)),
-    counted.then(({ rows }) => rows[0]?.total ?? 0),
-  );
+  }));
+  return { list: shown, total };
 }
 
 interface Target {

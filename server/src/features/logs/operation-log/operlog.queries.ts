@@ -2,7 +2,7 @@ import type { OperationLogDetail } from "@aeromaint/contracts/logs/operation-log
 import { sql } from "kysely";
 import type { Actor } from "../../../crud/crud-routes.ts";
 import type { Read } from "../../../infra/db/database.ts";
-import { type Log, reachedRows } from "../log-rows.queries.ts";
+import { type Log, reachedRows } from "../log.queries.ts";
 
 const columns = [
   ...["oper_id", "title", "oper_name", "oper_ip", "oper_location", "request_method"],
@@ -16,7 +16,6 @@ export const operationLog: Log = {
   columns,
   contains: { title: "title", operName: "oper_name" },
   equals: { businessType: "business_type", status: "status" },
-  parted: "oper_name",
 };
 
 export async function findOperation(

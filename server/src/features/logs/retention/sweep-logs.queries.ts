@@ -1,12 +1,8 @@
 import { sql } from "kysely";
-import pg from "pg";
-import { type TalliedTable, tallyOf } from "../../../crud/tally.queries.ts";
 import type { Db } from "../../../infra/db/database.ts";
 import { oldestKept } from "../../../infra/retention/keep-days.ts";
 
 const batchSize = 5_000;
-const maxForgotten = 10_000;
-const lockNotAvailable = "55P03";
 
 const logs = [
   { table: "sys_oper_log", id: "oper_id", time: "oper_time" },
@@ -29,36 +25,7 @@ export async function sweepLogs(db: Db, now: Date): Promise<number> {
       if (batch < batchSize) break;
     }
   }
-  if (removed > 0) for (const { table } of logs) await forgetEmptied(db, table);
   return removed;
-}
-
-/**
- * Drops counts of values that no row has any more. Writers are kept out for the moment in which
- * those are looked at again, so it gives way when it would have to wait itself: the next sweep
- * does it too.
- */
-async function forgetEmptied(db: Db, table: TalliedTable): Promise<void> {
-  const tally = tallyOf(table);
-  const { rows: emptied } = await sql<{ facet: string; deptId: string; value: string }>`
-    select facet, dept_id, value from ${tally} group by facet, dept_id, value
-    having sum(total) = 0 limit ${maxForgotten}`.execute(db);
-  const still = sql`
-    select facet, dept_id, value from ${tally}
-    join unnest(${emptied.map(({ facet }) => facet)}::text[], ${emptied.map(({ deptId }) => deptId)}::bigint[],
-      ${emptied.map(({ value }) => value)}::text[]) as emptied (facet, dept_id, value)
-      using (facet, dept_id, value)
-    group by facet, dept_id, value having sum(total) = 0`;
-  await db
-    .transaction()
-    .execute(async (tx) => {
-      await sql`set local lock_timeout = '100ms'`.execute(tx);
-      await sql`lock table ${tally} in share row exclusive mode`.execute(tx);
-      await sql`delete from ${tally} where (facet, dept_id, value) in (${still})`.execute(tx);
-    })
-    .catch((error: unknown) => {
-      if (!(error instanceof pg.DatabaseError) || error.code !== lockNotAvailable) throw error;
-    });
 }
 
 async function removeBatch(

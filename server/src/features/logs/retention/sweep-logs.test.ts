@@ -27,8 +27,6 @@ test("sweeps what is older than the parameter says, and only that", async () => 
   await retain("9");
   assert.equal(await sweepLogs(t.db, at), 6);
   assert.equal(await total("/system/monitor/operlog?title=填充"), 0);
-  const tallied = t.db.selectFrom("sysOperLogTally").select("total").where("value", "=", "填充");
-  assert.deepEqual(await tallied.execute(), [], "no count is left of what is gone");
 });
 
 test("leaves the sweep to the server that has begun it", async () => {

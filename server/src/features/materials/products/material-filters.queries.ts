@@ -1,9 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { hasText } from "../../../crud/named-page.queries.ts";
-import { containing } from "../../../crud/paging.ts";
+import { containing, hasText } from "../../../crud/paging.ts";
 import { inPeriod, type Period } from "../../../crud/period.ts";
-import type { TalliedList } from "../../../crud/tallied-list.queries.ts";
-import { materialScope } from "./material-rows.queries.ts";
 
 export interface MaterialFilters extends Period {
   categoryId?: string | undefined;
@@ -12,28 +9,11 @@ export interface MaterialFilters extends Period {
   status?: string | undefined;
 }
 
-const everyStatus = ["0", "1", "2"];
+/** All products, newest first. */
+export const products = { from: sql`material_info m`, id: "m.info_id", order: sql`m.info_id desc` };
 
-/** All products. */
-export const products: TalliedList<MaterialFilters> = {
-  table: "material_info",
-  alias: "m",
-  name: "m.name_lower",
-  id: sql`m.info_id`,
-  order: sql`m.info_id desc`,
-  reversed: sql`m.info_id`,
-  columns: { time: "m.created_at", ...materialScope },
-  factsOf: ({ status, categoryId }) => ({
-    states: status ? [status] : everyStatus,
-    categories: categoryId ? idsFrom(categoryId) : undefined,
-  }),
-  onlyFacts: ({ status, categoryId }) => ({ status, categoryId }),
-  nameOf: ({ name }) => name,
-  hasOthers: ({ subtitle }) => Boolean(subtitle),
-  where: filterMaterial,
-};
-
-function filterMaterial(filters: MaterialFilters): RawBuilder<SqlBool> {
+/** The products that filters ask for. */
+export function filterProducts(filters: MaterialFilters): RawBuilder<SqlBool> {
   const { categoryId, name, subtitle, status, ...period } = filters;
   const conditions = [sql<SqlBool>`true`, ...inPeriod(sql`m.created_at`, period)];
   if (categoryId) conditions.push(sql`m.category_id = any(${idsFrom(categoryId)})`);

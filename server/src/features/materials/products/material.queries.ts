@@ -2,10 +2,10 @@ import type {
   MaterialInfoDetail,
   MaterialInfoRow,
 } from "@aeromaint/contracts/materials/product.ts";
+import { type SqlBool, sql } from "kysely";
 import type { Store } from "../../../crud/crud-routes.ts";
-import { noRows, type Paging, pageCounting } from "../../../crud/paging.ts";
+import { longPageOf, type Paging } from "../../../crud/paging.ts";
 import { removeAll, updateVersioned } from "../../../crud/rows.ts";
-import { findPage } from "../../../crud/tallied-list.queries.ts";
 import { invalidate } from "../../../infra/cache/table-changes.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import { filesOf, removeFilesOf } from "../../../infra/files/owned-files.ts";
@@ -13,7 +13,7 @@ import { withinScope } from "../../../infra/rights/data-scope.ts";
 import type { CurrentUser } from "../../../infra/sessions/current-user.ts";
 import { reopen } from "./material-decision.queries.ts";
 import { type Pictures, picturesOf, savePictures } from "./material-files.queries.ts";
-import { type MaterialFilters, products } from "./material-filters.queries.ts";
+import { filterProducts, type MaterialFilters, products } from "./material-filters.queries.ts";
 import { materialScope, productOf, productRows } from "./material-rows.queries.ts";
 
 interface Input extends Pictures {
@@ -41,10 +41,9 @@ export const materialStore: Store<
   MaterialFilters & Paging
 > = {
   async list(db, filters, { user }) {
-    const page = await findPage(db, products, filters, { paging: filters, viewer: { user } });
-    if (!page) return noRows;
-    const found = productRows(db).where("m.infoId", "in", page.ids).orderBy("m.infoId", "desc");
-    const { list: rows, total } = await pageCounting(db, found, { ...filters, ...page });
+    const where = sql<SqlBool>`${withinScope(user, materialScope)} and ${filterProducts(filters)}`;
+    const page = { ...products, where, query: productRows(db), paging: filters };
+    const { list: rows, total } = await longPageOf(db, page);
     const files = await filesOf(
       db,
       rows.map(({ infoId }) => infoId),

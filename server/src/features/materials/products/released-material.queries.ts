@@ -6,15 +6,14 @@ import type {
 } from "@aeromaint/contracts/materials/product.ts";
 import { hasPermission } from "@aeromaint/contracts/permissions.ts";
 import { type SqlBool, sql } from "kysely";
-import { noRows, type Page, totalFrom } from "../../../crud/paging.ts";
-import { anybody, findPage } from "../../../crud/tallied-list.queries.ts";
+import { longPageOf, type Page } from "../../../crud/paging.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import { commaList } from "../../../infra/files/file-urls.ts";
 import { filesOf } from "../../../infra/files/owned-files.ts";
 import { withinScope } from "../../../infra/rights/data-scope.ts";
 import type { CurrentUser } from "../../../infra/sessions/current-user.ts";
 import { picturesOf } from "./material-files.queries.ts";
-import { products } from "./material-filters.queries.ts";
+import { filterProducts, products } from "./material-filters.queries.ts";
 import { materialScope, productOf, productRows } from "./material-rows.queries.ts";
 
 const passed = "1";
@@ -24,39 +23,27 @@ export async function listReleasedMaterials(
   db: Read,
   { trainId, toolCategoryId, title, name, ...query }: OpenListQuery,
 ): Promise<Page<OpenMaterialRow>> {
-  const { pageNum = 1, pageSize = 20, beginTime, endTime } = query;
-  const categoryId = query.categoryId ?? trainId ?? toolCategoryId;
-  const filters = { categoryId, name: title ?? name, beginTime, endTime };
-  const asked = { ...filters, status: passed };
-  const paging = { pageNum, pageSize };
-  const page = await findPage(db, products, asked, { paging, viewer: anybody });
-  if (!page) return noRows;
-  // One statement for rows, covers and total: this is what every visitor waits for.
-  const { rows } = await sql<ReleasedRow>`
-    select m.info_id, m.category_id, c.name as category_name, m.name, m.subtitle, m.price,
-      m.specifications, m.brand, m.style, m.characteristic, m.description, m.introduce, m.view_num,
-      array(select f.file_id from sys_file f
-        where f.owner_id = m.info_id and f.field = 'coverImage' and not f.is_private
-        order by f.position, f.file_id) as covers,
-      ${page.total}::int as total
-    from material_info m join material_category c on c.category_id = m.category_id
-    where m.info_id in ${page.ids} order by m.info_id desc`.execute(db);
-  const list = rows.map(({ covers, total: _, ...row }) => ({
+  const { beginTime, endTime, categoryId = trainId ?? toolCategoryId } = query;
+  const asked = { categoryId, name: title ?? name, beginTime, endTime, status: passed };
+  const { list, total } = await longPageOf(db, {
+    ...products,
+    where: filterProducts(asked),
+    query: productRows(db).select(coverIds.as("covers")),
+    paging: query,
+  });
+  const shown = list.map(({ covers, ...row }) => ({
     ...row,
     price: Number(row.price),
     viewNum: Number(row.viewNum),
     file: joined(covers),
   }));
-  return { list, total: await totalFrom(db, rows, { ...page, pageNum }) };
+  return { list: shown, total };
 }
 
-interface ReleasedRow extends Omit<OpenMaterialRow, "price" | "viewNum" | "file"> {
-  price: string;
-  viewNum: string;
-  /** Ids of the cover images. */
-  covers: string[];
-  total: number;
-}
+// Rows and covers are one statement: this is what every visitor waits for.
+const coverIds = sql<string[]>`array(select f.file_id from sys_file f
+  where f.owner_id = m.info_id and f.field = 'coverImage' and not f.is_private
+  order by f.position, f.file_id)`;
 
 const joined = (fileIds: readonly string[]) =>
   commaList(

@@ -4,19 +4,19 @@ import type { Actor } from "../../../crud/crud-routes.ts";
 import type { Read, Tx } from "../../../infra/db/database.ts";
 import { locationOf } from "../../../infra/geo/ip-location.ts";
 import { conflict, notFound } from "../../../infra/http/errors.ts";
-import {
-  isLive,
-  type SessionColumns,
-  sessionColumns,
-} from "../../../infra/sessions/live-sessions.queries.ts";
+import { isLive, sessionColumns } from "../../../infra/sessions/live-sessions.queries.ts";
 import { endSession } from "../../../infra/sessions/sessions.queries.ts";
 
 /** Where the actor is signed in, newest first. */
 export async function listDevices(db: Read, { user, now }: Actor): Promise<DeviceRow[]> {
-  const { rows } = await sql<SessionColumns>`
-    select ${sessionColumns} from sys_session s
-    where s.user_id = ${user.userId}::bigint and ${isLive(now)}
-    order by s.created_at desc, s.session_id desc`.execute(db);
+  const rows = await db
+    .selectFrom("sysSession as s")
+    .select(sessionColumns)
+    .where("s.userId", "=", user.userId)
+    .where(isLive(now))
+    .orderBy("s.createdAt", "desc")
+    .orderBy("s.sessionId", "desc")
+    .execute();
   return rows.map((row) => ({
     ...row,
     loginLocation: locationOf(row.ipaddr),

@@ -6,7 +6,7 @@ import {
   rootMenu,
 } from "@aeromaint/contracts/system/menu.ts";
 import type { Store } from "../../../crud/crud-routes.ts";
-import { containing, type Paging, paged, pageFrom, totalOf } from "../../../crud/paging.ts";
+import { containing, type Paging, pageOf } from "../../../crud/paging.ts";
 import { removeAll, updateVersioned } from "../../../crud/rows.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
@@ -31,20 +31,13 @@ interface Filters extends Paging {
 
 /** The rights of everybody hang on menus: whoever may edit them sees all, no data scope narrows. */
 export const menuStore: Store<MenuRow, MenuRow, MenuInput, Partial<MenuInput>, Filters> = {
-  list(db, filters) {
-    let matching = db.selectFrom("sysMenu as m");
-    if (filters.menuName)
-      matching = matching.where("m.menuName", "ilike", containing(filters.menuName));
-    if (filters.menuType) matching = matching.where("m.menuType", "=", filters.menuType);
-    const ids = paged(
-      matching.select("m.menuId").orderBy("m.orderNum").orderBy("m.menuId"),
-      filters,
-    );
-    const rows = rowsOf(db).where("m.menuId", "in", ids).execute();
-    return pageFrom(
-      rows.then((found) => withIcons(db, found)),
-      totalOf(matching),
-    );
+  async list(db, filters) {
+    const { menuName, menuType } = filters;
+    let query = rowsOf(db);
+    if (menuName) query = query.where("m.menuName", "ilike", containing(menuName));
+    if (menuType) query = query.where("m.menuType", "=", menuType);
+    const { list, total } = await pageOf(query, filters);
+    return { list: await withIcons(db, list), total };
   },
 
   async find(db, id) {

@@ -3,8 +3,7 @@ import { user, userColumns } from "@aeromaint/contracts/system/user.ts";
 import { actorOf } from "../../../crud/crud-routes.ts";
 import { sendSheet } from "../../../crud/export.ts";
 import type { App } from "../../../infra/http/app-type.ts";
-import { countUsers } from "./user-count.queries.ts";
-import { type SheetUser, usersAfter } from "./user-list.queries.ts";
+import { countUsers, type SheetUser, usersAfter } from "./user-list.queries.ts";
 
 const { path, title } = user;
 

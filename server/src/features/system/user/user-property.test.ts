@@ -4,8 +4,7 @@ import { sql } from "kysely";
 import type { Actor } from "../../../crud/crud-routes.ts";
 import type { DataScope } from "../../../infra/rights/data-scope.ts";
 import { startUsers } from "./user.fixture.ts";
-import { countUsers } from "./user-count.queries.ts";
-import { listUsers } from "./user-list.queries.ts";
+import { countUsers, listUsers } from "./user-list.queries.ts";
 
 interface Row {
   userId: string;

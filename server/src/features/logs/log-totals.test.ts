@@ -13,7 +13,7 @@ before(async () => {
 });
 after(() => t.close());
 
-test("tells totals from the tally that are the very counts, whatever came and went", async () => {
+test("tells totals that are the very counts, whatever came and went", async () => {
   const { db } = t;
   await Promise.all(Array.from({ length: 12 }, () => fill(40, "2026-01-20 10:20:30")));
   await sql`delete from sys_oper_log where title = '填充' and cost_time between 30 and 36

@@ -1,0 +1,277 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { sql } from "kysely";
+import type { Actor } from "../src/crud/crud-routes.ts";
+import type { Page, Paging } from "../src/crud/paging.ts";
+import type { Period } from "../src/crud/period.ts";
+import { unreadNotices } from "../src/crud/unread-notices.queries.ts";
+import { itemStoreOf } from "../src/features/content/item.queries.ts";
+import { modules } from "../src/features/content/module.ts";
+import { listReleasedItems } from "../src/features/content/released-item.queries.ts";
+import { materialStore } from "../src/features/materials/products/material.queries.ts";
+import { noticeStore } from "../src/features/notices/notice.queries.ts";
+import { listAccounts } from "../src/features/people/account-list.queries.ts";
+import { type Db, openDatabase, type Read, type Tx } from "../src/infra/db/database.ts";
+import type { DataScope } from "../src/infra/rights/data-scope.ts";
+import { type TestDatabase, testDatabase } from "./database.ts";
+import { addPlaces, fill, nth } from "./list-rows.ts";
+import { writeBeside } from "./writers.ts";
+
+const writers = 20;
+const rounds = 10;
+
+let database: TestDatabase;
+let db: Db;
+
+before(async () => {
+  database = await testDatabase();
+  db = openDatabase(database.url, { timeZone: "Asia/Shanghai", max: writers + 2 });
+  await addPlaces(db);
+  await fill(db, 0, 150);
+});
+after(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+const some = (table: string, id: string, number: number) =>
+  sql`${sql.ref(id)} = ${nth(table, id, sql`${number}`)}`;
+
+type Change = (tx: Tx, number: number) => Promise<unknown>;
+
+const changes: readonly Change[] = [
+  (tx, n) => fill(tx, 1_000 + n * 10, 3),
+  (tx, n) =>
+    sql`update content_item set release_time = release_time - interval '40 days', take_down_time = null,
+      title = '改名' || ${n}::int where ${some("content_item", "item_id", n)}`.execute(tx),
+  (tx, n) =>
+    sql`update content_item i set category_id = c.category_id, dept_id = null from content_category c
+      where i.${some("content_item", "item_id", n)} and c.module = i.module`.execute(tx),
+  (tx, n) =>
+    sql`update platform_notice set take_down_time = notice_time + interval '1 day'
+      where ${some("platform_notice", "notice_id", n)}`.execute(tx),
+  (tx, n) =>
+    sql`update material_info set status = ((status::int + 1) % 3)::text, view_num = view_num + 1
+      where ${some("material_info", "info_id", n)}`.execute(tx),
+  (tx, n) =>
+    sql`update repair_person set nature = ${String(1 + (n % 2))}
+      where ${some("repair_person", "information_id", n)}`.execute(tx),
+  (tx, n) =>
+    sql`update sys_user set status = (3 - status::int)::text, nick_name = '新名' || ${n}::int,
+      dept_id = ${nth("sys_dept", "dept_id", sql`${n}`)}
+      where user_id = (select user_id from repair_person order by user_id offset ${n % 60}::int limit 1)`.execute(
+      tx,
+    ),
+  (tx, n) =>
+    sql`delete from sys_user where user_id = (select user_id from repair_person order by user_id
+      offset ${n % 60}::int limit 1)`.execute(tx),
+  (tx, n) => sql`delete from content_item where ${some("content_item", "item_id", n)}`.execute(tx),
+  (tx, n) =>
+    sql`delete from material_info where ${some("material_info", "info_id", n)}`.execute(tx),
+];
+
+const now = new Date("2026-03-03T03:03:03Z");
+const everything: DataScope = { all: true, deptIds: [], own: false };
+const actorWith = (scope: DataScope) => ({ user: { userId: "2", scope }, now }) as unknown as Actor;
+
+const itemStore = itemStoreOf(modules.repair);
+const lists: Record<string, (db: Read, paging: Paging, actor: Actor) => Promise<Page<unknown>>> = {
+  items: itemStore.list,
+  notices: noticeStore.list,
+  products: materialStore.list,
+  people: listAccounts,
+};
+
+/** Asks for all rows of a list at once, as long as others write. */
+async function watch(isOver: () => boolean): Promise<number> {
+  for (let looks = 0; ; looks += 1) {
+    for (const [name, list] of Object.entries(lists)) {
+      const page = await list(db, { pageSize: 100_000 }, actorWith(everything));
+      assert.equal(page.total, page.list.length, name);
+      assert.ok(page.total > 0, `rows are left of ${name}`);
+    }
+    if (isOver()) return looks;
+  }
+}
+
+test("rows and total are of one moment, whoever writes at the same time", async () => {
+  let isOver = false;
+  const looks = watch(() => isOver);
+  const change = (tx: Tx, number: number) =>
+    changes[number % changes.length]?.(tx, number) ?? Promise.resolve();
+  const failed = await writeBeside(db, { writers, rounds }, change);
+  isOver = true;
+  assert.deepEqual(failed, []);
+  assert.ok((await looks) > 0);
+});
+
+/** Everything, departments, departments and one's own, one's own alone, nothing. */
+async function scopes(): Promise<DataScope[]> {
+  const { rows } = await sql<{ deptId: string }>`
+    select dept_id from sys_dept order by 1 limit 2`.execute(db);
+  const deptIds = rows.map((row) => row.deptId);
+  return [
+    everything,
+    { all: false, deptIds, own: false },
+    { all: false, deptIds, own: true },
+    { all: false, deptIds: [], own: true },
+    { all: false, deptIds: [], own: false },
+  ];
+}
+
+const periods: readonly Period[] = [
+  {},
+  { beginTime: "2025-03-10" },
+  { endTime: "2026-02-28 12:00:00" },
+  { beginTime: "2024-06-01 08:00:00", endTime: "2025-12-31" },
+  { beginTime: "2025-05-05", endTime: "2025-05-20" },
+  { beginTime: "2026-01-01", endTime: "2025-01-01" },
+];
+const names = [undefined, "起", "apu", "AP", "起落架检", "%", "没有的"];
+
+/** A row of any list as the test looks at it; times are seconds since 1970. */
+interface Looked {
+  id: string;
+  deptId: string | null;
+  createdBy: string | null;
+  name: string;
+  at: number;
+  down: number | null;
+  /** What else lists are narrowed by. */
+  categoryId: string;
+  state: string;
+}
+
+const secondsOf = (moment: string, time: string) =>
+  Date.parse(`${moment.length === 10 ? `${moment} ${time}` : moment}+08:00`.replace(" ", "T")) /
+  1000;
+
+const isWithin = ({ all, deptIds, own }: DataScope, { deptId, createdBy }: Looked) =>
+  all || (deptId !== null && deptIds.includes(deptId)) || (own && createdBy === "2");
+
+const isIn = ({ beginTime, endTime }: Period, { at }: Looked) =>
+  (!beginTime || at >= secondsOf(beginTime, "00:00:00")) &&
+  (!endTime || at < secondsOf(endTime, "23:59:59") + 1);
+
+const isNamed = (part: string | undefined, { name }: Looked) =>
+  name.toLowerCase().includes((part ?? "").toLowerCase());
+
+/** Rows in the order of their list. */
+async function rowsOf(select: string): Promise<Looked[]> {
+  const { rows } = await sql<Looked>`${sql.raw(select)}`.execute(db);
+  assert.ok(rows.length > 50, select);
+  return rows;
+}
+
+const pages: readonly Paging[] = [{ pageSize: 7 }, { pageSize: 5, pageNum: 3 }, { pageNum: 999 }];
+
+/** Asks for some pages, and looks for their rows among all. */
+async function samePages<Row>(
+  expected: readonly Looked[],
+  list: (paging: Paging) => Promise<Page<Row>>,
+  idOf: (row: Row) => string,
+  what: unknown,
+): Promise<number> {
+  for (const { pageNum = 1, pageSize = 20 } of pages) {
+    const page = await list({ pageNum, pageSize });
+    const ids = expected.slice((pageNum - 1) * pageSize, pageNum * pageSize).map(({ id }) => id);
+    assert.deepEqual(
+      { ids: page.list.map(idOf), total: page.total },
+      { ids, total: expected.length },
+      JSON.stringify(what),
+    );
+  }
+  return expected.length;
+}
+
+test("every page of items has its rows and the number of all, as if each had been looked at", async () => {
+  const rows = await rowsOf(`
+    select item_id as id, dept_id, created_by, title as name, category_id, module as state,
+      extract(epoch from release_time)::float8 as at, extract(epoch from take_down_time)::float8 as down
+    from content_item where module = 'repair' order by release_time desc, item_id desc`);
+  const isOpen = ({ at, down }: Looked) =>
+    at <= now.getTime() / 1000 && (down === null || down > now.getTime() / 1000);
+  let found = 0;
+  for (const period of periods)
+    for (const title of names)
+      for (const categoryId of [undefined, rows[0]?.categoryId]) {
+        const asked = { ...period, ...(title && { title }), ...(categoryId && { categoryId }) };
+        const matching = rows.filter(
+          (row) =>
+            isIn(period, row) &&
+            isNamed(title, row) &&
+            row.categoryId === (categoryId ?? row.categoryId),
+        );
+        for (const scope of await scopes()) {
+          const list = (paging: Paging) =>
+            itemStore.list(db, { ...asked, ...paging }, actorWith(scope));
+          const reached = matching.filter((row) => isWithin(scope, row));
+          found += await samePages(reached, list, ({ itemId }) => itemId, { asked, scope });
+        }
+        const list = (paging: Paging) =>
+          listReleasedItems(db, modules.repair, { query: { ...asked, ...paging }, now });
+        found += await samePages(matching.filter(isOpen), list, ({ itemId }) => itemId, asked);
+      }
+  assert.ok(found > 1_000, `${found}`);
+});
+
+test("so has every page of products and of people", async () => {
+  const goods = await rowsOf(`
+    select info_id as id, dept_id, created_by, name, category_id, status as state,
+      extract(epoch from created_at)::float8 as at, null::float8 as down
+    from material_info order by info_id desc`);
+  const people = await rowsOf(`
+    select p.information_id as id, u.dept_id, p.created_by, u.nick_name as name, '0' as category_id,
+      p.user_nature || coalesce(p.nature, '3') as state, 0::float8 as at, null::float8 as down
+    from repair_person p join sys_user u using (user_id) order by p.information_id desc`);
+  let found = 0;
+  for (const scope of await scopes())
+    for (const name of names)
+      for (const state of [undefined, "1"]) {
+        const actor = actorWith(scope);
+        const period = (name ? {} : periods[3]) ?? {};
+        const asked = { ...period, ...(name && { name }), ...(state && { status: state }) };
+        found += await samePages(
+          goods.filter(
+            (row) =>
+              isWithin(scope, row) &&
+              isIn(period, row) &&
+              isNamed(name, row) &&
+              row.state === (state ?? row.state),
+          ),
+          (paging) => materialStore.list(db, { ...asked, ...paging }, actor),
+          ({ infoId }) => infoId,
+          { asked, scope },
+        );
+        const person = { nickName: name, userNature: state, nature: name && "3" };
+        found += await samePages(
+          people.filter(
+            (row) =>
+              isWithin(scope, row) &&
+              isNamed(name, row) &&
+              row.state.startsWith(state ?? "") &&
+              row.state.endsWith(name ? "3" : ""),
+          ),
+          (paging) => listAccounts(db, { ...person, ...paging }, actor),
+          ({ informationId }) => informationId,
+          { person, scope },
+        );
+      }
+  assert.ok(found > 100, `${found}`);
+});
+
+test("what is unread is what is released and was not opened", async () => {
+  const { rows } = await sql<{ userId: string }>`select user_id from sys_user limit 1`.execute(db);
+  const userId = rows[0]?.userId ?? "";
+  await sql`
+    insert into platform_notice_read (user_id, notice_id)
+    select ${userId}::bigint, notice_id from platform_notice where notice_id % 2 = 0`.execute(db);
+  const unread = sql`n.notice_time <= ${now} and (n.take_down_time is null or n.take_down_time > ${now})
+    and not exists (select from platform_notice_read r
+      where r.user_id = ${userId}::bigint and r.notice_id = n.notice_id)`;
+  const { rows: counts } = await sql<{ counted: string; total: string }>`
+    select (select count(*) from platform_notice n where ${unread}) as counted,
+      ${unreadNotices(userId, now)} as total`.execute(db);
+  assert.equal(counts[0]?.total, counts[0]?.counted);
+  assert.ok(Number(counts[0]?.counted) > 10);
+});
