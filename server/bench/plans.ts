@@ -35,50 +35,6 @@ export async function keepPlans(
   await writeFile(new URL(`${chapter}-plans.txt`, folder), `${written.join("\n\n")}\n`);
 }
 
-/**
- * How many rows of tables and indexes the database goes through for the values in these statements,
- * such as totals; what it does for their rows is not counted. Of a statement that only counts, all.
- */
-export function rowsReadForValues(place: Place, statements: readonly Statement[]): Promise<number> {
-  return connected(place, async (client) => {
-    let read = 0;
-    for (const { text, values } of statements) {
-      const { rows } = await client.query({
-        text: `explain (analyze, format json) ${text}`,
-        values,
-      });
-      const plan: PlanNode = rows[0]["QUERY PLAN"][0].Plan;
-      read += onlyCounts.test(text) ? rowsBelow(plan) : rowsForValues(plan);
-    }
-    return Math.round(read);
-  });
-}
-
-const onlyCounts = /^\s*select count\(/i;
-
-interface PlanNode {
-  /** InitPlan and SubPlan are values of the node above. */
-  "Parent Relationship"?: string;
-  "Actual Rows": number;
-  "Actual Loops": number;
-  "Rows Removed by Filter"?: number;
-  Plans?: PlanNode[];
-}
-
-/** Of the nodes that have none below them: they are what reads. */
-function rowsBelow(node: PlanNode): number {
-  const { Plans: plans = [], "Rows Removed by Filter": removed = 0 } = node;
-  if (plans.length === 0) return (node["Actual Rows"] + removed) * node["Actual Loops"];
-  return plans.reduce((sum, plan) => sum + rowsBelow(plan), 0);
-}
-
-function rowsForValues({ Plans: plans = [] }: PlanNode): number {
-  return plans.reduce((sum, plan) => {
-    const isValue = /Plan$/.test(plan["Parent Relationship"] ?? "");
-    return sum + (isValue ? rowsBelow(plan) : rowsForValues(plan));
-  }, 0);
-}
-
 async function connected<T>(
   { application }: Place,
   work: (client: pg.Client) => Promise<T>,

@@ -10,7 +10,7 @@ import { officeOf } from "./office-data.ts";
 import { placeOn } from "./place.ts";
 import { fillSearch } from "./search-entries.ts";
 
-/** Items of each kind, and users; ten times as many rows of each log. */
+/** Items of each kind, users, and rows of each log. */
 export const seededItems = Number(process.env.BENCH_ITEMS ?? 100_000);
 
 const server = fileURLToPath(new URL("../", import.meta.url));
@@ -73,7 +73,7 @@ async function keep(items: number): Promise<Kept> {
     await runStatement(postgres.adminUrl, "alter role aeromaint createdb");
     const version = await prepare(postgres.url, 0);
     const place = placeOn(postgres.url, dataDir);
-    await officeOf(place, { users: items, logRows: items * 10 });
+    await officeOf(place, { users: items, logRows: items });
     await fillSearch(place, items * kinds);
     await fillCovers(place);
     await postgres.stop();

@@ -36,20 +36,16 @@ interface Measured extends Times {
   what: string;
 }
 
-/** What visitors and somebody of the office ask a server on a place, none of it cached. */
+/** What is asked of one item, none of it cached; lists count their rows (large-lists). */
 async function reader(place: Place) {
   const settings = { ...place.application, uncached: true };
   const { address } = await place.startServer("application.ts", settings);
   const headers = { authorization: `Bearer ${await signIn(address, "admin")}` };
   const item = await newestItem(address);
   const id = item.path.split("/").at(-1);
-  const filter = new URLSearchParams({ title: "起落架" });
   return [
-    { what: "visitors' list", path: "/api/open/platform?pageNum=1&pageSize=5" },
     { what: "visitors' item", path: item.path },
     { what: "reading page", path: `/api/platform/info/foreground/${id}` },
-    { what: "office's list", path: "/api/platform/info?pageSize=20" },
-    { what: "office's list with a filter", path: `/api/platform/info?pageSize=20&${filter}` },
     { what: "office's item", path: `/api/platform/info/details/${id}` },
   ].map(({ what, path }) => ({ what, asked: { url: address + path, headers } }));
 }
