@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { create } from "zustand";
 
 /** Below the root of the site; says which client the server has. */
 export const versionFile = "version.json";
@@ -9,17 +9,12 @@ export const versionMeta = "client-version";
 /** Milliseconds between two polls. */
 const pollInterval = 600_000;
 
-let outdated = false;
-const listeners = new Set<() => void>();
-
 /** Whether another client than the running one is deployed, until `dismissUpdate`. */
-export function useUpdateAvailable(): boolean {
-  return useSyncExternalStore(subscribe, () => outdated);
-}
+export const useUpdateAvailable = create(() => false);
 
 /** Hides the notice until the next poll. */
 export function dismissUpdate(): void {
-  setOutdated(false);
+  useUpdateAvailable.setState(false);
 }
 
 /**
@@ -33,7 +28,7 @@ export function watchClientVersion(page: Document = document): () => void {
   const poll = async () => {
     if (page.visibilityState !== "visible") return;
     const now = await fetchDeployedVersion();
-    if (now !== null && now !== own) setOutdated(true);
+    if (now !== null && now !== own) useUpdateAvailable.setState(true);
   };
   const onSignal = () => void poll();
   const timer = setInterval(onSignal, pollInterval);
@@ -55,17 +50,4 @@ async function fetchDeployedVersion(): Promise<string | null> {
   } catch {
     return null;
   }
-}
-
-function setOutdated(next: boolean): void {
-  if (outdated === next) return;
-  outdated = next;
-  for (const listener of [...listeners]) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
 }

@@ -1,25 +1,15 @@
-import { useSyncExternalStore } from "react";
+import { create } from "zustand";
 import { hasToken, subscribeTokens } from "../api/tokens.ts";
 
-let isShown = false;
-const listeners = new Set<() => void>();
+const useIsShown = create(() => false);
+const show = (isShown: boolean) => useIsShown.setState(isShown);
 
 /** Whether the user's pay is shown. Hidden initially, and again after signing out. */
-export function usePayShown(): [boolean, (shown: boolean) => void] {
-  return [useSyncExternalStore(subscribe, () => isShown), show];
-}
-
-function show(shown: boolean): void {
-  isShown = shown;
-  for (const listener of [...listeners]) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+export function usePayShown(): [boolean, (isShown: boolean) => void] {
+  return [useIsShown(), show];
 }
 
 // In memory only, so that the next user of this browser starts with hidden amounts.
 subscribeTokens(() => {
-  if (isShown && !hasToken()) show(false);
+  if (!hasToken()) show(false);
 });

@@ -1,14 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
-import { isNetworkRefused, subscribeRestrictions } from "../api/restriction-refusal.ts";
+import { useEffect, useEffectEvent } from "react";
+import {
+  isNetworkRefused,
+  subscribeRestrictions,
+  useNetworkRefused,
+} from "../api/restriction-refusal.ts";
 import { profilePath, useProfile } from "./profile.ts";
 
 /** The page that explains a restriction and lets the user lift it. */
 export const restrictionPath = "/sign-in-steps";
-
-export function useNetworkRefused(): boolean {
-  return useSyncExternalStore(subscribeRestrictions, isNetworkRefused);
-}
 
 /**
  * Whether the signed-in account is restricted. The profile says so, and is reloaded when a call

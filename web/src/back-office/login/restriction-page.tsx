@@ -7,11 +7,10 @@ import { Button } from "antd";
 import { useState } from "react";
 // biome-ignore lint/style/noRestrictedImports: a page of its own, in no tab.
 import { Navigate, useSearchParams } from "react-router";
-import { clearNetworkRefusal } from "../../api/restriction-refusal.ts";
+import { clearNetworkRefusal, useNetworkRefused } from "../../api/restriction-refusal.ts";
 import { useSignedIn } from "../../api/tokens.ts";
 import { ownPath } from "../../session/own-path.ts";
 import { profileQuery, useProfile } from "../../session/profile.ts";
-import { useNetworkRefused } from "../../session/restriction.ts";
 import { signOut } from "../../session/sign-in.ts";
 import { signInPath } from "../../session/sign-in-path.ts";
 import { PasswordForm } from "../own-account/password-form.tsx";

@@ -1,11 +1,10 @@
-import { useSyncExternalStore } from "react";
 import { classNames } from "../class-names.ts";
-import { readToasts, subscribeToasts } from "./toast.ts";
+import { useToasts } from "./toast.ts";
 import styles from "./toasts.module.css";
 
 /** Renders the toasts; mounted once in a layout as a live region for screen readers. */
 export function Toasts() {
-  const toasts = useSyncExternalStore(subscribeToasts, readToasts, readToasts);
+  const toasts = useToasts();
   return (
     <div className={styles.place} role="status" aria-live="polite">
       {toasts.map(({ id, text, kind }) => (
