@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import type { Page } from "playwright-core";
-import { Stage } from "./harness/stage.ts";
+import type { Page } from "@playwright/test";
+import { Demo } from "./fixtures/demo.ts";
 import { openScreen } from "./screens/open-screen.ts";
 import { screenNamed } from "./screens/pages.ts";
 
@@ -23,20 +23,16 @@ const pictures = [
 ] as const;
 
 await mkdir(folder, { recursive: true });
-const stage = await Stage.open();
-try {
-  for (const { name, screen: screenName, ...look } of pictures) {
-    const screen = screenNamed(screenName);
-    const context = await stage.contextFor({ as: screen.as, calm: true, ...look });
-    const page = await context.newPage();
-    await openScreen(page, screen, stage.visitorApi());
-    const png = await page.screenshot({ animations: "disabled" });
-    await writeFile(`${folder}${name}.webp`, await asWebp(page, png));
-    await context.close();
-    console.log(`✔ ${name}`);
-  }
-} finally {
-  await stage.close();
+await using demo = await Demo.start();
+for (const { name, screen: screenName, ...view } of pictures) {
+  const screen = screenNamed(screenName);
+  const context = await demo.newContext({ as: screen.as, ...view });
+  const page = await context.newPage();
+  await openScreen(page, screen, demo.visitorApi);
+  const png = await page.screenshot({ animations: "disabled" });
+  await writeFile(`${folder}${name}.webp`, await asWebp(page, png));
+  await context.close();
+  console.log(`✔ ${name}`);
 }
 
 /** A third of the size; the browser that took the picture can write it too. */

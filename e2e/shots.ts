@@ -1,11 +1,10 @@
 import { mkdir, rm } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { Stage } from "./harness/stage.ts";
+import { Demo } from "./fixtures/demo.ts";
 import { officeScreens } from "./screens/office-screens.ts";
 import { openScreen } from "./screens/open-screen.ts";
 import { narrow, type Screen, wide } from "./screens/screen.ts";
 import { siteScreens } from "./screens/site-screens.ts";
-import { makeReferences } from "./visual/references.ts";
 
 const shots = fileURLToPath(new URL("./shots/", import.meta.url));
 const heights = new Map([
@@ -20,28 +19,24 @@ async function takePictures(words: string[]): Promise<number> {
   );
   if (words.length === 0) await rm(shots, { recursive: true, force: true });
   await mkdir(shots, { recursive: true });
-  const stage = await Stage.open();
+  await using demo = await Demo.start();
   let failed = 0;
-  try {
-    for (const screen of chosen) {
-      for (const width of screen.widths ?? [wide, narrow]) {
-        const problem = await takePicture(stage, screen, width).catch(String);
-        if (problem) failed += 1;
-        console.log(`${problem ? "✖" : "✔"} ${screen.name} ${width} ${problem ?? ""}`.trimEnd());
-      }
+  for (const screen of chosen) {
+    for (const width of screen.widths ?? [wide, narrow]) {
+      const problem = await takePicture(demo, screen, width).catch(String);
+      if (problem) failed += 1;
+      console.log(`${problem ? "✖" : "✔"} ${screen.name} ${width} ${problem ?? ""}`.trimEnd());
     }
-  } finally {
-    await stage.close();
   }
   return failed;
 }
 
 /** Answers what went wrong; there is a picture in any case. */
-async function takePicture(stage: Stage, screen: Screen, width: number) {
-  const context = await stage.contextFor({ as: screen.as, width, height: heights.get(width) });
+async function takePicture(demo: Demo, screen: Screen, width: number) {
+  const context = await demo.newContext({ as: screen.as, width, height: heights.get(width) });
   try {
     const page = await context.newPage();
-    const opened = openScreen(page, screen, stage.visitorApi());
+    const opened = openScreen(page, screen, demo.visitorApi);
     const problem = await opened.then(() => undefined, String);
     await page.screenshot({
       path: `${shots}${screen.name}-${width}.png`,
@@ -54,11 +49,6 @@ async function takePicture(stage: Stage, screen: Screen, width: number) {
   }
 }
 
-const words = process.argv.slice(2);
-if (words.includes("--references")) {
-  await makeReferences();
-} else {
-  const failed = await takePictures(words);
-  if (failed > 0) console.error(`${failed} 张图片未能完整拍摄`);
-  process.exitCode = failed > 0 ? 1 : 0;
-}
+const failed = await takePictures(process.argv.slice(2));
+if (failed > 0) console.error(`${failed} 张图片未能完整拍摄`);
+process.exitCode = failed > 0 ? 1 : 0;

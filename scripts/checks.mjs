@@ -5,8 +5,12 @@ import { pinnedNode, root } from "./bootstrap.mjs";
 
 const web = join(root, "web");
 
-/** Every check of the repository as a step for runSteps. Call it after `install`. */
-export function checks() {
+/**
+ * Every check of the repository as a step for runSteps. Call it after `install`.
+ *
+ * @param {{ grep?: string }} [options] `grep`: a part of the names of the journeys to run
+ */
+export function checks({ grep } = {}) {
   const node = pinnedNode();
   const step = (name, args, cwd = root) => ({ name, command: node, args, cwd });
   const types = (workspace) =>
@@ -35,11 +39,15 @@ export function checks() {
       count: countVitest,
     },
     build: step("build", [join(root, "scripts", "build.mjs")]),
-    e2e: nodeTests(node, {
-      name: "e2e",
-      files: ["journeys/**/*.test.ts"],
-      options: ["--test-concurrency=1"],
-    }),
+    e2e: {
+      ...step("e2e", undefined, join(root, "e2e")),
+      args: () => [
+        ...[bin("@playwright/test", "playwright"), "test", "--reporter=list,json"],
+        ...(grep ? ["--grep", grep] : []),
+      ],
+      env: (report) => ({ PLAYWRIGHT_JSON_OUTPUT_FILE: report }),
+      count: countPlaywright,
+    },
   };
 }
 
@@ -69,6 +77,14 @@ function countVitest(report) {
   if (!existsSync(report)) return { passed: 0, failed: 0 };
   const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, "utf8"));
   return { passed: numPassedTests, failed: numFailedTests };
+}
+
+function countPlaywright(report) {
+  if (!existsSync(report)) return { passed: 0, failed: 0 };
+  const { stats, errors } = JSON.parse(readFileSync(report, "utf8"));
+  // Errors outside of tests are those of the set-up. A skipped test has not passed.
+  const failed = stats.unexpected + stats.flaky + stats.skipped + errors.length;
+  return { passed: stats.expected, failed };
 }
 
 /** The script behind a package's command, to run it with the pinned Node on every platform. */

@@ -1,4 +1,4 @@
-import { runOnStage } from "./run-on-stage.mjs";
+import { runInE2e } from "./run-in-e2e.mjs";
 
 // Takes the pictures of the README from the demo.
-await runOnStage("pictures.ts");
+await runInE2e("pictures.ts");

@@ -1,5 +1,4 @@
-import { runOnStage } from "./run-on-stage.mjs";
+import { runInE2e } from "./run-in-e2e.mjs";
 
-// Words after `npm run shots --` choose the screens whose names contain one of them;
-// `--references` takes the pictures anew that the looks of key screens are held to.
-await runOnStage("shots.ts");
+// Words after `npm run shots --` choose the screens whose names contain one of them.
+await runInE2e("shots.ts");

@@ -19,6 +19,7 @@ const env = {
  * @property {string} command
  * @property {string[] | ((reportFile: string) => string[])} args
  * @property {string} cwd
+ * @property {(reportFile: string) => Record<string, string>} [env] beside that of this process
  * @property {(reportFile: string) => { passed: number, failed: number }} [count] of a test run
  *
  * @param {Step[][]} stages
@@ -84,7 +85,7 @@ function run(step, reportFile) {
     const chunks = [];
     const child = spawn(step.command, args, {
       cwd: step.cwd,
-      env,
+      env: { ...env, ...step.env?.(reportFile) },
       stdio: ["ignore", "pipe", "pipe"],
     });
     child.stdout.on("data", (chunk) => chunks.push(chunk));

@@ -4,10 +4,12 @@ import { checks } from "./checks.mjs";
 import { runSteps } from "./steps.mjs";
 
 try {
-  const { values } = parseArgs({ options: { only: { type: "string", multiple: true } } });
+  const { values } = parseArgs({
+    options: { only: { type: "string", multiple: true }, grep: { type: "string" } },
+  });
   await install();
-  const { lint, types, scripts, contracts, server, web, build, e2e } = checks();
-  // The long ones begin first; journeys run alone, since they wait for what a person would see.
+  const { lint, types, scripts, contracts, server, web, build, e2e } = checks(values);
+  // The long ones begin first; journeys run alone: their two workers take both cores.
   const stages = [[server, build, lint, ...types, scripts, contracts, web], [e2e]];
   process.exitCode = await runSteps(stages, values.only);
 } catch (error) {

@@ -1,14 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import type { Page } from "@playwright/test";
 import type { AxeResults } from "axe-core";
-import type { Page } from "playwright-core";
 
 const source = readFile(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 const grave = new Set(["serious", "critical"]);
 
 const everything = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-// Both judge what they cannot see: the first reads drawn letters that screen readers are spared,
+// Both judge what they cannot see: the first reads letters that are hidden from screen readers,
 // the second does not know that browsers let the keyboard scroll whatever scrolls.
 const unfit = ["label-content-name-mismatch", "scrollable-region-focusable"];
 

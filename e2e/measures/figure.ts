@@ -1,4 +1,4 @@
-import type { Page, Request } from "playwright-core";
+import type { Page, Request } from "@playwright/test";
 
 export interface Figure {
   what: string;

@@ -1,7 +1,7 @@
-import type { Page } from "playwright-core";
-import type { Api } from "../harness/api.ts";
-import { postsPath, systemPaths, workPath } from "../harness/office.ts";
-import type { Stage } from "../harness/stage.ts";
+import type { Page } from "@playwright/test";
+import type { Api } from "../api/api.ts";
+import { postsPath, systemPaths, workPath } from "../back-office/office.ts";
+import type { Demo } from "../fixtures/demo.ts";
 import { type Figure, loadedScripts, median, noteLoading } from "./figure.ts";
 import { hasLoaded, loadFaces, rememberPageSize, sinceTheList, watchRows } from "./in-page.ts";
 
@@ -9,16 +9,16 @@ const rows = 100;
 const turns = 5;
 
 /** What the back office loads first, and how its tables open and scroll. */
-export async function measureOffice(stage: Stage): Promise<Figure[]> {
-  const api = await stage.apiAs("admin");
+export async function measureOffice(demo: Demo): Promise<Figure[]> {
+  const api = await demo.apiAs("admin");
   await fill(api);
   return [
-    await firstLoad(stage, api),
-    ...(await opening(stage, api, { name: "岗位管理", code: "post-page" })),
-    ...(await opening(stage, api, { name: "用户管理", code: "user-page" })),
-    ...(await opening(stage, api, { name: "岗位管理", code: "post-page", onPage: rows })),
-    await reloading(stage, api),
-    ...(await scrolling(stage, api)),
+    await firstLoad(demo, api),
+    ...(await opening(demo, api, { name: "岗位管理", code: "post-page" })),
+    ...(await opening(demo, api, { name: "用户管理", code: "user-page" })),
+    ...(await opening(demo, api, { name: "岗位管理", code: "post-page", onPage: rows })),
+    await reloading(demo, api),
+    ...(await scrolling(demo, api)),
   ];
 }
 
@@ -30,8 +30,8 @@ async function fill(api: Api): Promise<void> {
   }
 }
 
-async function firstLoad(stage: Stage, as: Api): Promise<Figure> {
-  return inContext(stage, as, async (page) => {
+async function firstLoad(demo: Demo, as: Api): Promise<Figure> {
+  return inContext(demo, as, async (page) => {
     const loaded = noteLoading(page);
     await page.goto(workPath);
     await page.getByRole("navigation").first().waitFor();
@@ -54,10 +54,10 @@ interface Opened {
  * the menu for the first time. The page before it has come to rest: the code of the screens is
  * there, and a face with the Chinese letters, as on a machine that has one of its own.
  */
-async function opening(stage: Stage, as: Api, { name, code, onPage }: Opened): Promise<Figure[]> {
+async function opening(demo: Demo, as: Api, { name, code, onPage }: Opened): Promise<Figure[]> {
   const times: number[] = [];
   for (let turn = 0; turn < turns; turn += 1) {
-    await inContext(stage, as, async (page) => {
+    await inContext(demo, as, async (page) => {
       if (onPage) await page.addInitScript(rememberPageSize, await pageSizeKey(as, onPage));
       await page.goto(systemPaths.roles);
       await page.waitForFunction(hasLoaded, code);
@@ -75,8 +75,8 @@ async function opening(stage: Stage, as: Api, { name, code, onPage }: Opened): P
 }
 
 /** The same with the whole client started anew around it. */
-async function reloading(stage: Stage, as: Api): Promise<Figure> {
-  return inContext(stage, as, async (page) => {
+async function reloading(demo: Demo, as: Api): Promise<Figure> {
+  return inContext(demo, as, async (page) => {
     await page.addInitScript(watchRows);
     const times: number[] = [];
     // The first time fetches the code.
@@ -95,8 +95,8 @@ async function pageSizeKey(as: Api, size: number): Promise<[string, string]> {
   return [`am:${user.userId}:pageSize:/system/post`, String(size)];
 }
 
-async function scrolling(stage: Stage, as: Api): Promise<Figure[]> {
-  return inContext(stage, as, async (page) => {
+async function scrolling(demo: Demo, as: Api): Promise<Figure[]> {
+  return inContext(demo, as, async (page) => {
     await page.goto(`${postsPath}?pageSize=${rows}`);
     await page
       .locator("tbody tr[data-row-key]")
@@ -139,8 +139,8 @@ async function scrollThrough(): Promise<number[]> {
   return lengths;
 }
 
-async function inContext<T>(stage: Stage, as: Api, run: (page: Page) => Promise<T>): Promise<T> {
-  const context = await stage.contextFor({ as });
+async function inContext<T>(demo: Demo, as: Api, run: (page: Page) => Promise<T>): Promise<T> {
+  const context = await demo.newContext({ as, prefetch: true, motion: true });
   try {
     return await run(await context.newPage());
   } finally {

@@ -1,5 +1,5 @@
-import type { Page } from "playwright-core";
-import type { Stage } from "../harness/stage.ts";
+import type { Page } from "@playwright/test";
+import type { Demo } from "../fixtures/demo.ts";
 import { screenNamed } from "../screens/pages.ts";
 import { addressOf, type Screen } from "../screens/screen.ts";
 import { type Figure, loadedScripts, median, noteLoading } from "./figure.ts";
@@ -26,12 +26,12 @@ const pages: Readonly<Record<string, Pick<Screen, "path" | "as">>> = {
 };
 
 /** How soon visitors' pages are seen on a phone, each in a browser that has never been here. */
-export async function measureVisitors(stage: Stage): Promise<Figure[]> {
+export async function measureVisitors(demo: Demo): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const [name, { path, as }] of Object.entries(pages)) {
-    const address = await addressOf({ path }, stage.visitorApi());
+    const address = await addressOf({ path }, demo.visitorApi);
     const visits: (Painted & { scripts: number })[] = [];
-    for (let turn = 0; turn < turns; turn += 1) visits.push(await visit(stage, address, as));
+    for (let turn = 0; turn < turns; turn += 1) visits.push(await visit(demo, address, as));
     const of = (key: keyof (typeof visits)[number]) => median(visits.map((visit) => visit[key]));
     figures.push(
       { what: `${name} 最大内容绘制`, value: `${Math.round(of("largest"))} ms`, goal: "≤ 1800 ms" },
@@ -42,8 +42,15 @@ export async function measureVisitors(stage: Stage): Promise<Figure[]> {
   return figures;
 }
 
-async function visit(stage: Stage, path: string, as: Screen["as"]) {
-  const context = await stage.contextFor({ as, width: 412, height: 823, scale: 1.75 });
+async function visit(demo: Demo, path: string, as: Screen["as"]) {
+  const context = await demo.newContext({
+    as,
+    prefetch: true,
+    motion: true,
+    width: 412,
+    height: 823,
+    scale: 1.75,
+  });
   try {
     const page = await context.newPage();
     await slowDown(page);

@@ -1,9 +1,7 @@
-import type { Page } from "playwright-core";
 import {
   categoriesPath as categories,
   contentPaths as content,
   itemsPath as items,
-  labelled,
   materialPaths as material,
   payPaths as pay,
   peoplePaths as people,
@@ -12,8 +10,27 @@ import {
   maintenancePath as start,
   systemPaths as system,
   workPath as work,
-} from "../harness/office.ts";
-import { gone, sees } from "../harness/seeing.ts";
+} from "../back-office/office.ts";
+import {
+  chooseRows,
+  editedToTheEnd,
+  editProfile,
+  emptyPassword,
+  expire,
+  failingList,
+  failingProfile,
+  fromUserMenu,
+  leaveDraft,
+  openJump,
+  openMessages,
+  openMore,
+  openRow,
+  openTabs,
+  press,
+  pressAll,
+  pressUser,
+  unfoldFirst,
+} from "./office-actions.ts";
 import { payScreens } from "./pay-screens.ts";
 import { narrow, type Screen, wide } from "./screen.ts";
 import { spaceScreens } from "./space-screens.ts";
@@ -173,129 +190,3 @@ export const officeScreens: Screen[] = [
     widths: [wide],
   },
 ];
-
-function press(name: string) {
-  return (page: Page) => page.getByRole("button", { name: labelled(name) }).click();
-}
-
-function pressAll(...names: string[]) {
-  return async (page: Page) => {
-    for (const name of names) await press(name)(page);
-    await sees(page.getByText("必填项不能为空!").first());
-  };
-}
-
-function openRow(action: string) {
-  return async (page: Page) => {
-    await page.getByRole("row").getByRole("button", { name: action, exact: true }).first().click();
-    await sees(page.getByRole("dialog"));
-  };
-}
-
-async function unfoldFirst(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "展开下级" }).first().click();
-  await sees(page.getByRole("button", { name: "收起下级" }).first());
-}
-
-async function openMore(page: Page): Promise<void> {
-  await page.getByRole("row").getByRole("button", { name: /更多/ }).first().click();
-  await sees(page.getByRole("menuitem", { name: "重置密码" }));
-}
-
-async function editedToTheEnd(page: Page): Promise<void> {
-  await openRow("编辑")(page);
-  await page.getByRole("dialog").getByText("内容", { exact: true }).scrollIntoViewIfNeeded();
-}
-
-/** The way to any page or record, with something typed into it. */
-function openJump(text: string) {
-  return async (page: Page) => {
-    await press("快速跳转")(page);
-    const dialog = page.getByRole("dialog", { name: "快速跳转" });
-    await dialog.getByRole("combobox").fill(text);
-    await sees(dialog.getByText(text === "" ? "全部页面" : /找到 \d+ 项|没有找到/));
-  };
-}
-
-async function pressUser(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "用户菜单" }).click();
-  await sees(page.getByRole("menuitem", { name: "个人信息" }));
-}
-
-function fromUserMenu(item: string) {
-  return async (page: Page) => {
-    await pressUser(page);
-    await page.getByRole("menuitem", { name: item }).click();
-    await sees(page.getByRole("dialog", { name: item }));
-  };
-}
-
-async function editProfile(page: Page): Promise<void> {
-  await fromUserMenu("个人信息")(page);
-  await press("修改")(page);
-}
-
-async function emptyPassword(page: Page): Promise<void> {
-  await fromUserMenu("修改密码")(page);
-  await page.getByLabel("新密码", { exact: true }).fill("Hangar-145");
-  await page.getByLabel("确认密码").fill("Hangar-147");
-  await page.getByRole("dialog").getByRole("button", { name: "确定" }).click();
-  await sees(page.getByText("新密码不一致！"));
-}
-
-async function openTabs(page: Page): Promise<void> {
-  const applications = page.getByRole("navigation", { name: "应用" });
-  for (const name of ["应用中心", "配置中心"]) await applications.getByText(name).click();
-  await page.getByRole("button", { name: "标签操作" }).click();
-}
-
-async function chooseRows(page: Page): Promise<void> {
-  for (const row of [1, 2]) await page.getByRole("row").nth(row).getByRole("checkbox").check();
-  await press("批量删除")(page);
-  await sees(page.getByText("确定删除该数据吗？"));
-}
-
-async function openMessages(page: Page): Promise<void> {
-  await page.getByRole("button", { name: /未读消息/ }).click();
-  await sees(page.getByRole("region", { name: "消息" }));
-}
-
-/** Leaves a form with something typed into it, and comes back to it. */
-async function leaveDraft(page: Page): Promise<void> {
-  await press("新增")(page);
-  await page.getByRole("dialog").getByLabel("标题").fill("起落架收放作动筒渗漏");
-  await page.getByRole("dialog").getByRole("button", { name: "取消" }).click();
-  const question = page.getByRole("dialog", { name: "提醒" });
-  await question.getByRole("button", { name: "确定" }).click();
-  await gone(question, page.getByRole("dialog", { name: "维修信息新增" }));
-  await press("新增")(page);
-  await sees(page.getByRole("button", { name: "恢复草稿" }));
-}
-
-function failingList(path: string) {
-  return async (page: Page) => {
-    const json = { code: 503, message: "服务暂不可用，请稍后再试", data: null };
-    await page.route(`**/api${path}?**`, (route) => route.fulfill({ status: 503, json }));
-    await page.reload();
-    await sees(page.getByText("数据未能加载，请稍后再试"));
-  };
-}
-
-async function failingProfile(page: Page): Promise<void> {
-  const json = { code: 503, message: "服务暂不可用，请稍后再试", data: null };
-  await page.route("**/api/system/common/user/profile", (route) =>
-    route.fulfill({ status: 503, json }),
-  );
-  await page.reload();
-  await sees(page.getByRole("heading", { name: "服务暂不可用，请稍后再试" }));
-}
-
-/** What is stored is refused from here on, as after a sign-out elsewhere. */
-async function expire(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    localStorage.setItem("ACCESS_TOKEN", "spent");
-    localStorage.setItem("REFRESH_TOKEN", "spent");
-  });
-  await page.getByRole("button", { name: "刷新列表" }).click();
-  await sees(page.getByRole("dialog", { name: "提示" }));
-}

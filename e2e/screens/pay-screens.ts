@@ -1,6 +1,5 @@
-import type { Page } from "playwright-core";
-import { itemsPath, labelled, payPaths, upload } from "../harness/office.ts";
-import { sees } from "../harness/seeing.ts";
+import { expect, type Page } from "@playwright/test";
+import { itemsPath, labelled, payPaths, upload } from "../back-office/office.ts";
 import { paySheet } from "../journeys/office/pay-sheets.ts";
 import type { Screen } from "./screen.ts";
 
@@ -17,7 +16,7 @@ export const payScreens: Screen[] = [
 
 async function checkProblems(page: Page): Promise<void> {
   await check(page, ["mechanic", "周启航", "八十", 60.123, 0, -1, "一班"], ["nobody", "无此人", 8]);
-  await sees(page.getByText("表中有问题，没有导入任何数据"));
+  await expect(page.getByText("表中有问题，没有导入任何数据")).toBeVisible();
 }
 
 async function checkSheet(page: Page): Promise<void> {
@@ -26,7 +25,7 @@ async function checkSheet(page: Page): Promise<void> {
     ["mechanic", "周启航", 80.5, 60.1, 300, 236.4, "一班"],
     ["aviator", "", 90, 71],
   );
-  await sees(page.getByRole("button", { name: "确定导入" }));
+  await expect(page.getByRole("button", { name: "确定导入" })).toBeVisible();
 }
 
 async function check(page: Page, ...rows: (string | number)[][]): Promise<void> {
@@ -43,12 +42,12 @@ async function showSlips(page: Page): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "我的工资单" });
   await dialog.getByRole("row").nth(1).getByRole("button").click();
   await dialog.getByRole("button", { name: "显示" }).click();
-  await sees(dialog.getByRole("region", { name: "实发" }));
+  await expect(dialog.getByRole("region", { name: "实发" })).toBeVisible();
 }
 
 async function openSlip(page: Page): Promise<void> {
   const section = page.getByRole("region", { name: "我的工资单" });
   await section.getByRole("button", { name: "显示" }).click();
   await section.getByRole("button", { name: /^查看/ }).first().click();
-  await sees(page.getByRole("dialog"));
+  await expect(page.getByRole("dialog")).toBeVisible();
 }

@@ -1,8 +1,7 @@
 import type { OpenPerson } from "@aeromaint/contracts/people/person.ts";
-import type { Page } from "playwright-core";
-import type { Api } from "../harness/api.ts";
-import { png } from "../harness/sample-files.ts";
-import { sees } from "../harness/seeing.ts";
+import { expect, type Page } from "@playwright/test";
+import type { Api } from "../api/api.ts";
+import { png } from "../api/sample-files.ts";
 import type { Screen } from "./screen.ts";
 
 const people = "/web-site/repair-person";
@@ -51,20 +50,20 @@ async function editBoth(page: Page): Promise<void> {
 async function wrongPassword(page: Page): Promise<void> {
   await page.getByRole("button", { name: "修改密码" }).click();
   await page.getByRole("button", { name: "确定" }).click();
-  await sees(page.getByText("必填项不能为空!").first());
+  await expect(page.getByText("必填项不能为空!").first()).toBeVisible();
 }
 
 async function cropAvatar(page: Page): Promise<void> {
   await page.getByLabel("更换头像").setInputFiles(png("portrait.png"));
-  await sees(page.getByRole("application"));
+  await expect(page.getByRole("application")).toBeVisible();
 }
 
 async function sendEmpty(page: Page): Promise<void> {
   await page.getByRole("button", { name: "提交注册" }).click();
-  await sees(page.getByText("手机号不能为空!"));
+  await expect(page.getByText("手机号不能为空!")).toBeVisible();
 }
 
 async function openAgreement(page: Page): Promise<void> {
   await page.getByRole("button", { name: "《用户协议与隐私政策》" }).click();
-  await sees(page.getByRole("dialog"));
+  await expect(page.getByRole("dialog")).toBeVisible();
 }

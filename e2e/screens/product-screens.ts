@@ -1,16 +1,22 @@
 import type { OpenMaterialRow } from "@aeromaint/contracts/materials/product.ts";
-import type { Page } from "playwright-core";
-import type { Api } from "../harness/api.ts";
-import { productPath, productsOf, productsPath } from "../harness/products.ts";
-import { sees } from "../harness/seeing.ts";
-import { narrow, type Screen } from "./screen.ts";
+import { expect, type Page } from "@playwright/test";
+import type { Api } from "../api/api.ts";
+import { productPath, productsOf, productsPath } from "../api/products.ts";
+import { narrow, type Screen, wide } from "./screen.ts";
 
 /** Aviation material as visitors and readers see it. */
 export const productScreens: Screen[] = [
   { name: "site-40-products", path: productsPath },
   { name: "site-41-products-category", path: productCategory },
   { name: "site-42-products-empty", path: `${productsPath}?title=没有的词` },
-  { name: "site-43-products-waiting", path: "/error", act: waitingProducts, inView: true },
+  {
+    name: "site-43-products-waiting",
+    path: "/error",
+    act: waitingProducts,
+    inView: true,
+    isLoading: true,
+    widths: [wide],
+  },
   { name: "site-44-products-categories", path: productsPath, act: unfold, widths: [narrow] },
   { name: "site-45-product-visitor", path: product },
   { name: "site-46-product-signed-in", path: product, as: "mechanic" },
@@ -32,16 +38,16 @@ async function product(api: Api): Promise<string> {
 
 async function waitingProducts(page: Page): Promise<void> {
   await page.route("**/api/open/material?**", () => {});
-  await page.goto(productsPath);
-  await sees(page.getByLabel("加载中"));
+  await page.getByRole("banner").getByRole("link", { name: "航材产品" }).click();
+  await expect(page.getByLabel("加载中")).toBeVisible();
 }
 
 async function unfold(page: Page): Promise<void> {
   await page.getByRole("button", { name: /^分类/ }).click();
-  await sees(page.getByRole("link", { name: "全部航材" }));
+  await expect(page.getByRole("link", { name: "全部航材" })).toBeVisible();
 }
 
 async function enlargeProduct(page: Page): Promise<void> {
   await page.getByRole("button", { name: "查看大图" }).first().click();
-  await sees(page.getByRole("dialog").locator("img").first());
+  await expect(page.getByRole("dialog").locator("img").first()).toBeVisible();
 }

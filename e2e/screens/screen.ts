@@ -1,6 +1,6 @@
-import type { Page } from "playwright-core";
-import type { Account } from "../harness/accounts.ts";
-import type { Api } from "../harness/api.ts";
+import type { Page } from "@playwright/test";
+import type { Account } from "../api/accounts.ts";
+import type { Api } from "../api/api.ts";
 
 /** One picture to take: where it is, who sees it, and what has to be done there first. */
 export interface Screen {
@@ -9,6 +9,8 @@ export interface Screen {
   path: string | ((api: Api) => Promise<string>);
   as?: Account;
   act?: (page: Page) => Promise<void>;
+  /** Whether it shows a page that never finishes loading. */
+  isLoading?: boolean;
   /** Pictures of the part that is in view only: dialogs and drawers cover nothing else. */
   inView?: boolean;
   /** Only at these widths; at both where absent. */
@@ -18,7 +20,7 @@ export interface Screen {
 export const wide = 1440;
 export const narrow = 390;
 
-/** Where a screen is; a visitor's calls tell it where it depends on data. */
+/** Where a screen is; a visitor's calls find it where it depends on data. */
 export async function addressOf({ path }: Pick<Screen, "path">, visitor: Api): Promise<string> {
   return typeof path === "string" ? path : path(visitor);
 }

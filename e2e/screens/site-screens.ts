@@ -1,8 +1,7 @@
 import type { OpenNoticeRow } from "@aeromaint/contracts/notices/notice.ts";
-import type { Page } from "playwright-core";
-import type { Api } from "../harness/api.ts";
-import { categoryWith, itemsOf, listPath, tools, training } from "../harness/categories.ts";
-import { sees } from "../harness/seeing.ts";
+import { expect, type Page } from "@playwright/test";
+import type { Api } from "../api/api.ts";
+import { categoryWith, itemsOf, listPath, tools, training } from "../api/categories.ts";
 import { peopleScreens } from "./people-screens.ts";
 import { productScreens } from "./product-screens.ts";
 import { narrow, type Screen, wide } from "./screen.ts";
@@ -17,7 +16,7 @@ export const siteScreens: Screen[] = [
   { name: "site-02-home-signed-in", path: home, as: "mechanic" },
   { name: "site-03-home-login-problem", path: home, act: pressSignIn, inView: true },
   { name: "site-04-home-retrieval", path: home, act: openRetrieval, inView: true },
-  { name: "site-05-home-retrieval-told", path: home, act: askForCode, inView: true },
+  { name: "site-05-home-retrieval-answer", path: home, act: askForCode, inView: true },
   { name: "site-06-home-no-notices", path: elsewhere, act: emptyNotices, inView: true },
   { name: "site-07-home-server-away", path: elsewhere, act: failingLists },
   { name: "site-08-menu-open", path: home, act: openMenu, inView: true, widths: [wide] },
@@ -35,7 +34,14 @@ export const siteScreens: Screen[] = [
     name: "site-14-list-empty",
     path: async (api) => `${await listAddress(api, "1")}&title=没有的词`,
   },
-  { name: "site-15-list-waiting", path: home, act: waitingList, inView: true },
+  {
+    name: "site-15-list-waiting",
+    path: elsewhere,
+    act: waitingList,
+    inView: true,
+    isLoading: true,
+    widths: [wide],
+  },
   {
     name: "site-16-list-asked-to-sign-in",
     path: (api) => listAddress(api, "1"),
@@ -124,12 +130,12 @@ async function toolItem(api: Api): Promise<string> {
 async function openTrainingMenu(page: Page): Promise<void> {
   const menu = page.getByRole("navigation", { name: "主菜单" });
   await menu.getByRole("link", { name: "147模块" }).hover();
-  await sees(menu.getByRole("list").getByRole("list"));
+  await expect(menu.getByRole("list").getByRole("list")).toBeVisible();
 }
 
 async function openFiles(page: Page): Promise<void> {
   await page.getByRole("button", { name: "PDF" }).click();
-  await sees(page.getByRole("dialog", { name: "PDF" }));
+  await expect(page.getByRole("dialog", { name: "PDF" })).toBeVisible();
 }
 
 async function enlargePicture(page: Page): Promise<void> {
@@ -137,7 +143,7 @@ async function enlargePicture(page: Page): Promise<void> {
     .getByRole("button", { name: /^查看大图/ })
     .first()
     .click();
-  await sees(page.getByRole("dialog", { name: "查看大图" }).locator("img"));
+  await expect(page.getByRole("dialog", { name: "查看大图" }).locator("img")).toBeVisible();
 }
 
 async function asOnPaper(page: Page): Promise<void> {
@@ -161,19 +167,19 @@ async function noticePath(api: Api): Promise<string> {
 
 async function pressSignIn(page: Page): Promise<void> {
   await page.getByRole("button", { name: "登录", exact: true }).click();
-  await sees(page.getByText("账号不能为空"));
+  await expect(page.getByText("账号不能为空")).toBeVisible();
 }
 
 async function openRetrieval(page: Page): Promise<void> {
   await page.getByRole("button", { name: "找回密码" }).click();
-  await sees(page.getByRole("heading", { name: "找回密码" }));
+  await expect(page.getByRole("heading", { name: "找回密码" })).toBeVisible();
 }
 
 async function askForCode(page: Page): Promise<void> {
   await openRetrieval(page);
   await page.getByLabel("手机号").fill("13800001234");
   await page.getByRole("button", { name: "获取验证码" }).click();
-  await sees(page.getByText("请联系管理员", { exact: false }));
+  await expect(page.getByText("请联系管理员", { exact: false })).toBeVisible();
 }
 
 async function emptyNotices(page: Page): Promise<void> {
@@ -182,14 +188,14 @@ async function emptyNotices(page: Page): Promise<void> {
     route.fulfill({ json: { code: 200, message: "操作成功", data } }),
   );
   await page.getByRole("button", { name: "返回首页" }).click();
-  await sees(page.getByText("暂无公告"));
+  await expect(page.getByText("暂无公告")).toBeVisible();
 }
 
 async function failingLists(page: Page): Promise<void> {
   const json = { code: 503, message: "服务暂不可用，请稍后再试", data: null };
   await page.route("**/api/open/**", (route) => route.fulfill({ status: 503, json }));
   await page.getByRole("button", { name: "返回首页" }).click();
-  await sees(page.getByText("公告加载失败"));
+  await expect(page.getByText("公告加载失败")).toBeVisible();
 }
 
 async function openMenu(page: Page): Promise<void> {
@@ -198,7 +204,7 @@ async function openMenu(page: Page): Promise<void> {
 
 async function openDrawer(page: Page): Promise<void> {
   await page.getByRole("button", { name: "打开菜单" }).click();
-  await sees(page.getByRole("dialog", { name: "菜单" }));
+  await expect(page.getByRole("dialog", { name: "菜单" })).toBeVisible();
 }
 
 async function openContact(page: Page): Promise<void> {
@@ -207,18 +213,19 @@ async function openContact(page: Page): Promise<void> {
 
 async function openPeriod(page: Page): Promise<void> {
   await page.getByRole("button", { name: "所有年份" }).click();
-  await sees(page.getByLabel("开始日期"));
+  await expect(page.getByLabel("开始日期")).toBeVisible();
 }
 
 async function waitingList(page: Page): Promise<void> {
   await page.route("**/api/open/platform?**", () => {});
-  await page.goto("/web-site/maintain-info");
-  await sees(page.getByLabel("加载中"));
+  const menu = page.getByRole("navigation", { name: "主菜单" });
+  await menu.getByRole("link", { name: "145模块" }).click();
+  await expect(page.getByLabel("加载中")).toBeVisible();
 }
 
 async function openFirst(page: Page): Promise<void> {
   await page.getByRole("tabpanel").getByRole("listitem").first().getByRole("button").click();
-  await sees(page.getByText("暂未登录，请先进行登录"));
+  await expect(page.getByText("暂未登录，请先进行登录")).toBeVisible();
 }
 
 /** What is stored is refused from here on, as after a sign-out elsewhere. */
@@ -228,5 +235,5 @@ async function expire(page: Page): Promise<void> {
     localStorage.setItem("REFRESH_TOKEN", "spent");
   });
   await page.reload();
-  await sees(page.getByRole("dialog", { name: "提示" }));
+  await expect(page.getByRole("dialog", { name: "提示" })).toBeVisible();
 }

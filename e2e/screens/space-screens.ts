@@ -1,6 +1,5 @@
-import type { Page } from "playwright-core";
-import { labelled, spacePath } from "../harness/office.ts";
-import { sees } from "../harness/seeing.ts";
+import { expect, type Page } from "@playwright/test";
+import { labelled, spacePath } from "../back-office/office.ts";
 import type { Screen } from "./screen.ts";
 
 const operator = { as: "operator", path: spacePath, inView: true } as const;
@@ -19,29 +18,29 @@ export const spaceScreens: Screen[] = [
 function chooseSpace(name: string) {
   return async (page: Page) => {
     await page.getByRole("treeitem", { name }).click();
-    await sees(page.getByRole("group", { name: `${name}平面图` }));
+    await expect(page.getByRole("group", { name: `${name}平面图` })).toBeVisible();
   };
 }
 
 async function chooseBay(page: Page): Promise<void> {
   await page.getByRole("button", { name: /B-2367/ }).click();
-  await sees(page.getByRole("group", { name: "2号机位平面图" }));
+  await expect(page.getByRole("group", { name: "2号机位平面图" })).toBeVisible();
 }
 
 async function openPoint(page: Page): Promise<void> {
   await chooseBay(page);
   await page.getByRole("button", { name: "左发热起动排故，告警" }).click();
-  await sees(page.getByRole("region", { name: "点位 左发热起动排故" }));
+  await expect(page.getByRole("region", { name: "点位 左发热起动排故" })).toBeVisible();
 }
 
 function press(button: string, dialog: string) {
   return async (page: Page) => {
     await page.getByRole("button", { name: labelled(button) }).click();
-    await sees(page.getByRole("dialog", { name: dialog }));
+    await expect(page.getByRole("dialog", { name: dialog })).toBeVisible();
   };
 }
 
 async function editPoint(page: Page): Promise<void> {
   await page.getByRole("row").getByRole("button", { name: "编辑", exact: true }).first().click();
-  await sees(page.getByRole("dialog").getByLabel("点位名称"));
+  await expect(page.getByRole("dialog").getByLabel("点位名称")).toBeVisible();
 }

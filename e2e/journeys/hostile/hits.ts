@@ -1,6 +1,4 @@
-import assert from "node:assert/strict";
-import type { Page } from "playwright-core";
-import { sees } from "../../harness/seeing.ts";
+import { expect, type Page } from "@playwright/test";
 import { stranger } from "./snippets.ts";
 
 const hitsOf = (page: Page): Promise<number> =>
@@ -25,15 +23,15 @@ export async function countHits(page: Page) {
     count: () => hitsOf(page),
     /** Fails when anything ran or asked a question. */
     none: async () => {
-      assert.equal(await hitsOf(page), 0, "something ran");
-      assert.deepEqual(dialogs, []);
+      expect(await hitsOf(page), "something ran").toBe(0);
+      expect(dialogs).toEqual([]);
     },
   };
 }
 
 /** Elements and attributes of a shown text that have no business there. */
 export async function strangeParts(page: Page, selector: string): Promise<string[]> {
-  await sees(page.locator(selector).first());
+  await expect(page.locator(selector).first()).toBeVisible();
   return page.locator(selector).evaluateAll((roots, foreign) => {
     const outlawed =
       "script,svg,math,iframe,object,embed,form,input,button,select,textarea,base,link,meta,style,video,audio,template,marquee,details,xmp,noscript";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
+import type { Download, Page } from "@playwright/test";
 import { readXlsx, writeXlsx } from "hucre/xlsx";
-import type { Download, Page } from "playwright-core";
-import type { SampleFile } from "../../harness/sample-files.ts";
+import type { SampleFile } from "../../api/sample-files.ts";
 
 type Cell = string | number | null;
 

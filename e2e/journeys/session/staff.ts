@@ -1,11 +1,10 @@
 import type { Captcha } from "@aeromaint/contracts/auth/auth.ts";
 import { type RecoveryCodes, secondFactorPath } from "@aeromaint/contracts/auth/second-factor.ts";
+import { expect, type Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
-import type { Page } from "playwright-core";
 import sealedBox from "tweetnacl-sealedbox-js";
-import type { Api } from "../../harness/api.ts";
-import { rowOf, systemPaths } from "../../harness/office.ts";
-import { sees } from "../../harness/seeing.ts";
+import type { Api } from "../../api/api.ts";
+import { rowOf, systemPaths } from "../../back-office/office.ts";
 import { addUser } from "../office/system/system.ts";
 
 interface Staff {
@@ -35,7 +34,7 @@ export async function signInAs(page: Page, userName: string, password: string): 
 export async function signsOut(page: Page): Promise<void> {
   await page.getByRole("button", { name: "用户菜单" }).click();
   await page.getByRole("menuitem", { name: "退出登录" }).click();
-  await sees(page.getByLabel("账号"));
+  await expect(page.getByLabel("账号")).toBeVisible();
 }
 
 /** Sets a system parameter while something is done, and puts it back. */

@@ -1,6 +1,6 @@
 import type { CategoryName } from "@aeromaint/contracts/content/category.ts";
-import type { Api } from "../../../harness/api.ts";
-import { asFile, pdf, png } from "../../../harness/sample-files.ts";
+import type { Api } from "../../../api/api.ts";
+import { asFile, pdf, png } from "../../../api/sample-files.ts";
 
 interface Sample {
   title: string;

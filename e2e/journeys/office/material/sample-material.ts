@@ -1,8 +1,7 @@
-import type { Page } from "playwright-core";
-import type { Api } from "../../../harness/api.ts";
-import { rowOf } from "../../../harness/office.ts";
-import { asFile, png } from "../../../harness/sample-files.ts";
-import { sees } from "../../../harness/seeing.ts";
+import { expect, type Page } from "@playwright/test";
+import type { Api } from "../../../api/api.ts";
+import { asFile, png } from "../../../api/sample-files.ts";
+import { rowOf } from "../../../back-office/office.ts";
 
 /** A category below the first level's end, made for one journey; answers its id. */
 export async function addCategory(api: Api, name: string, parentId = "0"): Promise<string> {
@@ -34,5 +33,5 @@ export async function addProduct(
 /** Opens the branch below a row of a tree. */
 export async function unfold(page: Page, row: string, below: string): Promise<void> {
   await rowOf(page, row).getByRole("button", { name: "展开下级" }).click();
-  await sees(rowOf(page, below));
+  await expect(rowOf(page, below)).toBeVisible();
 }

@@ -1,10 +1,9 @@
 import type { Captcha } from "@aeromaint/contracts/auth/auth.ts";
-import type { Locator, Page } from "playwright-core";
+import { expect, type Locator, type Page } from "@playwright/test";
 import sealedBox from "tweetnacl-sealedbox-js";
-import type { Api } from "../../../harness/api.ts";
-import { peoplePaths, press, upload } from "../../../harness/office.ts";
-import { asFile, png } from "../../../harness/sample-files.ts";
-import { gone, sees } from "../../../harness/seeing.ts";
+import type { Api } from "../../../api/api.ts";
+import { asFile, png } from "../../../api/sample-files.ts";
+import { peoplePaths, press, upload } from "../../../back-office/office.ts";
 
 export const password = "Hangar-145-rivet";
 
@@ -51,9 +50,9 @@ export function accountsPath(userNature: string, name = ""): string {
 export async function choosePortrait(page: Page, button: Locator): Promise<void> {
   await upload(page, button, png("照片.png", { width: 1200, height: 800 }));
   const cropping = page.getByRole("dialog", { name: "裁剪图片" });
-  await sees(cropping.getByRole("application", { name: /裁剪区域/ }));
+  await expect(cropping.getByRole("application", { name: /裁剪区域/ })).toBeVisible();
   await press(cropping, "确定");
-  await gone(cropping);
+  await expect(cropping).toBeHidden();
 }
 
 /** Fills fields by their titles. */

@@ -1,11 +1,10 @@
 import type { Captcha } from "@aeromaint/contracts/auth/auth.ts";
 import type { DeptOption } from "@aeromaint/contracts/system/dept.ts";
 import type { PostChoice } from "@aeromaint/contracts/system/user.ts";
-import type { Locator, Page } from "playwright-core";
+import { expect, type Locator, type Page } from "@playwright/test";
 import sealedBox from "tweetnacl-sealedbox-js";
-import type { Api } from "../../../harness/api.ts";
-import { choose, labelled, press, rowOf } from "../../../harness/office.ts";
-import { sees } from "../../../harness/seeing.ts";
+import type { Api } from "../../../api/api.ts";
+import { choose, labelled, press, rowOf } from "../../../back-office/office.ts";
 
 export const password = "Hangar-145-borescope";
 
@@ -77,7 +76,7 @@ export async function tick(dialog: Locator, node: string): Promise<void> {
 export async function openMore(page: Page, text: string): Promise<Locator> {
   await rowOf(page, text).getByRole("button", { name: /更多/ }).click();
   const menu = page.getByRole("menu").filter({ hasText: "详情" }).last();
-  await sees(menu);
+  await expect(menu).toBeVisible();
   return menu;
 }
 
@@ -85,13 +84,13 @@ export async function openMore(page: Page, text: string): Promise<Locator> {
 export async function openOver(page: Page, button: Locator, title: string): Promise<Locator> {
   await button.click();
   const dialog = page.getByRole("dialog", { name: title, exact: true });
-  await sees(dialog);
+  await expect(dialog).toBeVisible();
   return dialog;
 }
 
 /** Asked as the page asks before anything ends; says what was pressed. */
 export async function answered(page: Page, question: string, button: string): Promise<void> {
   const asking = page.getByRole("dialog", { name: "提醒" });
-  await sees(asking.getByText(question));
+  await expect(asking.getByText(question)).toBeVisible();
   await press(asking, button);
 }

@@ -1,0 +1,148 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import type { SampleFile } from "../api/sample-files.ts";
+import { expectToast } from "../fixtures/toasts.ts";
+
+// Addresses of the back office's pages.
+export const postsPath = "/configuration-center/system-manage/post-manage";
+export const itemsPath = "/management-center/repair-info/repair-info-manage";
+export const categoriesPath = "/management-center/repair-info/repair-info-classify";
+export const workPath = "/application-center/work-page";
+export const maintenancePath = "/application-center/maintenance-info";
+
+const system = "/configuration-center/system-manage";
+const logs = "/configuration-center/log-manage";
+
+/** Addresses of the system administration's pages. */
+export const systemPaths = {
+  users: `${system}/user-manage`,
+  roles: `${system}/role-manage`,
+  menus: `${system}/menu-manage`,
+  depts: `${system}/dept-manage`,
+  dicts: `${system}/dict-manage`,
+  configs: `${system}/config-manage`,
+  operations: `${logs}/business-log`,
+  signIns: `${logs}/login-log`,
+  online: `${logs}/online-user`,
+} as const;
+
+const management = "/management-center";
+
+/** Addresses of the pages where content is made. */
+export const contentPaths = {
+  training: `${management}/module-info/module-info-manage`,
+  trainingCategories: `${management}/module-info/module-info-classify`,
+  tools: `${management}/tooling-info/tooling-info-manage`,
+  toolCategories: `${management}/tooling-info/tooling-info-classify`,
+  notices: `${management}/notice-manage`,
+} as const;
+
+/** Addresses of the pages of aviation material. */
+export const materialPaths = {
+  categories: `${management}/air-classify`,
+  products: `${management}/air-material`,
+  reading: "/application-center/air-material-info",
+} as const;
+
+/** Where spaces and their points are kept. */
+export const spacePath = `${management}/space-manage`;
+
+/** Addresses of the digital screen. */
+export const screenPaths = {
+  root: "/digital-screen",
+  overview: "/digital-screen/overview",
+  hangar: "/digital-screen/hangar",
+} as const;
+
+/** Addresses of the two lists of pay. */
+export const payPaths = {
+  labour: `${management}/salary`,
+  finance: `${management}/wages-manage`,
+} as const;
+
+/** Addresses of the pages about people. */
+export const peoplePaths = {
+  accounts: `${management}/account-manage`,
+  licences: `${management}/licence-board`,
+  records: `${management}/reading-record`,
+  personnel: "/application-center/maintenance-person",
+  collections: "/application-center/collect-manage",
+  aviationInfo: "/application-center/aviation-info",
+} as const;
+
+/** The row of a table that shows this text. */
+export function rowOf(page: Page, text: string): Locator {
+  // An empty list says what was searched for, in a row of its own.
+  const rows = page.getByRole("row").and(page.locator(":not(.ant-table-placeholder)"));
+  return rows.filter({ hasText: text });
+}
+
+/** Presses a button of a row and answers the dialog that it opens. */
+export async function openFromRow(page: Page, text: string, action: string): Promise<Locator> {
+  await rowOf(page, text).getByRole("button", { name: action, exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+export async function openAdding(page: Page, title: string): Promise<Locator> {
+  await page.getByRole("button", { name: "新增", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: title });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+/** Presses one of a dialog's buttons; its footer comes after the cross that closes it too. */
+export async function press(dialog: Locator, name: string): Promise<void> {
+  await dialog
+    .getByRole("button", { name: labelled(name) })
+    .last()
+    .click();
+}
+
+/** A button by its label: pictures, such as of loading, stand before it in its name. */
+export function labelled(label: string): RegExp {
+  return new RegExp(`(^| )${label}$`);
+}
+
+/** What the server says to a write that succeeded. */
+export const done = { add: "新增成功", edit: "修改成功", remove: "删除成功" } as const;
+
+/** What is asked before something typed is left unsaved. */
+export function leaveQuestion(page: Page): Locator {
+  const question = page.getByRole("dialog", { name: "提醒" });
+  return question.filter({ hasText: "内容尚未保存，确定离开吗？" });
+}
+
+/** Confirms a dialog, and waits for the toast and until the dialog has left. */
+export async function submit(dialog: Locator, success: string): Promise<void> {
+  await expectToast(dialog.page(), success, () => press(dialog, "确定"));
+  await expect(dialog).toBeHidden();
+}
+
+/** Types into a drop-down that can be searched, and takes what it finds. */
+export async function choose(select: Locator, option: string): Promise<void> {
+  await select.fill(option);
+  await select.press("Enter");
+}
+
+/**
+ * Fills the search header's field and searches, as one does with the keyboard, until the rows
+ * that were found have taken the place of those before: a button pressed earlier would move away.
+ */
+export async function search(page: Page, field: string, text: string): Promise<void> {
+  const input = page.getByRole("search").getByLabel(field);
+  await input.fill(text);
+  const asksFor = (url: string) => [...new URL(url).searchParams.values()].includes(text);
+  const isNew = !asksFor(page.url());
+  await Promise.all([
+    isNew && page.waitForResponse((response) => asksFor(response.url()) && response.ok()),
+    input.press("Enter"),
+  ]);
+  await page.waitForFunction(() => document.querySelector(".ant-spin-spinning") === null);
+}
+
+/** Chooses files with the button that opens the chooser. */
+export async function upload(page: Page, button: Locator, ...files: SampleFile[]): Promise<void> {
+  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), button.click()]);
+  await chooser.setFiles(files);
+}

@@ -1,0 +1,20 @@
+import { readdir } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import type { Page } from "@playwright/test";
+
+const assets = fileURLToPath(new URL("../../web/dist/assets/", import.meta.url));
+
+/**
+ * Declares the Chinese web font at once, as the page itself does a while after it has come: the
+ * browser of the journeys has no Chinese font of its own, on whatever machine.
+ */
+export async function declareChineseFont(page: Page): Promise<void> {
+  const name = (await readdir(assets)).find((file) => /^wght-.*\.css$/.test(file));
+  if (!name) throw new Error("no stylesheet of the Chinese web font in the build");
+  await page.evaluate((href) => {
+    if (document.querySelector(`link[rel=stylesheet][href="${href}"]`)) return;
+    document.head.append(
+      Object.assign(document.createElement("link"), { rel: "stylesheet", href }),
+    );
+  }, `/assets/${name}`);
+}

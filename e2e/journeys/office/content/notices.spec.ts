@@ -1,0 +1,71 @@
+import { expect } from "@playwright/test";
+import { png } from "../../../api/sample-files.ts";
+import {
+  contentPaths,
+  done,
+  openAdding,
+  openFromRow,
+  press,
+  rowOf,
+  submit,
+  upload,
+} from "../../../back-office/office.ts";
+import { test } from "../../../fixtures/test.ts";
+import { addNotice } from "./sample-content.ts";
+
+test("a notice is published", async ({ open, visitorApi }) => {
+  const title = "关于开展冬季运行培训的通知";
+  const page = await open(contentPaths.notices, { as: "operator" });
+  const adding = await openAdding(page, "公告新增");
+  await press(adding, "确定");
+  const missing = adding.getByText("必填项不能为空!");
+  await expect(missing).toHaveCount(3);
+  await adding.getByLabel("公告标题").fill(title);
+  await adding.getByRole("textbox", { name: "正文" }).fill("请于月底前完成。");
+  await upload(page, adding.getByRole("button", { name: "选择图片" }), png("冬季.png"));
+  await submit(adding, done.add);
+  await expect(rowOf(page, title).getByText("已发布")).toBeVisible();
+  const { total } = await visitorApi.get<{ total: number }>(
+    `/open/platform/notice?title=${encodeURIComponent(title)}`,
+  );
+  expect(total).toBe(1);
+});
+
+test("a notice's cover is removed and replaced", async ({ open, apiAs }) => {
+  const title = "机库开放日公告";
+  const api = await apiAs("operator");
+  const noticeId = await addNotice(api, title);
+  const coverNow = async () =>
+    (await api.get<{ url: string }>(`/platform/notice/details/${noticeId}`)).url;
+  const before = await coverNow();
+  const page = await open(`${contentPaths.notices}?noticeTitle=${encodeURIComponent(title)}`, {
+    as: api,
+  });
+  const editing = await openFromRow(page, title, "编辑");
+  await expect(editing.getByRole("listitem").locator("img")).toBeVisible();
+  await editing.getByRole("button", { name: /^移除/ }).click();
+  await press(editing, "确定");
+  await expect(editing.getByText("必填项不能为空!")).toBeVisible();
+  await upload(page, editing.getByRole("button", { name: "选择图片" }), png("新封面.png"));
+  await submit(editing, done.edit);
+  const after = await coverNow();
+  expect(after).not.toBe("");
+  expect(after).not.toBe(before);
+  const viewing = await openFromRow(page, title, "查看");
+  await expect(viewing.getByText("请各单位知悉。")).toBeVisible();
+  await expect(viewing.getByRole("listitem").locator("img")).toBeVisible();
+});
+
+test("notices are searched by moments, taken down and deleted", async ({ open, apiAs }) => {
+  const title = "停电检修通知";
+  const api = await apiAs("operator");
+  await addNotice(api, title);
+  const period = "beginTime=2026-02-05%2008:00:00&endTime=2026-02-05%2008:00:00";
+  const path = `${contentPaths.notices}?noticeTitle=${encodeURIComponent(title)}`;
+  const page = await open(`${path}&${period}`, { as: api });
+  await expect(rowOf(page, title)).toBeVisible();
+  await submit(await openFromRow(page, title, "下架"), done.edit);
+  await expect(rowOf(page, title).getByText("已下架")).toBeVisible();
+  await submit(await openFromRow(page, title, "删除"), done.remove);
+  await expect(rowOf(page, title)).toBeHidden();
+});

@@ -1,0 +1,57 @@
+import { expect } from "@playwright/test";
+import {
+  contentPaths,
+  done,
+  openFromRow,
+  press,
+  rowOf,
+  submit,
+} from "../../../back-office/office.ts";
+import { test } from "../../../fixtures/test.ts";
+import { expectToast } from "../../../fixtures/toasts.ts";
+import { addTool, addTraining } from "./sample-content.ts";
+
+test("an item is taken off the site and put back", async ({ open, apiAs, visitorApi }) => {
+  const name = "液压油车租赁服务";
+  const api = await apiAs("operator");
+  await addTool(api, { title: name });
+  const visitors = async () => {
+    const path = `/open/platform/tool?title=${encodeURIComponent(name)}`;
+    return (await visitorApi.get<{ total: number }>(path)).total;
+  };
+  expect(await visitors()).toBe(1);
+  const page = await open(`${contentPaths.tools}?title=${encodeURIComponent(name)}`, { as: api });
+  const row = rowOf(page, name);
+  await expect(row.getByText("已发布")).toBeVisible();
+  const asking = await openFromRow(page, name, "下架");
+  await expectToast(page, "已取消操作", () => press(asking, "取消"));
+  await expect(asking).toBeHidden();
+  await submit(await openFromRow(page, name, "下架"), done.edit);
+  await expect(row.getByText("已下架")).toBeVisible();
+  expect(await visitors()).toBe(0);
+  await submit(await openFromRow(page, name, "重新上架"), done.edit);
+  await expect(row.getByText("已发布")).toBeVisible();
+  expect(await visitors()).toBe(1);
+});
+
+test("an item never leaves before it has come", async ({ open, apiAs }) => {
+  const name = "明年的机型培训";
+  const api = await apiAs("operator");
+  await addTraining(api, { title: name, releaseTime: "2099-01-01 08:00:00" });
+  const page = await open(`${contentPaths.training}?title=${encodeURIComponent(name)}`, {
+    as: api,
+  });
+  const row = rowOf(page, name);
+  await expect(row.getByText("待发布")).toBeVisible();
+  await expect(row.getByRole("button", { name: "下架" })).toBeHidden();
+  const editing = await openFromRow(page, name, "编辑");
+  const end = editing.getByLabel("下架时间");
+  await end.fill("2098-12-31 08:00:00");
+  await end.press("Enter");
+  await press(editing, "确定");
+  await expect(editing.getByText("下架时间不能早于发布时间")).toBeVisible();
+  await end.fill("2099-06-01 08:00:00");
+  await end.press("Enter");
+  await submit(editing, done.edit);
+  await expect(row.getByText("待发布")).toBeVisible();
+});

@@ -1,0 +1,88 @@
+import { expect } from "@playwright/test";
+import { categoryWith } from "../../api/categories.ts";
+import { emptyCollection } from "../../api/collection.ts";
+import {
+  choose,
+  done,
+  itemsPath,
+  openFromRow,
+  press,
+  rowOf,
+  submit,
+} from "../../back-office/office.ts";
+import { test } from "../../fixtures/test.ts";
+import { expectToast } from "../../fixtures/toasts.ts";
+
+test("items are searched by category, title and publisher together", async ({ open }) => {
+  const page = await open(itemsPath, { as: "operator" });
+  const header = page.getByRole("search");
+  await choose(header.getByLabel("所属分类"), "行业培训课程");
+  await header.getByLabel("发布人").fill("培训中心");
+  await header.getByRole("button", { name: "查询" }).click();
+  await expect(page).toHaveURL(/categoryId=\d+/);
+  await expect(page.getByRole("cell", { name: "外委方案" }).first()).toBeHidden();
+  await expect(page.getByRole("cell", { name: "行业培训课程" }).first()).toBeVisible();
+  await header.getByRole("button", { name: "重置" }).click();
+  await expect(page).toHaveURL(itemsPath);
+  await expect(page.getByRole("cell", { name: "外委方案" }).first()).toBeVisible();
+});
+
+test("an item released in the future is marked and hidden from visitors", async ({
+  open,
+  visitorApi,
+}) => {
+  const page = await open(itemsPath, { as: "operator" });
+  const row = page.getByRole("row").filter({ hasText: "待发布" }).first();
+  await expect(row).toBeVisible();
+  const name = (await row.getByRole("cell").nth(1).innerText()).replace("待发布", "").trim();
+  const { total } = await visitorApi.get<{ total: number }>(
+    `/open/platform?title=${encodeURIComponent(name)}`,
+  );
+  expect(total).toBe(0);
+});
+
+test("items are deleted one by one and together, after a question", async ({
+  open,
+  apiAs,
+  visitorApi,
+}) => {
+  const api = await apiAs("operator");
+  const { categoryId } = await categoryWith("2", visitorApi);
+  for (const at of [1, 2, 3]) {
+    await api.call("POST", "/platform/info", {
+      categoryId,
+      title: `待删除条目${at}`,
+      releaseUser: "质量室",
+      releaseTime: "2026-03-05 08:00:00",
+      content: "<p>正文</p>",
+    });
+  }
+  const page = await open(`${itemsPath}?title=${encodeURIComponent("待删除")}`, { as: api });
+  const asking = await openFromRow(page, "待删除条目1", "删除");
+  await expect(page.getByRole("dialog", { name: "提醒" })).toBeVisible();
+  await expect(asking.getByText("确定删除该数据吗？")).toBeVisible();
+  await expectToast(page, "已取消操作", () => press(asking, "取消"));
+  await expect(rowOf(page, "待删除条目1")).toBeVisible();
+  await submit(await openFromRow(page, "待删除条目1", "删除"), done.remove);
+  await expect(rowOf(page, "待删除条目1")).toBeHidden();
+  for (const at of [2, 3]) await rowOf(page, `待删除条目${at}`).getByRole("checkbox").check();
+  await page.getByRole("button", { name: "批量删除" }).click();
+  await submit(page.getByRole("dialog"), done.remove);
+  await expect(page.getByText("没有符合条件的数据，请调整查询条件")).toBeVisible();
+});
+
+test("maintenance information is read by category", async ({ open, apiAs }) => {
+  const api = await apiAs("operator");
+  await emptyCollection(api);
+  const page = await open("/application-center/maintenance-info", { as: api });
+  const chosen = page.getByRole("radio", { name: "外委方案" });
+  await expect(page.getByRole("row").nth(1)).toBeVisible();
+  await expect(chosen).toBeChecked();
+  await page.getByRole("radio", { name: "行业培训课程" }).click();
+  await page.getByRole("row").nth(1).getByRole("button", { name: "详情" }).click();
+  const dialog = page.getByRole("dialog", { name: "维修信息详情" });
+  await expect(dialog.getByText("行业培训课程")).toBeVisible();
+  const collect = dialog.getByRole("button", { name: "收藏" });
+  await collect.click();
+  await expect(collect).toBeHidden();
+});

@@ -1,0 +1,149 @@
+import { expect } from "@playwright/test";
+import type { Api } from "../../api/api.ts";
+import { categoryWith, listPath } from "../../api/categories.ts";
+import { asFile, pdf, plainText, png } from "../../api/sample-files.ts";
+import {
+  choose,
+  done,
+  itemsPath,
+  openAdding,
+  openFromRow,
+  press,
+  rowOf,
+  search,
+  submit,
+  upload,
+} from "../../back-office/office.ts";
+import { test } from "../../fixtures/test.ts";
+import { expectToast } from "../../fixtures/toasts.ts";
+
+const title = "起落架收放作动筒渗漏的现场判断";
+
+test("an item goes from the editor's desk to the reader", async ({ open, visitorApi }) => {
+  const page = await open(itemsPath, { as: "operator" });
+  const adding = await openAdding(page, "维修信息新增");
+  const missing = adding.getByText("必填项不能为空!");
+  await press(adding, "确定");
+  // Publisher and start time are filled in already.
+  await expect(missing).toHaveCount(3);
+  await choose(adding.getByLabel("所属分类"), "外委方案");
+  await expect(missing).toHaveCount(2);
+  // The category has covers: from here on one is asked for.
+  await press(adding, "确定");
+  await expect(missing).toHaveCount(3);
+
+  await adding.getByLabel("标题").fill(title);
+  await adding.getByLabel("发布人").fill("航线维修部");
+  await adding.getByLabel("开始时间").fill("2026-02-03 04:05:06");
+  await adding.getByLabel("开始时间").press("Enter");
+  const editor = adding.getByRole("textbox", { name: "正文" });
+  await editor.fill("先擦净，再看两分钟内的滴数。");
+  await upload(page, adding.getByRole("button", { name: "选择图片" }), png("作动筒.png"));
+  const files = adding.getByRole("button", { name: "选择文件" });
+  await expectToast(page, "请上传PDF的附件", () => upload(page, files, plainText("记录.txt")));
+  await upload(page, files, pdf("渗漏判断.pdf"));
+  await expect(adding.getByText("渗漏判断.pdf")).toBeVisible();
+  await submit(adding, done.add);
+
+  await search(page, "标题", title);
+  const row = rowOf(page, title);
+  await expect(row.getByText("2026-02-03 04:05:06")).toBeVisible();
+  await expect(row.getByText("外委方案")).toBeVisible();
+  await expect(row.locator("img")).toBeVisible();
+
+  const category = await categoryWith("1", visitorApi);
+  const reader = await open(`${listPath(category)}&title=${encodeURIComponent(title)}`, {
+    as: "aviator",
+  });
+  await reader.getByRole("button", { name: title }).click();
+  await expect(reader.getByRole("heading", { name: title, level: 1 })).toBeVisible();
+  await expect(reader.getByText("先擦净，再看两分钟内的滴数。")).toBeVisible();
+  await reader.getByRole("button", { name: /^附件/ }).click();
+  const [download] = await Promise.all([
+    reader.waitForEvent("download"),
+    reader.getByRole("dialog", { name: "附件" }).getByRole("link", { name: "下载" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe("渗漏判断.pdf");
+});
+
+test("an item is viewed, then changed without its release time", async ({ open, apiAs }) => {
+  const name = "前轮转弯作动筒更换要点";
+  await addItem(await apiAs("operator"), name);
+  const page = await open(`${itemsPath}?title=${encodeURIComponent(name)}`, { as: "operator" });
+  const viewing = await openFromRow(page, name, "查看");
+  await expect(viewing.getByText("维修信息查看")).toBeVisible();
+  await expect(viewing.getByText("更换要点.pdf")).toBeVisible();
+  await expect(viewing.getByText("先泄压，后拆管。")).toBeVisible();
+  await expect(viewing.locator("img").first()).toBeVisible();
+  await press(viewing, "关闭");
+  await expect(viewing).toBeHidden();
+  const editing = await openFromRow(page, name, "编辑");
+  await expect(editing.getByText("维修信息编辑")).toBeVisible();
+  await expect(editing.getByLabel("开始时间")).toBeHidden();
+  await editing.getByLabel("发布人").fill("起落架车间");
+  await submit(editing, done.edit);
+  await expect(rowOf(page, "起落架车间")).toBeVisible();
+});
+
+test("a category without covers asks for none, one with covers does", async ({ open }) => {
+  const page = await open(itemsPath, { as: "operator" });
+  const adding = await openAdding(page, "维修信息新增");
+  await choose(adding.getByLabel("所属分类"), "行业培训课程");
+  await expect(adding.getByRole("button", { name: "选择图片" })).toBeHidden();
+  await choose(adding.getByLabel("所属分类"), "改装修理方案");
+  const pictures = adding.getByRole("button", { name: "选择图片" });
+  await upload(page, pictures, png("封面.png"));
+  await expect(adding.getByRole("img", { name: "封面.png" })).toBeVisible();
+  await choose(adding.getByLabel("所属分类"), "外委方案");
+  await expect(pictures).toBeVisible();
+  await expect(adding.getByRole("img", { name: "封面.png" })).toBeHidden();
+  await upload(page, pictures, plainText("封面.txt"));
+  await expect(adding.getByText("封面.txt")).toBeHidden();
+});
+
+test("of two editors of one item the second is told, and nothing is lost", async ({
+  open,
+  apiAs,
+  visitorApi,
+  expectRefusal,
+}) => {
+  const api = await apiAs("operator");
+  const { repairId } = await api.call<{ repairId: string }>("POST", "/platform/info", {
+    categoryId: (await categoryWith("2", visitorApi)).categoryId,
+    title: "两人同时编辑的条目",
+    releaseUser: "培训室",
+    releaseTime: "2026-03-04 08:00:00",
+    content: "<p>原文</p>",
+  });
+  const path = `${itemsPath}?title=${encodeURIComponent("两人同时编辑")}`;
+  const first = await open(path, { as: "operator" });
+  const second = await open(path, { as: "admin" });
+  const firstEditing = await openFromRow(first, "两人同时编辑", "编辑");
+  const secondEditing = await openFromRow(second, "两人同时编辑", "编辑");
+  await firstEditing.getByLabel("发布人").fill("第一位");
+  await secondEditing.getByLabel("发布人").fill("第二位");
+  await submit(firstEditing, done.edit);
+  expectRefusal(409, `/api/platform/info/${repairId}`);
+  await press(secondEditing, "确定");
+  await expect(secondEditing.getByText("数据已被他人修改，请刷新后重试")).toBeVisible();
+  await expect(secondEditing.getByLabel("发布人")).toHaveValue("第二位");
+  await press(secondEditing, "重新加载");
+  await expect(secondEditing.getByLabel("发布人")).toHaveValue("第一位");
+  await secondEditing.getByLabel("发布人").fill("第二位");
+  await submit(secondEditing, done.edit);
+  await expect(rowOf(second, "第二位")).toBeVisible();
+});
+
+/** An item with cover and attachment, as the form would have sent it. */
+async function addItem(api: Api, name: string): Promise<void> {
+  const { categoryId } = await categoryWith("1", api);
+  const form = new FormData();
+  form.set("categoryId", categoryId);
+  form.set("title", name);
+  form.set("releaseUser", "航线维修部");
+  form.set("releaseTime", "2026-02-04 08:00:00");
+  form.set("content", "<p>先泄压，后拆管。</p>");
+  form.set("cover", asFile(png("作动筒.png")));
+  form.set("file", asFile(pdf("更换要点.pdf")));
+  await api.call("POST", "/platform/info", form);
+}

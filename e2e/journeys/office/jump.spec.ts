@@ -1,0 +1,127 @@
+import { expect, type Page } from "@playwright/test";
+import {
+  contentPaths,
+  itemsPath,
+  openAdding,
+  peoplePaths,
+  postsPath,
+  screenPaths,
+  systemPaths,
+  workPath,
+} from "../../back-office/office.ts";
+import { test } from "../../fixtures/test.ts";
+import { addTraining } from "./content/sample-content.ts";
+
+const dialog = (page: Page) => page.getByRole("dialog", { name: "快速跳转" });
+const field = (page: Page) => dialog(page).getByRole("combobox", { name: "搜索页面或记录" });
+const options = (page: Page) => dialog(page).getByRole("option");
+
+async function openByKeys(page: Page, keys = "Control+k"): Promise<void> {
+  await expect(page.getByRole("button", { name: "快速跳转" })).toBeVisible();
+  await page.keyboard.press(keys);
+  await expect(field(page)).toBeVisible();
+  await expect(field(page)).toBeFocused();
+}
+
+/** The option that Enter would take, as assistive technology reads it. */
+async function pointed(page: Page): Promise<string> {
+  const id = await field(page).getAttribute("aria-activedescendant");
+  const option = page.locator(`[id="${id}"]`);
+  await expect(option).toHaveAttribute("aria-selected", "true");
+  return option.innerText();
+}
+
+test("keys alone lead to a page by its name, and by its code", async ({ open }) => {
+  const page = await open(workPath, { as: "admin" });
+  await openByKeys(page);
+  await page.keyboard.type("岗位");
+  await expect.poll(() => pointed(page)).toMatch(/岗位管理/);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(postsPath);
+  await expect(dialog(page)).toBeHidden();
+
+  await openByKeys(page, "Meta+k");
+  await page.keyboard.type("online-user");
+  await expect.poll(() => pointed(page)).toMatch(/在线用户/);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(systemPaths.online);
+});
+
+test("a record is found and its list shows it alone", async ({ open, apiAs }) => {
+  const api = await apiAs("operator");
+  const title = "快速跳转样件 V2500-A5 孔探";
+  await addTraining(api, { title });
+  const page = await open(workPath, { as: api });
+  await page.getByRole("button", { name: "快速跳转" }).click();
+  await field(page).fill("V2500-A5 样件");
+  const found = dialog(page).getByRole("group", { name: "培训信息" }).getByRole("option");
+  await expect(found.filter({ hasText: title })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`${contentPaths.training}?${new URLSearchParams({ title })}`);
+  await expect(page.getByRole("row").filter({ hasText: title })).toBeVisible();
+  await expect(page.getByRole("row")).toHaveCount(2);
+
+  // What was chosen is offered first the next time.
+  await openByKeys(page);
+  const recent = dialog(page).getByRole("group", { name: "最近打开" }).getByRole("option");
+  await expect(recent.filter({ hasText: title })).toBeVisible();
+});
+
+test("people lead to the tab of their kind", async ({ open }) => {
+  const page = await open(workPath, { as: "operator" });
+  await openByKeys(page);
+  await page.keyboard.type("supplier");
+  const account = dialog(page).getByRole("group", { name: "账号" }).getByRole("option");
+  await expect(account).toBeVisible();
+  await account.click();
+  await expect(page).toHaveURL(`${peoplePaths.accounts}?userNature=2&name=supplier`);
+  await expect(page.getByRole("row").filter({ hasText: "supplier" })).toBeVisible();
+});
+
+test("arrows go round the list, and Escape leaves everything as it was", async ({ open }) => {
+  const page = await open(itemsPath, { as: "operator" });
+  await openByKeys(page);
+  const first = await pointed(page);
+  await page.keyboard.press("ArrowDown");
+  expect(await pointed(page)).not.toBe(first);
+  await page.keyboard.press("ArrowUp");
+  expect(await pointed(page)).toBe(first);
+  await page.keyboard.press("ArrowUp");
+  expect(await pointed(page)).toBe(await options(page).last().innerText());
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toBeHidden();
+  await expect(page).toHaveURL(itemsPath);
+});
+
+test("without a result it says what was looked through, within one's rights", async ({ open }) => {
+  const page = await open(workPath, { as: "operator" });
+  await openByKeys(page);
+  await page.keyboard.type("没有这样的词");
+  const outcome = dialog(page).getByRole("status");
+  await expect(
+    outcome.getByText(/没有找到“没有这样的词”，已查找：页面、维修信息、.*航材产品、账号$/),
+  ).toBeVisible();
+  await field(page).fill("z");
+  await expect(dialog(page).getByText("再输入一个字符即可查找记录")).toBeVisible();
+  await field(page).fill("用户管理");
+  await expect(options(page)).toHaveCount(0);
+});
+
+test("a half-filled form stays behind what one jumps to", async ({ open }) => {
+  const page = await open(postsPath, { as: "admin" });
+  const adding = await openAdding(page, "岗位新增");
+  await adding.getByLabel("岗位名称").fill("写到一半");
+  await openByKeys(page);
+  await page.keyboard.type("部门管理");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(systemPaths.depts);
+  await page.goBack();
+  await expect(adding.getByLabel("岗位名称")).toHaveValue("写到一半");
+});
+
+test("the digital screen has its keys to itself", async ({ open }) => {
+  const page = await open(screenPaths.overview, { as: "admin" });
+  await expect(page.getByRole("region", { name: "内容构成" })).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await expect(dialog(page)).toBeHidden();
+});

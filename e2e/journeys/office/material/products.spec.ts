@@ -1,0 +1,152 @@
+import { expect } from "@playwright/test";
+import { firstTwoOf } from "../../../api/found.ts";
+import { plainText, png } from "../../../api/sample-files.ts";
+import {
+  choose,
+  done,
+  materialPaths,
+  openAdding,
+  openFromRow,
+  press,
+  rowOf,
+  search,
+  submit,
+  upload,
+} from "../../../back-office/office.ts";
+import { test } from "../../../fixtures/test.ts";
+import { expectToast } from "../../../fixtures/toasts.ts";
+import { addCategory, addProduct } from "./sample-material.ts";
+
+test("a product is added, passed, and stands on the site", async ({ open, apiAs, visitorApi }) => {
+  const api = await apiAs("operator");
+  const categoryId = await addCategory(api, "试飞专用件");
+  const page = await open(materialPaths.products, { as: api });
+  const adding = await openAdding(page, "航材信息新增");
+  await press(adding, "确定");
+  const missing = adding.getByText("必填项不能为空!");
+  await expect(missing).toHaveCount(11);
+  await choose(adding.getByLabel("所属分类"), "试飞专用件");
+  const name = "空速管防护套";
+  for (const [label, value] of [
+    ["产品名称", name],
+    ["副标题", "耐高温织物"],
+    ["兑换价", "0.123"],
+    ["规格", "AM-34-1120-3"],
+    ["品牌", "云翼"],
+    ["款式", "红色飘带"],
+    ["特点", "可见性好"],
+    ["描述", "适用于多种机型。"],
+    ["介绍", "每套两只，附检查单。"],
+  ] as const) {
+    await adding.getByLabel(label).fill(value);
+  }
+  await expect(adding.getByText("请输入整数或者保留两位小数！")).toBeVisible();
+  await adding.getByLabel("兑换价").fill("1280.05");
+  const [covers, details] = firstTwoOf(
+    await adding.getByRole("button", { name: "选择图片" }).all(),
+  );
+  await upload(page, covers, plainText("主图.txt"));
+  await expect(adding.getByText("主图.txt")).toBeHidden();
+  await upload(page, covers, png("主图.png"));
+  await upload(page, details, png("尺寸.png"));
+  await submit(adding, done.add);
+
+  await search(page, "产品名称", name);
+  const row = rowOf(page, name);
+  await expect(row.getByText("1,280.05 里程")).toBeVisible();
+  await expect(row.getByText("待审核")).toBeVisible();
+  await expect(row.locator("img")).toBeVisible();
+  const publicly = () =>
+    visitorApi.get<{ total: number }>(`/open/material?categoryId=${categoryId}`);
+  expect((await publicly()).total).toBe(0);
+  const judging = await openFromRow(page, name, "审核");
+  await press(judging, "确定");
+  await expect(judging.getByText("必填项不能为空!")).toBeVisible();
+  await judging.getByRole("radio", { name: "通过" }).check();
+  await submit(judging, "审核成功");
+  await expect(row.getByText("已通过")).toBeVisible();
+  await expect(row.getByRole("button", { name: "审核" })).toBeHidden();
+  expect((await publicly()).total).toBe(1);
+});
+
+test("a rejected product is pending again once it is changed", async ({ open, apiAs }) => {
+  const api = await apiAs("operator");
+  const categoryId = await addCategory(api, "舱门密封件");
+  const name = "货舱门密封条";
+  const infoId = await addProduct(api, { categoryId, name });
+  await api.call("PATCH", `/material/info/${infoId}`, { status: 2 });
+  const page = await open(`${materialPaths.products}?categoryId=${categoryId}`, { as: api });
+  // The category came with the address, and is named all the same.
+  await expect(page.getByRole("search").getByTitle("舱门密封件")).toBeVisible();
+  const row = rowOf(page, name);
+  await expect(row.getByText("已驳回")).toBeVisible();
+  const viewing = await openFromRow(page, name, "查看");
+  await expect(viewing.getByText("12,800.5 里程")).toBeVisible();
+  await expect(viewing.getByText("已驳回")).toBeVisible();
+  await press(viewing, "关闭");
+  await expect(viewing).toBeHidden();
+  const editing = await openFromRow(page, name, "编辑");
+  await editing.getByLabel("品牌").fill("岚峰");
+  await submit(editing, done.edit);
+  await expect(row.getByText("岚峰")).toBeVisible();
+  await expect(row.getByText("待审核")).toBeVisible();
+});
+
+test("products are searched by a category and all below it", async ({ open, apiAs }) => {
+  const api = await apiAs("operator");
+  const top = await addCategory(api, "机载软件介质");
+  const below = await addCategory(api, "导航数据卡", top);
+  await addProduct(api, { categoryId: below, name: "导航数据库卡" });
+  const page = await open(materialPaths.products, { as: api });
+  const header = page.getByRole("search");
+  await header.getByLabel("所属分类").click();
+  await page.getByRole("menuitemcheckbox", { name: "机载软件介质" }).click();
+  await page.getByRole("menuitemcheckbox", { name: "导航数据卡" }).click();
+  await expect(header.getByTitle("机载软件介质 / 导航数据卡")).toBeVisible();
+  await header.getByRole("button", { name: "查询" }).click();
+  await expect(page.getByRole("row")).toHaveCount(2);
+  await expect(rowOf(page, "导航数据库卡")).toBeVisible();
+});
+
+test("of two who decide on a product the second is told", async ({
+  open,
+  apiAs,
+  expectRefusal,
+}) => {
+  const api = await apiAs("operator");
+  const categoryId = await addCategory(api, "应急定位设备");
+  const name = "应急定位发射机";
+  const infoId = await addProduct(api, { categoryId, name });
+  const page = await open(`${materialPaths.products}?categoryId=${categoryId}`, { as: api });
+  const judging = await openFromRow(page, name, "审核");
+  await api.call("PATCH", `/material/info/${infoId}`, { status: 1 });
+  await judging.getByRole("radio", { name: "驳回" }).check();
+  expectRefusal(409, `/api/material/info/${infoId}`);
+  await expectToast(page, "该产品已审核", () => press(judging, "确定"));
+  await expect(judging).toBeHidden();
+  await expect(rowOf(page, name).getByText("已通过")).toBeVisible();
+});
+
+test("products are looked at by category, and nothing more", async ({ open, apiAs }) => {
+  const api = await apiAs("operator");
+  const top = await addCategory(api, "机场保障件");
+  const below = await addCategory(api, "轮挡与护栏", top);
+  const name = "橡胶轮挡";
+  await addProduct(api, { categoryId: below, name });
+  const page = await open(materialPaths.reading, { as: api });
+  const categories = page.getByRole("complementary", { name: "航材分类" });
+  await categories.getByText("机场保障件").click();
+  await expect(page.getByRole("row")).toHaveCount(2);
+  await expect(page.getByRole("button", { name: "新增" })).toBeHidden();
+  await expect(rowOf(page, name).getByRole("button", { name: "编辑" })).toBeHidden();
+  const viewing = await openFromRow(page, name, "查看");
+  await expect(viewing.getByText("航材信息详情")).toBeVisible();
+  await expect(viewing.getByText("修理后附适航批准标签。")).toBeVisible();
+  await press(viewing, "关闭");
+  await expect(viewing).toBeHidden();
+  // A search stays within the category.
+  await search(page, "产品名称", "没有的产品");
+  await expect(page.getByText("没有符合条件的数据，请调整查询条件")).toBeVisible();
+  await categories.getByText("全部分类").click();
+  await expect(page.getByText("没有符合条件的数据，请调整查询条件")).toBeVisible();
+});

@@ -1,0 +1,92 @@
+import { expect, type Page } from "@playwright/test";
+import { accounts } from "../../api/accounts.ts";
+import { itemsPath, press, submit } from "../../back-office/office.ts";
+import { test } from "../../fixtures/test.ts";
+import { expectToast } from "../../fixtures/toasts.ts";
+
+test("the badge counts unread notices up to ten", async ({ open, apiAs }) => {
+  const api = await apiAs("admin");
+  const { user } = await api.get<{ user: { unreadMessage: number } }>(
+    "/system/common/user/profile",
+  );
+  const page = await open(itemsPath, { as: api });
+  const badge = page.getByRole("button", { name: /未读消息/ });
+  await expect(badge).toBeVisible();
+  const name = await badge.getAttribute("aria-label");
+  expect(name).toBe(user.unreadMessage > 0 ? `未读消息 ${user.unreadMessage} 条` : "暂无未读消息");
+});
+
+test("one's own data is shown first, then changed", async ({ open }) => {
+  const page = await open(itemsPath, { as: "operator" });
+  await page.getByRole("button", { name: "用户菜单" }).click();
+  await page.getByRole("menuitem", { name: "个人信息" }).click();
+  const dialog = page.getByRole("dialog", { name: "个人信息" });
+  await expect(dialog.getByText("operator", { exact: true })).toBeVisible();
+  await expect(dialog.getByRole("textbox")).toHaveCount(0);
+  await press(dialog, "修改");
+  const phone = dialog.getByLabel("手机号");
+  await phone.fill("123");
+  await press(dialog, "保存");
+  await expect(dialog.getByText("请输入正确格式的手机号！")).toBeVisible();
+  await phone.fill("13912345678");
+  await expectToast(page, "操作成功", () => press(dialog, "保存"));
+  await expect(dialog.getByText("13912345678")).toBeVisible();
+  await press(dialog, "关闭");
+  await expect(dialog).toBeHidden();
+});
+
+test("changing the password asks for the old one and for the new one twice", async ({
+  open,
+  expectRefusal,
+}) => {
+  const page = await open(itemsPath, { as: "operator" });
+  await page.getByRole("button", { name: "用户菜单" }).click();
+  await page.getByRole("menuitem", { name: "修改密码" }).click();
+  const dialog = page.getByRole("dialog", { name: "修改密码" });
+  await press(dialog, "确定");
+  await expect(dialog.getByText("必填项不能为空!")).toHaveCount(3);
+  await dialog.getByLabel("旧密码").fill("Hangar-145-wrong");
+  await dialog.getByLabel("新密码").fill("Hangar-145-fresh");
+  await dialog.getByLabel("确认密码").fill("Hangar-145-other");
+  await press(dialog, "确定");
+  await expect(dialog.getByText("新密码不一致！")).toBeVisible();
+  await dialog.getByLabel("确认密码").fill("Hangar-145-fresh");
+  expectRefusal(400, "/api/system/common/user/profile/updatepwd");
+  await press(dialog, "确定");
+  await expect(dialog.getByText("旧密码错误")).toBeVisible();
+});
+
+test("a changed password is the one that signs in", async ({ open, apiWith }) => {
+  const fresh = "Hangar-145-fresh";
+  const page = await open(itemsPath, { as: "operator" });
+  await changePassword(page, accounts.operator, fresh);
+  const api = await apiWith("operator", fresh);
+  // Put back for the journeys that follow.
+  const again = await open(itemsPath, { as: api });
+  await changePassword(again, fresh, accounts.operator);
+});
+
+test("the user menu opens without motion too", async ({ open }) => {
+  const page = await open(itemsPath, { as: "operator" });
+  await page.getByRole("button", { name: "用户菜单" }).click();
+  await page.getByRole("menuitem", { name: "个人信息" }).click();
+  await expect(page.getByRole("dialog", { name: "个人信息" })).toBeVisible();
+});
+
+test("signing out leads to the sign-in", async ({ open }) => {
+  const page = await open(itemsPath, { as: "operator" });
+  await page.getByRole("button", { name: "用户菜单" }).click();
+  await page.getByRole("menuitem", { name: "退出登录" }).click();
+  await expect(page).toHaveURL(/\/login/);
+  expect(await page.evaluate(() => localStorage.getItem("ACCESS_TOKEN"))).toBeNull();
+});
+
+async function changePassword(page: Page, from: string, to: string): Promise<void> {
+  await page.getByRole("button", { name: "用户菜单" }).click();
+  await page.getByRole("menuitem", { name: "修改密码" }).click();
+  const dialog = page.getByRole("dialog", { name: "修改密码" });
+  await dialog.getByLabel("旧密码").fill(from);
+  await dialog.getByLabel("新密码").fill(to);
+  await dialog.getByLabel("确认密码").fill(to);
+  await submit(dialog, "操作成功");
+}

@@ -1,0 +1,68 @@
+import type { OpenRepairRow } from "@aeromaint/contracts/content/repair-info.ts";
+import type { OpenMaterialRow } from "@aeromaint/contracts/materials/product.ts";
+import type { Person } from "@aeromaint/contracts/people/person.ts";
+import { expect } from "@playwright/test";
+import type { Api } from "../../../api/api.ts";
+import { emptyCollection } from "../../../api/collection.ts";
+import { firstOf } from "../../../api/found.ts";
+import { done, peoplePaths, rowOf, submit } from "../../../back-office/office.ts";
+import { test } from "../../../fixtures/test.ts";
+import { addTool } from "../content/sample-content.ts";
+
+test("collections are kept by kind, read in a new window and deleted", async ({ open, apiAs }) => {
+  const api = await apiAs("operator");
+  await emptyCollection(api);
+  const item = firstOf(await listed<OpenRepairRow>(api, "/open/platform"));
+  const product = firstOf(await listed<OpenMaterialRow>(api, "/open/material"));
+  const person = firstOf(await listed<Person>(api, "/open/repair/user/all"));
+  await keep(api, "1", item.repairId);
+  await keep(api, "2", product.infoId);
+  await keep(api, "3", person.informationId);
+  const page = await open(peoplePaths.collections, { as: api });
+  const [opened] = await Promise.all([
+    page.context().waitForEvent("page"),
+    rowOf(page, item.title).getByRole("button", { name: "查看", exact: true }).click(),
+  ]);
+  await expect(opened).toHaveURL(
+    ({ pathname, searchParams }) =>
+      pathname === "/web-site/maintain-info" && searchParams.get("repairId") === item.repairId,
+  );
+  await expect(opened.getByRole("heading", { name: item.title })).toBeVisible();
+  await page.getByRole("tab", { name: "航材产品" }).click();
+  await expect(rowOf(page, product.name).getByText(product.brand)).toBeVisible();
+  await page.getByRole("tab", { name: "维修人员" }).click();
+  await rowOf(page, person.name).getByRole("checkbox").check();
+  await page.getByRole("button", { name: "批量删除" }).click();
+  await submit(page.getByRole("dialog"), done.remove);
+  await expect(rowOf(page, person.name)).toBeHidden();
+});
+
+test("what was taken down says so, and can still be removed", async ({ open, apiAs }) => {
+  const api = await apiAs("operator");
+  await emptyCollection(api);
+  const title = "螺旋桨平衡仪租赁";
+  await addTool(api, { title });
+  const tool = firstOf(
+    await listed<{ toolInfoId: string }>(
+      api,
+      `/open/platform/tool?title=${encodeURIComponent(title)}`,
+    ),
+  );
+  await keep(api, "5", tool.toolInfoId);
+  await api.call("DELETE", `/tool/info/${tool.toolInfoId}`);
+  const page = await open(`${peoplePaths.collections}?collectType=5`, { as: api });
+  const row = rowOf(page, "内容已下架");
+  await expect(row).toBeVisible();
+  await expect(row.getByRole("button", { name: "查看", exact: true })).toBeHidden();
+  await row.getByRole("button", { name: "删除", exact: true }).click();
+  await submit(page.getByRole("dialog"), done.remove);
+  await expect(row).toBeHidden();
+});
+
+async function listed<Row>(api: Api, path: string): Promise<Row[]> {
+  return (await api.get<{ list: Row[] }>(path)).list;
+}
+
+async function keep(api: Api, collectType: string, assocId: string): Promise<void> {
+  await api.call("POST", "/aviation/collect", { collectType, assocId });
+}

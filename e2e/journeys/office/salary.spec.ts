@@ -1,0 +1,218 @@
+import { payColumn, payListColumns } from "@aeromaint/contracts/payroll/salary.ts";
+import { expect, type Locator, type Page } from "@playwright/test";
+import type { Api } from "../../api/api.ts";
+import { asFile, plainText, type SampleFile } from "../../api/sample-files.ts";
+import {
+  itemsPath,
+  labelled,
+  openFromRow,
+  payPaths,
+  press,
+  rowOf,
+  upload,
+} from "../../back-office/office.ts";
+import { test } from "../../fixtures/test.ts";
+import { expectToast } from "../../fixtures/toasts.ts";
+import { downloaded, paySheet } from "./pay-sheets.ts";
+import { answered } from "./system/system.ts";
+
+const uploadPath = "/api/platform/salary/upload";
+const headings = ["账号", "姓名", "工时数", "工时单价", "职务补贴", "医保扣款", "班组"];
+
+test("the template names what the contract has", async ({ open }) => {
+  const page = await open(payPaths.labour, { as: "admin" });
+  const dialog = await openImport(page, "薪资");
+  const { name, rows } = await downloaded(page, () => press(dialog, "下载模板"));
+  expect(name).toBe("薪资模板.xlsx");
+  const titles = Object.values(payListColumns)
+    .flat()
+    .map((column) => payColumn(column).title);
+  for (const title of ["账号", "姓名", "备注", ...titles]) expect(rows[0]).toContain(title);
+});
+
+test("a sheet with problems is marked, mended, imported and taken back", async ({
+  open,
+  expectRefusal,
+}) => {
+  const page = await open(`${payPaths.labour}?month=2019-07`, { as: "admin" });
+  const dialog = await openImport(page, "薪资");
+  await expectToast(page, "附件只支持xls、xlsx格式的文件", () =>
+    upload(page, chooser(dialog), plainText("七月.txt")),
+  );
+  expectRefusal(400, uploadPath);
+  const wrong = await paySheet(
+    "七月.xlsx",
+    headings,
+    ["mechanic", "周启航", "八十", 60, 0, 0, "一班"],
+    ["nobody-here", "无此人", 80, 60, 0, 0, "一班"],
+    ["aviator", "林远帆", 80, 60, 0, -1, "二班"],
+  );
+  await check(dialog, wrong);
+  await expect(dialog.getByText("表中有问题，没有导入任何数据")).toBeVisible();
+  const problem = (row: string, column: string) =>
+    dialog.getByRole("row").filter({ hasText: new RegExp(`^${row}${column}`) });
+  await expect(problem("2", "工时数")).toBeVisible();
+  await expect(problem("3", "账号")).toBeVisible();
+  await expect(problem("4", "医保扣款")).toBeVisible();
+  const marked = await downloaded(page, () => press(dialog, "下载标注后的表格"));
+  expect(marked.rows[0]).toContain("问题");
+  expect(String(marked.rows[1]?.at(-1))).toMatch(/工时数/);
+
+  await press(dialog, "重新选择文件");
+  const mended = await paySheet(
+    "七月改.xlsx",
+    headings,
+    ["mechanic", "周启航", "1,080.5", 60.1, 300, 0.1, "一班"],
+    ["aviator", "林远帆", 80, 60, 0, 0.2, "二班"],
+  );
+  await check(dialog, mended);
+  await expect(dialog.getByText("以下1列不在模板中，不会导入：班组")).toBeVisible();
+  await expect(dialog.getByText("将新增2 条")).toBeVisible();
+  await expect(dialog.getByText("将更新0 条")).toBeVisible();
+  await expect(dialog.getByRole("cell", { name: "64,938.05" })).toBeVisible();
+  await expectToast(page, "导入成功", () => press(dialog, "确定导入"));
+  await expect(dialog.getByText("2019年7月的数据已导入")).toBeVisible();
+  await expect(dialog.getByText("已新增2 条")).toBeVisible();
+  await press(dialog, "完成");
+  await expect(dialog).toBeHidden();
+
+  await expect(rowOf(page, "周启航").getByText("65,237.95")).toBeVisible();
+  const totals = rowOf(page, "合计");
+  // 0.1 + 0.2, and the net pay of both.
+  await expect(totals.getByText("0.30")).toBeVisible();
+  await expect(totals.getByText("70,037.75")).toBeVisible();
+  await expect(totals.getByText("2 条")).toBeVisible();
+
+  await page.getByRole("button", { name: "撤销上次导入" }).click();
+  const undoing = page.getByRole("dialog", { name: "撤销薪资导入" });
+  await expect(undoing.getByText("七月改.xlsx")).toBeVisible();
+  await expect(undoing.getByText("新增 2 条，更新 0 条")).toBeVisible();
+  await press(undoing, "撤销导入");
+  const question =
+    "确定撤销“七月改.xlsx”对2019年7月的导入吗？新增的 2 条将被删除，更新的 0 条将恢复原值。";
+  await expectToast(page, "撤销成功", () => answered(page, question, "确定"));
+  await expect(undoing).toBeHidden();
+  await expect(rowOf(page, "周启航")).toBeHidden();
+});
+
+test("an import updates what was there, and its undo brings it back", async ({ open, apiAs }) => {
+  const api = await apiAs("admin");
+  await importPay(api, "2019-08", ["mechanic", "周启航", 100, 60, 0, 0, ""]);
+  const page = await open(`${payPaths.labour}?month=2019-08`, { as: api });
+  const dialog = await openImport(page, "薪资");
+  await check(dialog, await paySheet("八月.xlsx", headings, mechanicWith(101)));
+  await expect(dialog.getByText("将更新1 条")).toBeVisible();
+  await expectToast(page, "导入成功", () => press(dialog, "确定导入"));
+  await expect(rowOf(page, "周启航").first()).toContainText("6,060.00");
+  await press(dialog, "撤销本次导入");
+  const question =
+    "确定撤销“八月.xlsx”对2019年8月的导入吗？新增的 0 条将被删除，更新的 1 条将恢复原值。";
+  await expectToast(page, "撤销成功", () => answered(page, question, "确定"));
+  await expect(dialog).toBeHidden();
+  await expect(rowOf(page, "周启航").first()).toContainText("6,000.00");
+});
+
+test("an upload that is cancelled leaves nothing behind", async ({ open }) => {
+  const page = await open(`${payPaths.finance}?month=2019-09`, { as: "admin" });
+  const held = Promise.withResolvers<void>();
+  await page.route(`**${uploadPath}`, async (route) => {
+    await held.promise;
+    // The page has given it up by then.
+    await route.abort("aborted").catch(() => {});
+  });
+  const dialog = await openImport(page, "工资");
+  await check(dialog, await paySheet("九月.xlsx", headings, mechanicWith(80)));
+  await press(dialog, "取消上传");
+  await expect(dialog.getByRole("button", { name: "上传并核对" })).toBeVisible();
+  await expect(dialog.getByText("九月.xlsx")).toBeVisible();
+  held.resolve();
+  await page.unroute(`**${uploadPath}`);
+  await press(dialog, "上传并核对");
+  await expect(dialog.getByText("将新增1 条")).toBeVisible();
+});
+
+test("pay is looked at in its groups and removed after a question", async ({ open, apiAs }) => {
+  const api = await apiAs("admin");
+  await importPay(api, "2019-10", mechanicWith(80));
+  const page = await open(`${payPaths.labour}?month=2019-10`, { as: api });
+  const viewing = await openFromRow(page, "周启航", "查看");
+  await expect(viewing.getByText("薪资查看")).toBeVisible();
+  await expect(viewing.getByText("mechanic")).toBeVisible();
+  for (const group of ["计算依据", "应发", "扣减", "实发"]) {
+    await expect(viewing.getByRole("region", { name: group })).toBeVisible();
+  }
+  await expect(viewing.getByRole("region", { name: "实发" }).getByText("4,800.00")).toBeVisible();
+  await press(viewing, "关闭");
+  await expect(viewing).toBeHidden();
+  await rowOf(page, "周启航").getByRole("button", { name: "删除" }).click();
+  await expectToast(page, "删除成功", () => answered(page, "确定删除该数据吗？", "确定"));
+  await expect(rowOf(page, "周启航")).toBeHidden();
+});
+
+test("one's own pay is hidden until it is asked for", async ({ open }) => {
+  const page = await open(itemsPath, { as: "operator" });
+  const slips = await openSlips(page);
+  const first = slips.getByRole("row").nth(1);
+  await expect(first.getByText("••••")).toBeVisible();
+  await expect(slips.getByText(/\d\.\d\d/)).toHaveCount(0);
+  await first.getByRole("button").click();
+  await expect(slips.getByRole("region", { name: "实发" }).getByText("••••").first()).toBeVisible();
+  await press(slips, "显示");
+  await expect(async () =>
+    expect(await slips.getByText(/^[\d,]+\.\d\d$/).count()).toBeGreaterThan(3),
+  ).toPass();
+  await expect(slips.getByText("••••").first()).toBeHidden();
+  await press(slips, "关闭");
+  await page.reload();
+  await expect((await openSlips(page)).getByText("••••").first()).toBeVisible();
+});
+
+test("a site account reads its own slips in the personal centre", async ({ open }) => {
+  const page = await open("/web-site/user-profile", { as: "mechanic" });
+  const section = page.getByRole("region", { name: "我的工资单" });
+  await expect(section.getByText("••••").first()).toBeVisible();
+  await expect(section.getByText(/\d\.\d\d/)).toHaveCount(0);
+  await section.getByRole("button", { name: /^查看/ }).first().click();
+  const slip = page.getByRole("dialog", { name: /工资单$/ });
+  await expect(slip.getByRole("region", { name: "扣减" }).getByText("••••").first()).toBeVisible();
+  await slip.getByRole("button", { name: "显示" }).click();
+  await expect(async () =>
+    expect(await slip.getByText(/^[\d,]+\.\d\d$/).count()).toBeGreaterThan(3),
+  ).toPass();
+  await slip.getByRole("button", { name: "关闭" }).click();
+  await expect(slip).toBeHidden();
+  await expect(section.getByText("••••").first()).toBeHidden();
+});
+
+async function openImport(page: Page, title: string): Promise<Locator> {
+  await page.getByRole("button", { name: labelled("导入") }).click();
+  const dialog = page.getByRole("dialog", { name: `导入${title}` });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+async function openSlips(page: Page): Promise<Locator> {
+  await page.getByRole("button", { name: "用户菜单" }).click();
+  await page.getByRole("menuitem", { name: "我的工资单" }).click();
+  return page.getByRole("dialog", { name: "我的工资单" });
+}
+
+function chooser(dialog: Locator): Locator {
+  return dialog.getByRole("button", { name: "选择文件" });
+}
+
+async function check(dialog: Locator, sheet: SampleFile): Promise<void> {
+  await upload(dialog.page(), chooser(dialog), sheet);
+  await press(dialog, "上传并核对");
+}
+
+function mechanicWith(hours: number): (string | number)[] {
+  return ["mechanic", "周启航", hours, 60, 0, 0, ""];
+}
+
+async function importPay(api: Api, month: string, row: (string | number)[]): Promise<void> {
+  const form = new FormData();
+  form.append("month", month);
+  form.append("file", asFile(await paySheet(`${month}.xlsx`, headings, row)));
+  await api.call("POST", "/platform/salary/upload", form);
+}

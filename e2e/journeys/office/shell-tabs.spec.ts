@@ -1,0 +1,157 @@
+import { expect, type Page } from "@playwright/test";
+import {
+  categoriesPath,
+  itemsPath,
+  openAdding,
+  postsPath,
+  press,
+  search,
+  systemPaths,
+  workPath,
+} from "../../back-office/office.ts";
+import { test } from "../../fixtures/test.ts";
+import { expectToast } from "../../fixtures/toasts.ts";
+
+const strip = (page: Page) => page.getByRole("navigation", { name: "已打开的页面" });
+const tab = (page: Page, name: string) => strip(page).getByRole("button", { name, exact: true });
+
+test("a tab keeps how far it was scrolled", async ({ open }) => {
+  const page = await open(itemsPath, { as: "admin", width: 1366, height: 768 });
+  await expect(page.getByRole("row").nth(15)).toBeVisible();
+  const scrolled = () =>
+    page.evaluate(() => {
+      const panels = [...document.querySelectorAll("main > div")];
+      return panels.find(({ clientHeight }) => clientHeight > 0)?.scrollTop;
+    });
+  await page.getByRole("row").nth(2).hover();
+  await page.mouse.wheel(0, 240);
+  await expect.poll(scrolled).toBe(240);
+  await page.getByRole("menuitem", { name: "维修信息分类" }).click();
+  await expect(page).toHaveURL(categoriesPath);
+  await expect.poll(scrolled).toBe(0);
+  await tab(page, "维修信息管理").click();
+  await expect(page).toHaveURL(itemsPath);
+  await expect.poll(scrolled).toBe(240);
+});
+
+test("tabs come back after a reload, with what was searched for in them", async ({ open }) => {
+  const page = await open(itemsPath, { as: "admin" });
+  await search(page, "标题", "起落架");
+  const searched = new URL(page.url()).search;
+  await page.getByRole("menuitem", { name: "维修信息分类" }).click();
+  await expect(page).toHaveURL(categoriesPath);
+  await page.reload();
+  await expect(page).toHaveURL(categoriesPath);
+  await expect(tab(page, "工作台")).toBeVisible();
+  await expect(tab(page, "维修信息管理")).toBeVisible();
+  await expect(tab(page, "维修信息分类")).toBeVisible();
+  await tab(page, "维修信息管理").click();
+  await expect(page).toHaveURL(`${itemsPath}${searched}`);
+  await expect(page.getByRole("search").getByLabel("标题")).toHaveValue("起落架");
+  const other = await open(itemsPath, { as: "operator" });
+  await expect(tab(other, "维修信息管理")).toBeVisible();
+  await expect(tab(other, "维修信息分类")).toBeHidden();
+});
+
+test("a half-filled form waits behind other tabs, and is asked about", async ({ open }) => {
+  const page = await open(itemsPath, { as: "admin" });
+  await page.getByRole("navigation", { name: "应用" }).getByText("配置中心").click();
+  await page.getByRole("menuitem", { name: "岗位管理" }).click();
+  await expect(page).toHaveURL(postsPath);
+  await expect(page.getByRole("columnheader", { name: "岗位编码" })).toBeVisible();
+  const adding = await openAdding(page, "岗位新增");
+  await adding.getByLabel("岗位名称").fill("尚未保存的岗位");
+  await page.goBack();
+  await expect(adding).toBeHidden();
+  const close = () => strip(page).getByRole("button", { name: "关闭岗位管理" }).click();
+  const question = page.getByRole("dialog", { name: "提醒" });
+
+  await close();
+  await expect(question.getByText("“岗位管理”有未保存的内容，确定关闭吗？")).toBeVisible();
+  await expectToast(page, "已取消操作", () => press(question, "取消"));
+  await page.goForward();
+  await expect(adding.getByLabel("岗位名称")).toHaveValue("尚未保存的岗位");
+
+  await page.goBack();
+  await expect(adding).toBeHidden();
+  await close();
+  await press(question, "确定");
+  await expect(tab(page, "岗位管理")).toBeHidden();
+  await expect(question).toBeHidden();
+  await page.goForward();
+  await expect(page).toHaveURL(postsPath);
+  await expect(page.getByRole("button", { name: "新增" })).toBeVisible();
+  await expect(adding).toBeHidden();
+});
+
+test("the browser asks before it reloads a half-filled form, and only then", async ({ open }) => {
+  const page = await open(postsPath, { as: "admin" });
+  const asked: string[] = [];
+  page.on("dialog", (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  const adding = await openAdding(page, "岗位新增");
+  await page.reload();
+  expect(asked).toEqual([]);
+  await openAdding(page, "岗位新增");
+  await adding.getByLabel("岗位名称").fill("又没保存");
+  await page.reload();
+  expect(asked).toEqual(["beforeunload"]);
+  await openAdding(page, "岗位新增");
+  await adding.getByLabel("岗位名称").fill("不要了");
+  await press(adding, "取消");
+  await press(page.getByRole("dialog", { name: "提醒" }), "确定");
+  await expect(adding).toBeHidden();
+  await page.reload();
+  expect(asked).toEqual(["beforeunload"]);
+});
+
+test("tabs are reached, closed and offered a menu by the keyboard", async ({ open }) => {
+  const page = await open(itemsPath, { as: "admin" });
+  await page.getByRole("menuitem", { name: "维修信息分类" }).click();
+  await expect(page).toHaveURL(categoriesPath);
+  await tab(page, "维修信息分类").focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect(tab(page, "维修信息管理")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(itemsPath);
+  await page.keyboard.press("End");
+  await expect(tab(page, "维修信息分类")).toBeFocused();
+  await page.keyboard.press("ContextMenu");
+  await expect(page.getByRole("menuitem", { name: "关闭当前" })).toBeVisible();
+  await expect(page.getByRole("menu").locator(":focus")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(tab(page, "维修信息分类")).toBeFocused();
+  await page.keyboard.press("Delete");
+  await expect(tab(page, "维修信息分类")).toBeHidden();
+  await expect(tab(page, "维修信息管理")).toBeFocused();
+  await page.keyboard.press("Delete");
+  await expect(page).toHaveURL(workPath);
+  await expect(tab(page, "工作台")).toBeFocused();
+  await page.keyboard.press("Delete");
+  await expect(tab(page, "工作台")).toBeVisible();
+});
+
+test("the menu brings an open tab back as it was left", async ({ open }) => {
+  const page = await open(itemsPath, { as: "admin" });
+  await search(page, "标题", "起落架");
+  const searched = new URL(page.url()).search;
+  const menu = page.getByRole("complementary", { name: "菜单" });
+  await menu.getByRole("menuitem", { name: "维修信息分类" }).click();
+  await expect(page).toHaveURL(categoriesPath);
+  await menu.getByRole("menuitem", { name: "维修信息管理" }).click();
+  await expect(page).toHaveURL(`${itemsPath}${searched}`);
+  await expect(page.getByRole("search").getByLabel("标题")).toHaveValue("起落架");
+
+  // So does an application whose first page is open; closed tabs begin anew.
+  const applications = page.getByRole("navigation", { name: "应用" });
+  await applications.getByText("配置中心").click();
+  await expect(page).toHaveURL(systemPaths.users);
+  await applications.getByText("管理中心").click();
+  await expect(page).toHaveURL(`${itemsPath}${searched}`);
+  await strip(page).getByRole("button", { name: "关闭维修信息管理" }).click();
+  await expect(tab(page, "维修信息管理")).toBeHidden();
+  await applications.getByText("管理中心").click();
+  await expect(page).toHaveURL(itemsPath);
+});

@@ -1,0 +1,129 @@
+import { expect } from "@playwright/test";
+import {
+  categoriesPath,
+  itemsPath,
+  postsPath,
+  systemPaths,
+  workPath,
+} from "../../back-office/office.ts";
+import { test } from "../../fixtures/test.ts";
+
+test("menus and applications come from the server and switch", async ({ open }) => {
+  const page = await open("/", { as: "admin" });
+  await expect(page).toHaveURL(workPath);
+  const applications = page.getByRole("navigation", { name: "应用" });
+  const menu = page.getByRole("complementary", { name: "菜单" });
+  await expect(menu.getByRole("menuitem", { name: "维修信息" })).toBeVisible();
+  await applications.getByRole("button", { name: "管理中心" }).click();
+  await expect(page).toHaveURL(itemsPath);
+  await expect(menu.getByRole("menuitem", { name: "维修信息", exact: true })).toBeHidden();
+  await menu.getByRole("menuitem", { name: "维修信息分类" }).click();
+  await expect(page).toHaveURL(categoriesPath);
+  await expect(page).toHaveTitle(/航空维修信息平台.*维修信息分类/);
+  await applications.getByRole("button", { name: "配置中心" }).click();
+  await expect(page).toHaveURL(systemPaths.users);
+  await expect(menu.getByRole("menuitem", { name: "岗位管理" })).toBeVisible();
+});
+
+test("the operator is offered no system administration", async ({ open }) => {
+  const page = await open("/", { as: "operator" });
+  const applications = page.getByRole("navigation", { name: "应用" });
+  await expect(applications.getByRole("button", { name: "管理中心" })).toBeVisible();
+  await expect(page.getByText("配置中心")).toBeHidden();
+  await expect(page.getByText("系统管理")).toBeHidden();
+  await page.goto(postsPath);
+  await expect(page.getByText("您无权限访问该页面！")).toBeVisible();
+  await expect(page.getByText("请联系管理员开放权限！")).toBeVisible();
+});
+
+test("somebody without any menu sees the no-access page and can leave", async ({ open }) => {
+  const page = await open(itemsPath, { as: "mechanic" });
+  await expect(page.getByText("您无权限访问该页面！")).toBeVisible();
+  await expect(page.getByText("请联系管理员开放权限！")).toBeVisible();
+  await page.getByRole("button", { name: "退出登录" }).click();
+  await expect(page).toHaveURL("/login");
+});
+
+test("an open tab keeps its content while others are in front", async ({ open }) => {
+  const page = await open(itemsPath, { as: "admin" });
+  const tabs = page.getByRole("navigation", { name: "已打开的页面" });
+  const field = page.getByRole("search").getByLabel("标题");
+  await field.fill("尚未查询的词");
+  await page.getByRole("menuitem", { name: "维修信息分类" }).click();
+  await expect(page).toHaveURL(categoriesPath);
+  await expect(field).toBeHidden();
+  await tabs.getByRole("button", { name: "维修信息管理", exact: true }).click();
+  await expect(page).toHaveURL(itemsPath);
+  await expect(field).toHaveValue("尚未查询的词");
+  await page.getByRole("button", { name: "刷新当前页" }).click();
+  await expect(field).toHaveValue("");
+  await expect(page).toHaveURL(itemsPath);
+});
+
+test("tabs close one by one, all but one, and all but the start", async ({ open }) => {
+  const page = await open(itemsPath, { as: "admin" });
+  const tabs = page.getByRole("navigation", { name: "已打开的页面" });
+  const tab = (name: string) => tabs.getByRole("button", { name, exact: true });
+  const openAll = async () => {
+    await page.getByRole("navigation", { name: "应用" }).getByText("配置中心").click();
+    await expect(tab("用户管理")).toBeVisible();
+    await page.getByRole("navigation", { name: "应用" }).getByText("管理中心").click();
+    await page.getByRole("menuitem", { name: "维修信息分类" }).click();
+    await expect(tab("维修信息分类")).toBeVisible();
+  };
+  const fromMenu = async (item: string) => {
+    await page.getByRole("button", { name: "标签操作" }).click();
+    await page.getByRole("menuitem", { name: item }).click();
+  };
+  await openAll();
+  await expect(tabs.getByRole("button", { name: "关闭工作台", exact: true })).toHaveCount(0);
+  await tabs.getByRole("button", { name: "关闭维修信息分类" }).click();
+  await expect(tab("维修信息分类")).toBeHidden();
+  await expect(page).toHaveURL(systemPaths.users);
+  await openAll();
+  await fromMenu("关闭其他");
+  await expect(tab("用户管理")).toBeHidden();
+  await expect(tab("维修信息管理")).toBeHidden();
+  await expect(tab("工作台")).toBeVisible();
+  await expect(tab("维修信息分类")).toBeVisible();
+  await openAll();
+  await fromMenu("关闭所有");
+  await expect(page).toHaveURL(workPath);
+  await expect(tab("用户管理")).toBeHidden();
+  await expect(tab("维修信息分类")).toBeHidden();
+});
+
+test("a tab closes by the middle button and by its context menu", async ({ open }) => {
+  const page = await open(itemsPath, { as: "admin" });
+  const tabs = page.getByRole("navigation", { name: "已打开的页面" });
+  await page.getByRole("menuitem", { name: "维修信息分类" }).click();
+  const items = tabs.getByRole("button", { name: "维修信息管理", exact: true });
+  const categories = tabs.getByRole("button", { name: "维修信息分类", exact: true });
+  await expect(items).toBeVisible();
+  await expect(categories).toBeVisible();
+  await items.click({ button: "middle" });
+  await expect(items).toBeHidden();
+  await categories.click({ button: "right" });
+  await page.getByRole("menuitem", { name: "关闭当前" }).click();
+  await expect(categories).toBeHidden();
+  await expect(page).toHaveURL(workPath);
+});
+
+test("the side menu folds and stays folded", async ({ open }) => {
+  const page = await open(itemsPath, { as: "admin" });
+  const menu = page.getByRole("complementary", { name: "菜单" });
+  const width = async () => (await menu.boundingBox())?.width ?? 0;
+  const before = await width();
+  await page.getByRole("button", { name: "收起菜单" }).click();
+  await expect.poll(width).toBeLessThan(before / 2);
+  await page.reload();
+  await expect(page.getByRole("button", { name: "展开菜单" })).toBeVisible();
+  expect(await width()).toBeLessThan(before / 2);
+});
+
+test("fullscreen is entered and left by the same button", async ({ open }) => {
+  const page = await open(itemsPath, { as: "admin" });
+  await page.getByRole("button", { name: "全屏", exact: true }).click();
+  await page.getByRole("button", { name: "退出全屏" }).click();
+  await expect(page.getByRole("button", { name: "全屏", exact: true })).toBeVisible();
+});

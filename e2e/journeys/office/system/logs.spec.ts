@@ -1,0 +1,69 @@
+import type { PostRow } from "@aeromaint/contracts/system/post.ts";
+import { expect } from "@playwright/test";
+import { rowOf, systemPaths } from "../../../back-office/office.ts";
+import { test } from "../../../fixtures/test.ts";
+import { expectToast } from "../../../fixtures/toasts.ts";
+import { answered, openOver, pick } from "./system.ts";
+
+test("the operation log shows what an edit changed, old and new", async ({ open, apiAs }) => {
+  const api = await apiAs("admin");
+  const body = { postCode: "logged", postName: "漆工", postSort: 70, status: "1" };
+  const { postId } = await api.call<{ postId: string }>("POST", "/system/post", body);
+  const { version } = await api.get<PostRow>(`/system/post/${postId}`);
+  await api.call("PUT", `/system/post/${postId}`, { ...body, postName: "喷漆工", version });
+  await api.call("DELETE", `/system/post/${postId}`);
+
+  const page = await open(systemPaths.operations, { as: api });
+  for (const type of ["新增", "修改", "删除"]) {
+    await expect(
+      page.getByRole("row").filter({ hasText: "岗位" }).filter({ hasText: type }).first(),
+    ).toBeVisible();
+  }
+  const edit = page
+    .getByRole("row")
+    .filter({ hasText: "岗位" })
+    .filter({ hasText: "修改" })
+    .first();
+  const detail = await openOver(page, edit.getByRole("button", { name: "详情" }), "操作日志详情");
+  const change = detail.getByRole("row").filter({ hasText: "岗位名称" });
+  await expect(change.getByRole("cell")).toHaveText(["岗位名称", "漆工", "喷漆工"]);
+  await expect(detail.getByText(`/system/post/${postId}`, { exact: false })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(detail).toBeHidden();
+
+  await edit.getByRole("button", { name: "删除" }).click();
+  await expectToast(page, "已取消操作", () => answered(page, "确定删除该访问日志吗？", "取消"));
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await page.getByRole("button", { name: /清空/ }).click();
+  await expectToast(page, "已取消操作", () =>
+    answered(page, "确定删除清空所有访问日志吗？", "取消"),
+  );
+  await expect(edit).toBeVisible();
+});
+
+test("the sign-in log tells failures apart and is cleared after a question", async ({
+  open,
+  expectRefusal,
+}) => {
+  const visitor = await open("/login");
+  expectRefusal(401, "/api/auth/login");
+  await visitor.getByLabel("账号").fill("nobody-here");
+  await visitor.getByLabel("密码", { exact: true }).fill("Hangar-145-wrong");
+  await expectToast(visitor, "登录失败", () =>
+    visitor.getByLabel("密码", { exact: true }).press("Enter"),
+  );
+
+  const page = await open(systemPaths.signIns, { as: "admin" });
+  await expect(rowOf(page, "nobody-here").first()).toBeVisible();
+  const header = page.getByRole("search");
+  await pick(header.getByLabel("登录状态"), "成功");
+  await header.getByRole("button", { name: "查询" }).click();
+  await expect(rowOf(page, "nobody-here").first()).toBeHidden();
+  await expect(rowOf(page, "admin").first()).toBeVisible();
+  await header.getByRole("button", { name: "重置" }).click();
+  await expect(rowOf(page, "nobody-here").first()).toBeVisible();
+
+  await page.getByRole("button", { name: /清空/ }).click();
+  await expectToast(page, "清空成功", () => answered(page, "确定删除清空所有登录日志吗？", "确定"));
+  await expect(rowOf(page, "admin")).toHaveCount(0);
+});

@@ -1,0 +1,163 @@
+import type { DeptOption } from "@aeromaint/contracts/system/dept.ts";
+import type { MenuNode } from "@aeromaint/contracts/system/menu.ts";
+import { expect, type Page } from "@playwright/test";
+import type { Api } from "../../../api/api.ts";
+import { done, openAdding, rowOf, submit, systemPaths } from "../../../back-office/office.ts";
+import { test } from "../../../fixtures/test.ts";
+import {
+  addUser,
+  chooseFound,
+  chooseMany,
+  openMore,
+  openOver,
+  password,
+  topDept,
+} from "./system.ts";
+
+/** Somebody who adds users and departments in one department, and may do nothing else. */
+const head = "shop-head";
+const own = "发动机车间";
+const below = "试车台";
+const elsewhere = "附件车间";
+const clerks = "车间文员";
+const chiefs = "车间主任";
+
+test("a narrow administrator adds users of their own, with what is theirs to give", async ({
+  open,
+  apiAs,
+  apiWith,
+  cleanUp,
+}) => {
+  cleanUp(await setUp(await apiAs("admin")));
+  const page = await open(systemPaths.users, { as: await apiWith(head, password) });
+  await offersTwoPages(page);
+  await offersAddingAlone(page);
+
+  const adding = await openAdding(page, "用户新增");
+  await adding.getByLabel("账号").fill("test-cell");
+  await adding.getByLabel("姓名").fill("台架员");
+  await adding.getByLabel("所属部门").click();
+  await page.getByRole("menuitemcheckbox", { name: own }).click();
+  await page.getByRole("menuitemcheckbox", { name: below }).click();
+  await expect(page.getByText(elsewhere)).toBeHidden();
+  await expect(page.getByText("航空维修平台")).toBeHidden();
+  await adding.getByLabel("密码").fill(password);
+  await adding.getByRole("radio", { name: "男" }).check();
+  await adding.getByRole("radio", { name: "启用" }).check();
+  await chooseMany(adding.getByLabel("岗位"), "质量工程师");
+  // Roles without menus make accounts of the site, which is not theirs to do.
+  expect(await offered(page, adding.getByLabel("角色"))).toEqual([clerks, chiefs]);
+  await chooseMany(adding.getByLabel("角色"), clerks);
+  await submit(adding, done.add);
+  await expect(rowOf(page, "test-cell").getByText(below)).toBeVisible();
+});
+
+test("a narrow administrator adds departments below their own, never at the top", async ({
+  open,
+  apiAs,
+  apiWith,
+  cleanUp,
+}) => {
+  cleanUp(await setUp(await apiAs("admin")));
+  const page = await open(systemPaths.depts, { as: await apiWith(head, password) });
+  await expect(rowOf(page, own)).toBeVisible();
+  await expect(rowOf(page, own).getByRole("button", { name: "编辑" })).toBeHidden();
+  await expect(rowOf(page, elsewhere)).toBeHidden();
+  const button = page.getByRole("button", { name: "新增", exact: true });
+  const adding = await openOver(page, button, "部门新增");
+  await expect(adding.getByTitle(own)).toBeVisible();
+  await adding.getByLabel("上级部门").click();
+  await expect(page.getByRole("treeitem", { name: own })).toBeVisible();
+  await expect(page.getByText("顶级部门")).toBeHidden();
+  await expect(page.getByText(elsewhere)).toBeHidden();
+  await page.keyboard.press("Escape");
+  await adding.getByLabel("部门名称").fill("叶片修理间");
+  await adding.getByLabel("显示排序").fill("2");
+  await chooseFound(adding.getByLabel("负责人"), head, `${chiefs}（${head}）`);
+  await adding.getByRole("radio", { name: "启用" }).check();
+  await submit(adding, done.add);
+  await expect(rowOf(page, "叶片修理间")).toBeVisible();
+});
+
+async function offersTwoPages(page: Page): Promise<void> {
+  const menu = page.getByRole("complementary", { name: "菜单" });
+  await expect(menu.getByRole("menuitem", { name: "用户管理" })).toBeVisible();
+  const pages = menu.getByRole("menuitem").filter({ hasText: "管理" });
+  const names = (await pages.allInnerTexts()).map((name) => name.trim().split("\n")[0]);
+  expect(names).toEqual(["系统管理", "用户管理", "部门管理"]);
+}
+
+/** Their own row is the only one, and can be looked at. */
+async function offersAddingAlone(page: Page): Promise<void> {
+  await expect(rowOf(page, head)).toBeVisible();
+  await expect(page.getByRole("row")).toHaveCount(2);
+  for (const name of [/批量删除/, /导出/, /编辑/, /停用/]) {
+    await expect(page.getByRole("button", { name })).toBeHidden();
+  }
+  const more = await openMore(page, head);
+  await expect(more.getByRole("menuitem")).toHaveText(["详情"]);
+  await page.keyboard.press("Escape");
+}
+
+/** The values of a drop-down, in their order. */
+async function offered(page: Page, select: ReturnType<Page["getByLabel"]>): Promise<string[]> {
+  await select.click();
+  // The list of the drop-down before may still be closing.
+  const list = await select.getAttribute("aria-controls");
+  const options = page.locator(`.ant-select-dropdown:has(#${list}) .ant-select-item-option`);
+  await expect(options.first()).toBeVisible();
+  return options.allInnerTexts();
+}
+
+/** The departments, roles and the person; answers how to remove whatever has come of them. */
+async function setUp(api: Api) {
+  const top = await topDept(api);
+  const deptId = await addDept(api, own, top);
+  await addDept(api, below, deptId);
+  const other = await addDept(api, elsewhere, top);
+  const menus = await menuIds(api);
+  const pages = ["配置中心", "系统管理", "用户管理", "部门管理"];
+  const chief = await addRole(api, chiefs, [...pages, "新增用户", "新增部门"].map(menus));
+  const clerk = await addRole(api, clerks, pages.slice(0, 3).map(menus));
+  await api.call("PUT", `/system/role/scope/${chief}`, { dataScope: "4" });
+  await addUser(api, { userName: head, nickName: chiefs, deptId, roleId: chief });
+
+  return async () => {
+    const query = `?deptId=${deptId}&pageSize=200`;
+    const { list } = await api.get<{ list: { userId: string }[] }>(`/system/user${query}`);
+    await api.call("DELETE", `/system/user/${list.map(({ userId }) => userId)}`);
+    await api.call("DELETE", `/system/role/${chief},${clerk}`);
+    const [tree] = await api.get<DeptOption[]>("/system/common/dept/tree");
+    const shop = tree?.children.find(({ id }) => id === deptId);
+    for (const { id } of shop?.children ?? []) await api.call("DELETE", `/system/dept/${id}`);
+    await api.call("DELETE", `/system/dept/${deptId},${other}`);
+  };
+}
+
+async function addDept(api: Api, deptName: string, parentId: string): Promise<string> {
+  const [leader] = await api.get<{ userId: string }[]>("/system/common/user");
+  const dept = { deptName, parentId, orderNum: 5, leader: leader?.userId, status: "1" };
+  return (await api.call<{ deptId: string }>("POST", "/system/dept", dept)).deptId;
+}
+
+/** In the order in which they are made. */
+let rank = 80;
+async function addRole(api: Api, roleName: string, menus: string[]): Promise<string> {
+  rank -= 1;
+  const role = { roleName, roleKey: `narrow_${rank}`, roleSort: rank, status: "1", menuIds: menus };
+  return (await api.call<{ roleId: string }>("POST", "/system/role", role)).roleId;
+}
+
+async function menuIds(api: Api): Promise<(label: string) => string> {
+  const flat = (nodes: MenuNode[]): [string, string][] =>
+    nodes.flatMap(({ id, label, children }): [string, string][] => [
+      [label, id],
+      ...flat(children),
+    ]);
+  const ids = new Map(flat(await api.get<MenuNode[]>("/system/common/menu/tree")));
+  return (label) => {
+    const id = ids.get(label);
+    if (!id) throw new Error(`no menu ${label}`);
+    return id;
+  };
+}

@@ -1,0 +1,121 @@
+import type { RoleDetail } from "@aeromaint/contracts/system/role.ts";
+import { expect, type Page } from "@playwright/test";
+import { firstOf } from "../../../api/found.ts";
+import {
+  done,
+  openAdding,
+  openFromRow,
+  press,
+  rowOf,
+  search,
+  submit,
+  systemPaths,
+} from "../../../back-office/office.ts";
+import { test } from "../../../fixtures/test.ts";
+import { addUser, password, pick, tick } from "./system.ts";
+
+test("a role's menus are what its holder sees at the next reload", async ({
+  open,
+  apiAs,
+  apiWith,
+}) => {
+  const api = await apiAs("admin");
+  const page = await open(systemPaths.roles, { as: api });
+  const adding = await openAdding(page, "角色新增");
+  await adding.getByLabel("角色名称").fill("质量审核员");
+  await adding.getByLabel("权限字符").fill("quality_auditor");
+  await adding.getByLabel("角色顺序").fill("60");
+  await press(adding, "确定");
+  await expect(adding.getByText("菜单不能为空")).toBeVisible();
+  await tick(adding, "应用中心");
+  await submit(adding, done.add);
+  const role = await roleOf("quality_auditor");
+  const roleId = role.roleId;
+  const userId = await addUser(api, { userName: "auditor", nickName: "审核员", roleId });
+  const auditor = await apiWith("auditor", password);
+  const seen = await open("/", { as: auditor });
+  await offers(seen, { applications: [], pages: ["工作台", "维修信息"] });
+
+  const menus = await openFromRow(page, "质量审核员", "菜单权限");
+  await expect(menus.getByText("质量审核员")).toBeVisible();
+  await tick(menus, "应用中心");
+  await press(menus, "确定");
+  await expect(menus.getByText("菜单不能为空")).toBeVisible();
+  for (const name of ["应用中心", "管理中心"]) await tick(menus, name);
+  await submit(menus, done.edit);
+  await offers(seen, { applications: [], pages: ["工作台", "维修信息"] });
+  await seen.reload();
+  const applications = ["应用中心", "管理中心"];
+  await offers(seen, { applications, pages: ["工作台", "维修信息"] });
+  await seen.getByRole("button", { name: "管理中心" }).click();
+  await offers(seen, { applications, pages: ["145模块", "维修信息管理", "维修信息分类"] });
+  await seen.close();
+
+  await api.call("DELETE", `/system/user/${userId}`);
+  await submit(await openFromRow(page, "质量审核员", "删除"), done.remove);
+  await expect(rowOf(page, "质量审核员")).toBeHidden();
+
+  async function roleOf(key: string) {
+    const { list } = await api.get<{ list: RoleDetail[] }>(`/system/role?roleKey=${key}`);
+    return firstOf(list);
+  }
+});
+
+test("a role reaches the departments that are chosen for it", async ({ open, apiAs }) => {
+  const api = await apiAs("admin");
+  const { roleId } = await addRole();
+  const page = await open(systemPaths.roles, { as: api });
+  await search(page, "角色名称", "航线主管");
+  await expect(page.getByRole("row")).toHaveCount(2);
+  const scope = await openFromRow(page, "航线主管", "数据权限");
+  await expect(scope.getByRole("tree")).toBeHidden();
+  await pick(scope.getByLabel("数据权限"), "自定义部门数据");
+  await press(scope, "确定");
+  await expect(scope.getByText("必填项不能为空!")).toBeVisible();
+  await tick(scope, "航空维修平台");
+  await submit(scope, done.edit);
+  const saved = await api.get<RoleDetail>(`/system/role/${roleId}`);
+  expect([saved.dataScope, saved.deptIds.length]).toEqual(["2", 1]);
+
+  const again = await openFromRow(page, "航线主管", "数据权限");
+  await expect(again.getByRole("checkbox", { checked: true })).toBeVisible();
+  await press(again, "取消");
+  await expect(again).toBeHidden();
+  await api.call("DELETE", `/system/role/${roleId}`);
+
+  async function addRole() {
+    const [menu] = await api.get<{ id: string }[]>("/system/common/menu/tree");
+    return api.call<{ roleId: string }>("POST", "/system/role", {
+      roleName: "航线主管",
+      roleKey: "line_chief",
+      roleSort: 61,
+      status: "1",
+      menuIds: [menu?.id],
+    });
+  }
+});
+
+test("the built-in role keeps its rights and cannot be deleted", async ({ open }) => {
+  const page = await open(systemPaths.roles, { as: "admin" });
+  const row = rowOf(page, "超级管理员");
+  await expect(row.getByRole("button", { name: "查看" })).toBeVisible();
+  const buttons = ["删除", "菜单权限", "数据权限"];
+  for (const name of buttons) {
+    await expect(row.getByRole("button", { name, exact: true })).toBeHidden();
+  }
+  await expect(row.getByRole("checkbox")).toBeDisabled();
+});
+
+/**
+ * Claims that somebody may change between these applications, none where there is only one, and
+ * is offered these pages in the one at hand.
+ */
+async function offers(page: Page, offer: { applications: string[]; pages: string[] }) {
+  const applications = page.getByRole("navigation", { name: "应用" }).getByRole("button");
+  const pages = page.getByRole("complementary", { name: "菜单" }).getByRole("menuitem");
+  await expect(async () => {
+    await expect(applications).toHaveText(offer.applications);
+    const names = await pages.allInnerTexts();
+    expect(names.slice(0, offer.pages.length)).toEqual(offer.pages);
+  }).toPass();
+}

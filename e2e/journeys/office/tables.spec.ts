@@ -1,0 +1,148 @@
+import { expect, type Page } from "@playwright/test";
+import type { Api } from "../../api/api.ts";
+import { done, postsPath, rowOf, search, submit, systemPaths } from "../../back-office/office.ts";
+import { test } from "../../fixtures/test.ts";
+
+test("rows chosen on several pages are counted, let go, and deleted together", async ({
+  open,
+  apiAs,
+}) => {
+  const api = await apiAs("admin");
+  await addPosts(api, "跨页岗位", 12);
+  const page = await open(`${postsPath}?postName=${encodeURIComponent("跨页岗位")}&pageSize=10`, {
+    as: api,
+  });
+  const all = page.getByRole("columnheader").getByRole("checkbox");
+  const bar = page.getByRole("status").filter({ hasText: "已选" });
+  const said = (text: string) => bar.filter({ hasText: new RegExp(`^${text}清除选择$`) });
+  await all.check();
+  await expect(said("已选 10 项")).toBeVisible();
+  await page.getByRole("listitem", { name: "2" }).click();
+  await expect(rowOf(page, "跨页岗位12")).toBeVisible();
+  await expect(said("已选 10 项（含其他页 10 项）")).toBeVisible();
+  await expect(all).not.toBeChecked();
+  await rowOf(page, "跨页岗位12").getByRole("checkbox").check();
+  await expect(said("已选 11 项（含其他页 10 项）")).toBeVisible();
+
+  await bar.getByRole("button", { name: "清除选择" }).click();
+  await expect(bar).toBeHidden();
+  await expect(page.getByRole("button", { name: "批量删除" })).toBeDisabled();
+
+  await all.check();
+  await page.getByRole("listitem", { name: "1" }).click();
+  await expect(rowOf(page, "跨页岗位10")).toBeVisible();
+  await page.getByRole("row").nth(1).getByRole("checkbox").check();
+  await page.getByRole("button", { name: "批量删除" }).click();
+  const asking = page.getByRole("dialog", { name: "提醒" });
+  await expect(asking.getByText("共 3 项。")).toBeVisible();
+  await submit(asking, done.remove);
+  await expect(page.getByText("共 9 条")).toBeVisible();
+  await expect(bar).toBeHidden();
+  await all.check();
+  await page.getByRole("button", { name: "批量删除" }).click();
+  await submit(asking, done.remove);
+});
+
+test("another search lets go of what was chosen", async ({ open, apiAs }) => {
+  const api = await apiAs("admin");
+  await addPosts(api, "换了搜索", 1);
+  const page = await open(postsPath, { as: api });
+  await rowOf(page, "换了搜索1").getByRole("checkbox").check();
+  await expect(page.getByText("已选 1 项")).toBeVisible();
+  await search(page, "岗位名称", "工程师");
+  await expect(page.getByText("已选 1 项")).toBeHidden();
+  await search(page, "岗位名称", "换了搜索");
+  await submit(await removing(page, "换了搜索1"), done.remove);
+});
+
+test("rows stand close or wide as a person likes it, in every list", async ({ open }) => {
+  const page = await open(postsPath, { as: "admin" });
+  const height = async () => (await page.getByRole("row").nth(1).boundingBox())?.height ?? 0;
+  // More than the one row that says that there are none yet.
+  await expect(page.getByRole("row").nth(2)).toBeVisible();
+  const usual = await height();
+  await page.getByRole("button", { name: "列设置" }).click();
+  await page.getByRole("radiogroup", { name: "行高" }).getByText("紧凑").click();
+  await expect.poll(height).toBeLessThan(usual);
+  const close = await height();
+  await page.goto(systemPaths.roles);
+  await expect(
+    page.getByRole("columnheader", { name: "权限字符" }).or(page.getByRole("row").nth(1)),
+  ).toBeVisible();
+  await page.goto(postsPath);
+  await expect(page.getByRole("row").nth(2)).toBeVisible();
+  await expect.poll(height).toBe(close);
+  await page.getByRole("button", { name: "列设置" }).click();
+  await page.getByRole("radiogroup", { name: "行高" }).getByText("宽松").click();
+  await expect.poll(height).toBeGreaterThan(usual);
+});
+
+test("columns are put in another order, and back", async ({ open }) => {
+  const page = await open(postsPath, { as: "admin" });
+  const titles = async () => {
+    const all = await page.getByRole("columnheader").allInnerTexts();
+    return all.filter((title) => ["岗位编码", "岗位名称", "岗位顺序"].includes(title));
+  };
+  await expect(page.getByRole("columnheader", { name: "岗位编码" })).toBeVisible();
+  await page.getByRole("button", { name: "列设置" }).click();
+  await page.getByRole("button", { name: "上移岗位顺序" }).click();
+  await page.getByRole("button", { name: "上移岗位顺序" }).click();
+  const changed = ["岗位顺序", "岗位编码", "岗位名称"];
+  await expect.poll(titles).toEqual(changed);
+  await page.reload();
+  await expect.poll(titles).toEqual(changed);
+  await page.getByRole("button", { name: "列设置" }).click();
+  await page.getByRole("button", { name: "恢复默认列" }).click();
+  await expect.poll(titles).toEqual([...changed.slice(1), "岗位顺序"]);
+});
+
+test("a search without result offers each filter to be loosened", async ({ open }) => {
+  const page = await open(`${postsPath}?postName=${encodeURIComponent("没有的岗位")}&status=2`, {
+    as: "admin",
+  });
+  const filters = page.getByRole("list", { name: "已设的查询条件" });
+  await expect(filters.getByText("岗位名称：没有的岗位")).toBeVisible();
+  await expect(filters.getByText("岗位状态：停用")).toBeVisible();
+  await filters.getByRole("button", { name: "清除岗位状态" }).click();
+  await expect(page).not.toHaveURL(/[?&]status=/);
+  await expect(filters.getByText("岗位名称：没有的岗位")).toBeVisible();
+  await expect(filters.getByText("岗位状态：停用")).toBeHidden();
+  await filters.getByRole("button", { name: "清除岗位名称" }).click();
+  await expect(page).toHaveURL(postsPath);
+  await expect(page.getByRole("row").nth(1)).toBeVisible();
+  const typed = page.getByRole("search").getByLabel("岗位名称");
+  await expect(typed).toHaveValue("");
+});
+
+test("filters that are folded away are counted, and can be cleared at once", async ({ open }) => {
+  const path = `${systemPaths.operations}?operName=nobody&endTime=2020-01-01`;
+  const page = await open(path, { as: "admin" });
+  await expect(page.getByRole("button", { name: "展开（已设 1 项）" })).toBeVisible();
+  await page.getByRole("button", { name: "清除全部" }).click();
+  await expect(page).toHaveURL(systemPaths.operations);
+  await expect(page.getByRole("button", { name: "展开", exact: true })).toBeVisible();
+});
+
+test("a list keeps how many rows a person wants on a page", async ({ open }) => {
+  const page = await open(systemPaths.configs, { as: "admin" });
+  await expect(page.getByRole("row").nth(1)).toBeVisible();
+  await page.getByText("20 条/页").click();
+  await page.getByText("10 条/页").last().click();
+  await expect(page.getByRole("row")).toHaveCount(11);
+  await page.goto(systemPaths.configs);
+  await expect(page.getByRole("row")).toHaveCount(11);
+  expect(new URL(page.url()).search).toBe("");
+});
+
+async function addPosts(api: Api, name: string, count: number): Promise<void> {
+  for (let at = 1; at <= count; at += 1) {
+    const postName = `${name}${at}`;
+    const body = { postCode: `${name}-${at}`, postName, postSort: 100 + at, status: "1" };
+    await api.call("POST", "/system/post", body);
+  }
+}
+
+async function removing(page: Page, text: string) {
+  await rowOf(page, text).getByRole("button", { name: "删除" }).click();
+  return page.getByRole("dialog", { name: "提醒" });
+}

@@ -1,0 +1,69 @@
+import { expect, type Locator } from "@playwright/test";
+import { test } from "../../fixtures/test.ts";
+
+test.use({ captcha: true });
+
+test("the public panel draws a captcha, another on a click and after a failure", async ({
+  open,
+  expectRefusal,
+}) => {
+  const page = await open("/web-site/home");
+  const box = page.getByRole("region", { name: "用户面板" });
+  const picture = box.getByRole("button", { name: "看不清，换一张" });
+  const first = await loaded(picture);
+  await picture.click();
+  const second = await another(picture, first);
+  await box.getByLabel("账号").fill("mechanic");
+  await box.getByLabel("密码", { exact: true }).fill("Hangar-145-wrong");
+  await box.getByRole("button", { name: "登录", exact: true }).click();
+  await expect(box.getByText("验证码不能为空")).toBeVisible();
+  await box.getByLabel("验证码", { exact: true }).fill("0000");
+  expectRefusal(400, "/api/auth/login");
+  await box.getByRole("button", { name: "登录", exact: true }).click();
+  await expect(box.getByText("验证码错误")).toBeVisible();
+  await another(picture, second);
+  await expect(box.getByLabel("验证码", { exact: true })).toHaveValue("");
+});
+
+test("the staff's sign-in draws a captcha, another on a click and after a failure", async ({
+  open,
+  expectRefusal,
+}) => {
+  const page = await open("/login");
+  const picture = page.getByRole("button", { name: /看不清|验证码，点击更换/ });
+  const first = await loaded(picture);
+  await picture.click();
+  const second = await another(picture, first);
+  await page.getByLabel("账号").fill("operator");
+  await page.getByLabel("密码", { exact: true }).fill("Hangar-145-wrong");
+  await page.getByRole("button", { name: "登录", exact: true }).click();
+  await expect(page.getByText("请输入验证码")).toBeVisible();
+  await page.getByLabel("验证码", { exact: true }).fill("0000");
+  expectRefusal(400, "/api/auth/login");
+  await page.getByRole("button", { name: "登录", exact: true }).click();
+  await expect(page.getByText("验证码错误")).toBeVisible();
+  await another(picture, second);
+});
+
+/** The picture's source once it can be seen. */
+async function loaded(picture: Locator): Promise<string> {
+  const image = picture.locator("img");
+  await expect(image).toBeVisible();
+  const [source, width] = await image.evaluate(async (element) => {
+    const drawing = element as HTMLImageElement;
+    await drawing.decode();
+    return [drawing.src, drawing.naturalWidth] as const;
+  });
+  expect(source).toMatch(/^data:image\/(png|webp|jpeg);base64,/);
+  expect(width).toBeGreaterThan(0);
+  return source;
+}
+
+async function another(picture: Locator, before: string): Promise<string> {
+  let now = before;
+  await expect(async () => {
+    now = await loaded(picture);
+    expect(now).not.toBe(before);
+  }).toPass();
+  return now;
+}

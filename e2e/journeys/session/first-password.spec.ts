@@ -1,0 +1,47 @@
+import { expect } from "@playwright/test";
+import { test } from "../../fixtures/test.ts";
+import { expectToast } from "../../fixtures/toasts.ts";
+import { password } from "../office/system/system.ts";
+import { signInAs, signsOut, staff, withParameter } from "./staff.ts";
+
+const chosen = "Wing-tip-145-own";
+const target = "/management-center/notice-manage";
+
+test("a password that was given is changed before anything else, then leads on", async ({
+  open,
+  apiAs,
+  cleanUp,
+}) => {
+  const admin = await apiAs("admin");
+  const given = { key: "sys.account.changeFirstPassword", value: "true" };
+  const long = { key: "sys.password.minLength", value: "12" };
+  await withParameter(admin, given, async () => {
+    const person = await staff(admin, "given-engineer");
+    cleanUp(person.remove);
+    const page = await open(`/login?redirect=${encodeURIComponent(target)}`);
+    await withParameter(admin, long, async () => {
+      await signInAs(page, "given-engineer", password);
+      await expect(page).toHaveURL(`/sign-in-steps?redirect=${encodeURIComponent(target)}`);
+      await expect(page.getByText("请先修改初始密码")).toBeVisible();
+      await expect(page.getByText("长度至少为12个字符")).toBeVisible();
+      // Nothing else can be reached from here.
+      await page.goto("/application-center/maintenance-info");
+      await expect(page).toHaveURL(({ pathname }) => pathname === "/sign-in-steps");
+      await page.getByLabel("旧密码").fill(password);
+      await page.getByLabel("新密码").fill("Short-145");
+      await page.getByLabel("确认密码").fill("Short-145");
+      await page.getByRole("button", { name: "修改密码" }).click();
+      // The second: the rules say it too.
+      await expect(page.getByText("长度至少为12个字符").nth(1)).toBeVisible();
+      await page.getByLabel("新密码").fill(chosen);
+      await page.getByLabel("确认密码").fill(chosen);
+      await expectToast(page, "操作成功", () =>
+        page.getByRole("button", { name: "修改密码" }).click(),
+      );
+    });
+    await expect(page.getByRole("navigation", { name: "应用" })).toBeVisible();
+    await signsOut(page);
+    await signInAs(page, "given-engineer", chosen);
+    await expect(page.getByRole("navigation", { name: "应用" })).toBeVisible();
+  });
+});

@@ -1,0 +1,110 @@
+import { expect } from "@playwright/test";
+import { accounts } from "../../api/accounts.ts";
+import { test } from "../../fixtures/test.ts";
+import { expectToast } from "../../fixtures/toasts.ts";
+
+const home = "/web-site/home";
+
+test("the public panel asks for account and password in that order", async ({ open }) => {
+  const page = await open(home);
+  const box = page.getByRole("region", { name: "用户面板" });
+  const signIn = box.getByRole("button", { name: "登录", exact: true });
+  await signIn.click();
+  await expect(box.getByText("账号不能为空")).toBeVisible();
+  await box.getByLabel("账号").fill("mechanic");
+  await signIn.click();
+  await expect(box.getByText("密码不能为空")).toBeVisible();
+  await box.getByLabel("密码", { exact: true }).fill("12345");
+  await signIn.click();
+  await expect(box.getByText("长度至少为8个字符")).toBeVisible();
+});
+
+test("the public panel refuses a wrong password and staff alike", async ({
+  open,
+  expectRefusal,
+}) => {
+  expectRefusal(401, "/api/auth/login");
+  const page = await open(home);
+  const box = page.getByRole("region", { name: "用户面板" });
+  for (const [account, password] of [
+    ["mechanic", "Hangar-145-wrong"],
+    ["operator", accounts.operator],
+  ] as const) {
+    await box.getByLabel("账号").fill(account);
+    await box.getByLabel("密码", { exact: true }).fill(password);
+    await box.getByRole("button", { name: "登录", exact: true }).click();
+    await expect(box.getByText("登录失败")).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem("ACCESS_TOKEN"))).toBeNull();
+    await page.reload();
+  }
+});
+
+test("the staff's sign-in names each empty field", async ({ open }) => {
+  const page = await open("/login");
+  await page.getByRole("button", { name: "登录", exact: true }).click();
+  await expect(page.getByText("请输入账号")).toBeVisible();
+  await expect(page.getByText("请输入登录密码")).toBeVisible();
+  await page.getByLabel("账号").fill("operator");
+  await page.getByLabel("密码", { exact: true }).fill("12345");
+  await page.getByLabel("密码", { exact: true }).press("Enter");
+  await expect(page.getByText("长度至少为8个字符")).toBeVisible();
+});
+
+test("the staff's sign-in refuses a wrong password and site accounts alike", async ({
+  open,
+  expectRefusal,
+}) => {
+  expectRefusal(401, "/api/auth/login");
+  const page = await open("/login");
+  for (const [account, password] of [
+    ["operator", "Hangar-145-wrong"],
+    ["mechanic", accounts.mechanic],
+  ] as const) {
+    await page.getByLabel("账号").fill(account);
+    await page.getByLabel("密码", { exact: true }).fill(password);
+    await page.getByRole("button", { name: "登录", exact: true }).click();
+    await expect(page.getByText("登录失败")).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem("ACCESS_TOKEN"))).toBeNull();
+    await page.reload();
+  }
+});
+
+test("a guarded page leads through the sign-in and back to itself", async ({ open }) => {
+  const target = "/management-center/repair-info/repair-info-manage?title=APU";
+  const page = await open(target);
+  await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(target)}`);
+  await page.getByLabel("账号").fill("operator");
+  await page.getByLabel("密码", { exact: true }).fill(accounts.operator);
+  await expectToast(page, "登录成功", () =>
+    page.getByLabel("密码", { exact: true }).press("Enter"),
+  );
+  await expect(page).toHaveURL(target);
+  await page.goto("/login");
+  await expect(page).not.toHaveURL(/\/login/);
+});
+
+test("a sign-in never leads to another origin", async ({ open }) => {
+  const page = await open("/login?redirect=https://example.com/there");
+  await page.getByLabel("账号").fill("operator");
+  await page.getByLabel("密码", { exact: true }).fill(accounts.operator);
+  await page.getByRole("button", { name: "登录", exact: true }).click();
+  await expect(page.getByRole("navigation", { name: "应用" })).toBeVisible();
+});
+
+test("a remembered password signs in again and is never stored itself", async ({ open }) => {
+  const page = await open("/login");
+  await page.getByLabel("账号").fill("operator");
+  await page.getByLabel("密码", { exact: true }).fill(accounts.operator);
+  await page.getByRole("checkbox", { name: "记住密码" }).check();
+  await page.getByRole("button", { name: "登录", exact: true }).click();
+  await expect(page.getByRole("navigation", { name: "应用" })).toBeVisible();
+  const stored = await page.evaluate(() => JSON.stringify(localStorage));
+  expect(stored).toContain("operator");
+  expect(stored).not.toContain(accounts.operator);
+  await page.getByRole("button", { name: "用户菜单" }).click();
+  await page.getByRole("menuitem", { name: "退出登录" }).click();
+  await expect(page.getByLabel("账号")).toBeVisible();
+  await expect(page.getByLabel("账号")).toHaveValue("operator");
+  await page.getByRole("button", { name: "登录", exact: true }).click();
+  await expect(page.getByRole("navigation", { name: "应用" })).toBeVisible();
+});

@@ -1,0 +1,133 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { test } from "../../fixtures/test.ts";
+import { expectToast } from "../../fixtures/toasts.ts";
+import { answered, password } from "../office/system/system.ts";
+import {
+  bindFor,
+  codeOf,
+  openUserActions,
+  signInAs,
+  signsOut,
+  staff,
+  withParameter,
+} from "./staff.ts";
+
+const codeField = "动态验证码或恢复码";
+const home = (page: Page) => page.getByRole("navigation", { name: "应用" });
+
+test("a second factor is bound by a code and asked for at the next sign-in", async ({
+  open,
+  apiAs,
+  expectRefusal,
+  cleanUp,
+}) => {
+  const admin = await apiAs("admin");
+  const person = await staff(admin, "binding-engineer");
+  cleanUp(person.remove);
+  const page = await open("/login");
+  await signInAs(page, "binding-engineer", password);
+  await expect(home(page)).toBeVisible();
+  const dialog = await openOwn(page);
+  const secret = await bind(dialog);
+  await expect(dialog).toBeHidden();
+
+  await signsOut(page);
+  await signInAs(page, "binding-engineer", password);
+  const field = page.getByLabel(codeField);
+  await field.fill("000000");
+  expectRefusal(400, "/api/auth/login/second-factor");
+  await expectToast(page, "动态验证码或恢复码错误", () => field.press("Enter"));
+  // The step that confirmed is used up; the next one is taken already.
+  await field.fill(codeOf(secret, 1));
+  await expectToast(page, "登录成功", () => field.press("Enter"));
+  await expect(home(page)).toBeVisible();
+});
+
+test("a recovery code stands in for a second factor until it is reset", async ({
+  open,
+  apiAs,
+  apiWith,
+  cleanUp,
+}) => {
+  const admin = await apiAs("admin");
+  const person = await staff(admin, "bound-engineer");
+  cleanUp(person.remove);
+  const own = await apiWith("bound-engineer", password);
+  const [code = ""] = await bindFor(own, password);
+  const page = await open("/login");
+  await signInAs(page, "bound-engineer", password);
+  await page.getByRole("button", { name: "返回重新登录" }).click();
+  await signInAs(page, "bound-engineer", password);
+  const field = page.getByLabel(codeField);
+  await field.fill(code);
+  await field.press("Enter");
+  await expect(home(page)).toBeVisible();
+  const dialog = await openOwn(page);
+  await expect(dialog.getByText("9 个")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "关闭二次验证" })).toBeVisible();
+  await page.close();
+
+  const office = await open("/", { as: admin });
+  await openUserActions(office, "bound-engineer");
+  await office.getByRole("menuitem", { name: "重置二次验证" }).click();
+  const question = "确定重置账号“bound-engineer”的二次验证吗？重置后仅凭密码即可登录。";
+  await expectToast(office, "重置成功", () => answered(office, question, "确定"));
+  const again = await open("/login");
+  await signInAs(again, "bound-engineer", password);
+  await expect(home(again)).toBeVisible();
+});
+
+test("staff are led to bind a second factor where everybody needs one", async ({
+  open,
+  apiAs,
+  apiWith,
+  cleanUp,
+}) => {
+  const admin = await apiAs("admin");
+  const person = await staff(admin, "required-engineer");
+  cleanUp(person.remove);
+  // Whoever switches it on has one already, or is held back like the others.
+  const deputy = await staff(admin, "bound-deputy", "admin");
+  cleanUp(deputy.remove);
+  const api = await apiWith("bound-deputy", password);
+  await bindFor(api, password);
+  const page = await open("/login");
+  await withParameter(api, { key: "sys.account.secondFactor", value: "required" }, async () => {
+    await signInAs(page, "required-engineer", password);
+    await expect(page).toHaveURL(({ pathname }) => pathname === "/sign-in-steps");
+    await expect(page.getByText("请先绑定二次验证")).toBeVisible();
+    await expect(admin.get("/system/user")).rejects.toThrow(/请先绑定二次验证/);
+    await bind(page.getByRole("main"));
+    await expect(home(page)).toBeVisible();
+    // Nothing of the page is under way when its session and its account end.
+    await page.close();
+  });
+});
+
+async function openOwn(page: Page): Promise<Locator> {
+  await page.getByRole("button", { name: "用户菜单" }).click();
+  await page.getByRole("menuitem", { name: "二次验证" }).click();
+  return page.getByRole("dialog", { name: "二次验证" });
+}
+
+/** From the password to the recovery codes, as the dialog and the page ask for it; the key. */
+async function bind(place: Locator): Promise<string> {
+  await place.getByLabel("登录密码").fill(password);
+  await place.getByRole("button", { name: "下一步" }).click();
+  await expect(place.getByRole("img", { name: "二次验证二维码" })).toBeVisible();
+  const key = await place.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText();
+  const secret = key.replaceAll(/\s/g, "");
+  await place.getByLabel("动态验证码").fill(codeOf(secret));
+  await place.getByRole("button", { name: "确认绑定" }).click();
+  const list = place.getByRole("list", { name: "恢复码" });
+  await expect(list).toBeVisible();
+  const codes = await list.getByRole("listitem").allInnerTexts();
+  expect(new Set(codes).size).toBe(10);
+  const [download] = await Promise.all([
+    place.page().waitForEvent("download"),
+    place.getByRole("button", { name: "下载" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^恢复码-.+\.txt$/);
+  await place.getByRole("button", { name: "我已保存" }).click();
+  return secret;
+}

@@ -1,0 +1,155 @@
+import type { CollectInput } from "@aeromaint/contracts/collections/collect.ts";
+import { dictionaries } from "@aeromaint/contracts/dictionaries.ts";
+import type { OpenPerson } from "@aeromaint/contracts/people/person.ts";
+import { expect } from "@playwright/test";
+import type { Api } from "../../api/api.ts";
+import { categoryWith, itemsOf, tools, training } from "../../api/categories.ts";
+import { emptyCollection } from "../../api/collection.ts";
+import { firstOf } from "../../api/found.ts";
+import { productsOf } from "../../api/products.ts";
+import { asFile, png } from "../../api/sample-files.ts";
+import { test } from "../../fixtures/test.ts";
+import { expectToast } from "../../fixtures/toasts.ts";
+
+const path = "/web-site/collection";
+const tabs = dictionaries.COLLECTION_TYPE.values.map(({ label }) => label);
+
+test("a visitor is asked to sign in and comes out at home", async ({ open }) => {
+  const page = await open("/web-site/maintain-info");
+  const entry = page.getByRole("banner").getByRole("link", { name: "我的收藏" });
+  await expectToast(page, "暂未登录，请先进行登录", () => entry.click());
+  await expect(page).toHaveURL("/web-site/home");
+});
+
+test("each kind has its tab and its columns, and its items open beside it", async ({
+  open,
+  apiAs,
+}) => {
+  const api = await apiAs("aviator");
+  const names = await collectOneOfEach(api);
+  const page = await open("/web-site/home", { as: api });
+  await page.getByRole("banner").getByRole("link", { name: "我的收藏" }).click();
+  await expect(page).toHaveURL(path);
+  const trail = page.getByRole("navigation", { name: "面包屑" });
+  await expect(trail.getByRole("link", { name: "首页" })).toBeVisible();
+  await expect(page.getByRole("tab")).toHaveText([...tabs]);
+  await expect(page.getByRole("tab").first()).toHaveAttribute("aria-selected", "true");
+  const released = ["标题", "发布时间", "发布人"];
+  const columns = [
+    released,
+    ["产品名称", "兑换价", "品牌"],
+    ["姓名", "工作时间", "专业", "英语水平", "学历", "政治面貌"],
+    released,
+    released,
+  ];
+  for (const [at, name] of names.entries()) {
+    await page.getByRole("tab").nth(at).click();
+    await expect(page.getByRole("row").filter({ hasText: name })).toBeVisible();
+    const titles = await page.getByRole("columnheader").allInnerTexts();
+    expect(titles).toEqual([...(columns[at] ?? []), "收藏时间", "操作"]);
+    const [opened] = await Promise.all([
+      page.context().waitForEvent("page"),
+      page.getByRole("link", { name: `查看${name}` }).click(),
+    ]);
+    await expect(opened.getByRole("heading", { name, level: 1 })).toBeVisible();
+    await opened.close();
+  }
+});
+
+test("deleting asks first, and 取消 leaves everything as it was", async ({ open, apiAs }) => {
+  const api = await apiAs("supplier");
+  await emptyCollection(api);
+  const product = firstOf(await productsOf(api));
+  await api.call("POST", "/aviation/collect", { collectType: "2", assocId: product.infoId });
+  const page = await open(`${path}?collectType=2`, { as: api });
+  const row = page.getByRole("row").filter({ hasText: product.name });
+  await row.getByRole("button", { name: `删除${product.name}` }).click();
+  const question = page.getByRole("dialog", { name: "提醒" });
+  await expect(question.getByText("确定删除该数据吗？")).toBeVisible();
+  await expectToast(page, "已取消操作", () =>
+    question.getByRole("button", { name: "取消" }).click(),
+  );
+  await expect(question).toBeHidden();
+  await expect(row).toBeVisible();
+  await row.getByRole("button", { name: `删除${product.name}` }).click();
+  await question.getByRole("button", { name: "确定" }).click();
+  await expect(row).toBeHidden();
+  await expect(page.getByText("暂无收藏")).toBeVisible();
+  expect(await collected(api, "2")).toBe(0);
+});
+
+test("what was taken down is said to be so and can still be removed", async ({ open, apiAs }) => {
+  const admin = await apiAs("admin");
+  const api = await apiAs("supplier");
+  await emptyCollection(api);
+  const category = await tools.categoryWith("1", api);
+  const form = new FormData();
+  const fields = {
+    ...{ toolCategoryId: category.categoryId, title: "将下架的工具", content: "<p>内容</p>" },
+    ...{ releaseUser: "工具室", releaseTime: "2026-01-02 03:04:05" },
+  };
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append("cover", asFile(png("封面.png")));
+  const { toolInfoId } = await admin.call<{ toolInfoId: string }>("POST", "/tool/info", form);
+  await api.call("POST", "/aviation/collect", { collectType: "5", assocId: toolInfoId });
+  await admin.call("DELETE", `/tool/info/${toolInfoId}`);
+  const page = await open(`${path}?collectType=5`, { as: api });
+  const row = page.getByRole("row").filter({ hasText: "内容已下架" });
+  await expect(row).toBeVisible();
+  await expect(row.getByRole("link")).toHaveCount(0);
+  await row.getByRole("button", { name: "删除内容已下架" }).click();
+  await page.getByRole("dialog", { name: "提醒" }).getByRole("button", { name: "确定" }).click();
+  await expect.poll(() => collected(api, "5")).toBe(0);
+  await expect(row).toBeHidden();
+});
+
+test("ten are on a page, and the last one's removal leads to the page before", async ({
+  open,
+  apiAs,
+}) => {
+  const api = await apiAs("operator");
+  await emptyCollection(api);
+  const items = await itemsOf(await categoryWith("2", api), api);
+  const more = await itemsOf(await categoryWith("1", api), api);
+  const eleven = [...items, ...more].slice(0, 11);
+  expect(eleven.length).toBe(11);
+  for (const { repairId } of eleven) {
+    await api.call("POST", "/aviation/collect", { collectType: "1", assocId: repairId });
+  }
+  const page = await open(path, { as: api });
+  const removeButtons = page.getByRole("button", { name: /^删除/ });
+  await expect(removeButtons).toHaveCount(10);
+  await page.getByRole("button", { name: "下一页" }).click();
+  await expect(removeButtons).toHaveCount(1);
+  await removeButtons.click();
+  await page.getByRole("dialog", { name: "提醒" }).getByRole("button", { name: "确定" }).click();
+  await expect(removeButtons).toHaveCount(10);
+  expect(new URL(page.url()).searchParams.get("pageNum")).toBeNull();
+});
+
+/** Answers their names in the order of the tabs. */
+async function collectOneOfEach(api: Api): Promise<string[]> {
+  const repair = firstOf(await itemsOf(await categoryWith("1", api), api));
+  const product = firstOf(await productsOf(api));
+  const { list } = await api.get<{ list: OpenPerson[] }>("/open/repair/user/all?pageSize=1");
+  const train = firstOf(await training.itemsOf(await training.categoryWith("1", api), api));
+  const tool = firstOf(await tools.itemsOf(await tools.categoryWith("1", api), api));
+  const person = firstOf(list);
+  const ids: [CollectInput["collectType"], string][] = [
+    ["1", repair.repairId],
+    ["2", product.infoId],
+    ["3", person.informationId],
+    ["4", train.trainInfoId],
+    ["5", tool.toolInfoId],
+  ];
+  await emptyCollection(api);
+  for (const [collectType, assocId] of ids) {
+    await api.call("POST", "/aviation/collect", { collectType, assocId });
+  }
+  return [repair.title, product.name, person.nickName, train.title, tool.title];
+}
+
+async function collected(api: Api, collectType: string): Promise<number> {
+  const path = `/aviation/collect?collectType=${collectType}`;
+  return (await api.get<{ total: number }>(path)).total;
+}

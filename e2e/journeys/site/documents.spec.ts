@@ -1,0 +1,117 @@
+import { expect, type Page } from "@playwright/test";
+import { repair } from "../../api/categories.ts";
+import { repairItemWhere } from "../../api/demo-items.ts";
+import { firstOf } from "../../api/found.ts";
+import { test } from "../../fixtures/test.ts";
+import { expectToast } from "../../fixtures/toasts.ts";
+
+test("an attachment is downloaded under its own name", async ({ open, apiAs }) => {
+  const api = await apiAs("mechanic");
+  const item = await repairItemWhere(api, ({ fileVOList }) => fileVOList.length === 1);
+  const page = await open(`${repair.screen}?repairId=${item.repairId}`, { as: api });
+  const sheet = await openFiles(page);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    sheet.getByRole("link", { name: "下载" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(item.fileVOList[0]?.name);
+  await download.cancel();
+  await page.keyboard.press("Escape");
+  await expect(sheet).toBeHidden();
+});
+
+for (const viewer of [true, false]) {
+  test(`a document is shown ${viewer ? "in the page" : "by itself without a viewer"}`, async ({
+    open,
+    apiAs,
+  }) => {
+    const api = await apiAs("mechanic");
+    const item = await repairItemWhere(api, ({ fileVOList }) => fileVOList.length > 0);
+    const page = await open("/error", { as: api });
+    await page.addInitScript((enabled) => {
+      Object.defineProperty(Navigator.prototype, "pdfViewerEnabled", { get: () => enabled });
+    }, viewer);
+    await page.goto(`${repair.screen}?repairId=${item.repairId}`);
+    const sheet = await openFiles(page);
+    const file = firstOf(item.fileVOList);
+    const apart = sheet.getByRole("link", { name: "新窗口打开" }).first();
+    await expect(apart).toHaveAttribute("href", file.url);
+    await expect(sheet.locator("iframe")).toHaveCount(viewer ? 1 : 0);
+    if (viewer) await assertFrameable(sheet.locator("iframe").getAttribute("src"), page);
+    await sheet.getByRole("button", { name: "关闭" }).click();
+    await expect(sheet).toBeHidden();
+  });
+}
+
+test("an item without attachment says so", async ({ open, apiAs }) => {
+  const api = await apiAs("mechanic");
+  const item = await repairItemWhere(api, ({ fileVOList }) => fileVOList.length === 0);
+  const page = await open(`${repair.screen}?repairId=${item.repairId}`, { as: api });
+  await expectToast(page, "未上传附件", () => page.getByRole("button", { name: /^附件/ }).click());
+});
+
+test("a picture of the text is enlarged by a press and closed by Esc", async ({ open, apiAs }) => {
+  const api = await apiAs("mechanic");
+  const item = await repairItemWhere(api, ({ content }) => /<img/.test(content));
+  const page = await open(`${repair.screen}?repairId=${item.repairId}`, { as: api });
+  const picture = page.getByRole("button", { name: /^查看大图/ }).first();
+  const large = page.getByRole("dialog", { name: "查看大图" });
+  await picture.click();
+  await expect(large.locator("img")).toBeVisible();
+  expect((await large.locator("img").getAttribute("src")) ?? "").not.toMatch(/\?w=/);
+  await page.keyboard.press("Escape");
+  await expect(large).toBeHidden();
+  await picture.press("Enter");
+  await expect(large.locator("img")).toBeVisible();
+  await large.getByRole("button", { name: "关闭大图" }).click();
+  await expect(large).toBeHidden();
+});
+
+test("the contents of a long text lead to its headings", async ({ open, apiAs }) => {
+  const api = await apiAs("mechanic");
+  const item = await repairItemWhere(api, ({ content }) => content.split("<h2").length > 3);
+  const page = await open(`${repair.screen}?repairId=${item.repairId}`, { as: api });
+  const contents = page.getByRole("navigation", { name: "目录" });
+  const headings = page.getByRole("article").locator(".am-rich-text :is(h1, h2, h3)");
+  await expect(contents).toBeVisible();
+  await expect(contents.getByRole("button")).toHaveText(await headings.allInnerTexts());
+  await contents.getByRole("button").last().click();
+  await expect(async () => {
+    const { top } = await headings.last().evaluate((heading) => heading.getBoundingClientRect());
+    expect(top).toBeGreaterThan(64);
+    expect(top).toBeLessThan(900);
+  }).toPass();
+});
+
+test("paper takes title, facts and text alone, black on white", async ({ open, apiAs }) => {
+  const api = await apiAs("mechanic");
+  const item = await repairItemWhere(api, ({ fileVOList }) => fileVOList.length > 0);
+  const page = await open(`${repair.screen}?repairId=${item.repairId}`, { as: api });
+  const title = page.getByRole("heading", { name: item.title, level: 1 });
+  await expect(title).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(title).toBeVisible();
+  await expect(page.getByText(item.releaseTime)).toBeVisible();
+  await expect(page.getByRole("banner")).toBeHidden();
+  await expect(page.getByRole("contentinfo")).toBeHidden();
+  await expect(page.getByRole("button", { name: "返回列表" })).toBeHidden();
+  await expect(page.getByRole("navigation", { name: "面包屑" })).toBeHidden();
+  const [ink, paper] = await title.evaluate((heading) => [
+    getComputedStyle(heading).color,
+    getComputedStyle(document.documentElement).backgroundColor,
+  ]);
+  expect([ink, paper]).toEqual(["rgb(0, 0, 0)", "rgb(255, 255, 255)"]);
+});
+
+async function openFiles(page: Page) {
+  await page.getByRole("button", { name: /^附件/ }).click();
+  const sheet = page.getByRole("dialog", { name: "附件" });
+  await expect(sheet).toBeVisible();
+  return sheet;
+}
+
+/** The answer must let a page of the same origin show it. */
+async function assertFrameable(source: Promise<string | null>, page: Page): Promise<void> {
+  const answer = await page.request.get((await source) ?? "");
+  expect(answer.headers()["content-security-policy"] ?? "").toMatch(/frame-ancestors 'self'/);
+}

@@ -1,0 +1,96 @@
+import { expect, type Page } from "@playwright/test";
+import { shiftsOf, watchShifts } from "../../browser/layout-shift.ts";
+import { serverRendered } from "../../fixtures/hydration.ts";
+import { test } from "../../fixtures/test.ts";
+import { screenNamed } from "../../screens/pages.ts";
+import { addressOf } from "../../screens/screen.ts";
+
+const home = "/web-site/home";
+
+/** Keeps a page's scripts back, all but the one that chooses its theme, until they are let in. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const letIn = Promise.withResolvers<void>();
+  await page.route(/\/assets\/(?!first-look)[^/]*\.js$/, async (route) => {
+    await letIn.promise;
+    await route.continue();
+  });
+  return letIn.resolve;
+}
+
+/** Pages, and what in them stays as it was rendered: the sign-in panel learns more about itself. */
+const pages = {
+  [home]: "[aria-label=方案] [role=tabpanel]",
+  "/web-site/maintain-info": "main",
+  "/web-site/aviation-products": "main",
+};
+
+for (const [path, part] of Object.entries(pages)) {
+  test(`a visitor sees ${path} before its scripts have come`, async ({ open }) => {
+    const page = await open("about:blank", { width: 412, height: 823 });
+    await watchShifts(page);
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    const letIn = await holdScripts(page);
+    await page.goto(path, { waitUntil: "commit" });
+    await expect(
+      page.locator(serverRendered).getByRole("contentinfo", { includeHidden: true }),
+    ).toBeVisible();
+    const seen = await page.locator(part).innerText();
+    expect(seen.length, seen).toBeGreaterThan(100);
+    letIn();
+    await expect(page.locator(serverRendered)).toHaveCount(0);
+    // The data it was rendered from is in the page: nothing of it is requested again.
+    await expect(page.getByRole("main")).toBeVisible();
+    await expect(page.locator(part)).toHaveText(seen, { useInnerText: true });
+    expect(asked.filter((url) => /^\/api\/open\/(site|platform|material)/.test(url))).toEqual([]);
+    const { sum, parts } = await shiftsOf(page);
+    expect(sum, parts).toBeLessThan(0.02);
+  });
+}
+
+test("who is signed in is not shown what was rendered for visitors", async ({ open }) => {
+  const page = await open("about:blank", { as: "mechanic" });
+  const letIn = await holdScripts(page);
+  await page.goto(home, { waitUntil: "commit" });
+  await expect(page.locator(".am-start")).toBeVisible();
+  await expect(page.locator(serverRendered)).not.toBeVisible();
+  letIn();
+  await expect(page.getByRole("button", { name: "退出登录" })).toBeVisible();
+});
+
+test("whoever has scrolled a server-rendered page stays where they are", async ({ open }) => {
+  const page = await open("about:blank", { width: 412, height: 823 });
+  const letIn = await holdScripts(page);
+  await page.goto(home, { waitUntil: "commit" });
+  await expect(
+    page.locator(serverRendered).getByRole("contentinfo", { includeHidden: true }),
+  ).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 400));
+  letIn();
+  await expect(page.locator(serverRendered)).toHaveCount(0);
+  expect(await page.evaluate(() => window.scrollY)).toBe(400);
+});
+
+test("a reader sees how a text begins before its scripts have come", async ({
+  open,
+  visitorApi,
+}) => {
+  const path = await addressOf(screenNamed("site-17-detail-covers"), visitorApi);
+  const page = await open("about:blank", { as: "mechanic", width: 412, height: 823 });
+  await watchShifts(page);
+  const letIn = await holdScripts(page);
+  await page.goto(path, { waitUntil: "commit" });
+  const opening = page.locator(`${serverRendered} article`);
+  await expect(opening).toBeVisible();
+  const title = await opening.locator("h1").innerText();
+  const words = await opening.locator("p").innerText();
+  expect(title.length).toBeGreaterThan(4);
+  expect(words.length).toBeGreaterThan(40);
+  await expect(page.locator(`${serverRendered} [data-for-visitor]`)).not.toBeVisible();
+  letIn();
+  await expect(page.getByRole("button", { name: "返回列表" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
+  await expect(page.locator(serverRendered)).toHaveCount(0);
+  const { sum, parts } = await shiftsOf(page);
+  expect(sum, parts).toBeLessThan(0.02);
+});

@@ -1,0 +1,176 @@
+import { expect, type Page } from "@playwright/test";
+import { accounts } from "../../api/accounts.ts";
+import { categoryWith, itemsOf, listPath, repair, tools, training } from "../../api/categories.ts";
+import { emptyCollection } from "../../api/collection.ts";
+import { repairItemWhere } from "../../api/demo-items.ts";
+import { firstOf, found } from "../../api/found.ts";
+import { test } from "../../fixtures/test.ts";
+import { expectToast } from "../../fixtures/toasts.ts";
+
+const askedToSignIn = "暂未登录，请先进行登录";
+
+test("a visitor is asked to sign in for a detail, signs in, reads and signs out", async ({
+  open,
+  visitorApi,
+}) => {
+  const category = await categoryWith("1", visitorApi);
+  const newest = firstOf(await itemsOf(category, visitorApi));
+  const page = await open(listPath(category));
+  const row = page.getByRole("button", { name: newest.title });
+  await expectToast(page, askedToSignIn, () => row.click());
+  await expect(page.getByText(askedToSignIn)).toBeHidden();
+
+  await page.getByRole("banner").getByRole("link", { name: "登录" }).click();
+  await expect(page).toHaveURL("/web-site/home#sign-in");
+  await expectToast(page, "登录成功", () =>
+    signInThroughPanel(page, "mechanic", accounts.mechanic),
+  );
+  await expect(page.getByRole("button", { name: "退出登录" })).toBeVisible();
+
+  await page.goto(listPath(category));
+  await row.click();
+  await expect(page.getByRole("heading", { name: newest.title, level: 1 })).toBeVisible();
+  await expect(page.getByText(newest.releaseTime)).toBeVisible();
+  await expect(page.getByText(newest.releaseUser)).toBeVisible();
+  await page.getByRole("banner").getByRole("button", { name: "退出" }).click();
+  await expect(page).toHaveURL("/web-site/home");
+  await expect(page.getByRole("heading", { name: "登录" })).toBeVisible();
+  const stored = await page.evaluate(() => localStorage.getItem("ACCESS_TOKEN"));
+  expect(stored).toBeNull();
+});
+
+test("an address that names an item asks a visitor to sign in", async ({ open, visitorApi }) => {
+  const category = await categoryWith("1", visitorApi);
+  const [newest] = await itemsOf(category, visitorApi);
+  const page = await open(`${listPath(category)}&repairId=${newest?.repairId}`);
+  await expect(page.getByText(askedToSignIn)).toBeVisible();
+  await expect(page).not.toHaveURL(/repairId/);
+  await expectToast(page, askedToSignIn, () => page.goto("/web-site/notice-detail?id=1"));
+  await expect(page).toHaveURL("/web-site/home");
+});
+
+test("an item is collected once, and its action disappears", async ({
+  open,
+  apiAs,
+  visitorApi,
+}) => {
+  const category = await categoryWith("1", visitorApi);
+  const item = found((await itemsOf(category, visitorApi))[3]);
+  const api = await apiAs("mechanic");
+  await emptyCollection(api);
+  const page = await open(`${listPath(category)}&repairId=${item.repairId}`, { as: api });
+  const collect = page.getByRole("button", { name: "收藏", exact: true });
+  await expectToast(page, "收藏成功", () => collect.click());
+  await expect(collect).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: item.title, level: 1 })).toBeVisible();
+  await expect(collect).toBeHidden();
+  const { isCollect } = await repair.reading(item.repairId, api);
+  expect(isCollect).toBe(true);
+});
+
+for (const width of [1440, 390]) {
+  test(`pictures and tables of an item stay within the column at ${width} px`, async ({
+    open,
+    apiAs,
+  }) => {
+    const api = await apiAs("mechanic");
+    const item = await repairItemWhere(
+      api,
+      ({ content }) => /<img/.test(content) && /<table/.test(content),
+    );
+    const path = `/web-site/maintain-info?repairId=${item.repairId}`;
+    const page = await open(path, { as: api, width });
+    await expect(page.getByRole("article").locator("img").first()).toBeVisible();
+    const [column, widest] = await page.getByRole("article").evaluate(async (article) => {
+      const pictures = [...article.querySelectorAll("img")];
+      for (const picture of pictures) picture.loading = "eager";
+      await Promise.all(pictures.map((picture) => picture.decode()));
+      const widths = pictures.map((picture) => picture.getBoundingClientRect().width);
+      return [article.getBoundingClientRect().width, Math.max(...widths)] as const;
+    });
+    expect(widest).toBeGreaterThan(0);
+    expect(widest).toBeLessThanOrEqual(column);
+    await assertNothingScrollsSideways(page);
+  });
+}
+
+test("training and tools fit a phone", async ({ open, apiAs }) => {
+  const api = await apiAs("mechanic");
+  const page = await open("/web-site/home", { as: api, width: 360, height: 800 });
+  for (const module of [training, tools]) {
+    const category = await module.categoryWith("1", api);
+    await page.goto(module.listPath(category));
+    const rows = page.getByRole("tabpanel").getByRole("listitem").getByRole("button");
+    await expect(rows.first()).toBeVisible();
+    await assertNothingScrollsSideways(page);
+    await rows.first().click();
+    await expect(page.getByRole("navigation", { name: "上一篇和下一篇" })).toBeVisible();
+    await assertNothingScrollsSideways(page);
+  }
+});
+
+test("the time of reading is reported when the item is left", async ({ open, visitorApi }) => {
+  const category = await categoryWith("2", visitorApi);
+  const item = firstOf(await itemsOf(category, visitorApi));
+  const page = await open("/error", { as: "mechanic" });
+  await page.clock.install();
+  await page.goto(`${listPath(category)}&repairId=${item.repairId}`);
+  await expect(page.getByRole("heading", { name: item.title, level: 1 })).toBeVisible();
+  await expect(page.getByRole("button", { name: "返回列表" })).toBeVisible();
+  await page.clock.fastForward(7_000);
+  const [answer] = await Promise.all([
+    page.waitForResponse("**/api/repair/record"),
+    page.getByRole("button", { name: "返回列表" }).click(),
+  ]);
+  expect(answer.status()).toBe(200);
+  const { repairId, seconds } = answer.request().postDataJSON() as Record<string, unknown>;
+  expect(repairId).toBe(item.repairId);
+  expect(Number(seconds)).toBeGreaterThanOrEqual(7);
+  expect(Number(seconds)).toBeLessThan(60);
+  await expect(page.getByRole("tabpanel")).toBeVisible();
+});
+
+test("an item that is gone is said to be gone", async ({ open, expectRefusal }) => {
+  expectRefusal(404, "/api/platform/info/foreground/999999");
+  const page = await open("/web-site/maintain-info?repairId=999999", { as: "mechanic" });
+  await expect(page.getByText("数据不存在或已被删除")).toBeVisible();
+  await page.getByRole("button", { name: "返回列表" }).click();
+  await expect(page.getByRole("tabpanel")).toBeVisible();
+});
+
+test("a notice that is not released, or none at all, is said to be missing", async ({
+  open,
+  expectRefusal,
+}) => {
+  expectRefusal(404, "/api/open/platform/notice/details/999999");
+  const page = await open("/web-site/notice-detail?id=999999", { as: "mechanic" });
+  await expect(page.getByText("公告不存在或已下架")).toBeVisible();
+  await page.goto("/web-site/notice-detail?id=x");
+  await expect(page.getByText("没有指定要查看的公告")).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "返回首页" }).click();
+  await expect(page).toHaveURL("/web-site/home");
+});
+
+test("a signed-in reader opens a notice in a window of its own", async ({ open }) => {
+  const page = await open("/web-site/home", { as: "mechanic" });
+  const notice = page.getByRole("region", { name: "公告" }).getByRole("link");
+  const title = await notice.locator("strong").innerText();
+  const [opened] = await Promise.all([page.context().waitForEvent("page"), notice.click()]);
+  await expect(opened.getByRole("heading", { name: title, level: 1 })).toBeVisible();
+});
+
+async function signInThroughPanel(page: Page, account: string, password: string): Promise<void> {
+  const box = page.getByRole("region", { name: "用户面板" });
+  await box.getByLabel("账号").fill(account);
+  await box.getByLabel("密码", { exact: true }).fill(password);
+  await box.getByRole("button", { name: "登录", exact: true }).click();
+}
+
+async function assertNothingScrollsSideways(page: Page): Promise<void> {
+  const [content, view] = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return [scrollWidth, clientWidth] as const;
+  });
+  expect(content, `${content} px in ${view}`).toBeLessThanOrEqual(view);
+}

@@ -1,0 +1,66 @@
+import { expect } from "@playwright/test";
+import { categoryWith, itemsOf } from "../../api/categories.ts";
+import { firstOf } from "../../api/found.ts";
+import { test } from "../../fixtures/test.ts";
+
+const search = "/web-site/search";
+
+test("a visitor searches from the header, narrows by kind and is asked to sign in", async ({
+  open,
+  visitorApi,
+}) => {
+  const newest = firstOf(await itemsOf(await categoryWith("1", visitorApi), visitorApi));
+  const page = await open("/web-site/home");
+  const field = page.getByRole("banner").getByLabel("站内搜索");
+  await expect(field).toBeVisible();
+  await page.keyboard.press("/");
+  await page.keyboard.type(newest.title);
+  await expect(field).toHaveValue(newest.title);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "站内搜索" })).toBeVisible();
+  const hit = page.getByRole("tabpanel").getByRole("link").first();
+  await expect(hit.getByText(newest.title)).toBeVisible();
+  const [first = ""] = newest.title.split(" ");
+  await expect(hit.locator("strong mark").first()).toHaveText(first);
+  await page.getByRole("tab", { name: /^145模块/ }).click();
+  await expect(page).toHaveURL((url) => url.searchParams.get("kind") === "repair");
+  await expect(hit.getByText(newest.title)).toBeVisible();
+  await hit.click();
+  await expect(page.getByText("暂未登录，请先进行登录")).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe(search);
+});
+
+test("a mechanic opens what a word in the text has found", async ({ open, visitorApi }) => {
+  const newest = firstOf(await itemsOf(await categoryWith("1", visitorApi), visitorApi));
+  const page = await open(`${search}?keyword=${encodeURIComponent(newest.title)}`, {
+    as: "mechanic",
+  });
+  await page.getByRole("tabpanel").getByRole("link").first().click();
+  await expect(page.getByRole("heading", { level: 1, name: newest.title })).toBeVisible();
+  expect(new URL(page.url()).searchParams.get("repairId")).toBeTruthy();
+  await page.goBack();
+  await expect(page.getByText(/^找到 \d+ 条结果/)).toBeVisible();
+});
+
+test("what is not found says what to try, and searches are remembered and forgotten", async ({
+  open,
+}) => {
+  const page = await open(search);
+  await page.getByRole("main").getByLabel("站内搜索").fill("南极洲企鹅");
+  await page.getByRole("button", { name: "搜索", exact: true }).click();
+  await expect(page.getByText("没有找到与“南极洲企鹅”相关的内容")).toBeVisible();
+  await page.goto(search);
+  await expect(page.getByRole("link", { name: "南极洲企鹅" })).toBeVisible();
+  await page.getByRole("button", { name: "清除记录" }).click();
+  await page.reload();
+  await expect(page.getByText("例如 CFM56 或 AM-29-4410")).toBeVisible();
+  await expect(page.getByRole("link", { name: "南极洲企鹅" })).toHaveCount(0);
+});
+
+test("a phone reaches the search by its icon", async ({ open }) => {
+  const page = await open("/web-site/home", { width: 390, height: 844 });
+  await page.getByRole("banner").getByRole("link", { name: "搜索" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "站内搜索" })).toBeVisible();
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(wider, `${wider} px too wide`).toBeLessThanOrEqual(0);
+});

@@ -1,0 +1,42 @@
+import { defineConfig } from "@playwright/test";
+import { launchOptions } from "./browser/launch-options.ts";
+
+export default defineConfig({
+  projects: [
+    // Looks at what a page is like, on a demo that no journey has written to.
+    {
+      name: "screens",
+      testDir: "journeys/screens",
+      use: { launchOptions: await launchOptions() },
+    },
+    // The Chinese web font is a hundred files, which every test would load anew.
+    {
+      name: "journeys",
+      testDir: "journeys",
+      testIgnore: "screens/**",
+      use: { launchOptions: await launchOptions({ webFonts: false }) },
+    },
+  ],
+  globalSetup: "./fixtures/global-setup.ts",
+  outputDir: "results",
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  timeout: 120_000,
+  expect: {
+    timeout: 15_000,
+    toPass: { timeout: 15_000 },
+    // A smoothed edge here and there, no moved or missing part.
+    toHaveScreenshot: { maxDiffPixelRatio: 0.002, threshold: 0.15 },
+  },
+  reporter: "list",
+  snapshotPathTemplate: "visual/references/{arg}{ext}",
+  use: {
+    browserName: "chromium",
+    actionTimeout: 20_000,
+    navigationTimeout: 20_000,
+    // The page of each step is recorded as it was; a film of the steps would only cost more time.
+    trace: { mode: "retain-on-failure", screenshots: false },
+    screenshot: "only-on-failure",
+  },
+});

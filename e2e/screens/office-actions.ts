@@ -1,0 +1,131 @@
+import { expect, type Page } from "@playwright/test";
+import { labelled } from "../back-office/office.ts";
+
+// What is done on a page of the back office before it is looked at.
+
+export function press(name: string) {
+  return (page: Page) => page.getByRole("button", { name: labelled(name) }).click();
+}
+
+export function pressAll(...names: string[]) {
+  return async (page: Page) => {
+    for (const name of names) await press(name)(page);
+    await expect(page.getByText("必填项不能为空!").first()).toBeVisible();
+  };
+}
+
+export function openRow(action: string) {
+  return async (page: Page) => {
+    await page.getByRole("row").getByRole("button", { name: action, exact: true }).first().click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+  };
+}
+
+export async function unfoldFirst(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "展开下级" }).first().click();
+  await expect(page.getByRole("button", { name: "收起下级" }).first()).toBeVisible();
+}
+
+export async function openMore(page: Page): Promise<void> {
+  await page.getByRole("row").getByRole("button", { name: /更多/ }).first().click();
+  await expect(page.getByRole("menuitem", { name: "重置密码" })).toBeVisible();
+}
+
+export async function editedToTheEnd(page: Page): Promise<void> {
+  await openRow("编辑")(page);
+  await page.getByRole("dialog").getByText("内容", { exact: true }).scrollIntoViewIfNeeded();
+}
+
+/** The way to any page or record, with something typed into it. */
+export function openJump(text: string) {
+  return async (page: Page) => {
+    await press("快速跳转")(page);
+    const dialog = page.getByRole("dialog", { name: "快速跳转" });
+    await dialog.getByRole("combobox").fill(text);
+    await expect(dialog.getByText(text === "" ? "全部页面" : /找到 \d+ 项|没有找到/)).toBeVisible();
+  };
+}
+
+export async function pressUser(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "用户菜单" }).click();
+  await expect(page.getByRole("menuitem", { name: "个人信息" })).toBeVisible();
+}
+
+export function fromUserMenu(item: string) {
+  return async (page: Page) => {
+    await pressUser(page);
+    await page.getByRole("menuitem", { name: item }).click();
+    await expect(page.getByRole("dialog", { name: item })).toBeVisible();
+  };
+}
+
+export async function editProfile(page: Page): Promise<void> {
+  await fromUserMenu("个人信息")(page);
+  await press("修改")(page);
+}
+
+export async function emptyPassword(page: Page): Promise<void> {
+  await fromUserMenu("修改密码")(page);
+  await page.getByLabel("新密码", { exact: true }).fill("Hangar-145");
+  await page.getByLabel("确认密码").fill("Hangar-147");
+  await page.getByRole("dialog").getByRole("button", { name: "确定" }).click();
+  await expect(page.getByText("新密码不一致！")).toBeVisible();
+}
+
+export async function openTabs(page: Page): Promise<void> {
+  const applications = page.getByRole("navigation", { name: "应用" });
+  for (const name of ["应用中心", "配置中心"]) await applications.getByText(name).click();
+  await page.getByRole("button", { name: "标签操作" }).click();
+}
+
+export async function chooseRows(page: Page): Promise<void> {
+  for (const row of [1, 2]) await page.getByRole("row").nth(row).getByRole("checkbox").check();
+  await press("批量删除")(page);
+  await expect(page.getByText("确定删除该数据吗？")).toBeVisible();
+}
+
+export async function openMessages(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /未读消息/ }).click();
+  await expect(page.getByRole("region", { name: "消息" })).toBeVisible();
+}
+
+/** Leaves a form with something typed into it, and comes back to it. */
+export async function leaveDraft(page: Page): Promise<void> {
+  await press("新增")(page);
+  await page.getByRole("dialog").getByLabel("标题").fill("起落架收放作动筒渗漏");
+  await page.getByRole("dialog").getByRole("button", { name: "取消" }).click();
+  const question = page.getByRole("dialog", { name: "提醒" });
+  await question.getByRole("button", { name: "确定" }).click();
+  await expect(question).toBeHidden();
+  await expect(page.getByRole("dialog", { name: "维修信息新增" })).toBeHidden();
+  await press("新增")(page);
+  await expect(page.getByRole("button", { name: "恢复草稿" })).toBeVisible();
+}
+
+export function failingList(path: string) {
+  return async (page: Page) => {
+    const json = { code: 503, message: "服务暂不可用，请稍后再试", data: null };
+    await page.route(`**/api${path}?**`, (route) => route.fulfill({ status: 503, json }));
+    await page.reload();
+    await expect(page.getByText("数据未能加载，请稍后再试")).toBeVisible();
+  };
+}
+
+export async function failingProfile(page: Page): Promise<void> {
+  const json = { code: 503, message: "服务暂不可用，请稍后再试", data: null };
+  await page.route("**/api/system/common/user/profile", (route) =>
+    route.fulfill({ status: 503, json }),
+  );
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "服务暂不可用，请稍后再试" })).toBeVisible();
+}
+
+/** What is stored is refused from here on, as after a sign-out elsewhere. */
+export async function expire(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    localStorage.setItem("ACCESS_TOKEN", "spent");
+    localStorage.setItem("REFRESH_TOKEN", "spent");
+  });
+  await page.getByRole("button", { name: "刷新列表" }).click();
+  await expect(page.getByRole("dialog", { name: "提示" })).toBeVisible();
+}
