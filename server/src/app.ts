@@ -1,8 +1,7 @@
 import Fastify, { type FastifyBaseLogger, LogController } from "fastify";
 import { features, rootFeatures } from "./features.ts";
-import { serveCachedResponses } from "./infra/cache/cached-responses.ts";
+import { cachingServer } from "./infra/cache/caching-server.ts";
 import { ResponseCache } from "./infra/cache/response-cache.ts";
-import { dropOnInvalidate, notifyChange, watchChanges } from "./infra/cache/table-changes.ts";
 import type { Config } from "./infra/config/config.ts";
 import { logSlowStatements } from "./infra/db/slow-statements.ts";
 import { keepDiskReserve } from "./infra/files/disk-reserve.ts";
@@ -41,8 +40,12 @@ export interface Deps extends Services {
 
 /** The whole application, ready to listen or to be injected into. */
 export async function buildApp(deps: Deps): Promise<App> {
-  const { config, db, files, inTransaction, databaseUrl, tokenSecret, log } = deps;
+  const { config, db, files, inTransaction, changes, databaseUrl, tokenSecret, log } = deps;
   const { clock = () => new Date() } = deps;
+  const responseCache = new ResponseCache({
+    maxAge: 5_000,
+    maxEntries: config.answerCacheEntries,
+  });
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -50,22 +53,30 @@ export async function buildApp(deps: Deps): Promise<App> {
     requestIdHeader: false,
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 262_144 },
-    requestTimeout: 120_000,
-    // Ids of a removal stand in the address: room for far more than a removal may have.
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 262_144 },
+    serverFactory: cachingServer({
+      cache: responseCache,
+      isBypassed: config.logLevel === "debug" || config.logLevel === "trace",
+      http: {
+        requestTimeout: 120_000,
+        keepAliveTimeout: 72_000,
+        headersTimeout: 10_000,
+        connectionsCheckingInterval: 1_000,
+        // Ids of a removal stand in the address: room for far more than a removal may have.
+        maxHeaderSize: 262_144,
+      },
+    }),
     forceCloseConnections: "idle",
     return503OnClosing: false,
     frameworkErrors: handleFrameworkError,
     clientErrorHandler: handleClientError,
   }).withTypeProvider() as unknown as App;
 
-  const answers = new ResponseCache({ maxAge: 5_000, most: config.answerCacheEntries });
   app.decorate("config", config);
   app.decorate("db", db);
   app.decorate("inTransaction", inTransaction);
   app.decorate("clock", clock);
-  app.decorate("answers", answers);
-  serveCachedResponses(app, answers);
+  app.decorate("changes", changes);
+  app.decorate("responseCache", responseCache);
   app.setValidatorCompiler(({ schema, httpPart }) =>
     compileValidator(schema as never, httpPart ?? ""),
   );
@@ -98,19 +109,16 @@ export async function buildApp(deps: Deps): Promise<App> {
   for (const feature of rootFeatures) await app.register(feature);
   await app.register(webPages);
 
-  const stopDropping = dropOnInvalidate(answers);
-  const watch = watchChanges(databaseUrl, {
-    onChange: notifyChange,
-    onReconnect: () => answers.clear(),
-  });
+  const unsubscribe = changes.subscribe((tables) => responseCache.invalidate(tables));
+  const listener = changes.listen(databaseUrl, { onReconnect: () => responseCache.clear() });
   app.gauge({
     name: "aeromaint_changes_heard",
     help: "Whether this server hears of the changes of others (LISTEN).",
-    read: () => Number(watch.isListening()),
+    read: () => Number(listener.isListening()),
   });
   app.addHook("onClose", async () => {
-    stopDropping();
-    await watch.stop();
+    unsubscribe();
+    await listener.stop();
   });
   return app;
 }

@@ -1,4 +1,4 @@
-import { publishChanges } from "./infra/cache/table-changes.ts";
+import { TableChanges } from "./infra/cache/table-changes.ts";
 import type { Config } from "./infra/config/config.ts";
 import type { Database } from "./infra/db/database.ts";
 import { createInTransaction, type InTransaction } from "./infra/db/unit-of-work.ts";
@@ -9,6 +9,7 @@ export interface Services {
   db: Database;
   files: FilesService;
   inTransaction: InTransaction;
+  changes: TableChanges;
 }
 
 interface Options {
@@ -19,11 +20,12 @@ interface Options {
 
 export function createServices({ db, config, log }: Options): Services {
   const files = new FilesService(db, config);
+  const changes = new TableChanges(db);
   const inTransaction = createInTransaction({
     db,
     files,
-    publishChanges: (tables) => publishChanges(db, tables),
+    publishChanges: (tables) => changes.publish(tables),
     log,
   });
-  return { db, files, inTransaction };
+  return { db, files, inTransaction, changes };
 }

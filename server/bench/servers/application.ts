@@ -29,13 +29,13 @@ export function startApplication(settings: ApplicationSettings) {
   return startServer(readConfig(env));
 }
 
-/** Nothing is ready, and nobody shares what another request is making. */
+/** Nothing is cached, and nobody shares what another request is loading. */
 function defeatCache(): void {
-  const { answer } = ResponseCache.prototype;
-  ResponseCache.prototype.ready = () => undefined;
-  ResponseCache.prototype.answer = function (this: ResponseCache, key, recipe) {
-    this.drop(recipe.tables);
-    return answer.call(this, key, recipe);
+  const { fetch } = ResponseCache.prototype;
+  ResponseCache.prototype.get = () => undefined;
+  ResponseCache.prototype.fetch = function (this: ResponseCache, key, loader) {
+    this.invalidate(loader.tables);
+    return fetch.call(this, key, loader);
   };
 }
 

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { headersOf, isUnchanged, type ResponseCache } from "../infra/cache/response-cache.ts";
+import { isUnchanged, type ResponseCache } from "../infra/cache/response-cache.ts";
 import type { WatchedTable } from "../infra/cache/table-changes.ts";
 import { type Answer, jsonType } from "../infra/http/envelope.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
-    answers: ResponseCache;
+    responseCache: ResponseCache;
   }
 }
 
@@ -26,42 +26,39 @@ type Request<Q, P> = Asked<Q, P> &
   Pick<FastifyRequest, "url" | "headers" | "server" | "routeOptions">;
 
 /**
- * Answers from ready bytes, with an ETag, made anew only after its tables have changed. The bytes
- * pass the route's response schema once, when they are made. An open route's answer is then ready
- * for everybody, and made anew for everybody (ready-answers.ts).
+ * Answers from cached bytes, with an ETag, loaded anew only after its tables have changed. The bytes
+ * pass the route's response schema once, when they are loaded. An open route's response is then
+ * served to everybody (caching-server.ts).
  */
 export async function sendCached<Q, P, T>(
   { url, query, params, headers, server, routeOptions }: Request<Q, P>,
   reply: FastifyReply,
   { tables, make }: Cached<Q, P, T>,
 ): Promise<void> {
-  const recipe = { tables, make: maker(reply, make, { query, params }) };
-  const answer = await server.answers.answer(url, recipe);
-  const { body, etag } = answer;
-  reply.header("ETag", etag).header("Cache-Control", "no-cache");
-  if (routeOptions.config.access === "open") {
-    const fixed = fixedHeaders(reply);
-    answer.heads ??= headersOf(fixed, answer);
-    server.answers.remember(url, { ...recipe, fixed });
-  }
+  reply.header("Cache-Control", "no-cache");
+  const { body, etag } = await server.responseCache.fetch(url, {
+    tables,
+    load: serialised(reply, make, { query, params }),
+    headers: routeOptions.config.access === "open" ? headersOf(reply) : undefined,
+  });
+  reply.header("ETag", etag);
   if (isUnchanged(headers["if-none-match"], etag)) await reply.code(304).send();
   else await reply.type(jsonType).send(body);
 }
 
-function maker<Q, P, T>(
+function serialised<Q, P, T>(
   reply: FastifyReply,
   make: Cached<Q, P, T>["make"],
   asked: Asked<Q, P>,
 ): () => Promise<string> {
-  const written: (payload: never) => string =
+  const serialise: (payload: never) => string =
     reply.getSerializationFunction("200") ?? ((payload) => JSON.stringify(payload));
-  return async () => written((await make(asked)) as never);
+  return async () => serialise((await make(asked)) as never);
 }
 
-/** Names and values in turn of the header that the reply has by now, security headers included. */
-function fixedHeaders(reply: FastifyReply): string[] {
-  const { etag: _, ...fixed } = reply.getHeaders();
-  return Object.entries(fixed).flatMap(([name, value]) =>
+/** Names and values in turn of the headers that the reply has by now, security headers included. */
+function headersOf(reply: FastifyReply): string[] {
+  return Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
     value === undefined ? [] : [value].flat().flatMap((one) => [name, String(one)]),
   );
 }

@@ -1,15 +1,16 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import Fastify from "fastify";
-import { serveCachedResponses } from "../infra/cache/cached-responses.ts";
+import { cachingServer } from "../infra/cache/caching-server.ts";
 import { ResponseCache } from "../infra/cache/response-cache.ts";
 import type { App } from "../infra/http/app-type.ts";
 import { ok } from "../infra/http/envelope.ts";
 import { secureHeaders } from "../infra/http/security-headers.ts";
 import { sendCached } from "./cached.ts";
 
-const answers = new ResponseCache({ maxAge: 60_000, most: 10 });
-const app = Fastify({ forceCloseConnections: true }) as unknown as App;
+const responseCache = new ResponseCache({ maxAge: 60_000, maxEntries: 10 });
+const serverFactory = cachingServer({ cache: responseCache, isBypassed: false, http: {} });
+const app = Fastify({ forceCloseConnections: true, serverFactory }) as unknown as App;
 let address = "";
 /** Requests that the application itself has seen. */
 let asked = 0;
@@ -18,9 +19,7 @@ let version = 1;
 let isGone = false;
 
 before(async () => {
-  app.decorate("answers", answers);
-  app.decorate("config", { logLevel: "info" } as App["config"]);
-  serveCachedResponses(app, answers);
+  app.decorate("responseCache", responseCache);
   secureHeaders(app);
   app.addHook("onRequest", async () => {
     asked += 1;
@@ -72,7 +71,7 @@ test("makes anew what has changed without the application, header for header", a
   const first = await fetch(`${address}/open?name=gear`);
   const before = asked;
   version += 1;
-  answers.drop(["sys_config"]);
+  responseCache.invalidate(["sys_config"]);
   const again = await fetch(`${address}/open?name=gear`);
   const query = { name: "gear" };
   assert.deepEqual(await again.json(), ok({ access: "open", query, version }));
@@ -90,7 +89,7 @@ test("asks the application for what cannot be made anew, and for every other met
   const head = await fetch(`${address}/open`, { method: "HEAD" });
   assert.deepEqual([head.status, asked], [200, before + 1]);
   isGone = true;
-  answers.drop(["sys_config"]);
+  responseCache.invalidate(["sys_config"]);
   for (const turn of [2, 3]) {
     const gone = await fetch(`${address}/open`);
     assert.deepEqual([gone.status, asked], [500, before + turn]);

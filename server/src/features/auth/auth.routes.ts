@@ -12,7 +12,6 @@ import {
   ticketBody,
 } from "@aeromaint/contracts/auth/second-factor.ts";
 import { Type } from "typebox";
-import { invalidateLater } from "../../infra/cache/table-changes.ts";
 import { storeCaptcha } from "../../infra/captcha/captcha.queries.ts";
 import { asksCaptcha, captchaKey } from "../../infra/captcha/consume-captcha.ts";
 import type { App } from "../../infra/http/app-type.ts";
@@ -79,7 +78,7 @@ export async function authRoutes(app: App): Promise<void> {
       const caller = { ...clientOf(request), requestId: request.id };
       const admission = await signIn(app, request.body, caller);
       if ("secondFactor" in admission) return ok(admission, secondFactorTexts.codeAsked);
-      invalidateLater(app.db, "sys_session");
+      app.changes.publishLater("sys_session");
       return ok(tokensOf(app, admission.session), signInTexts.signedIn);
     },
   );
@@ -94,7 +93,7 @@ export async function authRoutes(app: App): Promise<void> {
       reply.header("Cache-Control", "no-store");
       const caller = { ...clientOf(request), requestId: request.id };
       const session = await finishSignIn(app, request.body, caller);
-      invalidateLater(app.db, "sys_session");
+      app.changes.publishLater("sys_session");
       return ok(tokensOf(app, session), signInTexts.signedIn);
     },
   );
@@ -127,7 +126,7 @@ export async function authRoutes(app: App): Promise<void> {
       const { userName } = user;
       const row = { userName, user, msg: signInTexts.signedOut, succeeded: true };
       await logAccess(app.db, { ...row, client: clientOf(request), now });
-      invalidateLater(app.db, "sys_session");
+      app.changes.publishLater("sys_session");
       return ok(null, signInTexts.signedOut);
     },
   );

@@ -18,7 +18,7 @@ after(() => t.close());
 
 const at = (time: string) => {
   t.at(new Date(`${time}+08:00`));
-  t.app.answers.clear();
+  t.app.responseCache.clear();
 };
 
 for (const module of allModules) {

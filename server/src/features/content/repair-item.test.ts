@@ -120,7 +120,7 @@ test("keeps a scheduled item from the public until its time has come", async () 
   const own = await operator.get(`/platform/info/details/${data.repairId}`);
   assert.equal(own.data.scheduled, true);
   t.at(new Date("2026-06-15T10:10:00+08:00"));
-  t.app.answers.clear();
+  t.app.responseCache.clear();
   assert.deepEqual([await visible(), (await mechanic.get(path)).code], [1, 200]);
   t.at(new Date("2026-06-15T10:00:00+08:00"));
 });

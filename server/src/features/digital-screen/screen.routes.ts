@@ -4,7 +4,6 @@ import {
   streamPath,
 } from "@aeromaint/contracts/digital-screen/screen.ts";
 import type { FastifyRequest } from "fastify";
-import { onChange } from "../../infra/cache/table-changes.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { answer, ok } from "../../infra/http/envelope.ts";
 import { forbidden } from "../../infra/http/errors.ts";
@@ -27,13 +26,13 @@ export async function screenRoutes(app: App): Promise<void> {
     help: "Open streams of digital screens (server-sent events).",
     read: () => streams.size,
   });
-  const stop = onChange((tables) => {
+  const unsubscribe = app.changes.subscribe((tables) => {
     board.mark(tables);
     streams.changed(tables);
   });
   // Before the server waits for answers in flight, which streams are for ever.
   app.addHook("preClose", async () => {
-    stop();
+    unsubscribe();
     streams.close();
   });
 

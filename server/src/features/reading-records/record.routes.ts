@@ -9,7 +9,7 @@ import { Type } from "typebox";
 import { actorOf } from "../../crud/crud-routes.ts";
 import { idOf, idParams, idsOf, idsParams } from "../../crud/ids.ts";
 import { write } from "../../crud/write.ts";
-import { invalidate, invalidateLater } from "../../infra/cache/table-changes.ts";
+import { invalidate } from "../../infra/cache/table-changes.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { answer, done, ok, page } from "../../infra/http/envelope.ts";
 import { found } from "../../infra/http/errors.ts";
@@ -84,7 +84,7 @@ function readerRoutes(app: App): void {
     },
     handler: async (request) => {
       const recordId = found(await createRecord(app.db, request.body, actorOf(request)));
-      invalidateLater(app.db, "repair_record");
+      app.changes.publishLater("repair_record");
       return ok({ recordId });
     },
   });

@@ -1,167 +1,130 @@
 import { hash } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import { jsonType } from "../http/envelope.ts";
 
-/** A ready answer: the bytes that go out and the tag that names them. */
+/** A response that is ready to leave: its bytes and the tag that names them. */
 export interface CachedResponse {
   readonly body: Buffer;
   readonly etag: string;
-  /** Only where everybody may have the answer, whoever asks: its whole header. */
-  heads?: ResponseHeaders;
+  /** Only where everybody may have it, whoever asks. */
+  readonly headers: ResponseHeaders | undefined;
 }
 
-/** Names and values in turn, as `writeHead` takes them. */
-export interface ResponseHeaders {
-  readonly full: readonly string[];
+/** All headers, names and values in turn. */
+interface ResponseHeaders {
+  readonly full: string[];
   /** For who has these bytes already. */
-  readonly unchanged: readonly string[];
+  readonly notModified: string[];
 }
 
-/** How an answer is made. */
 export interface CacheLoader {
-  /** What it is made from. */
+  /** What the response is made from. */
   readonly tables: readonly string[];
-  readonly make: () => Promise<string>;
-}
-
-/** How an answer for everybody is made; its whole header but for what depends on the bytes. */
-export interface OpenCacheLoader extends CacheLoader {
-  readonly fixed: readonly string[];
-}
-
-interface Entry {
-  readonly answer: CachedResponse;
-  readonly tables: readonly string[];
-  readonly expires: number;
+  /** Makes its body. */
+  readonly load: () => Promise<string>;
+  /** Only where everybody may have it: names and values in turn of what does not depend on the body. */
+  readonly headers?: readonly string[] | undefined;
 }
 
 interface Options {
-  /** Milliseconds after which an answer is made anew: scheduled items appear by themselves. */
+  /** Milliseconds after which a response is loaded anew: scheduled items appear by themselves. */
   maxAge: number;
-  /** Most answers kept; the oldest go first. */
-  most: number;
+  /** Most responses kept; 0 keeps none. */
+  maxEntries: number;
 }
 
 /**
- * Answers to visitors as ready bytes, tagged by the tables that they were made from and dropped
- * when one of these changes. However many wait for an answer, it is made once.
+ * Responses to visitors as bytes, tagged by the tables that they were made from and invalid once one
+ * of these changes. However many wait for a response, it is loaded once.
  */
 export class ResponseCache {
-  /** Since the start; `early` went out before any route was looked for. */
+  /** Since the start; `early` left before the application began. */
   readonly counts = { hits: 0, misses: 0, early: 0 };
-  readonly #entries = new Map<string, Entry>();
-  readonly #recipes = new Map<string, OpenCacheLoader>();
-  readonly #making = new Map<string, Promise<CachedResponse>>();
-  readonly #generations = new Map<string, number>();
-  readonly #options: Options;
+  readonly #loaders: LRUCache<string, CacheLoader>;
+  readonly #responses: LRUCache<string, CachedResponse, CacheLoader>;
+  readonly #versions = new Map<string, number>();
+  readonly #isOff: boolean;
 
-  constructor(options: Options) {
-    this.#options = options;
+  constructor({ maxAge, maxEntries }: Options) {
+    this.#isOff = maxEntries === 0;
+    const max = Math.max(1, maxEntries);
+    this.#loaders = new LRUCache({ max });
+    this.#responses = new LRUCache({
+      max,
+      ttl: maxAge,
+      // Whoever waits for a load gets it, also where its entry is gone meanwhile.
+      ignoreFetchAbort: true,
+      fetchMethod: (_key, _stale, { context }) => responseOf(context),
+    });
   }
 
-  /** The answer for a key if it is ready. */
-  ready(key: string): CachedResponse | undefined {
-    const entry = this.#entries.get(key);
-    if (!entry) return undefined;
-    if (entry.expires <= performance.now()) {
-      this.#entries.delete(key);
-      return undefined;
-    }
-    return entry.answer;
+  /** The response for a key if it is cached and valid. */
+  get(key: string): CachedResponse | undefined {
+    const loader = this.#isOff ? undefined : this.#loaders.get(key);
+    return loader && this.#responses.get(this.#versionedKey(key, loader));
   }
 
-  /** The answer for a key, made unless it is ready or being made. */
-  async answer(key: string, recipe: CacheLoader): Promise<CachedResponse> {
-    const ready = this.ready(key);
-    this.counts[ready ? "hits" : "misses"] += 1;
-    if (ready) return ready;
-    // A change while an answer is being made gives later askers a making of their own.
-    const flight = `${this.#generation(recipe.tables)} ${key}`;
-    const waiting = this.#making.get(flight);
-    if (waiting) return waiting;
-    const making = this.#make(key, recipe).finally(() => this.#making.delete(flight));
-    this.#making.set(flight, making);
-    return making;
+  /** The response for a key, loaded unless it is valid or being loaded; the loader is kept. */
+  fetch(key: string, loader: CacheLoader): Promise<CachedResponse> {
+    this.#loaders.set(key, loader);
+    const cached = this.get(key);
+    this.counts[cached ? "hits" : "misses"] += 1;
+    if (cached) return Promise.resolve(cached);
+    return this.#responses.forceFetch(this.#versionedKey(key, loader), {
+      context: loader,
+      forceRefresh: this.#isOff,
+    });
   }
 
-  /** Keeps how an answer for everybody is made, for when it is dropped. */
-  remember(key: string, recipe: OpenCacheLoader): void {
-    this.#recipes.delete(key);
-    this.#recipes.set(key, recipe);
-    this.#trim(this.#recipes);
-  }
-
-  /** The answer for a key, ready for everybody, where it is known how to make it. */
-  again(key: string): Promise<CachedResponse> | undefined {
-    const recipe = this.#recipes.get(key);
-    return recipe && this.#again(key, recipe);
-  }
-
-  async #again(key: string, recipe: OpenCacheLoader): Promise<CachedResponse> {
-    try {
-      const answer = await this.answer(key, recipe);
-      answer.heads ??= headersOf(recipe.fixed, answer);
-      return answer;
-    } catch (error) {
-      this.#recipes.delete(key);
+  /** The response for a key that everybody may have, by the loader that was used for it before. */
+  revalidate(key: string): Promise<CachedResponse> | undefined {
+    const loader = this.#loaders.get(key);
+    if (!loader?.headers) return undefined;
+    return this.fetch(key, loader).catch((error: unknown) => {
+      this.#loaders.delete(key);
       throw error;
-    }
+    });
   }
 
   /** What is kept; walks over all of it. */
   get size(): { entries: number; bytes: number } {
     let bytes = 0;
-    for (const { answer } of this.#entries.values()) bytes += answer.body.length;
-    return { entries: this.#entries.size, bytes };
+    for (const { body } of this.#responses.values()) bytes += body.length;
+    return { entries: this.#responses.size, bytes };
   }
 
-  /** Forgets every answer made from one of these tables. */
-  drop(tables: readonly string[]): void {
-    for (const table of tables) {
-      this.#generations.set(table, (this.#generations.get(table) ?? 0) + 1);
-    }
-    for (const [key, entry] of this.#entries) {
-      if (entry.tables.some((table) => tables.includes(table))) this.#entries.delete(key);
-    }
+  /** Makes every response from one of these tables invalid. */
+  invalidate(tables: readonly string[]): void {
+    for (const table of tables) this.#versions.set(table, this.#version(table) + 1);
   }
 
   clear(): void {
-    this.drop([...new Set([...this.#entries.values()].flatMap(({ tables }) => tables))]);
+    this.#responses.clear();
   }
 
-  async #make(key: string, { tables, make }: CacheLoader): Promise<CachedResponse> {
-    const generation = this.#generation(tables);
-    const body = Buffer.from(await make());
-    const answer = { body, etag: `"${hash("sha1", body, "base64url")}"` };
-    if (generation === this.#generation(tables)) {
-      const expires = performance.now() + this.#options.maxAge;
-      // A key that is set again would keep its old place in the order of trimming.
-      this.#entries.delete(key);
-      this.#entries.set(key, { answer, tables, expires });
-      this.#trim(this.#entries);
-    }
-    return answer;
+  /** A change while a response is being loaded makes another key: what was loaded is not found. */
+  #versionedKey(key: string, { tables }: CacheLoader): string {
+    // Versions only grow, so that their sum is another after each change.
+    let version = 0;
+    for (const table of tables) version += this.#version(table);
+    return `${version} ${key}`;
   }
 
-  #generation(tables: readonly string[]): string {
-    return tables.map((table) => this.#generations.get(table) ?? 0).join(".");
-  }
-
-  #trim(kept: Map<string, unknown>): void {
-    for (const key of kept.keys()) {
-      if (kept.size <= this.#options.most) return;
-      kept.delete(key);
-    }
+  #version(table: string): number {
+    return this.#versions.get(table) ?? 0;
   }
 }
 
-/** The whole header of an answer. */
-export function headersOf(
-  fixed: readonly string[],
-  { body, etag }: CachedResponse,
-): ResponseHeaders {
-  const unchanged = [...fixed, "etag", etag];
+async function responseOf({ load, headers }: CacheLoader): Promise<CachedResponse> {
+  const body = Buffer.from(await load());
+  const etag = `"${hash("sha1", body, "base64url")}"`;
+  return { body, etag, headers: headers && withBody(headers, body, etag) };
+}
+
+function withBody(headers: readonly string[], body: Buffer, etag: string): ResponseHeaders {
+  const notModified = [...headers, "etag", etag];
   const content = ["content-type", jsonType, "content-length", String(body.length)];
-  return { full: [...unchanged, ...content], unchanged };
+  return { full: [...notModified, ...content], notModified };
 }
 
 /** Whether who asks has these bytes already; proxies that compress mark the tag as weak. */

@@ -2,14 +2,14 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ResponseCache } from "./response-cache.ts";
 
-const newCache = (most = 10) => new ResponseCache({ maxAge: 60_000, most });
+const newCache = (maxEntries = 10) => new ResponseCache({ maxAge: 60_000, maxEntries });
 
 test("makes an answer once, however many wait for it", async () => {
   const cache = newCache();
   let made = 0;
-  const make = async () => String(++made);
+  const load = async () => String(++made);
   const answers = await Promise.all(
-    Array.from({ length: 20 }, () => cache.answer("list", { tables: ["info"], make })),
+    Array.from({ length: 200 }, () => cache.fetch("list", { tables: ["info"], load })),
   );
   assert.deepEqual([...new Set(answers.map(({ body }) => body.toString()))], ["1"]);
 });
@@ -17,16 +17,16 @@ test("makes an answer once, however many wait for it", async () => {
 test("makes an answer anew once its table has changed, and only then", async () => {
   const cache = newCache();
   let made = 0;
-  const make = async () => String(++made);
-  await cache.answer("list", { tables: ["info", "category"], make });
-  cache.drop(["notice"]);
+  const load = async () => String(++made);
+  await cache.fetch("list", { tables: ["info", "category"], load });
+  cache.invalidate(["notice"]);
   assert.equal(
-    (await cache.answer("list", { tables: ["info", "category"], make })).body.toString(),
+    (await cache.fetch("list", { tables: ["info", "category"], load })).body.toString(),
     "1",
   );
-  cache.drop(["category"]);
+  cache.invalidate(["category"]);
   assert.equal(
-    (await cache.answer("list", { tables: ["info", "category"], make })).body.toString(),
+    (await cache.fetch("list", { tables: ["info", "category"], load })).body.toString(),
     "2",
   );
 });
@@ -34,51 +34,70 @@ test("makes an answer anew once its table has changed, and only then", async () 
 test("keeps no answer that was made from what has changed meanwhile", async () => {
   const cache = newCache();
   const { promise, resolve } = Promise.withResolvers<string>();
-  const old = cache.answer("list", { tables: ["info"], make: () => promise });
-  cache.drop(["info"]);
-  const fresh = cache.answer("list", { tables: ["info"], make: async () => "new" });
+  const old = cache.fetch("list", { tables: ["info"], load: () => promise });
+  cache.invalidate(["info"]);
+  const fresh = cache.fetch("list", { tables: ["info"], load: async () => "new" });
   resolve("old");
   assert.equal((await old).body.toString(), "old");
   assert.equal((await fresh).body.toString(), "new");
-  assert.equal(cache.ready("list")?.body.toString(), "new");
+  assert.equal(cache.get("list")?.body.toString(), "new");
 });
 
 test("forgets what failed, and the oldest when it is full", async () => {
   const cache = newCache(2);
   await assert.rejects(
-    cache.answer("a", { tables: ["t"], make: () => Promise.reject(new Error("away")) }),
+    cache.fetch("a", { tables: ["t"], load: () => Promise.reject(new Error("away")) }),
   );
   for (const key of ["a", "b", "c"])
-    await cache.answer(key, { tables: ["t"], make: async () => key });
-  assert.equal(cache.ready("a"), undefined);
-  assert.equal(cache.ready("c")?.body.toString(), "c");
+    await cache.fetch(key, { tables: ["t"], load: async () => key });
+  assert.equal(cache.get("a"), undefined);
+  assert.equal(cache.get("c")?.body.toString(), "c");
 });
 
-test("makes again for everybody what it knows how to make, and forgets how once that fails", async () => {
+test("revalidates for everybody what it has a loader for, and forgets one that fails", async () => {
   const cache = newCache();
   let made = 0;
-  const recipe = {
+  const loader = {
     tables: ["info"],
-    make: async () => {
+    load: async () => {
       made += 1;
       if (made === 2) throw new Error("away");
       return String(made);
     },
-    fixed: ["x-frame-options", "DENY"],
+    headers: ["x-frame-options", "DENY"],
   };
-  assert.equal(cache.again("list"), undefined);
-  cache.remember("list", recipe);
-  const answer = await cache.again("list");
-  assert.deepEqual(answer?.heads?.unchanged, [...recipe.fixed, "etag", answer?.etag]);
-  cache.drop(["info"]);
-  await assert.rejects(cache.again("list") ?? Promise.resolve());
-  assert.equal(cache.again("list"), undefined);
+  assert.equal(cache.revalidate("list"), undefined);
+  await cache.fetch("list", loader);
+  const answer = await cache.revalidate("list");
+  assert.deepEqual(answer?.headers?.notModified, [...loader.headers, "etag", answer?.etag]);
+  cache.invalidate(["info"]);
+  await assert.rejects(cache.revalidate("list") ?? Promise.resolve());
+  assert.equal(cache.revalidate("list"), undefined);
 });
 
-test("remembers no more ways of making than it keeps answers", async () => {
+test("revalidates for nobody what not everybody may have", async () => {
+  const cache = newCache();
+  await cache.fetch("list", { tables: ["info"], load: async () => "own" });
+  assert.equal(cache.revalidate("list"), undefined);
+  assert.equal(cache.get("list")?.headers, undefined);
+});
+
+test("keeps no more loaders than responses", async () => {
   const cache = newCache(2);
   for (const key of ["a", "b", "c"])
-    cache.remember(key, { tables: ["t"], make: async () => key, fixed: [] });
-  assert.equal(cache.again("a"), undefined);
-  assert.equal((await cache.again("c"))?.body.toString(), "c");
+    await cache.fetch(key, { tables: ["t"], load: async () => key, headers: [] });
+  assert.equal(cache.revalidate("a"), undefined);
+  assert.equal((await cache.revalidate("c"))?.body.toString(), "c");
+});
+
+test("keeps nothing where it may keep nothing, and still loads once for all who wait", async () => {
+  const cache = newCache(0);
+  let made = 0;
+  const loader = { tables: ["t"], load: async () => String(++made) };
+  const answers = await Promise.all([cache.fetch("a", loader), cache.fetch("a", loader)]);
+  assert.deepEqual(
+    answers.map(({ body }) => body.toString()),
+    ["1", "1"],
+  );
+  assert.equal((await cache.fetch("a", loader)).body.toString(), "2");
 });

@@ -8,11 +8,11 @@ import { pino } from "pino";
 import { testDatabase } from "../../../test/database.ts";
 import { createServices } from "../../services.ts";
 import { openDatabase } from "../db/database.ts";
-import { invalidate, onChange } from "./table-changes.ts";
+import { invalidate } from "./table-changes.ts";
 
 const database = await testDatabase();
 const db = openDatabase(database.url, { timeZone: "Asia/Shanghai", max: 4 });
-const { inTransaction } = createServices({
+const { inTransaction, changes } = createServices({
   db,
   config: { dataDir: join(tmpdir(), "table-changes") },
   log: pino({ level: "silent" }),
@@ -25,28 +25,28 @@ after(async () => {
   await database.drop();
 });
 
-/** What another server is told, without the mark of the one that tells. */
-const told: string[] = [];
+/** What another server is sent, without the mark of the one that tells. */
+const sent: string[] = [];
 other.on("notification", ({ payload = "" }) => {
-  told.push(...payload.split(",").filter((table) => !table.startsWith("@")));
+  sent.push(...payload.split(",").filter((table) => !table.startsWith("@")));
 });
 
-/** All that has been told once this table has been. */
-async function toldUntil(table: string): Promise<string[]> {
-  while (!told.includes(table)) await once(other, "notification");
-  return told.splice(0);
+/** All that has been sent once this table has been. */
+async function sentUntil(table: string): Promise<string[]> {
+  while (!sent.includes(table)) await once(other, "notification");
+  return sent.splice(0);
 }
 
 test("tells this server before the writer goes on, and the others of all that committed", async () => {
-  const heard: string[] = [];
-  const stop = onChange((tables) => heard.push(...tables));
+  const notified: string[] = [];
+  const stop = changes.subscribe((tables) => notified.push(...tables));
   await inTransaction(async (unit) => invalidate(unit, "content_item", "content_category"));
-  assert.deepEqual(heard, ["content_item", "content_category"]);
-  assert.deepEqual(await toldUntil("content_category"), ["content_item", "content_category"]);
-  // Close behind: gathered, and told all the same.
+  assert.deepEqual(notified, ["content_item", "content_category"]);
+  assert.deepEqual(await sentUntil("content_category"), ["content_item", "content_category"]);
+  // Close behind: gathered, and sent all the same.
   await inTransaction(async (unit) => invalidate(unit, "sys_config"));
   await inTransaction(async (unit) => invalidate(unit, "tdm_space"));
-  assert.deepEqual(await toldUntil("tdm_space"), ["sys_config", "tdm_space"]);
+  assert.deepEqual(await sentUntil("tdm_space"), ["sys_config", "tdm_space"]);
   stop();
 });
 
@@ -57,5 +57,5 @@ test("says nothing of a change that was taken back", async () => {
   });
   await assert.rejects(failing, /taken back/);
   await inTransaction(async (unit) => invalidate(unit, "sys_config"));
-  assert.deepEqual(await toldUntil("sys_config"), ["sys_config"]);
+  assert.deepEqual(await sentUntil("sys_config"), ["sys_config"]);
 });

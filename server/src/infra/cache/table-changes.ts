@@ -4,13 +4,15 @@ import { sql } from "kysely";
 import pg from "pg";
 import type { Db } from "../db/database.ts";
 import type { UnitOfWork } from "../db/unit-of-work.ts";
-import type { ResponseCache } from "./response-cache.ts";
 
 const channel = "aeromaint_changes";
+const reconnectDelay = 500;
+const minPause = 50;
+const lateDelay = 1_000;
 
 /**
- * Tables whose changes other servers and caches are told of; `product_view` stands for the views of
- * products, which change nothing that is kept of them.
+ * Tables whose changes caches and other servers are notified of; `product_view` stands for the views of
+ * products, which change nothing that caches hold of them.
  */
 export type WatchedTable =
   | "product_view"
@@ -28,146 +30,147 @@ export type WatchedTable =
   | "sys_dict_data";
 
 type Listener = (tables: readonly string[]) => void;
-const listeners = new Set<Listener>();
 
 /** Says that a unit of work changes these tables: they are published once it has committed. */
 export function invalidate({ invalidations }: UnitOfWork, ...tables: WatchedTable[]): void {
   for (const table of tables) invalidations.add(table);
 }
 
-/**
- * This server's caches know before the request is answered, and every other server's a moment later:
- * not by the transaction itself, since PostgreSQL lets those that notify commit only one after the
- * other.
- */
-export function publishChanges(db: Db, tables: readonly WatchedTable[]): void {
-  notifyChange(tables);
-  void tellOthers(db, tables);
-}
+/** Which tables have changed, between this server's parts and between servers. */
+export class TableChanges {
+  readonly #db: Db;
+  readonly #listeners = new Set<Listener>();
+  /** Among the tables of a notification: this server sent it and knows. */
+  readonly #origin = `@${randomUUID()}`;
+  readonly #pendingTables = new Set<WatchedTable>();
+  readonly #lateTables = new Set<WatchedTable>();
+  #isPublishing = false;
+  #lateTimer: NodeJS.Timeout | undefined;
 
-const gathering = new WeakMap<Db, Set<WatchedTable>>();
-const oftenAtMost = 50;
-
-/** At once; what follows closely is gathered. What gets lost with the database is old in seconds anyway. */
-async function tellOthers(db: Db, tables: readonly WatchedTable[]): Promise<void> {
-  const gathered = gathering.get(db);
-  if (gathered) {
-    for (const table of tables) gathered.add(table);
-    return;
+  constructor(db: Db) {
+    this.#db = db;
   }
-  const waiting = new Set(tables);
-  gathering.set(db, waiting);
-  while (waiting.size > 0) {
-    const told = [...waiting];
-    waiting.clear();
-    await notify(db, told);
-    await delay(oftenAtMost, undefined, { ref: false });
+
+  /** Called with the tables of every change, of this server or another. Returns the way to stop. */
+  subscribe(listener: Listener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   }
-  gathering.delete(db);
-}
 
-/** Among the tables of a notification: it comes from this server, which has heard already. */
-const ownMark = `@${randomUUID()}`;
-
-function notify(db: Db, tables: readonly WatchedTable[]): Promise<unknown> {
-  const payload = [...tables, ownMark].join(",");
-  const told = sql`select pg_notify(${channel}, ${payload})`.execute(db);
-  return told.catch(() => {});
-}
-
-const untold = new WeakMap<Db, Set<WatchedTable>>();
-const toldEvery = 1_000;
-
-/**
- * For what happens all the time, such as readings and sign-ins: this server hears of it at once, the
- * others at most once a second. To be called when the change is durable; what fails is told by the
- * next change.
- */
-export function invalidateLater(db: Db, table: WatchedTable): void {
-  notifyChange([table]);
-  const waiting = untold.get(db);
-  if (waiting) {
-    waiting.add(table);
-    return;
+  /**
+   * This server's caches know before the request is answered, and every other server's a moment
+   * later: not by the transaction itself, since PostgreSQL lets those that notify commit only one
+   * after the other.
+   */
+  publish(tables: readonly WatchedTable[]): void {
+    this.#notify(tables);
+    for (const table of tables) this.#pendingTables.add(table);
+    if (!this.#isPublishing) void this.#publishPending();
   }
-  const tables = new Set([table]);
-  untold.set(db, tables);
-  setTimeout(() => {
-    untold.delete(db);
-    void notify(db, [...tables]);
-  }, toldEvery).unref();
+
+  /**
+   * For what happens all the time, such as readings and sign-ins: this server is notified at once,
+   * the others at most once a second. To be called when the change is durable; what fails goes with
+   * the next change.
+   */
+  publishLater(table: WatchedTable): void {
+    this.#notify([table]);
+    this.#lateTables.add(table);
+    this.#lateTimer ??= setTimeout(() => {
+      this.#lateTimer = undefined;
+      const tables = [...this.#lateTables];
+      this.#lateTables.clear();
+      void this.#send(tables);
+    }, lateDelay).unref();
+  }
+
+  /** Passes on the changes of other servers until it is stopped. */
+  listen(url: string, { onReconnect }: ListenOptions): ChangeListener {
+    const onNotification = ({ payload = "" }: pg.Notification) => {
+      const tables = payload.split(",");
+      if (!tables.includes(this.#origin)) this.#notify(tables);
+    };
+    return listenFor(url, { onNotification, onReconnect });
+  }
+
+  #notify(tables: readonly string[]): void {
+    for (const listener of this.#listeners) listener(tables);
+  }
+
+  /** At once; what follows closely goes together. What is lost with the database lives seconds. */
+  async #publishPending(): Promise<void> {
+    this.#isPublishing = true;
+    while (this.#pendingTables.size > 0) {
+      const tables = [...this.#pendingTables];
+      this.#pendingTables.clear();
+      await this.#send(tables);
+      await delay(minPause, undefined, { ref: false });
+    }
+    this.#isPublishing = false;
+  }
+
+  async #send(tables: readonly WatchedTable[]): Promise<void> {
+    const payload = [...tables, this.#origin].join(",");
+    await sql`select pg_notify(${channel}, ${payload})`.execute(this.#db).catch(() => {});
+  }
 }
 
-/** Tells everything on this server that listens. */
-export function notifyChange(tables: readonly string[]): void {
-  for (const listener of listeners) listener(tables);
-}
-
-/** Hears of changes, made on this server or told by others. Returns the way to stop. */
-export function onChange(listener: Listener): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** Drops a cache's answers as tables change. Returns the way to stop. */
-export function dropOnInvalidate(cache: ResponseCache): () => void {
-  return onChange((tables) => cache.drop(tables));
-}
-
-interface WatchOptions {
-  onChange: (tables: string[]) => void;
+interface ListenOptions {
   /** Called after the connection was lost and found again: anything may have changed. */
   onReconnect: () => void;
 }
 
-export interface Watch {
-  /** Whether other servers' changes are heard at this moment. */
+export interface ChangeListener {
+  /** Whether other servers' changes arrive at this moment. */
   isListening(): boolean;
   stop(): Promise<void>;
 }
 
-/** Listens for the changes of other servers until it is stopped. */
-export function watchChanges(url: string, { onChange, onReconnect }: WatchOptions): Watch {
-  let stopped = false;
-  let listening = false;
+interface ConnectionOptions extends ListenOptions {
+  onNotification: (notification: pg.Notification) => void;
+}
+
+function listenFor(
+  url: string,
+  { onNotification, onReconnect }: ConnectionOptions,
+): ChangeListener {
+  let isStopped = false;
+  let isListening = false;
   let client: pg.Client | null = null;
   let retry: NodeJS.Timeout | undefined;
 
-  const again = () => {
-    listening = false;
-    if (stopped || retry) return;
+  const reconnect = () => {
+    isListening = false;
+    if (isStopped || retry) return;
     retry = setTimeout(() => {
       retry = undefined;
       void connect(true);
-    }, 500);
+    }, reconnectDelay);
     retry.unref();
   };
 
-  const connect = async (reconnecting: boolean) => {
+  const connect = async (isReconnect: boolean) => {
     const next = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-    next.on("error", again);
-    next.on("end", again);
-    next.on("notification", ({ payload }) => {
-      const tables = (payload ?? "").split(",");
-      if (!tables.includes(ownMark)) onChange(tables);
-    });
+    next.on("error", reconnect);
+    next.on("end", reconnect);
+    next.on("notification", onNotification);
     try {
       await next.connect();
       await next.query(`listen ${channel}`);
     } catch {
       void next.end().catch(() => {});
-      return again();
+      return reconnect();
     }
     client = next;
-    listening = true;
-    if (reconnecting) onReconnect();
+    isListening = true;
+    if (isReconnect) onReconnect();
   };
 
   void connect(false);
   return {
-    isListening: () => listening,
+    isListening: () => isListening,
     stop: async () => {
-      stopped = true;
+      isStopped = true;
       clearTimeout(retry);
       await client?.end().catch(() => {});
     },

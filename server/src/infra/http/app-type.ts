@@ -8,6 +8,7 @@ import type {
   RawRequestDefaultExpression,
   RawServerDefault,
 } from "fastify";
+import type { TableChanges } from "../cache/table-changes.ts";
 import type { Config } from "../config/config.ts";
 import type { Database } from "../db/database.ts";
 import type { InTransaction } from "../db/unit-of-work.ts";
@@ -26,6 +27,7 @@ export type App = FastifyInstance<
 
 declare module "fastify" {
   interface FastifyInstance {
+    changes: TableChanges;
     db: Database;
     config: Config;
     /** For changes with a follow-up: files, caches. Those with an operation-log row use `write()`. */

@@ -117,7 +117,10 @@ describe("what the metrics say", () => {
       await t.guest.get("/open/platform/notice?pageSize=7");
     assert.equal(await figure(t, lookups("miss")), misses + 1);
     assert.equal(await figure(t, lookups("hit")), hits + 2);
-    assert.equal(await figure(t, "aeromaint_answer_cache_entries"), t.app.answers.size.entries);
+    assert.equal(
+      await figure(t, "aeromaint_answer_cache_entries"),
+      t.app.responseCache.size.entries,
+    );
     assert.ok(((await figure(t, "aeromaint_answer_cache_bytes")) ?? 0) > 20);
   });
 

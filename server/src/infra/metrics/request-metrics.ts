@@ -20,7 +20,7 @@ export function measureRequests(app: App, registers: Registry[]): void {
     registers,
     collect() {
       this.reset();
-      this.inc(app.answers.counts.early);
+      this.inc(app.responseCache.counts.early);
     },
   });
   app.addHook("onResponse", async (request, reply) => {

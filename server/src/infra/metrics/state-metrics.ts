@@ -30,7 +30,7 @@ function watchPool({ db }: App, registers: Registry[]): void {
   });
 }
 
-function watchAnswers({ answers }: App, registers: Registry[]): void {
+function watchAnswers({ responseCache }: App, registers: Registry[]): void {
   new Counter({
     name: "aeromaint_answer_cache_lookups_total",
     help: "Answers to visitors that were ready (hit), or had to be made or waited for (miss).",
@@ -38,8 +38,8 @@ function watchAnswers({ answers }: App, registers: Registry[]): void {
     registers,
     collect() {
       this.reset();
-      this.inc({ result: "hit" }, answers.counts.hits);
-      this.inc({ result: "miss" }, answers.counts.misses);
+      this.inc({ result: "hit" }, responseCache.counts.hits);
+      this.inc({ result: "miss" }, responseCache.counts.misses);
     },
   });
   new Gauge({
@@ -47,7 +47,7 @@ function watchAnswers({ answers }: App, registers: Registry[]): void {
     help: "Answers that are kept ready.",
     registers,
     collect() {
-      this.set(answers.size.entries);
+      this.set(responseCache.size.entries);
     },
   });
   new Gauge({
@@ -55,7 +55,7 @@ function watchAnswers({ answers }: App, registers: Registry[]): void {
     help: "Bytes of the answers that are kept ready.",
     registers,
     collect() {
-      this.set(answers.size.bytes);
+      this.set(responseCache.size.bytes);
     },
   });
 }

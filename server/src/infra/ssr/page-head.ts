@@ -27,8 +27,8 @@ export async function namedEntry(app: App, url: string): Promise<Shared | null |
 
 async function entryOf(app: App, id: string): Promise<SharedEntry | null | undefined> {
   const url = `/api/open/shared/${id}`;
-  const ready = app.answers.ready(url);
-  const body = ready ? ready.body.toString() : (await app.inject(url)).payload;
+  const cached = app.responseCache.get(url);
+  const body = cached ? cached.body.toString() : (await app.inject(url)).payload;
   const { code, data } = JSON.parse(body) as { code: number; data: SharedEntry };
   if (code === 404) return null;
   return code === 200 ? data : undefined;

@@ -96,7 +96,7 @@ test("whoever would have to wait for others' pages goes without", async () => {
 
 test("what could not be had is had as soon as it can", async () => {
   const missing = "/api/open/platform?categoryId=1&pageNum=1&pageSize=7";
-  const { answers } = t.app;
+  const { responseCache } = t.app;
   const pages = new SsrPageCache(t.app, {
     ...withHome,
     renderPage: async (_, ssrFetch) => ({
@@ -104,11 +104,11 @@ test("what could not be had is had as soon as it can", async () => {
       state: {},
     }),
   });
-  // Answers that are not kept: none can be had.
-  const ready = answers.ready;
-  answers.ready = () => undefined;
+  // Responses that are not cached: none can be had.
+  const { get } = responseCache;
+  responseCache.get = () => undefined;
   const first = await pages.page(home);
-  answers.ready = ready;
+  responseCache.get = get;
   assert.match(first?.html ?? "", /waiting/);
   assert.doesNotMatch((await pages.page(home))?.html ?? "", /waiting/);
 });

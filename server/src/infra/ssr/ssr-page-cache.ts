@@ -94,10 +94,10 @@ export class SsrPageCache {
 
   /** Only what everybody may have, and is cached, is part of a page for everybody. */
   async #answer(call: string): Promise<CachedResponse | undefined> {
-    const { answers } = this.#app;
-    if (!answers.ready(call)) await this.#app.inject(call);
-    const ready = answers.ready(call);
-    return ready?.heads && ready;
+    const { responseCache } = this.#app;
+    if (!responseCache.get(call)) await this.#app.inject(call);
+    const cached = responseCache.get(call);
+    return cached?.headers && cached;
   }
 }
 

@@ -43,7 +43,7 @@ test("loses no view of many at once, and takes a view for no edit", async () => 
   assert.equal((await openList()).headers.etag, etag);
   const edit = await t.operator.put(`/material/info/${infoId}`, { style: "钢", version });
   assert.equal(edit.code, 200);
-  t.app.answers.clear();
+  t.app.responseCache.clear();
   const [row] = (await t.guest.get("/open/material")).data.list;
   assert.equal(row.viewNum, viewNum + 40);
 });

@@ -10,7 +10,6 @@ import { sendCached } from "../../../crud/cached.ts";
 import { actorOf, changeRoutes, listRoute } from "../../../crud/crud-routes.ts";
 import { idOf, idParams } from "../../../crud/ids.ts";
 import { write } from "../../../crud/write.ts";
-import { invalidateLater } from "../../../infra/cache/table-changes.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { answer, done, ok, page } from "../../../infra/http/envelope.ts";
 import { found } from "../../../infra/http/errors.ts";
@@ -61,7 +60,7 @@ function readingRoutes(app: App): void {
       handler: async (request) => {
         const id = idOf(request.params.id);
         const product = found(await findMaterialReading(app.db, id, signedIn(request)));
-        invalidateLater(app.db, "product_view");
+        app.changes.publishLater("product_view");
         return ok(product);
       },
     });
@@ -116,7 +115,7 @@ function openRoutes(app: App): void {
     },
     handler: async (request) => {
       const product = found(await openProduct(app.db, idOf(request.params.id)));
-      invalidateLater(app.db, "product_view");
+      app.changes.publishLater("product_view");
       return ok(product);
     },
   });
