@@ -1,6 +1,7 @@
 import { type Static, Type } from "typebox";
 import { rowText } from "../fields.ts";
 import type { Permission } from "../permissions.ts";
+import type { ScreenName } from "../screens.ts";
 
 export const commandPalettePath = "/v1/backstage/jump";
 
@@ -8,20 +9,22 @@ interface KindOfRecord {
   title: string;
   /** Who may find these; everybody who is signed in where absent. */
   permission?: Permission;
+  /** The screen that lists them. */
+  screen: ScreenName;
 }
 
 /** The records that one can jump to, in the order in which they are shown. */
 export const recordKinds = {
-  repair: { title: "维修信息", permission: "platform:info:list" },
-  train: { title: "培训信息", permission: "train:info:list" },
-  tool: { title: "工具设备信息", permission: "tool:info:list" },
-  notice: { title: "公告", permission: "platform:notice:list" },
-  product: { title: "航材产品", permission: "material:info:list" },
-  account: { title: "账号", permission: "repair:account:list" },
-  person: { title: "维修人员" },
-  user: { title: "用户", permission: "system:user:list" },
-  role: { title: "角色", permission: "system:role:list" },
-  dict: { title: "字典", permission: "system:dict:list" },
+  repair: { title: "维修信息", permission: "platform:info:list", screen: "repairItems" },
+  train: { title: "培训信息", permission: "train:info:list", screen: "trainItems" },
+  tool: { title: "工具设备信息", permission: "tool:info:list", screen: "toolItems" },
+  notice: { title: "公告", permission: "platform:notice:list", screen: "notices" },
+  product: { title: "航材产品", permission: "material:info:list", screen: "materials" },
+  account: { title: "账号", permission: "repair:account:list", screen: "accounts" },
+  person: { title: "维修人员", screen: "maintenancePersons" },
+  user: { title: "用户", permission: "system:user:list", screen: "users" },
+  role: { title: "角色", permission: "system:role:list", screen: "roles" },
+  dict: { title: "字典", permission: "system:dict:list", screen: "dictionaries" },
 } as const satisfies Record<string, KindOfRecord>;
 export type RecordKind = keyof typeof recordKinds;
 

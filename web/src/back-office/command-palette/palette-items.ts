@@ -5,7 +5,7 @@ import {
 } from "@aeromaint/contracts/command-palette/command-palette.ts";
 import type { Destination, OfficePage } from "../navigation/office-pages.ts";
 import { type RecentPlace, recentPlaceOf } from "../navigation/recent-places.ts";
-import { listAddress, recordPages } from "../navigation/record-pages.ts";
+import { listAddress, recordPage } from "../navigation/record-pages.ts";
 
 /** An entry of the command palette. */
 export interface PaletteItem extends RecentPlace {
@@ -57,7 +57,7 @@ export function recordGroups(
     .map(({ kind, hits }) => ({
       title: recordKinds[kind].title,
       choices: hits.map(({ title, note, filters }) => ({
-        address: listAddress(recordPages[kind], filters),
+        address: listAddress(recordPage(kind), filters),
         title,
         note,
       })),
@@ -86,4 +86,4 @@ export function recentItems(
 }
 
 const reachable = (answer: RecordHits, pages: ReadonlyMap<string, OfficePage>) =>
-  answer.filter(({ kind }: { kind: RecordKind }) => pages.has(recordPages[kind]));
+  answer.filter(({ kind }: { kind: RecordKind }) => pages.has(recordPage(kind)));

@@ -1,4 +1,5 @@
 import type { Permission } from "@aeromaint/contracts/permissions.ts";
+import { screens } from "@aeromaint/contracts/screens.ts";
 
 /** A badge on a page's menu entry: the number of pending items. */
 export interface MenuBadge {
@@ -12,7 +13,7 @@ export interface MenuBadge {
 
 /** By the address of the page, as the views are. */
 const badges: Record<string, MenuBadge> = {
-  "/management-center/account-manage": {
+  [screens.accounts.path]: {
     path: "/repair/info/pending",
     permission: "repair:account:list",
     meaning: (total) => `${total} 个账号待审核`,

@@ -1,21 +1,13 @@
-import type { RecordKind } from "@aeromaint/contracts/command-palette/command-palette.ts";
-
-const management = "/management-center";
-const system = "/configuration-center/system-manage";
+import {
+  type RecordKind,
+  recordKinds,
+} from "@aeromaint/contracts/command-palette/command-palette.ts";
+import { screens } from "@aeromaint/contracts/screens.ts";
 
 /** The page that lists the records of a kind. */
-export const recordPages: Readonly<Record<RecordKind, string>> = {
-  repair: `${management}/repair-info/repair-info-manage`,
-  train: `${management}/module-info/module-info-manage`,
-  tool: `${management}/tooling-info/tooling-info-manage`,
-  notice: `${management}/notice-manage`,
-  product: `${management}/air-material`,
-  account: `${management}/account-manage`,
-  person: "/application-center/maintenance-person",
-  user: `${system}/user-manage`,
-  role: `${system}/role-manage`,
-  dict: `${system}/dict-manage`,
-};
+export function recordPage(kind: RecordKind): string {
+  return screens[recordKinds[kind].screen].path;
+}
 
 /** The address of a list that is searched by these filters. */
 export function listAddress(page: string, filters: Readonly<Record<string, string>>): string {

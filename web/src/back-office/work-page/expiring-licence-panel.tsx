@@ -1,9 +1,9 @@
+import { screens } from "@aeromaint/contracts/screens.ts";
 import type { Workbench } from "@aeromaint/contracts/workbench/workbench.ts";
 import { daysLeftText } from "../licences/days-left-text.ts";
 import { PlaceLink } from "./place-link.tsx";
 import styles from "./work-page.module.css";
 import { WorkPanel } from "./work-panel.tsx";
-import { licencePage } from "./work-places.ts";
 
 /** Licences that have run out or will soon, by person. */
 export function ExpiringLicencePanel({
@@ -15,13 +15,17 @@ export function ExpiringLicencePanel({
   return (
     <WorkPanel
       title="证照到期"
-      more={<PlaceLink page={licencePage}>全部证照</PlaceLink>}
+      more={<PlaceLink page={screens.licences.path}>全部证照</PlaceLink>}
       empty={list.length === 0 && "所有证照都在有效期内"}
     >
       <ul className={styles.rows}>
         {list.map(({ informationId, nickName, certificate, expiryDate, daysLeft }) => (
           <li key={informationId} className={styles.row}>
-            <PlaceLink page={licencePage} filters={{ nickName }} className={styles.rowTitle}>
+            <PlaceLink
+              page={screens.licences.path}
+              filters={{ nickName }}
+              className={styles.rowTitle}
+            >
               {nickName}
               <span className={styles.aside}>{certificate}</span>
             </PlaceLink>

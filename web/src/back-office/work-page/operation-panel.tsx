@@ -1,10 +1,10 @@
+import { screens } from "@aeromaint/contracts/screens.ts";
 import type { Workbench } from "@aeromaint/contracts/workbench/workbench.ts";
 import { DictionaryLabel } from "../../crud/form/dictionary-input.tsx";
 import { PlaceLink } from "./place-link.tsx";
 import { relativeTime } from "./times.ts";
 import styles from "./work-page.module.css";
 import { WorkPanel } from "./work-panel.tsx";
-import { operationPage } from "./work-places.ts";
 
 const failed = "2";
 
@@ -18,7 +18,7 @@ export function OperationPanel({ operations: { ownOnly, list }, now }: Operation
   return (
     <WorkPanel
       title={ownOnly ? "我的最近操作" : "最近操作"}
-      more={!ownOnly && <PlaceLink page={operationPage}>操作日志</PlaceLink>}
+      more={!ownOnly && <PlaceLink page={screens.operationLogs.path}>操作日志</PlaceLink>}
       empty={list.length === 0 && "还没有操作记录"}
     >
       <ul className={styles.rows}>
@@ -28,7 +28,7 @@ export function OperationPanel({ operations: { ownOnly, list }, now }: Operation
               <DictionaryLabel type="BUSINESS_TYPE" value={businessType} />
             </span>
             <PlaceLink
-              page={operationPage}
+              page={screens.operationLogs.path}
               filters={{ operName, title }}
               className={styles.rowTitle}
             >

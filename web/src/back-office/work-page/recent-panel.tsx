@@ -1,3 +1,4 @@
+import { screens } from "@aeromaint/contracts/screens.ts";
 import { Button } from "antd";
 import { useNavigate } from "react-router";
 import { useRecentPlaces } from "../navigation/recent-places.ts";
@@ -5,7 +6,6 @@ import { useMenuPages } from "../navigation/use-menu-pages.ts";
 import { useOpenPage } from "../navigation/use-open-page.ts";
 import styles from "./work-page.module.css";
 import { WorkPanel } from "./work-panel.tsx";
-import { workPage } from "./work-places.ts";
 
 const maxShown = 8;
 
@@ -17,7 +17,9 @@ export function RecentPanel({ userId }: { userId: string }) {
   const places = useRecentPlaces(userId).flatMap((place) => {
     const [path = ""] = place.address.split("?");
     const page = pages.get(path);
-    return page && path !== workPage ? [{ ...place, page, isPage: path === place.address }] : [];
+    return page && path !== screens.workPage.path
+      ? [{ ...place, page, isPage: path === place.address }]
+      : [];
   });
   return (
     <WorkPanel title="最近访问" empty={places.length === 0 && "打开过的页面会出现在这里"}>

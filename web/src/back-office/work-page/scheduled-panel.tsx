@@ -1,5 +1,5 @@
 import { scheduledKinds, type Workbench } from "@aeromaint/contracts/workbench/workbench.ts";
-import { recordPages } from "../navigation/record-pages.ts";
+import { recordPage } from "../navigation/record-pages.ts";
 import { PlaceLink } from "./place-link.tsx";
 import { relativeTime, shortTime } from "./times.ts";
 import styles from "./work-page.module.css";
@@ -23,7 +23,7 @@ export function ScheduledPanel({ scheduled: { total, list }, now }: ScheduledPan
           <li key={id} className={styles.row}>
             <span className={styles.tag}>{scheduledKinds[kind]}</span>
             <PlaceLink
-              page={recordPages[kind]}
+              page={recordPage(kind)}
               filters={{ [titleFilter(kind)]: title }}
               className={styles.rowTitle}
             >

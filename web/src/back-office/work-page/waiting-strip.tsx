@@ -1,11 +1,11 @@
 import { accounts as accountKinds, type UserNature } from "@aeromaint/contracts/people/account.ts";
 import { expiringDays } from "@aeromaint/contracts/people/licence.ts";
+import { screens } from "@aeromaint/contracts/screens.ts";
 import type { Workbench } from "@aeromaint/contracts/workbench/workbench.ts";
-import { recordPages } from "../navigation/record-pages.ts";
+import { recordPage } from "../navigation/record-pages.ts";
 import { PlaceLink } from "./place-link.tsx";
 import { Tile } from "./tile.tsx";
 import { relativeTime } from "./times.ts";
-import { licencePage } from "./work-places.ts";
 
 const undecided = "3";
 const undecidedProduct = "0";
@@ -22,7 +22,7 @@ export function WaitingStrip({ work }: { work: Workbench }) {
           {accounts.map(({ userNature, total }) => (
             <PlaceLink
               key={userNature}
-              page={recordPages.account}
+              page={recordPage("account")}
               filters={{ userNature, nature: undecided }}
             >
               {/* The database knows these four only. */}
@@ -33,7 +33,7 @@ export function WaitingStrip({ work }: { work: Workbench }) {
       )}
       {products && (
         <Tile title="待审核航材" total={products.total} quiet="没有等待审核的航材" tone="urgent">
-          <PlaceLink page={recordPages.product} filters={{ status: undecidedProduct }}>
+          <PlaceLink page={recordPage("product")} filters={{ status: undecidedProduct }}>
             去审核
           </PlaceLink>
           {products.since && <span>最早提交于 {relativeTime(products.since, now)}</span>}
@@ -52,12 +52,12 @@ export function WaitingStrip({ work }: { work: Workbench }) {
           tone={licences.expired > 0 ? "refused" : "urgent"}
         >
           {licences.expired > 0 && (
-            <PlaceLink page={licencePage} filters={{ state: "expired" }}>
+            <PlaceLink page={screens.licences.path} filters={{ state: "expired" }}>
               已过期 {licences.expired}
             </PlaceLink>
           )}
           {licences.expiring > 0 && (
-            <PlaceLink page={licencePage} filters={{ state: "expiring" }}>
+            <PlaceLink page={screens.licences.path} filters={{ state: "expiring" }}>
               {expiringDays} 天内到期 {licences.expiring}
             </PlaceLink>
           )}

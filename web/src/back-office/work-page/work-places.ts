@@ -5,11 +5,7 @@ import { materialInfo } from "@aeromaint/contracts/materials/product.ts";
 import { notice } from "@aeromaint/contracts/notices/notice.ts";
 import { accounts, type UserNature } from "@aeromaint/contracts/people/account.ts";
 import type { Permission } from "@aeromaint/contracts/permissions.ts";
-import { recordPages } from "../navigation/record-pages.ts";
-
-export const licencePage = "/management-center/licence-board";
-export const operationPage = "/configuration-center/log-manage/business-log";
-export const workPage = "/application-center/work-page";
+import { recordPage } from "../navigation/record-pages.ts";
 
 /** A kind of record that staff create, and its page. */
 export interface CreatableRecord {
@@ -27,13 +23,13 @@ export interface CreatableRecord {
 
 /** In the order in which they are offered. */
 export const creatableRecords: readonly CreatableRecord[] = [
-  creatable(repairInfo, recordPages.repair, { noun: "维修信息" }),
-  creatable(trainInfo, recordPages.train, { noun: "培训信息" }),
-  creatable(toolInfo, recordPages.tool, { noun: "工具设备信息" }),
-  creatable(notice, recordPages.notice, { noun: "公告", titled: "noticeTitle" }),
-  creatable(materialInfo, recordPages.product, { noun: "航材", titled: "name" }),
+  creatable(repairInfo, recordPage("repair"), { noun: "维修信息" }),
+  creatable(trainInfo, recordPage("train"), { noun: "培训信息" }),
+  creatable(toolInfo, recordPage("tool"), { noun: "工具设备信息" }),
+  creatable(notice, recordPage("notice"), { noun: "公告", titled: "noticeTitle" }),
+  creatable(materialInfo, recordPage("product"), { noun: "航材", titled: "name" }),
   ...(Object.keys(accounts) as UserNature[]).map((userNature) =>
-    creatable(accounts[userNature], recordPages.account, {
+    creatable(accounts[userNature], recordPage("account"), {
       noun: `${accounts[userNature].title}账号`,
       titled: "nickName",
       filters: { userNature },
