@@ -23,7 +23,7 @@ export function requestCode(asked: RetrievalCode): Promise<unknown> {
 }
 
 /** Sets the new password; answers the sentence to show. */
-export async function resetForgottenPassword({
+export async function sendPasswordReset({
   newPassword,
   confirmPassword,
   ...rest

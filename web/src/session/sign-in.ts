@@ -56,7 +56,7 @@ export interface PendingSignIn {
 
 /**
  * Signs in and stores the tokens once the account is known to belong to this panel; where a code is
- * required as well, returns what `completeSignIn` needs. Throws ApiError with the sentence to show;
+ * required as well, returns what `submitSignInCode` needs. Throws ApiError with the sentence to show;
  * the captcha is used up either way.
  */
 export async function beginSignIn(form: SignInRequest): Promise<UserProfile | PendingSignIn> {
@@ -68,7 +68,7 @@ export async function beginSignIn(form: SignInRequest): Promise<UserProfile | Pe
 }
 
 /** Signs in with the second-factor code. Throws ApiError: 401 when it expired. */
-export async function completeSignIn(pending: PendingSignIn, code: string): Promise<UserProfile> {
+export async function submitSignInCode(pending: PendingSignIn, code: string): Promise<UserProfile> {
   const body = { ticket: pending.ticket, code };
   const { data } = await request<Tokens>("POST", "/auth/login/second-factor", { body });
   return settled(data, pending);

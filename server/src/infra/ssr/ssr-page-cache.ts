@@ -14,14 +14,14 @@ const maxPages = 200;
 const maxConcurrent = 4;
 const maxUrlLength = 500;
 
-export interface SsrPage {
+export interface FinishedPage {
   html: string;
   compressed: Buffer;
   etag: string;
 }
 
 interface Entry {
-  page: Promise<SsrPage | null>;
+  page: Promise<FinishedPage | null>;
   /** What it was rendered from: calls and the tags of their answers. */
   dependencies: Map<string, string | undefined>;
 }
@@ -42,7 +42,7 @@ export class SsrPageCache {
   }
 
   /** Null for what is not rendered, or not now. */
-  async page(url: string): Promise<SsrPage | null> {
+  async page(url: string): Promise<FinishedPage | null> {
     const [path = ""] = url.split("?", 1);
     const template = this.#renderer.templates[path];
     if (!template || url.length > maxUrlLength) return null;
@@ -54,7 +54,7 @@ export class SsrPageCache {
     return this.#rendering < maxConcurrent ? this.#start(url, template) : null;
   }
 
-  #start(url: string, template: string): Promise<SsrPage | null> {
+  #start(url: string, template: string): Promise<FinishedPage | null> {
     const dependencies: Entry["dependencies"] = new Map();
     const page = this.#render(url, template, dependencies).catch((error: unknown) => {
       this.#app.log.error({ err: error, url }, "page not rendered");
@@ -102,7 +102,7 @@ export class SsrPageCache {
 }
 
 /** A page as it leaves. */
-export async function finishedPage(html: string): Promise<SsrPage> {
+export async function finishedPage(html: string): Promise<FinishedPage> {
   const etag = `W/"${createHash("sha1").update(html).digest("base64url")}"`;
   return { html, etag, compressed: await brotli(html, options) };
 }

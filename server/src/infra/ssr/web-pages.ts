@@ -9,7 +9,7 @@ import { notFound } from "../http/errors.ts";
 import { baseOf } from "../http/public-address.ts";
 import { isMenuPath } from "./menu-paths.queries.ts";
 import { namedEntry, withHead } from "./page-head.ts";
-import { finishedPage, type SsrPage, SsrPageCache } from "./ssr-page-cache.ts";
+import { type FinishedPage, finishedPage, SsrPageCache } from "./ssr-page-cache.ts";
 import { loadSsrRenderer } from "./ssr-renderer.ts";
 
 /** Where the client says that a page does not exist. */
@@ -67,7 +67,7 @@ export async function webPages(app: App, { dist = built }: { dist?: string } = {
   });
 }
 
-function sendHtml(request: FastifyRequest, reply: FastifyReply, page: SsrPage) {
+function sendHtml(request: FastifyRequest, reply: FastifyReply, page: FinishedPage) {
   reply.type("text/html; charset=utf-8").header("Vary", "Accept-Encoding");
   if (reply.statusCode === 200) {
     reply.header("ETag", page.etag);

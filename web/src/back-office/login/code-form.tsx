@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { App, Button, Form, Input } from "antd";
 import { ApiError, messageOf } from "../../api/api-error.ts";
 import type { UserProfile } from "../../session/profile.ts";
-import { completeSignIn, type PendingSignIn } from "../../session/sign-in.ts";
+import { type PendingSignIn, submitSignInCode } from "../../session/sign-in.ts";
 import styles from "./restriction-page.module.css";
 
 interface CodeFormProps {
@@ -19,7 +19,7 @@ export function CodeForm({ pending, onSignedIn, onBack }: CodeFormProps) {
   const [form] = Form.useForm<{ code: string }>();
   const finishing = useMutation({
     meta: { quiet: true },
-    mutationFn: ({ code }: { code: string }) => completeSignIn(pending, code.trim()),
+    mutationFn: ({ code }: { code: string }) => submitSignInCode(pending, code.trim()),
     onSuccess: onSignedIn,
     onError: (error) => {
       message.error(messageOf(error));

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { messageOf } from "../../api/api-error.ts";
-import { requestCode, resetForgottenPassword, useRetrievalState } from "../../session/retrieval.ts";
+import { requestCode, sendPasswordReset, useRetrievalState } from "../../session/retrieval.ts";
 import { useCaptcha } from "../../session/sign-in.ts";
 import { toast } from "../../ui/toast/toast.ts";
 import { useCountdown } from "./countdown.ts";
@@ -59,10 +59,7 @@ export function useRetrieval(onDone: () => void) {
       if (!isReal) return setSaid("whom to ask");
       const { phone, code, newPassword, confirm } = input;
       const body = { phone: phone.trim(), smsCode: code.trim() };
-      toast(
-        await resetForgottenPassword({ ...body, newPassword, confirmPassword: confirm }),
-        "success",
-      );
+      toast(await sendPasswordReset({ ...body, newPassword, confirmPassword: confirm }), "success");
       onDone();
     });
   };

@@ -31,7 +31,7 @@ const alwaysFine = 4 * MiB;
  * anything is unpacked. Whoever unpacks must not go beyond the declared sizes.
  * @throws SheetRefused
  */
-export function partsOf(file: Buffer): Map<string, Part> {
+export function zipParts(file: Buffer): Map<string, Part> {
   const end = file.lastIndexOf(signature(endSignature));
   if (end < 0 || end + 22 > file.length) throw new SheetRefused(refusals.unreadable);
   const count = file.readUInt16LE(end + 10);

@@ -1,5 +1,5 @@
 import { readXls, streamXlsxRows } from "hucre/xlsx";
-import { partsOf } from "./archive.ts";
+import { zipParts } from "./archive.ts";
 import { refusals, SheetRefused } from "./refused.ts";
 import { uncachedFormulas } from "./uncached-formulas.ts";
 
@@ -31,7 +31,7 @@ export async function* sheetRows(file: Buffer): AsyncGenerator<SheetRow> {
 }
 
 async function* xlsxRows(file: Buffer): AsyncGenerator<SheetRow> {
-  const uncached = await uncachedFormulas(partsOf(file));
+  const uncached = await uncachedFormulas(zipParts(file));
   for await (const { index, values } of streamXlsxRows(file)) {
     const number = index + 1;
     const lacksResult =
