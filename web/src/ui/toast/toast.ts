@@ -6,8 +6,6 @@ export interface Toast {
   kind: "info" | "success" | "failure";
 }
 
-const durations = { info: 1000, success: 1000, failure: 2000 } as const;
-
 /** The toasts on the screen. */
 export const useToasts = create<readonly Toast[]>(() => []);
 let lastId = 0;
@@ -19,6 +17,8 @@ export function toast(text: string, kind: Toast["kind"] = "info"): void {
   lastId += 1;
   const shown = { id: lastId, text, kind };
   useToasts.setState((toasts) => [...toasts, shown], true);
-  const remove = () => useToasts.setState((toasts) => toasts.filter((one) => one !== shown), true);
-  setTimeout(remove, durations[kind]);
+}
+
+export function removeToast(id: number): void {
+  useToasts.setState((toasts) => toasts.filter((shown) => shown.id !== id), true);
 }
