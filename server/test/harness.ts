@@ -13,6 +13,7 @@ export interface TestAnswer {
   status: number;
   code: number;
   message: string;
+  reason?: string;
   // biome-ignore lint/suspicious/noExplicitAny: tests assert the shape of what they read.
   data: any;
   headers: LightMyRequestResponse["headers"];

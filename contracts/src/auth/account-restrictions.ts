@@ -1,6 +1,7 @@
 /**
- * Why somebody who is signed in may do nothing but mend it. The server answers 403 with the
- * sentence; the profile names the reason, so that the client leads to the right page.
+ * What somebody who is signed in has to mend before anything else. The server answers 403 with the
+ * sentence and its name as the reason; the profile names it too, so that the client leads to the
+ * right page.
  */
 export const accountRestrictions = {
   network: "当前网络不允许访问后台",
@@ -11,15 +12,7 @@ export const accountRestrictions = {
 
 export type AccountRestriction = keyof typeof accountRestrictions;
 
-const sentences = new Set<string>(Object.values(accountRestrictions));
-
-/** Whether a refusal says that its reader is held back. */
-export function isAccountRestriction({
-  code,
-  message,
-}: {
-  code: number;
-  message: string;
-}): boolean {
-  return code === 403 && sentences.has(message);
+/** Whether a refusal's reason is that its reader has something to mend first. */
+export function isAccountRestriction(reason: string | undefined): reason is AccountRestriction {
+  return reason !== undefined && Object.hasOwn(accountRestrictions, reason);
 }

@@ -86,6 +86,14 @@ test("describes each call in full: tag, parameters of the path, and an answer", 
   }
 });
 
+test("describes refusals, with the reasons that programs decide on", () => {
+  for (const { path, method, operation } of operations()) {
+    const { properties } = (operation.responses?.default?.content?.["application/json"]?.schema ??
+      {}) as { properties?: { reason?: { enum?: string[] } } };
+    assert.ok(properties?.reason?.enum?.includes("changedMeanwhile"), `${method} ${path}`);
+  }
+});
+
 test("holds schemas that are JSON Schema 2020-12, as OpenAPI 3.1 asks", () => {
   const ajv = new Ajv2020({ strict: false, logger: false, validateFormats: false });
   for (const { path, method, operation } of operations()) {

@@ -1,10 +1,11 @@
-import { errorTexts, type FieldError } from "@aeromaint/contracts/errors.ts";
+import { type ErrorReason, errorTexts, type FieldError } from "@aeromaint/contracts/errors.ts";
 
 interface Refusal {
   code: number;
   message: string;
   errors?: FieldError[];
   requestId?: string;
+  reason?: ErrorReason;
 }
 
 /** A call that did not succeed; `message` is Chinese and may be shown as it is. */
@@ -12,13 +13,16 @@ export class ApiError extends Error {
   readonly code: number;
   readonly errors: FieldError[];
   readonly requestId: string | undefined;
+  /** What to decide on where the code alone does not say it. */
+  readonly reason: ErrorReason | undefined;
 
-  constructor({ code, message, errors = [], requestId }: Refusal) {
+  constructor({ code, message, errors = [], requestId, reason }: Refusal) {
     super(message);
     this.name = "ApiError";
     this.code = code;
     this.errors = errors;
     this.requestId = requestId;
+    this.reason = reason;
   }
 }
 

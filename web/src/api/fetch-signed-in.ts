@@ -34,10 +34,9 @@ export async function fetchSignedIn({ path, query, signal }: BytesRequest): Prom
 
 async function refusal(response: Response): Promise<ApiError> {
   try {
-    const { code, message, requestId } = (await response.json()) as ApiError;
-    return typeof message === "string"
-      ? new ApiError({ code, message, requestId })
-      : networkError();
+    const { code, message, requestId, reason } = (await response.json()) as ApiError;
+    if (typeof message !== "string") return networkError();
+    return new ApiError({ code, message, requestId, reason });
   } catch {
     return networkError();
   }

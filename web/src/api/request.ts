@@ -1,4 +1,4 @@
-import type { FieldError } from "@aeromaint/contracts/errors.ts";
+import type { ErrorReason, FieldError } from "@aeromaint/contracts/errors.ts";
 import { ApiError, networkError } from "./api-error.ts";
 import { noteServerDate } from "./server-clock.ts";
 
@@ -24,6 +24,7 @@ interface Envelope {
   message: string;
   data: unknown;
   requestId?: string;
+  reason?: ErrorReason;
 }
 
 const callTimeout = 10_000;
@@ -75,8 +76,8 @@ export function unwrapEnvelope<T>(text: string): ApiResponse<T> {
     // The contract of the called route says what T is; the server checks it by the same schema.
     return { data: envelope.data as T, message: envelope.message };
   }
-  const { code, message, requestId } = envelope;
-  throw new ApiError({ code, message, errors: errorsIn(envelope.data), requestId });
+  const { data, ...refusal } = envelope;
+  throw new ApiError({ ...refusal, errors: errorsIn(data) });
 }
 
 function parseEnvelope(text: string): Envelope {

@@ -1,7 +1,4 @@
-import {
-  accountRestrictions,
-  isAccountRestriction,
-} from "@aeromaint/contracts/auth/account-restrictions.ts";
+import { isAccountRestriction } from "@aeromaint/contracts/auth/account-restrictions.ts";
 import { create } from "zustand";
 import { ApiError } from "./api-error.ts";
 import { subscribeTokens } from "./tokens.ts";
@@ -15,8 +12,8 @@ export function useNetworkRefused(): boolean {
 
 /** Records a call that was refused because the account is restricted. */
 export function noteRestriction(error: unknown): void {
-  if (!(error instanceof ApiError) || !isAccountRestriction(error)) return;
-  useRefusal.setState({ isNetworkRefused: error.message === accountRestrictions.network });
+  if (!(error instanceof ApiError) || !isAccountRestriction(error.reason)) return;
+  useRefusal.setState({ isNetworkRefused: error.reason === "network" });
 }
 
 /** Whether the last refusal was for the network; reset by another sign-in or attempt. */

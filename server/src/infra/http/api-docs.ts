@@ -3,16 +3,22 @@ import swaggerUi from "@fastify/swagger-ui";
 import type { FastifySchema } from "fastify";
 import fp from "fastify-plugin";
 import type { App } from "./app-type.ts";
+import { refusal } from "./envelope.ts";
 
 const bodies = ["application/json", "multipart/form-data", "application/x-www-form-urlencoded"];
 
+/** What has no schema is no JSON: files and streams. */
+const bytes = { description: "文件或事件流", type: "null" };
+const refused = { description: "拒绝", content: { "application/json": { schema: refusal } } };
+
 /** What the document says beyond a route's own schemas. */
-function described({ params, ...schema }: FastifySchema): FastifySchema {
+function described({ params, response, ...schema }: FastifySchema): FastifySchema {
   // Parts of an address that nothing checks are described by the address itself.
   const isChecked = typeof params === "object" && params !== null && "properties" in params;
   return {
     ...schema,
     ...(isChecked && { params }),
+    response: { ...(response ?? { 200: bytes }), default: refused },
     ...(schema.body !== undefined && { consumes: bodies }),
   };
 }

@@ -1,4 +1,5 @@
-import { errorTexts } from "@aeromaint/contracts/errors.ts";
+import { accountRestrictions } from "@aeromaint/contracts/auth/account-restrictions.ts";
+import { type ErrorReason, errorTexts, refusalTexts } from "@aeromaint/contracts/errors.ts";
 import { type TSchema, Type } from "typebox";
 
 /** The content type of every JSON answer. */
@@ -27,3 +28,21 @@ export function page<T extends TSchema>(row: T) {
 
 /** An answer that carries nothing but its message. */
 export const done = answer(Type.Null());
+
+const errorReasons = Object.keys({ ...refusalTexts, ...accountRestrictions });
+const fieldError = Type.Object({ field: Type.String(), message: Type.String() });
+
+/** What every refusal looks like; for the documentation. */
+export const refusal = Type.Object({
+  code: Type.Integer({ description: "HTTP 状态码" }),
+  message: Type.String({ description: "给人看的说明，措辞可能变化" }),
+  data: Type.Union([Type.Object({ errors: Type.Array(fieldError) }), Type.Null()]),
+  requestId: Type.String({ description: "日志中的请求编号" }),
+  reason: Type.Optional(
+    Type.Unsafe<ErrorReason>({
+      type: "string",
+      enum: errorReasons,
+      description: "供程序判断的原因，稳定不变；没有固定含义的拒绝不带此项",
+    }),
+  ),
+});

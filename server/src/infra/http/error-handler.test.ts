@@ -9,6 +9,30 @@ before(async () => {
 });
 after(() => t.close());
 
+test("names the reason of a refusal, for programs, where the code does not say it", async () => {
+  const admin = await t.as("admin");
+  const post = { postCode: "r1", postName: "原因", postSort: 1, status: "1" };
+  const { data } = await admin.post("/system/post", post);
+  const path = `/system/post/${data.postId}`;
+  const answers = [
+    await t.guest.get("/system/post"),
+    await t.with("no-token").get("/system/post"),
+    await admin.get("/system/post/999"),
+    await admin.put(path, { ...post, version: 99 }),
+    await admin.post("/system/post", post),
+  ];
+  assert.deepEqual(
+    answers.map(({ code, reason }) => [code, reason]),
+    [
+      [401, "notSignedIn"],
+      [401, "expired"],
+      [404, "notFound"],
+      [409, "changedMeanwhile"],
+      [409, undefined],
+    ],
+  );
+});
+
 test("says nothing of a fault but the id under which the log has it", async () => {
   await sql`alter table sys_post rename to sys_post_gone`.execute(t.db);
   const admin = await t.as("admin");

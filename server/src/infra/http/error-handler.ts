@@ -135,6 +135,7 @@ function send(answer: AppError, cause: unknown, request: FastifyRequest, reply: 
         message: answer.message,
         data: answer.errors ? { errors: answer.errors } : null,
         requestId: request.id,
+        reason: answer.reason,
       }),
     );
 }

@@ -1,4 +1,19 @@
-import { errorTexts, type FieldError } from "@aeromaint/contracts/errors.ts";
+import {
+  type AccountRestriction,
+  accountRestrictions,
+} from "@aeromaint/contracts/auth/account-restrictions.ts";
+import {
+  type ErrorReason,
+  errorTexts,
+  type FieldError,
+  refusalTexts,
+} from "@aeromaint/contracts/errors.ts";
+
+interface Details {
+  errors?: readonly FieldError[];
+  retryAfter?: number;
+  reason?: ErrorReason;
+}
 
 /** Something that a request is refused for. `code` is the HTTP status, the message is for people. */
 export class AppError extends Error {
@@ -7,16 +22,15 @@ export class AppError extends Error {
   readonly errors: readonly FieldError[] | undefined;
   /** Seconds after which another try makes sense. */
   readonly retryAfter: number | undefined;
+  /** What programs decide on, where the code alone does not say it. */
+  readonly reason: ErrorReason | undefined;
 
-  constructor(
-    code: number,
-    message: string,
-    { errors, retryAfter }: { errors?: readonly FieldError[]; retryAfter?: number } = {},
-  ) {
+  constructor(code: number, message: string, { errors, retryAfter, reason }: Details = {}) {
     super(message);
     this.code = code;
     this.errors = errors;
     this.retryAfter = retryAfter;
+    this.reason = reason;
   }
 }
 
@@ -30,21 +44,32 @@ export function invalidField(field: string, message: string): AppError {
   return invalid([{ field, message }]);
 }
 
-export const notSignedIn = () => new AppError(401, errorTexts.notSignedIn);
-export const expired = () => new AppError(401, errorTexts.expired);
-export const signInFailed = () => new AppError(401, errorTexts.signInFailed);
-export const forbidden = () => new AppError(403, errorTexts.forbidden);
-export const notFound = () => new AppError(404, errorTexts.notFound);
+function refused(
+  code: number,
+  reason: keyof typeof refusalTexts,
+  details: { message?: string; retryAfter?: number } = {},
+): AppError {
+  const { message = refusalTexts[reason], ...more } = details;
+  return new AppError(code, message, { reason, ...more });
+}
+
+export const notSignedIn = () => refused(401, "notSignedIn");
+export const expired = () => refused(401, "expired");
+export const signInFailed = () => refused(401, "signInFailed");
+export const forbidden = () => refused(403, "forbidden");
+export const restricted = (reason: AccountRestriction) =>
+  new AppError(403, accountRestrictions[reason], { reason });
+export const notFound = () => refused(404, "notFound");
 export const conflict = (message: string) => new AppError(409, message);
-export const changedMeanwhile = () => new AppError(409, errorTexts.changedMeanwhile);
-export const tooLarge = (message: string = errorTexts.bodyTooLarge) => new AppError(413, message);
-export const unsupported = (message: string = errorTexts.unsupportedBody) =>
-  new AppError(415, message);
-export const tooMany = (retryAfter: number) =>
-  new AppError(429, errorTexts.tooManyTries, { retryAfter });
-export const wrongRange = () => new AppError(416, errorTexts.wrongRange);
-export const unavailable = () => new AppError(503, errorTexts.unavailable);
-export const storageFull = () => new AppError(503, errorTexts.storageFull);
+export const changedMeanwhile = () => refused(409, "changedMeanwhile");
+export const tooLarge = (message: string = refusalTexts.bodyTooLarge) =>
+  refused(413, "bodyTooLarge", { message });
+export const unsupported = (message: string = refusalTexts.unsupportedBody) =>
+  refused(415, "unsupportedBody", { message });
+export const tooMany = (retryAfter: number) => refused(429, "tooManyTries", { retryAfter });
+export const wrongRange = () => refused(416, "wrongRange");
+export const unavailable = () => refused(503, "unavailable");
+export const storageFull = () => refused(503, "storageFull");
 
 /** The value, or 404 when there is none. */
 export function found<T>(value: T | null | undefined): T {

@@ -1,7 +1,6 @@
-import { accountRestrictions as sentences } from "@aeromaint/contracts/auth/account-restrictions.ts";
 import { hasPermission, permissions } from "@aeromaint/contracts/permissions.ts";
 import type { Access, App } from "../http/app-type.ts";
-import { AppError, forbidden } from "../http/errors.ts";
+import { forbidden, restricted } from "../http/errors.ts";
 import { signedIn } from "../sessions/current-user.ts";
 
 const known = new Set<string>(["open", "signed-in", ...permissions]);
@@ -47,7 +46,7 @@ export function guardRoutes(app: App): void {
       return;
     }
     const user = signedIn(request);
-    if (hold && !allowedWhileRestricted?.includes(hold)) throw new AppError(403, sentences[hold]);
+    if (hold && !allowedWhileRestricted?.includes(hold)) throw restricted(hold);
     if (access !== "signed-in" && !hasPermission(user.permissions, access)) throw forbidden();
   });
 }

@@ -67,6 +67,7 @@ test("holds whoever has a given password until it is changed", () =>
       await user.post("/auth/second-factor", { password: await sealed(t.app, given) }),
     ]) {
       assert.deepEqual([refused.code, refused.message], [403, "请先修改初始密码"]);
+      assert.equal(refused.reason, "firstPassword");
     }
     assert.equal((await user.get(profile)).data.hold, "firstPassword");
     assert.equal((await change(token, given, "My-own-145-choice")).code, 200);
@@ -143,6 +144,7 @@ test("lets staff in from the networks named, and from this machine, and nobody f
       assert.deepEqual([refused.code, refused.message], [401, "登录失败"], ip);
       const call = await from(ip, admin.token);
       assert.deepEqual([call.code, call.message], [403, "当前网络不允许访问后台"], ip);
+      assert.equal(call.reason, "network", ip);
     }
     const { rows } = await sql<{ msg: string }>`
       select msg from sys_access_log order by access_id desc limit 1`.execute(t.db);

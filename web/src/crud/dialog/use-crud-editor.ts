@@ -1,4 +1,3 @@
-import { errorTexts } from "@aeromaint/contracts/errors.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { App } from "antd";
 import { useState } from "react";
@@ -113,8 +112,7 @@ export function useCrudEditor<R extends CrudResource>(resource: R, options: Edit
   const given = typeof initial === "function" ? start : initial;
   const startValues = startValuesOf(id, detail.data, toForm, given ?? {});
   const idOf = (row: RowOf<R>) => String((row as FormValues)[resource.id]);
-  const stale =
-    saving.error instanceof ApiError && saving.error.message === errorTexts.changedMeanwhile;
+  const stale = saving.error instanceof ApiError && saving.error.reason === "changedMeanwhile";
 
   return {
     resource: resource as CrudResource,
