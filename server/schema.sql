@@ -341,12 +341,14 @@ CREATE TABLE sys_access_log (
   os text NOT NULL,
   status text NOT NULL,
   login_time timestamp with time zone NOT NULL,
+  result text,
   CONSTRAINT pk__sys_access_log PRIMARY KEY (access_id),
+  CONSTRAINT ck__sys_access_log__result CHECK ((result = ANY (ARRAY['signedIn'::text, 'signedOut'::text, 'codeAsked'::text, 'forcedOut'::text, 'captchaWrong'::text, 'captchaStale'::text, 'unknownAccount'::text, 'wrongPassword'::text, 'disabled'::text, 'pending'::text, 'refused'::text, 'outsideNetworks'::text, 'locked'::text, 'wrongCode'::text]))),
   CONSTRAINT ck__sys_access_log__status CHECK ((status = ANY (ARRAY['1'::text, '2'::text])))
 ) WITH (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02);
 CREATE INDEX ix__sys_access_log__dept_id ON sys_access_log USING btree (dept_id, login_time DESC, access_id DESC) INCLUDE (status, user_name, ipaddr);
 CREATE INDEX ix__sys_access_log__login_time ON sys_access_log USING btree (login_time DESC, access_id DESC) INCLUDE (dept_id, user_id, status, user_name, ipaddr);
-CREATE INDEX ix__sys_access_log__signed_in ON sys_access_log USING btree (login_time) INCLUDE (login_location) WHERE ((status = '1'::text) AND (msg = '登录成功'::text));
+CREATE INDEX ix__sys_access_log__signed_in ON sys_access_log USING btree (login_time) INCLUDE (login_location) WHERE (result = 'signedIn'::text);
 CREATE INDEX ix__sys_access_log__user_id ON sys_access_log USING btree (user_id, login_time DESC, access_id DESC);
 CREATE TRIGGER refuse_update BEFORE UPDATE ON sys_access_log FOR EACH ROW EXECUTE FUNCTION refuse_log_change();
 

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { openFromRow, press, submit, systemPaths } from "../../back-office/office.ts";
 import { test } from "../../fixtures/test.ts";
 
-const refusal = { code: 403, message: "当前网络不允许访问后台", data: null };
+const refusal = { code: 403, message: "当前网络不允许访问后台", data: null, reason: "network" };
 
 test("networks of the back office are checked before they are saved", async ({
   open,

@@ -124,8 +124,8 @@ export async function authRoutes(app: App): Promise<void> {
       const user = claims && (await endSession(app.db, claims.sessionId, now));
       if (!user) throw expired();
       const { userName } = user;
-      const row = { userName, user, msg: signInTexts.signedOut, succeeded: true };
-      await logAccess(app.db, { ...row, client: clientOf(request), now });
+      const client = clientOf(request);
+      await logAccess(app.db, { userName, user, result: "signedOut", client, now });
       app.changes.publishLater("sys_session");
       return ok(null, signInTexts.signedOut);
     },

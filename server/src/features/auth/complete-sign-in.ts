@@ -1,4 +1,3 @@
-import { signInTexts } from "@aeromaint/contracts/auth/auth.ts";
 import type { Tx } from "../../infra/db/database.ts";
 import { logAccess } from "../../infra/sessions/access-log.ts";
 import { type StartedSession, startSession } from "../../infra/sessions/sessions.queries.ts";
@@ -17,7 +16,6 @@ export async function completeSignIn(
 ): Promise<StartedSession | null> {
   if (!(await noteSignIn(tx, account, { ip: client.ip, now }))) return null;
   await clearFailures(tx, { tryId });
-  const row = { userName, user: account, msg: signInTexts.signedIn, succeeded: true };
-  await logAccess(tx, { ...row, client, now });
+  await logAccess(tx, { userName, user: account, result: "signedIn", client, now });
   return startSession(tx, { userId: account.userId, client, now });
 }

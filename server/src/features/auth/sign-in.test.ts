@@ -43,6 +43,31 @@ test("signs in with the right password and notes it at the account and in the lo
   });
 });
 
+test("keeps in the log, as a code, what came of every try and of the way out", async () => {
+  await t.user("coded");
+  await t.user("coded-off", { status: "2" });
+  const { data } = await t.signIn("coded");
+  await t.call({
+    ...{ method: "DELETE", url: "/auth/logout" },
+    headers: { authorization: `Bearer ${data.accessToken}` },
+  });
+  await t.signIn("coded", "wrong-password");
+  await t.signIn("coded-off");
+  const { rows } = await sql<{ result: string; status: string }>`
+    select result, status from sys_access_log where user_name like 'coded%' order by access_id`.execute(
+    t.db,
+  );
+  assert.deepEqual(
+    rows.map(({ result, status }) => [result, status]),
+    [
+      ["signedIn", "1"],
+      ["signedOut", "1"],
+      ["wrongPassword", "2"],
+      ["disabled", "2"],
+    ],
+  );
+});
+
 test("stores argon2id with 19 MiB, two passes, one lane", async () => {
   const { rows } = await sql<{
     passwordHash: string;

@@ -1,28 +1,22 @@
-import { type SignInBody, signInTexts } from "@aeromaint/contracts/auth/auth.ts";
-import {
-  type SecondFactorTicket,
-  secondFactorTexts,
-} from "@aeromaint/contracts/auth/second-factor.ts";
+import type { SignInBody } from "@aeromaint/contracts/auth/auth.ts";
+import type { SecondFactorTicket } from "@aeromaint/contracts/auth/second-factor.ts";
 import type { FieldError } from "@aeromaint/contracts/errors.ts";
-import { captchaProblem } from "../../infra/captcha/consume-captcha.ts";
+import {
+  type CaptchaProblem,
+  captchaProblem,
+  captchaTexts,
+} from "../../infra/captcha/consume-captcha.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { AppError, invalid, signInFailed } from "../../infra/http/errors.ts";
 import { verifyPassword } from "../../infra/passwords/password-hash.ts";
 import { secondFactorMode } from "../../infra/second-factor/second-factor.queries.ts";
-import { logAccess } from "../../infra/sessions/access-log.ts";
+import { logAccess, type SignInFailure } from "../../infra/sessions/access-log.ts";
 import type { StartedSession } from "../../infra/sessions/sessions.queries.ts";
 import { countFailure, releaseAttempt } from "../../infra/sessions/sign-in-limits.ts";
 import { completeSignIn } from "./complete-sign-in.ts";
 import { openTicket } from "./second-factor/ticket.queries.ts";
 import { findSignInAccount, type SignInAccount } from "./sign-in.queries.ts";
-import {
-  type Attempt,
-  type Caller,
-  type Reason,
-  reasons,
-  reserve,
-  signInBlocker,
-} from "./sign-in-attempt.ts";
+import { type Attempt, type Caller, reserve, signInBlocker } from "./sign-in-attempt.ts";
 import { keepResult } from "./sign-in-result.queries.ts";
 
 /** What a right password opens: a session, or the way to the code that is asked for as well. */
@@ -45,7 +39,7 @@ export async function signIn(app: App, body: SignInBody, client: Caller): Promis
       const admission = await admit(attempt, account, tryId);
       if (admission) return admission;
     }
-    await refuse(attempt, { account, tryId, reason: reason ?? "wrong" });
+    await refuse(attempt, { account, tryId, reason: reason ?? "wrongPassword" });
   } catch (error) {
     await releaseAttempt(app.db, tryId).catch(() => {});
     throw error;
@@ -55,23 +49,28 @@ export async function signIn(app: App, body: SignInBody, client: Caller): Promis
 
 /** The password, once the captcha is right; both are looked at, so that both errors are told. */
 async function checkForm(app: App, body: SignInBody, attempt: Attempt): Promise<string> {
-  const captchaError = await checkCaptcha(app, body, attempt);
+  const problem = await checkCaptcha(app, body, attempt);
   const opened = await app.sealedBox.open("password", body.password).catch((error: unknown) => {
     if (error instanceof AppError && error.errors) return error.errors;
     throw error;
   });
   const errors: FieldError[] = [
     ...(typeof opened === "string" ? [] : opened),
-    ...(captchaError ? [{ field: "code", message: captchaError }] : []),
+    ...(problem ? [{ field: "code", message: captchaTexts[problem] }] : []),
   ];
   if (typeof opened === "string" && errors.length === 0) return opened;
   throw invalid(errors);
 }
 
-async function checkCaptcha(app: App, body: SignInBody, attempt: Attempt): Promise<string | null> {
+async function checkCaptcha(
+  app: App,
+  body: SignInBody,
+  attempt: Attempt,
+): Promise<CaptchaProblem | null> {
   const problem = await captchaProblem(app, body);
-  if (problem !== null && problem !== signInTexts.codeRequired) {
-    await logAccess(app.db, { ...attempt, user: null, msg: problem, succeeded: false });
+  if (problem === "wrong" || problem === "stale") {
+    const result = problem === "wrong" ? "captchaWrong" : "captchaStale";
+    await logAccess(app.db, { ...attempt, user: null, result });
   }
   return problem;
 }
@@ -80,13 +79,13 @@ function refusal(
   { client }: Attempt,
   account: SignInAccount | null,
   matches: boolean,
-): Reason | null {
-  if (!account) return "unknown";
-  return matches ? signInBlocker(account, client) : "wrong";
+): SignInFailure | null {
+  if (!account) return "unknownAccount";
+  return matches ? signInBlocker(account, client) : "wrongPassword";
 }
 
 /** The password was right, but the account waits for approval or was refused. */
-const isUnderReview = (reason: Reason) => reason === "pending" || reason === "refused";
+const isUnderReview = (reason: SignInFailure) => reason === "pending" || reason === "refused";
 
 async function admit(
   attempt: Attempt,
@@ -114,20 +113,23 @@ function askCode(
     const secondFactor = await openTicket(tx, account, now);
     if (!secondFactor) return null;
     await releaseAttempt(tx, tryId);
-    const row = { user: account, msg: secondFactorTexts.codeAsked, succeeded: true };
-    await logAccess(tx, { ...attempt, ...row });
+    await logAccess(tx, { ...attempt, user: account, result: "codeAsked" });
     return { secondFactor };
   });
 }
 
 async function refuse(
   attempt: Attempt,
-  { account, tryId, reason }: { account: SignInAccount | null; tryId: string; reason: Reason },
+  {
+    account,
+    tryId,
+    reason,
+  }: { account: SignInAccount | null; tryId: string; reason: SignInFailure },
 ): Promise<void> {
   await attempt.db.transaction().execute(async (tx) => {
     await countFailure(tx, tryId);
     // Always the same statements: the time must not tell one reason from another.
     await keepResult(tx, { ...attempt, account, isReviewed: isUnderReview(reason) });
-    await logAccess(tx, { ...attempt, user: account, msg: reasons[reason], succeeded: false });
+    await logAccess(tx, { ...attempt, user: account, result: reason });
   });
 }

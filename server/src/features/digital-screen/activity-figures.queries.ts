@@ -1,4 +1,3 @@
-import { signInTexts } from "@aeromaint/contracts/auth/auth.ts";
 import {
   type NamedTotal,
   type ScreenFigures,
@@ -7,6 +6,7 @@ import {
 import { sql } from "kysely";
 import { isReleased } from "../../crud/release.ts";
 import type { Read } from "../../infra/db/database.ts";
+import type { AccessResult } from "../../infra/sessions/access-log.ts";
 import { isLive } from "../../infra/sessions/live-sessions.queries.ts";
 import { withRest } from "./with-rest.ts";
 
@@ -54,18 +54,19 @@ export async function mostReadFigures(db: Read, now: Date): Promise<ScreenFigure
   return rows;
 }
 
-// The words stand in the statement itself: only then an index of these rows alone can serve it.
-const succeeded = sql`status = '1' and msg = ${sql.lit(signInTexts.signedIn)}`;
+const signedIn: AccessResult = "signedIn";
+// The code stands in the statement itself: only then an index of these rows alone can serve it.
+const isSignIn = sql`result = ${sql.lit(signedIn)}`;
 
 /** Who is here, and from where people have signed in of late. */
 export async function signInFigures(db: Read, now: Date): Promise<ScreenFigures["signIns"]> {
   const places = await sql<NamedTotal>`
     select login_location as name, count(*)::int as total from sys_access_log
-    where ${succeeded} and login_time >= ${begin(now)}
+    where ${isSignIn} and login_time >= ${begin(now)}
     group by 1 order by total desc, name`.execute(db);
   const { rows } = await sql<{ today: number; online: number }>`
     select (select count(*) from sys_access_log
-        where ${succeeded} and login_time >= ${today(now)})::int as today,
+        where ${isSignIn} and login_time >= ${today(now)})::int as today,
       (select count(distinct s.user_id) from sys_session s where ${isLive(now)})::int as online`.execute(
     db,
   );

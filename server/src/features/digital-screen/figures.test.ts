@@ -200,6 +200,7 @@ test("counts sign-ins that succeeded by place, and persons who are signed in onc
   const row = { ipaddr: "-", browser: "-", os: "-", userName: "x" };
   const entry = (loginLocation: string, loginTime: string, over: object = {}) => ({
     ...{ ...row, loginLocation, loginTime, msg: signInTexts.signedIn, status: "1" },
+    result: "signedIn",
     ...over,
   });
   await t.db
@@ -209,8 +210,12 @@ test("counts sign-ins that succeeded by place, and persons who are signed in onc
       entry("四川省 成都市", "2026-05-17 00:00:00"),
       entry("上海市", "2026-06-14 23:59:59"),
       entry("上海市", "2026-05-16 23:59:59"),
-      entry("北京市", "2026-06-15 08:00:00", { status: "2", msg: "密码错误" }),
-      entry("北京市", "2026-06-15 08:00:00", { msg: signInTexts.signedOut }),
+      entry("北京市", "2026-06-15 08:00:00", {
+        status: "2",
+        msg: "密码错误",
+        result: "wrongPassword",
+      }),
+      entry("北京市", "2026-06-15 08:00:00", { msg: signInTexts.signedOut, result: "signedOut" }),
     ])
     .execute();
   await sql`delete from sys_session where session_id <> (select max(session_id) from sys_session)`.execute(

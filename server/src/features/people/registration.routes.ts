@@ -7,7 +7,11 @@ import {
 } from "@aeromaint/contracts/people/registration.ts";
 import type { FastifyRequest } from "fastify";
 import type { TSchema } from "typebox";
-import { type CaptchaFields, captchaProblem } from "../../infra/captcha/consume-captcha.ts";
+import {
+  type CaptchaFields,
+  captchaProblem,
+  captchaTexts,
+} from "../../infra/captcha/consume-captcha.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { answer, done, ok } from "../../infra/http/envelope.ts";
 import { AppError, invalidField, tooLarge } from "../../infra/http/errors.ts";
@@ -60,7 +64,7 @@ function registrationRoute(app: App, userNature: SiteNature): void {
     handler: async (request) => {
       const { code, uuid, consent: _, pwd, oldpwd, ...form } = request.body as Form;
       const problem = await captchaProblem(app, { code, uuid });
-      if (problem) throw invalidField("code", problem);
+      if (problem) throw invalidField("code", captchaTexts[problem]);
       await refusePictures(form.introduction);
       const passwordHash = await optionalPassword(app, { pwd, oldpwd, userName: form.name });
       const registration = { userNature, form, passwordHash, ...senderOf(request) };

@@ -17,15 +17,21 @@ export async function asksCaptcha(app: App): Promise<boolean> {
 /** What captchas' answers are hashed with. */
 export const captchaKey = ({ tokenSecret }: App): Buffer => keyFor("captcha", tokenSecret);
 
+export const captchaTexts = {
+  required: signInTexts.codeRequired,
+  wrong: signInTexts.wrongCode,
+  stale: signInTexts.staleCode,
+} as const;
+export type CaptchaProblem = keyof typeof captchaTexts;
+
 /** Uses a form's captcha up and says what is wrong with it; null when it may pass. */
 export async function captchaProblem(
   app: App,
   { code, uuid }: CaptchaFields,
-): Promise<string | null> {
+): Promise<CaptchaProblem | null> {
   if (!(await asksCaptcha(app))) return null;
-  if (!code) return signInTexts.codeRequired;
+  if (!code) return "required";
   const answered = { uuid: uuid ?? "", code, key: captchaKey(app), now: app.clock() };
   const verdict = await consumeCaptcha(app.db, answered);
-  if (verdict === "right") return null;
-  return verdict === "wrong" ? signInTexts.wrongCode : signInTexts.staleCode;
+  return verdict === "right" ? null : verdict;
 }

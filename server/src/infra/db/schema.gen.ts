@@ -266,6 +266,7 @@ export interface SysAccessLog {
   loginTime: string;
   msg: string;
   os: string;
+  result: string | null;
   status: string;
   userId: string | null;
   userName: string;

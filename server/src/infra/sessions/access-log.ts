@@ -1,27 +1,55 @@
+import { signInTexts } from "@aeromaint/contracts/auth/auth.ts";
+import { secondFactorTexts } from "@aeromaint/contracts/auth/second-factor.ts";
 import { sql } from "kysely";
 import type { Read } from "../db/database.ts";
 import { locationOf } from "../geo/ip-location.ts";
 import type { Client } from "./client.ts";
 
+/** What happened, by the code that is stored and decided on; the sentences are for people. */
+const successes = {
+  signedIn: signInTexts.signedIn,
+  signedOut: signInTexts.signedOut,
+  codeAsked: secondFactorTexts.codeAsked,
+  forcedOut: "被强制退出",
+} as const;
+const failures = {
+  captchaWrong: signInTexts.wrongCode,
+  captchaStale: signInTexts.staleCode,
+  unknownAccount: "账号不存在",
+  wrongPassword: "密码错误",
+  disabled: "账号已停用",
+  pending: "账号待审核",
+  refused: "账号审核未通过",
+  outsideNetworks: "不在后台允许的网络内",
+  locked: "登录失败次数过多，已被限制",
+  wrongCode: "二次验证码错误",
+} as const;
+
+/** Why a try failed; the person is told one text for all. */
+export type SignInFailure = keyof typeof failures;
+export type AccessResult = keyof typeof successes | SignInFailure;
+
+const sentences: Record<AccessResult, string> = { ...successes, ...failures };
+
 interface AccessRow {
   userName: string;
   /** The account, where there is one of that name. */
   user: { userId: string; deptId: string | null } | null;
-  msg: string;
-  succeeded: boolean;
+  result: AccessResult;
   client: Client;
   now: Date;
 }
 
 /** Writes a sign-in try or a sign-out into the log. */
 export async function logAccess(db: Read, row: AccessRow): Promise<void> {
-  const { userName, user, msg, succeeded, client, now } = row;
+  const { userName, user, result, client, now } = row;
+  const status = result in successes ? "1" : "2";
   await sql`
     insert into sys_access_log
-      (user_name, user_id, dept_id, msg, ipaddr, login_location, browser, os, status, login_time)
+      (user_name, user_id, dept_id, result, msg, ipaddr, login_location, browser, os, status, login_time)
     values (${oneLine(userName, 64)}, ${user?.userId ?? null}::bigint, ${user?.deptId ?? null}::bigint,
-      ${oneLine(msg, 200)}, ${oneLine(client.ip, 64)}, ${oneLine(locationOf(client.ip), 100)},
-      ${client.browser}, ${client.os}, ${succeeded ? "1" : "2"}, ${now})`.execute(db);
+      ${result}, ${sentences[result]}, ${oneLine(client.ip, 64)}, ${oneLine(locationOf(client.ip), 100)},
+      ${client.browser}, ${client.os}, ${status}, ${now})`.execute(db);
 }
 
 /** Control characters would let a name look like another line of a log. */

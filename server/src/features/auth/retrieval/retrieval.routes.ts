@@ -5,7 +5,7 @@ import {
   retrievalTexts,
 } from "@aeromaint/contracts/auth/retrieval.ts";
 import type { FastifyReply } from "fastify";
-import { captchaProblem } from "../../../infra/captcha/consume-captcha.ts";
+import { captchaProblem, captchaTexts } from "../../../infra/captcha/consume-captcha.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { answer, done, ok } from "../../../infra/http/envelope.ts";
 import { conflict, invalidField } from "../../../infra/http/errors.ts";
@@ -35,7 +35,7 @@ export async function retrievalRoutes(app: App): Promise<void> {
       const way = configured(gateway);
       const { phone, ...captcha } = request.body;
       const problem = await captchaProblem(app, captcha);
-      if (problem) throw invalidField("code", problem);
+      if (problem) throw invalidField("code", captchaTexts[problem]);
       const letter = await writeCode(app, { phone, address: addressKey(request.ip) });
       post(reply, way, letter);
       return ok(null);

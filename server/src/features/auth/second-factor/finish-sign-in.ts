@@ -3,19 +3,12 @@ import type { Tx } from "../../../infra/db/database.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { AppError, invalidField, signInFailed } from "../../../infra/http/errors.ts";
 import { useCode } from "../../../infra/second-factor/second-factor.queries.ts";
-import { logAccess } from "../../../infra/sessions/access-log.ts";
+import { logAccess, type SignInFailure } from "../../../infra/sessions/access-log.ts";
 import type { StartedSession } from "../../../infra/sessions/sessions.queries.ts";
 import { countFailure, releaseAttempt } from "../../../infra/sessions/sign-in-limits.ts";
 import { completeSignIn } from "../complete-sign-in.ts";
 import type { SignInAccount } from "../sign-in.queries.ts";
-import {
-  type Attempt,
-  type Caller,
-  type Reason,
-  reasons,
-  reserve,
-  signInBlocker,
-} from "../sign-in-attempt.ts";
+import { type Attempt, type Caller, reserve, signInBlocker } from "../sign-in-attempt.ts";
 import { accountOf, spendTicket } from "./ticket.queries.ts";
 
 /**
@@ -63,8 +56,8 @@ export async function finishSignIn(
 async function refuse(
   tx: Tx,
   attempt: Attempt,
-  { account, tryId, refused }: { account: SignInAccount; tryId: string; refused: Reason },
+  { account, tryId, refused }: { account: SignInAccount; tryId: string; refused: SignInFailure },
 ): Promise<void> {
   await countFailure(tx, tryId);
-  await logAccess(tx, { ...attempt, user: account, msg: reasons[refused], succeeded: false });
+  await logAccess(tx, { ...attempt, user: account, result: refused });
 }

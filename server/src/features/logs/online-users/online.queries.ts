@@ -72,8 +72,7 @@ export async function forceOut(tx: Tx, ids: readonly string[], actor: Actor): Pr
     await logAccess(tx, {
       userName,
       user: account,
-      msg: "被强制退出",
-      succeeded: true,
+      result: "forcedOut",
       client,
       now,
     });
