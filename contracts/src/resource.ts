@@ -30,8 +30,10 @@ interface Definition<
   filters: Filters;
 }
 
-type Partially<Fields extends TProperties> = {
-  [K in keyof Fields]: Fields[K] extends TOptional<infer _> ? Fields[K] : TOptional<Fields[K]>;
+type Partially<Fields extends TProperties, Fixed extends keyof Fields = never> = {
+  [K in Exclude<keyof Fields, Fixed>]: Fields[K] extends TOptional<infer _>
+    ? Fields[K]
+    : TOptional<Fields[K]>;
 };
 
 /** Page number from 1 and page size 1 to 200, as every list takes them. */
@@ -103,14 +105,14 @@ export function resource<
 >(definition: Definition<Id, Fields, CreateOnly, Row, Detail, Filters>) {
   const { fields, id, row, detail, filters, createOnly = [] } = definition;
   const idProperty = { [id]: Type.String() } as Record<Id, ReturnType<typeof Type.String>>;
-  const updatable = without(fields, createOnly) as Omit<Fields, CreateOnly> & TProperties;
+  const updatable = without(fields, createOnly);
   return {
     ...definition,
     create: Type.Object(fields, { additionalProperties: false }) as TObject<Fields>,
     update: Type.Object(
       { ...partially(updatable), version },
       { additionalProperties: false },
-    ) as TObject<Partially<Omit<Fields, CreateOnly> & TProperties> & { version: typeof version }>,
+    ) as TObject<Partially<Fields, CreateOnly> & { version: typeof version }>,
     row: Type.Object({ ...idProperty, ...row }) as TObject<
       Record<Id, TSchema & { type: "string" }> & Row
     >,

@@ -1,3 +1,4 @@
+import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import Fastify, { type FastifyBaseLogger, LogController } from "fastify";
 import { features, rootFeatures } from "./features.ts";
 import { cachingServer } from "./infra/cache/caching-server.ts";
@@ -46,7 +47,7 @@ export async function buildApp(deps: Deps): Promise<App> {
     maxAge: 5_000,
     maxEntries: config.answerCacheEntries,
   });
-  const app = Fastify({
+  const app: App = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
@@ -69,7 +70,7 @@ export async function buildApp(deps: Deps): Promise<App> {
     return503OnClosing: false,
     frameworkErrors: handleFrameworkError,
     clientErrorHandler: handleClientError,
-  }).withTypeProvider() as unknown as App;
+  }).withTypeProvider<TypeBoxTypeProvider>();
 
   app.decorate("config", config);
   app.decorate("db", db);

@@ -1,6 +1,6 @@
 import type { Permission } from "@aeromaint/contracts/permissions.ts";
 import type { FastifyRequest } from "fastify";
-import type { TSchema } from "typebox";
+import type { Static, TSchema } from "typebox";
 import type { Read } from "../infra/db/database.ts";
 import type { UnitOfWork } from "../infra/db/unit-of-work.ts";
 import type { App } from "../infra/http/app-type.ts";
@@ -51,6 +51,17 @@ export interface Store<Row, Detail, Create, Update, Filters> extends ChangeStore
   list(db: Read, filters: Filters & Paging, actor: Actor): Promise<Page<Row>>;
   find(db: Read, id: string, actor: Actor): Promise<Detail | undefined>;
 }
+
+/** The store of a resource whose rows and forms are as its contract has them. */
+export type ResourceStore<
+  R extends Pick<ResourceSchemas, "row" | "detail" | "create" | "update" | "filters">,
+> = Store<
+  Static<R["row"]>,
+  Static<R["detail"]>,
+  Static<R["create"]>,
+  Static<R["update"]>,
+  Static<R["filters"]>
+>;
 
 export function actorOf(request: FastifyRequest): Actor {
   return { user: signedIn(request), now: request.server.clock(), ip: request.ip };

@@ -1,37 +1,146 @@
 import type { Attachment } from "@aeromaint/contracts/content/item.ts";
-import type { Store } from "../../crud/crud-routes.ts";
+import type { repairInfo } from "@aeromaint/contracts/content/repair-info.ts";
+import type { toolInfo } from "@aeromaint/contracts/content/tool-info.ts";
+import type { trainInfo } from "@aeromaint/contracts/content/train-info.ts";
+import type { Static } from "typebox";
+import type { ResourceStore, Store } from "../../crud/crud-routes.ts";
+import type { Paging } from "../../crud/paging.ts";
 import { commaList, fileUrl } from "../../infra/files/file-urls.ts";
 import { type ItemInput, itemStoreOf } from "./item.queries.ts";
 import type { ItemFiles } from "./item-files.queries.ts";
 import type { ItemFilters } from "./item-filters.queries.ts";
-import type { ContentModule } from "./module.ts";
+import { type ContentModule, modules } from "./module.ts";
 import type { ReleasedItem } from "./released-item.queries.ts";
 
 // The modules' items differ in the names and lists that the wire has for them; only here.
 
-/** Values by wire names; the module's contract says which. */
-type Wire = Record<string, unknown>;
+/** What a module calls by names of its own; `attachments` is a comma list of urls. */
+interface Named {
+  itemId: string;
+  categoryId: string;
+  attachments: string;
+}
+
+interface Wire<Names, Create, Update, Filters> {
+  names(named: Named): Names;
+  create(body: Create): ItemInput;
+  update(body: Update): Partial<ItemInput>;
+  filters(query: Filters): ItemFilters & Paging;
+}
+
+type WireOf<Names, R extends ContentModule["item"]> = Wire<
+  Names,
+  Static<R["create"]>,
+  Static<R["update"]>,
+  Static<R["filters"]>
+>;
+
+const repairWire: WireOf<{ repairId: string; file: string }, typeof repairInfo> = {
+  names: ({ itemId, attachments }) => ({ repairId: itemId, file: attachments }),
+  create: ({ file, ...item }) => ({ ...item, attachments: file }),
+  update: ({ file, ...item }) => ({ ...item, attachments: file }),
+  filters: (query) => query,
+};
+
+const trainWire: WireOf<{ trainInfoId: string; trainId: string; annex: string }, typeof trainInfo> =
+  {
+    names: ({ itemId, categoryId, attachments }) => ({
+      trainInfoId: itemId,
+      trainId: categoryId,
+      annex: attachments,
+    }),
+    create: ({ trainId, annex, ...item }) => ({ ...item, categoryId: trainId, attachments: annex }),
+    update: ({ annex, ...item }) => ({ ...item, attachments: annex }),
+    filters: ({ trainId, ...query }) => ({ ...query, categoryId: trainId ?? query.categoryId }),
+  };
+
+const toolWire: WireOf<
+  { toolInfoId: string; toolCategoryId: string; file: string },
+  typeof toolInfo
+> = {
+  names: ({ itemId, categoryId, attachments }) => ({
+    toolInfoId: itemId,
+    toolCategoryId: categoryId,
+    file: attachments,
+  }),
+  create: ({ toolCategoryId, file, ...item }) => ({
+    ...item,
+    categoryId: toolCategoryId,
+    attachments: file,
+  }),
+  update: ({ file, ...item }) => ({ ...item, attachments: file }),
+  filters: ({ toolCategoryId, ...query }) => ({
+    ...query,
+    categoryId: toolCategoryId ?? query.categoryId,
+  }),
+};
+
+const wires = { repair: repairWire, train: trainWire, tool: toolWire } as const;
+type OwnNames = ReturnType<(typeof wires)[keyof typeof wires]["names"]>;
+
+/** The back office's items of each module, as its contract has them. */
+export const itemStores: {
+  [K in keyof typeof modules]: ResourceStore<(typeof modules)[K]["item"]>;
+} = {
+  repair: storeOf(modules.repair, repairWire),
+  train: storeOf(modules.train, trainWire),
+  tool: storeOf(modules.tool, toolWire),
+};
+
+function storeOf<Names, Create, Update, Filters>(
+  module: ContentModule,
+  wire: Wire<Names, Create, Update, Filters>,
+) {
+  const store = itemStoreOf(module);
+  return {
+    async list(db, filters, actor) {
+      const { list, total } = await store.list(db, wire.filters(filters), actor);
+      return { list: list.map((row) => named(wire.names, module, row)), total };
+    },
+    async find(db, id, actor) {
+      const row = await store.find(db, id, actor);
+      return row && detailed(wire.names, module, row);
+    },
+    create: (unit, body, actor) => store.create(unit, wire.create(body), actor),
+    update: (unit, id, body, actor) =>
+      store.update(unit, id, { ...wire.update(body), version: body.version }, actor),
+    remove: store.remove,
+  } satisfies Store<object, object, Create, Update, Filters>;
+}
 
 type Ids = Pick<ReleasedItem, "itemId" | "categoryId">;
 /** Visitors' rows come without attachments. */
 type Files = Pick<ReleasedItem, "covers"> & { attachments?: ReleasedItem["covers"] };
 
 /** An item under its module's names, its files as comma lists. */
-export function itemOnWire(
-  { item, category, attachment, trailing }: ContentModule,
-  { itemId, covers, attachments = [], ...row }: Ids & Files,
-): Wire {
-  return {
-    ...row,
-    [item.id]: itemId,
-    [category.id]: row.categoryId,
-    cover: commaList(covers, { trailing }),
-    [attachment]: commaList(attachments, { trailing: false }),
-  };
+export function itemOnWire<Row extends Ids & Files>(module: ContentModule, row: Row) {
+  return named<OwnNames, Row>(wires[module.key].names, module, row);
 }
 
 /** The same with its attachments one by one, as dialogs and reading pages have them. */
-export function detailOnWire(module: ContentModule, row: Ids & ItemFiles): Wire {
+export function detailOnWire<Row extends Ids & ItemFiles>(module: ContentModule, row: Row) {
+  return detailed<OwnNames, Row>(wires[module.key].names, module, row);
+}
+
+function named<Names, Row extends Ids & Files>(
+  names: (named: Named) => Names,
+  { trailing }: ContentModule,
+  { itemId, covers, attachments = [], ...row }: Row,
+) {
+  const list = commaList(attachments, { trailing: false });
+  const { categoryId } = row;
+  return {
+    ...row,
+    ...names({ itemId, categoryId, attachments: list }),
+    cover: commaList(covers, { trailing }),
+  };
+}
+
+function detailed<Names, Row extends Ids & ItemFiles>(
+  names: (named: Named) => Names,
+  module: ContentModule,
+  row: Row,
+) {
   const fileVOList = row.attachments.map(
     (file): Attachment => ({
       attachmentId: file.fileId,
@@ -40,30 +149,5 @@ export function detailOnWire(module: ContentModule, row: Ids & ItemFiles): Wire 
       size: file.size,
     }),
   );
-  return { ...itemOnWire(module, row), fileVOList };
-}
-
-/** The back office's items of a module under their wire names. */
-export function wireStoreOf(module: ContentModule): Store<Wire, Wire, Wire, Wire, Wire> {
-  const { attachment } = module;
-  const { id: categoryName } = module.category;
-  const store = itemStoreOf(module);
-  const filtersOf = ({ [categoryName]: named, ...filters }: Wire): ItemFilters =>
-    ({ ...filters, categoryId: named ?? filters.categoryId }) as ItemFilters;
-  // The module's contract has checked the fields that the casts name.
-  const inputOf = ({ [categoryName]: categoryId, [attachment]: attachments, ...input }: Wire) =>
-    ({ ...input, categoryId, attachments }) as unknown as ItemInput;
-  return {
-    async list(db, filters, actor) {
-      const { list, total } = await store.list(db, filtersOf(filters), actor);
-      return { list: list.map((row) => itemOnWire(module, row)), total };
-    },
-    async find(db, id, actor) {
-      const row = await store.find(db, id, actor);
-      return row && detailOnWire(module, row);
-    },
-    create: (unit, input, actor) => store.create(unit, inputOf(input), actor),
-    update: (unit, id, input, actor) => store.update(unit, id, inputOf(input), actor),
-    remove: store.remove,
-  };
+  return { ...named(names, module, row), fileVOList };
 }

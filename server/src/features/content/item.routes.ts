@@ -1,4 +1,7 @@
 import { openItem, openListQuery } from "@aeromaint/contracts/content/item.ts";
+import { repairInfo } from "@aeromaint/contracts/content/repair-info.ts";
+import { toolInfo } from "@aeromaint/contracts/content/tool-info.ts";
+import { trainInfo } from "@aeromaint/contracts/content/train-info.ts";
 import type { Permission } from "@aeromaint/contracts/permissions.ts";
 import { Type } from "typebox";
 import { sendCached } from "../../crud/cached.ts";
@@ -8,7 +11,7 @@ import type { App } from "../../infra/http/app-type.ts";
 import { answer, ok, page } from "../../infra/http/envelope.ts";
 import { found } from "../../infra/http/errors.ts";
 import { isItemReached } from "./item.queries.ts";
-import { detailOnWire, itemOnWire, wireStoreOf } from "./item-wire.ts";
+import { detailOnWire, itemOnWire, itemStores } from "./item-wire.ts";
 import { allModules, type ContentModule, modules } from "./module.ts";
 import { findItemReading } from "./reading.queries.ts";
 import { findReleased, listReleasedItems } from "./released-item.queries.ts";
@@ -18,9 +21,11 @@ const tables = ["content_item", "content_category"] as const;
 
 /** Items of the three content modules: the back office's, the visitors' and the readers' calls. */
 export async function itemRoutes(app: App): Promise<void> {
+  const { repair, train, tool } = itemStores;
+  crudRoutes(app, repairInfo, repair, { detailPath: `${repairInfo.path}/details/:id` });
+  crudRoutes(app, trainInfo, train, { detailPath: `${trainInfo.path}/details/:id` });
+  crudRoutes(app, toolInfo, tool, { detailPath: `${toolInfo.path}/details/:id` });
   for (const module of allModules) {
-    const { path } = module.item;
-    crudRoutes(app, module.item, wireStoreOf(module), { detailPath: `${path}/details/:id` });
     ownFiles(app, module);
     openList(app, module);
     reading(app, module);

@@ -39,7 +39,7 @@ export interface ContentModule {
   categoryName: TObject;
 }
 
-const repair: ContentModule = {
+const repair = {
   key: "repair",
   title: "145模块",
   item: repairInfo,
@@ -53,9 +53,9 @@ const repair: ContentModule = {
   open: { list: "/open/platform", names: "/open/platform/name", row: openRepairRow },
   reading: repairReading,
   categoryName,
-};
+} as const satisfies ContentModule;
 
-const train: ContentModule = {
+const train = {
   key: "train",
   title: "147模块",
   item: trainInfo,
@@ -72,9 +72,9 @@ const train: ContentModule = {
   },
   reading: trainReading,
   categoryName: trainCategoryName,
-};
+} as const satisfies ContentModule;
 
-const tool: ContentModule = {
+const tool = {
   key: "tool",
   title: "工具设备服务",
   item: toolInfo,
@@ -87,7 +87,7 @@ const tool: ContentModule = {
   open: { list: "/open/platform/tool", names: "/open/platform/tool/name", row: openToolRow },
   reading: toolReading,
   categoryName: toolCategoryName,
-};
+} as const satisfies ContentModule;
 
 export const modules = { repair, train, tool } as const;
 

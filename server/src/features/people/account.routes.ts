@@ -11,7 +11,7 @@ import {
 } from "@aeromaint/contracts/people/account.ts";
 import { exportQuery } from "@aeromaint/contracts/sheet.ts";
 import { statusChange } from "@aeromaint/contracts/system/user.ts";
-import { type TSchema, Type } from "typebox";
+import { Type } from "typebox";
 import { actorOf } from "../../crud/crud-routes.ts";
 import { sendSheet } from "../../crud/export.ts";
 import { idOf, idParams, idsOf, idsParams } from "../../crud/ids.ts";
@@ -19,7 +19,6 @@ import { write } from "../../crud/write.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { answer, done, ok, page } from "../../infra/http/envelope.ts";
 import {
-  type AccountEdit,
   changeAccountStatus,
   decideAccount,
   removeAccounts,
@@ -32,7 +31,6 @@ import {
   listAccounts,
 } from "./account-list.queries.ts";
 import { addAccount } from "./add-account.queries.ts";
-import type { NewAccountForm } from "./kinds.ts";
 import { optionalPassword } from "./new-password.ts";
 
 const path = "/repair/info";
@@ -83,8 +81,6 @@ function listRoutes(app: App): void {
   });
 }
 
-type NewForm = NewAccountForm & { pwd: string; oldpwd: string };
-
 function creationRoute(app: App, userNature: UserNature): void {
   const kind = accounts[userNature];
   app.post(kind.path, {
@@ -92,11 +88,11 @@ function creationRoute(app: App, userNature: UserNature): void {
     schema: {
       tags,
       summary: `新增${kind.title}`,
-      body: kind.create as TSchema,
+      body: kind.create,
       response: { 200: answer(kind.created) },
     },
     handler: async (request) => {
-      const { pwd, oldpwd, ...form } = request.body as NewForm;
+      const { pwd, oldpwd, ...form } = request.body;
       // Hashed before the transaction opens, which would hold a connection for that time.
       const passwordHash = await optionalPassword(app, { pwd, oldpwd, userName: form.name });
       const informationId = await write(request, { title: kind.title, type: "1" }, (unit) =>
@@ -116,12 +112,11 @@ function editRoute(app: App, url: string, natures: readonly [UserNature, ...User
       tags,
       summary: `修改${kind.title}`,
       params: idParams,
-      body: kind.update as TSchema,
+      body: kind.update,
       response: { 200: done },
     },
     handler: async (request) => {
-      const { id } = request.params as { id: string };
-      const edited = { id: idOf(id), natures, edit: request.body as AccountEdit };
+      const edited = { id: idOf(request.params.id), natures, edit: request.body };
       await write(request, { title: kind.title, type: "2" }, (unit) =>
         updateAccount(unit, edited, actorOf(request)),
       );

@@ -8,7 +8,7 @@ import {
 import { hasPermission } from "@aeromaint/contracts/permissions.ts";
 import { messages } from "@aeromaint/contracts/validation.ts";
 import type { FastifyRequest } from "fastify";
-import { type TSchema, Type } from "typebox";
+import { Type } from "typebox";
 import { actorOf } from "../../crud/crud-routes.ts";
 import { write } from "../../crud/write.ts";
 import type { App } from "../../infra/http/app-type.ts";
@@ -21,12 +21,8 @@ import { findOwnAviationProfile, updateOwnAviationProfile } from "./aviation-pro
 const kind = accounts["3"];
 const tags = [kind.title];
 
-interface Body extends AccountEdit {
-  informationId?: string;
-}
-
 // In one's own profile the mobile may be cleared; in account management it may not.
-const body: TSchema = Type.Object(
+const body = Type.Object(
   {
     ...kind.update.properties,
     mobile: optional(kind.fields.mobile),
@@ -47,7 +43,7 @@ export async function aviationProfileRoutes(app: App): Promise<void> {
     config: { access: "signed-in" },
     schema: { tags, summary: "修改航空人员信息", body, response: { 200: done } },
     handler: async (request) => {
-      const { informationId, ...edit } = request.body as Body;
+      const { informationId, ...edit } = request.body;
       if (informationId) await changeAnother(request, informationId, edit);
       else await changeOwn(request, edit);
       return ok(null, "修改成功");

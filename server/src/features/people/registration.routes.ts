@@ -6,19 +6,13 @@ import {
   type SiteNature,
 } from "@aeromaint/contracts/people/registration.ts";
 import type { FastifyRequest } from "fastify";
-import type { TSchema } from "typebox";
-import {
-  type CaptchaFields,
-  captchaProblem,
-  captchaTexts,
-} from "../../infra/captcha/consume-captcha.ts";
+import { captchaProblem, captchaTexts } from "../../infra/captcha/consume-captcha.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { answer, done, ok } from "../../infra/http/envelope.ts";
 import { AppError, invalidField, tooLarge } from "../../infra/http/errors.ts";
 import { cleanInWorker } from "../../infra/rich-text/clean-in-worker.ts";
 import { extractInlineImages } from "../../infra/rich-text/inline-images.ts";
 import { addressKey } from "../../infra/sessions/client.ts";
-import type { NewAccountForm } from "./kinds.ts";
 import { optionalPassword } from "./new-password.ts";
 import { claimRegistration, isRegistrationOpen, register } from "./registration.queries.ts";
 
@@ -48,8 +42,6 @@ export async function registrationRoutes(app: App): Promise<void> {
   for (const userNature of ["1", "2", "3"] as const) registrationRoute(app, userNature);
 }
 
-type Form = CaptchaFields & NewAccountForm & { consent: string; pwd: string; oldpwd: string };
-
 function registrationRoute(app: App, userNature: SiteNature): void {
   app.post(`/open/registration/${userNature}`, {
     config: { access: "open" },
@@ -57,12 +49,12 @@ function registrationRoute(app: App, userNature: SiteNature): void {
     schema: {
       tags,
       summary: `${accounts[userNature].title}注册`,
-      body: registrations[userNature] as TSchema,
+      body: registrations[userNature],
       response: { 200: done },
     },
     onRequest: admit,
     handler: async (request) => {
-      const { code, uuid, consent: _, pwd, oldpwd, ...form } = request.body as Form;
+      const { code, uuid, consent: _, pwd, oldpwd, ...form } = request.body;
       const problem = await captchaProblem(app, { code, uuid });
       if (problem) throw invalidField("code", captchaTexts[problem]);
       await refusePictures(form.introduction);

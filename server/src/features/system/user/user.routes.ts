@@ -1,4 +1,4 @@
-import { type UserEdit, user } from "@aeromaint/contracts/system/user.ts";
+import { user } from "@aeromaint/contracts/system/user.ts";
 import { actorOf } from "../../../crud/crud-routes.ts";
 import { idOf, idParams, idsOf, idsParams } from "../../../crud/ids.ts";
 import { write } from "../../../crud/write.ts";
@@ -73,7 +73,7 @@ export async function userRoutes(app: App): Promise<void> {
     handler: async (request) => {
       const id = idOf(request.params.id);
       await write(request, { title, type: "2" }, (unit) =>
-        updateUser(unit, id, request.body as UserEdit, actorOf(request)),
+        updateUser(unit, id, request.body, actorOf(request)),
       );
       return ok(null, "修改成功");
     },
