@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { permissions } from "@aeromaint/contracts/permissions.ts";
+import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import Fastify from "fastify";
 import type { App } from "../src/infra/http/app-type.ts";
 import { type DeclaredRoute, guardRoutes } from "../src/infra/rights/access.ts";
@@ -110,7 +111,7 @@ test("asks for a body wherever a route writes one", async () => {
 
 test("does not start with a route that declares no right, or an unknown one", () => {
   for (const access of [undefined, "platform:info:destroy"]) {
-    const app = Fastify() as unknown as App;
+    const app: App = Fastify().withTypeProvider<TypeBoxTypeProvider>();
     guardRoutes(app);
     const config = access ? { access: access as never } : {};
     assert.throws(

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import Fastify from "fastify";
 import { cachingServer } from "../infra/cache/caching-server.ts";
 import { ResponseCache } from "../infra/cache/response-cache.ts";
@@ -10,7 +11,10 @@ import { sendCached } from "./cached.ts";
 
 const responseCache = new ResponseCache({ maxAge: 60_000, maxEntries: 10 });
 const serverFactory = cachingServer({ cache: responseCache, isBypassed: false, http: {} });
-const app = Fastify({ forceCloseConnections: true, serverFactory }) as unknown as App;
+const app: App = Fastify({
+  forceCloseConnections: true,
+  serverFactory,
+}).withTypeProvider<TypeBoxTypeProvider>();
 let address = "";
 /** Requests that the application itself has seen. */
 let asked = 0;

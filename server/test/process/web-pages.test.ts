@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
+import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import Fastify from "fastify";
 import { seedBase } from "../../migrations/seeds/base/seed-base.ts";
 import { openDatabase } from "../../src/infra/db/database.ts";
@@ -39,7 +40,7 @@ before(async () => {
   await writeFile(join(dist, "assets", "index-1a2b3c.js"), script);
   await writeFile(join(dist, "assets", "index-1a2b3c.js.br"), brotliCompressSync(script));
   database = await testDatabase();
-  app = Fastify() as unknown as App;
+  app = Fastify().withTypeProvider<TypeBoxTypeProvider>();
   app.decorate("db", openDatabase(database.url, { timeZone: "Asia/Shanghai", max: 1 }));
   await app.db.transaction().execute((tx) => seedBase(tx, { passwordHash: "-" }));
   handleErrors(app);
