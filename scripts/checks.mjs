@@ -26,7 +26,8 @@ export function checks({ grep } = {}) {
     },
     server: nodeTests(node, {
       name: "server",
-      files: ["src/**/*.test.ts", "test/**/*.test.ts", "bench/**/*.test.ts"],
+      // test/features.test.ts runs those of src/features.
+      files: ["test/**/*.test.ts", "src/!(features)/**/*.test.ts", "bench/**/*.test.ts"],
       // Half of a file's time is spent waiting for the database: never one file at a time.
       options: ["--test-global-setup=test/global-setup.ts", "--test-concurrency=2"],
     }),

@@ -19,8 +19,6 @@ export interface TestAnswer {
   headers: LightMyRequestResponse["headers"];
 }
 
-await sodium.ready;
-
 export type TestClient = ReturnType<typeof clientOf>;
 
 /**
@@ -57,9 +55,11 @@ export async function signIn(
 
 /** A password as it travels: sealed to the platform's key. */
 export async function sealed(app: App, password: string): Promise<string> {
+  await sodium.ready;
   return seal(password, await app.sealedBox.publicKey());
 }
 
+/** The same for a key that is known already. */
 export function seal(text: string, publicKey: string): string {
   const key = Buffer.from(publicKey, "base64");
   return Buffer.from(sodium.crypto_box_seal(Buffer.from(text), key)).toString("base64");

@@ -14,7 +14,9 @@ interface Row {
   status: string;
 }
 
-const { t, department } = await startUsers();
+type Users = Awaited<ReturnType<typeof startUsers>>;
+let t: Users["t"];
+let department: Users["department"];
 after(() => t.close());
 
 let rows: Row[];
@@ -24,6 +26,7 @@ let filters: Record<string, string>[];
 let me: string;
 
 before(async () => {
+  ({ t, department } = await startUsers());
   const wing = await department("机翼部", t.base.deptId);
   const tip = await department("翼尖班", wing);
   const tail = await department("尾翼部", t.base.deptId);

@@ -1,9 +1,21 @@
 import assert from "node:assert/strict";
-import { after, test } from "node:test";
+import { after, before, test } from "node:test";
 import { sealed, signIn } from "../../../../test/harness.ts";
 import { startUsers } from "./user.fixture.ts";
 
-const { t, admin, posts, staffRole, someone, make, client, department } = await startUsers();
+type Users = Awaited<ReturnType<typeof startUsers>>;
+let t: Users["t"];
+let admin: Users["admin"];
+let posts: Users["posts"];
+let staffRole: Users["staffRole"];
+let someone: Users["someone"];
+let make: Users["make"];
+let client: Users["client"];
+let department: Users["department"];
+
+before(async () => {
+  ({ t, admin, posts, staffRole, someone, make, client, department } = await startUsers());
+});
 after(() => t.close());
 
 test("creates, finds, changes and removes a user, and never tells the hash", async () => {
