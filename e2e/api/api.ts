@@ -1,6 +1,6 @@
 import type { Captcha, Tokens } from "@aeromaint/contracts/auth/auth.ts";
+import { type DemoAccount, demoPasswords } from "@aeromaint/contracts/demo-accounts.ts";
 import sealedBox from "tweetnacl-sealedbox-js";
-import { type Account, accounts } from "./accounts.ts";
 
 const timeout = 15_000;
 
@@ -42,8 +42,8 @@ export class Api {
 }
 
 /** Signs in without the screen. The server must run without captcha. */
-export async function signedIn(address: string, account: Account): Promise<Api> {
-  return signedInWith(address, account, accounts[account]);
+export async function signedIn(address: string, account: DemoAccount): Promise<Api> {
+  return signedInWith(address, account, demoPasswords[account]);
 }
 
 export async function signedInWith(address: string, username: string, password: string) {

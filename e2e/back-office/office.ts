@@ -1,72 +1,68 @@
+import { screens } from "@aeromaint/contracts/screens.ts";
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { SampleFile } from "../api/sample-files.ts";
 import { expectToast } from "../fixtures/toasts.ts";
 
 // Addresses of the back office's pages.
-export const postsPath = "/configuration-center/system-manage/post-manage";
-export const itemsPath = "/management-center/repair-info/repair-info-manage";
-export const categoriesPath = "/management-center/repair-info/repair-info-classify";
-export const workPath = "/application-center/work-page";
-export const maintenancePath = "/application-center/maintenance-info";
-
-const system = "/configuration-center/system-manage";
-const logs = "/configuration-center/log-manage";
+export const postsPath = screens.posts.path;
+export const itemsPath = screens.repairItems.path;
+export const categoriesPath = screens.repairCategories.path;
+export const workPath = screens.workPage.path;
+export const maintenancePath = screens.maintenanceInfo.path;
 
 /** Addresses of the system administration's pages. */
 export const systemPaths = {
-  users: `${system}/user-manage`,
-  roles: `${system}/role-manage`,
-  menus: `${system}/menu-manage`,
-  depts: `${system}/dept-manage`,
-  dicts: `${system}/dict-manage`,
-  configs: `${system}/config-manage`,
-  operations: `${logs}/business-log`,
-  signIns: `${logs}/login-log`,
-  online: `${logs}/online-user`,
+  users: screens.users.path,
+  roles: screens.roles.path,
+  menus: screens.menus.path,
+  depts: screens.departments.path,
+  dicts: screens.dictionaries.path,
+  configs: screens.parameters.path,
+  operations: screens.operationLogs.path,
+  signIns: screens.accessLogs.path,
+  online: screens.onlineUsers.path,
 } as const;
-
-const management = "/management-center";
 
 /** Addresses of the pages where content is made. */
 export const contentPaths = {
-  training: `${management}/module-info/module-info-manage`,
-  trainingCategories: `${management}/module-info/module-info-classify`,
-  tools: `${management}/tooling-info/tooling-info-manage`,
-  toolCategories: `${management}/tooling-info/tooling-info-classify`,
-  notices: `${management}/notice-manage`,
+  training: screens.trainItems.path,
+  trainingCategories: screens.trainCategories.path,
+  tools: screens.toolItems.path,
+  toolCategories: screens.toolCategories.path,
+  notices: screens.notices.path,
 } as const;
 
 /** Addresses of the pages of aviation material. */
 export const materialPaths = {
-  categories: `${management}/air-classify`,
-  products: `${management}/air-material`,
-  reading: "/application-center/air-material-info",
+  categories: screens.materialCategories.path,
+  products: screens.materials.path,
+  reading: screens.airMaterialInfo.path,
 } as const;
 
 /** Where spaces and their points are kept. */
-export const spacePath = `${management}/space-manage`;
+export const spacePath = screens.spaces.path;
 
 /** Addresses of the digital screen. */
 export const screenPaths = {
   root: "/digital-screen",
-  overview: "/digital-screen/overview",
-  hangar: "/digital-screen/hangar",
+  overview: screens.overview.path,
+  hangar: screens.hangars.path,
 } as const;
 
 /** Addresses of the two lists of pay. */
 export const payPaths = {
-  labour: `${management}/salary`,
-  finance: `${management}/wages-manage`,
+  labour: screens.salaries.path,
+  finance: screens.wages.path,
 } as const;
 
 /** Addresses of the pages about people. */
 export const peoplePaths = {
-  accounts: `${management}/account-manage`,
-  licences: `${management}/licence-board`,
-  records: `${management}/reading-record`,
-  personnel: "/application-center/maintenance-person",
-  collections: "/application-center/collect-manage",
-  aviationInfo: "/application-center/aviation-info",
+  accounts: screens.accounts.path,
+  licences: screens.licences.path,
+  records: screens.readingRecords.path,
+  personnel: screens.maintenancePersons.path,
+  collections: screens.collections.path,
+  aviationInfo: screens.aviationInfo.path,
 } as const;
 
 /** The row of a table that shows this text. */

@@ -1,5 +1,5 @@
+import type { DemoAccount } from "@aeromaint/contracts/demo-accounts.ts";
 import type { Page } from "@playwright/test";
-import type { Account } from "../api/accounts.ts";
 import type { Api } from "../api/api.ts";
 
 /** One picture to take: where it is, who sees it, and what has to be done there first. */
@@ -7,7 +7,7 @@ export interface Screen {
   /** Of the file, in the order of the folder. */
   name: string;
   path: string | ((api: Api) => Promise<string>);
-  as?: Account;
+  as?: DemoAccount;
   act?: (page: Page) => Promise<void>;
   /** Whether it shows a page that never finishes loading. */
   isLoading?: boolean;

@@ -1,5 +1,5 @@
+import { demoPasswords } from "@aeromaint/contracts/demo-accounts.ts";
 import { expect, type Page } from "@playwright/test";
-import { accounts } from "../../api/accounts.ts";
 import { itemsPath, press, submit } from "../../back-office/office.ts";
 import { test } from "../../fixtures/test.ts";
 import { expectToast } from "../../fixtures/toasts.ts";
@@ -59,11 +59,11 @@ test("changing the password asks for the old one and for the new one twice", asy
 test("a changed password is the one that signs in", async ({ open, apiWith }) => {
   const fresh = "Hangar-145-fresh";
   const page = await open(itemsPath, { as: "operator" });
-  await changePassword(page, accounts.operator, fresh);
+  await changePassword(page, demoPasswords.operator, fresh);
   const api = await apiWith("operator", fresh);
   // Put back for the journeys that follow.
   const again = await open(itemsPath, { as: api });
-  await changePassword(again, fresh, accounts.operator);
+  await changePassword(again, fresh, demoPasswords.operator);
 });
 
 test("the user menu opens without motion too", async ({ open }) => {

@@ -1,5 +1,5 @@
+import { demoPasswords } from "@aeromaint/contracts/demo-accounts.ts";
 import { expect } from "@playwright/test";
-import { accounts } from "../../api/accounts.ts";
 import { test } from "../../fixtures/test.ts";
 import { expectToast } from "../../fixtures/toasts.ts";
 
@@ -28,7 +28,7 @@ test("the public panel refuses a wrong password and staff alike", async ({
   const box = page.getByRole("region", { name: "用户面板" });
   for (const [account, password] of [
     ["mechanic", "Hangar-145-wrong"],
-    ["operator", accounts.operator],
+    ["operator", demoPasswords.operator],
   ] as const) {
     await box.getByLabel("账号").fill(account);
     await box.getByLabel("密码", { exact: true }).fill(password);
@@ -58,7 +58,7 @@ test("the staff's sign-in refuses a wrong password and site accounts alike", asy
   const page = await open("/login");
   for (const [account, password] of [
     ["operator", "Hangar-145-wrong"],
-    ["mechanic", accounts.mechanic],
+    ["mechanic", demoPasswords.mechanic],
   ] as const) {
     await page.getByLabel("账号").fill(account);
     await page.getByLabel("密码", { exact: true }).fill(password);
@@ -74,7 +74,7 @@ test("a guarded page leads through the sign-in and back to itself", async ({ ope
   const page = await open(target);
   await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(target)}`);
   await page.getByLabel("账号").fill("operator");
-  await page.getByLabel("密码", { exact: true }).fill(accounts.operator);
+  await page.getByLabel("密码", { exact: true }).fill(demoPasswords.operator);
   await expectToast(page, "登录成功", () =>
     page.getByLabel("密码", { exact: true }).press("Enter"),
   );
@@ -86,7 +86,7 @@ test("a guarded page leads through the sign-in and back to itself", async ({ ope
 test("a sign-in never leads to another origin", async ({ open }) => {
   const page = await open("/login?redirect=https://example.com/there");
   await page.getByLabel("账号").fill("operator");
-  await page.getByLabel("密码", { exact: true }).fill(accounts.operator);
+  await page.getByLabel("密码", { exact: true }).fill(demoPasswords.operator);
   await page.getByRole("button", { name: "登录", exact: true }).click();
   await expect(page.getByRole("navigation", { name: "应用" })).toBeVisible();
 });
@@ -94,13 +94,13 @@ test("a sign-in never leads to another origin", async ({ open }) => {
 test("a remembered password signs in again and is never stored itself", async ({ open }) => {
   const page = await open("/login");
   await page.getByLabel("账号").fill("operator");
-  await page.getByLabel("密码", { exact: true }).fill(accounts.operator);
+  await page.getByLabel("密码", { exact: true }).fill(demoPasswords.operator);
   await page.getByRole("checkbox", { name: "记住密码" }).check();
   await page.getByRole("button", { name: "登录", exact: true }).click();
   await expect(page.getByRole("navigation", { name: "应用" })).toBeVisible();
   const stored = await page.evaluate(() => JSON.stringify(localStorage));
   expect(stored).toContain("operator");
-  expect(stored).not.toContain(accounts.operator);
+  expect(stored).not.toContain(demoPasswords.operator);
   await page.getByRole("button", { name: "用户菜单" }).click();
   await page.getByRole("menuitem", { name: "退出登录" }).click();
   await expect(page.getByLabel("账号")).toBeVisible();

@@ -1,7 +1,7 @@
+import { demoPasswords } from "@aeromaint/contracts/demo-accounts.ts";
 import type { AviationProfile } from "@aeromaint/contracts/people/account.ts";
 import type { Profile } from "@aeromaint/contracts/personal/profile.ts";
 import { expect } from "@playwright/test";
-import { accounts } from "../../api/accounts.ts";
 import { categoryWith, itemsOf } from "../../api/categories.ts";
 import { firstOf, firstTwoOf } from "../../api/found.ts";
 import { plainText, png } from "../../api/sample-files.ts";
@@ -101,7 +101,7 @@ test("the password changes with the old one and the new one twice", async ({ ope
   const confirm = dialog.getByRole("button", { name: "确定" });
   await confirm.click();
   await expect(dialog.getByText("必填项不能为空!")).toHaveCount(3);
-  await dialog.getByLabel("旧密码").fill(accounts.supplier);
+  await dialog.getByLabel("旧密码").fill(demoPasswords.supplier);
   await dialog.getByLabel("新密码").fill("short");
   await confirm.click();
   await expect(
@@ -120,8 +120,8 @@ test("the password changes with the old one and the new one twice", async ({ ope
   await again.getByRole("button", { name: "修改密码" }).click();
   const restored = again.getByRole("dialog", { name: "修改密码" });
   await restored.getByLabel("旧密码").fill(fresh);
-  await restored.getByLabel("新密码").fill(accounts.supplier);
-  await restored.getByLabel("确认密码").fill(accounts.supplier);
+  await restored.getByLabel("新密码").fill(demoPasswords.supplier);
+  await restored.getByLabel("确认密码").fill(demoPasswords.supplier);
   await expectToast(again, "操作成功", () =>
     restored.getByRole("button", { name: "确定" }).click(),
   );

@@ -1,5 +1,5 @@
+import { demoPasswords } from "@aeromaint/contracts/demo-accounts.ts";
 import { expect, type Page } from "@playwright/test";
-import { accounts } from "../../api/accounts.ts";
 import { categoryWith, itemsOf, listPath, repair, tools, training } from "../../api/categories.ts";
 import { emptyCollection } from "../../api/collection.ts";
 import { repairItemWhere } from "../../api/demo-items.ts";
@@ -23,7 +23,7 @@ test("a visitor is asked to sign in for a detail, signs in, reads and signs out"
   await page.getByRole("banner").getByRole("link", { name: "登录" }).click();
   await expect(page).toHaveURL("/web-site/home#sign-in");
   await expectToast(page, "登录成功", () =>
-    signInThroughPanel(page, "mechanic", accounts.mechanic),
+    signInThroughPanel(page, "mechanic", demoPasswords.mechanic),
   );
   await expect(page.getByRole("button", { name: "退出登录" })).toBeVisible();
 
