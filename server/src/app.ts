@@ -37,6 +37,8 @@ export interface Deps extends Services {
   tokenSecret: string;
   log: FastifyBaseLogger;
   clock?: () => Date;
+  /** The folder of the built web; `web/dist` where absent. */
+  dist?: string | undefined;
 }
 
 /** The whole application, ready to listen or to be injected into. */
@@ -108,7 +110,7 @@ export async function buildApp(deps: Deps): Promise<App> {
     { prefix: "/api" },
   );
   for (const feature of rootFeatures) await app.register(feature);
-  await app.register(webPages);
+  await app.register(webPages, deps.dist === undefined ? {} : { dist: deps.dist });
 
   const unsubscribe = changes.subscribe((tables) => responseCache.invalidate(tables));
   const listener = changes.listen(databaseUrl, { onReconnect: () => responseCache.clear() });

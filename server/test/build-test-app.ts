@@ -19,6 +19,8 @@ interface TestAppOptions {
   routes?: ((api: App) => Promise<void>) | undefined;
   now?: Date;
   log?: FastifyBaseLogger;
+  /** A folder in place of the built web. */
+  dist?: string;
 }
 
 /** The whole application, as `server.ts` builds it, on a database and a data folder of its own. */
@@ -43,6 +45,7 @@ export async function buildTestApp(options: TestAppOptions) {
       ...createServices({ db, config, log }),
       ...{ config, databaseUrl: database.url, tokenSecret, log },
       clock: () => time.now,
+      dist: options.dist,
     });
     servers.push(app);
     if (routes) await app.register(async (api: App) => routes(api), { prefix: "/api" });
@@ -50,19 +53,17 @@ export async function buildTestApp(options: TestAppOptions) {
     return app;
   }
 
-  return {
-    app: await newServer(),
-    newServer,
-    db,
-    dataDir,
-    tokenSecret,
-    /** What the application's clock says; tests set it. */
-    time,
-    close: async () => {
-      for (const server of servers) await server.close();
-      await db.destroy();
-      await database.drop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
-  };
+  async function close(): Promise<void> {
+    for (const server of servers) await server.close();
+    await db.destroy();
+    await database.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+
+  const app = await newServer().catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
+  /** `time.now` is what the application's clock says; tests set it. */
+  return { app, newServer, db, dataDir, tokenSecret, time, close };
 }

@@ -1,10 +1,9 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { permissions } from "@aeromaint/contracts/permissions.ts";
-import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
-import Fastify from "fastify";
 import type { App } from "../src/infra/http/app-type.ts";
-import { type DeclaredRoute, guardRoutes } from "../src/infra/rights/access.ts";
+import type { DeclaredRoute } from "../src/infra/rights/access.ts";
+import { buildTestApp } from "./build-test-app.ts";
 import { startTestApp } from "./harness.ts";
 
 let t: Awaited<ReturnType<typeof startTestApp>>;
@@ -109,15 +108,13 @@ test("asks for a body wherever a route writes one", async () => {
   }
 });
 
-test("does not start with a route that declares no right, or an unknown one", () => {
+test("does not start with a route that declares no right, or an unknown one", async () => {
   for (const access of [undefined, "platform:info:destroy"]) {
-    const app: App = Fastify().withTypeProvider<TypeBoxTypeProvider>();
-    guardRoutes(app);
     const config = access ? { access: access as never } : {};
-    assert.throws(
-      () => app.get("/api/open/secret", { config }, async () => null),
-      /declares no access/,
-    );
+    const routes = async (api: App) => {
+      api.get("/open/secret", { config }, async () => null);
+    };
+    await assert.rejects(buildTestApp({ template: "migrated", routes }), /declares no access/);
   }
 });
 

@@ -4,20 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
-import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
-import Fastify from "fastify";
-import { seedBase } from "../../migrations/seeds/base/seed-base.ts";
-import { openDatabase } from "../../src/infra/db/database.ts";
-import type { App } from "../../src/infra/http/app-type.ts";
-import { handleErrors } from "../../src/infra/http/error-handler.ts";
-import { webPages } from "../../src/infra/ssr/web-pages.ts";
-import { type TestDatabase, testDatabase } from "../database.ts";
+import { buildTestApp } from "../build-test-app.ts";
 
 const page = "<!doctype html><title>航空维修信息平台</title>";
 const script = "console.log('built')";
 let dist: string;
-let app: App;
-let database: TestDatabase;
+let built: Awaited<ReturnType<typeof buildTestApp>>;
 
 const renderer = `
 export const renderPage = async (url) => ({ markup: "<p>" + url + "</p>", state: {} });
@@ -39,21 +31,14 @@ before(async () => {
   await writeFile(join(dist, "favicon.svg"), "<svg/>");
   await writeFile(join(dist, "assets", "index-1a2b3c.js"), script);
   await writeFile(join(dist, "assets", "index-1a2b3c.js.br"), brotliCompressSync(script));
-  database = await testDatabase();
-  app = Fastify().withTypeProvider<TypeBoxTypeProvider>();
-  app.decorate("db", openDatabase(database.url, { timeZone: "Asia/Shanghai", max: 1 }));
-  await app.db.transaction().execute((tx) => seedBase(tx, { passwordHash: "-" }));
-  handleErrors(app);
-  await app.register(webPages, { dist });
+  built = await buildTestApp({ template: "seeded", dist });
 });
 after(async () => {
-  await app.close();
-  await app.db.destroy();
-  await database.drop();
+  await built.close();
   await rm(dist, { recursive: true });
 });
 
-const get = (url: string, headers = {}) => app.inject({ url, headers });
+const get = (url: string, headers = {}) => built.app.inject({ url, headers });
 
 test("answers every page's address with the page, always asked for anew", async () => {
   for (const url of [

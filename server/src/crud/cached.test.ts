@@ -1,20 +1,12 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
-import Fastify from "fastify";
-import { cachingServer } from "../infra/cache/caching-server.ts";
-import { ResponseCache } from "../infra/cache/response-cache.ts";
+import { buildTestApp } from "../../test/build-test-app.ts";
+import { signIn } from "../../test/harness.ts";
 import type { App } from "../infra/http/app-type.ts";
 import { ok } from "../infra/http/envelope.ts";
-import { secureHeaders } from "../infra/http/security-headers.ts";
 import { sendCached } from "./cached.ts";
 
-const responseCache = new ResponseCache({ maxAge: 60_000, maxEntries: 10 });
-const serverFactory = cachingServer({ cache: responseCache, isBypassed: false, http: {} });
-const app: App = Fastify({
-  forceCloseConnections: true,
-  serverFactory,
-}).withTypeProvider<TypeBoxTypeProvider>();
+let built: Awaited<ReturnType<typeof buildTestApp>>;
 let address = "";
 /** Requests that the application itself has seen. */
 let asked = 0;
@@ -22,14 +14,12 @@ let asked = 0;
 let version = 1;
 let isGone = false;
 
-before(async () => {
-  app.decorate("responseCache", responseCache);
-  secureHeaders(app);
-  app.addHook("onRequest", async () => {
+async function routes(api: App): Promise<void> {
+  api.addHook("onRequest", async () => {
     asked += 1;
   });
   for (const access of ["open", "signed-in"] as const) {
-    app.get(`/${access}`, {
+    api.get(`/${access}`, {
       config: { access },
       handler: (request, reply) =>
         sendCached(request, reply, {
@@ -41,9 +31,13 @@ before(async () => {
         }),
     });
   }
-  address = await app.listen({ host: "127.0.0.1", port: 0 });
+}
+
+before(async () => {
+  built = await buildTestApp({ template: "seeded", routes });
+  address = `${await built.app.listen({ host: "127.0.0.1", port: 0 })}/api`;
 });
-after(() => app.close());
+after(() => built.close());
 
 const perAnswer = new Set(["date", "connection", "keep-alive"]);
 const headersOf = (response: Response) =>
@@ -75,7 +69,7 @@ test("makes anew what has changed without the application, header for header", a
   const first = await fetch(`${address}/open?name=gear`);
   const before = asked;
   version += 1;
-  responseCache.invalidate(["sys_config"]);
+  built.app.responseCache.invalidate(["sys_config"]);
   const again = await fetch(`${address}/open?name=gear`);
   const query = { name: "gear" };
   assert.deepEqual(await again.json(), ok({ access: "open", query, version }));
@@ -93,7 +87,7 @@ test("asks the application for what cannot be made anew, and for every other met
   const head = await fetch(`${address}/open`, { method: "HEAD" });
   assert.deepEqual([head.status, asked], [200, before + 1]);
   isGone = true;
-  responseCache.invalidate(["sys_config"]);
+  built.app.responseCache.invalidate(["sys_config"]);
   for (const turn of [2, 3]) {
     const gone = await fetch(`${address}/open`);
     assert.deepEqual([gone.status, asked], [500, before + turn]);
@@ -102,8 +96,10 @@ test("asks the application for what cannot be made anew, and for every other met
 });
 
 test("lets nobody have an answer for the signed-in without the application's guard", async () => {
-  await fetch(`${address}/signed-in`);
+  const headers = { authorization: `Bearer ${await signIn(built.app, "mechanic")}` };
+  await fetch(`${address}/signed-in`, { headers });
   const before = asked;
-  await fetch(`${address}/signed-in`);
+  await fetch(`${address}/signed-in`, { headers });
   assert.equal(asked, before + 1);
+  assert.equal((await fetch(`${address}/signed-in`)).status, 401);
 });
