@@ -17,7 +17,6 @@ export const accessLogFilters = Type.Object(
   },
   { additionalProperties: true },
 );
-export type AccessLogFilters = Static<typeof accessLogFilters>;
 
 /** One sign-in try or sign-out. Source: back-office specification, section 3. */
 export const accessLogRow = Type.Object({

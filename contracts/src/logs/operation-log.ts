@@ -18,7 +18,6 @@ export const operationLogFilters = Type.Object(
   },
   { additionalProperties: true },
 );
-export type OperationLogFilters = Static<typeof operationLogFilters>;
 
 const row = {
   operId: rowText(),

@@ -1,8 +1,6 @@
 import pg from "pg";
 import { inTurn, type Times } from "../in-turn.ts";
 import type { Place } from "../place.ts";
-import { keepPlans } from "../plans.ts";
-import type { Statement } from "../recorded-statements.ts";
 import type { Finding, Request, Trial } from "../scenario.ts";
 import { words } from "../search-entries.ts";
 import { signIn } from "../sign-in.ts";
@@ -14,8 +12,6 @@ const limits = { first: 50, middle: 150, last: 150 } as const;
 const goal = 0.7;
 const rounds = 15;
 const pageSize = 20;
-/** Requests whose plans are kept. */
-const shown = 4;
 
 /** In a fifth of all titles, in one of forty by two signs, in one of a hundred by five, in few, in none. */
 const inTitles = ["起落架", "轴承", "起落架渗漏", "孔探9999", words.rare];
@@ -55,12 +51,8 @@ export const largeLists: Trial = {
       const mine = { url: `${ours.address}${request.path}`, headers };
       const pair = { ours: mine, bare: { url: `${bare.address}/${index}` } };
       const times = await inTurn(pair, { rounds });
-      measured.push({ ...request, ...times, statements: statements[index] ?? [] });
+      measured.push({ ...request, ...times });
     }
-    await keepPlans(place, "large-lists", {
-      tables: /\b(content_item|platform_notice|material_info|repair_person)\b/,
-      requests: slowest(measured).slice(0, shown),
-    });
     return findingOf(measured, await wrongTotals(place, measured));
   },
 };
@@ -74,9 +66,7 @@ interface Page extends Request {
   rows: string;
 }
 
-interface MeasuredPage extends Page, Times {
-  statements: readonly Statement[];
-}
+interface MeasuredPage extends Page, Times {}
 
 function askedLists() {
   const office = lists.flatMap(({ path, filter, rows, keywords }) =>
@@ -161,6 +151,3 @@ ${rows.join("\n")}
 const isOver = ({ ours, place }: MeasuredPage) => median(ours) > limits[place];
 
 const ratioOf = ({ ours, bare }: Times) => median(bare) / median(ours);
-
-const slowest = (measured: readonly MeasuredPage[]) =>
-  measured.toSorted((one, other) => median(other.ours) - median(one.ours));

@@ -1,7 +1,6 @@
 import { maxKeywordLength } from "@aeromaint/contracts/search/search-kinds.ts";
 import { inTurn, type Times } from "../in-turn.ts";
 import type { Place } from "../place.ts";
-import { keepPlans } from "../plans.ts";
 import type { Finding, Trial } from "../scenario.ts";
 import { entryCount, fillSearch, words } from "../search-entries.ts";
 import { demoPasswordOf, signIn } from "../sign-in.ts";
@@ -11,8 +10,6 @@ import { startBare, statementsOfEach } from "../statements-of.ts";
 /** Milliseconds that an answer may take. */
 const limit = 30;
 const rounds = 40;
-/** Requests whose plans are kept. */
-const shown = 2;
 
 const keywords = {
   "in every text": words.everywhere,
@@ -67,22 +64,12 @@ export async function measureSearch(place: Place): Promise<Finding> {
       bare: { url: `${bare.address}/${index}` },
     };
     const times = await inTurn(pair, { rounds });
-    measured.push({ ...request, ...times, index, total: hitsIn(times.answer) });
+    measured.push({ ...request, ...times, total: hitsIn(times.answer) });
   }
-  const slow = measured.toSorted((one, other) => p95(other.ours) - p95(one.ours)).slice(0, shown);
-  await keepPlans(place, "search", {
-    tables: /\bsearch_entry\b/,
-    requests: slow.map(({ actor, name, index }) => ({
-      what: `${actor}: ${name}`,
-      statements: statements[index] ?? [],
-    })),
-  });
   return findingOf(measured);
 }
 
 interface Measured extends Times {
-  /** Of the request, among all. */
-  index: number;
   actor: string;
   name: string;
   total: string;

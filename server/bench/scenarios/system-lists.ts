@@ -3,8 +3,6 @@ import { operationLogPath } from "@aeromaint/contracts/logs/operation-log.ts";
 import { user } from "@aeromaint/contracts/system/user.ts";
 import { inTurn, type Times } from "../in-turn.ts";
 import { heads, officeOf } from "../office-data.ts";
-import { keepPlans } from "../plans.ts";
-import type { Statement } from "../recorded-statements.ts";
 import type { Finding, Request, Trial } from "../scenario.ts";
 import { seededItems } from "../seeded-place.ts";
 import { demoPasswordOf, signIn } from "../sign-in.ts";
@@ -76,15 +74,8 @@ export const systemLists: Trial = {
         { rounds },
       );
       const { total } = JSON.parse(times.answer).data;
-      measured.push({ ...request, ...times, total, statements: statements[index] ?? [] });
+      measured.push({ ...request, ...times, total });
     }
-    await keepPlans(place, "system-lists", {
-      tables: /\bsys_(user|oper_log|access_log)\b/,
-      requests: slowestOfEach(measured).map(({ actor, list, filter, statements }) => ({
-        what: `${actor} ${list} ${filter || "no filter"}`,
-        statements,
-      })),
-    });
     return findingOf(measured);
   },
 };
@@ -97,7 +88,6 @@ interface AskedRequest extends Request {
 
 interface MeasuredList extends AskedRequest, Times {
   total: number;
-  statements: readonly Statement[];
 }
 
 function requestsOf(actor: string, token: string, filters: Lists): AskedRequest[] {
@@ -148,9 +138,6 @@ function kindsOf(measured: readonly MeasuredList[]): MeasuredList[][] {
     ),
   );
 }
-
-const slowestOfEach = (measured: readonly MeasuredList[]) =>
-  kindsOf(measured).flatMap((kind) => slowest(kind).slice(0, 1));
 
 function summaryRow(requests: readonly MeasuredList[]): string {
   const [first] = requests;

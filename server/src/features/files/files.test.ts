@@ -8,7 +8,7 @@ import {
   picture,
   startFilesApp,
   stranger,
-} from "../../infra/files/files-test-app.ts";
+} from "../../infra/files/files.fixture.ts";
 
 let t: Awaited<ReturnType<typeof startFilesApp>>;
 const owner = "500";

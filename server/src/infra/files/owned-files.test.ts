@@ -7,7 +7,7 @@ import { optional, text } from "@aeromaint/contracts/fields.ts";
 import { files } from "@aeromaint/contracts/files.ts";
 import { Type } from "typebox";
 import type { App } from "../http/app-type.ts";
-import { author, form, picture, startFilesApp, stranger } from "./files-test-app.ts";
+import { author, form, picture, startFilesApp, stranger } from "./files.fixture.ts";
 import { applyFiles, filesIn } from "./owned-files.ts";
 import { addUnownedFile } from "./stored-bytes.ts";
 

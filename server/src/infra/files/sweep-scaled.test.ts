@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import { test } from "node:test";
 import { createServices } from "../../services.ts";
 import { findFiles } from "./file.queries.ts";
-import { author, picture, startFilesApp } from "./files-test-app.ts";
+import { author, picture, startFilesApp } from "./files.fixture.ts";
 import { addUnownedFile, removeFiles } from "./stored-bytes.ts";
 
 test("drops scaled pictures of files that another server has removed, and no others", async () => {

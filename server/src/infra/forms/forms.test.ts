@@ -4,7 +4,7 @@ import { optional, richText, text } from "@aeromaint/contracts/fields.ts";
 import { type FileChange, files } from "@aeromaint/contracts/files.ts";
 import sharp from "sharp";
 import { Type } from "typebox";
-import { form, pdf, picture, startFilesApp } from "../files/files-test-app.ts";
+import { form, pdf, picture, startFilesApp } from "../files/files.fixture.ts";
 import type { App } from "../http/app-type.ts";
 
 let t: Awaited<ReturnType<typeof startFilesApp>>;

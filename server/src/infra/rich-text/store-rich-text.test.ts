@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { after, before, test } from "node:test";
 import sharp from "sharp";
-import { author, picture, startFilesApp } from "../files/files-test-app.ts";
+import { author, picture, startFilesApp } from "../files/files.fixture.ts";
 import { filesIn, removeFilesOf } from "../files/owned-files.ts";
 import { AppError } from "../http/errors.ts";
 import { storeRichText } from "./store-rich-text.ts";

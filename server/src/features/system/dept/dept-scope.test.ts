@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
-import { flat, idsOf, startDeptApp } from "./dept-test-app.ts";
+import { flat, idsOf, startDeptApp } from "./dept.fixture.ts";
 
 let t: Awaited<ReturnType<typeof startDeptApp>>;
 let hangar: string;

@@ -28,7 +28,3 @@ export const subscriptIcon = icon(
 export const superscriptIcon = icon(
   <path d="M2 5l6 8M8 5l-6 8M11 2.9c.3-1.6 3-1.4 3 .1 0 1.1-1.6 1.6-3 2.9h3" />,
 );
-
-export const unlinkIcon = icon(
-  <path d="M6.8 4.6l1.6-1.6a3 3 0 014.3 4.3l-1.6 1.6M9.2 11.4L7.6 13a3 3 0 01-4.3-4.3l1.6-1.6M2.5 2.5l11 11" />,
-);

@@ -1,7 +1,5 @@
 import { type Editor, useEditorState } from "@tiptap/react";
 
-export type Align = "left" | "center" | "right" | "justify";
-
 /** What the buttons show: re-rendered only when one of these changes, not on every key. */
 export function useToolbarState(editor: Editor) {
   return useEditorState({ editor, selector: ({ editor: current }) => stateOf(current) });
