@@ -20,7 +20,7 @@ import { healthRoutes } from "./infra/http/health.ts";
 import { provideRequestContext } from "./infra/http/request-context.ts";
 import { logRequests, newRequestId } from "./infra/http/request-log.ts";
 import { secureHeaders } from "./infra/http/security-headers.ts";
-import { compileValidator } from "./infra/http/validator.ts";
+import { compileValidator, type ObjectSchema } from "./infra/http/validator.ts";
 import { jobsPlugin } from "./infra/jobs/jobs-plugin.ts";
 import { metricsPlugin } from "./infra/metrics/metrics-plugin.ts";
 import { retentionPlugin } from "./infra/retention/retention-plugin.ts";
@@ -80,8 +80,8 @@ export async function buildApp(deps: Deps): Promise<App> {
   app.decorate("clock", clock);
   app.decorate("changes", changes);
   app.decorate("responseCache", responseCache);
-  app.setValidatorCompiler(({ schema, httpPart }) =>
-    compileValidator(schema as never, httpPart ?? ""),
+  app.setValidatorCompiler<ObjectSchema>(({ schema, httpPart }) =>
+    compileValidator(schema, httpPart ?? ""),
   );
   handleErrors(app);
   provideRequestContext(app);

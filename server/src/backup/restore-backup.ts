@@ -118,6 +118,6 @@ async function makeEmpty(client: pg.Client, force: boolean): Promise<void> {
 /** Kysely on one connection, so that its transaction is that of the rows too. */
 function onOne(client: pg.Client): Kysely<unknown> {
   const connection = { query: client.query.bind(client), release: () => {} };
-  const pool = { connect: async () => connection, end: async () => {} };
-  return new Kysely<unknown>({ dialect: new PostgresDialect({ pool: pool as never }) });
+  const pool = { connect: async () => connection, end: async () => {}, options: {} };
+  return new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
 }

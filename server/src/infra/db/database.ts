@@ -76,11 +76,11 @@ export function openPool(
     connectionString: url,
     max,
     types,
-    Client: NamedClient as unknown as typeof pg.Client,
+    Client: NamedClient,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
     options: `-c TimeZone=${timeZone} -c statement_timeout=${statementTimeout} -c idle_in_transaction_session_timeout=30000`,
-  } as pg.PoolConfig);
+  });
   // A connection that breaks while idle is replaced by the pool; the next query tells the caller.
   pool.on("error", () => {});
   return pool;

@@ -5,7 +5,7 @@ import { isMoment, isStorableText, messages } from "@aeromaint/contracts/validat
 import { Ajv, type ErrorObject } from "ajv";
 import { AppError, invalid, invalidField } from "./errors.ts";
 
-interface ObjectSchema {
+export interface ObjectSchema {
   type?: string;
   properties?: Record<string, FieldSchema>;
   required?: string[];
