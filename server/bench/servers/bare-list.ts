@@ -37,11 +37,7 @@ export async function startBareList(settings: BareListSettings): Promise<string>
 
   async function list(): Promise<Buffer> {
     if (plan.user) await pool.query(plan.user);
-    if (plan.choice) await pool.query(plan.choice);
-    const [{ rows }, counted] = await Promise.all([
-      pool.query(plan.rows),
-      plan.count && pool.query(plan.count),
-    ]);
+    const { rows } = await pool.query(plan.rows);
     const ids = rows.map((row) => row.item_id);
     const files = plan.files && (await pool.query({ ...plan.files, values: [ids] }));
     const covers = files && coversOf(files.rows);
@@ -54,7 +50,7 @@ export async function startBareList(settings: BareListSettings): Promise<string>
           ]),
         ),
       ),
-      total: counted ? counted.rows[0]?.number : Number(rows[0]?.total ?? 0),
+      total: Number(rows[0]?.total_rows ?? 0),
     };
     return Buffer.from(JSON.stringify({ code: 200, message: "操作成功", data }));
   }
@@ -99,8 +95,6 @@ function planOf(statements: readonly Statement[]) {
   const plan = {
     rows,
     user: find(/from sys_session/),
-    choice: find(/as most\b/),
-    count: find(/as number$/),
     files: find(/^\s*select [^(]*from "?sys_file"? .*"?owner_id"? = any/i),
   };
   const planned = Object.values(plan).filter((statement) => statement !== undefined);
