@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, it } from "vitest";
 import { backoffDelay } from "../feed/screen-feed.ts";
 import { interpolate } from "./count-up.ts";
