@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { accounts } from "@aeromaint/contracts/people/account.ts";
 import { createAccount } from "../../../src/features/people/create-account.queries.ts";
 import type { UnitOfWork } from "../../../src/infra/db/unit-of-work.ts";
@@ -7,11 +8,6 @@ import type { Base } from "../base/seed-base.ts";
 import { demoAccounts } from "./accounts.ts";
 import type { DemoFiles } from "./demo-files.ts";
 import { type DemoPerson, issued } from "./demo-person.ts";
-import { aviators } from "./people/aviators.ts";
-import { firms } from "./people/firms.ts";
-import { maintainers1 } from "./people/maintainers-1.ts";
-import { maintainers2 } from "./people/maintainers-2.ts";
-import { maintainers3 } from "./people/maintainers-3.ts";
 
 interface Context {
   unit: UnitOfWork;
@@ -27,7 +23,7 @@ const hour = 3_600_000;
  * people: instead of forty slow hashes they have one that no password fits.
  */
 export async function seedPeople({ unit, base, demoFiles, now }: Context): Promise<void> {
-  const people = [...maintainers1, ...maintainers2, ...maintainers3, ...aviators, ...firms];
+  const people = await readDemoPeople();
   for (const [index, person] of people.entries()) {
     // The last of the list came last.
     const came = new Date(now.getTime() - (people.length - index) * 19 * hour);
@@ -39,6 +35,11 @@ export async function seedPeople({ unit, base, demoFiles, now }: Context): Promi
     .set({ configValue: "Y" })
     .where("configKey", "=", "site.registration")
     .execute();
+}
+
+export async function readDemoPeople(): Promise<DemoPerson[]> {
+  // demo-people.unit.test.ts holds the file to the account forms.
+  return JSON.parse(await readFile(new URL("people.json", import.meta.url), "utf8"));
 }
 
 async function seedPerson(
