@@ -90,7 +90,7 @@ export function openDatabase(url: string, options: Options): Database {
   return new Database(openPool(url, options));
 }
 
-/** Told of each statement once it has ended, well or badly, in the context that asked for it. */
+/** Called once a statement has ended, well or badly, in the async context that issued it. */
 export type StatementListener = (event: LogEvent) => void;
 
 /** The database with its connections, which can be counted, and its statements, which can be timed. */

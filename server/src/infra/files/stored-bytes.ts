@@ -14,9 +14,8 @@ export async function addUnownedFile(
 }
 
 /**
- * Lets bytes go to their place while the transaction goes on, which ends after them; they go again
- * when their rows surely do not commit. Worth doing early, since disks are slow; what is there
- * already stays.
+ * Writes bytes to the store concurrently with the statements; the transaction ends after them, and a
+ * rollback removes them. Worth doing early, since disks are slow; files stored already are skipped.
  */
 export function storeBytes(
   unit: UnitOfWork,
