@@ -59,7 +59,6 @@ CREATE TABLE content_item (
 ) WITH (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02);
 CREATE INDEX ix__content_item__category_id ON content_item USING btree (category_id, release_time DESC, item_id DESC) INCLUDE (module, take_down_time, dept_id, created_by, title_lower);
 CREATE INDEX ix__content_item__module ON content_item USING btree (module, release_time DESC, item_id DESC) INCLUDE (take_down_time, category_id, dept_id, created_by, title_lower, release_user);
-CREATE INDEX ix__content_item__release_user ON content_item USING gin (release_user gin_trgm_ops);
 CREATE INDEX ix__content_item__title_lower ON content_item USING gin (text_grams(title_lower)) WITH (fastupdate=off);
 CREATE TRIGGER tr__content_item__search AFTER INSERT OR DELETE OR UPDATE OF title, summary, content, release_time, take_down_time ON content_item FOR EACH ROW EXECUTE FUNCTION search_follow('item_id');
 
@@ -116,7 +115,7 @@ CREATE TABLE material_info (
   CONSTRAINT fk__material_info__category FOREIGN KEY (category_id) REFERENCES material_category(category_id) ON DELETE RESTRICT
 ) WITH (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02);
 CREATE INDEX ix__material_info__category_id ON material_info USING btree (category_id, info_id DESC) INCLUDE (status, dept_id, created_by, created_at, name_lower);
-CREATE INDEX ix__material_info__info_id ON material_info USING btree (info_id DESC) INCLUDE (status, category_id, dept_id, created_by, created_at, name_lower);
+CREATE INDEX ix__material_info__info_id ON material_info USING btree (info_id DESC) INCLUDE (status, category_id, dept_id, created_by, created_at, name_lower, subtitle);
 CREATE INDEX ix__material_info__name_lower ON material_info USING gin (text_grams(name_lower)) WITH (fastupdate=off);
 CREATE INDEX ix__material_info__specifications ON material_info USING gin (specifications gin_trgm_ops);
 CREATE INDEX ix__material_info__status ON material_info USING btree (status, info_id DESC) INCLUDE (category_id, dept_id, created_by, created_at, name_lower);

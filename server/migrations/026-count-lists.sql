@@ -11,7 +11,8 @@ DROP TABLE sys_oper_log_tally, sys_access_log_tally, sys_user_tally, list_tally;
 
 DROP INDEX ix__content_item__module, ix__content_item__take_down_time, ix__content_item__created_by,
   ix__platform_notice__take_down_time,
-  ix__material_info__created_at, ix__material_info__created_by, ix__repair_person__created_by,
+  ix__content_item__release_user, ix__material_info__info_id, ix__material_info__created_at,
+  ix__material_info__created_by, ix__repair_person__created_by,
   ix__sys_user__created_at, ix__sys_user__status, ix__sys_user__phonenumber,
   ix__sys_oper_log__oper_time, ix__sys_oper_log__status, ix__sys_oper_log__business_type,
   ix__sys_oper_log__title, ix__sys_oper_log__oper_name,
@@ -19,6 +20,8 @@ DROP INDEX ix__content_item__module, ix__content_item__take_down_time, ix__conte
   ix__sys_access_log__ipaddr;
 CREATE INDEX ix__content_item__module ON content_item (module, release_time DESC, item_id DESC)
   INCLUDE (take_down_time, category_id, dept_id, created_by, title_lower, release_user);
+CREATE INDEX ix__material_info__info_id ON material_info (info_id DESC)
+  INCLUDE (status, category_id, dept_id, created_by, created_at, name_lower, subtitle);
 CREATE INDEX ix__sys_user__created_at ON sys_user (created_at DESC, user_id DESC)
   INCLUDE (dept_id, status, user_name_lower, phonenumber);
 CREATE INDEX ix__sys_oper_log__oper_time ON sys_oper_log (oper_time DESC, oper_id DESC)

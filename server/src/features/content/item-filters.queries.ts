@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { containing, hasText } from "../../crud/paging.ts";
+import { hasText } from "../../crud/paging.ts";
 import { inPeriod, type Period } from "../../crud/period.ts";
 import { isReleased } from "../../crud/release.ts";
 import type { ContentModule } from "./module.ts";
@@ -20,8 +20,8 @@ export function filterItems({ key }: ContentModule, filters: ItemFilters): RawBu
   const { categoryId, title, releaseUser, ...period } = filters;
   const conditions = [sql<SqlBool>`i.module = ${key}`, ...inPeriod(sql`i.release_time`, period)];
   if (categoryId) conditions.push(sql`i.category_id = ${categoryId}::bigint`);
-  if (title) conditions.push(hasText("i.title_lower", title));
-  if (releaseUser) conditions.push(sql`i.release_user ilike ${containing(releaseUser)}`);
+  if (title) conditions.push(hasText(sql`i.title_lower`, title));
+  if (releaseUser) conditions.push(hasText(sql`lower(i.release_user)`, releaseUser));
   return sql.join(conditions, sql` and `);
 }
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../crud/crud-routes.ts";
-import { containing, countRows, longPageOf, type Page, type Paging } from "../../crud/paging.ts";
+import { countRows, hasText, longPageOf, type Page, type Paging } from "../../crud/paging.ts";
 import { inPeriod, type Period } from "../../crud/period.ts";
 import type { Read } from "../../infra/db/database.ts";
 import { withinScope } from "../../infra/rights/data-scope.ts";
@@ -78,8 +78,8 @@ function rowsOf({ table, id, time, equals, contains }: Log, filters: LogFilters,
     reachedRows(actor),
     ...inPeriod(columnRef(time), filters),
     ...valuesOf(equals, filters).map(([column, value]) => sql`${columnRef(column)} = ${value}`),
-    ...valuesOf(contains, filters).map(
-      ([column, text]) => sql`lower(${columnRef(column)}) like lower(${containing(text)})`,
+    ...valuesOf(contains, filters).map(([column, text]) =>
+      hasText(sql`lower(${columnRef(column)})`, text),
     ),
   ];
   return {

@@ -28,7 +28,7 @@ export const notices = {
 /** The notices that filters ask for. */
 export function filterNotices({ title, ...period }: NoticeFilters): RawBuilder<SqlBool> {
   const conditions = [sql<SqlBool>`true`, ...inPeriod(sql`n.notice_time`, period)];
-  if (title) conditions.push(hasText("n.notice_title_lower", title));
+  if (title) conditions.push(hasText(sql`n.notice_title_lower`, title));
   return sql.join(conditions, sql` and `);
 }
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { containing, hasText } from "../../../crud/paging.ts";
+import { hasText } from "../../../crud/paging.ts";
 import { inPeriod, type Period } from "../../../crud/period.ts";
 
 export interface MaterialFilters extends Period {
@@ -17,8 +17,8 @@ export function filterProducts(filters: MaterialFilters): RawBuilder<SqlBool> {
   const { categoryId, name, subtitle, status, ...period } = filters;
   const conditions = [sql<SqlBool>`true`, ...inPeriod(sql`m.created_at`, period)];
   if (categoryId) conditions.push(sql`m.category_id = any(${idsFrom(categoryId)})`);
-  if (name) conditions.push(hasText("m.name_lower", name));
-  if (subtitle) conditions.push(sql`m.subtitle ilike ${containing(subtitle)}`);
+  if (name) conditions.push(hasText(sql`m.name_lower`, name));
+  if (subtitle) conditions.push(hasText(sql`lower(m.subtitle)`, subtitle));
   if (status) conditions.push(sql`m.status = ${status}`);
   return sql.join(conditions, sql` and `);
 }

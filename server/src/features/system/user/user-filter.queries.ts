@@ -17,9 +17,9 @@ export function filterUsers(
 ): RawBuilder<SqlBool> {
   const conditions = [reachedUsers(actor)];
   if (deptId) conditions.push(sql`u.dept_id = any(array(${departmentsFrom(deptId)}))`);
-  if (userName) conditions.push(hasText("u.user_name_lower", userName));
+  if (userName) conditions.push(hasText(sql`u.user_name_lower`, userName));
   if (status) conditions.push(sql`u.status = ${status}`);
-  if (phonenumber) conditions.push(hasText("u.phonenumber", phonenumber));
+  if (phonenumber) conditions.push(hasText(sql`u.phonenumber`, phonenumber));
   return sql.join(conditions, sql` and `);
 }
 
