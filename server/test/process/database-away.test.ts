@@ -55,7 +55,8 @@ test("is alive but not ready while the database is away, and says so on every ca
     assert.equal(headers.get("cache-control"), "no-store");
     const { requestId, ...rest } = answer;
     assert.match(requestId ?? "", /^[0-9a-f-]{36}$/);
-    assert.deepEqual(rest, { code: 503, message: "服务暂不可用，请稍后再试", data: null });
+    const message = "服务暂不可用，请稍后再试";
+    assert.deepEqual(rest, { code: 503, reason: "unavailable", message, data: null });
   }
 });
 

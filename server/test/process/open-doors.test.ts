@@ -50,7 +50,8 @@ test("answers an unknown call with the envelope", async () => {
     const { status, head, body } = await getAsWritten(address, target);
     assert.equal(status, 404, target);
     const { requestId, ...rest } = JSON.parse(body);
-    assert.deepEqual(rest, { code: 404, message: "数据不存在或已被删除", data: null }, target);
+    const message = "数据不存在或已被删除";
+    assert.deepEqual(rest, { code: 404, reason: "notFound", message, data: null }, target);
     assert.match(requestId, /^[0-9a-f-]{36}$/);
     assert.match(head, /cache-control: no-store/i, target);
   }
