@@ -16,7 +16,7 @@ export async function namedEntry(app: App, url: string): Promise<Shared | null |
   const [path, query = ""] = url.split("?", 2);
   const parameters = new URLSearchParams(query);
   for (const [kind, screen] of Object.entries(entryScreens)) {
-    if (screen.path !== path?.replace(/\/+$/, "")) continue;
+    if (screen.path !== path?.replace(/(?<!\/)\/+$/, "")) continue;
     const id = parameters.get(screen.parameter);
     if (!id) return undefined;
     const entry = patterns.id.test(id) ? await entryOf(app, id) : null;
