@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { isUnchanged, type ResponseCache } from "../infra/cache/response-cache.ts";
-import type { WatchedTable } from "../infra/cache/table-changes.ts";
+import type { WatchedTable } from "../infra/cache/watched-table.ts";
 import { type Answer, jsonType } from "../infra/http/envelope.ts";
 
 declare module "fastify" {

@@ -1,5 +1,5 @@
 import type { ScreenFigures } from "@aeromaint/contracts/digital-screen/screen.ts";
-import type { WatchedTable } from "../../infra/cache/table-changes.ts";
+import type { WatchedTable } from "../../infra/cache/watched-table.ts";
 import type { Db, Read } from "../../infra/db/database.ts";
 import { mostReadFigures, readingFigures, signInFigures } from "./activity-figures.queries.ts";
 import { contentFigures, newestFigures } from "./content-figures.queries.ts";

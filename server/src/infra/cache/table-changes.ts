@@ -4,30 +4,12 @@ import { sql } from "kysely";
 import pg from "pg";
 import type { Db } from "../db/database.ts";
 import type { UnitOfWork } from "../db/unit-of-work.ts";
+import type { WatchedTable } from "./watched-table.ts";
 
 const channel = "aeromaint_changes";
 const reconnectDelay = 500;
 const minPause = 50;
 const lateDelay = 1_000;
-
-/**
- * Tables whose changes caches and other servers are notified of; `product_view` stands for the views of
- * products, which change nothing that caches hold of them.
- */
-export type WatchedTable =
-  | "product_view"
-  | "repair_person"
-  | "repair_record"
-  | "sys_session"
-  | "content_item"
-  | "content_category"
-  | "platform_notice"
-  | "material_info"
-  | "material_category"
-  | "tdm_space"
-  | "tdm_point"
-  | "sys_config"
-  | "sys_dict_data";
 
 type Listener = (tables: readonly string[]) => void;
 

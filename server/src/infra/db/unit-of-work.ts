@@ -1,5 +1,5 @@
 import type { FieldChange } from "@aeromaint/contracts/logs/operation-log.ts";
-import type { WatchedTable } from "../cache/table-changes.ts";
+import type { WatchedTable } from "../cache/watched-table.ts";
 import type { FileStores } from "../files/store/file-stores.ts";
 import type { Db, Tx } from "./database.ts";
 

@@ -1,24 +1,10 @@
 import type { Permission } from "@aeromaint/contracts/permissions.ts";
-import type { SheetColumn } from "@aeromaint/contracts/sheet.ts";
 import { DownloadOutlined } from "@ant-design/icons";
 import { Button } from "antd";
 import { useState } from "react";
-import type { Query } from "../../api/request.ts";
 import { Can } from "../../session/can.tsx";
 import { ExportDialog } from "./export-dialog.tsx";
-
-export interface ExportOptions {
-  /** Path of the list; the sheet's is below it. */
-  path: string;
-  /** What the rows are called. */
-  title: string;
-  /** What a sheet may hold, from the contract. */
-  columns: Record<string, SheetColumn>;
-  /** Keys of the visible columns: preselected. */
-  shown: string[];
-  /** The current filters. */
-  filters: Query;
-}
+import type { ExportOptions } from "./export-options.ts";
 
 interface ExportButtonProps extends ExportOptions {
   permission: Permission;

@@ -4,8 +4,8 @@ import { messageOf } from "../../api/api-error.ts";
 import { figureText } from "../../ui/plain-values.ts";
 import { sizeText } from "../../ui/size-text.ts";
 import { TabDialog } from "../dialog/tab-dialog.tsx";
-import type { ExportOptions } from "./export-button.tsx";
 import styles from "./export-dialog.module.css";
+import type { ExportOptions } from "./export-options.ts";
 import type { SheetProgress } from "./fetch-sheet.ts";
 import { useSheetExport } from "./use-sheet-export.ts";
 

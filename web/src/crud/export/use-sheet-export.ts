@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { App } from "antd";
 import { useRef, useState } from "react";
-import type { ExportOptions } from "./export-button.tsx";
+import type { ExportOptions } from "./export-options.ts";
 import { fetchSheet, type SheetProgress } from "./fetch-sheet.ts";
 import { saveSheet } from "./save-sheet.ts";
 
