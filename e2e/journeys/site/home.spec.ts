@@ -92,7 +92,8 @@ test("header and footer say date, contacts and version", async ({ open }) => {
   await expect(page.getByText(/^传真 /).first()).toBeVisible();
 });
 
-test("an unknown address ends on the error page", async ({ open }) => {
+test("an unknown address ends on the error page", async ({ open, expectRefusal }) => {
+  expectRefusal(404, "/web-site/nowhere");
   const page = await open("/web-site/nowhere");
   await expect(page).toHaveURL("/error");
   await page.getByRole("button", { name: "返回首页" }).click();

@@ -87,6 +87,7 @@ test("a reader opens a profile and collects the person once", async ({ open, api
 
 test("a person who is not there is said to be gone", async ({ open, expectRefusal }) => {
   expectRefusal(404, "/api/repair/info/user/id/999999999");
+  expectRefusal(404, `${listPath}/repair-detail`);
   const page = await open(`${listPath}/repair-detail?id=999999999`, { as: "mechanic" });
   await expect(page.getByText("人员不存在或已下架")).toBeVisible();
   await page.getByRole("link", { name: "查看全部维修人员" }).click();

@@ -175,6 +175,7 @@ test("a product that is gone, or that is not named, is said to be so", async ({
   expectRefusal,
 }) => {
   expectRefusal(404, "/api/open/material/details/999999999");
+  expectRefusal(404, "/web-site/aviation-products/products-detail");
   const page = await open(productPath({ infoId: "999999999" }));
   await expect(page.getByText("产品不存在或已下架")).toBeVisible();
   await page.getByRole("link", { name: "查看全部航材" }).click();

@@ -39,7 +39,13 @@ test("a visitor is asked to sign in for a detail, signs in, reads and signs out"
   expect(stored).toBeNull();
 });
 
-test("an address that names an item asks a visitor to sign in", async ({ open, visitorApi }) => {
+test("an address that names an item asks a visitor to sign in", async ({
+  open,
+  visitorApi,
+  expectRefusal,
+}) => {
+  // There is no notice of this id, which a crawler may know.
+  expectRefusal(404, "/web-site/notice-detail");
   const category = await categoryWith("1", visitorApi);
   const [newest] = await itemsOf(category, visitorApi);
   const page = await open(`${listPath(category)}&repairId=${newest?.repairId}`);
@@ -133,6 +139,7 @@ test("the time of reading is reported when the item is left", async ({ open, vis
 
 test("an item that is gone is said to be gone", async ({ open, expectRefusal }) => {
   expectRefusal(404, "/api/platform/info/foreground/999999");
+  expectRefusal(404, "/web-site/maintain-info");
   const page = await open("/web-site/maintain-info?repairId=999999", { as: "mechanic" });
   await expect(page.getByText("数据不存在或已被删除")).toBeVisible();
   await page.getByRole("button", { name: "返回列表" }).click();
@@ -144,6 +151,7 @@ test("a notice that is not released, or none at all, is said to be missing", asy
   expectRefusal,
 }) => {
   expectRefusal(404, "/api/open/platform/notice/details/999999");
+  expectRefusal(404, "/web-site/notice-detail");
   const page = await open("/web-site/notice-detail?id=999999", { as: "mechanic" });
   await expect(page.getByText("公告不存在或已下架")).toBeVisible();
   await page.goto("/web-site/notice-detail?id=x");

@@ -112,6 +112,7 @@ test("a training item that is not released is not there", async ({
     content: "<p>尚未开放报名。</p>",
   });
   expectRefusal(404, `/api/train/info/foreground/${trainInfoId}`);
+  expectRefusal(404, training.screen);
   const page = await open(`${training.screen}?repairId=${trainInfoId}`, { as: "mechanic" });
   await expect(page.getByText("数据不存在或已被删除")).toBeVisible();
   await page.getByRole("button", { name: "返回列表" }).click();
