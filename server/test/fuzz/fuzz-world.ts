@@ -5,6 +5,8 @@ import { addNarrowAdministrator, isUnchanged, type Person, signInAll } from "./p
 import type { AddressStock, FuzzRequest } from "./requests.ts";
 
 export interface FuzzAnswer {
+  /** The address that was asked for. */
+  url: string;
   status: number;
   contentType: string;
   body: string;
@@ -75,7 +77,7 @@ export class FuzzWorld {
     });
     const response = await within(answering, `${method} ${url}`);
     const contentType = String(response.headers["content-type"] ?? "");
-    const answer = { status: response.statusCode, contentType, body: response.body };
+    const answer = { url, status: response.statusCode, contentType, body: response.body };
     if (answer.status === 200 && contentType.includes("json") && person.name === "admin") {
       this.#ids.learn(url, (JSON.parse(answer.body) as { data?: unknown }).data);
     }
