@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { brotliDecompressSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { startTestApp } from "../../../test/harness.ts";
 import { SsrPageCache } from "./ssr-page-cache.ts";
 
@@ -39,9 +39,11 @@ function dataIn(html: string | undefined): unknown {
 test("puts the markup and what it was rendered from into the page", async () => {
   const { pages } = rendering();
   const page = await pages.page(home);
-  assert.match(page?.html ?? "", /<div id="root"><p>\/web-site\/home<\/p><\/div>/);
-  assert.deepEqual(dataIn(page?.html), [(await t.app.inject(names)).json()]);
-  assert.equal(brotliDecompressSync(page?.compressed ?? "").toString(), page?.html);
+  assert.ok(page);
+  assert.match(page.html, /<div id="root"><p>\/web-site\/home<\/p><\/div>/);
+  assert.deepEqual(dataIn(page.html), [(await t.app.inject(names)).json()]);
+  assert.equal(brotliDecompressSync(page.br).toString(), page.html);
+  assert.equal(gunzipSync(page.gzip).toString(), page.html);
 });
 
 test("is rendered once for all, and anew once an answer has changed", async () => {

@@ -1,13 +1,12 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
-import { brotliCompress, constants } from "node:zlib";
+import { brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import type { CachedResponse } from "../cache/response-cache.ts";
 import type { App } from "../http/app-type.ts";
 import type { SsrRenderer } from "./ssr-renderer.ts";
 
-const brotli = promisify(brotliCompress);
-const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+const brotliQuality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 /** Home, the lists and their first pages several times over. */
 const maxPages = 200;
 /** Rendering takes a few milliseconds of this process: whoever would have to wait goes without. */
@@ -16,7 +15,9 @@ const maxUrlLength = 500;
 
 export interface FinishedPage {
   html: string;
-  compressed: Buffer;
+  br: Buffer;
+  /** For browsers on a plain `http` address, which offer no Brotli. */
+  gzip: Buffer;
   etag: string;
 }
 
@@ -104,7 +105,11 @@ export class SsrPageCache {
 /** A page as it leaves. */
 export async function finishedPage(html: string): Promise<FinishedPage> {
   const etag = `W/"${createHash("sha1").update(html).digest("base64url")}"`;
-  return { html, etag, compressed: await brotli(html, options) };
+  const [br, gzipped] = await Promise.all([
+    promisify(brotliCompress)(html, brotliQuality),
+    promisify(gzip)(html),
+  ]);
+  return { html, etag, br, gzip: gzipped };
 }
 
 /** Data only, which no browser runs; `<` is escaped so that nothing in it can end the element. */

@@ -73,9 +73,10 @@ function sendHtml(request: FastifyRequest, reply: FastifyReply, page: FinishedPa
     reply.header("ETag", page.etag);
     if (isUnchanged(request.headers["if-none-match"], page.etag)) return reply.code(304).send();
   }
-  const accepts = /\bbr\b/.test(request.headers["accept-encoding"] ?? "");
-  if (!accepts) return reply.send(page.html);
-  return reply.header("Content-Encoding", "br").send(page.compressed);
+  const accepted = request.headers["accept-encoding"] ?? "";
+  const encoding = (["br", "gzip"] as const).find((name) => accepted.includes(name));
+  if (!encoding) return reply.send(page.html);
+  return reply.header("Content-Encoding", encoding).send(page[encoding]);
 }
 
 /** What the browser keeps, and how long; a client that asks for the version wants today's. */
