@@ -6,6 +6,8 @@ import { mayAsk, sees } from "./scope-oracle.ts";
 import { startScoped } from "./scoped-app.ts";
 
 const worlds = 20;
+/** So late that retention, which runs a minute after the start, removes none of these rows. */
+const loggedAt = "2126-01-10 12:00:00";
 
 let scoped: Awaited<ReturnType<typeof startScoped>>;
 let t: typeof scoped.t;
@@ -172,7 +174,7 @@ const operation = {
   operName: "某人",
   operIp: "203.0.113.7",
   status: "1",
-  operTime: "2026-01-10 12:00:00",
+  operTime: loggedAt,
 };
 
 const access = {
@@ -182,7 +184,7 @@ const access = {
   browser: "Chrome 142",
   os: "Windows 11",
   status: "1",
-  loginTime: "2026-01-10 12:00:00",
+  loginTime: loggedAt,
 };
 
 async function logHolds(
