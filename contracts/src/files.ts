@@ -127,6 +127,8 @@ export const fileMessages = {
   tooManyPixels: (title: string) => `${title}的像素过多，不能超过4000万像素`,
   empty: (title: string) => `${title}不能是空文件`,
   unknown: (title: string) => `${title}中有不存在的文件，请重新上传`,
+  /** Where one of several files is refused. */
+  ofFile: (sentence: string, fileName: string) => `${sentence}：${fileName}`,
 } as const;
 
 /** Most pixels of a picture: more would be a burden to decode. */

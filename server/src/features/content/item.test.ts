@@ -162,6 +162,14 @@ for (const module of allModules) {
       form(made().values(plain), [[attachment, await picture(), "照片.png"]]),
     );
     assert.deepEqual([wrong.code, wrong.message], [415, "附件只支持pdf格式的文件"]);
+    const oneOfTwo = await operator.post(
+      item.path,
+      form(made().values(plain), [
+        [attachment, await picture(), "照片.pdf"],
+        [attachment, new Blob(["%PDF-1.4\n%%EOF\n"]), "手册.pdf"],
+      ]),
+    );
+    assert.equal(oneOfTwo.message, "附件只支持pdf格式的文件：照片.pdf");
     const created = await operator.post(
       item.path,
       form(made().values(plain), [["cover", await picture(), "多余.png"]]),

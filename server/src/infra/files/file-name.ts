@@ -7,13 +7,13 @@ const separators = /[/\\:*?"<>|]|%22|%0[ad]/gi;
 /** A name fit to be kept, shown and saved again on any system; the extension survives the cut. */
 export function cleanFileName(name: string, extension: string): string {
   const ending = extensionOf(name);
-  const stem = nameWithoutExtension(tidy(name)).slice(0, maxNameLength) || "file";
+  const stem = nameWithoutExtension(readableFileName(name)).slice(0, maxNameLength) || "file";
   return `${stem.toWellFormed()}.${ending || extension}`;
 }
 
 /** What follows the last dot, lower-case; empty when there is none. */
 export function extensionOf(name: string): string {
-  const tidied = tidy(name);
+  const tidied = readableFileName(name);
   const dot = tidied.lastIndexOf(".");
   return dot < 0 ? "" : tidied.slice(dot + 1).toLowerCase();
 }
@@ -23,7 +23,8 @@ function nameWithoutExtension(name: string): string {
   return dot < 0 ? name : name.slice(0, dot);
 }
 
-function tidy(name: string): string {
+/** A name without what cannot be seen or would mislead, for sentences and further checks. */
+export function readableFileName(name: string): string {
   const seen = name.slice(0, 4096).normalize("NFC").replace(unseen, "").replace(separators, "_");
   let end = seen.length;
   // Some systems drop trailing dots and blanks, which would bring another extension forward.

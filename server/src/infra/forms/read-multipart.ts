@@ -3,6 +3,7 @@ import { fileMessages, maxBytesOf } from "@aeromaint/contracts/files.ts";
 import { richTextLimits, richTextMessages } from "@aeromaint/contracts/rich-text.ts";
 import type { MultipartFile, MultipartValue } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
+import { readableFileName } from "../files/file-name.ts";
 import { AppError, invalidField, tooLarge } from "../http/errors.ts";
 import { FormBody } from "./form-body.ts";
 import type { FormRules } from "./form-rules.ts";
@@ -24,6 +25,7 @@ export async function readMultipart(
   staged: StagedFiles,
 ): Promise<Record<string, unknown>> {
   const body = new FormBody(rules);
+  const fileParts: MultipartFile[] = [];
   let problem: unknown = null;
   const limits = {
     fieldNameSize: 200,
@@ -36,19 +38,42 @@ export async function readMultipart(
   watchLength(request, rules.maxBytes);
   try {
     for await (const part of request.parts({ limits })) {
+      if (part.type === "file" && part.filename) fileParts.push(part);
       try {
         if (part.type === "field") addField(body, part as MultipartValue<unknown>);
         else await addFile(body, part, { staged, skip: problem !== null });
       } catch (error) {
-        problem ??= error;
+        problem ??= part.type === "file" ? new RefusedFile(part, error) : error;
         if (part.type === "file") part.file.resume();
       }
     }
   } catch (error) {
     problem ??= error;
   }
+  if (problem instanceof RefusedFile) throw problem.meaning(fileParts);
   if (problem) throw meaningOf(problem);
   return body.values;
+}
+
+/** The first file that was refused, until all files of the form are known. */
+class RefusedFile {
+  readonly #part: MultipartFile;
+  readonly #problem: unknown;
+
+  constructor(part: MultipartFile, problem: unknown) {
+    this.#part = part;
+    this.#problem = problem;
+  }
+
+  /** What was wrong; names the file where its field has several. */
+  meaning(fileParts: readonly MultipartFile[]): unknown {
+    const { fieldname, filename } = this.#part;
+    const problem = meaningOf(this.#problem);
+    const isOneOfSeveral = fileParts.filter((one) => one.fieldname === fieldname).length > 1;
+    if (!(problem instanceof AppError) || !isOneOfSeveral) return problem;
+    const name = readableFileName(filename);
+    return problem.withMessage((sentence) => fileMessages.ofFile(sentence, name));
+  }
 }
 
 function addField(body: FormBody, part: MultipartValue<unknown>): void {

@@ -32,6 +32,17 @@ export class AppError extends Error {
     this.retryAfter = retryAfter;
     this.reason = reason;
   }
+
+  /** The same refusal in other words, also those of its fields. */
+  withMessage(reword: (message: string) => string): AppError {
+    const errors = this.errors?.map((one) => ({ ...one, message: reword(one.message) }));
+    const { retryAfter, reason } = this;
+    return new AppError(this.code, reword(this.message), {
+      ...(errors && { errors }),
+      ...(retryAfter !== undefined && { retryAfter }),
+      ...(reason && { reason }),
+    });
+  }
 }
 
 /** 400 with the first error as the message, and all errors by field. */

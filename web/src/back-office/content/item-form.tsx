@@ -9,7 +9,7 @@ import type { ManagedModule } from "./content-module.ts";
 import { TakeDownField } from "./take-down-field.tsx";
 
 const withCover = "1";
-const detailImages = ".png,.jpg";
+const detailImages = ".png,.jpg,.jpeg";
 
 /** A cover is asked for, and then required, where the chosen category has covers. */
 export function ItemForm({ module }: { module: ManagedModule }) {

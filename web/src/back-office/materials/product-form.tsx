@@ -12,7 +12,7 @@ import { ProductState } from "./product-state.tsx";
 
 const { create: fields } = materialInfo;
 const { price } = materialInfo.fields;
-const pictureKinds = ".png,.jpg";
+const pictureKinds = ".png,.jpg,.jpeg";
 
 /** What the dialog holds of a product; its pictures come as comma lists of urls. */
 export function productValues({ file, url, ...detail }: { file: string; url: string }): FormValues {

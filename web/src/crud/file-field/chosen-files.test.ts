@@ -9,17 +9,22 @@ const named = (name: string, size = 4) => new File([new Uint8Array(size)], name)
 const names = (items: { name: string }[]) => items.map(({ name }) => name);
 
 describe("choosing files", () => {
-  test("a non-PDF is not taken into a PDF field", () => {
+  test("a non-PDF is not taken into a PDF field, and named where several were chosen", () => {
+    expect(withAddedFiles([], [named("a.docx")], pdfs).refusals).toEqual(["请上传PDF的附件"]);
     const { items, refusals } = withAddedFiles([], [named("a.docx"), named("手册.PDF")], pdfs);
     expect(names(items)).toEqual(["手册.PDF"]);
-    expect(refusals).toEqual(["请上传PDF的附件"]);
+    expect(refusals).toEqual(["请上传PDF的附件：a.docx"]);
   });
 
   test("too large, empty and wrong pictures are refused with their sentence", () => {
     const files = [named("a.png", 1024 * 1024 + 1), named("b.png", 0), named("c.svg")];
     expect(withAddedFiles([], files, images)).toEqual({
       items: [],
-      refusals: ["图片的单个文件不能超过1MB", "图片不能是空文件", "图片只支持png、jpg格式的文件"],
+      refusals: [
+        "图片的单个文件不能超过1MB：a.png",
+        "图片不能是空文件：b.png",
+        "图片只支持png、jpg格式的文件：c.svg",
+      ],
     });
   });
 

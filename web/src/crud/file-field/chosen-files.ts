@@ -33,7 +33,9 @@ export function withAddedFiles(
   const refusals = new Set<string>();
   const fitting = files.filter((file) => {
     const sentence = refusalOf(file, rules);
-    if (sentence) refusals.add(sentence);
+    const isOneOfSeveral = files.length > 1;
+    if (sentence)
+      refusals.add(isOneOfSeveral ? fileMessages.ofFile(sentence, file.name) : sentence);
     return !sentence;
   });
   const fresh = fitting.map(itemFromFile);
