@@ -699,6 +699,8 @@ CREATE TABLE sys_user (
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   user_name_lower text NOT NULL GENERATED ALWAYS AS (lower(user_name)) STORED,
   password_given boolean NOT NULL DEFAULT false,
+  previous_login_ip text,
+  previous_login_date timestamp with time zone,
   CONSTRAINT pk__sys_user PRIMARY KEY (user_id),
   CONSTRAINT uq__sys_user__user_name UNIQUE (user_name),
   CONSTRAINT ck__sys_user__sex CHECK ((sex = ANY (ARRAY['1'::text, '2'::text]))),

@@ -59,7 +59,12 @@ export const ownUser = Type.Object({
   sex: rowTextOrNull(),
   status: rowText(),
   loginIp: rowTextOrNull(),
+  /** The present sign-in. */
   loginDate: rowTextOrNull(),
+  /** The one before; null at the first. */
+  previousLoginDate: rowTextOrNull(),
+  /** Where that came from: 广东省 深圳市. */
+  previousLoginLocation: rowTextOrNull(),
   createTime: rowText(),
   userType: rowText(),
   unreadMessage: rowInteger(),

@@ -1,29 +1,11 @@
 import type { AccountRestriction } from "@aeromaint/contracts/auth/account-restrictions.ts";
-import type { NavigationItem } from "@aeromaint/contracts/personal/profile.ts";
+import type { NavigationItem, OwnUser } from "@aeromaint/contracts/personal/profile.ts";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { api } from "../api/api.ts";
 import { useSignedIn } from "../api/tokens.ts";
 
-export interface ProfileUser {
-  userId: string;
-  deptId: string | null;
-  deptName: string | null;
-  userName: string;
-  nickName: string;
-  email: string | null;
-  phonenumber: string | null;
-  sex: string | null;
-  status: string;
-  loginIp: string | null;
-  loginDate: string | null;
-  createTime: string;
-  userType: string;
-  unreadMessage: number;
-  avatarUrl: string | null;
-}
-
 export interface UserProfile {
-  user: ProfileUser;
+  user: OwnUser;
   roles: string[];
   permissions: string[];
   menus: NavigationItem[];
@@ -33,6 +15,12 @@ export interface UserProfile {
   reminders: string[];
   /** Why the account is restricted; null if it is not. */
   hold: AccountRestriction | null;
+}
+
+/** When and where this person signed in the time before. */
+export function previousSignIn({ previousLoginDate, previousLoginLocation }: OwnUser): string {
+  if (!previousLoginDate) return "首次登录";
+  return `${previousLoginDate}（${previousLoginLocation}）`;
 }
 
 export const profilePath = "/system/common/user/profile";

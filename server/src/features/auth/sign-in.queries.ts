@@ -48,7 +48,8 @@ export async function noteSignIn(
   { ip, now }: { ip: string; now: Date },
 ): Promise<boolean> {
   const { rows } = await sql`
-    update sys_user set login_ip = ${ip}, login_date = ${now}
+    update sys_user set login_ip = ${ip}, login_date = ${now},
+      previous_login_ip = login_ip, previous_login_date = login_date
     where user_id = ${userId}::bigint and password_hash = ${passwordHash} and status = '1'
     returning user_id`.execute(tx);
   return rows.length === 1;

@@ -510,6 +510,8 @@ export interface SysUser {
   passwordGiven: Generated<boolean>;
   passwordHash: string;
   phonenumber: string | null;
+  previousLoginDate: string | null;
+  previousLoginIp: string | null;
   remark: string | null;
   sex: string | null;
   status: Generated<string>;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type UserProfile, useProfile } from "../../session/profile.ts";
+import { previousSignIn, type UserProfile, useProfile } from "../../session/profile.ts";
 import { signOut } from "../../session/sign-in.ts";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -37,7 +37,7 @@ export function UserCard() {
         <Fact title="角色" value={roleGroup} />
         <Fact title="部门" value={user.deptName} />
         <Fact title="手机号" value={user.phonenumber} />
-        <Fact title="上次登录" value={user.loginDate} />
+        <Fact title="上次登录" value={previousSignIn(user)} />
       </dl>
       <SignOutButton office={user.userType !== siteAccount} />
     </>

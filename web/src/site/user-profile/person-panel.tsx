@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { UserProfile } from "../../session/profile.ts";
+import { previousSignIn, type UserProfile } from "../../session/profile.ts";
 import { Button } from "../../ui/button.tsx";
 import { AvatarButton } from "./avatar-button.tsx";
 import { PasswordDialog } from "./password-dialog.tsx";
@@ -25,7 +25,7 @@ export function PersonPanel({ profile }: { profile: UserProfile }) {
         </div>
         <div>
           <dt>上次登录</dt>
-          <dd>{user.loginDate || "无"}</dd>
+          <dd>{previousSignIn(user)}</dd>
         </div>
       </dl>
       <Button wide onClick={() => setChanging(true)}>

@@ -4,19 +4,28 @@ import { unreadNotices } from "../../../crud/unread-notices.queries.ts";
 import type { Read, Tx } from "../../../infra/db/database.ts";
 import { commaList, fileUrl } from "../../../infra/files/file-urls.ts";
 import { filesIn, filesOf } from "../../../infra/files/owned-files.ts";
+import { locationOf } from "../../../infra/geo/ip-location.ts";
 import { found } from "../../../infra/http/errors.ts";
 import type { NavigationMenu } from "../../../infra/sessions/navigation.ts";
 
 /** The signed-in user with department, picture and the number of notices not yet read. */
 export async function findOwnUser(db: Read, userId: string, now: Date): Promise<OwnUser> {
-  const { rows } = await sql<Omit<OwnUser, "avatarUrl">>`
+  const { rows } = await sql<
+    Omit<OwnUser, "avatarUrl" | "previousLoginLocation"> & { previousLoginIp: string | null }
+  >`
     select u.user_id, u.dept_id, d.dept_name, u.user_name, u.nick_name, u.email, u.phonenumber,
-      u.sex, u.status, u.login_ip, u.login_date, u.created_at as create_time, u.user_type,
+      u.sex, u.status, u.login_ip, u.login_date, u.previous_login_ip, u.previous_login_date,
+      u.created_at as create_time, u.user_type,
       ${unreadNotices(userId, now)}::int as unread_message
     from sys_user u left join sys_dept d using (dept_id)
     where u.user_id = ${userId}::bigint`.execute(db);
   const [avatar] = await filesIn(db, userId, "avatar");
-  return { ...found(rows[0]), avatarUrl: avatar ? fileUrl(avatar) : null };
+  const { previousLoginIp, ...user } = found(rows[0]);
+  return {
+    ...user,
+    previousLoginLocation: previousLoginIp && locationOf(previousLoginIp),
+    avatarUrl: avatar ? fileUrl(avatar) : null,
+  };
 }
 
 /** Names of the user's posts and enabled roles, in their order. */

@@ -76,6 +76,8 @@ test("shows who is signed in, their rights, menus, posts and roles", async () =>
     sex: null,
     status: "1",
     loginIp: "127.0.0.1",
+    previousLoginDate: null,
+    previousLoginLocation: null,
     userType: "04",
     unreadMessage: 1,
     avatarUrl: null,
@@ -90,6 +92,16 @@ test("shows who is signed in, their rights, menus, posts and roles", async () =>
   assert.equal(data.menus.length, 1);
   assert.equal(data.menus[0].children.length, 1);
   assert.equal(data.menus[0].children[0].path, "/management-center/notice-manage");
+});
+
+test("shows the sign-in before the present one, with its place", async () => {
+  await t.user("again");
+  await t.signIn("again");
+  const { data } = await send("GET", url, undefined, await tokenOf("again"));
+  assert.deepEqual(
+    [data.user.previousLoginDate, data.user.previousLoginLocation],
+    ["2026-03-01 10:00:00", "内网IP"],
+  );
 });
 
 test("shows the administrator every right and menu", async () => {
