@@ -23,6 +23,8 @@ interface Definition<
   fields: Fields;
   /** Fields that are fixed once the row exists; a PUT ignores them. */
   createOnly?: readonly CreateOnly[];
+  /** Fields that are fixed once the row is public; until then a PUT changes them. */
+  fixedOnceReleased?: readonly (keyof Fields & string)[];
   /** Fields of a list row, in addition to the id. */
   row: Row;
   /** What only the detail adds to a row. */

@@ -4,7 +4,7 @@ import { files } from "../files.ts";
 import { resource } from "../resource.ts";
 import { itemDetail, itemFields, itemFilters, itemReading, itemRow, openItem } from "./item.ts";
 
-/** Repair items of the 145 module. The release time is fixed when the item is made. */
+/** Repair items of the 145 module. The release time is fixed once the item is out. */
 export const repairInfo = resource({
   title: "维修信息",
   path: "/platform/info",
@@ -16,7 +16,7 @@ export const repairInfo = resource({
     releaseTime: dateTime("开始时间"),
     file: optional(files("附件", { accept: "pdf", max: 5 })),
   },
-  createOnly: ["releaseTime"],
+  fixedOnceReleased: ["releaseTime"],
   row: itemRow,
   detail: itemDetail,
   filters: itemFilters,

@@ -7,7 +7,10 @@ import { itemDetail, itemFields, itemFilters, itemReading, itemRow, openItem } f
 /** `annex`: comma-separated urls of the PDF attachments; `cover` has no trailing comma here. */
 const trainNames = { trainId: rowText(), annex: rowText() };
 
-/** Training items of the 147 module. Category and release time are fixed when the item is made. */
+/**
+ * Training items of the 147 module. The category is fixed when the item is made, the release time
+ * once it is out.
+ */
 export const trainInfo = resource({
   title: "培训信息",
   path: "/train/info",
@@ -18,7 +21,8 @@ export const trainInfo = resource({
     ...itemFields,
     annex: optional(files("附件", { accept: "pdf", max: 5 })),
   },
-  createOnly: ["trainId", "releaseTime"],
+  createOnly: ["trainId"],
+  fixedOnceReleased: ["releaseTime"],
   row: { ...itemRow, ...trainNames },
   detail: itemDetail,
   filters: { ...itemFilters, trainId: idFilter("所属分类") },

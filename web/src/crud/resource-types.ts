@@ -10,6 +10,7 @@ export interface CrudResource {
   permission: PermissionArea;
   fields: TProperties;
   createOnly?: readonly string[];
+  fixedOnceReleased?: readonly string[];
   create: FormSchema;
   row: TSchema;
   detail: TSchema;

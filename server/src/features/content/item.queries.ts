@@ -25,6 +25,7 @@ import {
 } from "./item-filters.queries.ts";
 import { replaceText, settleText } from "./item-text.queries.ts";
 import type { ContentModule } from "./module.ts";
+import { withChangeableRelease } from "./release-time.queries.ts";
 
 /** An item as the back office writes it, by names that all modules share. */
 export interface ItemInput {
@@ -93,9 +94,10 @@ export function itemStoreOf(module: ContentModule): ItemStore {
       return itemId;
     },
 
-    async update(unit, id, { cover, attachments, content, ...columns }, { user }) {
+    async update(unit, id, { cover, attachments, content, ...sent }, { user, now }) {
       const { userId } = user;
       const within = ownRows(module, user);
+      const columns = await withChangeableRelease(unit, module, { id, sent, now });
       await updateVersioned(unit, "contentItem", "itemId", id, columns, within);
       if (content !== undefined) await replaceText(unit, { itemId: id, html: content, userId });
       await saveItemFiles(unit, module, { itemId: id, cover, attachments, userId });

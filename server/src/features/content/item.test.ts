@@ -109,6 +109,27 @@ for (const module of allModules) {
     );
   });
 
+  test(`${item.path}: takes another release time until the item is out`, async () => {
+    const plain = await made().category("预告", { cover: "2" });
+    const id = await made().item(plain, { releaseTime: "2026-06-20 08:00:00" });
+    const path = `${item.path}/${id}`;
+    const details = async () => {
+      const { data } = await operator.get(`${item.path}/details/${id}`);
+      return [data.releaseTime, data.scheduled, data.version];
+    };
+    const moved = await operator.put(path, { releaseTime: "2026-06-30 08:00:00", version: 1 });
+    assert.equal(moved.code, 200);
+    assert.deepEqual(await details(), ["2026-06-30 08:00:00", true, 2]);
+    assert.equal((await operator.put(path, { releaseTime: "2026-06-15 09:00:00" })).code, 200);
+    assert.deepEqual(await details(), ["2026-06-15 09:00:00", false, 3]);
+    assert.equal((await t.guest.get(`/open/platform/foreground/${id}`)).code, 200);
+    if (module === modules.tool) return;
+    // A form that was opened while the item still waited learns that it came too late.
+    const late = await operator.put(path, { releaseTime: "2026-06-30 08:00:00", version: 3 });
+    assert.deepEqual([late.code, late.message], [409, "内容已发布，不能再修改发布时间"]);
+    assert.deepEqual(await details(), ["2026-06-15 09:00:00", false, 3]);
+  });
+
   test(`${item.path}: takes an item down when its time has come`, async () => {
     const plain = await made().category("限时", { cover: "2" });
     const takeDownTime = "2026-06-15 10:10:00";

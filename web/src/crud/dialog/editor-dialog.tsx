@@ -57,7 +57,7 @@ function OpenEditorDialog({ editor, width = 500, title, children }: EditorDialog
         </>
       }
     >
-      <EditorContext value={{ mode, createOnly: resource.createOnly ?? [] }}>
+      <EditorContext value={{ mode, createOnly: editor.fixedFields }}>
         <EditorForm editor={editor} form={form}>
           {children}
         </EditorForm>

@@ -9,7 +9,7 @@ export const modeTitles: Record<EditorMode, string> = { 1: "新增", 2: "编辑"
 
 interface EditorContextValue {
   mode: EditorMode;
-  /** Fields that are fixed once the row exists. */
+  /** Fields that are fixed once the row exists, or once this one is public. */
   createOnly: readonly string[];
 }
 

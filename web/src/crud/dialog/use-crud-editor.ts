@@ -70,11 +70,13 @@ export function useCrudEditor<R extends CrudResource>(resource: R, options: Edit
     mutationFn: (row: string) => api.get<DetailOf<R>>(detailPath(row)),
   });
 
+  const fixedFields = fixedFieldsOf(resource, detail.data);
+
   const saving = useMutation({
     meta: { quiet: true },
     mutationFn: (values: FormValues) => {
       const version = versionOf(detail.data);
-      const body = formBody(resource, values, { version, editing: id !== null });
+      const body = formBody(resource, values, { version, fixed: id === null ? [] : fixedFields });
       const following = upload.begin();
       if (options.send) return options.send(id, body, following);
       return id === null
@@ -131,6 +133,8 @@ export function useCrudEditor<R extends CrudResource>(resource: R, options: Edit
     failed: detail.isError,
     /** Starts the form; null until the detail has come. */
     startValues,
+    /** What an edit leaves as it is. */
+    fixedFields,
     /** Counts openings, and reloads after a conflict. */
     opening,
     saving: saving.isPending,
@@ -157,6 +161,13 @@ function startValuesOf<Detail>(
   if (id === null) return initial;
   if (detail === undefined) return null;
   return toForm ? toForm(detail) : (detail as FormValues);
+}
+
+/** What is public keeps the fields that were open until its release. */
+function fixedFieldsOf(resource: CrudResource, detail: unknown): readonly string[] {
+  const { createOnly = [], fixedOnceReleased = [] } = resource;
+  const { scheduled = false } = (detail ?? {}) as { scheduled?: boolean };
+  return scheduled ? createOnly : [...createOnly, ...fixedOnceReleased];
 }
 
 function versionOf(detail: unknown): number | undefined {

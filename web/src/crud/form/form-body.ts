@@ -5,7 +5,8 @@ import { type CrudResource, type FormValues, fieldOf } from "../resource-types.t
 interface BodyOptions {
   /** Of the row that is changed; none while one is made. */
   version?: number | undefined;
-  editing: boolean;
+  /** Fields that a change does not send. */
+  fixed: readonly string[];
 }
 
 /**
@@ -15,10 +16,10 @@ interface BodyOptions {
 export function formBody(
   resource: CrudResource,
   values: FormValues,
-  { version, editing }: BodyOptions,
+  { version, fixed }: BodyOptions,
 ): FormData | FormValues {
   const names = Object.keys(resource.fields).filter(
-    (name) => name in values && !(editing && resource.createOnly?.includes(name)),
+    (name) => name in values && !fixed.includes(name),
   );
   const fields = names.map((name) => ({ name, ...fieldOf(resource.create, name) }));
   const entries = fields.map(({ name, schema }) => ({ name, schema, value: values[name] }));

@@ -1,0 +1,41 @@
+import { sql } from "kysely";
+import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
+import { conflict } from "../../infra/http/errors.ts";
+import type { ContentModule } from "./module.ts";
+
+interface SentChange<Sent> {
+  id: string;
+  sent: Sent;
+  now: Date;
+}
+
+/**
+ * What a PUT may change of an item. Where the module fixes the release time once an item is out, a
+ * later one is dropped. @throws 409 for a form that would have postponed an item meanwhile out
+ */
+export async function withChangeableRelease<
+  Sent extends { releaseTime?: string; version?: number | undefined },
+>(
+  { tx }: UnitOfWork,
+  { item }: ContentModule,
+  { id, sent, now }: SentChange<Sent>,
+): Promise<Sent | Omit<Sent, "releaseTime">> {
+  const { releaseTime, ...others } = sent;
+  if (releaseTime === undefined || !item.fixedOnceReleased?.includes("releaseTime")) return sent;
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const row = await tx
+    .selectFrom("contentItem")
+    .select([
+      sql<boolean>`release_time > ${at}`.as("isWaiting"),
+      sql<boolean>`${releaseTime}::timestamptz > ${at}`.as("isPostponed"),
+    ])
+    .where("itemId", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row?.isWaiting) return sent;
+  // Who names no version did not read the item first: a fixed field is ignored, as everywhere.
+  if (row?.isPostponed && sent.version !== undefined) {
+    throw conflict("内容已发布，不能再修改发布时间");
+  }
+  return others;
+}
