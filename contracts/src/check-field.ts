@@ -1,11 +1,12 @@
 import type { FieldSchema } from "./fields.ts";
 import { isCreditCode, isIdCard } from "./people/identity.ts";
-import { isDate, isDateTime, isStorableText, messages } from "./validation.ts";
+import { isDate, isDateTime, isMoment, isStorableText, messages } from "./validation.ts";
 
 /** Formats that fields name; the server's validator knows them by the same names. */
 export const formats: Record<string, (value: string) => boolean> = {
   "moment-of-day": isDateTime,
   day: isDate,
+  moment: isMoment,
   "rich-text": () => true,
   "id-card": isIdCard,
   "credit-code": isCreditCode,

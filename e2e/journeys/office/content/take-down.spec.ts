@@ -55,3 +55,27 @@ test("an item never leaves before it has come", async ({ open, apiAs }) => {
   await submit(editing, done.edit);
   await expect(row.getByText("待发布")).toBeVisible();
 });
+
+test("a picked day counts as it is picked, until the item is out", async ({ open, apiAs }) => {
+  const name = "改期的机型培训";
+  const api = await apiAs("operator");
+  await addTraining(api, { title: name, releaseTime: "2099-01-01 08:00:00" });
+  const page = await open(`${contentPaths.training}?title=${encodeURIComponent(name)}`, {
+    as: api,
+  });
+  const row = rowOf(page, name);
+  const editing = await openFromRow(page, name, "编辑");
+  await editing.getByLabel("发布时间").click();
+  await page.getByTitle("2099-01-15").click();
+  // Straight on to the dialog's button: the calendar is still open.
+  await submit(editing, done.edit);
+  await expect(row.getByText("2099-01-15 08:00:00")).toBeVisible();
+  const again = await openFromRow(page, name, "编辑");
+  await again.getByLabel("发布时间").click();
+  await page.getByText("立即", { exact: true }).click();
+  await submit(again, done.edit);
+  await expect(row.getByText("已发布")).toBeVisible();
+  const out = await openFromRow(page, name, "编辑");
+  await expect(out.getByLabel("标题")).toBeVisible();
+  await expect(out.getByLabel("发布时间")).toBeHidden();
+});

@@ -1,7 +1,7 @@
 import { checkField, decimalsOf, formats, isEmpty } from "@aeromaint/contracts/check-field.ts";
 import { errorTexts, type FieldError } from "@aeromaint/contracts/errors.ts";
 import type { FieldSchema } from "@aeromaint/contracts/fields.ts";
-import { isMoment, isStorableText, messages } from "@aeromaint/contracts/validation.ts";
+import { isStorableText, messages } from "@aeromaint/contracts/validation.ts";
 import { Ajv, type ErrorObject } from "ajv";
 import { AppError, invalid, invalidField } from "./errors.ts";
 
@@ -17,7 +17,7 @@ const ajv = new Ajv({
   removeAdditional: true,
   useDefaults: true,
   strict: false,
-  formats: { ...formats, moment: isMoment },
+  formats: formats,
 });
 ajv.addKeyword({
   keyword: "x-decimals",

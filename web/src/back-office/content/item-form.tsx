@@ -6,6 +6,7 @@ import { fieldOf } from "../../crud/resource-types.ts";
 import { useContentCategories } from "./content-categories.ts";
 import { ContentCategorySelect } from "./content-category-select.tsx";
 import type { ManagedModule } from "./content-module.ts";
+import { ReleaseTimeField } from "./release-time-field.tsx";
 import { TakeDownField } from "./take-down-field.tsx";
 
 const withCover = "1";
@@ -51,7 +52,7 @@ export function ItemForm({ module }: { module: ManagedModule }) {
       </CrudField>
       <CrudField of={fields} name="title" />
       <CrudField of={fields} name="releaseUser" />
-      <CrudField of={fields} name="releaseTime" />
+      <ReleaseTimeField of={fields} name="releaseTime" />
       <TakeDownField of={fields} release="releaseTime" />
     </FormColumns>
   );

@@ -1,6 +1,10 @@
+import { isDateTime } from "@aeromaint/contracts/validation.ts";
 import { Form } from "antd";
 import { CrudField } from "../../crud/form/field.tsx";
+import { DateInput } from "../../crud/form/lazy-inputs.tsx";
+import { takeDownChoices } from "../../crud/form/moment-choices.ts";
 import type { FormSchema } from "../../crud/resource-types.ts";
+import { usePlatformClock } from "../../reference-data/wall-clock.ts";
 
 interface TakeDownFieldProps {
   of: FormSchema;
@@ -11,6 +15,11 @@ interface TakeDownFieldProps {
 /** The scheduled take-down; never before the release. */
 export function TakeDownField({ of, release }: TakeDownFieldProps) {
   const form = Form.useFormInstance();
+  const clock = usePlatformClock();
+  const choices = () => {
+    const from: unknown = form.getFieldValue(release);
+    return takeDownChoices(typeof from === "string" && isDateTime(from) ? from : clock());
+  };
   return (
     <CrudField
       of={of}
@@ -28,6 +37,8 @@ export function TakeDownField({ of, release }: TakeDownFieldProps) {
           },
         },
       ]}
-    />
+    >
+      <DateInput time choices={choices} />
+    </CrudField>
   );
 }

@@ -12,6 +12,7 @@ import { useCrudList } from "../../crud/list/use-crud-list.ts";
 import type { FormValues } from "../../crud/resource-types.ts";
 import { usePlatformClock } from "../../reference-data/wall-clock.ts";
 import { stateColumn } from "../content/release-state.tsx";
+import { ReleaseTimeField } from "../content/release-time-field.tsx";
 import { useTakeDownAction } from "../content/take-down-action.tsx";
 import { TakeDownField } from "../content/take-down-field.tsx";
 import styles from "./notice-page.module.css";
@@ -67,7 +68,7 @@ export default function NoticePage() {
           <DateInput time />
         </FilterField>,
         <FilterField key="endTime" of={notice.filters} name="endTime">
-          <DateInput time />
+          <DateInput time timeOfDay="23:59:59" />
         </FilterField>,
       ]}
     >
@@ -90,7 +91,7 @@ function NoticeForm() {
           </>
         }
       >
-        <CrudField of={fields} name="noticeTime" />
+        <ReleaseTimeField of={fields} name="noticeTime" />
         <TakeDownField of={fields} release="noticeTime" />
       </FormColumns>
     </>

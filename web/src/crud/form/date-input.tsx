@@ -1,43 +1,82 @@
+import { isDate, isDateTime } from "@aeromaint/contracts/validation.ts";
 import { DatePicker } from "antd";
-import dayjs from "dayjs";
-import { useMemo, useState } from "react";
+import dayjs, { type Dayjs } from "dayjs";
+import { type FocusEvent, type KeyboardEvent, useMemo, useState } from "react";
+import type { MomentChoice } from "./moment-choices.ts";
+import { typedMoment } from "./typed-moment.ts";
 
 interface DateInputProps {
   id?: string;
-  value?: string;
+  value?: string | undefined;
   onChange?: (value: string | undefined) => void;
   time?: boolean;
+  /** HH:mm:ss of a day that is chosen without one; its beginning where absent. */
+  timeOfDay?: string;
   /** Only a month: yyyy-MM. */
   month?: boolean;
+  /** Moments beside the calendar, made when it is opened. */
+  choices?: () => MomentChoice[];
 }
 
-/** A date (with time) or a month that is text on the outside, as the wire has it: no zone is involved. */
+/**
+ * A date (with time) or a month that is text on the outside, as the wire has it: no zone is involved.
+ * What is picked or typed counts at once, without a confirmation of the picker's own.
+ */
 export default function DatePickerInput({
   value,
   onChange,
   time = false,
+  timeOfDay = "00:00:00",
   month = false,
+  choices,
   id,
 }: DateInputProps) {
-  const [open, setOpen] = useState(false);
+  const [offered, setOffered] = useState<MomentChoice[] | null>(null);
   // The picker takes another object for another value, and drops what is being typed.
-  const moment = useMemo(() => (value ? dayjs(value) : null), [value]);
+  const moment = useMemo(() => momentOf(value, month), [value, month]);
+  const startOfPicking = useMemo(() => dayjs(`2000-01-01 ${timeOfDay}`), [timeOfDay]);
   const day = time ? "YYYY-MM-DD HH:mm:ss" : "YYYY-MM-DD";
   const format = month ? "YYYY-MM" : day;
+  const take = (chosen: Dayjs | null) => {
+    const text = chosen?.format(format);
+    if (text !== value) onChange?.(text);
+  };
+  // The picker reads only what is typed to the last sign, and forgets the rest on leaving.
+  const takeTyped = ({ target }: FocusEvent<HTMLElement> | KeyboardEvent<HTMLElement>) => {
+    if (month || !(target instanceof HTMLInputElement)) return;
+    const text = target.value.trim();
+    if (text === (moment?.format(format) ?? "")) return;
+    onChange?.(text ? (typedMoment(text, { time, timeOfDay }) ?? text) : undefined);
+  };
   return (
     <DatePicker
       id={id}
       value={moment}
-      onChange={(chosen) => onChange?.(chosen?.format(format))}
+      onChange={take}
+      onCalendarChange={(chosen) => take(chosen as Dayjs | null)}
       format={format}
       picker={month ? "month" : "date"}
-      showTime={time}
-      onOpenChange={setOpen}
+      showTime={time && { defaultOpenValue: startOfPicking }}
+      needConfirm={false}
+      // What the pointer is over must not look, nor count, like what was typed.
+      previewValue={false}
+      // Its moment would be that of the browser's zone.
+      showNow={!time}
+      presets={offered?.map(({ label, value: text }) => ({ label, value: dayjs(text) }))}
+      onOpenChange={(open) => setOffered(open ? (choices?.() ?? []) : null)}
+      onBlur={takeTyped}
       // With the calendar open Enter takes the moment; it does not send the form as well.
       onKeyDown={(event) => {
-        if (open && event.key === "Enter") event.preventDefault();
+        if (event.key !== "Enter") return;
+        takeTyped(event);
+        if (offered) event.preventDefault();
       }}
       style={{ width: "100%" }}
     />
   );
+}
+
+function momentOf(value: string | undefined, month: boolean): Dayjs | null {
+  if (!value) return null;
+  return month || isDate(value) || isDateTime(value) ? dayjs(value) : null;
 }

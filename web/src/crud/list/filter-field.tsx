@@ -1,6 +1,7 @@
 import { Form, Input } from "antd";
 import type { ReactElement } from "react";
 import { DictionarySelect } from "../form/dictionary-input.tsx";
+import { rulesOf } from "../form/field-rules.ts";
 import { type FormSchema, fieldOf } from "../resource-types.ts";
 
 interface FilterFieldProps<F extends FormSchema> {
@@ -20,7 +21,12 @@ export function FilterField<F extends FormSchema>({ of, name, children }: Filter
     <Input allowClear maxLength={schema.maxLength} placeholder={`请输入${schema.title}`} />
   );
   return (
-    <Form.Item name={String(name)} label={schema.title}>
+    <Form.Item
+      name={String(name)}
+      label={schema.title}
+      // A moment may be typed; other filters take whatever fits into them.
+      rules={schema.format ? rulesOf(schema, { required: false }) : []}
+    >
       {children ?? usual}
     </Form.Item>
   );
