@@ -38,6 +38,20 @@ test("takes prices with at most two decimals, zero allowed", () => {
     assert.equal(check(cost, value), "请输入整数或者保留两位小数！");
 });
 
+test("takes numbers only as digits, however a program could read them", () => {
+  const order = positiveInteger("排序");
+  for (const value of ["007", "1e3", "0x10", "+5", "5.0", "5.", "1,000", "Infinity", "٣"]) {
+    assert.equal(check(order, value), "请输入正整数！", value);
+  }
+  const cost = price("兑换价");
+  for (const value of ["1e3", "0x10", "0b1", "007", "00", ".5", "5.", "1.250", "-0.001", "1_000"]) {
+    assert.equal(check(cost, value), "请输入整数或者保留两位小数！", value);
+  }
+  for (const value of ["0.5", "1.20", " 12 ", "9999999999.99"]) {
+    assert.equal(check(cost, value), null, value);
+  }
+});
+
 test("counts decimals as people write them", () => {
   assert.deepEqual([1, 1.5, 1e-7, 1.25e-3, 1e21].map(decimalsOf), [0, 1, 7, 5, 0]);
 });

@@ -39,7 +39,22 @@ function wrong(schema: FieldSchema): string {
   return schema["x-message"] ?? `${schema.title}格式不正确`;
 }
 
+const inDigits = /^-?(?:0|[1-9][0-9]*)(?:\.([0-9]+))?$/;
+
+/**
+ * Whether text is a number as people write one: digits, and no more decimals than the field has.
+ * `Number` would also read 1e3, 0x10 and 007.
+ */
+export function isWrittenInDigits(schema: FieldSchema, text: string): boolean {
+  const match = inDigits.exec(text.trim());
+  if (!match) return false;
+  const isWhole = [schema.type].flat()[0] === "integer";
+  const decimals = isWhole ? 0 : (schema["x-decimals"] ?? Number.POSITIVE_INFINITY);
+  return (match[1]?.length ?? 0) <= decimals;
+}
+
 function checkNumber(schema: FieldSchema, value: unknown): string | null {
+  if (typeof value === "string" && !isWrittenInDigits(schema, value)) return wrong(schema);
   const number = typeof value === "string" ? Number(value) : value;
   if (typeof number !== "number" || !Number.isFinite(number)) return wrong(schema);
   if ([schema.type].flat()[0] === "integer" && !Number.isInteger(number)) return wrong(schema);

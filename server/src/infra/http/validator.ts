@@ -1,4 +1,10 @@
-import { checkField, decimalsOf, formats, isEmpty } from "@aeromaint/contracts/check-field.ts";
+import {
+  checkField,
+  decimalsOf,
+  formats,
+  isEmpty,
+  isWrittenInDigits,
+} from "@aeromaint/contracts/check-field.ts";
 import { errorTexts, type FieldError } from "@aeromaint/contracts/errors.ts";
 import type { FieldSchema } from "@aeromaint/contracts/fields.ts";
 import { isStorableText, messages } from "@aeromaint/contracts/validation.ts";
@@ -35,29 +41,34 @@ type Checked = { value: unknown } | { error: AppError };
 export function compileValidator(schema: ObjectSchema, part: string): (data: unknown) => Checked {
   const validate = ajv.compile(schema);
   return (data) => {
-    let emptied: ReadonlySet<string> = new Set();
+    let refused: ReadonlyMap<string, string> = new Map();
     try {
-      if (schema.type === "object") emptied = prepare(schema, data, part);
+      if (schema.type === "object") refused = prepare(schema, data, part);
     } catch (error) {
       if (error instanceof AppError) return { error };
       throw error;
     }
-    if (validate(data) && emptied.size === 0) return { value: data };
-    const names = new Set([...emptied, ...(validate.errors ?? []).map(fieldOf)]);
-    return { error: invalid(fieldErrors(schema, data, names)) };
+    if (validate(data) && refused.size === 0) return { value: data };
+    return { error: invalid(fieldErrors(schema, data, { refused, found: validate.errors ?? [] })) };
   };
 }
 
 /**
- * What JSON Schema cannot say: empty means absent or cleared, text must be storable, no repeats.
- * @returns the fields that were emptied though they must not be; they are taken out
+ * What JSON Schema cannot say: empty means absent or cleared, text must be storable, numbers in
+ * text are digits, no repeats.
+ * @returns the sentences of fields that were emptied though they must not be, or hold other
+ *   figures; they are taken out
  */
-function prepare(schema: ObjectSchema, data: unknown, part: string): ReadonlySet<string> {
+function prepare(schema: ObjectSchema, data: unknown, part: string): ReadonlyMap<string, string> {
   if (typeof data !== "object" || data === null || Array.isArray(data)) {
     throw invalidField("", errorTexts.invalidBody);
   }
   const values = data as Record<string, unknown>;
-  const emptied = new Set<string>();
+  const refused = new Map<string, string>();
+  const refuse = (name: string, field: FieldSchema) => {
+    refused.set(name, sentenceFor(name, field, values[name]));
+    delete values[name];
+  };
   for (const [name, field] of Object.entries(schema.properties ?? {})) {
     if (!Object.hasOwn(values, name)) continue;
     const value = values[name];
@@ -65,15 +76,23 @@ function prepare(schema: ObjectSchema, data: unknown, part: string): ReadonlySet
       throw invalidField(name, `${field.title}只能填写一次`);
     }
     if (!isStorable(value)) throw invalidField(name, `${field.title}${messages.wrongText}`);
+    if (isMiswritten(field, value)) refuse(name, field);
     if (!isEmpty(value) || Array.isArray(value)) continue;
     if (part === "body" && isNullable(field)) {
       values[name] = null;
       continue;
     }
-    delete values[name];
-    if (part === "body") emptied.add(name);
+    if (part === "body") refuse(name, field);
+    else delete values[name];
   }
-  return emptied;
+  return refused;
+}
+
+/** Text in place of a number that a program would read, and a person would not write. */
+function isMiswritten(field: FieldSchema, value: unknown): boolean {
+  const type = [field.type].flat()[0];
+  if (typeof value !== "string" || isEmpty(value)) return false;
+  return (type === "integer" || type === "number") && !isWrittenInDigits(field, value);
 }
 
 function isNullable(field: FieldSchema): boolean {
@@ -89,21 +108,32 @@ function isStorable(value: unknown, depth = 0): boolean {
   return depth < deepest && Object.values(value).every((entry) => isStorable(entry, depth + 1));
 }
 
+interface Refusals {
+  /** Sentences of what was refused before the schema was asked. */
+  refused: ReadonlyMap<string, string>;
+  found: readonly ErrorObject[];
+}
+
 /** One sentence a field, in the order of the form. */
 function fieldErrors(
   schema: ObjectSchema,
   data: unknown,
-  names: ReadonlySet<string>,
+  { refused, found }: Refusals,
 ): FieldError[] {
+  const names = new Set([...refused.keys(), ...found.map(fieldOf)]);
   const ordered = Object.keys(schema.properties ?? {}).filter((name) => names.has(name));
   if (ordered.length === 0) return [{ field: "", message: errorTexts.invalidBody }];
   const values = data as Record<string, unknown>;
-  return ordered.map((name) => {
-    const field = schema.properties?.[name];
-    // An emptied field counts as a missing one, also where a PUT may leave it out.
-    const message = field && checkField(field, values[name], { required: true });
-    return { field: name, message: message ?? `${field?.title ?? name}格式不正确` };
-  });
+  return ordered.map((name) => ({
+    field: name,
+    message: refused.get(name) ?? sentenceFor(name, schema.properties?.[name], values[name]),
+  }));
+}
+
+/** An emptied field counts as a missing one, also where a PUT may leave it out. */
+function sentenceFor(name: string, field: FieldSchema | undefined, value: unknown): string {
+  const message = field && checkField(field, value, { required: true });
+  return message ?? `${field?.title ?? name}格式不正确`;
 }
 
 function fieldOf(error: ErrorObject): string {

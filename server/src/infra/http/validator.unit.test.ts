@@ -26,6 +26,17 @@ test("takes numbers for coded values and figures in text, as forms send them", (
   });
 });
 
+test("refuses figures that are not written in digits, each with its sentence", () => {
+  for (const postSort of ["1e1", "0x10", "007", "+5", "5.0"]) {
+    assert.deepEqual(
+      refused(checkCreate({ ...valid, postSort })).errors,
+      [{ field: "postSort", message: "请输入正整数！" }],
+      postSort,
+    );
+  }
+  assert.equal(refused(checkList({ pageNum: "1e1" })).code, 400);
+});
+
 test("names every missing field with the specification's sentence, in the form's order", () => {
   const { errors } = refused(checkCreate({ postSort: 0 }));
   assert.deepEqual(errors, [

@@ -33,7 +33,7 @@ function fromNumber(number: number): Decimal {
   return { value: textOfCents(BigInt(cents)) };
 }
 
-const plain = /^([+-]?)(\d{1,40}|\d{1,3}(?:,\d{3}){1,12})(?:\.(\d{0,20}))?$/;
+const plain = /^([+-]?)(0|[1-9]\d{0,39}|[1-9]\d{0,2}(?:,\d{3}){1,12})(?:\.(\d{1,20}))?$/;
 
 function fromText(text: string): Decimal {
   if (text.length > maxNumberLength) {
@@ -49,8 +49,8 @@ function fromText(text: string): Decimal {
   const match = plain.exec(tidy);
   if (!match) return { problem: cellProblems.notNumber };
   const [, sign, whole = "", fraction = ""] = match;
-  if (/[1-9]/.test(fraction.slice(2))) return { problem: cellProblems.decimals };
-  const size = BigInt(whole.replaceAll(",", "") + fraction.slice(0, 2).padEnd(2, "0"));
+  if (fraction.length > 2) return { problem: cellProblems.decimals };
+  const size = BigInt(whole.replaceAll(",", "") + fraction.padEnd(2, "0"));
   if (size > BigInt(Math.round(salaryLimits.amount * 100))) return { problem: cellProblems.range };
   return { value: textOfCents(sign === "-" ? -size : size) };
 }
