@@ -69,6 +69,7 @@ export const screens = {
     "system:config:list",
     "system:config:query",
   ),
+  settings: screen(`${system}/settings`, "系统设置", "system:config:list", "system:config:query"),
   operationLogs: screen(
     `${logs}/business-log`,
     "操作日志",

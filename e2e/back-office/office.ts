@@ -18,6 +18,7 @@ export const systemPaths = {
   depts: screens.departments.path,
   dicts: screens.dictionaries.path,
   configs: screens.parameters.path,
+  settings: screens.settings.path,
   operations: screens.operationLogs.path,
   signIns: screens.accessLogs.path,
   online: screens.onlineUsers.path,

@@ -118,6 +118,7 @@ export const officeScreens: Screen[] = [
   { ...admin, name: "office-83-dict-data", path: system.dicts, act: openRow("字典数据") },
   { ...admin, name: "office-84-configs", path: system.configs },
   { ...admin, name: "office-85-config-edit", path: system.configs, act: openRow("编辑") },
+  { ...admin, name: "office-85b-settings", path: system.settings },
   { ...admin, name: "office-86-operations", path: system.operations },
   { ...admin, name: "office-87-sign-ins", path: system.signIns },
   { ...admin, name: "office-88-sign-ins-clear", path: system.signIns, act: press("清空") },

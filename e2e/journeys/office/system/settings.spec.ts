@@ -61,3 +61,20 @@ test("a changed parameter is what visitors read", async ({ open }) => {
     await expect(visitor.getByRole("contentinfo").getByRole("link", { name: phone })).toBeVisible();
   }
 });
+
+test("the settings page has a control for each built-in parameter", async ({ open }) => {
+  const page = await open(systemPaths.settings, { as: "admin" });
+  const retention = page.getByRole("region", { name: "保留期限" });
+  const days = retention.getByLabel("备份保留天数");
+  const before = await days.inputValue();
+  const save = retention.getByRole("button", { name: "保存" });
+  await expect(save).toBeDisabled();
+  await days.fill("99999");
+  await save.click();
+  await expect(retention.getByText("参数键值只能是 0 至 36500 的整数")).toBeVisible();
+  for (const value of ["30", before]) {
+    await days.fill(value);
+    await expectToast(page, done.edit, () => save.click());
+    await expect(save).toBeDisabled();
+  }
+});

@@ -1,4 +1,5 @@
 import { signInPanels, siteFacts } from "@aeromaint/contracts/site-info/site-info.ts";
+import { readableValue } from "@aeromaint/contracts/system/parameters.ts";
 import { sendCached } from "../../crud/cached.ts";
 import { readParameters, splitList } from "../../infra/config/system-parameters.ts";
 import type { App } from "../../infra/http/app-type.ts";
@@ -43,9 +44,11 @@ export async function siteRoutes(app: App): Promise<void> {
         tables: ["sys_config"],
         make: async () => {
           const types = await readParameters(app.db, panelKeys);
+          const keptTypes = (key: (typeof panelKeys)[number]) =>
+            splitList(readableValue(key, types[key]));
           return ok({
-            site: splitList(types["sys.signIn.siteUserTypes"]),
-            office: splitList(types["sys.signIn.officeUserTypes"]),
+            site: keptTypes("sys.signIn.siteUserTypes"),
+            office: keptTypes("sys.signIn.officeUserTypes"),
           });
         },
       }),

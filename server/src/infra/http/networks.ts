@@ -1,5 +1,5 @@
 import { BlockList, isIPv4 } from "node:net";
-import { anyNetwork, isNetwork } from "@aeromaint/contracts/system/config-values.ts";
+import { anyNetwork, isNetwork } from "@aeromaint/contracts/system/parameter-types.ts";
 import { splitList } from "../config/system-parameters.ts";
 
 let last: { text: string; list: BlockList } | undefined;

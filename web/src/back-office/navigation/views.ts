@@ -20,6 +20,7 @@ const views: Record<ScreenName, Screen> = {
   users: lazyScreen(() => import("../system/user/user-page.tsx")),
   dictionaries: lazyScreen(() => import("../system/dict/dict-page.tsx")),
   parameters: lazyScreen(() => import("../system/config/config-page.tsx")),
+  settings: lazyScreen(() => import("../system/config/settings-page.tsx")),
   operationLogs: lazyScreen(() => import("../logs/operations/operation-log-page.tsx")),
   accessLogs: lazyScreen(() => import("../logs/sign-ins/access-log-page.tsx")),
   onlineUsers: lazyScreen(() => import("../logs/online-users/online-user-page.tsx")),

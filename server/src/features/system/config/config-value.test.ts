@@ -20,6 +20,11 @@ test("refuses values that the platform could not read, beside the field", async 
     ["sys.account.secondFactor", "sometimes", "参数键值只能是 off、optional、required"],
     ["sys.password.minLength", "4", "参数键值只能是 8 至 64 的整数"],
     ["sys.backOffice.allowedNetworks", "10.0.0.0/40", "“10.0.0.0/40”不是正确的地址或网段"],
+    ["sys.signIn.officeUserTypes", "99", "参数键值只能是 00、04、03，多个用英文逗号分隔"],
+    ["sys.signIn.officeUserTypes", "04", "必须包含 00（内置管理员），否则管理员无法登录"],
+    ["site.office", "[{", "参数键值只能是 JSON 数组，每项包含 label、phone、fax"],
+    ["site.email", "not-an-email", "请输入正确格式的邮箱！"],
+    ["sys.account.captchaOnOff", "hmm", "参数键值只能是 true、false"],
   ] as const;
   for (const [key, configValue, sentence] of cases) {
     const { code, message, data } = await admin.put(await pathOf(key), { configValue });
@@ -49,4 +54,24 @@ test("refuses networks that would shut out the person who saves them", async () 
   assert.equal((await save("203.0.113.9", "10.0.0.0/8,203.0.113.0/24")).code, 200);
   assert.equal((await save("127.0.0.1", "10.0.0.0/8")).code, 200, "this machine stays welcome");
   assert.equal((await save("203.0.113.9", "*")).code, 403, "and nobody else mends it");
+});
+
+test("stores values as the platform reads them, and custom ones as they were typed", async () => {
+  const path = await pathOf("sys.password.minLength");
+  assert.equal((await admin.put(path, { configValue: " 9 " })).code, 200);
+  assert.equal((await admin.get(path)).data.configValue, "9");
+  const own = { configName: "自用", configKey: "own.key", configType: "N" };
+  const { data } = await admin.post("/system/config", { ...own, configValue: " {broken " });
+  const { data: row } = await admin.get(`/system/config/${data.configId}`);
+  assert.equal(row.configValue, " {broken ");
+});
+
+test("lets the administrator in whatever an earlier version took for user types", async () => {
+  await t.db
+    .updateTable("sysConfig")
+    .set({ configValue: "99" })
+    .where("configKey", "=", "sys.signIn.officeUserTypes")
+    .execute();
+  await admin.put("/system/config/refresh");
+  assert.deepEqual((await t.guest.get("/open/site/sign-in")).data.office, ["04", "00"]);
 });

@@ -1,18 +1,26 @@
-import { configProblem } from "@aeromaint/contracts/system/config-values.ts";
+import { configProblem, parameterOf } from "@aeromaint/contracts/system/parameters.ts";
 import type { Actor } from "../../../crud/crud-routes.ts";
+import { splitList } from "../../../infra/config/system-parameters.ts";
 import { invalidField } from "../../../infra/http/errors.ts";
 import { isInNetworks } from "../../../infra/http/networks.ts";
 
-const networks = "sys.backOffice.allowedNetworks";
-
 /**
+ * A parameter's value as it is stored.
  * @throws 400 for a value that the platform could not read, and for one that would shut out the
  * person who saves it
  */
-export function refuseWrongValue(key: string, value: string, { ip }: Actor): void {
-  const problem = configProblem(key, value);
+export function storedValue(key: string, value: string, actor: Actor): string {
+  const problem = configProblem(key, value) ?? shutOutProblem(key, value, actor);
   if (problem) throw invalidField("configValue", problem);
-  if (key === networks && ip !== undefined && !isInNetworks(value, ip)) {
-    throw invalidField("configValue", `当前地址 ${ip} 不在这些网络内，保存后将无法访问后台`);
+  return parameterOf(key) ? value.trim() : value;
+}
+
+function shutOutProblem(key: string, value: string, { user, ip }: Actor): string | null {
+  if (key === "sys.backOffice.allowedNetworks" && ip !== undefined && !isInNetworks(value, ip)) {
+    return `当前地址 ${ip} 不在这些网络内，保存后将无法访问后台`;
   }
+  if (key === "sys.signIn.officeUserTypes" && !splitList(value).includes(user.userType)) {
+    return `当前账号的用户类型 ${user.userType} 不在其中，保存后将无法登录后台`;
+  }
+  return null;
 }

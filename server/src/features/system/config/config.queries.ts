@@ -5,7 +5,7 @@ import { removeAll, updateVersioned } from "../../../crud/rows.ts";
 import { invalidate } from "../../../infra/cache/table-changes.ts";
 import type { Tx } from "../../../infra/db/database.ts";
 import { conflict } from "../../../infra/http/errors.ts";
-import { refuseWrongValue } from "./config-value.ts";
+import { storedValue } from "./config-value.ts";
 
 interface Filters extends Paging {
   configName?: string;
@@ -45,10 +45,10 @@ export const configStore: Store<
     db.selectFrom("sysConfig").select(columns).where("configId", "=", id).executeTakeFirst(),
 
   async create(unit, input, actor) {
-    refuseWrongValue(input.configKey, input.configValue, actor);
+    const configValue = storedValue(input.configKey, input.configValue, actor);
     const { configId } = await unit.tx
       .insertInto("sysConfig")
-      .values({ ...input, createdBy: actor.user.userId })
+      .values({ ...input, configValue, createdBy: actor.user.userId })
       .returning("configId")
       .executeTakeFirstOrThrow();
     invalidate(unit, "sys_config");
@@ -59,8 +59,9 @@ export const configStore: Store<
     const [stored] = await lock(unit.tx, [id]);
     if (stored?.configType === "Y") refuseUnmaking(stored.configKey, input);
     const { configKey, configValue } = { ...stored, ...input };
-    if (configKey && configValue) refuseWrongValue(configKey, configValue, actor);
-    await updateVersioned(unit, "sysConfig", "configId", id, input);
+    const isRead = configKey !== undefined && configValue !== undefined;
+    const value = isRead && { configValue: storedValue(configKey, configValue, actor) };
+    await updateVersioned(unit, "sysConfig", "configId", id, { ...input, ...value });
     invalidate(unit, "sys_config");
   },
 

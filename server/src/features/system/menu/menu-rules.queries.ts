@@ -1,4 +1,5 @@
 import { hasPermission, type Permission, permissions } from "@aeromaint/contracts/permissions.ts";
+import { screens } from "@aeromaint/contracts/screens.ts";
 import {
   buttonType,
   menuPathProblem,
@@ -82,4 +83,35 @@ export async function refuseButtonAbove(tx: Tx, menuId: string): Promise<void> {
   const { rows } =
     await sql`select from sys_menu where parent_id = ${menuId}::bigint limit 1`.execute(tx);
   if (rows.length > 0) throw invalidField("menuType", "存在子菜单，不能改为按钮");
+}
+
+/** What makes a menu's address and whether it is there to be pressed. */
+const ways = ["menuCode", "menuType", "parentId", "isFrame", "hidden"] as const;
+
+type Way = Record<(typeof ways)[number], string | boolean>;
+
+/** Whether an edit takes a menu from its address, or out of sight. */
+export function movesAway(before: Way, edit: Partial<Way>): boolean {
+  return ways.some((way) => edit[way] !== undefined && edit[way] !== before[way]);
+}
+
+/**
+ * Without the way to the menu page nobody could put the menus right again.
+ * @throws 409 when one of these menus is on it
+ */
+export async function refuseClosingMenuPage(tx: Tx, menuIds: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ menuId: string }>`
+    with recursive way as (
+      select menu_id, '/' || menu_code as path from sys_menu where parent_id is null
+      union all
+      select m.menu_id, w.path || '/' || m.menu_code
+      from way w join sys_menu m on m.parent_id = w.menu_id
+      where starts_with(${screens.menus.path}, w.path || '/')
+    ) select menu_id from way
+    where path = ${screens.menus.path} or starts_with(${screens.menus.path}, path || '/')`.execute(
+    tx,
+  );
+  if (rows.some(({ menuId }) => menuIds.includes(menuId))) {
+    throw conflict("通往菜单管理的菜单不能删除、移动、隐藏或修改编码和类型");
+  }
 }

@@ -111,3 +111,25 @@ test("draws rights from the closed list", async () => {
     assert.match(message, /^权限标识【.+】不存在$/);
   }
 });
+
+test("leaves the way to the menu page open, whoever asks", async () => {
+  const { data } = await admin.get(`/system/menu?pageSize=200`);
+  const row = (code: string) =>
+    data.list.find(({ menuCode }: { menuCode: string }) => menuCode === code);
+  for (const code of ["configuration-center", "system-manage", "menu-manage"]) {
+    const { menuId, menuName, version } = row(code);
+    const path = `/system/menu/${menuId}`;
+    for (const edit of [{ menuCode: "gone" }, { hidden: true }, { menuType: "F" }]) {
+      assert.equal((await admin.put(path, edit)).code, 409, `${code} ${JSON.stringify(edit)}`);
+    }
+    assert.equal((await admin.del(path)).code, 409);
+    const same = { menuName, menuCode: code, hidden: false, version };
+    assert.equal((await admin.put(path, { ...same, menuName: `${menuName}页` })).code, 200);
+  }
+  const { menuId } = row("post-manage");
+  assert.equal((await admin.put(`/system/menu/${menuId}`, { hidden: true })).code, 200);
+  assert.equal(
+    (await admin.put(`/system/menu/${row("menu-manage").menuId}`, { parentId: "0" })).code,
+    409,
+  );
+});

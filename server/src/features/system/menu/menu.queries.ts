@@ -18,7 +18,9 @@ import {
   checkParent,
   checkPath,
   lockMenus,
+  movesAway,
   refuseButtonAbove,
+  refuseClosingMenuPage,
   refuseInUse,
   storedParent,
 } from "./menu-rules.queries.ts";
@@ -70,10 +72,12 @@ export const menuStore: Store<MenuRow, MenuRow, MenuInput, Partial<MenuInput>, F
     const before = found(
       await tx
         .selectFrom("sysMenu")
-        .select(["path", "isFrame", "perms"])
+        .select(["menuCode", "menuType", "path", "isFrame", "hidden", "perms"])
+        .select(({ fn, val }) => fn.coalesce("parentId", val(rootMenu.id)).as("parentId"))
         .where("menuId", "=", id)
         .executeTakeFirst(),
     );
+    if (movesAway(before, input)) await refuseClosingMenuPage(tx, [id]);
     if (input.parentId !== undefined) await checkParent(tx, input.parentId, id);
     if (input.menuType === buttonType) await refuseButtonAbove(tx, id);
     if (input.path !== undefined || input.isFrame !== undefined) {
@@ -90,6 +94,7 @@ export const menuStore: Store<MenuRow, MenuRow, MenuInput, Partial<MenuInput>, F
 
   async remove(unit, ids) {
     await lockMenus(unit.tx);
+    await refuseClosingMenuPage(unit.tx, ids);
     await refuseInUse(unit.tx, ids);
     await removeAll(unit.tx, "sysMenu", "menuId", ids);
     await removeFilesOf(unit, ids);

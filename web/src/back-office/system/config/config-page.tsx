@@ -63,7 +63,7 @@ export default function ConfigPage() {
       }
     >
       <EditorDialog editor={editor}>
-        <ConfigForm stored={editor.startValues?.configType} />
+        <ConfigForm stored={editor.startValues} />
       </EditorDialog>
     </CrudPage>
   );

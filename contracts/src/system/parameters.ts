@@ -1,0 +1,243 @@
+import { type ParameterOption, type ParameterType, parameterProblem } from "./parameter-types.ts";
+
+/** A parameter that the platform reads by its key. */
+export interface Parameter {
+  name: string;
+  type: ParameterType;
+  /** What a fresh installation has, and what holds where a stored value cannot be read. */
+  value: string;
+  /** What people should know before they change it. */
+  remark?: string;
+}
+
+const onOff: ParameterType = { control: "switch", on: "true", off: "false" };
+const days = (max: number): ParameterType => ({ control: "integer", min: 0, max, unit: "天" });
+const count = (min: number, max: number, unit: string): ParameterType => ({
+  ...{ control: "integer", min, max, unit },
+});
+
+/** The built-in administrator's own type, which may always sign in to the back office. */
+const builtInUser = "00";
+const userTypes: readonly ParameterOption[] = [
+  { value: builtInUser, label: "内置管理员" },
+  { value: "04", label: "后台用户" },
+  { value: "03", label: "前台用户" },
+];
+
+/** The built-in parameters: the base seed makes them, server and forms check them. */
+export const builtInParameters = {
+  "site.title": {
+    name: "站点名称",
+    type: { control: "text", max: 40 },
+    value: "航空维修信息平台",
+  },
+  "site.version": { name: "版本号", type: { control: "text", max: 20 }, value: "V3.2.0" },
+  "site.email": {
+    name: "服务邮箱",
+    type: { control: "text", max: 128, form: "email" },
+    value: "support@aeromaint.example",
+  },
+  "site.phone": {
+    name: "服务电话",
+    type: { control: "text", max: 40, form: "phone" },
+    value: "400-000-0145",
+  },
+  "site.copyright": {
+    name: "版权信息",
+    type: { control: "text", max: 200 },
+    value: "© 2026 航空维修信息平台 版权所有",
+  },
+  "site.office": {
+    name: "办公电话与传真",
+    type: {
+      control: "table",
+      maxRows: 20,
+      columns: [
+        { name: "label", title: "部门", max: 40, required: true },
+        { name: "phone", title: "电话", max: 40, required: true, isNumber: true },
+        { name: "fax", title: "传真", max: 40, required: false, isNumber: true },
+      ],
+    },
+    value: JSON.stringify([
+      { label: "综合办公室", phone: "010-0000-1450", fax: "010-0000-1451" },
+      { label: "技术支持", phone: "010-0000-1470", fax: "010-0000-1471" },
+    ]),
+    remark: "前台页脚和联系方式中的电话与传真",
+  },
+  "sys.account.captchaOnOff": {
+    name: "登录验证码",
+    type: onOff,
+    value: "true",
+    remark: "登录时须输入图片中的字符",
+  },
+  "sys.signIn.siteUserTypes": {
+    name: "前台可登录的用户类型",
+    type: { control: "choices", options: userTypes },
+    value: "03",
+    remark: "其他类型的用户在前台显示登录失败",
+  },
+  "sys.signIn.officeUserTypes": {
+    name: "后台可登录的用户类型",
+    type: { control: "choices", options: userTypes, needed: builtInUser },
+    value: "04,00",
+    remark: "其他类型的用户在后台显示登录失败",
+  },
+  "site.registration": {
+    name: "开放注册",
+    type: { control: "switch", on: "Y", off: "N" },
+    value: "N",
+    remark: "访客可以在前台自助注册，审核通过后登录",
+  },
+  "sys.log.retentionDays": {
+    name: "日志保留天数",
+    type: days(36_500),
+    value: "180",
+    remark: "操作日志和登录日志超过该天数后每日自动清理，0 永久保留",
+  },
+  "sys.record.retentionDays": {
+    name: "阅读记录保留天数",
+    type: days(36_500),
+    value: "0",
+    remark: "超过该天数的阅读记录每日自动清理，0 永久保留",
+  },
+  "sys.file.unownedDays": {
+    name: "未使用文件保留天数",
+    type: days(36_500),
+    value: "1",
+    remark: "编辑器上传后未被任何内容使用的文件超过该天数后自动清理，0 永久保留",
+  },
+  "sys.backup.retentionDays": {
+    name: "备份保留天数",
+    type: days(36_500),
+    value: "0",
+    remark: "新备份完成后删除超过该天数的旧备份，0 永久保留",
+  },
+  "sys.account.secondFactor": {
+    name: "二次验证",
+    type: {
+      control: "choice",
+      options: [
+        { value: "off", label: "关闭" },
+        { value: "optional", label: "本人决定" },
+        { value: "required", label: "后台用户必须绑定" },
+      ],
+    },
+    value: "optional",
+    remark: "登录时除密码外还须输入动态验证码",
+  },
+  "sys.account.changeFirstPassword": {
+    name: "首次登录修改密码",
+    type: onOff,
+    value: "false",
+    remark: "由他人设置的密码须先修改才能使用",
+  },
+  "sys.password.minLength": {
+    name: "密码最小长度",
+    type: count(8, 64, "位"),
+    value: "8",
+    remark: "新密码的位数，8 至 64",
+  },
+  "sys.password.classes": {
+    name: "密码字符种类",
+    type: count(1, 4, "种"),
+    value: "1",
+    remark: "大写字母、小写字母、数字、符号中至少包含的种数，1 至 4",
+  },
+  "sys.password.refuseAccountName": {
+    name: "密码不含账号",
+    type: onOff,
+    value: "false",
+    remark: "新密码不能包含账号",
+  },
+  "sys.password.history": {
+    name: "密码不可重复次数",
+    type: count(0, 12, "次"),
+    value: "0",
+    remark: "不能使用最近几次用过的密码，0 至 12，0 不限制",
+  },
+  "sys.password.refuseCommon": {
+    name: "禁用常见密码",
+    type: onOff,
+    value: "false",
+    remark: "新密码不能是常见密码",
+  },
+  "sys.password.maxAgeDays": {
+    name: "密码有效天数",
+    type: days(3650),
+    value: "0",
+    remark: "超过该天数须先修改密码，0 至 3650，0 永久有效",
+  },
+  "sys.backOffice.allowedNetworks": {
+    name: "后台允许的网络",
+    type: { control: "networks" },
+    value: "*",
+    remark:
+      "允许访问后台的地址或网段，多个用英文逗号分隔，如 10.0.0.0/8,2001:db8::/32；* 不限制，本机始终允许",
+  },
+} as const satisfies Record<string, Parameter>;
+
+export type ParameterKey = keyof typeof builtInParameters;
+
+/** What the settings page shows together. */
+export const parameterGroups: readonly { title: string; keys: readonly ParameterKey[] }[] = [
+  {
+    title: "站点信息",
+    keys: [
+      "site.title",
+      "site.version",
+      "site.email",
+      "site.phone",
+      "site.copyright",
+      "site.office",
+    ],
+  },
+  {
+    title: "登录与注册",
+    keys: [
+      "site.registration",
+      "sys.account.captchaOnOff",
+      "sys.account.secondFactor",
+      "sys.signIn.siteUserTypes",
+      "sys.signIn.officeUserTypes",
+      "sys.backOffice.allowedNetworks",
+    ],
+  },
+  {
+    title: "密码要求",
+    keys: [
+      "sys.password.minLength",
+      "sys.password.classes",
+      "sys.password.refuseAccountName",
+      "sys.password.refuseCommon",
+      "sys.password.history",
+      "sys.password.maxAgeDays",
+      "sys.account.changeFirstPassword",
+    ],
+  },
+  {
+    title: "保留期限",
+    keys: [
+      "sys.log.retentionDays",
+      "sys.record.retentionDays",
+      "sys.file.unownedDays",
+      "sys.backup.retentionDays",
+    ],
+  },
+];
+
+/** The definition of a built-in parameter; other keys are free text. */
+export function parameterOf(key: string): Parameter | undefined {
+  const known: Record<string, Parameter> = builtInParameters;
+  return Object.hasOwn(known, key) ? known[key] : undefined;
+}
+
+/** What is wrong with the value of a parameter, or null; other keys than built-in ones take any. */
+export function configProblem(key: string, value: string): string | null {
+  const parameter = parameterOf(key);
+  return parameter ? parameterProblem(parameter.type, value) : null;
+}
+
+/** The stored value, or the one of a fresh installation where that cannot be read. */
+export function readableValue(key: ParameterKey, stored: string): string {
+  return configProblem(key, stored) === null ? stored.trim() : builtInParameters[key].value;
+}

@@ -1,0 +1,33 @@
+import { type ConfigRow, config } from "@aeromaint/contracts/system/config.ts";
+import { parameterGroups } from "@aeromaint/contracts/system/parameters.ts";
+import { useQuery } from "@tanstack/react-query";
+import { Skeleton } from "antd";
+import { api, type PagedList } from "../../../api/api.ts";
+import { ReloadPrompt } from "../../../crud/reload-prompt.tsx";
+import { SettingGroup } from "./setting-group.tsx";
+import styles from "./settings.module.css";
+
+const wanted = { configType: "Y", pageSize: 200 } as const;
+
+/** The built-in parameters by subject, each with its own control. */
+export default function SettingsPage() {
+  const { data, isError, refetch } = useQuery({
+    queryKey: [config.path, wanted],
+    queryFn: ({ signal }) => api.get<PagedList<ConfigRow>>(config.path, wanted, { signal }),
+  });
+  if (!data) {
+    return isError ? (
+      <ReloadPrompt again={refetch} />
+    ) : (
+      <Skeleton active paragraph={{ rows: 12 }} />
+    );
+  }
+  const rows = new Map(data.list.map((row) => [row.configKey, row]));
+  return (
+    <div className={styles.page}>
+      {parameterGroups.map(({ title, keys }) => (
+        <SettingGroup key={title} title={title} rows={keys.flatMap((key) => rows.get(key) ?? [])} />
+      ))}
+    </div>
+  );
+}
