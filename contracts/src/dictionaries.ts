@@ -207,3 +207,16 @@ export function isOpenDictionary(type: string): boolean {
   const known: Record<string, DictionaryDefinition> = dictionaries;
   return Object.hasOwn(known, type) && known[type]?.open === true;
 }
+
+/** Whether the platform reads this dictionary by its type. */
+export function isBuiltInDictionary(type: string): boolean {
+  return Object.hasOwn(dictionaries, type);
+}
+
+/** Whether the platform stores and compares this value of a dictionary. */
+export function isBuiltInValue(type: string, value: string): boolean {
+  const known: Record<string, DictionaryDefinition> = dictionaries;
+  return (
+    isBuiltInDictionary(type) && known[type]?.values.some((one) => one.value === value) === true
+  );
+}

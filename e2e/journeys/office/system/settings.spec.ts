@@ -17,7 +17,9 @@ test("a value of a dictionary is added, offered by a form, and removed", async (
   const page = await open(systemPaths.dicts, { as: "admin" });
   await search(page, "字典类型", "USER_SEX");
   const values = await openFromRow(page, "USER_SEX", "字典数据");
-  await expect(values.getByRole("row").filter({ hasText: "女" })).toBeVisible();
+  const builtIn = values.getByRole("row").filter({ hasText: "女" });
+  await expect(builtIn.getByRole("button", { name: "编辑" })).toBeVisible();
+  await expect(builtIn.getByRole("button", { name: "删除" })).toBeHidden();
   const adding = await openOver(page, values.getByRole("button", { name: "新增" }), "字典数据新增");
   await adding.getByLabel("数据标签").fill("不公开");
   await adding.getByLabel("数据键值").fill("9");

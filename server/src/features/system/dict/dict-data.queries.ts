@@ -1,8 +1,11 @@
+import { isBuiltInValue } from "@aeromaint/contracts/dictionaries.ts";
 import type { DictionaryDataInput, DictionaryDataRow } from "@aeromaint/contracts/system/dict.ts";
 import type { Store } from "../../../crud/crud-routes.ts";
 import { containing, type Paging, pageOf } from "../../../crud/paging.ts";
 import { removeAll, updateVersioned } from "../../../crud/rows.ts";
 import { invalidate } from "../../../infra/cache/table-changes.ts";
+import type { Tx } from "../../../infra/db/database.ts";
+import { conflict } from "../../../infra/http/errors.ts";
 
 interface Filters extends Paging {
   dictType?: string;
@@ -57,12 +60,40 @@ export const dictDataStore: Store<
   },
 
   async update(unit, id, input) {
+    const [stored] = await lockBuiltIn(unit.tx, [id]);
+    if (stored) refuseUnmakingValue(stored, input);
     await updateVersioned(unit, "sysDictData", "dictCode", id, input);
     invalidate(unit, "sys_dict_data");
   },
 
   async remove(unit, ids) {
+    const [stored] = await lockBuiltIn(unit.tx, ids);
+    if (stored) throw conflict(`内置字典数据【${stored.dictLabel}】不能删除`);
     await removeAll(unit.tx, "sysDictData", "dictCode", ids);
     invalidate(unit, "sys_dict_data");
   },
 };
+
+/** Those of these values that the platform needs; they stay as they are until the decision. */
+async function lockBuiltIn(tx: Tx, ids: string[]) {
+  const rows = await tx
+    .selectFrom("sysDictData")
+    .select(["dictType", "dictLabel", "dictValue"])
+    .where("dictCode", "in", ids)
+    .orderBy("dictCode")
+    .forUpdate()
+    .execute();
+  return rows.filter(({ dictType, dictValue }) => isBuiltInValue(dictType, dictValue));
+}
+
+/** @throws 409 for what rows and code could no longer be read by; the label is for people */
+function refuseUnmakingValue(
+  stored: Pick<DictionaryDataRow, "dictLabel" | "dictValue">,
+  { dictValue, status }: Partial<Input>,
+): void {
+  const { dictLabel } = stored;
+  if (dictValue !== undefined && dictValue !== stored.dictValue) {
+    throw conflict(`内置字典数据【${dictLabel}】不能修改键值`);
+  }
+  if (status === "2") throw conflict(`内置字典数据【${dictLabel}】不能停用`);
+}

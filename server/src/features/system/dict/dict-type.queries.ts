@@ -1,8 +1,10 @@
+import { isBuiltInDictionary } from "@aeromaint/contracts/dictionaries.ts";
 import type { DictionaryTypeInput, DictionaryTypeRow } from "@aeromaint/contracts/system/dict.ts";
 import type { Store } from "../../../crud/crud-routes.ts";
 import { containing, type Paging, pageOf } from "../../../crud/paging.ts";
 import { removeAll, updateVersioned } from "../../../crud/rows.ts";
 import { invalidate } from "../../../infra/cache/table-changes.ts";
+import type { Tx } from "../../../infra/db/database.ts";
 import { conflict } from "../../../infra/http/errors.ts";
 
 interface Filters extends Paging {
@@ -54,20 +56,15 @@ export const dictTypeStore: Store<
 
   // The data follows a renamed type by its reference; options are made from both tables.
   async update(unit, id, input) {
+    const [stored] = await lock(unit.tx, [id]);
+    if (stored) refuseUnmakingType(stored.dictType, input);
     await updateVersioned(unit, "sysDictType", "dictId", id, input);
     invalidate(unit, "sys_dict_data");
   },
 
   async remove(unit, ids) {
     // The lock keeps new data out until the removal is decided: its reference waits for it.
-    const types = await unit.tx
-      .selectFrom("sysDictType")
-      .select(["dictName", "dictType"])
-      .where("dictId", "in", ids)
-      .orderBy("dictId")
-      .forUpdate()
-      .execute();
-    for (const { dictName, dictType } of types) {
+    for (const { dictName, dictType } of await lock(unit.tx, ids)) {
       const used = await unit.tx
         .selectFrom("sysDictData")
         .select("dictCode")
@@ -75,8 +72,29 @@ export const dictTypeStore: Store<
         .limit(1)
         .executeTakeFirst();
       if (used) throw conflict(`${dictName}已分配,不能删除`);
+      if (isBuiltInDictionary(dictType)) throw conflict(`内置字典【${dictType}】不能删除`);
     }
     await removeAll(unit.tx, "sysDictType", "dictId", ids);
     invalidate(unit, "sys_dict_data");
   },
 };
+
+/** These types, which stay as they are until the decision. */
+async function lock(tx: Tx, ids: string[]) {
+  return tx
+    .selectFrom("sysDictType")
+    .select(["dictName", "dictType"])
+    .where("dictId", "in", ids)
+    .orderBy("dictId")
+    .forUpdate()
+    .execute();
+}
+
+/** @throws 409 for what would take its options from forms and lists; the name is for people */
+function refuseUnmakingType(type: string, { dictType, status }: Partial<Input>): void {
+  if (!isBuiltInDictionary(type)) return;
+  if (dictType !== undefined && dictType !== type) {
+    throw conflict(`内置字典【${type}】不能修改字典类型`);
+  }
+  if (status === "2") throw conflict(`内置字典【${type}】不能停用`);
+}

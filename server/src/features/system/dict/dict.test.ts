@@ -184,6 +184,39 @@ test("shows every change in the options at once", async () => {
   assert.deepEqual(await optionsOf("felt"), []);
 });
 
+test("keeps the dictionaries and values that the platform needs, and takes new labels", async () => {
+  const { data: types } = await admin.get("/system/dict/type?dictType=USER_SEX");
+  const type = `/system/dict/type/${types.list[0].dictId}`;
+  const { data: values } = await admin.get("/system/dict/data/bytype/USER_SEX");
+  const woman = values.list.find(({ dictValue }: { dictValue: string }) => dictValue === "2");
+  const value = `/system/dict/data/${woman.dictCode}`;
+  const own = await dictionary("own_sex", "2");
+  const refusals: [answer: Promise<{ code: number; message: string }>, sentence: string][] = [
+    [admin.del(type), "性别已分配,不能删除"],
+    [admin.put(type, { dictType: "SEX" }), "内置字典【USER_SEX】不能修改字典类型"],
+    [admin.put(type, { status: "2" }), "内置字典【USER_SEX】不能停用"],
+    [admin.del(value), "内置字典数据【女】不能删除"],
+    [
+      admin.del(`/system/dict/data/${own.codes[0]},${woman.dictCode}`),
+      "内置字典数据【女】不能删除",
+    ],
+    [admin.put(value, { dictValue: "3" }), "内置字典数据【女】不能修改键值"],
+    [admin.put(value, { status: "2" }), "内置字典数据【女】不能停用"],
+  ];
+  for (const [answer, sentence] of refusals) {
+    const { code, message } = await answer;
+    assert.deepEqual([code, message], [409, sentence]);
+  }
+  const whole = { dictLabel: "女士", dictValue: "2", dictSort: 1, status: "1", dictStyle: null };
+  assert.equal((await admin.put(value, whole)).code, 200);
+  assert.equal((await admin.put(type, { dictName: "称谓", dictType: "USER_SEX" })).code, 200);
+  assert.equal((await admin.put(value, { dictLabel: "女", dictSort: 2 })).code, 200);
+  // What people added themselves goes as it came, the same value in a dictionary of their own too.
+  const extra = { ...boeing, dictType: "USER_SEX", dictValue: "9" };
+  const { data } = await admin.post("/system/dict/data", extra);
+  assert.equal((await admin.del(`/system/dict/data/${data.dictCode},${own.codes[0]}`)).code, 200);
+});
+
 test("drops kept options on request, and says so in the operation log", async () => {
   await dictionary("kept", "a");
   const unseen = await changeUnseen("kept");

@@ -1,3 +1,4 @@
+import { isBuiltInValue } from "@aeromaint/contracts/dictionaries.ts";
 import {
   type DictionaryDataRow,
   type DictionaryTypeRow,
@@ -84,11 +85,14 @@ function OneOpening({ type: { dictType, dictName }, open, onClose }: OneOpeningP
         <DictDataList list={list} editor={editor} affects={affects} />
       </TabDialog>
       <EditorDialog editor={editor}>
-        <DictDataForm />
+        <DictDataForm stored={editor.startValues} />
       </EditorDialog>
     </>
   );
 }
+
+const isRemovable = ({ dictType, dictValue }: DictionaryDataRow) =>
+  !isBuiltInValue(dictType, dictValue);
 
 interface DictDataListProps {
   list: CrudList<typeof dictionaryData>;
@@ -110,11 +114,11 @@ function DictDataList({ list, editor, affects }: DictDataListProps) {
         path={dictionaryData.path}
         list={list}
         columns={columns}
-        selectable={mayRemove ? () => true : undefined}
+        selectable={mayRemove ? isRemovable : undefined}
         actions={(row) => (
           <RowActions
             onEdit={can("system:dict:edit") ? () => editor.edit(row) : undefined}
-            onRemove={mayRemove ? () => remove([row.dictCode]) : undefined}
+            onRemove={mayRemove && isRemovable(row) ? () => remove([row.dictCode]) : undefined}
             onView={can("system:dict:query") ? () => editor.view(row) : undefined}
           />
         )}

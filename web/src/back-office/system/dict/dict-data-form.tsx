@@ -1,6 +1,9 @@
+import { isBuiltInValue } from "@aeromaint/contracts/dictionaries.ts";
 import { dictionaryData } from "@aeromaint/contracts/system/dict.ts";
 import { AutoComplete, Input, Tag } from "antd";
 import { CrudField } from "../../../crud/form/field.tsx";
+import type { FormValues } from "../../../crud/resource-types.ts";
+import { KeyField } from "./key-field.tsx";
 
 const fields = dictionaryData.create;
 
@@ -22,14 +25,16 @@ const styleOptions = styles.map(({ value, name }) => ({
   ),
 }));
 
-export function DictDataForm() {
+/** `stored`: the row as it is now. */
+export function DictDataForm({ stored }: { stored: FormValues | null }) {
+  const isLocked = isBuiltInValue(String(stored?.dictType ?? ""), String(stored?.dictValue ?? ""));
   return (
     <>
       <CrudField of={fields} name="dictType">
         <Input disabled />
       </CrudField>
       <CrudField of={fields} name="dictLabel" />
-      <CrudField of={fields} name="dictValue" />
+      <KeyField of={fields} name="dictValue" isLocked={isLocked} />
       <CrudField of={fields} name="dictSort" />
       <CrudField of={fields} name="status" />
       <CrudField

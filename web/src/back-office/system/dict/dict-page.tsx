@@ -1,3 +1,4 @@
+import { isBuiltInDictionary } from "@aeromaint/contracts/dictionaries.ts";
 import { type DictionaryTypeRow, dictionaryType } from "@aeromaint/contracts/system/dict.ts";
 import { Button } from "antd";
 import { useState } from "react";
@@ -11,6 +12,7 @@ import { FilterField } from "../../../crud/list/filter-field.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
 import { RefreshCacheButton } from "../../../crud/refresh-cache-button.tsx";
 import { DictDataDialog } from "./dict-data-dialog.tsx";
+import { KeyField } from "./key-field.tsx";
 
 const { fields, create, filters } = dictionaryType;
 
@@ -43,6 +45,7 @@ export default function DictPage() {
       list={list}
       editor={editor}
       columns={columns}
+      kept={({ dictType }) => isBuiltInDictionary(dictType)}
       filters={[
         <FilterField key="dictName" of={filters} name="dictName" />,
         <FilterField key="dictType" of={filters} name="dictType" />,
@@ -63,7 +66,11 @@ export default function DictPage() {
     >
       <EditorDialog editor={editor}>
         <CrudField of={create} name="dictName" />
-        <CrudField of={create} name="dictType" />
+        <KeyField
+          of={create}
+          name="dictType"
+          isLocked={isBuiltInDictionary(String(editor.startValues?.dictType ?? ""))}
+        />
         <CrudField of={create} name="status" />
         <CrudField of={create} name="remark" />
       </EditorDialog>
