@@ -36,6 +36,18 @@ test("the operator is offered no system administration", async ({ open }) => {
   await expect(page.getByText("请联系管理员开放权限！")).toBeVisible();
 });
 
+test("an unknown address of the back office says so in place and leads back", async ({
+  open,
+  expectRefusal,
+}) => {
+  expectRefusal(404, "/management-center/nowhere");
+  const page = await open("/management-center/nowhere", { as: "operator" });
+  await expect(page.getByRole("heading", { name: "页面不存在" })).toBeVisible();
+  await expect(page).toHaveURL("/management-center/nowhere");
+  await page.getByRole("button", { name: "返回后台首页" }).click();
+  await expect(page.getByRole("navigation", { name: "应用" })).toBeVisible();
+});
+
 test("somebody without any menu sees the no-access page and can leave", async ({ open }) => {
   const page = await open(itemsPath, { as: "mechanic" });
   await expect(page.getByText("您无权限访问该页面！")).toBeVisible();

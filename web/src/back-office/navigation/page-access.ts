@@ -17,17 +17,23 @@ export async function startPath(queryClient: QueryClient): Promise<string> {
 
 /**
  * Decides on a path before anything renders: directories redirect to their first page, unknown
- * paths to /error. A page without permission renders the no-access page.
+ * paths to /error for accounts of the site. Staff see in place that there is no such page, and also
+ * that they lack the permission for one.
  * Redirects happen here, in the loader, so that the shell and its open tabs stay mounted.
  */
 export async function checkPageAccess(queryClient: QueryClient, pathname: string) {
   const { menus } = await queryClient.ensureQueryData(profileQuery);
-  const { pages } = pagesOf(menus);
+  const { pages, home } = pagesOf(menus);
   const path = pagePath(pathname);
   if (path === startAlias) return replace(await startPath(queryClient));
   const page = resolveDirectory(pages, path);
   if (page) return page.path === path ? null : replace(page.path);
-  return viewAt(path) || path === noAccessPath ? null : redirect("/error");
+  return home || isOfficePath(path) ? null : redirect("/error");
+}
+
+/** Whether the back office has a page here, with or without permission. */
+export function isOfficePath(path: string): boolean {
+  return viewAt(path) !== undefined || path === noAccessPath;
 }
 
 /** The path as menus write it: without a slash at the end. */

@@ -2,7 +2,7 @@ import { Button, Space } from "antd";
 import { useNavigate } from "react-router";
 import { useSiteFacts } from "../../reference-data/site-facts.ts";
 import { signOut } from "../../session/sign-in.ts";
-import styles from "./full-page.module.css";
+import { FullPage } from "./full-page.tsx";
 
 /** Signed in, but without permission for this page, and maybe for any. */
 export function NoAccess({ hasOthers }: { hasOthers: boolean }) {
@@ -14,20 +14,18 @@ export function NoAccess({ hasOthers }: { hasOthers: boolean }) {
     await navigate("/login", { replace: true });
   };
   return (
-    <main className={styles.page}>
-      <title>{`${title} - 无权限访问`}</title>
-      <div className={styles.code} aria-hidden="true">
-        403
-      </div>
-      <div className={styles.horizon} aria-hidden="true" />
-      <h1 className={styles.title}>您无权限访问该页面！</h1>
-      <p className={styles.hint}>请联系管理员开放权限！</p>
+    <FullPage
+      windowTitle={`${title} - 无权限访问`}
+      status={403}
+      title="您无权限访问该页面！"
+      hint="请联系管理员开放权限！"
+    >
       <Space>
         {hasOthers && <Button onClick={() => void navigate("/")}>返回首页</Button>}
         <Button type="primary" onClick={() => void leave()}>
           退出登录
         </Button>
       </Space>
-    </main>
+    </FullPage>
   );
 }

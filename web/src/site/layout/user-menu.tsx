@@ -1,4 +1,4 @@
-import { Link, useNavigate } from "react-router";
+import { Link, useLocation, useNavigate } from "react-router";
 import { useSignedIn } from "../../api/tokens.ts";
 import { useProfile } from "../../session/profile.ts";
 import { signOut } from "../../session/sign-in.ts";
@@ -10,6 +10,7 @@ export function UserMenu() {
   const signedIn = useSignedIn();
   const { data } = useProfile();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   if (!signedIn) {
     return (
       <Link className={styles.signIn} data-for-visitor="" to={`${paths.home}#sign-in`}>
@@ -17,8 +18,12 @@ export function UserMenu() {
       </Link>
     );
   }
-  // Navigates first: a screen that requires a session would react to its end.
   const leave = async () => {
+    if (pathname === paths.error) {
+      await signOut();
+      return navigate("/login");
+    }
+    // First of all: a screen that requires a session would react to its end.
     await navigate(paths.home);
     await signOut();
   };

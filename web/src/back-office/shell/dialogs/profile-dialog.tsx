@@ -1,5 +1,5 @@
 import { type Profile, profileEdit } from "@aeromaint/contracts/personal/profile.ts";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { Alert, App, Button, Form, type FormInstance } from "antd";
 import { useRef, useState } from "react";
 import { api } from "../../../api/api.ts";
@@ -9,6 +9,7 @@ import { EditorContext, editorMode } from "../../../crud/dialog/editor-mode.ts";
 import { TabDialog } from "../../../crud/dialog/tab-dialog.tsx";
 import { CrudField } from "../../../crud/form/field.tsx";
 import { fieldErrors } from "../../../crud/form/field-errors.ts";
+import { useSubmission } from "../../../crud/form/use-submission.ts";
 import { useUnsavedForm } from "../../../crud/form/use-unsaved-form.ts";
 import type { FormValues } from "../../../crud/resource-types.ts";
 import { profilePath } from "../../../session/profile.ts";
@@ -33,7 +34,7 @@ export function ProfileDialog({ profile, loadedAt, open, onClose }: ProfileDialo
   const unsaved = useUnsavedForm();
   const client = useQueryClient();
   const { message } = App.useApp();
-  const saving = useMutation({
+  const saving = useSubmission({
     meta: { quiet: true },
     mutationFn: (values: FormValues) =>
       api.send("PUT", profilePath, { body: emptiedToNull(values) }),
