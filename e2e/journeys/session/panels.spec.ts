@@ -108,3 +108,22 @@ test("a remembered password signs in again and is never stored itself", async ({
   await page.getByRole("button", { name: "登录", exact: true }).click();
   await expect(page.getByRole("navigation", { name: "应用" })).toBeVisible();
 });
+
+test("a double press on the staff's sign-in begins one session", async ({ open }) => {
+  const page = await open("/login");
+  let calls = 0;
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/auth/login")) calls += 1;
+  });
+  await page.getByLabel("账号").fill("operator");
+  await page.getByLabel("密码", { exact: true }).fill(demoPasswords.operator);
+  await page.getByRole("button", { name: "登录", exact: true }).dblclick();
+  await expect(page.getByRole("navigation", { name: "应用" })).toBeVisible();
+  expect(calls).toBe(1);
+});
+
+test("signing out on the error page leads to the staff's sign-in", async ({ open }) => {
+  const page = await open("/error", { as: "mechanic" });
+  await page.getByRole("banner").getByRole("button", { name: "退出" }).click();
+  await expect(page).toHaveURL("/login");
+});

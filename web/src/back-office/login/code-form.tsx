@@ -1,7 +1,7 @@
 import { SafetyCertificateOutlined } from "@ant-design/icons";
-import { useMutation } from "@tanstack/react-query";
 import { App, Button, Form, Input } from "antd";
 import { ApiError, messageOf } from "../../api/api-error.ts";
+import { useSubmission } from "../../crud/form/use-submission.ts";
 import type { UserProfile } from "../../session/profile.ts";
 import { type PendingSignIn, submitSignInCode } from "../../session/sign-in.ts";
 import styles from "./restriction-page.module.css";
@@ -17,7 +17,7 @@ interface CodeFormProps {
 export function CodeForm({ pending, onSignedIn, onBack }: CodeFormProps) {
   const { message } = App.useApp();
   const [form] = Form.useForm<{ code: string }>();
-  const finishing = useMutation({
+  const finishing = useSubmission({
     meta: { quiet: true },
     mutationFn: ({ code }: { code: string }) => submitSignInCode(pending, code.trim()),
     onSuccess: onSignedIn,

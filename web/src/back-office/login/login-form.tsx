@@ -1,9 +1,9 @@
 import { messages } from "@aeromaint/contracts/validation.ts";
 import { LockOutlined, SafetyOutlined, UserOutlined } from "@ant-design/icons";
-import { useMutation } from "@tanstack/react-query";
 import { App, Button, Checkbox, Form, Input } from "antd";
 import { useState } from "react";
 import { messageOf } from "../../api/api-error.ts";
+import { useSubmission } from "../../crud/form/use-submission.ts";
 import type { UserProfile } from "../../session/profile.ts";
 import { readRemembered } from "../../session/remembered-sign-in.ts";
 import { beginSignIn, type PendingSignIn, useCaptcha } from "../../session/sign-in.ts";
@@ -35,7 +35,7 @@ export function LoginForm({ onSignedIn, onCodeAsked }: LoginFormProps) {
   const [remembered, setRemembered] = useState(readRemembered);
   const { captcha, loading, failed, refresh } = useCaptcha();
 
-  const signingIn = useMutation({
+  const signingIn = useSubmission({
     meta: { quiet: true },
     mutationFn: ({ username, password, code = "", remember }: LoginValues) =>
       beginSignIn({

@@ -1,11 +1,11 @@
 import { messages } from "@aeromaint/contracts/validation.ts";
-import { useMutation } from "@tanstack/react-query";
 import { Alert, App, Button, Form, type FormInstance, Input } from "antd";
 import { type Ref, useImperativeHandle } from "react";
 import { api } from "../../api/api.ts";
 import { messageOf } from "../../api/api-error.ts";
 import { DialogForm, showRefused } from "../../crud/dialog/dialog-form.tsx";
 import { fieldErrors } from "../../crud/form/field-errors.ts";
+import { useSubmission } from "../../crud/form/use-submission.ts";
 import { profilePath, useProfile } from "../../session/profile.ts";
 import { sealPasswords } from "../../session/sealed-password.ts";
 import { NewPasswordItems } from "./new-password-items.tsx";
@@ -32,7 +32,7 @@ export function PasswordForm(props: PasswordFormProps) {
   const { data: profile } = useProfile();
   const { message } = App.useApp();
   useImperativeHandle(ref, () => form, [form]);
-  const saving = useMutation({
+  const saving = useSubmission({
     meta: { quiet: true },
     mutationFn: changePassword,
     onMutate: () => onBusy?.(true),

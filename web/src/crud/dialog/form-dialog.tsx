@@ -1,9 +1,9 @@
-import { useMutation } from "@tanstack/react-query";
 import { Alert, App, Form } from "antd";
 import { type ReactNode, useState } from "react";
 import { ApiError, messageOf } from "../../api/api-error.ts";
 import type { ApiResponse } from "../../api/request.ts";
 import { fieldErrors } from "../form/field-errors.ts";
+import { useSubmission } from "../form/use-submission.ts";
 import { useUnsavedForm } from "../form/use-unsaved-form.ts";
 import type { FormValues } from "../resource-types.ts";
 import { DialogForm, showRefused } from "./dialog-form.tsx";
@@ -38,7 +38,7 @@ function OpenFormDialog({ open, title, width = 500, children, ...props }: FormDi
   const [form] = Form.useForm<FormValues>();
   const unsaved = useUnsavedForm();
   const { message } = App.useApp();
-  const sending = useMutation({
+  const sending = useSubmission({
     meta: { quiet: true },
     mutationFn: send,
     onSuccess: (answer) => {

@@ -8,6 +8,7 @@ import { useDraft } from "../draft/use-draft.ts";
 import { fieldErrors, type RefusedFields } from "../form/field-errors.ts";
 import { formBody } from "../form/form-body.ts";
 import { sendForm, type UploadTracking } from "../form/send-form.ts";
+import { useSubmission } from "../form/use-submission.ts";
 import { useUnsavedForm } from "../form/use-unsaved-form.ts";
 import { useUploadProgress } from "../form/use-upload-progress.ts";
 import type { CrudResource, DetailOf, FormValues, RowOf } from "../resource-types.ts";
@@ -72,7 +73,7 @@ export function useCrudEditor<R extends CrudResource>(resource: R, options: Edit
 
   const fixedFields = fixedFieldsOf(resource, detail.data);
 
-  const saving = useMutation({
+  const saving = useSubmission({
     meta: { quiet: true },
     mutationFn: (values: FormValues) => {
       const version = versionOf(detail.data);

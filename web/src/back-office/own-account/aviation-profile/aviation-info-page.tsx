@@ -4,7 +4,7 @@ import {
   accounts,
   aviationProfileFields,
 } from "@aeromaint/contracts/people/account.ts";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Alert, App, Button, Empty, type FormInstance, Skeleton } from "antd";
 import { useRef, useState } from "react";
 import { api } from "../../../api/api.ts";
@@ -14,6 +14,7 @@ import { EditorContext, editorMode } from "../../../crud/dialog/editor-mode.ts";
 import { CrudField } from "../../../crud/form/field.tsx";
 import { fieldErrors } from "../../../crud/form/field-errors.ts";
 import { FormColumns } from "../../../crud/form/form-columns.tsx";
+import { useSubmission } from "../../../crud/form/use-submission.ts";
 import { useUnsavedForm } from "../../../crud/form/use-unsaved-form.ts";
 import { ReloadPrompt } from "../../../crud/reload-prompt.tsx";
 import type { FormValues } from "../../../crud/resource-types.ts";
@@ -64,7 +65,7 @@ function ProfileForm({ profile, loadedAt, reload }: ProfileFormProps) {
   const unsaved = useUnsavedForm();
   const { message } = App.useApp();
   const client = useQueryClient();
-  const saving = useMutation({
+  const saving = useSubmission({
     meta: { quiet: true },
     mutationFn: (values: FormValues) =>
       api.send("PUT", accountEditPaths["3"], { body: bodyOf(values, profile.version) }),

@@ -1,8 +1,8 @@
 import { messages } from "@aeromaint/contracts/validation.ts";
-import { useMutation } from "@tanstack/react-query";
 import { Alert, Button, Form, Input } from "antd";
 import { messageOf } from "../../../api/api-error.ts";
 import { fieldErrors } from "../../../crud/form/field-errors.ts";
+import { useSubmission } from "../../../crud/form/use-submission.ts";
 
 type Proof = "password" | "code";
 
@@ -33,7 +33,7 @@ const inputs: Record<Proof, { label: string; input: React.ReactElement }> = {
 export function ProofForm<P extends Proof, Answer>(props: ProofFormProps<P, Answer>) {
   const { asks, submitText, danger = false, call, onDone, onCancel } = props;
   const [form] = Form.useForm<Record<P, string>>();
-  const calling = useMutation({
+  const calling = useSubmission({
     meta: { quiet: true },
     mutationFn: call,
     onSuccess: onDone,

@@ -1,0 +1,27 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, cleanup, renderHook } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { afterEach, expect, test } from "vitest";
+import { useSubmission } from "./use-submission.ts";
+
+afterEach(cleanup);
+
+test("what is submitted twice at once is sent once, and can be sent again afterwards", async () => {
+  const client = new QueryClient();
+  const sent: number[] = [];
+  const { result } = renderHook(
+    () => useSubmission({ mutationFn: async (value: number) => sent.push(value) }),
+    {
+      wrapper: ({ children }: { children: ReactNode }) => (
+        <QueryClientProvider client={client}>{children}</QueryClientProvider>
+      ),
+    },
+  );
+  await act(async () => {
+    result.current.mutate(1);
+    result.current.mutate(2);
+  });
+  await act(async () => result.current.mutate(3));
+  expect(sent).toEqual([1, 3]);
+});
