@@ -168,6 +168,10 @@ test("a thumbnail or an arrow key shows another picture, a press the whole of it
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(() => assertWithin(large)).toPass();
+  // The picture that was pressed is the one that is enlarged.
+  await page.getByRole("button", { name: /^查看大图.*第 2 张/ }).click();
+  await expect(dialog.getByText(/^2 \/ \d$/)).toBeVisible();
+  await expect(() => assertWithin(dialog.getByRole("img", { name: /第 2 张/ }))).toPass();
 });
 
 test("a product that is gone, or that is not named, is said to be so", async ({

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from "react";
+import { useEffectEvent, useLayoutEffect, useRef } from "react";
 import { classNames } from "../../../ui/class-names.ts";
 import { selectByArrowKeys } from "./arrow-key-selection.ts";
 import { ProductImage } from "./product-image.tsx";
@@ -22,11 +22,20 @@ interface SlidesProps {
 export function Slides(props: SlidesProps) {
   const { pictures, name, at, onAt, press, onPress, sizes, className } = props;
   const row = useRef<HTMLUListElement>(null);
-  useLayoutEffect(() => {
+  const showCurrent = useEffectEvent(() => {
     if (row.current && shownIn(row.current) !== at) {
       row.current.scrollLeft = at * row.current.clientWidth;
     }
-  }, [at]);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Another picture is to be shown.
+  useLayoutEffect(() => showCurrent(), [at]);
+  useLayoutEffect(() => {
+    if (!row.current) return;
+    // A row in a dialog has no width until that opens; a phone may be turned.
+    const widths = new ResizeObserver(() => showCurrent());
+    widths.observe(row.current);
+    return () => widths.disconnect();
+  }, []);
   const count = pictures.length;
   const altOf = (index: number) =>
     count > 1 ? `${name}，第 ${index + 1} 张，共 ${count} 张` : name;
