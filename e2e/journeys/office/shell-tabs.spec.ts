@@ -53,6 +53,15 @@ test("tabs come back after a reload, with what was searched for in them", async 
   await expect(tab(other, "维修信息分类")).toBeHidden();
 });
 
+test("a refreshed tab asks the server, however recent its answer is", async ({ open }) => {
+  const page = await open(postsPath, { as: "admin" });
+  await expect(page.getByRole("row").nth(1)).toBeVisible();
+  const asked = page.waitForResponse((response) => response.url().includes("/api/system/post?"));
+  await page.getByRole("button", { name: "刷新当前页" }).click();
+  expect((await asked).status()).toBe(200);
+  await expect(page.getByRole("row").nth(1)).toBeVisible();
+});
+
 test("a half-filled form waits behind other tabs, and is asked about", async ({ open }) => {
   const page = await open(itemsPath, { as: "admin" });
   await page.getByRole("navigation", { name: "应用" }).getByText("配置中心").click();

@@ -1,4 +1,9 @@
-import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  keepPreviousData,
+  type QueryClient,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
 import type { TableProps } from "antd";
 import { useEffect, useState } from "react";
 import { api, type PagedList } from "../../api/api.ts";
@@ -56,8 +61,8 @@ export function useCrudList<R extends CrudResource>(
   });
   const total = data?.total ?? 0;
 
-  const go = (next: FormValues) =>
-    setParameters(searchParamsOf({ ...next, ...always }, ownPageSize));
+  const asParams = (values: FormValues) => searchParamsOf({ ...values, ...always }, ownPageSize);
+  const go = (next: FormValues) => setParameters(asParams(next));
   // Rows selected on another page stay selected, and the list shows their number.
   const changePage = (page: number, size: number) => {
     if (size === pageSize) return go({ ...filters, pageNum: page, pageSize });
@@ -66,10 +71,13 @@ export function useCrudList<R extends CrudResource>(
     setParameters(searchParamsOf({ ...filters, ...always }, size));
   };
   // Rows that a new search does not find must not be deleted by a later click.
-  const search = (values: FormValues) => {
+  const ask = (next: FormValues) => {
     setSelected([]);
-    go({ ...values, pageSize });
+    const isSame = areSameParams(asParams(next), asParams({ ...filters, pageNum, pageSize }));
+    askAgain(client, resource.path, { isSame });
+    if (!isSame) go(next);
   };
+  const search = (values: FormValues) => ask({ ...values, pageSize });
 
   // Deleting the last rows of the last page leaves it empty: step back to the one before.
   const lastPage = Math.max(firstPage, Math.ceil(total / pageSize));
@@ -147,6 +155,22 @@ function without(
 ): Record<string, string> {
   return Object.fromEntries(
     Object.entries(filters).filter(([name]) => !Object.hasOwn(names, name)),
+  );
+}
+
+/**
+ * A search always asks the server: what was loaded a moment ago is no answer. Other conditions ask
+ * by themselves, once what is in the cache counts as stale.
+ */
+export function askAgain(client: QueryClient, path: string, { isSame }: { isSame: boolean }): void {
+  void client.invalidateQueries({ queryKey: [path], refetchType: isSame ? "active" : "none" });
+}
+
+/** Whether two sets of search parameters ask for the same. */
+export function areSameParams(one: Record<string, string>, other: Record<string, string>): boolean {
+  const names = Object.keys(one);
+  return (
+    names.length === Object.keys(other).length && names.every((name) => one[name] === other[name])
   );
 }
 

@@ -6,6 +6,7 @@ import type { CrudColumn } from "../list/columns.ts";
 import { type ListData, ListSection } from "../list/list-section.tsx";
 import { RowActions } from "../list/row-actions.tsx";
 import { SearchHeader } from "../list/search-header.tsx";
+import { searchParamsOf } from "../list/use-crud-list.ts";
 import { useRemoval } from "../list/use-removal.ts";
 import { permissionFor } from "../permission-for.ts";
 import type { CrudResource, FormValues, RowOf } from "../resource-types.ts";
@@ -92,7 +93,17 @@ export function TreePage<R extends CrudResource>(props: TreePageProps<R>) {
   return (
     <>
       {search && (
-        <SearchHeader filters={search.filters} onSearch={search.search} onReset={search.reset}>
+        <SearchHeader
+          filters={search.filters}
+          onSearch={(values) => {
+            if (Object.keys(searchParamsOf(values)).length === 0) tree.reload();
+            search.search(values);
+          }}
+          onReset={() => {
+            tree.reload();
+            search.reset();
+          }}
+        >
           {filters}
         </SearchHeader>
       )}

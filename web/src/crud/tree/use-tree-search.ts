@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api, type PagedList } from "../../api/api.ts";
 import type { ListSearch } from "../list/empty-list.tsx";
-import { filtersFrom, searchParamsOf } from "../list/use-crud-list.ts";
+import { areSameParams, askAgain, filtersFrom, searchParamsOf } from "../list/use-crud-list.ts";
 import type { CrudResource, FormValues, RowOf } from "../resource-types.ts";
 import { useTabSearchParams } from "../tab-location.tsx";
 
@@ -19,7 +19,12 @@ export function useTreeSearch<R extends CrudResource>(resource: R) {
     placeholderData: keepPreviousData,
     enabled: searching,
   });
-  const search = (values: FormValues) => setParameters(searchParamsOf(values));
+  const ask = (next: Record<string, string>) => {
+    const isSame = areSameParams(next, searchParamsOf(filters));
+    askAgain(client, resource.path, { isSame });
+    if (!isSame) setParameters(next);
+  };
+  const search = (values: FormValues) => ask(searchParamsOf(values));
   return {
     filters,
     searching,
@@ -28,7 +33,7 @@ export function useTreeSearch<R extends CrudResource>(resource: R) {
     failed: isError,
     search,
     searched: { fields: resource.filters, filters, search } satisfies ListSearch,
-    reset: () => setParameters({}),
+    reset: () => ask({}),
     reload: () => void client.invalidateQueries({ queryKey: [resource.path] }),
   };
 }

@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { App } from "antd";
 import { useEffect, useReducer, useState } from "react";
 import { type Location, useLocation, useNavigate } from "react-router";
@@ -19,6 +20,7 @@ interface PageTabsOptions extends Pick<OfficePages, "pages"> {
 export function usePageTabs({ userId, pages, home, page }: PageTabsOptions) {
   const location = useLocation();
   const navigate = useNavigate();
+  const client = useQueryClient();
   const { modal, message } = App.useApp();
   const [all, dispatch] = useReducer(tabsReducer, null, () =>
     restoredTabs(storedTabs(userId), { pages, home }),
@@ -38,6 +40,8 @@ export function usePageTabs({ userId, pages, home, page }: PageTabsOptions) {
 
   const perform = (action: TabAction) => {
     forgetUnsaved(tabsLosingContent(tabs, action).map(({ path }) => path));
+    // A refreshed page asks the server, however recent its answers are.
+    if (action.type === "refresh") void client.invalidateQueries({ refetchType: "none" });
     dispatch(action);
     if (action.type === "refresh") {
       const tab = tabs.find(({ path }) => path === action.path);

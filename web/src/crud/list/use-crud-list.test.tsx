@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { post } from "@aeromaint/contracts/system/post.ts";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { MemoryRouter, useLocation } from "react-router";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { TabLocationProvider } from "../tab-location.tsx";
+import { useCrudList } from "./use-crud-list.ts";
+
+let asked: string[];
+
+beforeEach(() => {
+  asked = [];
+  vi.stubGlobal("fetch", async (url: string) => {
+    asked.push(url);
+    const data = { list: [], total: 0 };
+    return new Response(JSON.stringify({ code: 200, message: "操作成功", data }));
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function Tab({ children }: { children: ReactNode }) {
+  return <TabLocationProvider location={useLocation()}>{children}</TabLocationProvider>;
+}
+
+async function openList() {
+  // As in the application: what was loaded in the last ten seconds counts as fresh.
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: 10_000 } } });
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <Tab>{children}</Tab>
+      </MemoryRouter>
+    </QueryClientProvider>
+  );
+  const { result } = renderHook(() => useCrudList(post), { wrapper });
+  await waitFor(() => expect(asked).toHaveLength(1));
+  await waitFor(() => expect(result.current.tableProps.loading).toBe(false));
+  return result;
+}
+
+it("asks the server again for the same conditions", async () => {
+  const list = await openList();
+  act(() => list.current.search({}));
+  await waitFor(() => expect(asked).toHaveLength(2));
+  await waitFor(() => expect(list.current.tableProps.loading).toBe(false));
+  act(() => list.current.reset());
+  await waitFor(() => expect(asked).toHaveLength(3));
+});
+
+it("asks the server for conditions that it answered a moment ago", async () => {
+  const list = await openList();
+  for (const [times, postName] of ["机械师", "", "机械师"].entries()) {
+    act(() => list.current.search({ postName }));
+    await waitFor(() => expect(list.current.filters.postName ?? "").toBe(postName));
+    await waitFor(() => expect(asked).toHaveLength(times + 2));
+    await waitFor(() => expect(list.current.tableProps.loading).toBe(false));
+  }
+  expect(asked[3]).toBe(asked[1]);
+});
