@@ -95,6 +95,38 @@ test("signing out in one tab reaches the other", async ({ open }) => {
   await expect(other.getByRole("heading", { name: "登录" })).toBeVisible();
 });
 
+test("signing out in one tab takes what is private off all others", async ({ open, apiAs }) => {
+  const api = await apiAs("mechanic");
+  const { user } = await api.get<{ user: { phonenumber: string } }>("/system/common/user/profile");
+  const page = await open(home, { as: api });
+  const other = await openSecondTab(page, "/web-site/user-profile");
+  await expect(other.getByText(user.phonenumber).first()).toBeVisible();
+  await page.getByRole("button", { name: "退出登录" }).click();
+  await expect(other).toHaveURL(home);
+  await expect(other.getByRole("heading", { name: "登录" })).toBeVisible();
+  await expect(other.getByText(user.phonenumber)).toHaveCount(0);
+});
+
+test("an ended sign-in clears all tabs of the back office at once", async ({
+  open,
+  apiAs,
+  expectRefusal,
+}) => {
+  expectRefusal(401, /^\/api\//);
+  const api = await apiAs("operator");
+  const page = await open(itemsPath, { as: api });
+  const other = await openSecondTab(page, itemsPath);
+  await expect(other.getByRole("row").nth(1)).toBeVisible();
+  await api.call("DELETE", "/auth/logout");
+  await page.getByRole("button", { name: "刷新列表" }).click();
+  for (const tab of [page, other]) {
+    await expect(tab.getByRole("dialog", { name: "提示" })).toBeVisible();
+    await expect(tab.getByRole("row")).toHaveCount(0);
+  }
+  await page.getByRole("dialog", { name: "提示" }).getByRole("button", { name: "确定" }).click();
+  for (const tab of [page, other]) await expect(tab).toHaveURL(/\/login\?redirect=/);
+});
+
 function storedTokens(page: Page) {
   return page.evaluate(() => ({
     access: localStorage.getItem("ACCESS_TOKEN"),

@@ -19,6 +19,11 @@ export function ssrQueryByKey(ssrFetch: SsrFetch): QueryFunction {
   return async ({ queryKey }) => unwrapEnvelope(await ssrFetch(apiUrl(...callOf(queryKey)))).data;
 }
 
+/** Whether a query asks what everybody may have. */
+export function isOpenCall([path]: QueryKey): boolean {
+  return typeof path === "string" && path.startsWith("/open/");
+}
+
 function callOf(queryKey: QueryKey): [path: string, query?: Query] {
   const [path, query] = queryKey;
   if (typeof path !== "string") throw new Error("A query without a function needs a path as key");

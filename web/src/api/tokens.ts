@@ -42,12 +42,31 @@ export function subscribeTokens(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === null || key === accessKey) listener();
   };
+  // A page that comes back from the browser's cache has missed what happened meanwhile.
+  const onPageShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) listener();
+  };
   listeners.add(listener);
   window.addEventListener("storage", onStorage);
+  window.addEventListener("pageshow", onPageShow);
   return () => {
     listeners.delete(listener);
     window.removeEventListener("storage", onStorage);
+    window.removeEventListener("pageshow", onPageShow);
   };
+}
+
+/** Whose an access token is: its subject; null where it does not say so. */
+export function accountOf(accessToken: string): string | null {
+  try {
+    const [, claims = ""] = accessToken.split(".");
+    const { sub } = JSON.parse(atob(claims.replaceAll("-", "+").replaceAll("_", "/"))) as {
+      sub?: unknown;
+    };
+    return typeof sub === "string" ? sub : null;
+  } catch {
+    return null;
+  }
 }
 
 export function useSignedIn(): boolean {

@@ -1,8 +1,8 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import { ApiError } from "../api/api-error.ts";
 import { reportFailure } from "../api/failures.ts";
-import { queryByKey } from "../api/query-by-key.ts";
-import { hasToken, subscribeTokens } from "../api/tokens.ts";
+import { isOpenCall, queryByKey } from "../api/query-by-key.ts";
+import { subscribeAccountEnd } from "../session/account-end.ts";
 
 declare module "@tanstack/react-query" {
   interface Register {
@@ -35,8 +35,9 @@ export const queryClient = new QueryClient({
 });
 
 // The cache of one user is never shown to the next one in the same browser.
-subscribeTokens(() => {
-  if (!hasToken()) queryClient.clear();
+subscribeAccountEnd(() => {
+  queryClient.removeQueries({ predicate: ({ queryKey }) => !isOpenCall(queryKey) });
+  queryClient.getMutationCache().clear();
 });
 
 function worthAnotherTry(failures: number, error: unknown): boolean {

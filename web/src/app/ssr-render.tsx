@@ -12,7 +12,7 @@ import {
   StaticRouterProvider,
   useRouteError,
 } from "react-router";
-import { type SsrFetch, ssrQueryByKey } from "../api/query-by-key.ts";
+import { isOpenCall, type SsrFetch, ssrQueryByKey } from "../api/query-by-key.ts";
 import { noAccessPath, startAlias } from "../back-office/navigation/fixed-paths.ts";
 import { restrictionPath } from "../session/restriction.ts";
 import { visitorRoutes } from "../site/routes.tsx";
@@ -82,9 +82,8 @@ function Failure(): never {
 
 /** What everybody may ask, and a component wants now. */
 function isForEverybody({ queryKey, options, meta }: Query): boolean {
-  const [path] = queryKey;
   const isWanted = meta?.ssr !== false && (!("enabled" in options) || options.enabled !== false);
-  return isWanted && typeof path === "string" && path.startsWith("/open/");
+  return isWanted && isOpenCall(queryKey);
 }
 
 /** What is typed before the page's own code runs would be lost: nobody is let to. */

@@ -2,11 +2,11 @@ import "../ui/theme/base.ts";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
-import { RouterProvider } from "react-router";
 import { watchClientVersion } from "../api/client-version.ts";
 import { watchLook } from "../ui/theme/theme-choice.ts";
 import { queryClient } from "./query-client.ts";
 import { router } from "./router.tsx";
+import { RouterOfAccount } from "./router-of-account.tsx";
 import { KeptPlace } from "./scroll-restoration.tsx";
 import { hydrateQueries } from "./ssr-state.ts";
 import { UpdateBar } from "./update-bar.tsx";
@@ -26,7 +26,7 @@ void firstPage().then(() =>
     createRoot(root).render(
       <StrictMode>
         <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
+          <RouterOfAccount router={router} />
           <KeptPlace top={window.scrollY} />
           <UpdateBar />
         </QueryClientProvider>

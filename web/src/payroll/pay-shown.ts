@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import { hasToken, subscribeTokens } from "../api/tokens.ts";
+import { subscribeAccountEnd } from "../session/account-end.ts";
 
 const useIsShown = create(() => false);
 const show = (isShown: boolean) => useIsShown.setState(isShown);
@@ -10,6 +10,4 @@ export function usePayShown(): [boolean, (isShown: boolean) => void] {
 }
 
 // In memory only, so that the next user of this browser starts with hidden amounts.
-subscribeTokens(() => {
-  if (!hasToken()) show(false);
-});
+subscribeAccountEnd(() => show(false));

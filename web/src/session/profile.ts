@@ -2,6 +2,7 @@ import type { AccountRestriction } from "@aeromaint/contracts/auth/account-restr
 import type { NavigationItem, OwnUser } from "@aeromaint/contracts/personal/profile.ts";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { api } from "../api/api.ts";
+import { useExpired } from "../api/expired.ts";
 import { useSignedIn } from "../api/tokens.ts";
 
 export interface UserProfile {
@@ -31,9 +32,10 @@ export const profileQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** The current user with permissions and menus; no data for visitors. */
+/** The current user with permissions and menus; no data for visitors and once it has expired. */
 export function useProfile() {
   const signedIn = useSignedIn();
-  const query = useQuery({ ...profileQuery, enabled: signedIn });
-  return { ...query, data: signedIn ? query.data : undefined };
+  const isOpen = !useExpired() && signedIn;
+  const query = useQuery({ ...profileQuery, enabled: isOpen });
+  return { ...query, data: isOpen ? query.data : undefined };
 }

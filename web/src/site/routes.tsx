@@ -1,6 +1,7 @@
 import { type RouteObject, redirect } from "react-router";
 import { paths } from "./paths.ts";
 import { signedInLoader } from "./sign-in-needed.ts";
+import { SignedInOnly } from "./signed-in-only.tsx";
 
 const toHome = () => redirect(paths.home);
 
@@ -33,26 +34,22 @@ export const visitorRoutes: RouteObject[] = [
             path: "aviation-products/products-detail",
             lazy: () => import("./aviation-products/products-detail/products-detail-page.tsx"),
           },
-          {
-            path: "notice-detail",
-            loader: signedInLoader,
-            lazy: () => import("./notice-detail/notice-detail-page.tsx"),
-          },
           { path: "repair-person", lazy: () => import("./repair-person/repair-person-page.tsx") },
           {
-            path: "repair-person/repair-detail",
             loader: signedInLoader,
-            lazy: () => import("./repair-person/repair-detail/repair-detail-page.tsx"),
-          },
-          {
-            path: "collection",
-            loader: signedInLoader,
-            lazy: () => import("./collection/collection-page.tsx"),
-          },
-          {
-            path: "user-profile",
-            loader: signedInLoader,
-            lazy: () => import("./user-profile/user-profile-page.tsx"),
+            Component: SignedInOnly,
+            children: [
+              {
+                path: "notice-detail",
+                lazy: () => import("./notice-detail/notice-detail-page.tsx"),
+              },
+              {
+                path: "repair-person/repair-detail",
+                lazy: () => import("./repair-person/repair-detail/repair-detail-page.tsx"),
+              },
+              { path: "collection", lazy: () => import("./collection/collection-page.tsx") },
+              { path: "user-profile", lazy: () => import("./user-profile/user-profile-page.tsx") },
+            ],
           },
           { path: "register", lazy: () => import("./register/register-page.tsx") },
           { path: "search", lazy: () => import("./search/search-page.tsx") },

@@ -1,4 +1,5 @@
 import { Navigate, useLocation } from "react-router";
+import { useExpired } from "../../api/expired.ts";
 import { useSignedIn } from "../../api/tokens.ts";
 import { useProfile } from "../../session/profile.ts";
 import { signInPath } from "../../session/sign-in-path.ts";
@@ -13,8 +14,10 @@ import { Unreachable } from "./unreachable.tsx";
 export function ErrorBoundary() {
   const signedIn = useSignedIn();
   const { pathname, search } = useLocation();
+  const expired = useExpired();
   if (!signedIn) return <Navigate to={signInPath(`${pathname}${search}`)} replace />;
-  return <Unreachable />;
+  // Its dialog says so.
+  return expired ? null : <Unreachable />;
 }
 
 /** The route of every back-office page. Its loader has loaded the profile and checked the path. */

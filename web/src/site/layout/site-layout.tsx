@@ -1,8 +1,11 @@
 import "../../ui/theme/base.ts";
-import { type Location, Outlet, ScrollRestoration } from "react-router";
+import { useEffect } from "react";
+import { type Location, Outlet, ScrollRestoration, useLocation } from "react-router";
+import { useExpired } from "../../api/expired.ts";
 import { useFailures } from "../../api/failures.ts";
 import { toast } from "../../ui/toast/toast.ts";
 import { Toasts } from "../../ui/toast/toasts.tsx";
+import { dropWantedElsewhere } from "../wanted-path.ts";
 import { ExpiredDialog } from "./expired-dialog.tsx";
 import { FloatingPanel } from "./floating-panel.tsx";
 import { SiteFooter } from "./site-footer.tsx";
@@ -12,6 +15,10 @@ import styles from "./site-layout.module.css";
 /** The layout of every visitors' screen. */
 export function Component() {
   useFailures((message) => toast(message, "failure"));
+  const { pathname } = useLocation();
+  useEffect(() => dropWantedElsewhere(pathname), [pathname]);
+  // What is private is gone while the dialog says that the session has expired.
+  const expired = useExpired();
   return (
     <div className={styles.layout}>
       <a className={styles.skip} href="#content">
@@ -19,7 +26,7 @@ export function Component() {
       </a>
       <SiteHeader />
       <main id="content" className={styles.content} tabIndex={-1}>
-        <Outlet />
+        {!expired && <Outlet />}
       </main>
       <SiteFooter />
       <FloatingPanel />

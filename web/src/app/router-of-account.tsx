@@ -1,0 +1,21 @@
+import { useEffect } from "react";
+import { type DataRouter, RouterProvider } from "react-router";
+import { isExpired } from "../api/expired.ts";
+import { subscribeAccountEnd, useEndedSessions } from "../session/account-end.ts";
+
+/**
+ * The pages of one account after another. When a session ends, in whatever tab, all that was shown
+ * or typed goes, and the guards decide anew where this tab may be.
+ */
+export function RouterOfAccount({ router }: { router: DataRouter }) {
+  const endedSessions = useEndedSessions();
+  useEffect(
+    () =>
+      subscribeAccountEnd(() => {
+        // The dialog of an expired session leads away itself.
+        if (!isExpired()) void router.revalidate();
+      }),
+    [router],
+  );
+  return <RouterProvider key={endedSessions} router={router} />;
+}
