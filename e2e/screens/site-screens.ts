@@ -224,7 +224,7 @@ async function waitingList(page: Page): Promise<void> {
 }
 
 async function openFirst(page: Page): Promise<void> {
-  await page.getByRole("tabpanel").getByRole("listitem").first().getByRole("button").click();
+  await page.getByRole("tabpanel").getByRole("listitem").first().getByRole("link").click();
   await expect(page.getByText("暂未登录，请先进行登录")).toBeVisible();
 }
 

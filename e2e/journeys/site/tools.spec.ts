@@ -36,7 +36,7 @@ test("a tool service opens in its page, is collected, and leads back to the list
   const category = await tools.categoryWith("1", api);
   const item = firstOf(await tools.itemsOf(category, api));
   const page = await open(tools.listPath(category), { as: api });
-  await page.getByRole("button", { name: item.title }).click();
+  await page.getByRole("link", { name: item.title }).click();
   await expect(page).toHaveURL(`${tools.listPath(category)}&repairId=${item.toolInfoId}`);
   const heading = page.getByRole("heading", { name: item.title, level: 1 });
   await expect(heading).toBeVisible();

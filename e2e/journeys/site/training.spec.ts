@@ -70,7 +70,7 @@ test("a training item is read, collected and leads on to others", async ({ open,
   const category = await training.categoryWith("1", api);
   const [first, second] = firstTwoOf(await training.itemsOf(category, api));
   const page = await open(training.listPath(category), { as: api });
-  await page.getByRole("button", { name: first.title }).click();
+  await page.getByRole("link", { name: first.title }).click();
   await expect(page.getByRole("heading", { name: first.title, level: 1 })).toBeVisible();
   const collect = page.getByRole("button", { name: "收藏", exact: true });
   await expectToast(page, "收藏成功", () => collect.click());

@@ -4,6 +4,7 @@ import { api } from "../api/api.ts";
 import { Button } from "../ui/button.tsx";
 import { toast } from "../ui/toast/toast.ts";
 import { requireSignIn } from "./sign-in-needed.ts";
+import { presentPath } from "./wanted-path.ts";
 
 interface CollectButtonProps extends CollectInput {
   isCollect: boolean;
@@ -31,7 +32,7 @@ export function CollectButton({ collectType, assocId, isCollect, reading }: Coll
       variant="primary"
       disabled={collect.isPending || collect.isSuccess}
       onClick={() => {
-        if (requireSignIn()) collect.mutate({ collectType, assocId });
+        if (requireSignIn(presentPath())) collect.mutate({ collectType, assocId });
       }}
     >
       收藏

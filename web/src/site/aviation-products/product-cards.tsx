@@ -1,9 +1,8 @@
 import type { OpenMaterialRow } from "@aeromaint/contracts/materials/product.ts";
-import { Link } from "react-router";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { MemberLink } from "../member-link.tsx";
 import { productPath } from "../paths.ts";
 import { Picture } from "../picture.tsx";
-import { requireSignIn } from "../sign-in-needed.ts";
 import { Mileage } from "./mileage.tsx";
 import styles from "./product-cards.module.css";
 
@@ -13,13 +12,7 @@ export function ProductCards({ products }: { products: OpenMaterialRow[] }) {
     <ul className={styles.cards}>
       {products.map((product, at) => (
         <li key={product.infoId}>
-          <Link
-            className={styles.card}
-            to={productPath(product.infoId)}
-            onClick={(event) => {
-              if (!requireSignIn()) event.preventDefault();
-            }}
-          >
+          <MemberLink className={styles.card} to={productPath(product.infoId)}>
             <Picture
               urls={product.file}
               fallback="product"
@@ -31,7 +24,7 @@ export function ProductCards({ products }: { products: OpenMaterialRow[] }) {
               <span className={styles.subtitle}>{product.subtitle}</span>
               <Mileage price={product.price} className={styles.price} />
             </span>
-          </Link>
+          </MemberLink>
         </li>
       ))}
     </ul>

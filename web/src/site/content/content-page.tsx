@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { useLocation } from "react-router";
 import { isSsr } from "../../api/query-by-key.ts";
 import { useSignedIn } from "../../api/tokens.ts";
 import { useCategories } from "../categories.ts";
@@ -12,28 +13,32 @@ import { Trail } from "./trail.tsx";
 
 /** A module: the list of a category, or one item of it when the address names one. */
 export function ContentPage({ module }: { module: SiteModule }) {
-  const { state, go, filter, dropItem } = useListState();
+  const { dropItem, ...list } = useListState();
+  const { state } = list;
+  const { pathname, search } = useLocation();
   const signedIn = useSignedIn();
   const mayRead = signedIn || isSsr;
   const asked = state.repairId !== "" && !mayRead;
   useEffect(() => {
     // Signing out navigates home first: the URL may already be another screen's.
     if (!asked || !window.location.pathname.startsWith(module.path)) return;
-    requireSignIn();
+    requireSignIn(`${pathname}${search}`);
     dropItem();
   });
   // The server knows no reader: it renders how an item begins, which everybody may see.
   if (state.repairId !== "" && mayRead) {
     return <ItemPage key={state.repairId} module={module} id={state.repairId} />;
   }
-  return <ListPage module={module} state={state} go={go} filter={filter} />;
+  return <ListPage module={module} {...list} />;
 }
 
-interface ListPageProps extends Pick<ReturnType<typeof useListState>, "state" | "go" | "filter"> {
+interface ListPageProps
+  extends Pick<ReturnType<typeof useListState>, "state" | "go" | "filter" | "hrefOf"> {
   module: SiteModule;
 }
 
-function ListPage({ module, state, go, filter }: ListPageProps) {
+function ListPage({ module, ...list }: ListPageProps) {
+  const { state } = list;
   const { data: categories, isError, refetch } = useCategories(module.categories);
   const category = chosenCategory(categories ?? [], state);
   const name = category?.name ?? state.name;
@@ -43,12 +48,10 @@ function ListPage({ module, state, go, filter }: ListPageProps) {
       <Trail module={module} steps={name ? [{ label: name }] : []} />
       <ItemList
         module={module}
-        state={state}
+        {...list}
         categories={categories}
         category={category}
         again={isError && refetch}
-        go={go}
-        filter={filter}
       />
     </>
   );

@@ -14,7 +14,8 @@ import { ListFilters } from "./list-filters.tsx";
 import type { useListState } from "./list-state.ts";
 import type { SiteModule } from "./modules.ts";
 
-interface ItemListProps extends Pick<ReturnType<typeof useListState>, "state" | "go" | "filter"> {
+interface ItemListProps
+  extends Pick<ReturnType<typeof useListState>, "state" | "go" | "filter" | "hrefOf"> {
   module: SiteModule;
   /** Undefined while loading. */
   categories: CategoryName[] | undefined;
@@ -24,7 +25,7 @@ interface ItemListProps extends Pick<ReturnType<typeof useListState>, "state" | 
 }
 
 export function ItemList(props: ItemListProps) {
-  const { module, state, categories = [], category, again, go, filter } = props;
+  const { module, state, categories = [], category, again, go, filter, hrefOf } = props;
   const panel = useId();
   const navigate = useNavigate();
   const { title, beginTime, endTime, pageNum } = state;
@@ -70,6 +71,7 @@ export function ItemList(props: ItemListProps) {
             }}
             covers={covers}
             go={go}
+            hrefOf={hrefOf}
             clear={() => filter({ title: "", beginTime: "", endTime: "" })}
           />
         )}
@@ -78,13 +80,13 @@ export function ItemList(props: ItemListProps) {
   );
 }
 
-interface RowsProps extends Pick<ItemListProps, "module" | "go"> {
+interface RowsProps extends Pick<ItemListProps, "module" | "go" | "hrefOf"> {
   query: ItemQuery;
   covers: boolean;
   clear: () => void;
 }
 
-function Rows({ module, query, covers, go, clear }: RowsProps) {
+function Rows({ module, query, covers, go, hrefOf, clear }: RowsProps) {
   const { data, isPending, isError, isPlaceholderData, refetch } = useItems(module, query);
   if (isPending) return <ItemRowsSkeleton covers={covers} count={query.pageSize} />;
   if (isError) {
@@ -101,7 +103,7 @@ function Rows({ module, query, covers, go, clear }: RowsProps) {
         items={data.list}
         covers={covers}
         fallback={module.fallback}
-        onOpen={(repairId) => go({ repairId })}
+        pathOf={(repairId) => `${module.path}${hrefOf({ repairId })}`}
       />
       <Pager page={query.pageNum} pages={pages} onPage={toPage} />
     </div>

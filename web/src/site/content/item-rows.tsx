@@ -1,9 +1,9 @@
 import { classNames } from "../../ui/class-names.ts";
 import { dayOf } from "../../ui/plain-values.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { MemberLink } from "../member-link.tsx";
 import { type Fallback, Picture } from "../picture.tsx";
 import rows from "../rows.module.css";
-import { requireSignIn } from "../sign-in-needed.ts";
 import styles from "./item-rows.module.css";
 import { type ContentItem, summaryText } from "./items.ts";
 
@@ -11,22 +11,17 @@ interface ItemRowsProps {
   items: ContentItem[];
   covers: boolean;
   fallback: Fallback;
-  onOpen: (id: string) => void;
+  /** Where one of them opens. */
+  pathOf: (id: string) => string;
 }
 
 /** One page of items, with covers or with the day set large. */
-export function ItemRows({ items, covers, fallback, onOpen }: ItemRowsProps) {
+export function ItemRows({ items, covers, fallback, pathOf }: ItemRowsProps) {
   return (
     <ul className={rows.rows}>
       {items.map((item, at) => (
         <li key={item.id}>
-          <button
-            type="button"
-            className={classNames(rows.row, styles.item)}
-            onClick={() => {
-              if (requireSignIn()) onOpen(item.id);
-            }}
-          >
+          <MemberLink to={pathOf(item.id)} className={classNames(rows.row, styles.item)}>
             {covers ? (
               <span className={classNames(rows.cover, styles.cover)}>
                 <Picture
@@ -47,7 +42,7 @@ export function ItemRows({ items, covers, fallback, onOpen }: ItemRowsProps) {
                 <span>{item.releaseUser}</span>
               </span>
             </span>
-          </button>
+          </MemberLink>
         </li>
       ))}
     </ul>

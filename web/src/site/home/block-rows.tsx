@@ -1,11 +1,10 @@
 import type { CategoryName } from "@aeromaint/contracts/content/category.ts";
-import { Link } from "react-router";
 import { dayOf, shortDayOf } from "../../ui/plain-values.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { type ContentItem, summaryText } from "../content/items.ts";
+import { MemberLink } from "../member-link.tsx";
 import { itemPath, paths } from "../paths.ts";
 import { Picture } from "../picture.tsx";
-import { requireSignIn } from "../sign-in-needed.ts";
 import styles from "./category-block.module.css";
 
 interface BlockRowsProps {
@@ -54,15 +53,9 @@ interface ItemLinkProps {
 
 function ItemLink({ category, item, className, children }: ItemLinkProps) {
   return (
-    <Link
-      to={itemPath(paths.maintainInfo, category, item.id)}
-      className={className}
-      onClick={(event) => {
-        if (!requireSignIn()) event.preventDefault();
-      }}
-    >
+    <MemberLink to={itemPath(paths.maintainInfo, category, item.id)} className={className}>
       {children}
-    </Link>
+    </MemberLink>
   );
 }
 

@@ -2,11 +2,11 @@ import type { OpenNoticeRow } from "@aeromaint/contracts/notices/notice.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { dayOf, machineTime } from "../../ui/plain-values.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { MemberLink } from "../member-link.tsx";
 import { NotLoaded } from "../not-loaded.tsx";
 import { useNotices } from "../notices.ts";
 import { noticePath } from "../paths.ts";
 import { Picture } from "../picture.tsx";
-import { requireSignIn } from "../sign-in-needed.ts";
 import styles from "./notice-carousel.module.css";
 import { useSlides } from "./slides.ts";
 
@@ -78,16 +78,13 @@ interface SlideProps {
 
 function Slide({ notice, shown, first }: SlideProps) {
   return (
-    <a
+    <MemberLink
       className={styles.slide}
       data-shown={shown}
-      href={noticePath(notice.noticeId)}
+      to={noticePath(notice.noticeId)}
       target="_blank"
       rel="noopener"
       inert={!shown}
-      onClick={(event) => {
-        if (!requireSignIn()) event.preventDefault();
-      }}
     >
       <Picture
         urls={notice.url}
@@ -103,6 +100,6 @@ function Slide({ notice, shown, first }: SlideProps) {
         <strong>{notice.noticeTitle}</strong>
         {notice.summary && <span className={styles.summary}>{notice.summary}</span>}
       </span>
-    </a>
+    </MemberLink>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { useLocation } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { useSignedIn } from "../../api/tokens.ts";
+import { takeWantedPath } from "../wanted-path.ts";
 import { LoginPanel } from "./login-panel.tsx";
 import { RetrievalPanel } from "./retrieval-panel.tsx";
 import styles from "./side-box.module.css";
@@ -12,6 +13,12 @@ export function SideBox() {
   const [retrieving, setRetrieving] = useState(false);
   const box = useRef<HTMLElement>(null);
   const { hash, key } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    // Also when the sign-in happened in another tab.
+    const wanted = signedIn ? takeWantedPath() : null;
+    if (wanted) void navigate(wanted, { replace: true });
+  }, [signedIn, navigate]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each press of 登录 has a new key.
   useEffect(() => {
     if (hash === "#sign-in") box.current?.querySelector("input")?.focus();

@@ -4,6 +4,7 @@ import { useExpired } from "../../api/expired.ts";
 import { clearTokens } from "../../api/tokens.ts";
 import { NoticeDialog } from "../../ui/dialog/notice-dialog.tsx";
 import { paths } from "../paths.ts";
+import { noteWantedPath, presentPath } from "../wanted-path.ts";
 
 /** Says that the session has expired; 确定 signs out and navigates home. */
 export function ExpiredDialog() {
@@ -12,6 +13,7 @@ export function ExpiredDialog() {
   if (!expired) return null;
   // Navigates first: a screen that requires a session would react to its end.
   const leave = async () => {
+    noteWantedPath(presentPath(), paths.home);
     await navigate(paths.home);
     clearTokens();
   };

@@ -3,6 +3,7 @@ import { useSignedIn } from "../../api/tokens.ts";
 import { useProfile } from "../../session/profile.ts";
 import { signOut } from "../../session/sign-in.ts";
 import { paths } from "../paths.ts";
+import { noteThisScreen } from "../wanted-path.ts";
 import styles from "./user-menu.module.css";
 
 /** Who is signed in, with the way out; for visitors the way to the sign-in panel. */
@@ -13,7 +14,12 @@ export function UserMenu() {
   const { pathname } = useLocation();
   if (!signedIn) {
     return (
-      <Link className={styles.signIn} data-for-visitor="" to={`${paths.home}#sign-in`}>
+      <Link
+        className={styles.signIn}
+        data-for-visitor=""
+        to={`${paths.home}#sign-in`}
+        onClick={noteThisScreen}
+      >
         登录
       </Link>
     );

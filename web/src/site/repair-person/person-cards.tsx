@@ -1,8 +1,7 @@
 import type { OpenPerson } from "@aeromaint/contracts/people/person.ts";
-import { Link } from "react-router";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { MemberLink } from "../member-link.tsx";
 import { personPath } from "../paths.ts";
-import { requireSignIn } from "../sign-in-needed.ts";
 import styles from "./person-cards.module.css";
 import { PersonPhoto } from "./person-photo.tsx";
 
@@ -15,13 +14,7 @@ export function PersonCards({ persons }: { persons: OpenPerson[] }) {
     <ul className={styles.cards}>
       {persons.map((person, at) => (
         <li key={person.informationId}>
-          <Link
-            className={styles.card}
-            to={personPath(person.informationId)}
-            onClick={(event) => {
-              if (!requireSignIn()) event.preventDefault();
-            }}
-          >
+          <MemberLink className={styles.card} to={personPath(person.informationId)}>
             <PersonPhoto url={person.url} size={photoSize} eager={at < aboveTheFold} />
             <span className={styles.words}>
               <strong>{person.nickName}</strong>
@@ -30,7 +23,7 @@ export function PersonCards({ persons }: { persons: OpenPerson[] }) {
               <Line title="学历" value={person.educationalLevel} />
               <Line title="工作时间" value={person.workingTime} />
             </span>
-          </Link>
+          </MemberLink>
         </li>
       ))}
     </ul>

@@ -1,12 +1,11 @@
 import type { SearchHit } from "@aeromaint/contracts/search/search.ts";
 import { searchKinds } from "@aeromaint/contracts/search/search-kinds.ts";
-import { Link } from "react-router";
 import { classNames } from "../../ui/class-names.ts";
 import { dayOf } from "../../ui/plain-values.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { MemberLink } from "../member-link.tsx";
 import { Picture } from "../picture.tsx";
 import rows from "../rows.module.css";
-import { requireSignIn } from "../sign-in-needed.ts";
 import { Highlighted } from "./highlighted.tsx";
 import styles from "./hit-rows.module.css";
 import { fallbackOf, hitPath, hitsPerPage } from "./hits.ts";
@@ -21,14 +20,11 @@ export function HitRows({ hits, keyword }: HitRowsProps) {
     <ul className={rows.rows}>
       {hits.map((hit, at) => (
         <li key={hit.id}>
-          <Link
+          <MemberLink
             to={hitPath(hit)}
             // A notice opens in a new window, as on the home page.
             target={hit.kind === "notice" ? "_blank" : undefined}
             className={classNames(rows.row, styles.hit)}
-            onClick={(event) => {
-              if (!requireSignIn()) event.preventDefault();
-            }}
           >
             <span className={classNames(rows.cover, styles.cover)}>
               <Picture
@@ -53,7 +49,7 @@ export function HitRows({ hits, keyword }: HitRowsProps) {
                 {hit.releaseTime && <time>{dayOf(hit.releaseTime)}</time>}
               </span>
             </span>
-          </Link>
+          </MemberLink>
         </li>
       ))}
     </ul>

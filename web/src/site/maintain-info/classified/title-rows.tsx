@@ -5,9 +5,9 @@ import { dayOf } from "../../../ui/plain-values.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { useItems } from "../../content/items.ts";
 import { siteModules } from "../../content/modules.ts";
+import { MemberLink } from "../../member-link.tsx";
 import { NotLoaded } from "../../not-loaded.tsx";
 import { categoryPath, itemPath, paths } from "../../paths.ts";
-import { requireSignIn } from "../../sign-in-needed.ts";
 import styles from "./title-rows.module.css";
 
 const pageSize = 200;
@@ -26,16 +26,11 @@ export function TitleRows({ category }: { category: CategoryName }) {
       <ul className={styles.titles}>
         {data.list.map(({ id, title, releaseTime, releaseUser }) => (
           <li key={id}>
-            <Link
-              to={itemPath(paths.maintainInfo, category, id)}
-              onClick={(event) => {
-                if (!requireSignIn()) event.preventDefault();
-              }}
-            >
+            <MemberLink to={itemPath(paths.maintainInfo, category, id)}>
               <time dateTime={dayOf(releaseTime)}>{dayOf(releaseTime)}</time>
               <strong>{title}</strong>
               <span>{releaseUser}</span>
-            </Link>
+            </MemberLink>
           </li>
         ))}
       </ul>
