@@ -134,7 +134,11 @@ CREATE TABLE platform_notice (
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   take_down_time timestamp with time zone,
   notice_title_lower text NOT NULL GENERATED ALWAYS AS (lower(notice_title)) STORED,
+  notice_level text NOT NULL DEFAULT '1'::text,
+  pinned text NOT NULL DEFAULT '2'::text,
   CONSTRAINT pk__platform_notice PRIMARY KEY (notice_id),
+  CONSTRAINT ck__platform_notice__notice_level CHECK ((notice_level = ANY (ARRAY['1'::text, '2'::text, '3'::text]))),
+  CONSTRAINT ck__platform_notice__pinned CHECK ((pinned = ANY (ARRAY['1'::text, '2'::text]))),
   CONSTRAINT ck__platform_notice__take_down_time CHECK ((take_down_time >= notice_time)),
   CONSTRAINT fk__platform_notice__created_by FOREIGN KEY (created_by) REFERENCES sys_user(user_id) ON DELETE SET NULL
 ) WITH (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02);

@@ -160,6 +160,15 @@ export const dictionaries = {
       { value: "5", label: "工具设备服务" },
     ],
   },
+  NOTICE_LEVEL: {
+    name: "公告重要程度",
+    open: true,
+    values: [
+      { value: "1", label: "普通" },
+      { value: "2", label: "重要", style: "warning" },
+      { value: "3", label: "紧急", style: "error" },
+    ],
+  },
   SPACE_TYPE: {
     name: "空间类型",
     values: [

@@ -11,6 +11,7 @@ const pages: Readonly<Record<string, string | undefined>> = {
   "/web-site/module-info": "src/site/module-info/module-info-page.tsx",
   "/web-site/tooling-services": "src/site/tooling-services/tooling-services-page.tsx",
   "/web-site/aviation-products": "src/site/aviation-products/aviation-products-page.tsx",
+  "/web-site/notices": "src/site/notice-list/notice-list-page.tsx",
   "/web-site/repair-person": "src/site/repair-person/repair-person-page.tsx",
   "/error": "src/site/error/error-page.tsx",
 };

@@ -1,5 +1,7 @@
 import { type Static, Type } from "typebox";
+import { openListQuery } from "../content/item.ts";
 import {
+  coded,
   dateTime,
   optional,
   richText,
@@ -12,6 +14,12 @@ import {
 import { files } from "../files.ts";
 import { contains, moment, paging, resource } from "../resource.ts";
 
+/** What puts a notice before newer ones: urgent ones first, then what is pinned. */
+const rank = {
+  noticeLevel: coded("重要程度", "NOTICE_LEVEL"),
+  pinned: coded("置顶", "WHETHER"),
+};
+
 /** Notices of the home page. `url`: comma-separated images, the first is the cover. */
 export const notice = resource({
   title: "公告",
@@ -22,6 +30,8 @@ export const notice = resource({
     noticeTitle: text("公告标题", { max: 200 }),
     noticeTime: dateTime("发布时间"),
     takeDownTime: optional(dateTime("下架时间")),
+    noticeLevel: optional(coded("重要程度", "NOTICE_LEVEL")),
+    pinned: optional(coded("置顶", "WHETHER")),
     noticeContent: richText("公告内容"),
     file: files("封面", { accept: "image", max: 9, required: true }),
   },
@@ -29,6 +39,7 @@ export const notice = resource({
     noticeTitle: rowText(),
     noticeTime: rowText(),
     takeDownTime: rowTextOrNull(),
+    ...rank,
     url: rowText(),
     /** The publisher; empty once that user is gone. */
     createUserName: rowText(),
@@ -53,7 +64,19 @@ export const openNoticeRow = Type.Object({
   noticeTime: Type.String(),
   url: Type.String(),
   summary: Type.String(),
+  ...rank,
 });
+
+/** Newest first, unless asked for by rank: what is urgent, then what is pinned, then the newest. */
+const byRank = {
+  order: Type.Optional(Type.Unsafe<"rank">({ type: "string", title: "排序", enum: ["rank"] })),
+};
+
+export const openNoticesQuery = Type.Object(
+  { ...openListQuery.properties, ...byRank },
+  { additionalProperties: true },
+);
+export type OpenNoticesQuery = Static<typeof openNoticesQuery>;
 
 export const openNotice = Type.Object({
   ...openNoticeRow.properties,
@@ -65,6 +88,7 @@ export const openNotice = Type.Object({
 export const ownNoticesQuery = Type.Object(
   {
     ...paging,
+    ...byRank,
     unread: Type.Optional(
       Type.Unsafe<"1" | "2">({ type: "string", title: "仅看未读", enum: ["1", "2"] }),
     ),
@@ -76,6 +100,8 @@ export const ownNoticeRow = Type.Object({
   noticeId: Type.String(),
   noticeTitle: Type.String(),
   noticeTime: Type.String(),
+  summary: Type.String(),
+  ...rank,
   read: Type.Boolean(),
 });
 

@@ -10,6 +10,8 @@ const notice = {
   noticeTitle: "停机坪 <b>施工</b>",
   noticeTime: "2026-01-02 08:00:00",
   summary: "",
+  noticeLevel: "1",
+  pinned: "2",
   url: "/api/open/oss/preview/byid/abc",
 };
 const item = {
@@ -22,7 +24,7 @@ const item = {
 };
 const answers: Record<string, unknown> = {
   "/api/open/platform/name": [category],
-  "/api/open/platform/notice?pageNum=1&pageSize=6": { list: [notice], total: 1 },
+  "/api/open/platform/notice?order=rank&pageNum=1&pageSize=6": { list: [notice], total: 1 },
   "/api/open/platform?categoryId=7&pageNum=1&pageSize=6": { list: [item], total: 1 },
 };
 

@@ -9,6 +9,7 @@ export const paths = {
   toolingServices: "/web-site/tooling-services",
   aviationProducts: "/web-site/aviation-products",
   productsDetail: "/web-site/aviation-products/products-detail",
+  notices: "/web-site/notices",
   noticeDetail: "/web-site/notice-detail",
   repairPerson: "/web-site/repair-person",
   repairDetail: "/web-site/repair-person/repair-detail",

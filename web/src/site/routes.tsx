@@ -35,6 +35,7 @@ export const visitorRoutes: RouteObject[] = [
             lazy: () => import("./aviation-products/products-detail/products-detail-page.tsx"),
           },
           { path: "repair-person", lazy: () => import("./repair-person/repair-person-page.tsx") },
+          { path: "notices", lazy: () => import("./notice-list/notice-list-page.tsx") },
           {
             loader: signedInLoader,
             Component: SignedInOnly,

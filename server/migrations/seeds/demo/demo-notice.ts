@@ -1,3 +1,5 @@
+import type { ValueOf } from "@aeromaint/contracts/dictionaries.ts";
+
 /** One notice of the demo content, shown in the carousel of the home page. */
 export type DemoNotice = {
   noticeTitle: string;
@@ -5,6 +7,8 @@ export type DemoNotice = {
   releasedDaysAgo: number;
   /** Names of drawn covers in `covers`, without `.svg`. */
   cover: string[];
+  noticeLevel?: ValueOf<"NOTICE_LEVEL">;
+  pinned?: ValueOf<"WHETHER">;
   /** Editor HTML, as in the repair items. */
   noticeContent: string;
 };

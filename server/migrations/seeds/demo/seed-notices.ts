@@ -14,9 +14,10 @@ interface Context {
 }
 
 export async function seedNotices({ unit, user, demoFiles, now, notices }: Context): Promise<void> {
-  for (const { noticeTitle, noticeContent, releasedDaysAgo, cover } of notices) {
+  for (const { noticeContent, releasedDaysAgo, cover, ...notice } of notices) {
+    const { noticeTitle } = notice;
     const input = {
-      noticeTitle,
+      ...notice,
       noticeTime: releaseTime(now, releasedDaysAgo, noticeTitle),
       noticeContent: await demoFiles.withPictures(noticeContent),
       file: await Promise.all(cover.map((name) => demoFiles.cover(name))),

@@ -21,6 +21,7 @@ const lists = [
   "/web-site/tooling-services",
   "/web-site/aviation-products",
   "/web-site/repair-person",
+  "/web-site/notices",
 ];
 const modules = {
   repair: "/web-site/maintain-info",

@@ -1,3 +1,4 @@
+import type { ValueOf } from "@aeromaint/contracts/dictionaries.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { hasText } from "../../crud/paging.ts";
 import { inPeriod, type Period } from "../../crud/period.ts";
@@ -12,6 +13,13 @@ export interface NoticeFilters extends Period {
 
 /** The order of all lists of `platform_notice as n`. */
 export const newestNoticesFirst = sql`n.notice_time desc, n.notice_id desc`;
+
+/** What is urgent, then what is pinned, then the newest. */
+const byRank = sql`(n.notice_level = '3') desc, (n.pinned = '1') desc, ${newestNoticesFirst}`;
+
+/** A list of notices in the order that is asked for. */
+export const noticesIn = (order: "rank" | undefined) =>
+  order === "rank" ? { ...notices, order: byRank } : notices;
 
 /** Columns of `platform_notice as n` that a data scope looks at. */
 export const noticeScope = { dept: "n.dept_id", owner: "n.created_by" };
@@ -31,6 +39,12 @@ export function filterNotices({ title, ...period }: NoticeFilters): RawBuilder<S
   if (title) conditions.push(hasText(sql`n.notice_title_lower`, title));
   return sql.join(conditions, sql` and `);
 }
+
+/** Columns that put a notice before newer ones, in the contract's codes: constraints hold them. */
+export const noticeRank = [
+  sql<ValueOf<"NOTICE_LEVEL">>`n.notice_level`.as("noticeLevel"),
+  sql<ValueOf<"WHETHER">>`n.pinned`.as("pinned"),
+] as const;
 
 /** Whether the public sees `platform_notice as n`. */
 export const isOpenNotice = (now: Date): RawBuilder<SqlBool> =>

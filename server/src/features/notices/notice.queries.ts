@@ -1,3 +1,4 @@
+import type { ValueOf } from "@aeromaint/contracts/dictionaries.ts";
 import type { FileChange } from "@aeromaint/contracts/files.ts";
 import { type NoticeDetail, type NoticeRow, notice } from "@aeromaint/contracts/notices/notice.ts";
 import { messages } from "@aeromaint/contracts/validation.ts";
@@ -18,6 +19,7 @@ import type { CurrentUser } from "../../infra/sessions/current-user.ts";
 import {
   filterNotices,
   type NoticeFilters,
+  noticeRank,
   noticeScope,
   notices,
   noticesShownBetween,
@@ -28,6 +30,8 @@ interface Input {
   noticeTitle: string;
   noticeTime: string;
   takeDownTime?: string | null;
+  noticeLevel?: ValueOf<"NOTICE_LEVEL"> | null;
+  pinned?: ValueOf<"WHETHER"> | null;
   noticeContent: string;
   file: FileChange[];
 }
@@ -63,11 +67,13 @@ export const noticeStore: Store<
     return (await withImages(db, rows))[0];
   },
 
-  async create(unit, { noticeContent, file, ...columns }, { user }) {
+  async create(unit, { noticeContent, file, ...input }, { user }) {
+    const { noticeLevel = null, pinned = null, ...columns } = input;
     const { noticeId } = await unit.tx
       .insertInto("platformNotice")
       .values({
         ...columns,
+        ...rankOf({ noticeLevel, pinned }),
         noticeContent: "",
         summary: "",
         createdBy: user.userId,
@@ -80,7 +86,8 @@ export const noticeStore: Store<
     return noticeId;
   },
 
-  async update(unit, id, { noticeContent, file, ...columns }, { user }) {
+  async update(unit, id, { noticeContent, file, ...input }, { user }) {
+    const columns = { ...input, ...rankOf(input) };
     const within = withinScope(user, ownTable);
     await updateVersioned(unit, "platformNotice", "noticeId", id, columns, within);
     await saveParts(unit, { noticeId: id, noticeContent, file, userId: user.userId });
@@ -107,6 +114,14 @@ export async function isNoticeReached(
     .where(withinScope(user, noticeScope))
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Cleared means usual; absent fields stay as they are. */
+function rankOf({ noticeLevel, pinned }: Partial<Pick<Input, "noticeLevel" | "pinned">>) {
+  return {
+    ...(noticeLevel !== undefined && { noticeLevel: noticeLevel ?? "1" }),
+    ...(pinned !== undefined && { pinned: pinned ?? "2" }),
+  };
 }
 
 interface Parts {
@@ -143,5 +158,6 @@ const noticeRows = (db: Read, { now }: Actor) =>
     .leftJoin("sysUser as u", "u.userId", "n.createdBy")
     .select(["n.noticeId", "n.noticeTitle", "n.noticeTime", "n.takeDownTime"])
     .select(["n.createdAt as createTime", "n.version"])
+    .select(noticeRank)
     .select((eb) => eb.fn.coalesce("u.nickName", eb.val("")).as("createUserName"))
     .select(releaseFlags(now, noticesShownBetween));

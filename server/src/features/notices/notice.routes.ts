@@ -1,5 +1,9 @@
-import { openListQuery } from "@aeromaint/contracts/content/item.ts";
-import { notice, openNotice, openNoticeRow } from "@aeromaint/contracts/notices/notice.ts";
+import {
+  notice,
+  openNotice,
+  openNoticeRow,
+  openNoticesQuery,
+} from "@aeromaint/contracts/notices/notice.ts";
 import { sendCached } from "../../crud/cached.ts";
 import { crudRoutes } from "../../crud/crud-routes.ts";
 import { idOf, idParams } from "../../crud/ids.ts";
@@ -32,7 +36,7 @@ export async function noticeRoutes(app: App): Promise<void> {
     schema: {
       tags,
       summary: "公告列表",
-      querystring: openListQuery,
+      querystring: openNoticesQuery,
       response: { 200: answer(page(openNoticeRow)) },
     },
     handler: (request, reply) =>

@@ -115,7 +115,10 @@ test("lists one's own notices, counts those unread, and marks them", async () =>
   const all = await list();
   assert.deepEqual(
     all.list.find((row: { noticeId: string }) => row.noticeId === noticeId),
-    { noticeId, noticeTitle: "消息列表", noticeTime: "2026-06-14 08:00:00", read: false },
+    {
+      ...{ noticeId, noticeTitle: "消息列表", noticeTime: "2026-06-14 08:00:00", read: false },
+      ...{ summary: "夜间停电，请提前收车", noticeLevel: "1", pinned: "2" },
+    },
   );
   await mechanic.get(`/open/platform/notice/details/${noticeId}`);
   assert.equal((await list("?unread=1")).total, all.total - 1);
@@ -132,4 +135,30 @@ test("removes notices with what belongs to them", async () => {
   assert.equal((await operator.del(`/platform/notice/${noticeId},999999`)).code, 404);
   assert.equal((await operator.del(`/platform/notice/${noticeId}`)).code, 200);
   assert.equal((await t.app.inject(url)).statusCode, 404);
+});
+
+test("lists by rank what is urgent, then what is pinned, then the newest", async () => {
+  const titles = ["名次甲", "名次乙", "名次丙", "名次丁"] as const;
+  const ranks = [{ pinned: "1" }, { noticeLevel: "3" }, {}, { noticeLevel: "2" }] as const;
+  const ids: string[] = [];
+  for (const [nth, noticeTitle] of titles.entries()) {
+    const noticeTime = `2026-06-1${nth} 08:00:00`;
+    ids.push((await publish({ noticeTitle, noticeTime, ...ranks[nth] })).data.noticeId);
+  }
+  const rows = async (order: string) =>
+    (await t.guest.get(`/open/platform/notice?title=名次${order}`)).data.list;
+  const titlesOf = (list: { noticeTitle: string }[]) => list.map((row) => row.noticeTitle);
+  assert.deepEqual(titlesOf(await rows("")), titles.toReversed());
+  const ranked = await rows("&order=rank");
+  assert.deepEqual(titlesOf(ranked), ["名次乙", "名次甲", "名次丁", "名次丙"]);
+  assert.deepEqual([ranked[0].noticeLevel, ranked[0].pinned], ["3", "2"]);
+  const own = await mechanic.get("/system/common/user/notices?order=rank&pageSize=1");
+  assert.equal(own.data.list[0].noticeTitle, "名次乙");
+  assert.deepEqual([own.data.list[0].noticeLevel, own.data.list[0].read], ["3", false]);
+
+  await operator.put(`/platform/notice/${ids[1]}`, { noticeLevel: null, pinned: "1" });
+  const { data } = await operator.get(`/platform/notice/details/${ids[1]}`);
+  assert.deepEqual([data.noticeLevel, data.pinned], ["1", "1"]);
+  const wrong = await operator.put(`/platform/notice/${ids[1]}`, { noticeLevel: "9" });
+  assert.equal(wrong.code, 400);
 });

@@ -3,26 +3,27 @@ import { type SqlBool, sql } from "kysely";
 import { longPageOf, type Page, type Paging } from "../../crud/paging.ts";
 import { hasRead } from "../../crud/unread-notices.queries.ts";
 import type { Read, Tx } from "../../infra/db/database.ts";
-import { isOpenNotice, notices } from "./notice-parts.queries.ts";
+import { isOpenNotice, noticeRank, noticesIn } from "./notice-parts.queries.ts";
 
 interface Reader {
   userId: string;
   now: Date;
 }
 
-/** Released notices with whether the reader has opened them, newest first. */
+/** Released notices with whether the reader has opened them, newest first or by rank. */
 export function listOwnNotices(
   db: Read,
-  { unread, ...paging }: Paging & { unread?: string },
+  { unread, order, ...paging }: Paging & { unread?: string; order?: "rank" },
   { userId, now }: Reader,
 ): Promise<Page<OwnNoticeRow>> {
   const released = isOpenNotice(now);
   const where = unread === "1" ? sql<SqlBool>`${released} and not ${hasRead(userId)}` : released;
   const query = db
     .selectFrom("platformNotice as n")
-    .select(["n.noticeId", "n.noticeTitle", "n.noticeTime"])
+    .select(["n.noticeId", "n.noticeTitle", "n.noticeTime", "n.summary"])
+    .select(noticeRank)
     .select(hasRead(userId).$castTo<boolean>().as("read"));
-  return longPageOf(db, { ...notices, where, query, paging });
+  return longPageOf(db, { ...noticesIn(order), where, query, paging });
 }
 
 /** Notes that a user has seen a notice: it no longer counts in the message badge. */

@@ -1,21 +1,36 @@
-import type { OpenListQuery } from "@aeromaint/contracts/content/item.ts";
-import type { OpenNotice, OpenNoticeRow } from "@aeromaint/contracts/notices/notice.ts";
+import type {
+  OpenNotice,
+  OpenNoticeRow,
+  OpenNoticesQuery,
+} from "@aeromaint/contracts/notices/notice.ts";
 import { type SqlBool, sql } from "kysely";
 import { longPageOf, type Page } from "../../crud/paging.ts";
 import type { Read } from "../../infra/db/database.ts";
-import { filterNotices, isOpenNotice, notices, withImages } from "./notice-parts.queries.ts";
+import {
+  filterNotices,
+  isOpenNotice,
+  noticeRank,
+  noticesIn,
+  withImages,
+} from "./notice-parts.queries.ts";
 
-/** Released notices, newest first. */
+/** Released notices, newest first or by rank. */
 export async function listReleasedNotices(
   db: Read,
-  { title, name, ...asked }: OpenListQuery,
+  { title, name, order, ...asked }: OpenNoticesQuery,
   now: Date,
 ): Promise<Page<OpenNoticeRow>> {
   const where = sql<SqlBool>`${isOpenNotice(now)} and ${filterNotices({ ...asked, title: title ?? name })}`;
   const query = db
     .selectFrom("platformNotice as n")
-    .select(["n.noticeId", "n.noticeTitle", "n.noticeTime", "n.summary"]);
-  const { list, total } = await longPageOf(db, { ...notices, where, query, paging: asked });
+    .select(["n.noticeId", "n.noticeTitle", "n.noticeTime", "n.summary"])
+    .select(noticeRank);
+  const { list, total } = await longPageOf(db, {
+    ...noticesIn(order),
+    where,
+    query,
+    paging: asked,
+  });
   return { list: await withImages(db, list), total };
 }
 
@@ -28,6 +43,7 @@ export async function findReleasedNotice(
     .selectFrom("platformNotice as n")
     .leftJoin("sysUser as u", "u.userId", "n.createdBy")
     .select(["n.noticeId", "n.noticeTitle", "n.noticeTime", "n.summary", "n.noticeContent"])
+    .select(noticeRank)
     .select((eb) => eb.fn.coalesce("u.nickName", eb.val("")).as("createUserName"))
     .where("n.noticeId", "=", id)
     .where(isOpenNotice(now))

@@ -106,9 +106,11 @@ export interface PlatformNotice {
   deptId: string | null;
   noticeContent: string;
   noticeId: Generated<string>;
+  noticeLevel: Generated<string>;
   noticeTime: string;
   noticeTitle: string;
   noticeTitleLower: Generated<string>;
+  pinned: Generated<string>;
   summary: string;
   takeDownTime: string | null;
   version: Generated<number>;

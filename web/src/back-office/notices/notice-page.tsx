@@ -1,4 +1,5 @@
 import { type NoticeDetail, type NoticeRow, notice } from "@aeromaint/contracts/notices/notice.ts";
+import { Tag } from "antd";
 import { EditorDialog } from "../../crud/dialog/editor-dialog.tsx";
 import { useCrudEditor } from "../../crud/dialog/use-crud-editor.ts";
 import { filesFromUrls } from "../../crud/file-field/file-items.ts";
@@ -10,6 +11,7 @@ import { CrudPage } from "../../crud/list/crud-page.tsx";
 import { FilterField } from "../../crud/list/filter-field.tsx";
 import { useCrudList } from "../../crud/list/use-crud-list.ts";
 import type { FormValues } from "../../crud/resource-types.ts";
+import { useDictionary } from "../../reference-data/dictionaries.ts";
 import { usePlatformClock } from "../../reference-data/wall-clock.ts";
 import { stateColumn } from "../content/release-state.tsx";
 import { ReleaseTimeField } from "../content/release-time-field.tsx";
@@ -26,7 +28,7 @@ const columns: CrudColumn<NoticeRow>[] = [
     key: "noticeTitle",
     dataIndex: "noticeTitle",
     title: notice.fields.noticeTitle.title,
-    render: (value: string) => <span className={styles.title}>{value}</span>,
+    render: (_value, row) => <NoticeTitle {...row} />,
   },
   {
     key: "createUserName",
@@ -46,7 +48,7 @@ export default function NoticePage() {
   const editor = useCrudEditor(notice, {
     detailPath: (id) => `${notice.path}/details/${id}`,
     toForm: formValues,
-    initial: () => ({ noticeTime: clock() }),
+    initial: () => ({ noticeTime: clock(), noticeLevel: "1", pinned: "2" }),
     drafts: true,
     affects: noticeQueryPaths,
   });
@@ -79,6 +81,19 @@ export default function NoticePage() {
   );
 }
 
+/** What puts it before others on the site stands before its title. */
+function NoticeTitle({ noticeTitle, noticeLevel, pinned }: NoticeRow) {
+  const levels = useDictionary("NOTICE_LEVEL");
+  const level = levels.options.find(({ value }) => value === noticeLevel);
+  return (
+    <span className={styles.title}>
+      {noticeLevel !== "1" && level && <Tag color={level.style ?? ""}>{level.label}</Tag>}
+      {pinned === "1" && <Tag>置顶</Tag>}
+      {noticeTitle}
+    </span>
+  );
+}
+
 function NoticeForm() {
   return (
     <>
@@ -93,6 +108,8 @@ function NoticeForm() {
       >
         <ReleaseTimeField of={fields} name="noticeTime" />
         <TakeDownField of={fields} release="noticeTime" />
+        <CrudField of={fields} name="noticeLevel" extra="紧急公告固定显示在首页，不随轮播切换" />
+        <CrudField of={fields} name="pinned" />
       </FormColumns>
     </>
   );

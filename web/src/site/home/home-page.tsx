@@ -1,9 +1,13 @@
+import { Link } from "react-router";
 import { useSignedIn } from "../../api/tokens.ts";
+import { useUnreadNotices } from "../notices.ts";
 import { usePageTitle } from "../page-title.ts";
+import { paths } from "../paths.ts";
 import { CategoryBlock } from "./category-block.tsx";
 import styles from "./home-page.module.css";
 import { NoticeCarousel } from "./notice-carousel.tsx";
 import { SideBox } from "./side-box.tsx";
+import { UrgentNotices } from "./urgent-notices.tsx";
 
 export function Component() {
   usePageTitle();
@@ -11,11 +15,17 @@ export function Component() {
   return (
     <>
       <h1 className={styles.heading}>航空维修信息平台首页</h1>
-      {!signedIn && (
-        <p className={styles.lead}>
-          维修方案、排故经验、培训课程、工具设备与航材，航空维修人在这里查阅；登录后阅读全文和附件。
-        </p>
-      )}
+      <div className={styles.lead}>
+        {signedIn ? (
+          <UnreadNotices />
+        ) : (
+          <p>
+            维修方案、排故经验、培训课程、工具设备与航材，航空维修人在这里查阅；登录后阅读全文和附件。
+          </p>
+        )}
+        <Link to={paths.notices}>全部公告</Link>
+      </div>
+      <UrgentNotices />
       <div className={styles.top}>
         <NoticeCarousel />
         <SideBox />
@@ -25,5 +35,18 @@ export function Component() {
         <CategoryBlock title="经验与培训" code="B-145" words={["经验分享", "培训课程"]} />
       </div>
     </>
+  );
+}
+
+function UnreadNotices() {
+  const count = useUnreadNotices();
+  return (
+    <p>
+      {count > 0 ? (
+        <Link to={`${paths.notices}?unread=1`}>{`${count} 条未读公告`}</Link>
+      ) : (
+        "公告已全部读过"
+      )}
+    </p>
   );
 }

@@ -4,6 +4,7 @@ import { dayOf, machineTime } from "../../ui/plain-values.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { MemberLink } from "../member-link.tsx";
 import { NotLoaded } from "../not-loaded.tsx";
+import { NoticeMarks } from "../notice-marks.tsx";
 import { useNotices } from "../notices.ts";
 import { noticePath } from "../paths.ts";
 import { Picture } from "../picture.tsx";
@@ -95,6 +96,7 @@ function Slide({ notice, shown, first }: SlideProps) {
       <span className={styles.caption}>
         <span className={styles.date}>
           <b>公告</b>
+          <NoticeMarks noticeLevel={notice.noticeLevel} pinned={notice.pinned} />
           <time dateTime={machineTime(notice.noticeTime)}>{dayOf(notice.noticeTime)}</time>
         </span>
         <strong>{notice.noticeTitle}</strong>

@@ -5,6 +5,7 @@ import { paths } from "../paths.ts";
 import { HeaderSearch } from "../search/header-search.tsx";
 import { DrawerMenu } from "./drawer-menu.tsx";
 import { MainMenu } from "./main-menu.tsx";
+import { NoticeBell } from "./notice-bell.tsx";
 import styles from "./site-header.module.css";
 import { ThemeButton } from "./theme-button.tsx";
 import { useToday } from "./today.ts";
@@ -25,6 +26,7 @@ export function SiteHeader() {
           {date}
           <span>{weekday}</span>
         </p>
+        <NoticeBell />
         <ThemeButton />
         <UserMenu />
         <DrawerMenu />

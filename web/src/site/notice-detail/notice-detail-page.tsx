@@ -14,7 +14,12 @@ export function Component() {
   usePageTitle(data?.noticeTitle ?? "公告");
   return (
     <>
-      <Breadcrumb steps={[{ label: "首页", to: paths.home }, { label: "公告" }]} />
+      <Breadcrumb
+        steps={[
+          { label: "首页", to: paths.home },
+          { label: "公告", to: paths.notices },
+        ]}
+      />
       {isLoading && <ArticleSkeleton />}
       {!isLoading && !data && (
         <Missing

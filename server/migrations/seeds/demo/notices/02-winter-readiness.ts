@@ -3,6 +3,7 @@ import type { DemoNotice } from "../demo-notice.ts";
 export default {
   noticeTitle: "关于做好冬季运行准备的通知",
   releasedDaysAgo: 21,
+  noticeLevel: "2",
   cover: ["wing-structure"],
   noticeContent: `<p>北方航站已经出现夜间霜冻。请各航线车间在本周内完成换季检查，并把结果报值班经理。</p>
 <table>

@@ -3,6 +3,8 @@ import type { DemoNotice } from "../demo-notice.ts";
 export default {
   noticeTitle: "关于重申氧气与液压油作业防护要求的通知",
   releasedDaysAgo: 176,
+  noticeLevel: "2",
+  pinned: "1",
   cover: ["oxygen-bottle"],
   noticeContent: `<p>近期班组自查发现，有人在拆装氧气管路时使用了普通润滑脂擦过的手套，有人在加压的液压管路下方观察时没有佩戴护目镜。两件事都没有造成后果，但都踩在红线上。现重申如下。</p>
 <h2>氧气</h2>
