@@ -7,8 +7,25 @@ export function wallClock(moment: number, timeZone?: string): string {
   return new Date(moment).toLocaleString("sv-SE", timeZone ? { timeZone } : {});
 }
 
+/** A day (yyyy-MM-dd) in words: 2026年1月9日. */
+export function dayText(day: string): string {
+  const [year, month, date] = day.split("-").map(Number);
+  return `${year}年${month}月${date}日`;
+}
+
+/** The weekday of a day (yyyy-MM-dd): 星期五. */
+export function weekdayText(day: string): string {
+  return `星期${"日一二三四五六"[new Date(`${day}T00:00:00Z`).getUTCDay()]}`;
+}
+
 /** What the platform's clock says when it is asked, in the platform's zone. */
 export function usePlatformClock(): () => string {
   const { timeZone } = useSiteFacts();
   return () => wallClock(serverNow(), timeZone);
+}
+
+/** The platform's day when it is asked, as yyyy-MM-dd. */
+export function usePlatformDay(): () => string {
+  const clock = usePlatformClock();
+  return () => clock().slice(0, "yyyy-MM-dd".length);
 }

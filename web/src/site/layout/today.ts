@@ -1,19 +1,19 @@
 import { useEffect, useState } from "react";
 import { isSsr } from "../../api/query-by-key.ts";
+import { dayText, usePlatformDay, weekdayText } from "../../reference-data/wall-clock.ts";
 
 const refreshInterval = 60_000;
 
-/** Today's date and weekday in Chinese, updated every minute. */
+/** Today's date and weekday in the platform's zone, updated every minute. */
 export function useToday(): { date: string; weekday: string } {
-  const [now, setNow] = useState(() => new Date());
+  const day = usePlatformDay();
+  const [, setMinute] = useState(0);
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), refreshInterval);
+    const timer = setInterval(() => setMinute((minute) => minute + 1), refreshInterval);
     return () => clearInterval(timer);
   }, []);
   // A server-rendered page may be sent tomorrow.
   if (isSsr) return { date: "", weekday: "" };
-  return {
-    date: `${now.getFullYear()}年${now.getMonth() + 1}月${now.getDate()}日`,
-    weekday: `星期${"日一二三四五六"[now.getDay()]}`,
-  };
+  const today = day();
+  return { date: dayText(today), weekday: weekdayText(today) };
 }

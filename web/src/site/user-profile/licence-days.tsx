@@ -1,6 +1,7 @@
 import { licenceState, licenceStates } from "@aeromaint/contracts/people/licence.ts";
+import { usePlatformDay } from "../../reference-data/wall-clock.ts";
 import styles from "./licence-days.module.css";
-import { daysBetween, expiryOf, today } from "./licence-expiry.ts";
+import { daysBetween, expiryOf } from "./licence-expiry.ts";
 
 /** How long a certificate is still valid, as text next to the colour. */
 export function LicenceDays({
@@ -10,6 +11,7 @@ export function LicenceDays({
   skillTime: string;
   limitedTime: number;
 }) {
+  const today = usePlatformDay();
   const expiry = expiryOf(skillTime, limitedTime);
   const left = daysBetween(today(), expiry);
   const state = licenceState(left);

@@ -12,9 +12,3 @@ export function expiryOf(skillTime: string, years: number): string {
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / msPerDay);
 }
-
-/** Today as yyyy-MM-dd by this person's clock. */
-export function today(now = new Date()): string {
-  // The Swedish way of writing a day is ISO 8601.
-  return now.toLocaleDateString("sv-SE");
-}

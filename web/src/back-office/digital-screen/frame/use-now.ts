@@ -1,13 +1,17 @@
 import { useEffect, useState } from "react";
+import { serverNow } from "../../../api/server-clock.ts";
 
-/** The current time, updated every full second. */
-export function useNow(): Date {
-  const [now, setNow] = useState(() => new Date());
+const second = 1_000;
+
+/** The platform's time in milliseconds since 1970, updated every full second. */
+export function useNow(): number {
+  const [now, setNow] = useState(serverNow);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const tick = () => {
-      setNow(new Date());
-      timer = setTimeout(tick, 1_000 - (Date.now() % 1_000));
+      const moment = serverNow();
+      setNow(moment);
+      timer = setTimeout(tick, second - (moment % second));
     };
     tick();
     return () => clearTimeout(timer);

@@ -1,4 +1,5 @@
 import type { ScreenFigures } from "@aeromaint/contracts/digital-screen/screen.ts";
+import { usePlatformClock } from "../../../reference-data/wall-clock.ts";
 import { figureText } from "../../../ui/plain-values.ts";
 import { Chart } from "../charts/chart.tsx";
 import { daysOption, hoursOption } from "../charts/chart-options.ts";
@@ -11,9 +12,10 @@ const sum = (totals: readonly number[]) => totals.reduce((all, one) => all + one
 /** When people read: hours of today before yesterday's, and the last days. */
 export function ReadingPanels({ readings }: { readings: ScreenFigures["readings"] }) {
   const rem = useRem();
+  const clock = usePlatformClock();
   const { today, yesterday, days } = readings;
   const month = sum(days.map(({ total }) => total));
-  const hour = new Date().getHours();
+  const hour = Number(clock().slice("yyyy-MM-dd ".length, "yyyy-MM-dd HH".length));
   return (
     <>
       <ScreenPanel

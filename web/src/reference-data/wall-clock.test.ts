@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import type { SiteFacts } from "@aeromaint/contracts/site-info/site-info.ts";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, renderHook } from "@testing-library/react";
+import { createElement, type ReactNode } from "react";
+import { afterEach, expect, test, vi } from "vitest";
+import { dayText, usePlatformClock, usePlatformDay, wallClock, weekdayText } from "./wall-clock.ts";
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const newYearsEve = Date.UTC(2026, 11, 31, 18, 5, 9);
+
+test("a moment, a day and a weekday are written in the zone that is given", () => {
+  expect(wallClock(newYearsEve, "Asia/Shanghai")).toBe("2027-01-01 02:05:09");
+  expect(wallClock(newYearsEve, "America/Lima")).toBe("2026-12-31 13:05:09");
+  expect(dayText("2027-01-01")).toBe("2027年1月1日");
+  expect(weekdayText("2027-01-01")).toBe("星期五");
+});
+
+test("the platform's clock shows its zone wherever the browser is", () => {
+  vi.useFakeTimers({ now: newYearsEve });
+  const client = new QueryClient();
+  for (const [timeZone, time] of [
+    ["Asia/Shanghai", "2027-01-01 02:05:09"],
+    ["America/Lima", "2026-12-31 13:05:09"],
+  ] as const) {
+    client.setQueryData<Partial<SiteFacts>>(["/open/site"], { timeZone });
+    const { result } = renderHook(() => [usePlatformClock()(), usePlatformDay()()], {
+      wrapper: ({ children }: { children: ReactNode }) =>
+        createElement(QueryClientProvider, { client }, children),
+    });
+    expect(result.current).toEqual([time, time.slice(0, 10)]);
+  }
+});
