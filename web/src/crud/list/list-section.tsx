@@ -1,6 +1,6 @@
 import { ReloadOutlined } from "@ant-design/icons";
 import { Button, Grid, Table, type TableProps, Tooltip } from "antd";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { ColumnSettings } from "./column-settings.tsx";
 import { type CrudColumn, useColumnSettings } from "./columns.ts";
 import styles from "./crud-page.module.css";
@@ -50,8 +50,17 @@ export function ListSection<Row>(props: ListSectionProps<Row>) {
     render: (_value, row) => actions?.(row),
   };
   const all = actions ? [...shown, actionColumn] : shown;
+  const section = useRef<HTMLElement>(null);
+  const pagination = tableProps.pagination && {
+    ...tableProps.pagination,
+    onChange: (page: number, size: number) => {
+      if (tableProps.pagination) tableProps.pagination.onChange?.(page, size);
+      // The next page is read from its first row.
+      section.current?.scrollIntoView({ block: "start" });
+    },
+  };
   return (
-    <section className={styles.list}>
+    <section ref={section} className={styles.list}>
       <div className={styles.toolbar}>
         {tools?.(shown.map(({ key }) => key))}
         {selectable && <SelectionBar {...list.tableProps} />}
@@ -65,6 +74,7 @@ export function ListSection<Row>(props: ListSectionProps<Row>) {
       <LoadingOverlay when={loading === true}>
         <Table<Row>
           {...tableProps}
+          pagination={pagination}
           className={styles.table}
           rowSelection={
             selectable && {
