@@ -52,7 +52,9 @@ CREATE TABLE content_item (
   module text NOT NULL,
   take_down_time timestamp with time zone,
   title_lower text NOT NULL GENERATED ALWAYS AS (lower(title)) STORED,
+  members_only text NOT NULL DEFAULT '2'::text,
   CONSTRAINT pk__content_item PRIMARY KEY (item_id),
+  CONSTRAINT ck__content_item__members_only CHECK ((members_only = ANY (ARRAY['1'::text, '2'::text]))),
   CONSTRAINT ck__content_item__module CHECK ((module = ANY (ARRAY['repair'::text, 'train'::text, 'tool'::text]))),
   CONSTRAINT ck__content_item__take_down_time CHECK ((take_down_time >= release_time)),
   CONSTRAINT fk__content_item__category FOREIGN KEY (category_id, module) REFERENCES content_category(category_id, module) ON DELETE RESTRICT
@@ -60,7 +62,7 @@ CREATE TABLE content_item (
 CREATE INDEX ix__content_item__category_id ON content_item USING btree (category_id, release_time DESC, item_id DESC) INCLUDE (module, take_down_time, dept_id, created_by, title_lower);
 CREATE INDEX ix__content_item__module ON content_item USING btree (module, release_time DESC, item_id DESC) INCLUDE (take_down_time, category_id, dept_id, created_by, title_lower, release_user);
 CREATE INDEX ix__content_item__title_lower ON content_item USING gin (text_grams(title_lower)) WITH (fastupdate=off);
-CREATE TRIGGER tr__content_item__search AFTER INSERT OR DELETE OR UPDATE OF title, summary, content, release_time, take_down_time ON content_item FOR EACH ROW EXECUTE FUNCTION search_follow('item_id');
+CREATE TRIGGER tr__content_item__search AFTER INSERT OR DELETE OR UPDATE OF title, summary, content, release_time, take_down_time, members_only ON content_item FOR EACH ROW EXECUTE FUNCTION search_follow('item_id');
 
 CREATE TABLE file_text (
   file_id text NOT NULL,
@@ -326,6 +328,7 @@ CREATE TABLE search_entry (
   summary text NOT NULL,
   body text NOT NULL,
   words text NOT NULL,
+  is_members_only boolean NOT NULL DEFAULT false,
   CONSTRAINT pk__search_entry PRIMARY KEY (owner_id),
   CONSTRAINT ck__search_entry__kind CHECK ((kind = ANY (ARRAY['repair'::text, 'train'::text, 'tool'::text, 'product'::text, 'notice'::text, 'person'::text])))
 );
@@ -816,10 +819,14 @@ CREATE VIEW search_source AS
  SELECT content_item.item_id AS owner_id,
     content_item.module AS kind,
     content_item.title,
-    content_item.summary,
+        CASE
+            WHEN (content_item.members_only = '1'::text) THEN ''::text
+            ELSE content_item.summary
+        END AS summary,
     search_plain(content_item.content) AS body,
     content_item.release_time AS released_at,
-    content_item.take_down_time AS taken_down_at
+    content_item.take_down_time AS taken_down_at,
+    (content_item.members_only = '1'::text) AS is_members_only
    FROM content_item
 UNION ALL
  SELECT platform_notice.notice_id AS owner_id,
@@ -828,7 +835,8 @@ UNION ALL
     platform_notice.summary,
     search_plain(platform_notice.notice_content) AS body,
     platform_notice.notice_time AS released_at,
-    platform_notice.take_down_time AS taken_down_at
+    platform_notice.take_down_time AS taken_down_at,
+    false AS is_members_only
    FROM platform_notice
 UNION ALL
  SELECT material_info.info_id AS owner_id,
@@ -837,7 +845,8 @@ UNION ALL
     material_info.subtitle AS summary,
     concat_ws(chr(10), material_info.subtitle, material_info.specifications, material_info.brand, material_info.style, material_info.characteristic, material_info.description, material_info.introduce) AS body,
     material_info.created_at AS released_at,
-    NULL::timestamp with time zone AS taken_down_at
+    NULL::timestamp with time zone AS taken_down_at,
+    false AS is_members_only
    FROM material_info
   WHERE (material_info.status = '1'::text)
 UNION ALL
@@ -847,7 +856,8 @@ UNION ALL
     concat_ws('，'::text, p.technical_title, p.speciality) AS summary,
     concat_ws(chr(10), p.technical_title, p.speciality, search_plain(p.introduction)) AS body,
     p.created_at AS released_at,
-    NULL::timestamp with time zone AS taken_down_at
+    NULL::timestamp with time zone AS taken_down_at,
+    false AS is_members_only
    FROM (repair_person p
      JOIN sys_user u USING (user_id))
   WHERE ((p.nature = '1'::text) AND (p.user_nature = '1'::text) AND (u.status = '1'::text));
@@ -1012,14 +1022,15 @@ BEGIN
   PERFORM FROM search_entry WHERE owner_id = owner FOR UPDATE;
   INSERT INTO search_entry
   SELECT owner_id, kind, floor(extract(epoch FROM released_at) / 2592000), released_at, taken_down_at,
-    title, search_words(title), summary, body, search_words(title) || chr(10) || search_words(body)
-  FROM (SELECT s.owner_id, s.kind, s.title, s.summary, s.released_at, s.taken_down_at,
+    title, search_words(title), summary, body, search_words(title) || chr(10) || search_words(body),
+    is_members_only
+  FROM (SELECT s.owner_id, s.kind, s.title, s.summary, s.released_at, s.taken_down_at, s.is_members_only,
       concat_ws(chr(10), s.body, search_attached(s.owner_id)) AS body
     FROM search_source s WHERE s.owner_id = owner) AS source
   ON CONFLICT (owner_id) DO UPDATE SET kind = excluded.kind, month = excluded.month,
     released_at = excluded.released_at, taken_down_at = excluded.taken_down_at, title = excluded.title,
     title_words = excluded.title_words, summary = excluded.summary, body = excluded.body,
-    words = excluded.words;
+    words = excluded.words, is_members_only = excluded.is_members_only;
   IF NOT FOUND THEN DELETE FROM search_entry WHERE owner_id = owner; END IF;
 END $function$;
 

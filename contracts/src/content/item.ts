@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
 import {
+  coded,
   dateTime,
   optional,
   richText,
@@ -31,6 +32,8 @@ export const itemFields = {
   takeDownTime: optional(dateTime("下架时间")),
   content: richText("内容"),
   cover: optional(files("封面", { accept: "image", max: 9 })),
+  /** 1: who is not signed in sees the title and none of the text; 2 where nothing is said. */
+  membersOnly: optional(coded("摘要仅登录可见", "WHETHER")),
 };
 
 /**
@@ -49,6 +52,7 @@ export const itemRow = {
   cover: rowText(),
   scheduled: rowFlag(),
   takenDown: rowFlag(),
+  membersOnly: rowText(),
   createTime: rowText(),
   version: rowInteger(),
 };
@@ -78,7 +82,10 @@ export const openListQuery = Type.Object(
   { additionalProperties: true },
 );
 
-/** A released item as visitors' lists show it: without content, with the first words of it. */
+/**
+ * A released item as visitors' lists show it: without content, with the first words of it unless
+ * those are for members only.
+ */
 export const openItem = {
   categoryId: Type.String(),
   name: Type.String(),

@@ -34,6 +34,7 @@ export interface ItemInput {
   releaseUser: string;
   releaseTime: string;
   takeDownTime?: string | null;
+  membersOnly?: "1" | "2" | null;
   content: string;
   cover?: FileChange[] | null;
   attachments?: FileChange[] | null;
@@ -48,6 +49,7 @@ export interface ItemRow extends ItemFiles {
   releaseUser: string;
   releaseTime: string;
   takeDownTime: string | null;
+  membersOnly: string;
   createTime: string;
   version: number;
   scheduled: boolean;
@@ -55,6 +57,9 @@ export interface ItemRow extends ItemFiles {
 }
 
 export type ItemDetail = ItemRow & { content: string };
+
+/** What an item is where nothing is said: guests see its first words. */
+const forEverybody = "2";
 
 type ItemStore = Store<ItemRow, ItemDetail, ItemInput, Partial<ItemInput>, ItemFilters & Paging>;
 
@@ -78,14 +83,17 @@ export function itemStoreOf(module: ContentModule): ItemStore {
       return (await withFiles(db, module, rows))[0];
     },
 
-    async create(unit, { cover, attachments, content: html, ...columns }, { user }) {
+    async create(unit, { cover, attachments, content: html, membersOnly, ...columns }, { user }) {
       const { userId, deptId } = user;
       const { categoryId } = columns;
       const files = await prepareFiles(unit, { categoryId, cover, attachments });
       const text = await settleText(unit, { itemId: null, html, userId });
       const { itemId } = await unit.tx
         .insertInto("contentItem")
-        .values({ ...columns, ...text.columns, module: module.key, createdBy: userId, deptId })
+        .values({
+          ...{ ...columns, ...text.columns, module: module.key, createdBy: userId, deptId },
+          membersOnly: membersOnly ?? forEverybody,
+        })
         .returning("itemId")
         .executeTakeFirstOrThrow();
       await applyFiles(unit, { ...text.files, ownerId: itemId, isNew: true });
@@ -98,7 +106,9 @@ export function itemStoreOf(module: ContentModule): ItemStore {
       const { userId } = user;
       const within = ownRows(module, user);
       const columns = await withChangeableRelease(unit, module, { id, sent, now });
-      await updateVersioned(unit, "contentItem", "itemId", id, columns, within);
+      const membersOnly = sent.membersOnly === null ? forEverybody : sent.membersOnly;
+      const changed = { ...columns, membersOnly };
+      await updateVersioned(unit, "contentItem", "itemId", id, changed, within);
       if (content !== undefined) await replaceText(unit, { itemId: id, html: content, userId });
       await saveItemFiles(unit, module, { itemId: id, cover, attachments, userId });
       invalidate(unit, "content_item");
@@ -134,5 +144,5 @@ const itemRows = (db: Read, { now }: Actor) =>
     .selectFrom("contentItem as i")
     .innerJoin("contentCategory as c", "c.categoryId", "i.categoryId")
     .select(["i.itemId", "i.categoryId", "c.name", "i.title", "i.releaseUser", "i.releaseTime"])
-    .select(["i.takeDownTime", "i.createdAt as createTime", "i.version"])
+    .select(["i.takeDownTime", "i.membersOnly", "i.createdAt as createTime", "i.version"])
     .select(releaseFlags(now, itemsShownBetween));

@@ -68,6 +68,38 @@ for (const module of allModules) {
     );
   });
 
+  test(`${item.path}: shows guests none of a text that is for members only`, async () => {
+    const words = `正文只给${module.title}的会员`;
+    const title = `会员专读${key}`;
+    const plain = await made().category("会员内容", { cover: "2" });
+    const id = await made().item(plain, { title, content: `<p>${words}</p>`, membersOnly: "1" });
+    const path = `${item.path}/${id}`;
+    const openCalls = [
+      `${open.list}?${category.id}=${plain}`,
+      `/open/platform/foreground/${id}`,
+      `/open/shared/${id}`,
+      `/open/search?keyword=${encodeURIComponent(title)}`,
+    ];
+    const seenBy = async (client: TestClient) =>
+      (await Promise.all(openCalls.map((call) => client.get(call)))).map(({ code, data }) => [
+        code,
+        JSON.stringify(data).includes(words),
+      ]);
+    const hidden = openCalls.map(() => [200, false]);
+    const shown = openCalls.map(() => [200, true]);
+    assert.deepEqual(await seenBy(t.guest), hidden);
+    const reading = (await mechanic.get(`${item.path}/foreground/${id}`)).data;
+    assert.deepEqual([reading.content, reading.summary], [`<p>${words}</p>`, words]);
+    assert.equal((await operator.get(`${item.path}/details/${id}`)).data.membersOnly, "1");
+    assert.equal((await operator.put(path, { title })).code, 200);
+    assert.deepEqual(await seenBy(t.guest), hidden, "what is not sent stays");
+    assert.equal((await operator.put(path, { membersOnly: null })).code, 200);
+    assert.deepEqual(await seenBy(t.guest), shown);
+    assert.equal((await operator.put(path, { membersOnly: 1 })).code, 200);
+    assert.deepEqual(await seenBy(t.guest), hidden);
+    await operator.del(path);
+  });
+
   test(`${item.path}: keeps to itself what belongs to the module`, async () => {
     const foreign = allModules.filter((other) => other !== module);
     const plain = await made().category("互不相干", { cover: "2" });

@@ -31,13 +31,16 @@ const coverIds = sql<string[]>`array(select f.file_id from sys_file f
   where f.owner_id = i.item_id and f.field = 'cover' and not f.is_private
   order by f.position, f.file_id)`;
 
+/** The first words of `content_item as i`, as far as guests may see them. */
+const openSummary = sql<string>`case when i.members_only = '1' then '' else i.summary end`;
+
 // Rows and covers are one statement: this is what every visitor waits for.
 const itemRows = (db: Read) =>
   db
     .selectFrom("contentItem as i")
     .innerJoin("contentCategory as c", "c.categoryId", "i.categoryId")
     .select(["i.itemId", "i.categoryId", "c.name", "i.title", "i.releaseUser", "i.releaseTime"])
-    .select(["i.summary", coverIds.as("coverIds")]);
+    .select([openSummary.as("summary"), coverIds.as("coverIds")]);
 
 /** What visitors see of a module, newest first. */
 export async function listReleasedItems(

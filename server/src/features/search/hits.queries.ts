@@ -41,12 +41,16 @@ const maxSteps = 4;
 const beginning = Number.NEGATIVE_INFINITY;
 
 /** The newest hits of every kind, in titles and in all there is. */
-export async function findHits(db: Read, keyword: Keyword, now: Date): Promise<HitsOfKind[]> {
+export async function findHits(
+  db: Read,
+  keyword: Keyword,
+  { now, mayRead }: { now: Date; mayRead: boolean },
+): Promise<HitsOfKind[]> {
   const newest = await newestMonths(db, now);
   // At the same time: what is in many texts is in many titles too, and takes as long.
   const [titles, texts] = await Promise.all([
-    scanKinds(db, newest, { keyword, now, place: "title" }),
-    scanKinds(db, newest, { keyword, now, place: "text" }),
+    scanKinds(db, newest, { keyword, now, mayRead, place: "title" }),
+    scanKinds(db, newest, { keyword, now, mayRead, place: "text" }),
   ]);
   return texts.map(({ kind, hits }, index) => ({
     kind,
@@ -76,6 +80,8 @@ interface Scan {
   keyword: Keyword;
   place: Place;
   now: Date;
+  /** Guests find what is for members only by its title. */
+  mayRead: boolean;
 }
 
 /**
@@ -126,17 +132,23 @@ function spansBefore({ kind, until }: Cursor, width: number | null) {
 async function scanStep(
   db: Read,
   cursors: readonly Cursor[],
-  { keyword, place, now, times }: Scan & { times: string | null },
+  { keyword, place, now, mayRead, times }: Scan & { times: string | null },
 ): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;
   // All kinds at all times restrict nothing, and would be expensive to look up.
   const condition = times ? `(${times}) & ${keyword[place]}` : keyword[place];
-  const searched = sql.ref(place === "title" ? "e.title_words" : "e.words");
+  const isText = place === "text";
+  const searched = isText ? textFor(mayRead) : sql`e.title_words`;
+  const isSeen =
+    isText && !mayRead
+      ? sql`(not e.is_members_only
+          or search_index(e.kind, e.month, e.title_words, '') @@ ${keyword.title}::tsquery)`
+      : sql`true`;
   const { rows } = await sql<Hit & { walk: number }>`
     with candidate as materialized (
       select e.owner_id, e.kind, e.month, e.released_at, e.taken_down_at from search_entry e
       where search_index(e.kind, e.month, e.title_words, e.words)
-        @@ ${condition}::tsquery
+        @@ ${condition}::tsquery and ${isSeen}
     )
     select (w.number - 1)::int as walk, h.owner_id,
       extract(epoch from h.released_at)::float8 as released
@@ -157,3 +169,7 @@ async function scanStep(
     order by w.number, h.released_at desc, h.owner_id desc`.execute(db);
   for (const { walk: index, ...hit } of rows) cursors[index]?.hits.push(hit);
 }
+
+/** What of `search_entry as e` may be compared with a guest's words. */
+const textFor = (mayRead: boolean) =>
+  mayRead ? sql`e.words` : sql`case when e.is_members_only then e.title_words else e.words end`;

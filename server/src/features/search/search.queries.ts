@@ -22,7 +22,7 @@ export async function search(
 ): Promise<SearchAnswer> {
   const { keyword, kind, pageNum = 1, pageSize = 20 } = query;
   const parsed = await readKeyword(db, keyword);
-  const found = parsed ? await findHits(db, parsed, now) : [];
+  const found = parsed ? await findHits(db, parsed, { now, mayRead }) : [];
   const { hits, more } = rank(kind ? found.filter((one) => one.kind === kind) : found);
   const onPage = hits.slice((pageNum - 1) * pageSize, pageNum * pageSize);
   const list = await describe(
@@ -35,7 +35,8 @@ export async function search(
 
 interface Row extends Omit<SearchHit, "excerpt"> {
   summary: string;
-  body: string | null;
+  /** Empty for guests. */
+  body: string;
 }
 
 const datedKinds = ["repair", "train", "tool", "notice"];
@@ -49,7 +50,7 @@ async function describe(
   if (ids.length === 0) return [];
   const { rows } = await sql<Row>`
     select e.kind, e.owner_id as id, e.title, e.summary,
-      ${mayRead ? sql`e.body` : sql`null`} as body,
+      ${mayRead ? sql`e.body` : sql`''`} as body,
       case when e.kind = any(${datedKinds}) then e.released_at end as release_time,
       coalesce(c.category_id, mc.category_id) as category_id,
       coalesce(c.name, mc.name) as category_name, c.cover as category_cover,
@@ -67,6 +68,6 @@ async function describe(
   return rows.map(({ summary, body, cover, ...row }) => ({
     ...row,
     cover: cover && previewUrl(cover),
-    excerpt: excerptOf(body !== null && hitsIn(body, keyword).length > 0 ? body : summary, keyword),
+    excerpt: excerptOf(body && hitsIn(body, keyword).length > 0 ? body : summary || body, keyword),
   }));
 }

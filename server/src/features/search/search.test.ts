@@ -158,6 +158,26 @@ test("shows guests no more of a text than lists do, and readers the passage", as
   assert.deepEqual([guest?.releaseTime, guest?.cover], ["2026-06-01 08:00:00", null]);
 });
 
+test("shows guests nothing of what is for members only, and finds it by its title alone", async () => {
+  const content = "<p>校验扭矩弹簧的标定周期</p>";
+  const id = await t.item({
+    title: "弹簧秤",
+    content,
+    summary: "校验扭矩弹簧的标定周期",
+    membersOnly: "1",
+  });
+  assert.deepEqual(await t.titles("标定周期"), []);
+  assert.deepEqual(await t.titles("扭矩弹簧的"), []);
+  const [guest] = (await t.search("弹簧秤")).list;
+  assert.deepEqual([guest?.id, guest?.excerpt], [id, ""]);
+  const by = await t.as("mechanic");
+  assert.match((await t.search("标定周期", { by })).list[0]?.excerpt ?? "", /扭矩弹簧的标定周期/);
+  assert.match((await t.search("弹簧秤", { by })).list[0]?.excerpt ?? "", /^校验扭矩弹簧/);
+  const item = t.db.updateTable("contentItem").where("itemId", "=", id);
+  await item.set({ membersOnly: "2" }).execute();
+  assert.deepEqual(await t.titles("标定周期"), ["弹簧秤"]);
+});
+
 test("counts no further than it shows, and pages through all that it counts", async () => {
   const many = maxHits + 10;
   const items = Array.from({ length: many }, (_, nth) => ({

@@ -49,6 +49,7 @@ export interface ContentItem {
   createdBy: string | null;
   deptId: string | null;
   itemId: Generated<string>;
+  membersOnly: Generated<string>;
   module: string;
   releaseTime: string;
   releaseUser: string;
@@ -238,6 +239,7 @@ export interface RepairRegistration {
 
 export interface SearchEntry {
   body: string;
+  isMembersOnly: Generated<boolean>;
   kind: string;
   month: number;
   ownerId: string;
@@ -251,6 +253,7 @@ export interface SearchEntry {
 
 export interface SearchSource {
   body: string | null;
+  isMembersOnly: boolean | null;
   kind: string | null;
   ownerId: string | null;
   releasedAt: string | null;

@@ -54,6 +54,11 @@ export function ItemForm({ module }: { module: ManagedModule }) {
       <CrudField of={fields} name="releaseUser" />
       <ReleaseTimeField of={fields} name="releaseTime" />
       <TakeDownField of={fields} release="releaseTime" />
+      <CrudField
+        of={fields}
+        name="membersOnly"
+        extra="选“是”后，未登录的访客在列表、搜索和分享链接中只能看到标题"
+      />
     </FormColumns>
   );
 }

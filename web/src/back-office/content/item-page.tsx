@@ -28,7 +28,7 @@ export default function ManagedItemsPage({ module: name }: { module: ManagedModu
   const editor = useCrudEditor(items, {
     detailPath: (id) => `${items.path}/details/${id}`,
     toForm: (detail) => formValues(detail, fileField),
-    initial: () => ({ releaseUser: nickName, releaseTime: clock() }),
+    initial: () => ({ releaseUser: nickName, releaseTime: clock(), membersOnly: "2" }),
     drafts: true,
     affects,
   });
