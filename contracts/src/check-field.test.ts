@@ -3,6 +3,7 @@ import { test } from "node:test";
 import { checkField, decimalsOf } from "./check-field.ts";
 import {
   coded,
+  date,
   dateTime,
   type FieldSchema,
   mobile,
@@ -10,7 +11,9 @@ import {
   positiveInteger,
   price,
   text,
+  untilToday,
 } from "./fields.ts";
+import { monthField } from "./payroll/salary.ts";
 import { isDate, isDateTime, isMoment, isStorableText } from "./validation.ts";
 
 const check = (schema: FieldSchema, value: unknown) =>
@@ -29,6 +32,19 @@ test("takes positive integers only, as numbers or as text", () => {
   for (const value of [1, "1", 99]) assert.equal(check(order, value), null);
   for (const value of [0, -1, 1.5, "x", Number.NaN])
     assert.equal(check(order, value), "请输入正整数！");
+});
+
+test("takes days and months of the past up to today, where today is known", () => {
+  const birth = untilToday(date("出生日期"));
+  const past = (value: string) => checkField(birth, value, { required: true, today: "2026-03-01" });
+  assert.equal(past("2026-03-01"), null);
+  assert.equal(past("2026-03-02"), "出生日期不能晚于今天");
+  assert.equal(check(birth, "2026-03-02"), null);
+  const month = untilToday(monthField);
+  const ofMonth = (value: string) =>
+    checkField(month, value, { required: true, today: "2026-03-01" });
+  assert.equal(ofMonth("2026-03"), null);
+  assert.equal(ofMonth("2026-04"), "月份不能晚于本月");
 });
 
 test("takes prices with at most two decimals, zero allowed", () => {

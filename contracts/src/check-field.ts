@@ -19,6 +19,12 @@ export function isEmpty(value: unknown): boolean {
   return Array.isArray(value) && value.length === 0;
 }
 
+interface FieldCheck {
+  required: boolean;
+  /** The platform's day, yyyy-MM-dd; without it a day in the future may stand. */
+  today?: string | undefined;
+}
+
 /**
  * The sentence that says what is wrong with a value, or null when it may stand.
  * Forms and the server's answers both take their words from here.
@@ -26,13 +32,20 @@ export function isEmpty(value: unknown): boolean {
 export function checkField(
   schema: FieldSchema,
   value: unknown,
-  { required }: { required: boolean },
+  { required, today }: FieldCheck,
 ): string | null {
   if (isEmpty(value)) return required ? (schema["x-required"] ?? messages.required) : null;
   const type = [schema.type].flat()[0];
   if (type === "integer" || type === "number") return checkNumber(schema, value);
   if (type === "array") return checkList(schema, value);
-  return checkText(schema, value);
+  return checkText(schema, value) ?? checkLatest(schema, String(value), today);
+}
+
+/** Days and months as they are written sort as they follow each other. */
+function checkLatest(schema: FieldSchema, text: string, today: string | undefined): string | null {
+  if (schema["x-latest"] !== "today" || !today) return null;
+  if (text <= today.slice(0, text.length)) return null;
+  return `${schema.title}不能晚于${text.length < today.length ? "本月" : "今天"}`;
 }
 
 function wrong(schema: FieldSchema): string {

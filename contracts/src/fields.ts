@@ -18,6 +18,8 @@ export interface FieldSchema {
   "x-required"?: string;
   /** Sentence for a value of the wrong form. */
   "x-message"?: string;
+  /** The last day or month that may be given. */
+  "x-latest"?: "today";
   /** Most digits after the decimal point. */
   "x-decimals"?: number;
   pattern?: string;
@@ -141,6 +143,11 @@ export function date(title: string): Field<string> {
     format: "day",
     "x-message": messages.date,
   });
+}
+
+/** A day or month of what has happened already. */
+export function untilToday(past: Field<string>): Field<string> {
+  return { ...past, "x-latest": "today" };
 }
 
 /** The id of another row. */

@@ -81,7 +81,11 @@ export async function buildApp(deps: Deps): Promise<App> {
   app.decorate("changes", changes);
   app.decorate("responseCache", responseCache);
   app.setValidatorCompiler<ObjectSchema>(({ schema, httpPart }) =>
-    compileValidator(schema, httpPart ?? ""),
+    compileValidator(schema, {
+      part: httpPart ?? "",
+      // The Swedish way of writing a day is ISO 8601.
+      today: () => clock().toLocaleDateString("sv-SE", { timeZone: config.timeZone }),
+    }),
   );
   handleErrors(app);
   provideRequestContext(app);

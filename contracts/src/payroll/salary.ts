@@ -1,5 +1,5 @@
 import { type Static, type TUnsafe, Type } from "typebox";
-import { type Field, rowText, rowTextOrNull } from "../fields.ts";
+import { type Field, rowText, rowTextOrNull, untilToday } from "../fields.ts";
 import { files } from "../files.ts";
 import { contains, paging } from "../resource.ts";
 import type { SheetColumn } from "../sheet.ts";
@@ -238,7 +238,10 @@ export const salaryColumns = {
 
 /** POST `path/upload/marked`. */
 export const salarySheet = Type.Object(
-  { month: monthField, file: files("薪资表", { accept: "sheet", max: 1, required: true }) },
+  {
+    month: untilToday(monthField),
+    file: files("薪资表", { accept: "sheet", max: 1, required: true }),
+  },
   { additionalProperties: false },
 );
 

@@ -17,6 +17,7 @@ import {
   rowTextOrNull,
   text,
   textarea,
+  untilToday,
 } from "../fields.ts";
 import { files } from "../files.ts";
 import { contains, paging, resource } from "../resource.ts";
@@ -44,13 +45,13 @@ const accountFields = {
 /** Years of validity; nothing stays valid for longer than a century. */
 const yearsOf = (title: string) => ({ ...positiveInteger(title), maximum: 100 });
 const limitedTime = yearsOf("有效期（年）");
-const skillTime = date("颁发日期");
+const skillTime = untilToday(date("颁发日期"));
 
 export const maintenanceFields = {
   sex: coded("性别", "USER_SEX"),
   politicalOutlook: line("政治面貌"),
   domicile: line("户籍所在地", 100),
-  birthDate: date("出生日期"),
+  birthDate: untilToday(date("出生日期")),
   workingTime: line("工作时间"),
   license: line("执照", 100),
   salary: price("薪资（元/小时）"),
@@ -64,7 +65,7 @@ export const maintenanceFields = {
   computerProficiency: optionalLine("计算机水平"),
   englishLevel: optionalLine("英语水平"),
   /** Of the licence, where it is known: what its expiry is counted from. */
-  skillTime: optional(date("执照颁发日期")),
+  skillTime: optional(untilToday(date("执照颁发日期"))),
   limitedTime: optional(yearsOf("执照有效期（年）")),
   idCard: optional(idCard("身份证号")),
 };

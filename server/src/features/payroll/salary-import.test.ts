@@ -63,6 +63,19 @@ test("names every problem by row and column, and writes nothing", async () => {
   assert.deepEqual([trial.code, trial.data.errors.length], [400, 16]);
 });
 
+test("takes no month of the future", async () => {
+  const { code, message } = await s.upload(
+    [
+      ["账号", "岗位工资"],
+      ["zhang.wei", 1],
+    ],
+    {
+      month: "2126-01",
+    },
+  );
+  assert.deepEqual([code, message], [400, "月份不能晚于本月"]);
+});
+
 test("lists no more than 500 problems and says how many there are", async () => {
   const rows = Array.from({ length: 700 }, (_, index) => [`nobody${index}`, 1]);
   const { message, data } = await s.upload([["账号", "岗位工资"], ...rows]);

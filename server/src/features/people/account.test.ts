@@ -68,6 +68,7 @@ test("checks passwords, numbers and codes", async () => {
     ["1", { pwd: "Wing-2026-lift" }, "pwd", "密码必须加密后传输"],
     ["1", { mobile: "12345678901" }, "mobile", "请输入正确格式的手机号！"],
     ["1", { idCard: "110101199002301234" }, "idCard", "请输入正确格式的身份证号！"],
+    ["1", { birthDate: "2126-02-28" }, "birthDate", "出生日期不能晚于今天"],
     ["1", { birthDate: "1990-02-30" }, "birthDate", "请输入正确的日期，格式为 yyyy-MM-dd"],
     ["1", { salary: "85.555" }, "salary", "请输入整数或者保留两位小数！"],
     ["2", { creditCode: "91000000MADEM00010" }, "creditCode", "请输入正确格式的统一社会信用代码！"],

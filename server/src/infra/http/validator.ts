@@ -31,6 +31,13 @@ ajv.addKeyword({
   validate: (max: number, value: number) => decimalsOf(value) <= max,
 });
 
+interface RequestPart {
+  /** As Fastify names it: body, querystring, params. */
+  part: string;
+  /** The platform's day, yyyy-MM-dd. */
+  today: () => string;
+}
+
 /** What Fastify takes from a check: the value to go on with, or the refusal. */
 type Checked = { value: unknown } | { error: AppError };
 
@@ -38,12 +45,15 @@ type Checked = { value: unknown } | { error: AppError };
  * Compiles a request schema to a check that coerces as forms need it (numbers to strings and
  * back), drops unknown fields, and refuses with 400 and each field's own Chinese sentence.
  */
-export function compileValidator(schema: ObjectSchema, part: string): (data: unknown) => Checked {
+export function compileValidator(
+  schema: ObjectSchema,
+  { part, today }: RequestPart,
+): (data: unknown) => Checked {
   const validate = ajv.compile(schema);
   return (data) => {
     let refused: ReadonlyMap<string, string> = new Map();
     try {
-      if (schema.type === "object") refused = prepare(schema, data, part);
+      if (schema.type === "object") refused = prepare(schema, data, { part, today });
     } catch (error) {
       if (error instanceof AppError) return { error };
       throw error;
@@ -59,14 +69,18 @@ export function compileValidator(schema: ObjectSchema, part: string): (data: unk
  * @returns the sentences of fields that were emptied though they must not be, or hold other
  *   figures; they are taken out
  */
-function prepare(schema: ObjectSchema, data: unknown, part: string): ReadonlyMap<string, string> {
+function prepare(
+  schema: ObjectSchema,
+  data: unknown,
+  { part, today }: RequestPart,
+): ReadonlyMap<string, string> {
   if (typeof data !== "object" || data === null || Array.isArray(data)) {
     throw invalidField("", errorTexts.invalidBody);
   }
   const values = data as Record<string, unknown>;
   const refused = new Map<string, string>();
   const refuse = (name: string, field: FieldSchema) => {
-    refused.set(name, sentenceFor(name, field, values[name]));
+    refused.set(name, sentenceFor(name, field, values[name], today()));
     delete values[name];
   };
   for (const [name, field] of Object.entries(schema.properties ?? {})) {
@@ -76,7 +90,7 @@ function prepare(schema: ObjectSchema, data: unknown, part: string): ReadonlyMap
       throw invalidField(name, `${field.title}只能填写一次`);
     }
     if (!isStorable(value)) throw invalidField(name, `${field.title}${messages.wrongText}`);
-    if (isMiswritten(field, value)) refuse(name, field);
+    if (isMiswritten(field, value) || isTooLate(field, value, today)) refuse(name, field);
     if (!isEmpty(value) || Array.isArray(value)) continue;
     if (part === "body" && isNullable(field)) {
       values[name] = null;
@@ -93,6 +107,11 @@ function isMiswritten(field: FieldSchema, value: unknown): boolean {
   const type = [field.type].flat()[0];
   if (typeof value !== "string" || isEmpty(value)) return false;
   return (type === "integer" || type === "number") && !isWrittenInDigits(field, value);
+}
+
+function isTooLate(field: FieldSchema, value: unknown, today: () => string): boolean {
+  if (field["x-latest"] === undefined || isEmpty(value)) return false;
+  return checkField(field, value, { required: false, today: today() }) !== null;
 }
 
 function isNullable(field: FieldSchema): boolean {
@@ -131,8 +150,13 @@ function fieldErrors(
 }
 
 /** An emptied field counts as a missing one, also where a PUT may leave it out. */
-function sentenceFor(name: string, field: FieldSchema | undefined, value: unknown): string {
-  const message = field && checkField(field, value, { required: true });
+function sentenceFor(
+  name: string,
+  field: FieldSchema | undefined,
+  value: unknown,
+  today?: string,
+): string {
+  const message = field && checkField(field, value, { required: true, today });
   return message ?? `${field?.title ?? name}格式不正确`;
 }
 

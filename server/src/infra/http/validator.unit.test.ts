@@ -4,8 +4,9 @@ import { post } from "@aeromaint/contracts/system/post.ts";
 import type { AppError } from "./errors.ts";
 import { compileValidator } from "./validator.ts";
 
-const checkCreate = compileValidator(post.create as never, "body");
-const checkList = compileValidator(post.filters as never, "querystring");
+const today = () => "2026-03-01";
+const checkCreate = compileValidator(post.create as never, { part: "body", today });
+const checkList = compileValidator(post.filters as never, { part: "querystring", today });
 const valid = { postCode: "QC", postName: "质量工程师", postSort: 1, status: "1" };
 
 function accepted(checked: ReturnType<typeof checkCreate>): unknown {

@@ -14,6 +14,8 @@ interface DateInputProps {
   timeOfDay?: string;
   /** Only a month: yyyy-MM. */
   month?: boolean;
+  /** The last day that can be picked, yyyy-MM-dd. */
+  latest?: string | undefined;
   /** Moments beside the calendar, made when it is opened. */
   choices?: () => MomentChoice[];
 }
@@ -28,6 +30,7 @@ export default function DatePickerInput({
   time = false,
   timeOfDay = "00:00:00",
   month = false,
+  latest,
   choices,
   id,
 }: DateInputProps) {
@@ -56,6 +59,7 @@ export default function DatePickerInput({
       onCalendarChange={(chosen) => take(chosen as Dayjs | null)}
       format={format}
       picker={month ? "month" : "date"}
+      maxDate={latest ? dayjs(latest) : undefined}
       showTime={time && { defaultOpenValue: startOfPicking }}
       needConfirm={false}
       // What the pointer is over must not look, nor count, like what was typed.

@@ -23,7 +23,12 @@ export function inputFor(schema: FieldSchema): ReactElement {
       return <DictionaryInput schema={schema} />;
     case "date":
     case "dateTime":
-      return <DateInput time={schema["x-kind"] === "dateTime"} />;
+      return (
+        <DateInput
+          time={schema["x-kind"] === "dateTime"}
+          untilToday={schema["x-latest"] === "today"}
+        />
+      );
     case "richText":
       return <LazyRichTextEditor />;
     case "files":

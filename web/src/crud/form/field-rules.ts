@@ -3,11 +3,17 @@ import type { FieldSchema } from "@aeromaint/contracts/fields.ts";
 import type { FormRule } from "antd";
 
 /** Ant Design's rule for a field of contracts/: the same check and sentences as the server's. */
-export function rulesOf(schema: FieldSchema, { required }: { required: boolean }): FormRule[] {
+export function rulesOf(
+  schema: FieldSchema,
+  { required, today }: { required: boolean; today?: () => string },
+): FormRule[] {
   return [
     {
       validator: async (_rule, value: unknown) => {
-        const wrong = checkField(schema, comparable(schema, value), { required });
+        const wrong = checkField(schema, comparable(schema, value), {
+          required,
+          today: today?.(),
+        });
         if (wrong) throw new Error(wrong);
       },
     },

@@ -1,6 +1,7 @@
 import type { FieldSchema } from "@aeromaint/contracts/fields.ts";
 import { ConfigProvider, Form, type FormRule } from "antd";
 import type { ReactElement } from "react";
+import { usePlatformDay } from "../../reference-data/wall-clock.ts";
 import { editorMode, useEditorContext } from "../dialog/editor-mode.ts";
 import { type FormSchema, fieldOf } from "../resource-types.ts";
 import { hintOf, immutableHint } from "./field-hint.ts";
@@ -40,6 +41,7 @@ export function CrudField<F extends FormSchema>({
   ...rest
 }: FieldProps<F>) {
   const { mode, createOnly } = useEditorContext();
+  const today = usePlatformDay();
   const field = fieldOf(of, name);
   const required = rest.required ?? field.required;
   const { schema } = field;
@@ -58,7 +60,7 @@ export function CrudField<F extends FormSchema>({
       name={String(name)}
       label={schema.title}
       required={required}
-      rules={[...rulesOf(schema, { required }), ...(rest.rules ?? [])]}
+      rules={[...rulesOf(schema, { required, today }), ...(rest.rules ?? [])]}
       dependencies={rest.dependencies}
       validateFirst
       extra={rest.extra ?? (willBeFixed ? immutableHint : hintOf(name, schema))}

@@ -2,6 +2,7 @@ import type { FieldSchema } from "@aeromaint/contracts/fields.ts";
 import { acceptAttribute, type FilesSchema, maxBytesOf } from "@aeromaint/contracts/files.ts";
 import { Skeleton } from "antd";
 import { type ComponentProps, lazy, type ReactNode, Suspense } from "react";
+import { usePlatformDay } from "../../reference-data/wall-clock.ts";
 import type { FileItem } from "../file-field/file-items.ts";
 
 // Heavy inputs, loaded with the first form that has them.
@@ -12,10 +13,16 @@ const LazyFileInput = lazy(() =>
 
 const bytesPerMegabyte = 1024 * 1024;
 
-export function DateInput(props: ComponentProps<typeof LazyDateInput>) {
+interface DateProps extends Omit<ComponentProps<typeof LazyDateInput>, "latest"> {
+  /** Days and months after the present one cannot be picked. */
+  untilToday?: boolean;
+}
+
+export function DateInput({ untilToday = false, ...props }: DateProps) {
+  const today = usePlatformDay();
   return (
     <Late>
-      <LazyDateInput {...props} />
+      <LazyDateInput {...props} latest={untilToday ? today() : undefined} />
     </Late>
   );
 }

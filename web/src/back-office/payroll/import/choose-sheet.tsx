@@ -46,7 +46,7 @@ export function ChooseSheet(props: ChooseSheetProps) {
         action={<TemplateButton />}
       />
       <CrudField of={schema} name="month">
-        <DateInput month />
+        <DateInput month untilToday />
       </CrudField>
       <CrudField of={schema} name="file" />
     </DialogForm>
