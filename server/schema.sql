@@ -1012,7 +1012,7 @@ CREATE OR REPLACE FUNCTION search_plain(html text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN replace(replace(replace(replace(replace(regexp_replace(regexp_replace(html, '<(?:/(?:p|h\d|li|tr|td|th|blockquote|pre|table)|br|hr)\M[^>]*>'::text, ' '::text, 'g'::text), '<[^>]*>'::text, ''::text, 'g'::text), '&nbsp;'::text, ' '::text), '&lt;'::text, '<'::text), '&gt;'::text, '>'::text), '&quot;'::text, '"'::text), '&amp;'::text, '&'::text);
+RETURN replace(replace(replace(replace(replace(regexp_replace(regexp_replace(regexp_replace(translate(html, chr(9), ' '::text), '</t[dh]\M[^>]*>'::text, chr(9), 'g'::text), '<(?:/(?:p|h\d|li|tr|blockquote|pre|table)|br|hr)\M[^>]*>'::text, ' '::text, 'g'::text), '<[^>]*>'::text, ''::text, 'g'::text), '&nbsp;'::text, ' '::text), '&lt;'::text, '<'::text), '&gt;'::text, '>'::text), '&quot;'::text, '"'::text), '&amp;'::text, '&'::text);
 
 CREATE OR REPLACE FUNCTION search_refresh(owner bigint)
  RETURNS void

@@ -41,3 +41,12 @@ export const richTextMessages = {
 
 /** Formatted text as plain text of one line: for summaries and searches. */
 export const summaryLength = 120;
+
+const finished = /[。！？!?.…”」）)]$/u;
+const loose = /[\s，,、：:；;“‘（(《「]+$/u;
+
+/** A summary as it is shown: with an ellipsis where it was cut off. */
+export function summaryText(summary: string): string {
+  const cut = [...summary].length >= summaryLength && !finished.test(summary.trimEnd());
+  return cut ? `${summary.replace(loose, "")}…` : summary;
+}

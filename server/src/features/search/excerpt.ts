@@ -3,9 +3,12 @@ import { hitsIn } from "@aeromaint/contracts/search/search-words.ts";
 const maxLength = 120;
 const before = 30;
 
-/** At most 120 characters of a text around the keyword's first hit, or from its beginning. */
+/** At most 120 characters of a text, whose table cells end with a tab, around the keyword's first hit, or from its beginning. */
 export function excerptOf(content: string, keyword: string): string {
-  const line = content.replace(/\s+/g, " ").trim();
+  const line = content
+    .trim()
+    .replace(/ *\t\s*/g, " | ")
+    .replace(/\s+/g, " ");
   const [hit] = hitsIn(line, keyword);
   // Surrogate pairs count as one and stay whole.
   const start = hit ? [...line.slice(0, hit.start)].length : 0;

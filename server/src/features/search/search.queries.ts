@@ -1,3 +1,4 @@
+import { summaryText } from "@aeromaint/contracts/rich-text.ts";
 import type { SearchAnswer, SearchHit, SearchQuery } from "@aeromaint/contracts/search/search.ts";
 import { hitsIn } from "@aeromaint/contracts/search/search-words.ts";
 import { sql } from "kysely";
@@ -68,6 +69,9 @@ async function describe(
   return rows.map(({ summary, body, cover, ...row }) => ({
     ...row,
     cover: cover && previewUrl(cover),
-    excerpt: excerptOf(body && hitsIn(body, keyword).length > 0 ? body : summary || body, keyword),
+    excerpt: excerptOf(
+      body && hitsIn(body, keyword).length > 0 ? body : summaryText(summary) || body,
+      keyword,
+    ),
   }));
 }

@@ -146,6 +146,19 @@ test("finds notices, approved products and approved maintenance people", async (
   assert.deepEqual(await t.titles("蜂窝夹层"), ["夜航机务"]);
 });
 
+test("parts the cells of tables, and shows where a text goes on", async () => {
+  const content =
+    "<table><tbody><tr><td><p>力矩</p></td><td><p>120 N·m</p></td></tr>" +
+    "<tr><td><p>胎压</p></td><td><p>14.5 bar</p></td></tr></tbody></table>";
+  const summary = "首段文字没有标点".repeat(15);
+  await t.item({ title: "表格拆装", content, summary });
+  const by = await t.as("mechanic");
+  const [inTable] = (await t.search("14.5 bar", { by })).list;
+  assert.equal(inTable?.excerpt, "力矩 | 120 N·m | 胎压 | 14.5 bar");
+  const [inTitle] = (await t.search("表格拆装", { by })).list;
+  assert.equal(inTitle?.excerpt, `${summary.slice(0, 119)}…`);
+});
+
 test("shows guests no more of a text than lists do, and readers the passage", async () => {
   const words = "从头说起，".repeat(30);
   const content = `<p>${words}</p><p>${"后来".repeat(60)}扭矩扳手${"最后".repeat(60)}</p>`;

@@ -1,3 +1,4 @@
+import { summaryText } from "@aeromaint/contracts/rich-text.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { dayOf } from "../../ui/plain-values.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -5,7 +6,7 @@ import { MemberLink } from "../member-link.tsx";
 import { type Fallback, Picture } from "../picture.tsx";
 import rows from "../rows.module.css";
 import styles from "./item-rows.module.css";
-import { type ContentItem, summaryText } from "./items.ts";
+import type { ContentItem } from "./items.ts";
 
 interface ItemRowsProps {
   items: ContentItem[];

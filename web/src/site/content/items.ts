@@ -1,11 +1,7 @@
 import type { OpenRepairRow } from "@aeromaint/contracts/content/repair-info.ts";
-import { summaryLength } from "@aeromaint/contracts/rich-text.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { PagedList } from "../../api/api.ts";
 import type { SiteModule } from "./modules.ts";
-
-const finished = /[。！？!?.…”」）)]$/u;
-const loose = /[\s，,、：:；;“‘（(《「]+$/u;
 
 /** What the rows of all modules have in common besides their ids. */
 type ItemFields = Omit<OpenRepairRow, "repairId">;
@@ -21,12 +17,6 @@ export interface ItemQuery {
   /** Dates, both inclusive. */
   beginTime?: string;
   endTime?: string;
-}
-
-/** A summary for lists: with an ellipsis where the server truncated it. */
-export function summaryText(summary: string): string {
-  const cut = [...summary].length >= summaryLength && !finished.test(summary.trimEnd());
-  return cut ? `${summary.replace(loose, "")}…` : summary;
 }
 
 /** Released items of one category, newest first. */

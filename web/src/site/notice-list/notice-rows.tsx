@@ -1,5 +1,5 @@
+import { summaryText } from "@aeromaint/contracts/rich-text.ts";
 import { dayOf } from "../../ui/plain-values.ts";
-import { summaryText } from "../content/items.ts";
 import { MemberLink } from "../member-link.tsx";
 import { NoticeMarks } from "../notice-marks.tsx";
 import type { NoticeInList } from "../notices.ts";
