@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { openListQuery } from "../content/item.ts";
 import { coded, price, reference, rowInteger, rowText, text, textarea } from "../fields.ts";
 import { files } from "../files.ts";
 import { contains, idFilter, resource } from "../resource.ts";
@@ -68,6 +69,13 @@ export const materialDecision = Type.Object(
 
 /** An approved product as visitors' grid shows it. */
 export const openMaterialRow = Type.Object({ infoId: Type.String(), ...facts });
+
+/** `keyword` stands in name, subtitle, specifications (with the part number) or brand. */
+export const openMaterialsQuery = Type.Object(
+  { ...openListQuery.properties, keyword: contains("关键字") },
+  { additionalProperties: true },
+);
+export type OpenMaterialsQuery = Static<typeof openMaterialsQuery>;
 
 export const openMaterial = Type.Object({ ...openMaterialRow.properties, url: Type.String() });
 

@@ -16,9 +16,9 @@ const title = "航材产品";
 export function Component() {
   const heading = useId();
   const { state, go, filter, hrefOf } = useListState();
-  const { categoryId, title: name, pageNum } = state;
+  const { categoryId, title: keyword, pageNum } = state;
   const categories = useMaterialCategories();
-  const products = useProducts({ categoryId, name, pageNum });
+  const products = useProducts({ categoryId, keyword, pageNum });
   const trail = categoryTrail(categories.data ?? [], categoryId);
   const category = trail.at(-1);
   usePageTitle(category?.name ?? title);
@@ -47,9 +47,9 @@ export function Component() {
               </p>
             )}
             <KeywordSearch
-              key={name}
-              placeholder="请输入产品名称"
-              keyword={name}
+              key={keyword}
+              placeholder="名称、件号或品牌"
+              keyword={keyword}
               onSearch={(title) => filter({ title })}
             />
           </header>

@@ -10,7 +10,8 @@ export const productsPerPage = 6;
 
 export interface ProductQuery {
   categoryId: string;
-  name: string;
+  /** Of name, subtitle, part number or brand. */
+  keyword: string;
   pageNum: number;
 }
 
@@ -20,14 +21,16 @@ export function useProducts(query: ProductQuery) {
     queryKey: ["/open/material", { ...query, pageSize: productsPerPage }],
     // Paging keeps the previous page; another selection starts empty.
     placeholderData: (previous, before) =>
-      selectionOf(before?.queryKey) === `${query.categoryId}|${query.name}` ? previous : undefined,
+      selectionOf(before?.queryKey) === `${query.categoryId}|${query.keyword}`
+        ? previous
+        : undefined,
     meta: { quiet: true },
   });
 }
 
 function selectionOf(key: readonly unknown[] | undefined): string | undefined {
   const query = key?.[1] as ProductQuery | undefined;
-  return query && `${query.categoryId}|${query.name}`;
+  return query && `${query.categoryId}|${query.keyword}`;
 }
 
 /** A product as its page shows it; only a signed-in reader's says whether it is collected. */

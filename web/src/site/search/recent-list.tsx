@@ -8,20 +8,13 @@ import styles from "./search-page.module.css";
 /** Recent searches in this browser. */
 export function RecentList() {
   const [recent, setRecent] = useState(readRecent);
-  if (recent.length === 0) {
-    return (
-      <p className={styles.hint}>
-        中文可以搜索任意片段；件号、型号按字母和数字整段匹配，例如 CFM56 或
-        AM-29-4410。多个词用空格隔开。
-      </p>
-    );
-  }
+  if (recent.length === 0) return null;
   const clear = () => {
     forgetRecent();
     setRecent([]);
   };
   return (
-    <section className={styles.recent} aria-labelledby="recent-searches">
+    <section className={styles.offer} aria-labelledby="recent-searches">
       <h2 id="recent-searches">最近搜索</h2>
       <ul>
         {recent.map((keyword) => (

@@ -8,6 +8,7 @@ import { Pager } from "../../ui/pager/pager.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { HitRows, HitRowsSkeleton } from "./hit-rows.tsx";
 import { countText, hitsPerPage, useHits } from "./hits.ts";
+import { useSearchHint } from "./part-numbers.ts";
 import styles from "./search-page.module.css";
 import type { SearchState } from "./search-state.ts";
 
@@ -74,6 +75,7 @@ function Page({ answer, state, go }: ResultsProps & { answer: SearchAnswer }) {
 
 function Nothing({ state, answer, go }: ResultsProps & { answer: SearchAnswer }) {
   const { keyword, kind } = state;
+  const hint = useSearchHint();
   if (answer.total > 0) {
     return (
       <Empty title="这一页没有内容">
@@ -90,7 +92,7 @@ function Nothing({ state, answer, go }: ResultsProps & { answer: SearchAnswer })
   }
   return (
     <Empty title={`没有找到与“${keyword}”相关的内容`}>
-      换一个更短或更常用的词，减少用空格隔开的词；件号和型号请写完整的一段，例如 AM-29-4410
+      换一个更短或更常用的词，减少用空格隔开的词；{hint}
     </Empty>
   );
 }

@@ -2,10 +2,10 @@ import { useSearchParams } from "react-router";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { usePageTitle } from "../page-title.ts";
 import { paths } from "../paths.ts";
-import { RecentList } from "./recent-list.tsx";
 import { Results } from "./results.tsx";
 import { SearchForm } from "./search-form.tsx";
 import styles from "./search-page.module.css";
+import { SearchStart } from "./search-start.tsx";
 import { type SearchState, searchStateOf } from "./search-state.ts";
 
 export function Component() {
@@ -24,7 +24,7 @@ export function Component() {
       <Breadcrumb steps={[{ label: "首页", to: paths.home }, { label: "搜索" }]} />
       <h1 className={styles.heading}>站内搜索</h1>
       <SearchForm key={keyword} keyword={keyword} />
-      {keyword ? <Results state={state} go={go} /> : <RecentList />}
+      {keyword ? <Results state={state} go={go} /> : <SearchStart />}
     </>
   );
 }

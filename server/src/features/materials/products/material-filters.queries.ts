@@ -5,6 +5,8 @@ import { inPeriod, type Period } from "../../../crud/period.ts";
 export interface MaterialFilters extends Period {
   categoryId?: string | undefined;
   name?: string | undefined;
+  /** Stands in name, subtitle, specifications (with the part number) or brand. */
+  keyword?: string | undefined;
   subtitle?: string | undefined;
   status?: string | undefined;
 }
@@ -14,10 +16,14 @@ export const products = { from: sql`material_info m`, id: "m.info_id", order: sq
 
 /** The products that filters ask for. */
 export function filterProducts(filters: MaterialFilters): RawBuilder<SqlBool> {
-  const { categoryId, name, subtitle, status, ...period } = filters;
+  const { categoryId, name, keyword, subtitle, status, ...period } = filters;
   const conditions = [sql<SqlBool>`true`, ...inPeriod(sql`m.created_at`, period)];
   if (categoryId) conditions.push(sql`m.category_id = any(${idsFrom(categoryId)})`);
   if (name) conditions.push(hasText(sql`m.name_lower`, name));
+  if (keyword) {
+    const texts = sql`lower(concat_ws(chr(10), m.name, m.subtitle, m.specifications, m.brand))`;
+    conditions.push(hasText(texts, keyword));
+  }
   if (subtitle) conditions.push(hasText(sql`lower(m.subtitle)`, subtitle));
   if (status) conditions.push(sql`m.status = ${status}`);
   return sql.join(conditions, sql` and `);

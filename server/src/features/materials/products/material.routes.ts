@@ -1,10 +1,10 @@
-import { openListQuery } from "@aeromaint/contracts/content/item.ts";
 import {
   materialDecision,
   materialInfo,
   materialReading,
   openMaterial,
   openMaterialRow,
+  openMaterialsQuery,
 } from "@aeromaint/contracts/materials/product.ts";
 import { sendCached } from "../../../crud/cached.ts";
 import { actorOf, changeRoutes, listRoute } from "../../../crud/crud-routes.ts";
@@ -95,7 +95,7 @@ function openRoutes(app: App): void {
     schema: {
       tags,
       summary: "航材产品列表",
-      querystring: openListQuery,
+      querystring: openMaterialsQuery,
       response: { 200: answer(page(openMaterialRow)) },
     },
     handler: (request, reply) =>

@@ -30,6 +30,18 @@ test("makes a product readable from editor to visitor, with its pictures", async
   assert.equal("isCollect" in open, false);
 });
 
+test("finds what visitors know of a product: its part number and its brand too", async () => {
+  const texts = { name: "关键字轮毂", specifications: "件号 KW-32-4410-7；带轴承" };
+  const infoId = await t.product({ categoryId, ...texts, status: "1" });
+  const found = async (query: string) =>
+    (await t.guest.get(`/open/material?${query}`)).data.list.map(
+      (row: { infoId: string }) => row.infoId,
+    );
+  assert.deepEqual(await found("keyword=kw-32-4410"), [infoId]);
+  assert.deepEqual(await found("keyword=关键字轮毂"), [infoId]);
+  assert.deepEqual(await found("name=KW-32-4410"), []);
+});
+
 test("shows visitors nothing before it has passed, and nothing once it is rejected", async () => {
   const pending = await t.product({ categoryId, name: "未通过甲" });
   const rejected = await t.product({ categoryId, name: "未通过乙", status: "2" });

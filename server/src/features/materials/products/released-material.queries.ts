@@ -1,8 +1,8 @@
-import type { OpenListQuery } from "@aeromaint/contracts/content/item.ts";
 import type {
   MaterialReading,
   OpenMaterial,
   OpenMaterialRow,
+  OpenMaterialsQuery,
 } from "@aeromaint/contracts/materials/product.ts";
 import { hasPermission } from "@aeromaint/contracts/permissions.ts";
 import { type SqlBool, sql } from "kysely";
@@ -21,10 +21,10 @@ const passed = "1";
 /** What visitors see: passed products of the chosen category and below, newest first. */
 export async function listReleasedMaterials(
   db: Read,
-  { trainId, toolCategoryId, title, name, ...query }: OpenListQuery,
+  { trainId, toolCategoryId, title, name, ...query }: OpenMaterialsQuery,
 ): Promise<Page<OpenMaterialRow>> {
-  const { beginTime, endTime, categoryId = trainId ?? toolCategoryId } = query;
-  const asked = { categoryId, name: title ?? name, beginTime, endTime, status: passed };
+  const { beginTime, endTime, keyword, categoryId = trainId ?? toolCategoryId } = query;
+  const asked = { categoryId, name: title ?? name, keyword, beginTime, endTime, status: passed };
   const { list, total } = await longPageOf(db, {
     ...products,
     where: filterProducts(asked),

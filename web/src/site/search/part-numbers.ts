@@ -1,0 +1,34 @@
+import type { OpenMaterialRow } from "@aeromaint/contracts/materials/product.ts";
+import { useQuery } from "@tanstack/react-query";
+import type { PagedList } from "../../api/api.ts";
+
+const partNumber = /(?<![A-Z0-9-])[A-Z]{1,6}(?:-[A-Z0-9]+){2,}/;
+const newest = { pageNum: 1, pageSize: 6 };
+
+/** The newest products, as examples of what can be found. */
+export function useNewestProducts() {
+  return useQuery<PagedList<OpenMaterialRow>>({
+    queryKey: ["/open/material", newest],
+    staleTime: 60_000,
+    meta: { quiet: true },
+  });
+}
+
+/** How part numbers are searched, with one that there is. */
+export function useSearchHint(): string {
+  const { data } = useNewestProducts();
+  const example = partNumberAmong(data?.list ?? []);
+  const rule = "件号、型号按字母和数字整段匹配";
+  return example ? `${rule}，例如 ${example}` : rule;
+}
+
+/** The first part number of these products. */
+export function partNumberAmong(
+  products: readonly Pick<OpenMaterialRow, "specifications">[],
+): string | undefined {
+  for (const { specifications } of products) {
+    const [found] = partNumber.exec(specifications) ?? [];
+    if (found) return found;
+  }
+  return undefined;
+}
