@@ -13,7 +13,7 @@ import { expectToast } from "../../../fixtures/toasts.ts";
 import { answered, openOver } from "../system/system.ts";
 import { addCategory, addProduct, unfold } from "./sample-material.ts";
 
-const question = "确定删除该分类吗？";
+const question = "确定删除该数据吗？";
 
 test("a material category is added at the top and below, viewed, moved and removed", async ({
   open,

@@ -32,7 +32,6 @@ export default function AirClassifyPage() {
       tree={tree}
       editor={editor}
       columns={columns}
-      question="确定删除该分类吗？"
       affects={affects}
     >
       <EditorDialog editor={editor}>

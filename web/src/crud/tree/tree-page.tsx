@@ -29,8 +29,8 @@ interface TreePageProps<R extends CrudResource> {
   /** The search and its `FilterField`s; what it finds is shown flat. */
   search?: TreeSearch<R>;
   filters?: ReactNode;
-  /** What is asked before a row is removed. */
-  question: string;
+  /** What is asked before a row is removed, where the specification has its own question. */
+  question?: string;
   /** Paths of other resources that show this one's data. */
   affects?: string[];
   /** Rows that nothing can be put below. */
