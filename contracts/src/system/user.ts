@@ -44,6 +44,7 @@ export const user = resource({
     nickName: rowText(),
     deptId: rowTextOrNull(),
     deptName: rowTextOrNull(),
+    /** 138****1234 in lists and sheets; the detail has it in full, which writes a log row. */
     phonenumber: rowTextOrNull(),
     email: rowTextOrNull(),
     sex: rowTextOrNull(),
@@ -59,6 +60,8 @@ export const user = resource({
     createTime: rowText(),
     /** Whether signing in asks for a code in addition to the password. */
     hasSecondFactor: rowFlag(),
+    /** Whether it is a registered firm, which has no sex. */
+    isFirm: rowFlag(),
     version: rowInteger(),
   },
   detail: {
@@ -74,10 +77,26 @@ export const user = resource({
   },
 });
 
+/**
+ * PUT. Registered accounts may have neither sex, where they are firms, nor post; who asks for them
+ * is the server, since it knows the kind.
+ */
+export const userUpdate = Type.Object(
+  {
+    ...user.update.properties,
+    sex: optional(coded("性别", "USER_SEX")),
+    postIds: Type.Optional(references("岗位", { max: 50 })),
+  },
+  { additionalProperties: false },
+);
+
+/** The user type of accounts that registered on the site or were made in account management. */
+export const siteUserType = "03";
+
 export type UserRow = Static<typeof user.row>;
 export type UserDetail = Static<typeof user.detail>;
 export type UserInput = Static<typeof user.create>;
-export type UserEdit = Partial<Omit<UserInput, "userName" | "password">> & { version?: number };
+export type UserEdit = Static<typeof userUpdate>;
 export type UserFilters = Static<typeof user.filters>;
 
 /** What a sheet of users may hold, in the order of its columns. */

@@ -1,4 +1,7 @@
-/** A mobile as lists show it: 138****1234. */
-export function masked(mobile: string | null): string | null {
+/**
+ * A mobile as every list and sheet shows it: 138****1234. The detail has it in full, and asking for
+ * that writes a log row.
+ */
+export function maskedMobile(mobile: string | null): string | null {
   return mobile && `${mobile.slice(0, 3)}****${mobile.slice(7)}`;
 }

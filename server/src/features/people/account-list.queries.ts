@@ -1,13 +1,13 @@
 import type { AccountDetail, AccountRow } from "@aeromaint/contracts/people/account.ts";
 import { type SqlBool, sql } from "kysely";
 import type { Actor } from "../../crud/crud-routes.ts";
+import { maskedMobile } from "../../crud/masked-mobile.ts";
 import { countRows, longPageOf, type Page, type Paging } from "../../crud/paging.ts";
 import type { Read } from "../../infra/db/database.ts";
 import { filesOf, type StoredFiles } from "../../infra/files/owned-files.ts";
 import { withinScope } from "../../infra/rights/data-scope.ts";
 import type { CurrentUser } from "../../infra/sessions/current-user.ts";
 import { avatarOf, licenceOf } from "./account-files.queries.ts";
-import { masked } from "./masked.ts";
 import {
   filterPeople,
   type PeopleFilters,
@@ -118,7 +118,7 @@ async function shown(db: Read, rows: readonly Stored[]): Promise<AccountRow[]> {
   const files: StoredFiles = await filesOf(db, userIds);
   return rows.map((row) => ({
     ...row,
-    mobile: masked(row.mobile),
+    mobile: maskedMobile(row.mobile),
     url: avatarOf(files, row.userId),
   }));
 }

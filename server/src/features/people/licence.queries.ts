@@ -8,10 +8,10 @@ import {
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../crud/crud-routes.ts";
 import { isLicensed } from "../../crud/licensed.ts";
+import { maskedMobile } from "../../crud/masked-mobile.ts";
 import { containing, type Page, type Paging } from "../../crud/paging.ts";
 import type { Read } from "../../infra/db/database.ts";
 import { withinScope } from "../../infra/rights/data-scope.ts";
-import { masked } from "./masked.ts";
 import { peopleScope } from "./people-filters.queries.ts";
 
 export interface LicenceFilters {
@@ -98,7 +98,7 @@ async function select(
     order by p.expiry_date, p.information_id ${page}`.execute(db);
   return rows.map((row) => ({
     ...row,
-    mobile: masked(row.mobile),
+    mobile: maskedMobile(row.mobile),
     state: licenceState(row.daysLeft),
   }));
 }

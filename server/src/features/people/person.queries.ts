@@ -5,12 +5,12 @@ import type {
   PersonDetail,
 } from "@aeromaint/contracts/people/person.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { maskedMobile } from "../../crud/masked-mobile.ts";
 import { longPageOf, type Page, type Paging } from "../../crud/paging.ts";
 import type { Read } from "../../infra/db/database.ts";
 import { filesOf } from "../../infra/files/owned-files.ts";
 import type { CurrentUser } from "../../infra/sessions/current-user.ts";
 import { avatarOf } from "./account-files.queries.ts";
-import { masked } from "./masked.ts";
 import { filterPeople, people } from "./people-filters.queries.ts";
 
 export interface PersonFilters extends Paging {
@@ -43,7 +43,7 @@ export async function listPersons(db: Read, filters: PersonFilters): Promise<Pag
   const page = { ...personsFor(filters), query: peopleWithUsers(db).select(signedInFacts) };
   const { list, total } = await longPageOf(db, page);
   const shown = await withPhotos(db, list);
-  return { list: shown.map((row) => ({ ...row, mobile: masked(row.mobile) })), total };
+  return { list: shown.map((row) => ({ ...row, mobile: maskedMobile(row.mobile) })), total };
 }
 
 export async function findOpenPerson(db: Read, id: string): Promise<OpenPersonDetail | undefined> {

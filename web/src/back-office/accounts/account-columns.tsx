@@ -8,6 +8,7 @@ import { Avatar } from "antd";
 import { scaledUrl } from "../../crud/file-field/file-items.ts";
 import { DictionaryLabel } from "../../crud/form/dictionary-input.tsx";
 import type { CrudColumn } from "../../crud/list/columns.ts";
+import { ContactNumber } from "../../crud/list/contact-number.tsx";
 import { fieldOf } from "../../crud/resource-types.ts";
 import { accountKinds } from "./account-kinds.ts";
 
@@ -72,7 +73,16 @@ function columnOf(nature: UserNature, name: ColumnName): CrudColumn<AccountRow> 
     key: name,
     dataIndex: name,
     title: titleOf(nature, name),
-    render: (value: string | number | null) => {
+    render: (value: string | number | null, { informationId, mobile }) => {
+      if (name === "mobile")
+        return (
+          <ContactNumber
+            masked={mobile}
+            detailPath={`/repair/info/user/id/${informationId}`}
+            field="mobile"
+            permission="repair:account:query"
+          />
+        );
       if (name === "nature")
         return <DictionaryLabel type="APPROVAL_STATUS" value={value ?? undecided} />;
       if (value === null || value === "") return "—";

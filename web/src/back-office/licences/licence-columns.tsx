@@ -6,6 +6,7 @@ import {
 import { Tag } from "antd";
 import { DictionaryLabel } from "../../crud/form/dictionary-input.tsx";
 import type { CrudColumn } from "../../crud/list/columns.ts";
+import { ContactNumber } from "../../crud/list/contact-number.tsx";
 import { daysLeftText } from "./days-left-text.ts";
 import styles from "./licence-board.module.css";
 import { stateColours } from "./licence-board.ts";
@@ -23,7 +24,17 @@ export const licenceListColumns: CrudColumn<LicenceRow>[] = [
     ...plain("userNature"),
     render: (value: string) => <DictionaryLabel type="main_business" value={value} />,
   },
-  plain("mobile"),
+  {
+    ...plain("mobile"),
+    render: (value: string | null, { informationId }) => (
+      <ContactNumber
+        masked={value}
+        detailPath={`/repair/info/user/id/${informationId}`}
+        field="mobile"
+        permission="repair:account:query"
+      />
+    ),
+  },
   plain("certificate"),
   plain("lssuingUnit"),
   plain("skillTime"),

@@ -5,6 +5,7 @@ import { EditorDialog } from "../../crud/dialog/editor-dialog.tsx";
 import { useCrudEditor } from "../../crud/dialog/use-crud-editor.ts";
 import { DictionaryLabel } from "../../crud/form/dictionary-input.tsx";
 import type { CrudColumn } from "../../crud/list/columns.ts";
+import { ContactNumber } from "../../crud/list/contact-number.tsx";
 import { FilterField } from "../../crud/list/filter-field.tsx";
 import { ListSection } from "../../crud/list/list-section.tsx";
 import { RowActions } from "../../crud/list/row-actions.tsx";
@@ -13,6 +14,7 @@ import { useCrudList } from "../../crud/list/use-crud-list.ts";
 import { maintenance, personnel } from "./maintenance-person.ts";
 import { PersonFacts } from "./person-facts.tsx";
 
+const profileOf = (id: string) => `/repair/info/user/id/${id}`;
 const dialogWidth = 650;
 
 const plain = (key: keyof Person, title: string): CrudColumn<Person> => ({
@@ -37,13 +39,18 @@ const columns: CrudColumn<Person>[] = [
     render: (value: string | null) =>
       value ? <DictionaryLabel type="USER_SEX" value={value} /> : "—",
   },
-  plain("mobile", "联系方式"),
+  {
+    ...plain("mobile", "联系方式"),
+    render: (value: string | null, { informationId }) => (
+      <ContactNumber masked={value} detailPath={profileOf(informationId)} field="mobile" />
+    ),
+  },
 ];
 
 /** The approved maintenance personnel; read-only. */
 export default function MaintenancePersonPage() {
   const list = useCrudList(personnel, { always: maintenance });
-  const reader = useCrudEditor(personnel, { detailPath: (id) => `/repair/info/user/id/${id}` });
+  const reader = useCrudEditor(personnel, { detailPath: profileOf });
   return (
     <>
       <SearchHeader filters={list.filters} onSearch={list.search} onReset={list.reset}>

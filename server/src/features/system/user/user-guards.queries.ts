@@ -1,4 +1,5 @@
-import type { UserEdit } from "@aeromaint/contracts/system/user.ts";
+import { siteUserType, type UserEdit } from "@aeromaint/contracts/system/user.ts";
+import { messages } from "@aeromaint/contracts/validation.ts";
 import { sql } from "kysely";
 import type { Actor } from "../../../crud/crud-routes.ts";
 import type { Read, Tx } from "../../../infra/db/database.ts";
@@ -16,6 +17,9 @@ export interface Target {
   phonenumber: string | null;
   /** The account that the platform came with. */
   isBuiltIn: boolean;
+  userType: string;
+  /** A registered firm has no sex. */
+  isFirm: boolean;
   /** Whether a role of theirs, switched off or not, is `admin`. */
   holdsAdmin: boolean;
   roleIds: string[];
@@ -35,7 +39,8 @@ export const userTexts = {
  */
 export async function lockTargets(tx: Tx, ids: readonly string[], actor: Actor): Promise<Target[]> {
   const { rows } = await sql<Target>`
-    select u.user_id, u.user_name, u.dept_id, u.status, u.email, u.phonenumber,
+    select u.user_id, u.user_name, u.dept_id, u.status, u.email, u.phonenumber, u.user_type,
+      exists (select from repair_person f where f.user_id = u.user_id and f.user_nature = '2') as is_firm,
       (u.user_type = '00' or u.user_name = 'admin') as is_built_in,
       exists (select from sys_user_role join sys_role r using (role_id)
         where user_id = u.user_id and r.role_key = 'admin') as holds_admin,
@@ -109,6 +114,14 @@ export async function refuseUnknownPosts(tx: Tx, postIds: readonly string[]): Pr
   const { rows } = await sql`
     select from sys_post where post_id = any(${[...postIds]}::bigint[]) for key share`.execute(tx);
   if (rows.length < postIds.length) throw invalidField("postIds", "所选岗位不存在");
+}
+
+/** @throws 400 for what may be empty only in accounts that registered */
+export function refuseMissing({ userType, isFirm }: Target, { sex, postIds }: UserEdit): void {
+  if (sex === null && !isFirm) throw invalidField("sex", messages.required);
+  if (postIds?.length === 0 && userType !== siteUserType) {
+    throw invalidField("postIds", messages.required);
+  }
 }
 
 /** Whether an edit moves where a forgotten password's code is sent to. */

@@ -1,6 +1,7 @@
 import type { UserDetail, UserFilters, UserRow } from "@aeromaint/contracts/system/user.ts";
 import { type SqlBool, sql } from "kysely";
 import type { Actor } from "../../../crud/crud-routes.ts";
+import { maskedMobile } from "../../../crud/masked-mobile.ts";
 import { countRows, longPageOf, type Page } from "../../../crud/paging.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import { fileUrl } from "../../../infra/files/file-urls.ts";
@@ -26,6 +27,8 @@ const userRows = (db: Read) =>
     .select([
       sql<boolean>`exists (select from sys_second_factor f
         where f.user_id = u.user_id and f.confirmed_at is not null)`.as("hasSecondFactor"),
+      sql<boolean>`exists (select from repair_person f
+        where f.user_id = u.user_id and f.user_nature = '2')`.as("isFirm"),
       sql<string>`array_to_string(array(select p.post_name from sys_user_post up join sys_post p using (post_id)
         where up.user_id = u.user_id order by p.post_sort, p.post_id), '、')`.as("postNames"),
       sql<string>`array_to_string(array(select r.role_name from sys_user_role ur join sys_role r using (role_id)
@@ -44,7 +47,7 @@ export async function listUsers(
     paging: filters,
   };
   const { list, total } = await longPageOf(db, page);
-  return { list: await withAvatars(db, list), total };
+  return { list: (await withAvatars(db, list)).map(withMaskedMobile), total };
 }
 
 export const countUsers = (db: Read, narrowing: UserNarrowing, actor: Actor): Promise<number> =>
@@ -72,7 +75,7 @@ export async function findUser(
 export type SheetUser = Plain & { place: string };
 
 /** The users after `last` in the order of the list. */
-export function usersAfter(
+export async function usersAfter(
   db: Read,
   {
     narrowing,
@@ -82,13 +85,18 @@ export function usersAfter(
   }: { narrowing: UserNarrowing; actor: Actor; last: SheetUser | undefined; size: number },
 ): Promise<SheetUser[]> {
   const after = sql<SqlBool>`(u.created_at, u.user_id) < (${last?.place}::timestamptz, ${last?.userId}::bigint)`;
-  return userRows(db)
+  const rows = await userRows(db)
     .select(sql<string>`u.created_at::text`.as("place"))
     .where(filterUsers(narrowing, actor))
     .$if(last !== undefined, (query) => query.where(after))
     .orderBy(users.order)
     .limit(size)
     .execute();
+  return rows.map(withMaskedMobile);
+}
+
+function withMaskedMobile<T extends Pick<UserRow, "phonenumber">>(row: T): T {
+  return { ...row, phonenumber: maskedMobile(row.phonenumber) };
 }
 
 async function withAvatars<T extends { userId: string }>(

@@ -14,6 +14,7 @@ import {
   lockTargets,
   movesContact,
   refuseDept,
+  refuseMissing,
   refuseRoles,
   refuseShuttingOut,
   refuseStronger,
@@ -64,6 +65,7 @@ export async function updateUser(
   const { tx } = unit;
   const { postIds, roleIds, ...columns } = edit;
   const target = await lockTarget(tx, id, actor);
+  refuseMissing(target, edit);
   if (columns.deptId && columns.deptId !== target.deptId) {
     await refuseDept(tx, actor, columns.deptId);
   }
@@ -155,6 +157,7 @@ async function replaceRoles(
 }
 
 async function addPosts(tx: Tx, userId: string, postIds: readonly string[]): Promise<void> {
+  if (postIds.length === 0) return;
   const rows = postIds.map((postId) => ({ userId, postId }));
   await tx.insertInto("sysUserPost").values(rows).execute();
 }

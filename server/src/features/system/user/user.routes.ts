@@ -1,4 +1,4 @@
-import { user } from "@aeromaint/contracts/system/user.ts";
+import { user, userUpdate } from "@aeromaint/contracts/system/user.ts";
 import { actorOf } from "../../../crud/crud-routes.ts";
 import { idOf, idParams, idsOf, idsParams } from "../../../crud/ids.ts";
 import { write } from "../../../crud/write.ts";
@@ -37,8 +37,12 @@ export async function userRoutes(app: App): Promise<void> {
       params: idParams,
       response: { 200: answer(user.detail) },
     },
-    handler: async (request) =>
-      ok(found(await findUser(app.db, idOf(request.params.id), actorOf(request)))),
+    handler: async (request) => {
+      const row = found(await findUser(app.db, idOf(request.params.id), actorOf(request)));
+      // The mobile is shown in full, so the log says who looked.
+      await write(request, { title: "查看用户资料", type: "0" }, async () => {});
+      return ok(row);
+    },
   });
 
   app.post(path, {
@@ -67,7 +71,7 @@ export async function userRoutes(app: App): Promise<void> {
       tags,
       summary: "修改用户",
       params: idParams,
-      body: user.update,
+      body: userUpdate,
       response: { 200: done },
     },
     handler: async (request) => {

@@ -46,6 +46,7 @@ test("creates, finds, changes and removes a user, and never tells the hash", asy
       remark: null,
       createTime: 19,
       hasSecondFactor: false,
+      isFirm: false,
       version: 1,
       postIds: [posts[0], posts[1]],
       roleIds: [staffRole],
@@ -67,6 +68,41 @@ test("creates, finds, changes and removes a user, and never tells the hash", asy
   assert.equal((await signIn(t.app, userName, "Wing-2026-lift")).length > 0, true);
   assert.equal((await admin.del(`/system/user/${id}`)).message, "删除成功");
   assert.equal((await admin.get(`/system/user/${id}`)).code, 404);
+});
+
+test("masks mobiles in lists, and notes who asks for one in full", async () => {
+  const { id, userName } = await make({ phonenumber: "13900003333" });
+  const { list } = (await admin.get(`/system/user?userName=${userName}`)).data;
+  assert.equal(list[0].phonenumber, "139****3333");
+  assert.equal((await admin.get(`/system/user/${id}`)).data.phonenumber, "13900003333");
+  const looked = await t.db
+    .selectFrom("sysOperLog")
+    .select(["operName", "operUrl"])
+    .where("title", "=", "查看用户资料")
+    .orderBy("operId", "desc")
+    .executeTakeFirst();
+  assert.deepEqual(looked, { operName: "admin", operUrl: `/api/system/user/${id}` });
+});
+
+test("changes registered accounts without a post, and firms without a sex", async () => {
+  const idOf = async (userName: string) =>
+    (await admin.get(`/system/user?userName=${userName}`)).data.list[0].userId as string;
+  const edited = async (id: string) => {
+    const { roleIds, version } = (await admin.get(`/system/user/${id}`)).data;
+    return { roleIds, version, nickName: "改名", sex: null, postIds: [] as string[] };
+  };
+  const firm = await idOf("supplier");
+  const { isFirm, userType } = (await admin.get(`/system/user/${firm}`)).data;
+  assert.deepEqual([isFirm, userType], [true, "03"]);
+  assert.equal((await admin.put(`/system/user/${firm}`, await edited(firm))).code, 200);
+  const mechanic = await idOf("mechanic");
+  const fieldOf = async (id: string, change: object) =>
+    (await admin.put(`/system/user/${id}`, { ...(await edited(id)), ...change })).data?.errors?.[0]
+      .field;
+  assert.equal(await fieldOf(mechanic, {}), "sex");
+  assert.equal(await fieldOf(mechanic, { sex: "1" }), undefined);
+  const { id: staff } = await make();
+  assert.equal(await fieldOf(staff, { sex: "1" }), "postIds");
 });
 
 test("asks for every required field, and for well-formed ones", async () => {

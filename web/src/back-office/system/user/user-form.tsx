@@ -1,4 +1,10 @@
-import { type UserDetail, user, userColumns } from "@aeromaint/contracts/system/user.ts";
+import {
+  siteUserType,
+  type UserDetail,
+  user,
+  userColumns,
+  userUpdate,
+} from "@aeromaint/contracts/system/user.ts";
 import { Form, Select } from "antd";
 import type { KeyboardEvent } from "react";
 import { editorMode, useEditorContext } from "../../../crud/dialog/editor-mode.ts";
@@ -16,6 +22,7 @@ const fields = user.create;
 /** The account cannot be renamed; its password is set here only once. `detail`: none while adding. */
 export function UserForm({ detail }: { detail: Partial<UserDetail> }) {
   const { mode } = useEditorContext();
+  const postFields = detail.userType === siteUserType ? userUpdate : fields;
   const { rule, hint } = useNewPasswordRule();
   const posts = usePosts().map(({ postId, postName }) => ({ value: postId, label: postName }));
   const roles = useRoles(detail.userId).map(({ roleId, roleName }) => ({
@@ -37,9 +44,9 @@ export function UserForm({ detail }: { detail: Partial<UserDetail> }) {
       )}
       <CrudField of={fields} name="phonenumber" />
       <CrudField of={fields} name="email" />
-      <CrudField of={fields} name="sex" />
+      {!detail.isFirm && <CrudField of={fields} name="sex" />}
       <StatusField detail={detail} />
-      <CrudField of={fields} name="postIds" shown={() => detail.postNames || "—"}>
+      <CrudField of={postFields} name="postIds" shown={() => detail.postNames || "—"}>
         <ManySelect options={withAssigned(posts, detail.postIds, detail.postNames)} what="岗位" />
       </CrudField>
       <CrudField of={fields} name="roleIds" shown={() => detail.roleNames || "—"}>
