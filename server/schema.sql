@@ -111,6 +111,7 @@ CREATE TABLE material_info (
   dept_id bigint,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   name_lower text NOT NULL GENERATED ALWAYS AS (lower(name)) STORED,
+  reason text,
   CONSTRAINT pk__material_info PRIMARY KEY (info_id),
   CONSTRAINT ck__material_info__price CHECK ((price >= (0)::numeric)),
   CONSTRAINT ck__material_info__status CHECK ((status = ANY (ARRAY['0'::text, '1'::text, '2'::text]))),

@@ -60,6 +60,9 @@ export const paging = {
   ),
 };
 
+/** How many rows nobody has decided on. */
+export const pendingTotal = Type.Object({ total: Type.Integer() });
+
 /** A text filter: contains, ignoring case, with % _ \ taken literally. */
 export const contains = (title: string) => Type.Optional(text(title, { max: 200 }));
 

@@ -1,6 +1,16 @@
 import { type Static, Type } from "typebox";
 import { openListQuery } from "../content/item.ts";
-import { coded, price, reference, rowInteger, rowText, text, textarea } from "../fields.ts";
+import {
+  coded,
+  optional,
+  price,
+  reference,
+  rowInteger,
+  rowText,
+  rowTextOrNull,
+  text,
+  textarea,
+} from "../fields.ts";
 import { files } from "../files.ts";
 import { contains, idFilter, resource } from "../resource.ts";
 
@@ -46,6 +56,8 @@ export const materialInfo = resource({
   row: {
     ...facts,
     status: rowText(),
+    /** Why it was rejected, until it is edited. */
+    reason: rowTextOrNull(),
     createTime: rowText(),
     version: rowInteger(),
   },
@@ -61,9 +73,12 @@ export const materialInfo = resource({
   },
 });
 
-/** The decision on a pending product. */
+/** The decision on pending products; the reason is shown to who edits them. */
 export const materialDecision = Type.Object(
-  { status: coded("审核状态", "APPROVAL_MENU") },
+  {
+    status: coded("审核状态", "APPROVAL_MENU"),
+    reason: optional(textarea("审核意见", { max: 200 })),
+  },
   { additionalProperties: false },
 );
 
@@ -85,6 +100,7 @@ export const materialReading = Type.Object({
   isCollect: Type.Boolean(),
 });
 
+export type MaterialDecision = Static<typeof materialDecision>;
 export type MaterialInfoRow = Static<typeof materialInfo.row>;
 export type MaterialInfoDetail = Static<typeof materialInfo.detail>;
 export type OpenMaterialRow = Static<typeof openMaterialRow>;

@@ -194,6 +194,24 @@ export const accounts = {
 
 export type UserNature = keyof typeof accounts;
 
+/**
+ * What staff send of a new account. It waits for a decision unless it is passed at once, for which
+ * they need the right to decide.
+ */
+const approved = optional(coded("同时通过审核", "WHETHER"));
+
+function created<Fields extends TProperties>(fields: Fields) {
+  return Type.Object({ ...fields, approved }, { additionalProperties: false });
+}
+
+/** Bodies by kind; an administrator's account waits for nobody. */
+export const accountCreations = {
+  "1": created(accounts["1"].fields),
+  "2": created(accounts["2"].fields),
+  "3": created(accounts["3"].fields),
+  "4": accounts["4"].create,
+} as const;
+
 /** Where each kind is changed: `PUT {path}/{informationId}`, except 3, whose id is in the body. */
 export const accountEditPaths = {
   "1": "/repair/info/edit",
@@ -202,10 +220,7 @@ export const accountEditPaths = {
   "4": "/repair/info/edit",
 } as const satisfies Record<UserNature, string>;
 
-/** How many accounts nobody has decided on. */
-export const pendingAccounts = Type.Object({ total: Type.Integer() });
-
-/** The decision on a pending account; the reason is shown to the applicant. */
+/** The decision on pending accounts; the reason is shown to the applicants. */
 export const accountDecision = Type.Object(
   {
     nature: coded("审核状态", "APPROVAL_MENU"),

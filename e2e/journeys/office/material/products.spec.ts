@@ -127,6 +127,28 @@ test("of two who decide on a product the second is told", async ({
   await expect(rowOf(page, name).getByText("已通过")).toBeVisible();
 });
 
+test("several products are rejected at once, with a reason", async ({ open, apiAs }) => {
+  const api = await apiAs("operator");
+  const categoryId = await addCategory(api, "舱内灯具");
+  for (const name of ["阅读灯甲", "阅读灯乙"]) await addProduct(api, { categoryId, name });
+  const passed = await addProduct(api, { categoryId, name: "阅读灯丙" });
+  await api.call("PATCH", `/material/info/${passed}`, { status: 1 });
+  const page = await open(`${materialPaths.products}?categoryId=${categoryId}`, { as: api });
+  await page.getByRole("columnheader").getByRole("checkbox").check();
+  await page.getByRole("button", { name: "批量审核" }).click();
+  const dialog = page.getByRole("dialog", { name: "批量审核航材信息" });
+  await expect(dialog.getByText("另有 1 项已审核，不受影响")).toBeVisible();
+  await expect(dialog.getByRole("listitem")).toHaveCount(2);
+  await dialog.getByRole("radio", { name: "驳回" }).check();
+  await dialog.getByLabel("审核意见").fill("缺少尺寸图");
+  await submit(dialog, "审核成功");
+  for (const name of ["阅读灯甲", "阅读灯乙"]) {
+    await expect(rowOf(page, name).getByText("已驳回")).toBeVisible();
+    await expect(rowOf(page, name).getByText("缺少尺寸图")).toBeVisible();
+  }
+  await expect(rowOf(page, "阅读灯丙").getByText("已通过")).toBeVisible();
+});
+
 test("products are looked at by category, and nothing more", async ({ open, apiAs }) => {
   const api = await apiAs("operator");
   const top = await addCategory(api, "机场保障件");

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { openFromRow, press, rowOf, submit } from "../../../back-office/office.ts";
 import { test } from "../../../fixtures/test.ts";
+import { expectToast } from "../../../fixtures/toasts.ts";
 import { accountsPath, addApplicant, password } from "./people.ts";
 
 test("an account that has passed signs in, and the menu counts one less", async ({
@@ -57,6 +58,28 @@ test("of two decisions the second is told of the first", async ({ open, apiAs, e
   await submit(deciding, "该账号已审核");
   await expect(rowOf(page, name).getByText("已通过")).toBeVisible();
   await api.call("DELETE", `/repair/info/${id}`);
+});
+
+test("who decides sees the evidence, and goes on to the next", async ({ open, apiAs }) => {
+  const api = await apiAs("operator");
+  const names = ["e2e.queue.one", "e2e.queue.two"];
+  const ids = [];
+  for (const [at, name] of names.entries()) {
+    ids.push(await addApplicant(api, { name, nickName: `排队${at}`, mobile: `1590000785${at}` }));
+  }
+  const page = await open(accountsPath("3", "e2e.queue"), { as: api });
+  const deciding = await openFromRow(page, "e2e.queue.two", "审核");
+  const evidence = deciding.getByRole("region", { name: "审核内容" });
+  await expect(evidence.getByText("15900007851")).toBeVisible();
+  await deciding.getByRole("radio", { name: "通过" }).check();
+  await expectToast(page, "审核成功", () => press(deciding, "确定并审核下一条"));
+  await expect(evidence.getByText("15900007850")).toBeVisible();
+  await expect(deciding.getByRole("radio", { name: "通过" })).not.toBeChecked();
+  await deciding.getByRole("radio", { name: "驳回" }).check();
+  await submit(deciding, "审核成功");
+  await expect(rowOf(page, "e2e.queue.two").getByText("已通过")).toBeVisible();
+  await expect(rowOf(page, "e2e.queue.one").getByText("已驳回")).toBeVisible();
+  await api.call("DELETE", `/repair/info/${ids.join(",")}`);
 });
 
 /** The number beside the menu entry. */

@@ -1,7 +1,7 @@
 import type { Actor } from "../../../src/crud/crud-routes.ts";
 import { categoryStore } from "../../../src/features/materials/categories/category.queries.ts";
 import { materialStore } from "../../../src/features/materials/products/material.queries.ts";
-import { decideProduct } from "../../../src/features/materials/products/material-decision.queries.ts";
+import { decideProducts } from "../../../src/features/materials/products/material-decision.queries.ts";
 import type { UnitOfWork } from "../../../src/infra/db/unit-of-work.ts";
 import type { DemoFiles } from "./demo-files.ts";
 import { demoFolder } from "./demo-folder.ts";
@@ -28,9 +28,13 @@ export async function seedProducts({ unit, demoFiles, ...actor }: Context): Prom
       detailImages: await pictures(detail),
     };
     const infoId = await materialStore.create(unit, input, actor);
-    if (status !== "0") await decideProduct(unit, { infoId, status }, actor);
+    if (status === "0") continue;
+    await decideProducts(unit, { ids: [infoId], status, reason: whyRejected }, actor);
   }
 }
+
+/** Kept for those rejected only. */
+const whyRejected = "缺少适航批准标签的照片，请补充后再提交。";
 
 /** The ids of the categories by their names, which are unique in the demo's tree. */
 async function seedCategories(

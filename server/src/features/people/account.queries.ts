@@ -80,17 +80,19 @@ async function updateUser(
 }
 
 /**
- * Passes or rejects a pending account; the reason is kept for one who is rejected.
- * @throws 404 out of reach, 409 once it is decided; of two at once the later one
+ * Passes or rejects pending accounts, all or none; the reason is kept for who is rejected.
+ * @throws 404 out of reach, 409 once one is decided; of two decisions at once the later one
  */
-export async function decideAccount(
+export async function decideAccounts(
   unit: UnitOfWork,
-  { id, nature, reason }: AccountDecision & { id: string },
+  { ids, nature, reason }: AccountDecision & { ids: string[] },
   actor: Actor,
 ): Promise<void> {
   const { tx } = unit;
-  const account = await lockAccount(tx, id, actor);
-  if (account.nature !== null) throw conflict("该账号已审核");
+  const accounts = await lockAccounts(tx, ids, actor);
+  if (accounts.some((account) => account.nature !== null)) {
+    throw conflict(ids.length > 1 ? "所选账号中有已审核的，请刷新后重试" : "该账号已审核");
+  }
   await tx
     .updateTable("repairPerson")
     .set((eb) => ({
@@ -100,10 +102,11 @@ export async function decideAccount(
       decidedAt: actor.now.toISOString(),
       version: eb("version", "+", 1),
     }))
-    .where("informationId", "=", id)
+    .where("informationId", "in", ids)
     .execute();
   noteChange(unit, "nature", null, nature);
-  if (nature === "2") await endSessionsOf(tx, account.userId);
+  if (nature !== "2") return;
+  for (const { userId } of accounts) await endSessionsOf(tx, userId);
 }
 
 /** Enables or disables the sign-in user; a disabled one is signed out everywhere. */

@@ -1,26 +1,30 @@
 import {
   type AccountRow,
   accountColumns,
+  accountCreations,
   accountDecision,
   accountEditPaths,
   accountFilters,
   accountQuery,
   accounts,
-  pendingAccounts,
   type UserNature,
 } from "@aeromaint/contracts/people/account.ts";
+import { hasPermission } from "@aeromaint/contracts/permissions.ts";
+import { pendingTotal } from "@aeromaint/contracts/resource.ts";
 import { exportQuery } from "@aeromaint/contracts/sheet.ts";
 import { statusChange } from "@aeromaint/contracts/system/user.ts";
 import { Type } from "typebox";
 import { actorOf } from "../../crud/crud-routes.ts";
 import { sendSheet } from "../../crud/export.ts";
-import { idOf, idParams, idsOf, idsParams } from "../../crud/ids.ts";
+import { decidedIdsOf, idOf, idParams, idsOf, idsParams } from "../../crud/ids.ts";
 import { write } from "../../crud/write.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { answer, done, ok, page } from "../../infra/http/envelope.ts";
+import { forbidden } from "../../infra/http/errors.ts";
+import { type CurrentUser, signedIn } from "../../infra/sessions/current-user.ts";
 import {
   changeAccountStatus,
-  decideAccount,
+  decideAccounts,
   removeAccounts,
   updateAccount,
 } from "./account.queries.ts";
@@ -60,7 +64,7 @@ function listRoutes(app: App): void {
 
   app.get(`${path}/pending`, {
     config: { access: "repair:account:list" },
-    schema: { tags, summary: "待审核账号数", response: { 200: answer(pendingAccounts) } },
+    schema: { tags, summary: "待审核账号数", response: { 200: answer(pendingTotal) } },
     handler: async (request) => ok({ total: await countPending(app.db, actorOf(request)) }),
   });
 
@@ -88,19 +92,28 @@ function creationRoute(app: App, userNature: UserNature): void {
     schema: {
       tags,
       summary: `新增${kind.title}`,
-      body: kind.create,
+      body: accountCreations[userNature],
       response: { 200: answer(kind.created) },
     },
     handler: async (request) => {
-      const { pwd, oldpwd, ...form } = request.body;
+      const { pwd, oldpwd, approved, ...form } = { approved: undefined, ...request.body };
+      const isPassed = approved === isAsked;
+      if (isPassed) refuseUnlessApprover(signedIn(request));
       // Hashed before the transaction opens, which would hold a connection for that time.
       const passwordHash = await optionalPassword(app, { pwd, oldpwd, userName: form.name });
       const informationId = await write(request, { title: kind.title, type: "1" }, (unit) =>
-        addAccount(unit, { userNature, form, passwordHash }, actorOf(request)),
+        addAccount(unit, { userNature, form, passwordHash, isPassed }, actorOf(request)),
       );
       return ok({ informationId }, "新增成功");
     },
   });
+}
+
+/** The dictionary's 是. */
+const isAsked = "1";
+
+function refuseUnlessApprover({ permissions }: CurrentUser): void {
+  if (!hasPermission(permissions, "repair:account:approve")) throw forbidden();
 }
 
 /** The first of the kinds says which fields the form has; what another lacks is not taken. */
@@ -126,19 +139,19 @@ function editRoute(app: App, url: string, natures: readonly [UserNature, ...User
 }
 
 function decisionRoutes(app: App): void {
-  app.put(`${path}/approval/:id`, {
+  app.put(`${path}/approval/:ids`, {
     config: { access: "repair:account:approve" },
     schema: {
       tags,
       summary: "审核账号",
-      params: idParams,
+      params: idsParams,
       body: accountDecision,
       response: { 200: done },
     },
     handler: async (request) => {
-      const decision = { id: idOf(request.params.id), ...request.body };
+      const decision = { ids: decidedIdsOf(request.params.ids), ...request.body };
       await write(request, { title: "审核账号", type: "2" }, (unit) =>
-        decideAccount(unit, decision, actorOf(request)),
+        decideAccounts(unit, decision, actorOf(request)),
       );
       return ok(null, "审核成功");
     },

@@ -9,6 +9,8 @@ interface Added {
   userNature: UserNature;
   form: NewAccountForm;
   passwordHash: string;
+  /** Who adds it decides on it at once. */
+  isPassed: boolean;
 }
 
 /**
@@ -17,14 +19,15 @@ interface Added {
  */
 export async function addAccount(
   unit: UnitOfWork,
-  account: Added,
+  { isPassed, ...account }: Added,
   { user, now }: Actor,
 ): Promise<string> {
   const { userNature } = account;
   if (userNature === "4") await refuseForeignRoles(unit.tx, user, [await roleOf(unit.tx, "4")]);
   const { informationId } = await createAccount(unit, {
     ...account,
-    nature: kinds[userNature].nature,
+    nature: isPassed ? "1" : kinds[userNature].nature,
+    decidedBy: isPassed ? user.userId : null,
     deptId: user.deptId,
     createdBy: user.userId,
     now,

@@ -110,3 +110,42 @@ test("counts who waits", async () => {
   await t.decide(id, "2");
   assert.deepEqual((await t.operator.get("/repair/info/pending")).data, { total: before });
 });
+
+test("decides on several at once, on all of them or on none", async () => {
+  const [first, second] = [await t.account("1"), await t.account("3")];
+  const path = `/repair/info/approval/${first},${second}`;
+  const reason = "资料不齐";
+  assert.equal((await t.operator.put(path, { nature: "2", reason })).message, "审核成功");
+  for (const id of [first, second]) {
+    const { data } = await t.detail(id);
+    assert.deepEqual([data.nature, data.reason], ["2", reason]);
+  }
+  const third = await t.account("1");
+  const mixed = await t.operator.put(`/repair/info/approval/${third},${second}`, { nature: "1" });
+  assert.deepEqual([mixed.code, mixed.message], [409, "所选账号中有已审核的，请刷新后重试"]);
+  assert.equal((await t.detail(third)).data.nature, null);
+  const unknown = await t.operator.put(`/repair/info/approval/${third},99999999`, { nature: "1" });
+  assert.equal(unknown.code, 404);
+  assert.equal((await t.detail(third)).data.nature, null);
+});
+
+test("passes a new account at once where who adds it may and asks for it", async () => {
+  const id = await t.account("1", { name: "at.once", approved: "1" });
+  assert.equal((await t.detail(id)).data.nature, "1");
+  assert.equal((await t.tryToSignIn("at.once")).code, 200);
+  const row = await t.db
+    .selectFrom("repairPerson")
+    .select(["decidedBy", "decidedAt"])
+    .where("informationId", "=", id)
+    .executeTakeFirstOrThrow();
+  assert.ok(row.decidedBy && row.decidedAt);
+  assert.equal((await t.detail(await t.account("2", { approved: "2" }))).data.nature, null);
+  const { deptId } = await t.db.selectFrom("sysDept").select("deptId").executeTakeFirstOrThrow();
+  const { client: clerk } = await t.deputy(
+    ["repair:account:add", "repair:account:list"],
+    "1",
+    deptId,
+  );
+  assert.equal((await t.send("1", { approved: "1" }, clerk)).code, 403);
+  assert.equal((await t.send("1", {}, clerk)).code, 200);
+});

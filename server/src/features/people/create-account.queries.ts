@@ -12,6 +12,8 @@ export interface NewAccount {
   /** 1 passed, 2 rejected, null while nobody has decided. */
   nature: "1" | "2" | null;
   reason?: string | null;
+  /** Who passed it while adding it. */
+  decidedBy?: string | null;
   deptId: string | null;
   /** Null: it is the person themselves. */
   createdBy: string | null;
@@ -40,7 +42,7 @@ export async function createAccount(
   account: NewAccount,
 ): Promise<{ userId: string; informationId: string }> {
   const { tx } = unit;
-  const { userNature, form, nature, reason = null } = account;
+  const { userNature, form, nature, reason = null, decidedBy = null } = account;
   const userId = await createUser(tx, account);
   const createdBy = account.createdBy ?? userId;
   const { informationId } = await tx
@@ -49,6 +51,7 @@ export async function createAccount(
       ...profileColumns(userNature, form),
       ...{ userId, userNature, nature, reason, createdBy },
       ...{ createdAt: account.now.toISOString() },
+      ...(decidedBy && { decidedBy, decidedAt: account.now.toISOString() }),
     })
     .returning("informationId")
     .executeTakeFirstOrThrow();

@@ -93,6 +93,7 @@ export interface MaterialInfo {
   name: string;
   nameLower: Generated<string>;
   price: string;
+  reason: string | null;
   specifications: string;
   status: Generated<string>;
   style: string;

@@ -15,7 +15,7 @@ import { accountKinds, accountQueryPaths, accountsPath } from "./account-kinds.t
 export function useAccountEditor(nature: UserNature) {
   return useCrudEditor(accountKinds[nature], {
     detailPath: (id) => `${accountsPath}/user/id/${id}`,
-    toForm: formValues,
+    toForm: accountValues,
     drafts: true,
     affects: accountQueryPaths,
     // Accounts have pictures, so their forms travel as multipart.
@@ -26,7 +26,12 @@ export function useAccountEditor(nature: UserNature) {
   });
 }
 
-function formValues({ url, licenseUrl, ...detail }: AccountRow & AccountDetail): FormValues {
+/** The values of an account as its form holds them. */
+export function accountValues({
+  url,
+  licenseUrl,
+  ...detail
+}: AccountRow & AccountDetail): FormValues {
   return {
     ...detail,
     avatar: filesFromUrls(url ?? ""),

@@ -1,7 +1,7 @@
 import { passwordLength } from "@aeromaint/contracts/auth/auth.ts";
 import { accountColumns as titles, type UserNature } from "@aeromaint/contracts/people/account.ts";
 import { messages } from "@aeromaint/contracts/validation.ts";
-import { Form, type FormRule } from "antd";
+import { Checkbox, Form, type FormRule } from "antd";
 import { editorMode, useEditorContext } from "../../crud/dialog/editor-mode.ts";
 import type { FileItem } from "../../crud/file-field/file-items.ts";
 import { DictionaryLabel } from "../../crud/form/dictionary-input.tsx";
@@ -9,6 +9,7 @@ import { CrudField } from "../../crud/form/field.tsx";
 import { FormColumns } from "../../crud/form/form-columns.tsx";
 import { FilesInput } from "../../crud/form/lazy-inputs.tsx";
 import { fieldOf } from "../../crud/resource-types.ts";
+import { Can } from "../../session/can.tsx";
 import { Portrait } from "../people/portrait.tsx";
 import styles from "./account-form.module.css";
 import { accountKinds, fieldGroups } from "./account-kinds.ts";
@@ -56,6 +57,8 @@ function AccountField({ nature, name }: { nature: UserNature; name: string }) {
           <CrudField of={create} name={name} rules={[sameAsPassword]} dependencies={["pwd"]} />
         )
       );
+    case "approved":
+      return isAdding && <PassedAtOnce />;
     case "avatar":
       return (
         <CrudField
@@ -69,6 +72,25 @@ function AccountField({ nature, name }: { nature: UserNature; name: string }) {
     default:
       return <CrudField of={create} name={name} lockable />;
   }
+}
+
+const isAsked = "1";
+
+/** For who may decide: the new account need not wait. */
+function PassedAtOnce() {
+  return (
+    <Can permission="repair:account:approve">
+      <Form.Item
+        name="approved"
+        valuePropName="checked"
+        getValueProps={(value) => ({ checked: value === isAsked })}
+        getValueFromEvent={({ target }) => (target.checked ? isAsked : null)}
+        extra="不勾选则需审核通过后才能登录"
+      >
+        <Checkbox>同时通过审核</Checkbox>
+      </Form.Item>
+    </Can>
+  );
 }
 
 function Picture({ items: [picture] }: { items: FileItem[] }) {

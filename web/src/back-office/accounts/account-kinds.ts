@@ -1,11 +1,27 @@
-import { accounts, type UserNature } from "@aeromaint/contracts/people/account.ts";
+import {
+  accountCreations,
+  accounts,
+  type UserNature,
+} from "@aeromaint/contracts/people/account.ts";
 import type { CrudResource } from "../../crud/resource-types.ts";
 import { profilePath } from "../../session/profile.ts";
 
 /** A kind of account as the shared pieces take it: kinds differ in their fields only. */
 export type AccountKind = CrudResource & Pick<(typeof accounts)["1"], "row" | "detail">;
 
-export const accountKinds: Readonly<Record<UserNature, AccountKind>> = accounts;
+export const accountKinds: Readonly<Record<UserNature, AccountKind>> = {
+  "1": passable("1"),
+  "2": passable("2"),
+  "3": passable("3"),
+  "4": accounts["4"],
+};
+
+/** A kind that waits for a decision, unless it is passed while it is added. */
+function passable(nature: "1" | "2" | "3"): AccountKind {
+  const create = accountCreations[nature];
+  const createOnly = [...(accounts[nature].createOnly ?? []), "approved"];
+  return { ...accounts[nature], create, fields: create.properties, createOnly };
+}
 
 /** List, removal and decisions are the same calls for every kind. */
 export const accountsPath = accounts["1"].path;
@@ -36,7 +52,7 @@ const identity = ["name", "nickName", "pwd", "oldpwd", "mobile", "email"];
 const account = (...own: string[]): FieldGroup => ({
   title: "账号信息",
   fields: [...identity, ...own],
-  wide: ["avatar"],
+  wide: ["avatar", "approved"],
 });
 const introduction = ["introduction"];
 
@@ -80,5 +96,8 @@ export const fieldGroups: Readonly<Record<UserNature, readonly FieldGroup[]>> = 
       wide: introduction,
     },
   ],
-  "4": [account("sex"), { title: "其他", fields: [], wide: introduction }],
+  "4": [
+    { ...account("sex"), wide: ["avatar"] },
+    { title: "其他", fields: [], wide: introduction },
+  ],
 };

@@ -6,16 +6,21 @@ import { CrudPage } from "../../crud/list/crud-page.tsx";
 import { FilterField } from "../../crud/list/filter-field.tsx";
 import { useStatusAction } from "../../crud/list/status-action.tsx";
 import { useCrudList } from "../../crud/list/use-crud-list.ts";
+import { BatchReview } from "../../crud/review/batch-review.tsx";
+import { ReviewDialog } from "../../crud/review/review-dialog.tsx";
+import { useCan } from "../../session/can.tsx";
 import { useProfile } from "../../session/profile.ts";
 import { AccountActions } from "./account-actions.tsx";
 import { accountColumnsOf, sheetColumnsOf } from "./account-columns.tsx";
-import { AccountDecisionDialog } from "./account-decision-dialog.tsx";
 import { useAccountEditor } from "./account-editor.ts";
 import { AccountFormFields } from "./account-form.tsx";
 import { accountKinds, accountQueryPaths, accountsPath } from "./account-kinds.ts";
+import { AccountDecisionFields, accountReview } from "./account-review.tsx";
 
 /** By specification. */
 const dialogWidth = 650;
+
+const isWaiting = ({ nature }: AccountRow) => nature === null;
 
 /** The accounts of one kind. */
 export function AccountList({ nature }: { nature: UserNature }) {
@@ -23,7 +28,9 @@ export function AccountList({ nature }: { nature: UserNature }) {
   const listed = { ...kind, path: accountsPath };
   const list = useCrudList(listed, { always: { userNature: nature } });
   const editor = useAccountEditor(nature);
-  const [judged, setJudged] = useState<AccountRow | null>(null);
+  const [judged, setJudged] = useState<string | null>(null);
+  const mayApprove = useCan()("repair:account:approve");
+  const review = accountReview(nature);
   const ownId = useProfile().data?.user.userId;
   const isOwn = ({ userId }: AccountRow) => userId === ownId;
   const statusButton = useStatusAction({
@@ -42,19 +49,32 @@ export function AccountList({ nature }: { nature: UserNature }) {
         <AccountActions
           account={row}
           isOwn={isOwn(row)}
-          onDecide={() => setJudged(row)}
+          onDecide={() => setJudged(row.informationId)}
           statusButton={statusButton(row.informationId, row.status)}
         />
       )}
+      choosable={mayApprove ? isWaiting : undefined}
       tools={(shown) => (
-        <ExportButton
-          permission="repair:account:export"
-          path={accountsPath}
-          title={kind.title}
-          columns={sheetColumnsOf(nature)}
-          shown={shown}
-          filters={{ ...list.filters, userNature: nature }}
-        />
+        <>
+          {mayApprove && (
+            <BatchReview
+              review={review}
+              chosen={list.selectedRows}
+              isWaiting={isWaiting}
+              onDecided={list.clearSelection}
+            >
+              <AccountDecisionFields />
+            </BatchReview>
+          )}
+          <ExportButton
+            permission="repair:account:export"
+            path={accountsPath}
+            title={kind.title}
+            columns={sheetColumnsOf(nature)}
+            shown={shown}
+            filters={{ ...list.filters, userNature: nature }}
+          />
+        </>
       )}
       filters={(["name", "nickName", "nature", "mobile"] as const).map((name) => (
         <FilterField key={name} of={kind.filters} name={name} />
@@ -63,7 +83,14 @@ export function AccountList({ nature }: { nature: UserNature }) {
       <EditorDialog editor={editor} width={dialogWidth}>
         <AccountFormFields nature={nature} />
       </EditorDialog>
-      <AccountDecisionDialog account={judged} onClose={() => setJudged(null)} />
+      <ReviewDialog
+        review={review}
+        first={judged}
+        onClose={() => setJudged(null)}
+        evidence={<AccountFormFields nature={nature} />}
+      >
+        <AccountDecisionFields />
+      </ReviewDialog>
     </CrudPage>
   );
 }

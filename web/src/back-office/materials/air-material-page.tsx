@@ -6,18 +6,22 @@ import { CrudPage } from "../../crud/list/crud-page.tsx";
 import { FilterField } from "../../crud/list/filter-field.tsx";
 import { useCrudList } from "../../crud/list/use-crud-list.ts";
 import { permissionFor } from "../../crud/permission-for.ts";
+import { BatchReview } from "../../crud/review/batch-review.tsx";
+import { ReviewDialog } from "../../crud/review/review-dialog.tsx";
 import { useCan } from "../../session/can.tsx";
 import { CategoryCascader } from "./category-cascader.tsx";
 import { productColumns } from "./product-columns.tsx";
-import { ProductDecisionDialog } from "./product-decision-dialog.tsx";
-import { productDialogWidth, useProductEditor } from "./product-editor.ts";
+import { productDialogWidth, productQueryPaths, useProductEditor } from "./product-editor.ts";
 import { ProductForm } from "./product-form.tsx";
+import { ProductDecisionFields, productReview } from "./product-review.tsx";
 import { pending } from "./product-state.tsx";
 import { StateSelect } from "./state-select.tsx";
 
+const isWaiting = ({ status }: MaterialInfoRow) => status === pending;
+
 /** Management of aviation material: products are created, then approved or rejected. */
 export default function AirMaterialPage() {
-  const [judged, setJudged] = useState<MaterialInfoRow | null>(null);
+  const [judged, setJudged] = useState<string | null>(null);
   const mayApprove = useCan()(permissionFor(materialInfo, "approve"));
   const list = useCrudList(materialInfo);
   const editor = useProductEditor();
@@ -29,10 +33,24 @@ export default function AirMaterialPage() {
       columns={productColumns}
       rowActions={(row) =>
         mayApprove &&
-        row.status === pending && (
-          <Button type="link" size="small" onClick={() => setJudged(row)}>
+        isWaiting(row) && (
+          <Button type="link" size="small" onClick={() => setJudged(row.infoId)}>
             审核
           </Button>
+        )
+      }
+      affects={productQueryPaths}
+      choosable={mayApprove ? isWaiting : undefined}
+      tools={
+        mayApprove && (
+          <BatchReview
+            review={productReview}
+            chosen={list.selectedRows}
+            isWaiting={isWaiting}
+            onDecided={list.clearSelection}
+          >
+            <ProductDecisionFields />
+          </BatchReview>
         )
       }
       filters={[
@@ -49,7 +67,14 @@ export default function AirMaterialPage() {
       <EditorDialog editor={editor} width={productDialogWidth}>
         <ProductForm />
       </EditorDialog>
-      <ProductDecisionDialog product={judged} onClose={() => setJudged(null)} />
+      <ReviewDialog
+        review={productReview}
+        first={judged}
+        onClose={() => setJudged(null)}
+        evidence={<ProductForm />}
+      >
+        <ProductDecisionFields />
+      </ReviewDialog>
     </CrudPage>
   );
 }

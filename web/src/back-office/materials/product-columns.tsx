@@ -33,6 +33,12 @@ export const productColumns: Column[] = [
     ...plain("name"),
     render: (value: string) => <span className={styles.name}>{value}</span>,
   },
+  {
+    key: "status",
+    dataIndex: "status",
+    title: "审核状态",
+    render: (status: string | null, { reason }) => <ProductState status={status} reason={reason} />,
+  },
   { key: "categoryName", dataIndex: "categoryName", title: "分类名称" },
   {
     ...plain("subtitle"),
@@ -49,12 +55,6 @@ export const productColumns: Column[] = [
   long("characteristic"),
   long("description"),
   { key: "viewNum", dataIndex: "viewNum", title: "浏览量", align: "right" },
-  {
-    key: "status",
-    dataIndex: "status",
-    title: "审核状态",
-    render: (status: string | null) => <ProductState status={status} />,
-  },
 ];
 
 /** A price in mileage. */

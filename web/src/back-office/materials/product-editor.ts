@@ -2,6 +2,9 @@ import { materialInfo } from "@aeromaint/contracts/materials/product.ts";
 import { useCrudEditor } from "../../crud/dialog/use-crud-editor.ts";
 import { productValues } from "./product-form.tsx";
 
+/** Query paths to invalidate when a product changes. */
+export const productQueryPaths = [materialInfo.path, `${materialInfo.path}/pending`];
+
 /** Width of the product's dialog, by specification. */
 export const productDialogWidth = 650;
 
@@ -11,5 +14,6 @@ export function useProductEditor() {
     detailPath: (id) => `${materialInfo.path}/details/${id}`,
     toForm: productValues,
     drafts: true,
+    affects: productQueryPaths,
   });
 }

@@ -1,4 +1,4 @@
-import { materialInfo } from "@aeromaint/contracts/materials/product.ts";
+import { materialDecision, materialInfo } from "@aeromaint/contracts/materials/product.ts";
 import { Form, Input } from "antd";
 import { editorMode, useEditorContext } from "../../crud/dialog/editor-mode.ts";
 import { CrudField } from "../../crud/form/field.tsx";
@@ -56,6 +56,11 @@ export function ProductForm() {
           <Form.Item label="审核状态">
             <ProductState status={form.getFieldValue("status")} />
           </Form.Item>
+          {form.getFieldValue("reason") && (
+            <Form.Item label={materialDecision.properties.reason.title}>
+              {form.getFieldValue("reason")}
+            </Form.Item>
+          )}
         </>
       )}
     </FormColumns>

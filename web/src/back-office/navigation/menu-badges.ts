@@ -18,6 +18,11 @@ const badges: Record<string, MenuBadge> = {
     permission: "repair:account:list",
     meaning: (total) => `${total} 个账号待审核`,
   },
+  [screens.materials.path]: {
+    path: "/material/info/pending",
+    permission: "material:info:approve",
+    meaning: (total) => `${total} 个产品待审核`,
+  },
 };
 
 export function menuBadgeAt(path: string): MenuBadge | undefined {

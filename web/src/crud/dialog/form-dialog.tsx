@@ -1,5 +1,5 @@
-import { Alert, App, Form } from "antd";
-import { type ReactNode, useState } from "react";
+import { Alert, App, Button, Form } from "antd";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { ApiError, messageOf } from "../../api/api-error.ts";
 import type { ApiResponse } from "../../api/request.ts";
 import { fieldErrors } from "../form/field-errors.ts";
@@ -21,6 +21,12 @@ interface FormDialogProps {
   /** Whether a conflict makes the dialog pointless: it is reported, and the dialog closes. */
   endsOnConflict?: boolean;
   onClose: () => void;
+  /** What the form is about, above it; a form of its own may stand there. */
+  above?: ReactNode;
+  /** Names what the form is about: another one starts the form afresh. */
+  subject?: string | undefined;
+  /** A second button that sends the form and goes on instead of closing. */
+  another?: { label: string; go: () => void } | undefined;
   children: ReactNode;
 }
 
@@ -34,17 +40,19 @@ export function FormDialog(props: FormDialogProps) {
 }
 
 function OpenFormDialog({ open, title, width = 500, children, ...props }: FormDialogProps) {
-  const { send, onSettled, endsOnConflict = false, onClose } = props;
+  const { send, onSettled, endsOnConflict = false, onClose, above, subject, another } = props;
   const [form] = Form.useForm<FormValues>();
   const unsaved = useUnsavedForm();
   const { message } = App.useApp();
+  const goesOn = useRef(false);
   const sending = useSubmission({
     meta: { quiet: true },
     mutationFn: send,
     onSuccess: (answer) => {
       unsaved.settled();
       message.success(answer.message);
-      onClose();
+      if (goesOn.current) another?.go();
+      else onClose();
     },
     onError: (error) => {
       if (!endsOnConflict || !isConflict(error)) return showRefused(form, fieldErrors(error));
@@ -54,6 +62,17 @@ function OpenFormDialog({ open, title, width = 500, children, ...props }: FormDi
     },
     onSettled,
   });
+  const startAfresh = useEffectEvent(() => {
+    form.resetFields();
+    sending.reset();
+    unsaved.settled();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the subject is what it starts for
+  useEffect(() => startAfresh(), [subject]);
+  const submit = (andGoOn: boolean) => {
+    goesOn.current = andGoOn;
+    form.submit();
+  };
   return (
     <TabDialog
       open={open}
@@ -64,11 +83,22 @@ function OpenFormDialog({ open, title, width = 500, children, ...props }: FormDi
       okText="确定"
       cancelText="取消"
       confirmLoading={sending.isPending}
-      onOk={form.submit}
+      onOk={() => submit(false)}
+      footer={(buttons) => (
+        <>
+          {another && (
+            <Button loading={sending.isPending} onClick={() => submit(true)}>
+              {another.label}
+            </Button>
+          )}
+          {buttons}
+        </>
+      )}
       onCancel={() => unsaved.leave(onClose)}
       mask={{ closable: false }}
       destroyOnHidden
     >
+      {above}
       {sending.isError && fieldErrors(sending.error).length === 0 && (
         <Alert className={styles.draft} type="error" showIcon title={messageOf(sending.error)} />
       )}

@@ -2,6 +2,7 @@ import { isDate, isDateTime } from "@aeromaint/contracts/validation.ts";
 import { DatePicker } from "antd";
 import dayjs, { type Dayjs } from "dayjs";
 import { type FocusEvent, type KeyboardEvent, useMemo, useState } from "react";
+import styles from "./date-input.module.css";
 import type { MomentChoice } from "./moment-choices.ts";
 import { typedMoment } from "./typed-moment.ts";
 
@@ -75,6 +76,7 @@ export default function DatePickerInput({
         takeTyped(event);
         if (offered) event.preventDefault();
       }}
+      classNames={{ popup: { root: styles.calendar ?? "" } }}
       style={{ width: "100%" }}
     />
   );

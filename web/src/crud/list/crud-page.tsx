@@ -29,6 +29,8 @@ interface CrudPageProps<R extends CrudResource> {
   fixed?: (row: RowOf<R>) => boolean;
   /** Rows that may be changed but not removed. */
   kept?: (row: RowOf<R>) => boolean;
+  /** Rows that the toolbar does something with besides removing them; needed without that right. */
+  choosable?: ((row: RowOf<R>) => boolean) | undefined;
   /** Further buttons of a row, and of the toolbar: there with the keys of the columns in sight. */
   rowActions?: (row: RowOf<R>) => ReactNode;
   tools?: ReactNode | ((shown: string[]) => ReactNode);
@@ -50,6 +52,7 @@ export function CrudPage<R extends CrudResource>(props: CrudPageProps<R>) {
     filters,
     fixed = () => false,
     kept = fixed,
+    choosable,
     question,
     affects,
     rowActions,
@@ -91,7 +94,7 @@ export function CrudPage<R extends CrudResource>(props: CrudPageProps<R>) {
         path={resource.path}
         list={list}
         columns={columns}
-        selectable={may("remove") ? removable : undefined}
+        selectable={may("remove") ? removable : choosable}
         tools={buttons}
         actions={(row) => (
           <RowActions

@@ -45,7 +45,8 @@ export function useCrudList<R extends CrudResource>(
   const address = useTabSearchParams();
   const own = useLocalSearchParams();
   const [parameters, setParameters] = inDialog ? own : address;
-  const [selected, setSelected] = useState<string[]>([]);
+  const [selectedRows, setSelectedRows] = useState<Row[]>([]);
+  const selected = selectedRows.map((row) => String((row as FormValues)[resource.id]));
   const [ownPageSize, setOwnPageSize] = usePersonalSetting(
     `pageSize:${resource.path}`,
     defaultPageSize,
@@ -72,7 +73,7 @@ export function useCrudList<R extends CrudResource>(
   };
   // Rows that a new search does not find must not be deleted by a later click.
   const ask = (next: FormValues) => {
-    setSelected([]);
+    setSelectedRows([]);
     const isSame = areSameParams(asParams(next), asParams({ ...filters, pageNum, pageSize }));
     askAgain(client, resource.path, { isSame });
     if (!isSame) go(next);
@@ -99,7 +100,8 @@ export function useCrudList<R extends CrudResource>(
     rowSelection: {
       selectedRowKeys: selected,
       preserveSelectedRowKeys: true,
-      onChange: (keys) => setSelected(keys.map(String)),
+      // Rows of other pages come along as they were when they were chosen.
+      onChange: (_keys, rows) => setSelectedRows(rows),
       fixed: true,
     },
     pagination: {
@@ -119,7 +121,8 @@ export function useCrudList<R extends CrudResource>(
     failed: isError,
     filters,
     selected,
-    clearSelection: () => setSelected([]),
+    selectedRows,
+    clearSelection: () => setSelectedRows([]),
     search,
     reset: () => search({}),
     searched: { fields: resource.filters, filters, search } satisfies ListSearch,

@@ -1,47 +1,47 @@
-import type { ValueOf } from "@aeromaint/contracts/dictionaries.ts";
+import type { MaterialDecision } from "@aeromaint/contracts/materials/product.ts";
 import type { Actor } from "../../../crud/crud-routes.ts";
 import { noteChange } from "../../../crud/field-changes.ts";
 import { invalidate } from "../../../infra/cache/table-changes.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
-import { conflict, found } from "../../../infra/http/errors.ts";
+import { conflict, notFound } from "../../../infra/http/errors.ts";
 import { withinScope } from "../../../infra/rights/data-scope.ts";
 import { materialScope } from "./material-rows.queries.ts";
 
 const pending = "0";
 const rejected = "2";
 
-interface Decision {
-  infoId: string;
-  status: ValueOf<"APPROVAL_MENU">;
-}
-
 /**
- * Passes or rejects a pending product. It counts as an edit: a form that was opened before is
- * told that the row has moved on.
- * @throws 404 out of reach, 409 once it is decided; of two at once the later one
+ * Passes or rejects pending products, all or none; the reason is kept for those rejected. It counts
+ * as an edit: a form that was opened before is told that the row has moved on.
+ * @throws 404 out of reach, 409 once one is decided; of two decisions at once the later one
  */
-export async function decideProduct(
+export async function decideProducts(
   unit: UnitOfWork,
-  { infoId, status }: Decision,
+  { ids, status, reason }: MaterialDecision & { ids: string[] },
   { user, now }: Actor,
 ): Promise<void> {
-  const row = await unit.tx
+  const rows = await unit.tx
     .selectFrom("materialInfo as m")
     .select("m.status")
-    .where("m.infoId", "=", infoId)
+    .where("m.infoId", "in", ids)
     .where(withinScope(user, materialScope))
+    .orderBy("m.infoId")
     .forUpdate()
-    .executeTakeFirst();
-  if (found(row).status !== pending) throw conflict("该产品已审核");
+    .execute();
+  if (rows.length !== ids.length) throw notFound();
+  if (rows.some((row) => row.status !== pending)) {
+    throw conflict(ids.length > 1 ? "所选产品中有已审核的，请刷新后重试" : "该产品已审核");
+  }
   await unit.tx
     .updateTable("materialInfo")
     .set((eb) => ({
       status,
+      reason: status === rejected ? (reason ?? null) : null,
       decidedBy: user.userId,
       decidedAt: now.toISOString(),
       version: eb("version", "+", 1),
     }))
-    .where("infoId", "=", infoId)
+    .where("infoId", "in", ids)
     .execute();
   noteChange(unit, "status", pending, status);
   invalidate(unit, "material_info");
@@ -51,7 +51,7 @@ export async function decideProduct(
 export async function reopen(unit: UnitOfWork, infoId: string): Promise<void> {
   const row = await unit.tx
     .updateTable("materialInfo")
-    .set({ status: pending, decidedBy: null, decidedAt: null })
+    .set({ status: pending, reason: null, decidedBy: null, decidedAt: null })
     .where("infoId", "=", infoId)
     .where("status", "=", rejected)
     .returning("infoId")

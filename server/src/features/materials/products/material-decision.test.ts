@@ -98,3 +98,39 @@ test("takes no state from a product's own form", async () => {
   await t.operator.put(path(data.infoId), { status: "1", brand: "改" });
   assert.equal((await details(data.infoId)).status, "0");
 });
+
+test("keeps why a product was rejected until it is edited, and for nobody but its keepers", async () => {
+  const id = await t.product({ categoryId });
+  const reason = "缺少适航批准标签";
+  assert.equal((await t.operator.patch(path(id), { status: "2", reason })).code, 200);
+  assert.equal((await details(id)).reason, reason);
+  const { list } = (await t.operator.get(`/material/info?categoryId=${categoryId}&status=2`)).data;
+  assert.equal(list.find((row: { infoId: string }) => row.infoId === id).reason, reason);
+  await t.operator.put(path(id), { brand: "补充标签" });
+  assert.equal((await details(id)).reason, null);
+  await t.operator.patch(path(id), { status: "1", reason: "不留" });
+  assert.equal((await details(id)).reason, null);
+  const { data } = await t.guest.get(`/open/material/details/${id}`);
+  assert.equal("reason" in data, false);
+});
+
+test("decides on several at once, on all of them or on none", async () => {
+  const [first, second] = [await t.product({ categoryId }), await t.product({ categoryId })];
+  const both = await t.operator.patch(path(`${first},${second}`), { status: "1" });
+  assert.equal(both.message, "审核成功");
+  assert.deepEqual([(await details(first)).status, (await details(second)).status], ["1", "1"]);
+  const third = await t.product({ categoryId });
+  const mixed = await t.operator.patch(path(`${third},${second}`), { status: "2" });
+  assert.deepEqual([mixed.code, mixed.message], [409, "所选产品中有已审核的，请刷新后重试"]);
+  assert.equal((await details(third)).status, "0");
+});
+
+test("counts what waits", async () => {
+  const waiting = async () => (await t.operator.get("/material/info/pending")).data.total;
+  const before = await waiting();
+  const id = await t.product({ categoryId });
+  assert.equal(await waiting(), before + 1);
+  await t.operator.patch(path(id), { status: "1" });
+  assert.equal(await waiting(), before);
+  assert.equal((await t.mechanic.get("/material/info/pending")).code, 403);
+});

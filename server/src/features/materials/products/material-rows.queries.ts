@@ -26,6 +26,7 @@ export function productRows(db: Read) {
       "m.introduce",
       "m.viewNum",
       "m.status",
+      "m.reason",
       "m.createdAt as createTime",
       "m.version",
     ]);

@@ -4,7 +4,7 @@ import type {
 } from "@aeromaint/contracts/materials/product.ts";
 import { type SqlBool, sql } from "kysely";
 import type { Store } from "../../../crud/crud-routes.ts";
-import { longPageOf, type Paging } from "../../../crud/paging.ts";
+import { countRows, longPageOf, type Paging } from "../../../crud/paging.ts";
 import { removeAll, updateVersioned } from "../../../crud/rows.ts";
 import { invalidate } from "../../../infra/cache/table-changes.ts";
 import type { Read } from "../../../infra/db/database.ts";
@@ -88,6 +88,12 @@ export const materialStore: Store<
     invalidate(unit, "material_info");
   },
 };
+
+/** How many products within a user's data scope nobody has decided on. */
+export function countPendingProducts(db: Read, user: CurrentUser): Promise<number> {
+  const where = sql<SqlBool>`m.status = '0' and ${withinScope(user, materialScope)}`;
+  return countRows(db, { ...products, where });
+}
 
 /** Whether a product is within a user's data scope. */
 export async function isMaterialReached(

@@ -6,16 +6,17 @@ import {
   openMaterialRow,
   openMaterialsQuery,
 } from "@aeromaint/contracts/materials/product.ts";
+import { pendingTotal } from "@aeromaint/contracts/resource.ts";
 import { sendCached } from "../../../crud/cached.ts";
 import { actorOf, changeRoutes, listRoute } from "../../../crud/crud-routes.ts";
-import { idOf, idParams } from "../../../crud/ids.ts";
+import { decidedIdsOf, idOf, idParams, idsParams } from "../../../crud/ids.ts";
 import { write } from "../../../crud/write.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { answer, done, ok, page } from "../../../infra/http/envelope.ts";
 import { found } from "../../../infra/http/errors.ts";
 import { signedIn } from "../../../infra/sessions/current-user.ts";
-import { isMaterialReached, materialStore } from "./material.queries.ts";
-import { decideProduct } from "./material-decision.queries.ts";
+import { countPendingProducts, isMaterialReached, materialStore } from "./material.queries.ts";
+import { decideProducts } from "./material-decision.queries.ts";
 import {
   findMaterialReading,
   listReleasedMaterials,
@@ -29,7 +30,7 @@ export async function materialRoutes(app: App): Promise<void> {
   listRoute(app, materialInfo, materialStore);
   changeRoutes(app, materialInfo, materialStore);
   readingRoutes(app);
-  decisionRoute(app);
+  decisionRoutes(app);
   openRoutes(app);
 
   const { coverImage, detailImages } = materialInfo.fields;
@@ -67,20 +68,27 @@ function readingRoutes(app: App): void {
   }
 }
 
-function decisionRoute(app: App): void {
-  app.patch(`${path}/:id`, {
+function decisionRoutes(app: App): void {
+  app.get(`${path}/pending`, {
+    config: { access: "material:info:approve" },
+    schema: { tags, summary: "待审核航材数", response: { 200: answer(pendingTotal) } },
+    handler: async (request) =>
+      ok({ total: await countPendingProducts(app.db, signedIn(request)) }),
+  });
+
+  app.patch(`${path}/:ids`, {
     config: { access: "material:info:approve" },
     schema: {
       tags,
       summary: `审核${title}`,
-      params: idParams,
+      params: idsParams,
       body: materialDecision,
       response: { 200: done },
     },
     handler: async (request) => {
-      const decision = { infoId: idOf(request.params.id), status: request.body.status };
+      const decision = { ids: decidedIdsOf(request.params.ids), ...request.body };
       await write(request, { title: `审核${title}`, type: "2" }, (unit) =>
-        decideProduct(unit, decision, actorOf(request)),
+        decideProducts(unit, decision, actorOf(request)),
       );
       return ok(null, "审核成功");
     },

@@ -1,0 +1,69 @@
+import { AuditOutlined } from "@ant-design/icons";
+import { useQueryClient } from "@tanstack/react-query";
+import { Button, Form } from "antd";
+import { type ReactNode, useState } from "react";
+import { FormDialog } from "../dialog/form-dialog.tsx";
+import styles from "./review.module.css";
+import type { Review } from "./review.ts";
+
+interface BatchReviewProps<Row> {
+  review: Review<Row>;
+  /** The chosen rows, other pages included. */
+  chosen: readonly Row[];
+  isWaiting: (row: Row) => boolean;
+  /** After a decision. */
+  onDecided: () => void;
+  /** The fields of the decision. */
+  children: ReactNode;
+}
+
+/** One decision on all chosen rows that wait for one. */
+export function BatchReview<Row>({
+  review,
+  chosen,
+  isWaiting,
+  onDecided,
+  children,
+}: BatchReviewProps<Row>) {
+  const client = useQueryClient();
+  const [open, setOpen] = useState(false);
+  const waiting = chosen.filter(isWaiting);
+  const others = chosen.length - waiting.length;
+  const send = async (values: Parameters<typeof review.send>[1]) => {
+    const answer = await review.send(waiting.map(review.idOf), values);
+    onDecided();
+    return answer;
+  };
+  const reload = () => {
+    for (const path of review.affects) void client.invalidateQueries({ queryKey: [path] });
+  };
+  return (
+    <>
+      <Button
+        icon={<AuditOutlined aria-hidden />}
+        disabled={waiting.length === 0}
+        onClick={() => setOpen(true)}
+      >
+        批量审核
+      </Button>
+      <FormDialog
+        open={open}
+        title={`批量${review.title}`}
+        endsOnConflict
+        send={send}
+        onSettled={reload}
+        onClose={() => setOpen(false)}
+      >
+        <Form.Item label={`待审核 ${waiting.length} 项`}>
+          <ul className={styles.names}>
+            {waiting.map((row) => (
+              <li key={review.idOf(row)}>{review.nameOf(row)}</li>
+            ))}
+          </ul>
+          {others > 0 && <p className={styles.others}>{`另有 ${others} 项已审核，不受影响`}</p>}
+        </Form.Item>
+        {children}
+      </FormDialog>
+    </>
+  );
+}
