@@ -12,6 +12,7 @@ import {
 } from "../fields.ts";
 import { files } from "../files.ts";
 import { contains, idFilter, moment, paging } from "../resource.ts";
+import { releaseStateFilter } from "./release-state.ts";
 
 // What the items of the three content modules (145, 147, tools) have in common.
 
@@ -65,6 +66,7 @@ export const itemFilters = {
   releaseUser: contains("发布人"),
   beginTime: moment("开始日期"),
   endTime: moment("结束日期"),
+  state: releaseStateFilter,
 };
 
 /** What the public lists take. `trainId` and `toolCategoryId` mean `categoryId`, `name` means `title`. */

@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
 import { openListQuery } from "../content/item.ts";
+import { releaseStateFilter } from "../content/release-state.ts";
 import {
   coded,
   dateTime,
@@ -54,6 +55,7 @@ export const notice = resource({
     title: contains("公告标题"),
     beginTime: moment("开始时间"),
     endTime: moment("结束时间"),
+    state: releaseStateFilter,
   },
 });
 

@@ -16,6 +16,7 @@ import { expectToast } from "../../fixtures/toasts.ts";
 test("items are searched by category, title and publisher together", async ({ open }) => {
   const page = await open(itemsPath, { as: "operator" });
   const header = page.getByRole("search");
+  await header.getByRole("button", { name: "展开" }).click();
   await choose(header.getByLabel("所属分类"), "行业培训课程");
   await header.getByLabel("发布人").fill("培训中心");
   await header.getByRole("button", { name: "查询" }).click();
@@ -32,7 +33,12 @@ test("an item released in the future is marked and hidden from visitors", async 
   visitorApi,
 }) => {
   const page = await open(itemsPath, { as: "operator" });
+  const header = page.getByRole("search");
+  await choose(header.getByLabel("状态"), "待发布");
+  await header.getByRole("button", { name: "查询" }).click();
+  await expect(page).toHaveURL(/state=scheduled/);
   const row = page.getByRole("row").filter({ hasText: "待发布" }).first();
+  await expect(page.getByRole("cell", { name: "已发布" })).toHaveCount(0);
   await expect(row).toBeVisible();
   const name = (await row.getByRole("cell").nth(1).innerText()).replace("待发布", "").trim();
   const { total } = await visitorApi.get<{ total: number }>(

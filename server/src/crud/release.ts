@@ -1,3 +1,4 @@
+import type { ReleaseState } from "@aeromaint/contracts/content/release-state.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 
 /** The columns between which the public sees a row; without an end it stays. */
@@ -11,6 +12,26 @@ export function isReleased(now: Date, { from, until }: Period): RawBuilder<SqlBo
   const at = sql`${now.toISOString()}::timestamptz`;
   return sql<SqlBool>`(${sql.ref(from)} <= ${at}
     and (${sql.ref(until)} is null or ${sql.ref(until)} > ${at}))`;
+}
+
+/** Whether a row is what the back office marks it as; any row where no mark is asked for. */
+export function isInState(
+  state: ReleaseState | undefined,
+  now: Date,
+  { from, until }: Period,
+): RawBuilder<SqlBool> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const isTakenDown = sql`coalesce(${sql.ref(until)} <= ${at}, false)`;
+  switch (state) {
+    case "scheduled":
+      return sql<SqlBool>`(${sql.ref(from)} > ${at})`;
+    case "released":
+      return sql<SqlBool>`(${sql.ref(from)} <= ${at} and not ${isTakenDown})`;
+    case "takenDown":
+      return sql<SqlBool>`${isTakenDown}`;
+    default:
+      return sql<SqlBool>`true`;
+  }
 }
 
 /** What the back office marks: 待发布 and 已下架, as two columns. */

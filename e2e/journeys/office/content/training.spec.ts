@@ -103,7 +103,6 @@ test("training items are searched by a period too", async ({ open, apiAs }) => {
   await addTraining(api, { title: "复合材料修理班二期", releaseTime: "2025-03-10 09:00:00" });
   const page = await open(contentPaths.training, { as: api });
   const header = page.getByRole("search");
-  await header.getByRole("button", { name: "展开" }).click();
   await header.getByLabel("标题").fill("复合材料修理班");
   for (const [label, day] of [
     ["开始日期", "2025-03-01"],

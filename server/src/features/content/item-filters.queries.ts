@@ -1,3 +1,4 @@
+import type { ReleaseState } from "@aeromaint/contracts/content/release-state.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { hasText } from "../../crud/paging.ts";
 import { inPeriod, type Period } from "../../crud/period.ts";
@@ -8,6 +9,8 @@ export interface ItemFilters extends Period {
   categoryId?: string | undefined;
   title?: string | undefined;
   releaseUser?: string | undefined;
+  /** What the back office marks; see `isInState`. */
+  state?: ReleaseState | undefined;
 }
 
 /** The order of all lists of `content_item as i`. */
@@ -17,7 +20,7 @@ export const items = { from: sql`content_item i`, id: "i.item_id", order: newest
 
 /** The items of a module that filters ask for. */
 export function filterItems({ key }: ContentModule, filters: ItemFilters): RawBuilder<SqlBool> {
-  const { categoryId, title, releaseUser, ...period } = filters;
+  const { categoryId, title, releaseUser, state: _, ...period } = filters;
   const conditions = [sql<SqlBool>`i.module = ${key}`, ...inPeriod(sql`i.release_time`, period)];
   if (categoryId) conditions.push(sql`i.category_id = ${categoryId}::bigint`);
   if (title) conditions.push(hasText(sql`i.title_lower`, title));

@@ -2,7 +2,7 @@ import type { FileChange } from "@aeromaint/contracts/files.ts";
 import { type SqlBool, sql } from "kysely";
 import type { Actor, Store } from "../../crud/crud-routes.ts";
 import { longPageOf, type Paging } from "../../crud/paging.ts";
-import { releaseFlags } from "../../crud/release.ts";
+import { isInState, releaseFlags } from "../../crud/release.ts";
 import { removeAll, updateVersioned } from "../../crud/rows.ts";
 import { invalidate } from "../../infra/cache/table-changes.ts";
 import type { Read } from "../../infra/db/database.ts";
@@ -67,7 +67,9 @@ type ItemStore = Store<ItemRow, ItemDetail, ItemInput, Partial<ItemInput>, ItemF
 export function itemStoreOf(module: ContentModule): ItemStore {
   return {
     async list(db, filters, actor) {
-      const where = sql<SqlBool>`${withinScope(actor.user, itemScope)} and ${filterItems(module, filters)}`;
+      const marked = isInState(filters.state, actor.now, itemsShownBetween);
+      const where = sql<SqlBool>`${withinScope(actor.user, itemScope)} and ${marked}
+        and ${filterItems(module, filters)}`;
       const query = itemRows(db, actor);
       const { list, total } = await longPageOf(db, { ...items, where, query, paging: filters });
       return { list: await withFiles(db, module, list), total };

@@ -141,6 +141,23 @@ for (const module of allModules) {
     );
   });
 
+  test(`${item.path}: finds items by what they are marked as`, async () => {
+    const plain = await made().category("标记", { cover: "2" });
+    await made().item(plain, { title: "将来", releaseTime: "2026-07-01 08:00:00" });
+    await made().item(plain, { title: "现在" });
+    await made().item(plain, { title: "过去", takeDownTime: "2026-06-10 08:00:00" });
+    for (const [state, title] of [
+      ["scheduled", "将来"],
+      ["released", "现在"],
+      ["takenDown", "过去"],
+    ]) {
+      const { data } = await operator.get(`${item.path}?${category.id}=${plain}&state=${state}`);
+      assert.deepEqual([data.total, data.list[0]?.title], [1, title]);
+    }
+    assert.equal((await operator.get(`${item.path}?${category.id}=${plain}&state=`)).data.total, 3);
+    assert.equal((await operator.get(`${item.path}?state=gone`)).code, 400);
+  });
+
   test(`${item.path}: takes another release time until the item is out`, async () => {
     const plain = await made().category("预告", { cover: "2" });
     const id = await made().item(plain, { releaseTime: "2026-06-20 08:00:00" });

@@ -1,3 +1,4 @@
+import type { ReleaseState } from "@aeromaint/contracts/content/release-state.ts";
 import type { ValueOf } from "@aeromaint/contracts/dictionaries.ts";
 import type { FileChange } from "@aeromaint/contracts/files.ts";
 import { type NoticeDetail, type NoticeRow, notice } from "@aeromaint/contracts/notices/notice.ts";
@@ -5,7 +6,7 @@ import { messages } from "@aeromaint/contracts/validation.ts";
 import { type SqlBool, sql } from "kysely";
 import type { Actor, Store } from "../../crud/crud-routes.ts";
 import { longPageOf, type Paging } from "../../crud/paging.ts";
-import { releaseFlags } from "../../crud/release.ts";
+import { isInState, releaseFlags } from "../../crud/release.ts";
 import { removeAll, updateVersioned } from "../../crud/rows.ts";
 import { invalidate } from "../../infra/cache/table-changes.ts";
 import type { Read } from "../../infra/db/database.ts";
@@ -38,6 +39,7 @@ interface Input {
 
 interface Filters extends NoticeFilters, Paging {
   noticeTitle?: string;
+  state?: ReleaseState;
 }
 
 const ownTable = { dept: "dept_id", owner: "created_by" };
@@ -51,7 +53,9 @@ export const noticeStore: Store<
   Filters
 > = {
   async list(db, { noticeTitle, ...filters }, actor) {
-    const asked = filterNotices({ ...filters, title: noticeTitle ?? filters.title });
+    const { state, ...others } = filters;
+    const marked = isInState(state, actor.now, noticesShownBetween);
+    const asked = sql`${marked} and ${filterNotices({ ...others, title: noticeTitle ?? filters.title })}`;
     const where = sql<SqlBool>`${withinScope(actor.user, noticeScope)} and ${asked}`;
     const query = noticeRows(db, actor);
     const { list, total } = await longPageOf(db, { ...notices, where, query, paging: filters });

@@ -19,8 +19,6 @@ export interface ManagedModule {
   /** The wire's names of an item's category and of its PDF files. */
   categoryField: string;
   fileField: string;
-  /** Whether items are also searched by their release time. */
-  periodSearch: boolean;
   /** Whether categories show, and are searched by, whether they have covers. */
   coverSearch: boolean;
   /** Default cover flag of a new category; none where absent. */

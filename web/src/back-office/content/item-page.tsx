@@ -1,11 +1,11 @@
 import { EditorDialog } from "../../crud/dialog/editor-dialog.tsx";
 import { useCrudEditor } from "../../crud/dialog/use-crud-editor.ts";
 import { filesFromUrls } from "../../crud/file-field/file-items.ts";
-import { DateInput } from "../../crud/form/lazy-inputs.tsx";
 import { CrudPage } from "../../crud/list/crud-page.tsx";
 import { FilterField } from "../../crud/list/filter-field.tsx";
+import { PeriodFilter } from "../../crud/list/period-filter.tsx";
 import { useCrudList } from "../../crud/list/use-crud-list.ts";
-import type { FormValues } from "../../crud/resource-types.ts";
+import { type FormValues, fieldOf } from "../../crud/resource-types.ts";
 import { usePlatformClock } from "../../reference-data/wall-clock.ts";
 import { useProfile } from "../../session/profile.ts";
 import { useContentCategories } from "./content-categories.ts";
@@ -14,6 +14,7 @@ import type { ManagedItemDetail, ManagedModule } from "./content-module.ts";
 import { type ManagedModuleName, managedModules } from "./content-modules.ts";
 import { itemColumns } from "./item-columns.tsx";
 import { ItemForm } from "./item-form.tsx";
+import { ReleaseStateSelect } from "./release-state-select.tsx";
 import { useTakeDownAction } from "./take-down-action.tsx";
 
 const dialogWidth = 650;
@@ -21,7 +22,7 @@ const dialogWidth = 650;
 /** Management of a content module's items. */
 export default function ManagedItemsPage({ module: name }: { module: ManagedModuleName }) {
   const module: ManagedModule = managedModules[name];
-  const { items, categories, categoryField, fileField, periodSearch, affects } = module;
+  const { items, categories, categoryField, fileField, affects } = module;
   const nickName = useProfile().data?.user.nickName;
   const clock = usePlatformClock();
   const list = useCrudList(items);
@@ -42,21 +43,19 @@ export default function ManagedItemsPage({ module: name }: { module: ManagedModu
       affects={affects}
       rowActions={takeDownAction}
       filters={[
+        <FilterField key="title" of={items.filters} name="title" />,
+        <FilterField key="state" of={items.filters} name="state">
+          <ReleaseStateSelect />
+        </FilterField>,
+        <PeriodFilter
+          key="period"
+          of={items.filters}
+          title={fieldOf(items.create, "releaseTime").schema.title}
+        />,
         <FilterField key="category" of={items.filters} name={categoryField}>
           <ContentCategorySelect categories={useContentCategories(categories)} allowClear />
         </FilterField>,
-        <FilterField key="title" of={items.filters} name="title" />,
         <FilterField key="releaseUser" of={items.filters} name="releaseUser" />,
-        periodSearch && (
-          <FilterField key="beginTime" of={items.filters} name="beginTime">
-            <DateInput />
-          </FilterField>
-        ),
-        periodSearch && (
-          <FilterField key="endTime" of={items.filters} name="endTime">
-            <DateInput />
-          </FilterField>
-        ),
       ]}
     >
       <EditorDialog editor={editor} width={dialogWidth}>

@@ -1,3 +1,4 @@
+import { type ReleaseState, releaseStates } from "@aeromaint/contracts/content/release-state.ts";
 import { Tag } from "antd";
 import type { CrudColumn } from "../../crud/list/columns.ts";
 
@@ -7,20 +8,25 @@ export interface Released {
   takenDown: boolean;
 }
 
-const states = {
-  scheduled: { text: "待发布", color: "var(--am-scheduled)" },
-  takenDown: { text: "已下架", color: "var(--am-text-second)" },
-  released: { text: "已发布", color: "var(--am-passed)" },
+const colors: Record<ReleaseState, string> = {
+  scheduled: "var(--am-scheduled)",
+  takenDown: "var(--am-text-second)",
+  released: "var(--am-passed)",
 };
 
 /** As text; colour is never the only cue. */
-function ReleaseState({ scheduled, takenDown }: Released) {
-  const { text, color } = states[takenDown ? "takenDown" : scheduled ? "scheduled" : "released"];
-  return <Tag style={{ color, borderColor: color, background: "transparent" }}>{text}</Tag>;
+function ReleaseStateTag({ scheduled, takenDown }: Released) {
+  const state = takenDown ? "takenDown" : scheduled ? "scheduled" : "released";
+  const color = colors[state];
+  return (
+    <Tag style={{ color, borderColor: color, background: "transparent" }}>
+      {releaseStates[state]}
+    </Tag>
+  );
 }
 
 export const stateColumn: CrudColumn<Released> = {
   key: "state",
   title: "状态",
-  render: (_value, row) => <ReleaseState {...row} />,
+  render: (_value, row) => <ReleaseStateTag {...row} />,
 };

@@ -5,15 +5,16 @@ import { useCrudEditor } from "../../crud/dialog/use-crud-editor.ts";
 import { filesFromUrls } from "../../crud/file-field/file-items.ts";
 import { CrudField } from "../../crud/form/field.tsx";
 import { FormColumns } from "../../crud/form/form-columns.tsx";
-import { DateInput } from "../../crud/form/lazy-inputs.tsx";
 import type { CrudColumn } from "../../crud/list/columns.ts";
 import { CrudPage } from "../../crud/list/crud-page.tsx";
 import { FilterField } from "../../crud/list/filter-field.tsx";
+import { PeriodFilter } from "../../crud/list/period-filter.tsx";
 import { useCrudList } from "../../crud/list/use-crud-list.ts";
 import type { FormValues } from "../../crud/resource-types.ts";
 import { useDictionary } from "../../reference-data/dictionaries.ts";
 import { usePlatformClock } from "../../reference-data/wall-clock.ts";
 import { stateColumn } from "../content/release-state.tsx";
+import { ReleaseStateSelect } from "../content/release-state-select.tsx";
 import { ReleaseTimeField } from "../content/release-time-field.tsx";
 import { useTakeDownAction } from "../content/take-down-action.tsx";
 import { TakeDownField } from "../content/take-down-field.tsx";
@@ -66,12 +67,15 @@ export default function NoticePage() {
       rowActions={takeDownAction}
       filters={[
         <FilterField key="noticeTitle" of={notice.filters} name="noticeTitle" />,
-        <FilterField key="beginTime" of={notice.filters} name="beginTime">
-          <DateInput time />
+        <FilterField key="state" of={notice.filters} name="state">
+          <ReleaseStateSelect />
         </FilterField>,
-        <FilterField key="endTime" of={notice.filters} name="endTime">
-          <DateInput time timeOfDay="23:59:59" />
-        </FilterField>,
+        <PeriodFilter
+          key="period"
+          of={notice.filters}
+          title={notice.fields.noticeTime.title}
+          time
+        />,
       ]}
     >
       <EditorDialog editor={editor} width={dialogWidth}>

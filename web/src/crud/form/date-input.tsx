@@ -17,6 +17,9 @@ interface DateInputProps {
   month?: boolean;
   /** The last day that can be picked, yyyy-MM-dd. */
   latest?: string | undefined;
+  /** For assistive technology, where no label stands beside it. */
+  label?: string;
+  placeholder?: string;
   /** Moments beside the calendar, made when it is opened. */
   choices?: () => MomentChoice[];
 }
@@ -33,6 +36,8 @@ export default function DatePickerInput({
   month = false,
   latest,
   choices,
+  label,
+  placeholder,
   id,
 }: DateInputProps) {
   const [offered, setOffered] = useState<MomentChoice[] | null>(null);
@@ -55,6 +60,9 @@ export default function DatePickerInput({
   return (
     <DatePicker
       id={id}
+      aria-label={label}
+      placeholder={placeholder}
+      suffixIcon={label ? null : undefined}
       value={moment}
       onChange={take}
       onCalendarChange={(chosen) => take(chosen as Dayjs | null)}

@@ -1,4 +1,5 @@
-import { Form, Input } from "antd";
+import type { FieldSchema } from "@aeromaint/contracts/fields.ts";
+import { Form, type FormRule, Input } from "antd";
 import type { ReactElement } from "react";
 import { DictionarySelect } from "../form/dictionary-input.tsx";
 import { rulesOf } from "../form/field-rules.ts";
@@ -21,13 +22,13 @@ export function FilterField<F extends FormSchema>({ of, name, children }: Filter
     <Input allowClear maxLength={schema.maxLength} placeholder={`请输入${schema.title}`} />
   );
   return (
-    <Form.Item
-      name={String(name)}
-      label={schema.title}
-      // A moment may be typed; other filters take whatever fits into them.
-      rules={schema.format ? rulesOf(schema, { required: false }) : []}
-    >
+    <Form.Item name={String(name)} label={schema.title} rules={momentRules(schema)}>
       {children ?? usual}
     </Form.Item>
   );
+}
+
+/** A moment may be typed; other filters take whatever fits into them. */
+export function momentRules(schema: FieldSchema): FormRule[] {
+  return schema.format ? rulesOf(schema, { required: false }) : [];
 }

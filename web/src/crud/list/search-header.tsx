@@ -3,6 +3,7 @@ import { Button, Form, Grid } from "antd";
 import { Children, isValidElement, type ReactNode, useEffect, useId, useRef } from "react";
 import { usePersonalSetting } from "../../session/personal-setting.ts";
 import type { FormValues } from "../resource-types.ts";
+import { PeriodFilter } from "./period-filter.tsx";
 import styles from "./search-header.module.css";
 
 /** Fields that fit in one row, on a desktop and on a phone. */
@@ -70,7 +71,9 @@ export function SearchHeader({ filters, onSearch, onReset, children }: SearchHea
   );
 }
 
-/** Whether a `FilterField` is among what is searched for. */
+/** Whether a `FilterField` or a `PeriodFilter` is among what is searched for. */
 function isSet(field: ReactNode, filters: FormValues): boolean {
-  return isValidElement<{ name?: string }>(field) && (field.props.name ?? "") in filters;
+  if (!isValidElement<{ name?: string }>(field)) return false;
+  const names = field.type === PeriodFilter ? PeriodFilter.names : [field.props.name ?? ""];
+  return names.some((name) => name in filters);
 }
