@@ -83,6 +83,16 @@ describe("pages from menus", () => {
     expect(pages.get("/work/system/posts")?.fullWindow).toBe(false);
   });
 
+  it("keeps the screen of a page that has pages below it", () => {
+    const posts = item("post-manage", { children: [item("below")] });
+    const system = item("system-manage", { children: [posts] });
+    const nested = pagesOf([item("configuration-center", { children: [system] })]);
+    const path = "/configuration-center/system-manage/post-manage";
+    expect(nested.pages.get(path)?.redirect).toBeUndefined();
+    expect(nested.home?.path).toBe(path);
+    expect(nested.pages.has(`${path}/below`)).toBe(true);
+  });
+
   it("knows no start for somebody without menus", () => {
     expect(pagesOf([]).home).toBeNull();
     expect(resolveDirectory(pagesOf([]).pages, "/work")).toBeNull();

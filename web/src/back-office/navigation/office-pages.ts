@@ -1,4 +1,5 @@
 import type { NavigationItem } from "@aeromaint/contracts/personal/profile.ts";
+import { viewAt } from "./views.ts";
 
 /** Where a menu entry or an application leads. */
 export interface Destination {
@@ -15,8 +16,8 @@ export interface OfficePage extends Destination {
   appCode: string;
   /** Titles from the application down to this page. */
   trail: string[];
-  /** Where a directory leads: its first page. */
-  redirect?: string;
+  /** Where a directory leads: its first page. A page with a screen of its own is none. */
+  redirect?: string | undefined;
   hidden: boolean;
   /** Fills the window: no bars, no menu, no tab. */
   fullWindow: boolean;
@@ -87,11 +88,13 @@ function addPage(pages: Map<string, OfficePage>, item: NavigationItem, parent: P
   const place = { path: `${parent.path}/${item.code}`, trail: [...parent.trail, item.label] };
   // A directory of hidden pages only still leads somewhere.
   const first = item.children.find(({ hidden }) => !hidden) ?? item.children[0];
+  const isApplication = parent.path === "";
+  const isDirectory = isApplication || !(viewAt(place.path) || frameUrlOf(item));
   pages.set(place.path, {
     ...place,
     title: item.label,
     appCode: item.appCode,
-    redirect: first && `${place.path}/${first.code}`,
+    redirect: first && isDirectory ? `${place.path}/${first.code}` : undefined,
     frameUrl: frameUrlOf(item),
     hidden: item.hidden,
     fullWindow: fullWindowApplications.includes(item.appCode),

@@ -125,6 +125,8 @@ function components(colors: Palette): ThemeConfig["components"] {
       rowSelectedHoverBg: colors.selected,
     },
     Menu: {
+      // Of the folded bar without its border.
+      collapsedWidth: 63,
       itemBg: "transparent",
       subMenuItemBg: "transparent",
       itemColor: colors.textSecond,

@@ -16,12 +16,18 @@ export function menuItems(pages: OfficePages["pages"], appCode: string): MenuIte
 function itemsBelow(pages: OfficePage[], parent: string): MenuItems {
   return pages
     .filter(({ path }) => path.slice(0, path.lastIndexOf("/")) === parent)
-    .map((page) => ({
-      key: page.path,
-      label: <MenuLabel page={page} />,
-      icon: <MenuIcon page={page} />,
-      children: page.redirect ? itemsBelow(pages, page.path) : undefined,
-    }));
+    .map((page) => {
+      const item = {
+        key: page.path,
+        label: <MenuLabel page={page} />,
+        icon: <MenuIcon page={page} />,
+      };
+      const below = itemsBelow(pages, page.path);
+      if (below.length === 0) return item;
+      // Opening a submenu leads nowhere: a page with pages below it is the first of them.
+      const children = page.redirect ? below : [item, ...below];
+      return { ...item, key: `${page.path}/`, children };
+    });
 }
 
 function MenuLabel({ page }: { page: OfficePage }) {
@@ -35,8 +41,10 @@ function MenuLabel({ page }: { page: OfficePage }) {
   );
 }
 
-function MenuIcon({ page }: { page: OfficePage }) {
-  if (page.iconUrl) return <img src={page.iconUrl} alt="" width={16} height={16} />;
-  if (page.frameUrl) return <AppstoreOutlined aria-hidden />;
-  return page.redirect ? <FolderOutlined aria-hidden /> : <FileTextOutlined aria-hidden />;
+/** The menu hands its icons the class that keeps them apart from the title. */
+function MenuIcon({ page, className }: { page: OfficePage; className?: string }) {
+  if (page.iconUrl)
+    return <img src={page.iconUrl} alt="" width={16} height={16} className={className} />;
+  const Icon = page.frameUrl ? AppstoreOutlined : page.redirect ? FolderOutlined : FileTextOutlined;
+  return <Icon aria-hidden className={className} />;
 }

@@ -65,7 +65,9 @@ function PageMenu({ pages, page, folded, onOpened }: PageMenuProps) {
   };
   const { appCode } = page;
   const items = useMemo(() => menuItems(pages, appCode), [pages, appCode]);
-  const above = [...pages.keys()].filter((path) => page.path.startsWith(`${path}/`));
+  const above = [...pages.keys()]
+    .map((path) => `${path}/`)
+    .filter((path) => `${page.path}/`.startsWith(path));
   return (
     <Menu
       className={styles.menu}
