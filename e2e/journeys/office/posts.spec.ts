@@ -67,6 +67,25 @@ test("a post's form says what is wrong beside each field", async ({ open, expect
   await expect(adding.getByText(/已存在/)).toBeVisible();
 });
 
+test("a post that somebody else has deleted leaves the list once it is opened", async ({
+  open,
+  apiAs,
+  expectRefusal,
+}) => {
+  const api = await apiAs("admin");
+  const fields = { postCode: "GONE", postName: "撤销的岗位", postSort: 1, status: "1" };
+  await api.call("POST", "/system/post", fields);
+  const page = await open(postsPath, { as: api });
+  await expect(rowOf(page, "撤销的岗位")).toBeVisible();
+  const { list } = await api.get<{ list: { postId: string; postName: string }[] }>(
+    "/system/post?postName=撤销的岗位",
+  );
+  await api.call("DELETE", `/system/post/${list[0]?.postId}`);
+  expectRefusal(404, /\/api\/system\/post\/\d+$/);
+  await expectToast(page, "数据不存在或已被删除", () => openFromRow(page, "撤销的岗位", "查看"));
+  await expect(rowOf(page, "撤销的岗位")).toBeHidden();
+});
+
 test("posts are deleted together once they are chosen", async ({ open, apiAs }) => {
   const api = await apiAs("admin");
   for (const at of [1, 2]) {

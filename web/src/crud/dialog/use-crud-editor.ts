@@ -69,7 +69,14 @@ export function useCrudEditor<R extends CrudResource>(resource: R, options: Edit
   // the new version and undo what somebody else has saved.
   const detail = useMutation({
     mutationFn: (row: string) => api.get<DetailOf<R>>(detailPath(row)),
+    onError: (error) => isGone(error) && invalidateLists(),
   });
+
+  const invalidateLists = () => {
+    for (const path of [resource.path, ...(options.affects ?? [])]) {
+      void client.invalidateQueries({ queryKey: [path] });
+    }
+  };
 
   const fixedFields = fixedFieldsOf(resource, detail.data);
 
@@ -90,10 +97,9 @@ export function useCrudEditor<R extends CrudResource>(resource: R, options: Edit
       unsaved.settled();
       setIsOpen(false);
       options.onSaved?.(values, detail.data);
-      for (const path of [resource.path, ...(options.affects ?? [])]) {
-        void client.invalidateQueries({ queryKey: [path] });
-      }
+      invalidateLists();
     },
+    onError: (error) => isGone(error) && invalidateLists(),
   });
 
   const open = (next: OpenedRow) => {
@@ -151,6 +157,11 @@ export function useCrudEditor<R extends CrudResource>(resource: R, options: Edit
     /** Of the row that was loaded; null for a new one. */
     version: versionOf(detail.data) ?? null,
   };
+}
+
+/** Somebody else has removed the row: lists that still have it are out of date. */
+function isGone(error: Error): boolean {
+  return error instanceof ApiError && error.code === 404;
 }
 
 function startValuesOf<Detail>(
