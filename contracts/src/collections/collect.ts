@@ -1,6 +1,6 @@
 import { type Static, type TProperties, Type } from "typebox";
 import { coded, reference, rowText, rowTextOrNull } from "../fields.ts";
-import { paging } from "../resource.ts";
+import { idFilter, paging } from "../resource.ts";
 
 /** What a signed-in user sends to keep an item: its kind and its id. */
 export const collectInput = Type.Object(
@@ -9,7 +9,11 @@ export const collectInput = Type.Object(
 );
 
 export const collectQuery = Type.Object(
-  { ...paging, collectType: Type.Optional(coded("收藏类型", "COLLECTION_TYPE")) },
+  {
+    ...paging,
+    collectType: Type.Optional(coded("收藏类型", "COLLECTION_TYPE")),
+    assocId: idFilter("收藏内容"),
+  },
   { additionalProperties: true },
 );
 

@@ -1,41 +1,54 @@
 import type { CollectInput } from "@aeromaint/contracts/collections/collect.ts";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { api } from "../api/api.ts";
+import { useOwnCollection } from "../session/own-collection.ts";
 import { Button } from "../ui/button.tsx";
 import { toast } from "../ui/toast/toast.ts";
+import styles from "./collect-button.module.css";
 import { requireSignIn } from "./sign-in-needed.ts";
 import { presentPath } from "./wanted-path.ts";
 
 interface CollectButtonProps extends CollectInput {
   isCollect: boolean;
-  /** Path of the call that answers `isCollect`; its cached data is updated. */
+  /** Path of the call that answers `isCollect`. */
   reading: string;
 }
 
-/** Adds something to the reader's collection; hidden afterwards. */
-export function CollectButton({ collectType, assocId, isCollect, reading }: CollectButtonProps) {
-  const client = useQueryClient();
-  const collect = useMutation({
-    mutationFn: (input: CollectInput) => api.post("/aviation/collect", input),
-    onSuccess: () => {
-      toast("收藏成功", "success");
-      // Updates the cache: a refetch would count another view.
-      client.setQueryData<object>([reading], (data) => data && { ...data, isCollect: true });
-    },
-    // A refusal may mean 已收藏: collected in another tab.
-    onError: () => client.invalidateQueries({ queryKey: [reading] }),
-    onSettled: () => client.invalidateQueries({ queryKey: ["/aviation/collect"] }),
+/** Adds something to the reader's collection; afterwards a quiet state of the same size. */
+export function CollectButton({ reading, ...item }: CollectButtonProps) {
+  const { isCollect, collect, undo, isBusy, isUndoable } = useOwnCollection({
+    ...item,
+    reading: [reading],
+    onCollected: () => toast("收藏成功", "success"),
+    onUndone: () => toast("操作成功", "success"),
   });
-  if (isCollect) return null;
   return (
-    <Button
-      variant="primary"
-      disabled={collect.isPending || collect.isSuccess}
-      onClick={() => {
-        if (requireSignIn(presentPath())) collect.mutate({ collectType, assocId });
-      }}
-    >
-      收藏
-    </Button>
+    <div className={styles.place}>
+      {isCollect ? (
+        <>
+          <span className={styles.state} role="status">
+            已收藏
+          </span>
+          <Button
+            variant="quiet"
+            className={styles.undo}
+            title="从我的收藏中移除"
+            disabled={!isUndoable}
+            onClick={() => undo()}
+          >
+            撤销
+          </Button>
+        </>
+      ) : (
+        <Button
+          variant="primary"
+          wide
+          disabled={isBusy}
+          onClick={() => {
+            if (requireSignIn(presentPath())) collect();
+          }}
+        >
+          收藏
+        </Button>
+      )}
+    </div>
   );
 }

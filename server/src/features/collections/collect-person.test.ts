@@ -24,6 +24,9 @@ test("keeps a person, with the columns that the list shows and nothing private",
   assert.deepEqual([code, message], [200, "收藏成功"]);
   const { list, total } = (await t.mechanic.get("/aviation/collect?collectType=3")).data;
   assert.equal(total, 1);
+  const one = async (query: string) =>
+    (await t.mechanic.get(`/aviation/collect?collectType=3&assocId=${query}`)).data.total;
+  assert.deepEqual([await one(id), await one("999999999")], [1, 0]);
   assert.deepEqual(
     { ...list[0], createTime: "" },
     {

@@ -25,11 +25,12 @@ export async function collect(tx: Tx, input: CollectInput, { user, now }: Actor)
 /** A user's own collection, newest first; an item that is gone has no nested object. */
 export async function listCollected(
   db: Read,
-  filters: Paging & { collectType?: string },
+  filters: Paging & { collectType?: string; assocId?: string },
   { user, now }: Actor,
 ): Promise<Page<CollectRow>> {
   let own = db.selectFrom("aviationCollect").where("userId", "=", user.userId);
   if (filters.collectType) own = own.where("collectType", "=", filters.collectType);
+  if (filters.assocId) own = own.where("assocId", "=", filters.assocId);
   const { list, total } = await pageOf(own.select(columns).orderBy("collectId", "desc"), filters);
   return { list: await nested(db, list, now), total };
 }

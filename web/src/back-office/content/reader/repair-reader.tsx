@@ -1,16 +1,18 @@
 import type { RepairReading } from "@aeromaint/contracts/content/repair-info.ts";
-import { StarOutlined } from "@ant-design/icons";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { StarFilled, StarOutlined } from "@ant-design/icons";
+import { useQuery } from "@tanstack/react-query";
 import { App, Button, Skeleton } from "antd";
 import { api } from "../../../api/api.ts";
 import { TabDialog } from "../../../crud/dialog/tab-dialog.tsx";
 import { ReloadPrompt } from "../../../crud/reload-prompt.tsx";
+import { useOwnCollection } from "../../../session/own-collection.ts";
 import { RichContent } from "../../../ui/rich-text/rich-content.tsx";
 import styles from "./maintenance-info.module.css";
 
 const path = "/platform/info/foreground";
 const dialogWidth = 650;
 const repairItems = "1";
+const done = "操作成功";
 
 /** A repair item to read, with its attachments; it can be collected once. */
 export function RepairReader({
@@ -34,7 +36,7 @@ export function RepairReader({
       destroyOnHidden
       footer={
         <>
-          {data && !data.isCollect && <CollectButton repairId={data.repairId} />}
+          {data && <CollectButton item={data} />}
           <Button onClick={onClose}>关闭</Button>
         </>
       }
@@ -66,24 +68,44 @@ function Reading({ item }: { item: RepairReading }) {
   );
 }
 
-function CollectButton({ repairId }: { repairId: string }) {
+/** 收藏, or in its place that it is collected, of the same size, with the way back. */
+function CollectButton({ item }: { item: RepairReading }) {
   const { message } = App.useApp();
-  const client = useQueryClient();
-  const collecting = useMutation({
-    mutationFn: () =>
-      api.send("POST", "/aviation/collect", {
-        body: { collectType: repairItems, assocId: repairId },
-      }),
-    onSuccess: (answer) => message.success(answer.message),
-    onSettled: () => client.invalidateQueries({ queryKey: [path, repairId] }),
+  const { isCollect, collect, undo, isBusy, isUndoable } = useOwnCollection({
+    collectType: repairItems,
+    assocId: item.repairId,
+    isCollect: item.isCollect,
+    reading: [path, item.repairId],
+    onCollected: () => message.success(done),
+    onUndone: () => message.success(done),
   });
   return (
-    <Button
-      icon={<StarOutlined aria-hidden />}
-      loading={collecting.isPending}
-      onClick={() => collecting.mutate()}
-    >
-      收藏
-    </Button>
+    <span className={styles.collect}>
+      {isCollect ? (
+        <>
+          <span className={styles.collected} role="status">
+            <StarFilled aria-hidden /> 已收藏
+          </span>
+          <Button
+            type="link"
+            size="small"
+            title="从我的收藏中移除"
+            disabled={!isUndoable}
+            onClick={() => undo()}
+          >
+            撤销
+          </Button>
+        </>
+      ) : (
+        <Button
+          block
+          icon={<StarOutlined aria-hidden />}
+          loading={isBusy}
+          onClick={() => collect()}
+        >
+          收藏
+        </Button>
+      )}
+    </span>
   );
 }
