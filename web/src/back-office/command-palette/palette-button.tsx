@@ -5,6 +5,7 @@ import styles from "./palette-button.module.css";
 const CommandPaletteDialog = lazy(() => import("./palette-dialog.tsx"));
 
 const onMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
+const keys = onMac ? "⌘K" : "Ctrl K";
 
 /** Opens the command palette, as do Ctrl-K and ⌘-K while the button is visible. */
 export function CommandPaletteButton() {
@@ -34,15 +35,15 @@ export function CommandPaletteButton() {
         ref={button}
         type="button"
         className={styles.button}
-        aria-label="快速跳转"
+        aria-label={`快速跳转 ${keys}`}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
-        title={`快速跳转到页面或记录（${onMac ? "⌘K" : "Ctrl K"}）`}
+        title={`快速跳转到页面或记录（${keys}）`}
         onClick={show}
       >
         <SearchOutlined aria-hidden />
-        <span className={styles.words}>搜索…</span>
-        <kbd className={styles.keys}>{onMac ? "⌘K" : "Ctrl K"}</kbd>
+        <span className={styles.words}>快速跳转</span>
+        <kbd className={styles.keys}>{keys}</kbd>
       </button>
       {wanted && (
         <Suspense fallback={null}>

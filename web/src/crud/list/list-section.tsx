@@ -34,6 +34,9 @@ interface ListSectionProps<Row> {
   tools?: (shown: string[]) => ReactNode;
 }
 
+// Ant Design's own name for it is English, whatever the language.
+const allOfPage = { "aria-label": "全选当页" };
+
 /** Toolbar and table of a list whose buttons are its own; `CrudPage` has the usual ones. */
 export function ListSection<Row>(props: ListSectionProps<Row>) {
   const { path, list, columns, actions, selectable, totalOf, tools } = props;
@@ -79,6 +82,7 @@ export function ListSection<Row>(props: ListSectionProps<Row>) {
           rowSelection={
             selectable && {
               ...rowSelection,
+              getTitleCheckboxProps: () => allOfPage,
               getCheckboxProps: (row) => ({
                 disabled: !selectable(row),
                 "aria-label": `选择第 ${dataSource.indexOf(row) + 1} 行`,

@@ -13,7 +13,9 @@ interface PersonPhotoProps {
   eager?: boolean;
 }
 
-/** A person's photo, square, or a fallback. The name is next to it: alt is empty. */
+const noPicture = "暂无头像";
+
+/** A person's photo, square, or a fallback that says so when it cannot be loaded. The name is next to it. */
 export function PersonPhoto({ url, size, sizes = `${size}px`, eager = false }: PersonPhotoProps) {
   const [broken, setBroken] = useState<string>();
   const shown = url && broken !== url ? url : undefined;
@@ -25,7 +27,7 @@ export function PersonPhoto({ url, size, sizes = `${size}px`, eager = false }: P
       sizes={sizes}
       width={size}
       height={size}
-      alt=""
+      alt={broken === undefined ? "" : noPicture}
       loading={eager ? "eager" : "lazy"}
       fetchPriority={eager ? "high" : "auto"}
       decoding="async"

@@ -7,13 +7,18 @@ interface ChoiceMenuProps {
   label: string;
   /** What is chosen at the moment, as the button shows it. */
   shown: ReactNode;
+  /** The same in words, where the button shows more than text. */
+  value?: string;
   items: NonNullable<MenuProps["items"]>;
   chosen?: string;
   onChoose: (key: string) => void;
 }
 
 /** A button that opens a list; the arrow keys walk it, Esc closes it and nothing else. */
-export function ChoiceMenu({ label, shown, items, chosen, onChoose }: ChoiceMenuProps) {
+export function ChoiceMenu({ label, shown, value, items, chosen, onChoose }: ChoiceMenuProps) {
+  const words = value ?? (typeof shown === "string" ? shown : "");
+  // The name holds the text that is seen: people who speak to the page say that.
+  const name = words && words !== label ? `${label}：${words}` : label;
   return (
     <Dropdown
       trigger={["click"]}
@@ -28,7 +33,7 @@ export function ChoiceMenu({ label, shown, items, chosen, onChoose }: ChoiceMenu
       }}
     >
       <Tooltip title={label} mouseEnterDelay={0.5}>
-        <Button type="text" size="small" className={styles.choice} aria-label={label} aria-haspopup>
+        <Button type="text" size="small" className={styles.choice} aria-label={name} aria-haspopup>
           {shown}
           <DownOutlined className={styles.caret} />
         </Button>

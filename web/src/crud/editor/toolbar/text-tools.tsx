@@ -68,6 +68,7 @@ export function LineHeightMenu({ editor, state }: ToolsProps) {
   return (
     <ChoiceMenu
       label="行高"
+      value={state.lineHeight ?? ""}
       shown={
         <>
           <LineHeightOutlined />

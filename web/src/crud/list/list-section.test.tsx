@@ -1,0 +1,29 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
+import { ChoiceMenu } from "../editor/toolbar/choice-menu.tsx";
+import { ListSection } from "./list-section.tsx";
+
+afterEach(cleanup);
+
+it("names the boxes that choose rows in Chinese", () => {
+  const list = {
+    tableProps: { rowKey: "id", dataSource: [{ id: "1" }], rowSelection: {} },
+    searched: false as const,
+    failed: false,
+    reload: () => {},
+  };
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ListSection path="/x" list={list} columns={[]} selectable={() => true} />
+    </QueryClientProvider>,
+  );
+  const names = screen.getAllByRole("checkbox").map((box) => box.getAttribute("aria-label"));
+  expect(names).toEqual(["全选当页", "选择第 1 行"]);
+});
+
+it("names a menu of the editor by what it is and what it shows", () => {
+  render(<ChoiceMenu label="段落格式" shown="标题2" items={[]} chosen="2" onChoose={() => {}} />);
+  expect(screen.getByRole("button", { name: "段落格式：标题2" })).toBeTruthy();
+});
