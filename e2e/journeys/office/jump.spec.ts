@@ -47,7 +47,7 @@ test("keys alone lead to a page by its name, and by its code", async ({ open }) 
   await expect(page).toHaveURL(systemPaths.online);
 });
 
-test("a record is found and its list shows it alone", async ({ open, apiAs }) => {
+test("a record is found and opened, and its list shows it alone", async ({ open, apiAs }) => {
   const api = await apiAs("operator");
   const title = "快速跳转样件 V2500-A5 孔探";
   await addTraining(api, { title });
@@ -58,6 +58,10 @@ test("a record is found and its list shows it alone", async ({ open, apiAs }) =>
   await expect(found.filter({ hasText: title })).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(`${contentPaths.training}?${new URLSearchParams({ title })}`);
+  const record = page.getByRole("dialog", { name: "培训信息查看" });
+  await expect(record.getByText(title)).toBeVisible();
+  await record.getByRole("button", { name: "关闭" }).last().click();
+  await expect(record).toBeHidden();
   await expect(page.getByRole("row").filter({ hasText: title })).toBeVisible();
   await expect(page.getByRole("row")).toHaveCount(2);
 

@@ -53,7 +53,7 @@ describe("what one can jump to", () => {
     expect(addresses("维修")).toEqual(["/application-center/info", "/management-center/info"]);
   });
 
-  it("leads to lists that are among the menus, with their filters", () => {
+  it("leads to records in lists that are among the menus, with their filters", () => {
     expect(recordGroups(answer, pages)).toEqual([
       {
         title: "公告",
@@ -62,6 +62,7 @@ describe("what one can jump to", () => {
             address: `${notices}?noticeTitle=%E5%81%9C%E7%94%B5+%26+%E6%A3%80%E4%BF%AE`,
             title: "停电 & 检修",
             note: "",
+            record: "1",
           },
         ],
       },

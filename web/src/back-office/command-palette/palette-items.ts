@@ -56,10 +56,11 @@ export function recordGroups(
     .filter(({ hits }) => hits.length > 0)
     .map(({ kind, hits }) => ({
       title: recordKinds[kind].title,
-      choices: hits.map(({ title, note, filters }) => ({
+      choices: hits.map(({ id, title, note, filters }) => ({
         address: listAddress(recordPage(kind), filters),
         title,
         note,
+        record: id,
       })),
     }));
 }

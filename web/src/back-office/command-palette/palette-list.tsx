@@ -34,7 +34,7 @@ export function PaletteList({ id, groups, active, onPoint, onChoose }: PaletteLi
             const place = (starts[index] ?? 0) + offset;
             return (
               <Option
-                key={`${choice.address} ${choice.note}`}
+                key={`${choice.address} ${choice.note} ${choice.record ?? ""}`}
                 id={`${id}-${place}`}
                 choice={choice}
                 isActive={place === active}

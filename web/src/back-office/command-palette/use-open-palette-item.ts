@@ -1,6 +1,7 @@
 import { useNavigate } from "react-router";
 import { useProfile } from "../../session/profile.ts";
 import { addRecentPlace } from "../navigation/recent-places.ts";
+import { stateOf } from "../navigation/record-pages.ts";
 import { useOpenPage } from "../navigation/use-open-page.ts";
 import type { PaletteItem } from "./palette-items.ts";
 
@@ -13,6 +14,6 @@ export function useOpenPaletteItem(onDone: () => void): (choice: PaletteItem) =>
     addRecentPlace(userId, place);
     onDone();
     if (page) open(page);
-    else void navigate(place.address);
+    else void navigate(place.address, stateOf(place));
   };
 }

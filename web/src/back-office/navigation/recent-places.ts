@@ -9,6 +9,8 @@ export interface RecentPlace {
   title: string;
   /** Where it belongs: the page's trail, the record's kind. */
   note: string;
+  /** The id of the record that the list at the address shows by its dialog. */
+  record?: string;
 }
 
 /** A page itself, not what is searched for in it. */
@@ -21,7 +23,7 @@ const listeners = new Set<() => void>();
 
 /** Adds a place as the latest of a user's recent ones in this browser. */
 export function addRecentPlace(userId: string, place: RecentPlace): void {
-  const others = parsed(stored(userId)).filter(({ address }) => address !== place.address);
+  const others = parsed(stored(userId)).filter((one) => !isSamePlace(one, place));
   try {
     localStorage.setItem(
       keyOf(userId),
@@ -40,6 +42,9 @@ export function useRecentPlaces(userId: string): RecentPlace[] {
   return useMemo(() => parsed(text), [text]);
 }
 
+const isSamePlace = (one: RecentPlace, other: RecentPlace) =>
+  one.address === other.address && one.record === other.record;
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -55,8 +60,9 @@ function parsed(text: string): RecentPlace[] {
 
 function isPlace(value: unknown): value is RecentPlace {
   if (typeof value !== "object" || value === null) return false;
-  const { address, title, note } = value as Partial<RecentPlace>;
+  const { address, title, note, record } = value as Partial<RecentPlace>;
   // Only addresses on this origin: a stored one becomes a link.
   const isOwn = typeof address === "string" && /^\/[^/\\]/.test(address);
-  return isOwn && typeof title === "string" && typeof note === "string";
+  const hasRecord = record === undefined || typeof record === "string";
+  return isOwn && hasRecord && typeof title === "string" && typeof note === "string";
 }

@@ -3,10 +3,16 @@ import {
   recordKinds,
 } from "@aeromaint/contracts/command-palette/command-palette.ts";
 import { screens } from "@aeromaint/contracts/screens.ts";
+import { recordRequest } from "../../crud/dialog/requested-dialog.ts";
 
 /** The page that lists the records of a kind. */
 export function recordPage(kind: RecordKind): string {
   return screens[recordKinds[kind].screen].path;
+}
+
+/** With what a list is opened to show the record that led there. */
+export function stateOf({ record }: { record?: string | undefined }): { state?: unknown } {
+  return record === undefined ? {} : { state: recordRequest(record) };
 }
 
 /** The address of a list that is searched by these filters. */

@@ -2,6 +2,7 @@ import { maintenanceFields } from "@aeromaint/contracts/people/account.ts";
 import type { Person } from "@aeromaint/contracts/people/person.ts";
 import { Button } from "antd";
 import { EditorDialog } from "../../crud/dialog/editor-dialog.tsx";
+import { useRequestedDialog } from "../../crud/dialog/requested-dialog.ts";
 import { useCrudEditor } from "../../crud/dialog/use-crud-editor.ts";
 import { DictionaryLabel } from "../../crud/form/dictionary-input.tsx";
 import type { CrudColumn } from "../../crud/list/columns.ts";
@@ -51,6 +52,7 @@ const columns: CrudColumn<Person>[] = [
 export default function MaintenancePersonPage() {
   const list = useCrudList(personnel, { always: maintenance });
   const reader = useCrudEditor(personnel, { detailPath: profileOf });
+  useRequestedDialog(personnel, reader, { isOpen: true });
   return (
     <>
       <SearchHeader filters={list.filters} onSearch={list.search} onReset={list.reset}>

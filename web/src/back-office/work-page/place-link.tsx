@@ -1,12 +1,14 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { listAddress } from "../navigation/record-pages.ts";
+import { listAddress, stateOf } from "../navigation/record-pages.ts";
 import { useMenuPages } from "../navigation/use-menu-pages.ts";
 import styles from "./work-page.module.css";
 
 interface PlaceLinkProps {
   page: string;
   filters?: Readonly<Record<string, string>>;
+  /** The id of a record of the list, to be shown at once. */
+  record?: string;
   className?: string | undefined;
   children: ReactNode;
 }
@@ -15,13 +17,14 @@ interface PlaceLinkProps {
 export function PlaceLink({
   page,
   filters = {},
+  record,
   className = styles.link,
   children,
 }: PlaceLinkProps) {
   const { pages } = useMenuPages();
   if (!pages.has(page)) return <span className={styles.plain}>{children}</span>;
   return (
-    <Link className={className} to={listAddress(page, filters)}>
+    <Link className={className} to={listAddress(page, filters)} {...stateOf({ record })}>
       {children}
     </Link>
   );

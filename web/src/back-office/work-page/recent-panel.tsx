@@ -2,6 +2,7 @@ import { screens } from "@aeromaint/contracts/screens.ts";
 import { Button } from "antd";
 import { useNavigate } from "react-router";
 import { useRecentPlaces } from "../navigation/recent-places.ts";
+import { stateOf } from "../navigation/record-pages.ts";
 import { useMenuPages } from "../navigation/use-menu-pages.ts";
 import { useOpenPage } from "../navigation/use-open-page.ts";
 import styles from "./work-page.module.css";
@@ -24,15 +25,15 @@ export function RecentPanel({ userId }: { userId: string }) {
   return (
     <WorkPanel title="最近访问" empty={places.length === 0 && "打开过的页面会出现在这里"}>
       <div className={styles.places}>
-        {places.slice(0, maxShown).map(({ address, title, note, page, isPage }) => (
+        {places.slice(0, maxShown).map(({ page, isPage, ...place }) => (
           <Button
-            key={address}
+            key={`${place.address} ${place.record ?? ""}`}
             size="small"
-            title={note}
+            title={place.note}
             className={styles.place}
-            onClick={() => (isPage ? open(page) : void navigate(address))}
+            onClick={() => (isPage ? open(page) : void navigate(place.address, stateOf(place)))}
           >
-            {title}
+            {place.title}
           </Button>
         ))}
       </div>

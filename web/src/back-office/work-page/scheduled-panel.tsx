@@ -25,6 +25,7 @@ export function ScheduledPanel({ scheduled: { total, list }, now }: ScheduledPan
             <PlaceLink
               page={recordPage(kind)}
               filters={{ [titleFilter(kind)]: title }}
+              record={id}
               className={styles.rowTitle}
             >
               {title}

@@ -10,6 +10,7 @@ import { App, Button } from "antd";
 import { useState } from "react";
 import { api } from "../../../api/api.ts";
 import { EditorDialog } from "../../../crud/dialog/editor-dialog.tsx";
+import { useRequestedDialog } from "../../../crud/dialog/requested-dialog.ts";
 import { useCrudEditor } from "../../../crud/dialog/use-crud-editor.ts";
 import { ExportButton } from "../../../crud/export/export-button.tsx";
 import { FilterField } from "../../../crud/list/filter-field.tsx";
@@ -40,6 +41,7 @@ export default function UserPage() {
   const editor = usePasswordSealingEditor(
     useCrudEditor(user, { initial: { status: "1" }, affects }),
   );
+  useRequestedDialog(user, editor);
   const remove = useRemoval(user, { onRemoved: list.clearSelection });
   const rightsOn = useUserRowPermissions();
   const may = useCan();
