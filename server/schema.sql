@@ -515,6 +515,7 @@ CREATE TABLE sys_oper_log (
   error_msg text,
   oper_time timestamp with time zone NOT NULL DEFAULT now(),
   changes jsonb,
+  subject text,
   CONSTRAINT pk__sys_oper_log PRIMARY KEY (oper_id),
   CONSTRAINT ck__sys_oper_log__business_type CHECK ((business_type = ANY (ARRAY['0'::text, '1'::text, '2'::text, '3'::text]))),
   CONSTRAINT ck__sys_oper_log__status CHECK ((status = ANY (ARRAY['1'::text, '2'::text])))

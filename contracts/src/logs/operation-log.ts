@@ -22,6 +22,8 @@ export const operationLogFilters = Type.Object(
 const row = {
   operId: rowText(),
   title: rowText(),
+  /** What the rows concerned were called; null for none, and where the try failed. */
+  subject: rowTextOrNull(),
   operName: rowText(),
   operIp: rowText(),
   operLocation: rowText(),
@@ -60,6 +62,7 @@ export type OperationLogDetail = Static<typeof operationLogDetail>;
 export const operationLogColumns = {
   operId: { title: "日志编号" },
   title: { title: "操作模块" },
+  subject: { title: "操作对象", width: 30 },
   operName: { title: "操作人员" },
   operIp: { title: "操作地址" },
   operLocation: { title: "操作地点", width: 20 },

@@ -64,6 +64,8 @@ export const workbench = Type.Object({
       Type.Object({
         operId: rowText(),
         title: rowText(),
+        /** What it was about. */
+        subject: rowTextOrNull(),
         operName: rowText(),
         businessType: rowText(),
         status: rowText(),

@@ -5,6 +5,7 @@ import { locationOf } from "../infra/geo/ip-location.ts";
 import { signedIn } from "../infra/sessions/current-user.ts";
 import { changesIn } from "./field-changes.ts";
 import { parametersOf } from "./operation-parameters.ts";
+import { findSubject } from "./operation-subject.queries.ts";
 
 /** How a write shows in the operation log. */
 export interface Operation {
@@ -25,6 +26,8 @@ export async function write<T>(
   const started = performance.now();
   try {
     return await request.server.inTransaction(async (unit) => {
+      // Before the change: what it removes has a name no more.
+      const subject = await findSubject(unit.tx, request);
       const result = await change(unit);
       // The log keeps others waiting, so that its row does not wait for a disk.
       await unit.allSettled();
@@ -33,6 +36,7 @@ export async function write<T>(
         .insertInto("sysOperLog")
         .values({
           ...logRow(request, operation, started),
+          subject,
           changes: changes.length > 0 ? JSON.stringify(changes) : null,
         })
         .execute();

@@ -26,6 +26,7 @@ test("finds operations by every filter, wildcards literally, both ends inclusive
   const { operId, ...row } = first.list[0];
   assert.deepEqual(row, {
     title: "填充",
+    subject: null,
     operName: "filler0",
     operIp: "203.0.113.7",
     operLocation: "未知",

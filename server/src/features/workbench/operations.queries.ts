@@ -28,5 +28,5 @@ export async function latestOperations(db: Read, { user }: Actor): Promise<Opera
 
 /** Read from the index that the condition has, no further than needed. */
 const newest = (where: RawBuilder<unknown>) => sql`
-  select l.oper_id, l.title, l.oper_name, l.business_type, l.status, l.oper_time
+  select l.oper_id, l.title, l.subject, l.oper_name, l.business_type, l.status, l.oper_time
   from sys_oper_log l where ${where} order by l.oper_time desc, l.oper_id desc limit ${shown}`;

@@ -392,6 +392,7 @@ export interface SysOperLog {
   operUrl: string;
   requestMethod: string;
   status: string;
+  subject: string | null;
   title: string;
   userId: string | null;
 }

@@ -5,7 +5,7 @@ import type { CrudColumn } from "../../crud/list/columns.ts";
 import { ListSection } from "../../crud/list/list-section.tsx";
 import { RowActions } from "../../crud/list/row-actions.tsx";
 import { useCrudList } from "../../crud/list/use-crud-list.ts";
-import { useRemoval } from "../../crud/list/use-removal.ts";
+import { useRemoval } from "../../crud/list/use-removal.tsx";
 import styles from "./collect-manage.module.css";
 import { collectionKinds, collections } from "./collections.ts";
 
@@ -30,7 +30,7 @@ export function CollectList({ collectType }: { collectType: string }) {
           danger
           icon={<DeleteOutlined aria-hidden />}
           disabled={list.selected.length === 0}
-          onClick={() => remove(list.selected)}
+          onClick={() => remove(list.selected, list.selectedRows)}
         >
           批量删除
         </Button>

@@ -9,7 +9,7 @@ import { ListSection } from "../../crud/list/list-section.tsx";
 import { RowActions } from "../../crud/list/row-actions.tsx";
 import { SearchHeader } from "../../crud/list/search-header.tsx";
 import { useCrudList } from "../../crud/list/use-crud-list.ts";
-import { useRemoval } from "../../crud/list/use-removal.ts";
+import { useRemoval } from "../../crud/list/use-removal.tsx";
 import { Can, useCan } from "../../session/can.tsx";
 import { SheetTools } from "./import/sheet-tools.tsx";
 import { payColumnsOf, totalBelow } from "./pay-columns.tsx";
@@ -35,7 +35,7 @@ export default function PayPage({ variant }: { variant: PayVariant }) {
           danger
           icon={<DeleteOutlined aria-hidden />}
           disabled={list.selected.length === 0}
-          onClick={() => remove(list.selected)}
+          onClick={() => remove(list.selected, list.selectedRows)}
         >
           批量删除
         </Button>

@@ -9,7 +9,7 @@ import { ListSection } from "../../crud/list/list-section.tsx";
 import { RowActions } from "../../crud/list/row-actions.tsx";
 import { SearchHeader } from "../../crud/list/search-header.tsx";
 import { useCrudList } from "../../crud/list/use-crud-list.ts";
-import { useRemoval } from "../../crud/list/use-removal.ts";
+import { useRemoval } from "../../crud/list/use-removal.tsx";
 import { Can, useCan } from "../../session/can.tsx";
 import { minutesText, readingRecord, recordTitles } from "./reading-record.ts";
 
@@ -48,7 +48,7 @@ export default function ReadingRecordPage() {
         selectable={mayRemove ? () => true : undefined}
         actions={(row) => (
           <RowActions
-            onRemove={mayRemove ? () => remove([row.recordId]) : undefined}
+            onRemove={mayRemove ? () => remove([row.recordId], [row]) : undefined}
             onView={can("repair:record:query") ? () => editor.view(row) : undefined}
           />
         )}
@@ -65,7 +65,7 @@ export default function ReadingRecordPage() {
                 danger
                 icon={<DeleteOutlined aria-hidden />}
                 disabled={list.selected.length === 0}
-                onClick={() => remove(list.selected)}
+                onClick={() => remove(list.selected, list.selectedRows)}
               >
                 批量删除
               </Button>

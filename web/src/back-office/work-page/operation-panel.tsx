@@ -22,7 +22,7 @@ export function OperationPanel({ operations: { ownOnly, list }, now }: Operation
       empty={list.length === 0 && "还没有操作记录"}
     >
       <ul className={styles.rows}>
-        {list.map(({ operId, title, operName, businessType, status, operTime }) => (
+        {list.map(({ operId, title, subject, operName, businessType, status, operTime }) => (
           <li key={operId} className={styles.row}>
             <span className={styles.tag}>
               <DictionaryLabel type="BUSINESS_TYPE" value={businessType} />
@@ -32,7 +32,7 @@ export function OperationPanel({ operations: { ownOnly, list }, now }: Operation
               filters={{ operName, title }}
               className={styles.rowTitle}
             >
-              {title}
+              {subject ? `${title}：${subject}` : title}
               {!ownOnly && <span className={styles.aside}>{operName}</span>}
             </PlaceLink>
             {status === failed && (

@@ -12,6 +12,7 @@ import { useSubmission } from "../form/use-submission.ts";
 import { useUnsavedForm } from "../form/use-unsaved-form.ts";
 import { useUploadProgress } from "../form/use-upload-progress.ts";
 import type { CrudResource, DetailOf, FormValues, RowOf } from "../resource-types.ts";
+import { rowName, withNames } from "../row-name.ts";
 import { type EditorMode, editorMode } from "./editor-mode.ts";
 
 export interface EditorOptions<R extends CrudResource> {
@@ -92,7 +93,8 @@ export function useCrudEditor<R extends CrudResource>(resource: R, options: Edit
         : sendForm("PUT", `${resource.path}/${id}`, { body, ...following });
     },
     onSuccess: (answer, values) => {
-      message.success(answer.message);
+      const name = rowName({ ...detail.data, ...values });
+      message.success(withNames(answer.message, name ? [name] : []));
       draft.forget();
       unsaved.settled();
       setIsOpen(false);

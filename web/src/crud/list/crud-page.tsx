@@ -10,7 +10,7 @@ import { ListSection } from "./list-section.tsx";
 import { RowActions } from "./row-actions.tsx";
 import { SearchHeader } from "./search-header.tsx";
 import type { CrudList } from "./use-crud-list.ts";
-import { useRemoval } from "./use-removal.ts";
+import { useRemoval } from "./use-removal.tsx";
 
 interface RowEditor<Row> {
   add: () => void;
@@ -77,7 +77,7 @@ export function CrudPage<R extends CrudResource>(props: CrudPageProps<R>) {
           danger
           icon={<DeleteOutlined aria-hidden />}
           disabled={list.selected.length === 0}
-          onClick={() => remove(list.selected)}
+          onClick={() => remove(list.selected, list.selectedRows)}
         >
           批量删除
         </Button>
@@ -99,7 +99,9 @@ export function CrudPage<R extends CrudResource>(props: CrudPageProps<R>) {
         actions={(row) => (
           <RowActions
             onEdit={may("edit") && !fixed(row) ? () => editor.edit(row) : undefined}
-            onRemove={may("remove") && removable(row) ? () => remove([idOf(row)]) : undefined}
+            onRemove={
+              may("remove") && removable(row) ? () => remove([idOf(row)], [row]) : undefined
+            }
             onView={may("query") ? () => editor.view(row) : undefined}
           >
             {rowActions?.(row)}

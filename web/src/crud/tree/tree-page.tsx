@@ -7,7 +7,7 @@ import { type ListData, ListSection } from "../list/list-section.tsx";
 import { RowActions } from "../list/row-actions.tsx";
 import { SearchHeader } from "../list/search-header.tsx";
 import { searchParamsOf } from "../list/use-crud-list.ts";
-import { useRemoval } from "../list/use-removal.ts";
+import { useRemoval } from "../list/use-removal.tsx";
 import { permissionFor } from "../permission-for.ts";
 import type { CrudResource, FormValues, RowOf } from "../resource-types.ts";
 import { BranchArrow } from "./branch-arrow.tsx";
@@ -121,7 +121,7 @@ export function TreePage<R extends CrudResource>(props: TreePageProps<R>) {
         actions={(row) => (
           <RowActions
             onEdit={may("edit") ? () => editor.edit(row) : undefined}
-            onRemove={may("remove") ? () => remove([idOf(row)]) : undefined}
+            onRemove={may("remove") ? () => remove([idOf(row)], [row]) : undefined}
             onView={may("query") ? () => editor.view(row) : undefined}
           >
             {may("add") && (

@@ -5,7 +5,7 @@ import type { Read } from "../../../infra/db/database.ts";
 import { type Log, reachedRows } from "../log.queries.ts";
 
 const columns = [
-  ...["oper_id", "title", "oper_name", "oper_ip", "oper_location", "request_method"],
+  ...["oper_id", "title", "subject", "oper_name", "oper_ip", "oper_location", "request_method"],
   ...["business_type", "status", "oper_time", "cost_time"],
 ] as const;
 

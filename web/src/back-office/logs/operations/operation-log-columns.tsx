@@ -4,6 +4,7 @@ import {
 } from "@aeromaint/contracts/logs/operation-log.ts";
 import { DictionaryLabel } from "../../../crud/form/dictionary-input.tsx";
 import type { CrudColumn } from "../../../crud/list/columns.ts";
+import styles from "./operation-log-columns.module.css";
 
 const plain = (key: keyof typeof titles): CrudColumn<OperationLogRow> => ({
   key,
@@ -14,6 +15,14 @@ const plain = (key: keyof typeof titles): CrudColumn<OperationLogRow> => ({
 
 export const operationLogListColumns: CrudColumn<OperationLogRow>[] = [
   plain("title"),
+  {
+    ...plain("subject"),
+    render: (value: string | null) => (
+      <span className={styles.subject} title={value ?? ""}>
+        {value || "—"}
+      </span>
+    ),
+  },
   plain("operName"),
   plain("operIp"),
   plain("operLocation"),

@@ -64,6 +64,7 @@ function factsOf(operation: OperationLogDetail) {
   const fact = (label: string, children: ReactNode) => ({ key: label, label, children });
   return [
     fact(titles.title.title, operation.title),
+    fact(titles.subject.title, operation.subject || "—"),
     fact(titles.operName.title, operation.operName || "—"),
     fact(titles.operIp.title, operation.operIp || "—"),
     fact(titles.operLocation.title, operation.operLocation || "—"),

@@ -18,7 +18,7 @@ import { ListSection } from "../../../crud/list/list-section.tsx";
 import { RowActions } from "../../../crud/list/row-actions.tsx";
 import { SearchHeader } from "../../../crud/list/search-header.tsx";
 import { type CrudList, useCrudList } from "../../../crud/list/use-crud-list.ts";
-import { useRemoval } from "../../../crud/list/use-removal.ts";
+import { useRemoval } from "../../../crud/list/use-removal.tsx";
 import { Can, useCan } from "../../../session/can.tsx";
 import { DictDataForm } from "./dict-data-form.tsx";
 
@@ -118,7 +118,9 @@ function DictDataList({ list, editor, affects }: DictDataListProps) {
         actions={(row) => (
           <RowActions
             onEdit={can("system:dict:edit") ? () => editor.edit(row) : undefined}
-            onRemove={mayRemove && isRemovable(row) ? () => remove([row.dictCode]) : undefined}
+            onRemove={
+              mayRemove && isRemovable(row) ? () => remove([row.dictCode], [row]) : undefined
+            }
             onView={can("system:dict:query") ? () => editor.view(row) : undefined}
           />
         )}
@@ -134,7 +136,7 @@ function DictDataList({ list, editor, affects }: DictDataListProps) {
                 danger
                 icon={<DeleteOutlined aria-hidden />}
                 disabled={list.selected.length === 0}
-                onClick={() => remove(list.selected)}
+                onClick={() => remove(list.selected, list.selectedRows)}
               >
                 批量删除
               </Button>

@@ -18,7 +18,7 @@ import { ListSection } from "../../../crud/list/list-section.tsx";
 import { SearchHeader } from "../../../crud/list/search-header.tsx";
 import { useStatusAction } from "../../../crud/list/status-action.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
-import { useRemoval } from "../../../crud/list/use-removal.ts";
+import { useRemoval } from "../../../crud/list/use-removal.tsx";
 import { Can, useCan } from "../../../session/can.tsx";
 import { profilePath } from "../../../session/profile.ts";
 import { DeptCascader } from "./dept-cascader.tsx";
@@ -74,7 +74,7 @@ export default function UserPage() {
             statusButton={statusButton(row.userId, row.status)}
             onEdit={() => editor.edit(row)}
             onView={() => editor.view(row)}
-            onRemove={() => remove([row.userId])}
+            onRemove={() => remove([row.userId], [row])}
             onResetPassword={() => setResetting(row)}
             onResetSecondFactor={() => resetSecondFactor(row)}
             onUnlock={() => unlock(row)}
@@ -92,7 +92,7 @@ export default function UserPage() {
                 danger
                 icon={<DeleteOutlined aria-hidden />}
                 disabled={list.selected.length === 0}
-                onClick={() => remove(list.selected)}
+                onClick={() => remove(list.selected, list.selectedRows)}
               >
                 批量删除
               </Button>

@@ -4,6 +4,8 @@ import { api } from "../../api/api.ts";
 import { cancelled } from "../../ui/sentences.ts";
 import { rememberFocus } from "../dialog/focus-return.ts";
 import type { CrudResource } from "../resource-types.ts";
+import { rowName, withNames } from "../row-name.ts";
+import styles from "./use-removal.module.css";
 
 interface RemovalOptions {
   /** The question, where the specification has its own. */
@@ -15,36 +17,64 @@ interface RemovalOptions {
   onSettled?: (ids: string[]) => void;
 }
 
+interface Removed {
+  ids: string[];
+  /** By which people know the rows; fewer than ids where some have none. */
+  names: string[];
+}
+
+const maxNamed = 5;
+
 /** Confirms, removes all or nothing, shows the server's message and invalidates the lists. */
 export function useRemoval(resource: CrudResource, options: RemovalOptions = {}) {
   const { question = "确定删除该数据吗？", affects = [], onRemoved, onSettled } = options;
   const { modal, message } = App.useApp();
   const client = useQueryClient();
   const removal = useMutation({
-    mutationFn: (ids: string[]) => api.send("DELETE", `${resource.path}/${ids.join(",")}`),
-    onSuccess: (answer) => {
-      message.success(answer.message);
+    mutationFn: ({ ids }: Removed) => api.send("DELETE", `${resource.path}/${ids.join(",")}`),
+    onSuccess: (answer, { names }) => {
+      message.success(withNames(answer.message, names));
       onRemoved?.();
     },
     // Also after a refusal: what was refused may have changed since the list was loaded.
-    onSettled: (_answer, _error, ids) => {
+    onSettled: (_answer, _error, { ids }) => {
       onSettled?.(ids);
       for (const path of [resource.path, ...affects]) {
         void client.invalidateQueries({ queryKey: [path] });
       }
     },
   });
-  return (ids: string[]) => {
+  return (ids: string[], rows: readonly object[] = []) => {
+    const names = rows.map(rowName).filter((name) => name !== null);
     modal.confirm({
       title: "提醒",
-      content: ids.length > 1 ? `${question}共 ${ids.length} 项。` : question,
+      content: (
+        <>
+          {ids.length > 1 ? `${question}共 ${ids.length} 项。` : question}
+          <Names names={names} />
+        </>
+      ),
       okText: "确定",
       cancelText: "取消",
       okButtonProps: { danger: true },
       // The failure toast shows the refusal; the confirmation closes either way.
-      onOk: () => removal.mutateAsync(ids).catch(() => undefined),
+      onOk: () => removal.mutateAsync({ ids, names }).catch(() => undefined),
       onCancel: () => message.info(cancelled),
       afterClose: rememberFocus(),
     });
   };
+}
+
+/** Which rows it is about: the question alone does not say. */
+function Names({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <ul className={styles.names}>
+      {names.slice(0, maxNamed).map((name, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: names may be alike, and never change places
+        <li key={at}>{name}</li>
+      ))}
+      {names.length > maxNamed && <li>…</li>}
+    </ul>
+  );
 }

@@ -1,0 +1,91 @@
+import { patterns } from "@aeromaint/contracts/validation.ts";
+import type { FastifyRequest } from "fastify";
+import { type RawBuilder, sql } from "kysely";
+import type { Tx } from "../infra/db/database.ts";
+
+interface Named {
+  from: RawBuilder<unknown>;
+  id: string;
+  name: RawBuilder<unknown>;
+}
+
+const of = (table: string, id: string, name: string): Named => ({
+  from: sql.table(table),
+  id,
+  name: sql.ref(name),
+});
+
+/** By what people know the rows that they write. */
+const namedRows: readonly Named[] = [
+  of("content_item", "item_id", "title"),
+  of("content_category", "category_id", "name"),
+  of("platform_notice", "notice_id", "notice_title"),
+  of("material_info", "info_id", "name"),
+  of("material_category", "category_id", "name"),
+  of("sys_user", "user_id", "nick_name"),
+  of("sys_role", "role_id", "role_name"),
+  of("sys_menu", "menu_id", "menu_name"),
+  of("sys_dept", "dept_id", "dept_name"),
+  of("sys_post", "post_id", "post_name"),
+  of("sys_dict_type", "dict_id", "dict_name"),
+  of("sys_dict_data", "dict_code", "dict_label"),
+  of("sys_config", "config_id", "config_name"),
+  of("tdm_space", "space_id", "name"),
+  of("tdm_point", "point_id", "name"),
+  {
+    from: sql`repair_person p join sys_user u using (user_id)`,
+    id: "p.information_id",
+    name: sql`u.nick_name`,
+  },
+  {
+    from: sql`platform_salary s join sys_user u using (user_id)`,
+    id: "s.salary_id",
+    name: sql`u.nick_name || ' ' || s.month`,
+  },
+];
+
+/** The same in forms, first come first: an account's `name` is not the person's. */
+const nameFields = [
+  ...["title", "noticeTitle", "nickName", "roleName", "menuName", "deptName", "postName"],
+  ...["dictName", "dictLabel", "configName", "userName", "name"],
+];
+
+const maxLength = 200;
+const maxNamed = 5;
+
+/**
+ * What a write is about, in words: the rows that its path names, as they are called before it, or
+ * what its form says of a new one. Null where neither has a name.
+ */
+export async function findSubject(
+  tx: Tx,
+  { params, body }: Pick<FastifyRequest, "params" | "body">,
+): Promise<string | null> {
+  const { id, ids } = (params ?? {}) as { id?: unknown; ids?: unknown };
+  const form = (body ?? {}) as Record<string, unknown>;
+  const asked = String(id ?? ids ?? form.informationId ?? "").split(",");
+  const known = [...new Set(asked)].filter((one) => patterns.id.test(one));
+  if (known.length > 0) return namesOf(tx, known);
+  const field = nameFields.find((name) => typeof form[name] === "string" && form[name]);
+  return field ? cut(String(form[field])) : null;
+}
+
+/** One id names one row of the platform, whatever its table: all of them come from one sequence. */
+async function namesOf(tx: Tx, ids: readonly string[]): Promise<string | null> {
+  const each = namedRows.map(
+    ({ from, id, name }) =>
+      sql`select ${name} as name from ${from} where ${sql.ref(id)} = asked.id`,
+  );
+  const { rows } = await sql<{ name: string | null }>`
+    select named.name from unnest(${[...ids]}::bigint[]) with ordinality as asked (id, at)
+    cross join lateral (${sql.join(each, sql` union all `)}) named
+    order by asked.at`.execute(tx);
+  const names = rows.flatMap(({ name }) => (name ? [name] : []));
+  if (names.length === 0) return null;
+  const more = names.length - maxNamed;
+  const shown = names.slice(0, maxNamed).join("、");
+  return cut(more > 0 ? `${shown} 等 ${names.length} 项` : shown);
+}
+
+const cut = (text: string) =>
+  text.length > maxLength ? `${text.slice(0, maxLength - 1).toWellFormed()}…` : text;
