@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import type { ValueOf } from "../dictionaries.ts";
 import {
   coded,
   optional,
@@ -75,6 +76,29 @@ export const roleScope = Type.Object({
   version,
 });
 
+/** Departments that a data scope covers for the holders of a role. */
+export const scopeCoverage = Type.Object({
+  dataScope: Type.Unsafe<ValueOf<"DATA_SCOPE">>({ type: "string" }),
+  /** How many; none with scope 5, which knows rows and no departments. */
+  total: Type.Integer(),
+  /** The first of them, in their order. */
+  names: Type.Array(Type.String()),
+  /** Whether these are all departments there are. */
+  isAll: rowFlag(),
+  /** Whether the caller may give this scope. */
+  grantable: rowFlag(),
+});
+
+/**
+ * GET /system/role/scope/{id}, 0 for a role that is being made: what each data scope covers, as far
+ * as the caller reaches departments and holders.
+ */
+export const roleCoverage = Type.Object({
+  /** Users who hold the role. */
+  holders: Type.Integer(),
+  scopes: Type.Array(scopeCoverage),
+});
+
 /** The data scope whose departments are chosen one by one. */
 export const chosenDepts = "2";
 
@@ -89,5 +113,7 @@ export const roleChoice = Type.Object({
 export type RoleRow = Static<typeof role.row>;
 export type RoleDetail = Static<typeof role.detail>;
 export type RoleInput = Static<typeof role.create>;
+export type ScopeCoverage = Static<typeof scopeCoverage>;
+export type RoleCoverage = Static<typeof roleCoverage>;
 export type RoleScope = Static<typeof roleScope>;
 export type RoleChoice = Static<typeof roleChoice>;

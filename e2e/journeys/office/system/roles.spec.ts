@@ -12,7 +12,7 @@ import {
   systemPaths,
 } from "../../../back-office/office.ts";
 import { test } from "../../../fixtures/test.ts";
-import { addUser, password, pick, tick } from "./system.ts";
+import { addUser, password, tick } from "./system.ts";
 
 test("a role's menus are what its holder sees at the next reload", async ({
   open,
@@ -28,7 +28,9 @@ test("a role's menus are what its holder sees at the next reload", async ({
   await press(adding, "确定");
   await expect(adding.getByText("菜单不能为空")).toBeVisible();
   await tick(adding, "应用中心");
+  await adding.getByRole("radio", { name: /本部门及以下数据/ }).check();
   await submit(adding, done.add);
+  await expect(rowOf(page, "质量审核员").getByText("本部门及以下数据")).toBeVisible();
   const role = await roleOf("quality_auditor");
   const roleId = role.roleId;
   const userId = await addUser(api, { userName: "auditor", nickName: "审核员", roleId });
@@ -69,7 +71,9 @@ test("a role reaches the departments that are chosen for it", async ({ open, api
   await expect(page.getByRole("row")).toHaveCount(2);
   const scope = await openFromRow(page, "航线主管", "数据权限");
   await expect(scope.getByRole("tree")).toBeHidden();
-  await pick(scope.getByLabel("数据权限"), "自定义部门数据");
+  const subsidiary = scope.getByRole("radio", { name: /本子公司数据/ });
+  await expect(subsidiary).toBeVisible();
+  await scope.getByRole("radio", { name: /自定义部门数据/ }).check();
   await press(scope, "确定");
   await expect(scope.getByText("必填项不能为空!")).toBeVisible();
   await tick(scope, "航空维修平台");

@@ -134,7 +134,7 @@ async function roleWithin(db: Read, user: CurrentUser): Promise<RawBuilder<SqlBo
  * reaches what its holder made; 3, 4 and 6 depend on where the holder sits, which may be any
  * department that the giver reaches: all that they would reach from there must be the giver's too.
  */
-async function grantableScopes(db: Read, user: CurrentUser): Promise<string[]> {
+export async function grantableScopes(db: Read, user: CurrentUser): Promise<string[]> {
   if (user.scope.all) return ["1", "2", "3", "4", "5", "6"];
   const reached = [...user.scope.deptIds];
   const { rows } = await sql<Record<"placed" | "own" | "below" | "subsidiary", boolean>>`

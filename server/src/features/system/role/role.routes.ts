@@ -3,6 +3,7 @@ import { idFilter } from "@aeromaint/contracts/resource.ts";
 import {
   role,
   roleChoice,
+  roleCoverage,
   roleMenus,
   roleMenusOf,
   roleScope,
@@ -17,6 +18,7 @@ import { answer, done, ok } from "../../../infra/http/envelope.ts";
 import { invalidField } from "../../../infra/http/errors.ts";
 import { signedIn } from "../../../infra/sessions/current-user.ts";
 import { roleStore } from "./role.queries.ts";
+import { findRoleCoverage } from "./role-coverage.queries.ts";
 import {
   foundRoleMenus,
   listRoleChoices,
@@ -70,6 +72,18 @@ function rightRoutes(app: App): void {
       );
       return ok(null, "修改成功");
     },
+  });
+
+  app.get("/system/role/scope/:id", {
+    config: { access: "system:role:query" },
+    schema: {
+      tags,
+      summary: "各数据权限覆盖的部门",
+      params: idParams,
+      response: { 200: answer(roleCoverage) },
+    },
+    handler: async (request) =>
+      ok(await findRoleCoverage(app.db, signedIn(request), idOf(request.params.id))),
   });
 
   app.put("/system/role/scope/:id", {

@@ -9,12 +9,13 @@ interface DeptTreeProps {
   /** The departments that a role's data scope names. */
   value?: readonly string[];
   onChange?: (deptIds: string[]) => void;
+  readOnly?: boolean;
 }
 
 const path = "/system/common/dept/tree";
 
 /** The departments that the signed-in person reaches, with those of a role checked. */
-export function DeptTree({ id, value = [], onChange }: DeptTreeProps) {
+export function DeptTree({ id, value = [], onChange, readOnly }: DeptTreeProps) {
   const { data: tree } = useQuery({
     queryKey: [path],
     queryFn: ({ signal }) => api.get<DeptOption[]>(path, {}, { signal }),
@@ -27,6 +28,7 @@ export function DeptTree({ id, value = [], onChange }: DeptTreeProps) {
       checkState={deptCheckState(tree ?? [], named)}
       onCheck={(deptId, on) => onChange?.(toggleDept(tree ?? [], named, { id: deptId, on }))}
       onCheckAll={onChange}
+      readOnly={readOnly}
     />
   );
 }

@@ -14,6 +14,7 @@ import { RoleForm } from "./role-form.tsx";
 import { RoleNameItem } from "./role-name-item.tsx";
 import { roleDataScope, roleDetailPath, roleMenuPermissions } from "./role-permissions.ts";
 import { ScopeForm } from "./scope-form.tsx";
+import { useRoleEditor } from "./use-role-editor.ts";
 
 const dialogWidth = 650;
 const affects = [role.path];
@@ -21,7 +22,7 @@ const affects = [role.path];
 /** Roles: permissions and data scope. */
 export default function RolePage() {
   const list = useCrudList(role);
-  const editor = useCrudEditor(role, { initial: { status: "1" } });
+  const editor = useRoleEditor();
   const menus = useCrudEditor(roleMenuPermissions, { detailPath: roleDetailPath, affects });
   const scope = useCrudEditor(roleDataScope, { detailPath: roleDetailPath, affects });
   const { data: profile } = useProfile();

@@ -1,4 +1,5 @@
 import { role, roleMenus, roleScope } from "@aeromaint/contracts/system/role.ts";
+import { Type } from "typebox";
 
 /** A role's menus, which a separate call sets. */
 export const roleMenuPermissions = {
@@ -19,6 +20,13 @@ export const roleDataScope = {
     deptIds: roleScope.properties.deptIds,
   },
   create: roleScope,
+};
+
+/** A role with its data scope, as one form has them. */
+export const roleWithScope = {
+  ...role,
+  fields: { ...role.fields, ...roleDataScope.fields },
+  create: Type.Object({ ...role.create.properties, ...roleScope.properties }),
 };
 
 /** Both are loaded with the rest of the role, and its version. */
