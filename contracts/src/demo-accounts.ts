@@ -5,6 +5,9 @@ export const demoPasswords = {
   mechanic: "Hangar-145-mechanic",
   supplier: "Hangar-145-supplier",
   aviator: "Hangar-145-aviator",
+  north: "Hangar-145-north",
+  northline: "Hangar-145-northline",
+  southwest: "Hangar-145-southwest",
 };
 
 export type DemoAccount = keyof typeof demoPasswords;

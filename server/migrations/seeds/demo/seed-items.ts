@@ -4,6 +4,7 @@ import { categoryStoreOf } from "../../../src/features/content/category.queries.
 import { itemStoreOf } from "../../../src/features/content/item.queries.ts";
 import { type ContentModule, modules } from "../../../src/features/content/module.ts";
 import type { UnitOfWork } from "../../../src/infra/db/unit-of-work.ts";
+import type { CurrentUser } from "../../../src/infra/sessions/current-user.ts";
 import type { Base } from "../base/seed-base.ts";
 import type { DemoFiles } from "./demo-files.ts";
 import { demoFolder } from "./demo-folder.ts";
@@ -45,18 +46,23 @@ interface Context extends Actor {
   unit: UnitOfWork;
   base: Base;
   demoFiles: DemoFiles;
+  /** Who makes items beside the user, so that data scopes show different ones. */
+  editors: readonly CurrentUser[];
 }
 
 /** Items of the three content modules; categories that the base data lacks are made. */
-export async function seedItems({ unit, base, demoFiles, ...actor }: Context): Promise<void> {
+export async function seedItems(context: Context): Promise<void> {
+  const { unit, base, demoFiles, editors, ...actor } = context;
+  const makers = [actor.user, ...editors];
   for (const { module, categories } of content) {
     for (const [index, [name, folder]] of Object.entries(categories).entries()) {
       const fixed = module === modules.repair ? base.categoryIds.get(name) : undefined;
       const category = { name, orderNum: index + 1 };
       const categoryId = fixed ?? (await categoryStoreOf(module).create(unit, category, actor));
-      for (const item of await demoFolder<DemoItem>(folder)) {
+      for (const [place, item] of (await demoFolder<DemoItem>(folder)).entries()) {
         const input = { categoryId, ...(await inputOf(item, demoFiles, actor.now)) };
-        await itemStoreOf(module).create(unit, input, actor);
+        const user = makers[place % makers.length] ?? actor.user;
+        await itemStoreOf(module).create(unit, input, { ...actor, user });
       }
     }
   }

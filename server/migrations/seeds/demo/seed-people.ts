@@ -13,6 +13,8 @@ interface Context {
   unit: UnitOfWork;
   base: Base;
   demoFiles: DemoFiles;
+  /** Where maintenance people work, in turn; the others belong to the platform. */
+  workshopIds: readonly string[];
   now: Date;
 }
 
@@ -22,12 +24,15 @@ const hour = 3_600_000;
  * The demo's people and firms, and the pictures of its accounts. Nobody signs in as one of the
  * people: instead of forty slow hashes they have one that no password fits.
  */
-export async function seedPeople({ unit, base, demoFiles, now }: Context): Promise<void> {
+export async function seedPeople(context: Context): Promise<void> {
+  const { unit, base, demoFiles, workshopIds, now } = context;
   const people = await readDemoPeople();
   for (const [index, person] of people.entries()) {
     // The last of the list came last.
     const came = new Date(now.getTime() - (people.length - index) * 19 * hour);
-    await seedPerson({ unit, base, demoFiles, now }, person, came);
+    const workshopId = workshopIds[index % workshopIds.length];
+    const deptId = (person.userNature === "1" && workshopId) || base.deptId;
+    await seedPerson({ unit, base, demoFiles, deptId, now }, person, came);
   }
   await seedPictures({ unit, base, demoFiles });
   await unit.tx
@@ -43,7 +48,7 @@ export async function readDemoPeople(): Promise<DemoPerson[]> {
 }
 
 async function seedPerson(
-  { unit, base, demoFiles, now }: Context,
+  { unit, base, demoFiles, deptId, now }: Omit<Context, "workshopIds"> & { deptId: string },
   { userNature, form, licence, avatar, review }: DemoPerson,
   came: Date,
 ): Promise<void> {
@@ -59,14 +64,18 @@ async function seedPerson(
     passwordHash: unusableHash(),
     nature: review === undefined ? "1" : review === "pending" ? null : "2",
     reason: typeof review === "object" ? review.rejected : null,
-    deptId: base.deptId,
+    deptId,
     createdBy: base.adminId,
     now: came,
   });
 }
 
 /** Pictures and licence of the accounts that people sign in with. */
-async function seedPictures({ unit, base, demoFiles }: Omit<Context, "now">): Promise<void> {
+async function seedPictures({
+  unit,
+  base,
+  demoFiles,
+}: Pick<Context, "unit" | "base" | "demoFiles">): Promise<void> {
   const avatars = new Map(demoAccounts.map(({ userName, avatar }) => [userName, avatar]));
   const rows = await unit.tx
     .selectFrom("sysUser as u")
