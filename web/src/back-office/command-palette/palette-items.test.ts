@@ -11,7 +11,13 @@ import {
 
 function page(path: string, trail: string[], more: Partial<OfficePage> = {}): OfficePage {
   const title = trail.at(-1) ?? "";
-  const rest = { appCode: "work", hidden: false, fullWindow: false, newWindow: false, iconUrl: "" };
+  const rest = {
+    appCode: "work",
+    hidden: false,
+    fullWindow: false,
+    newWindow: false,
+    iconUrls: [],
+  };
   return { path, title, trail, ...rest, ...more };
 }
 

@@ -22,7 +22,8 @@ export interface OfficePage extends Destination {
   /** Fills the window: no bars, no menu, no tab. */
   fullWindow: boolean;
   /** Picture for the menu; empty where the item has none. */
-  iconUrl: string;
+  /** As the menu is shown, and as it is shown when chosen; one or none where there are no more. */
+  iconUrls: string[];
 }
 
 /** An application of the top bar; its path is that of its first page. */
@@ -99,8 +100,7 @@ function addPage(pages: Map<string, OfficePage>, item: NavigationItem, parent: P
     hidden: item.hidden,
     fullWindow: fullWindowApplications.includes(item.appCode),
     newWindow: item.isOpenWindow === ownWindow,
-    // Two pictures may be given; the second belongs to the screens of the old design.
-    iconUrl: item.iconUrl.split(",")[0] ?? "",
+    iconUrls: item.iconUrl.split(",").filter(Boolean),
   });
   for (const child of item.children) addPage(pages, child, place);
 }

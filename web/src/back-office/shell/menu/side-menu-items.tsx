@@ -1,5 +1,6 @@
 import { AppstoreOutlined, FileTextOutlined, FolderOutlined } from "@ant-design/icons";
 import type { MenuProps } from "antd";
+import { classNames } from "../../../ui/class-names.ts";
 import { menuBadgeAt } from "../../navigation/menu-badges.ts";
 import type { OfficePage, OfficePages } from "../../navigation/office-pages.ts";
 import styles from "./side-menu.module.css";
@@ -41,10 +42,32 @@ function MenuLabel({ page }: { page: OfficePage }) {
   );
 }
 
-/** The menu hands its icons the class that keeps them apart from the title. */
-function MenuIcon({ page, className }: { page: OfficePage; className?: string }) {
-  if (page.iconUrl)
-    return <img src={page.iconUrl} alt="" width={16} height={16} className={className} />;
+interface IconProps {
+  /** The menu's own, which keeps icons apart from the title. */
+  className?: string;
+}
+
+function MenuIcon({ page, className }: { page: OfficePage } & IconProps) {
+  const [usual, chosen] = page.iconUrls;
+  if (usual) return <UploadedIcon usual={usual} chosen={chosen} className={className} />;
   const Icon = page.frameUrl ? AppstoreOutlined : page.redirect ? FolderOutlined : FileTextOutlined;
   return <Icon aria-hidden className={className} />;
+}
+
+interface UploadedIconProps {
+  usual: string;
+  chosen: string | undefined;
+  className: string | undefined;
+}
+
+/** Both pictures are there, so that a menu that is pressed shows its other one at once. */
+function UploadedIcon({ usual, chosen, className }: UploadedIconProps) {
+  const size = { width: 16, height: 16 };
+  if (!chosen) return <img src={usual} alt="" className={className} {...size} />;
+  return (
+    <span className={classNames(className, styles.icons)}>
+      <img className={styles.usual} src={usual} alt="" {...size} />
+      <img className={styles.chosen} src={chosen} alt="" {...size} />
+    </span>
+  );
 }

@@ -5,7 +5,7 @@ import { restoredTabs, storedTabs, storeTabs } from "./tab-storage.ts";
 import { addressOf } from "./tabs.ts";
 
 function page(path: string, more: Partial<OfficePage> = {}): OfficePage {
-  const base = { path, title: `title of ${path}`, appCode: "work", trail: [], iconUrl: "" };
+  const base = { path, title: `title of ${path}`, appCode: "work", trail: [], iconUrls: [] };
   return { ...base, hidden: false, fullWindow: false, newWindow: false, ...more };
 }
 
