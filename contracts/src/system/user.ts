@@ -18,6 +18,10 @@ import { contains, idFilter, resource } from "../resource.ts";
 import type { SheetColumns } from "../sheet.ts";
 import { messages } from "../validation.ts";
 
+/** Where a user signs in. */
+export const userKinds = { staff: "员工", site: "网站用户" } as const;
+export type UserKind = keyof typeof userKinds;
+
 /** Users: who may sign in. Source: back-office specification, sections 3 and 5. */
 export const user = resource({
   title: "用户",
@@ -60,6 +64,8 @@ export const user = resource({
     createTime: rowText(),
     /** Whether signing in asks for a code in addition to the password. */
     hasSecondFactor: rowFlag(),
+    /** Whether too many wrong passwords keep it out from somewhere, until the time has passed. */
+    isLocked: rowFlag(),
     /** Whether it is a registered firm, which has no sex. */
     isFirm: rowFlag(),
     version: rowInteger(),
@@ -74,6 +80,11 @@ export const user = resource({
     userName: contains("账号"),
     status: Type.Optional(coded("状态", "STATUS")),
     phonenumber: contains("手机号"),
+    /** Staff, or who registered on the site. */
+    kind: Type.Optional(
+      Type.Unsafe<UserKind>({ type: "string", title: "类别", enum: Object.keys(userKinds) }),
+    ),
+    roleId: idFilter("角色"),
   },
 });
 

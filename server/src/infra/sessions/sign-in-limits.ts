@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db, Read, Tx } from "../db/database.ts";
 import { tooMany } from "../http/errors.ts";
 
@@ -105,6 +105,15 @@ export async function clearFailures(db: Read, { tryId }: { tryId: string }): Pro
       and (t.try_id = mine.try_id or (t.failed and t.account = mine.account and t.address = mine.address))`.execute(
     db,
   );
+}
+
+/** Whether failures lock an account, a column with its name, from one address or several. */
+export function isLockedOut(userName: RawBuilder<string>, now: Date): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from sys_sign_in_try t
+    where t.account = lower(normalize(${userName}, nfkc)) and t.failed
+      and t.tried_at > ${new Date(now.getTime() - attemptWindow)}::timestamptz
+      and t.tried_at <= ${new Date(now.getTime() + clockSkew)}::timestamptz
+    group by t.address having count(*) >= ${maxByAccount})`;
 }
 
 /** An administrator lets an account try again at once, from everywhere. */

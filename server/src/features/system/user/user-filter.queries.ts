@@ -1,4 +1,4 @@
-import type { UserFilters } from "@aeromaint/contracts/system/user.ts";
+import { siteUserType, type UserFilters } from "@aeromaint/contracts/system/user.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../../crud/crud-routes.ts";
 import { hasText } from "../../../crud/paging.ts";
@@ -12,7 +12,7 @@ export const reachedUsers = (actor: Pick<Actor, "user">) =>
 
 /** The condition on `u` for the users that a person reaches and the filters ask for. */
 export function filterUsers(
-  { deptId, userName, status, phonenumber }: UserNarrowing,
+  { deptId, userName, status, phonenumber, kind, roleId }: UserNarrowing,
   actor: Actor,
 ): RawBuilder<SqlBool> {
   const conditions = [reachedUsers(actor)];
@@ -20,8 +20,13 @@ export function filterUsers(
   if (userName) conditions.push(hasText(sql`u.user_name_lower`, userName));
   if (status) conditions.push(sql`u.status = ${status}`);
   if (phonenumber) conditions.push(hasText(sql`u.phonenumber`, phonenumber));
+  if (kind) conditions.push(sql`(u.user_type = ${siteUserType}) = ${kind === "site"}`);
+  if (roleId) conditions.push(holdsRole(roleId));
   return sql.join(conditions, sql` and `);
 }
+
+const holdsRole = (roleId: string): RawBuilder<SqlBool> =>
+  sql`exists (select from sys_user_role h where h.user_id = u.user_id and h.role_id = ${roleId}::bigint)`;
 
 /** A department and all below it. */
 function departmentsFrom(deptId: string) {

@@ -6,6 +6,7 @@ import { countRows, longPageOf, type Page } from "../../../crud/paging.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import { fileUrl } from "../../../infra/files/file-urls.ts";
 import { filesOf } from "../../../infra/files/owned-files.ts";
+import { isLockedOut } from "../../../infra/sessions/sign-in-limits.ts";
 import { filterUsers, reachedUsers, type UserNarrowing } from "./user-filter.queries.ts";
 
 type Plain = Omit<UserRow, "avatarUrl">;
@@ -17,7 +18,7 @@ const users = {
 };
 
 // Names only, never the password's hash.
-const userRows = (db: Read) =>
+const userRows = (db: Read, { now }: Actor) =>
   db
     .selectFrom("sysUser as u")
     .leftJoin("sysDept as d", "d.deptId", "u.deptId")
@@ -27,6 +28,7 @@ const userRows = (db: Read) =>
     .select([
       sql<boolean>`exists (select from sys_second_factor f
         where f.user_id = u.user_id and f.confirmed_at is not null)`.as("hasSecondFactor"),
+      isLockedOut(sql`u.user_name`, now).as("isLocked"),
       sql<boolean>`exists (select from repair_person f
         where f.user_id = u.user_id and f.user_nature = '2')`.as("isFirm"),
       sql<string>`array_to_string(array(select p.post_name from sys_user_post up join sys_post p using (post_id)
@@ -43,7 +45,7 @@ export async function listUsers(
   const page = {
     ...users,
     where: filterUsers(filters, actor),
-    query: userRows(db),
+    query: userRows(db, actor),
     paging: filters,
   };
   const { list, total } = await longPageOf(db, page);
@@ -58,7 +60,7 @@ export async function findUser(
   id: string,
   actor: Actor,
 ): Promise<UserDetail | undefined> {
-  const rows = await userRows(db)
+  const rows = await userRows(db, actor)
     .select([
       sql<string[]>`array(select post_id::text from sys_user_post join sys_post using (post_id)
         where user_id = u.user_id order by post_sort, post_id)`.as("postIds"),
@@ -85,7 +87,7 @@ export async function usersAfter(
   }: { narrowing: UserNarrowing; actor: Actor; last: SheetUser | undefined; size: number },
 ): Promise<SheetUser[]> {
   const after = sql<SqlBool>`(u.created_at, u.user_id) < (${last?.place}::timestamptz, ${last?.userId}::bigint)`;
-  const rows = await userRows(db)
+  const rows = await userRows(db, actor)
     .select(sql<string>`u.created_at::text`.as("place"))
     .where(filterUsers(narrowing, actor))
     .$if(last !== undefined, (query) => query.where(after))

@@ -46,6 +46,7 @@ test("creates, finds, changes and removes a user, and never tells the hash", asy
       remark: null,
       createTime: 19,
       hasSecondFactor: false,
+      isLocked: false,
       isFirm: false,
       version: 1,
       postIds: [posts[0], posts[1]],
@@ -260,4 +261,33 @@ test("tells the log what an edit changed, without the password", async () => {
     .execute();
   assert.ok(rows.length > 0);
   for (const { operParam } of rows) assert.match(String(operParam), /"password":"\*{6}"/);
+});
+
+test("marks whom wrong passwords keep out, until they are unlocked", async () => {
+  const { id, userName } = await make();
+  const isLocked = async () =>
+    (await admin.get(`/system/user?userName=${userName}`)).data.list[0].isLocked;
+  const password = await sealed(t.app, "Hangar-145-wrong");
+  for (const expected of [false, false, false, false, true]) {
+    await t.guest.post("/auth/login", { username: userName.toUpperCase(), password });
+    assert.equal(await isLocked(), expected);
+  }
+  await admin.put(`/system/user/unlock/${id}`);
+  assert.equal(await isLocked(), false);
+});
+
+test("finds staff apart from visitors, and the holders of a role", async () => {
+  const { id } = await make({ roleIds: [staffRole] });
+  const found = async (query: string) => {
+    const { data } = await admin.get(`/system/user?pageSize=200&${query}`);
+    return data.list as { userId: string; userName: string; userType: string }[];
+  };
+  const [staff, site] = [await found("kind=staff"), await found("kind=site")];
+  assert.ok(staff.some((row) => row.userId === id));
+  assert.ok(site.some((row) => row.userName === "mechanic"));
+  assert.deepEqual([...new Set(staff.map((row) => row.userType))].sort(), ["00", "04"]);
+  assert.deepEqual([...new Set(site.map((row) => row.userType))], ["03"]);
+  const holders = await found(`roleId=${staffRole}`);
+  assert.ok(holders.some((row) => row.userId === id));
+  assert.ok(!holders.some((row) => row.userName === "mechanic"));
 });

@@ -1,4 +1,11 @@
-import { userColumns as titles, type UserRow, user } from "@aeromaint/contracts/system/user.ts";
+import {
+  siteUserType,
+  userColumns as titles,
+  type UserRow,
+  user,
+  userKinds,
+} from "@aeromaint/contracts/system/user.ts";
+import { Tag } from "antd";
 import { DictionaryLabel } from "../../../crud/form/dictionary-input.tsx";
 import type { CrudColumn } from "../../../crud/list/columns.ts";
 import { ContactNumber } from "../../../crud/list/contact-number.tsx";
@@ -13,6 +20,12 @@ const plain = (key: keyof typeof titles): CrudColumn<UserRow> => ({
 export const userListColumns: CrudColumn<UserRow>[] = [
   plain("userName"),
   plain("nickName"),
+  {
+    key: "kind",
+    dataIndex: "userType",
+    title: "类别",
+    render: (type: string) => userKinds[type === siteUserType ? "site" : "staff"],
+  },
   plain("deptName"),
   plain("roleNames"),
   {
@@ -28,7 +41,16 @@ export const userListColumns: CrudColumn<UserRow>[] = [
   },
   {
     ...plain("status"),
-    render: (value: string) => <DictionaryLabel type="STATUS" value={value} />,
+    render: (value: string, { isLocked }) => (
+      <>
+        <DictionaryLabel type="STATUS" value={value} />
+        {isLocked && (
+          <Tag color="error" title="密码连续输错，登录已被限制；可在“更多”中解锁">
+            已锁定
+          </Tag>
+        )}
+      </>
+    ),
   },
   plain("loginDate"),
   plain("createTime"),
