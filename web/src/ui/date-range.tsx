@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "./button.tsx";
 import styles from "./date-range.module.css";
-import { TextField } from "./text-field.tsx";
+import { DayField } from "./day-input/day-field.tsx";
+import { typedMoment } from "./typed-moment.ts";
 
 /** Days as yyyy-MM-dd, both inclusive; either may be open. */
 export interface DatePeriod {
@@ -89,28 +90,26 @@ function Panel({ id, period, onChange }: PanelProps) {
           </Button>
         ))}
       </div>
-      <TextField
-        label="开始日期"
-        type="date"
-        value={begin}
-        onChange={(event) => setBegin(event.target.value)}
-      />
-      <TextField
-        label="结束日期"
-        type="date"
-        value={end}
-        onChange={(event) => setEnd(event.target.value)}
-      />
+      <DayField label="开始日期" value={begin} onValue={setBegin} />
+      <DayField label="结束日期" value={end} onValue={setEnd} />
       <div className={styles.actions}>
         <Button variant="quiet" onClick={() => onChange({ begin: "", end: "" })}>
           清除
         </Button>
-        <Button variant="primary" onClick={() => onChange(inOrder({ begin, end }))}>
+        <Button
+          variant="primary"
+          onClick={() => onChange(inOrder({ begin: dayIn(begin), end: dayIn(end) }))}
+        >
           确定
         </Button>
       </div>
     </div>
   );
+}
+
+/** What is typed as a day; empty where it is none. */
+function dayIn(text: string): string {
+  return typedMoment(text, { time: false }) ?? "";
 }
 
 function inOrder({ begin, end }: DatePeriod): DatePeriod {

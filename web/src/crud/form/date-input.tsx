@@ -2,9 +2,9 @@ import { isDate, isDateTime } from "@aeromaint/contracts/validation.ts";
 import { DatePicker } from "antd";
 import dayjs, { type Dayjs } from "dayjs";
 import { type FocusEvent, type KeyboardEvent, useMemo, useState } from "react";
+import { typedMoment } from "../../ui/typed-moment.ts";
 import styles from "./date-input.module.css";
 import type { MomentChoice } from "./moment-choices.ts";
-import { typedMoment } from "./typed-moment.ts";
 
 interface DateInputProps {
   id?: string;

@@ -1,6 +1,7 @@
 import type { FieldSchema } from "@aeromaint/contracts/fields.ts";
 import type { InputHTMLAttributes } from "react";
 import { useDictionary } from "../../reference-data/dictionaries.ts";
+import { DayInput } from "../../ui/day-input/day-input.tsx";
 import styles from "./form-field.module.css";
 import type { SiteFieldDefinition } from "./form-fields.ts";
 import type { SiteForm } from "./use-site-form.ts";
@@ -32,6 +33,10 @@ export function TextControl({ id, name, field, form, described, autoComplete }: 
   if (schema["x-kind"] === "textarea") {
     return <textarea {...shared} className={styles.text} rows={5} maxLength={schema.maxLength} />;
   }
+  if (schema["x-kind"] === "date") {
+    const { onChange: _, ...day } = shared;
+    return <DayInput {...day} onValue={(value) => form.set(name, value)} />;
+  }
   return <input {...shared} {...inputOf(schema)} {...(autoComplete && { autoComplete })} />;
 }
 
@@ -40,7 +45,6 @@ function inputOf(schema: FieldSchema): InputHTMLAttributes<HTMLInputElement> {
   const kind = schema["x-kind"];
   // 薪资（元/小时） asks for 薪资.
   const placeholder = `请输入${title.replace(/（.*）$/, "")}`;
-  if (kind === "date") return { type: "date", min: "1900-01-01", max: "9999-12-31" };
   // The contract's maximum is for the longer sealed password.
   if (kind === "password")
     return { type: "password", maxLength: 128, placeholder, autoComplete: "off" };
