@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { categoriesPath, itemsPath } from "../back-office/office.ts";
 import { test } from "../fixtures/test.ts";
 
@@ -23,3 +23,45 @@ test("the back office's drawer opens and leads on", async ({ open }) => {
   await expect(drawer).toBeHidden();
   await page.waitForURL(`**${categoriesPath}`);
 });
+
+test("a phone of 340 px shows identifiers that do not end, and who is signed in", async ({
+  open,
+  apiAs,
+}) => {
+  const api = await apiAs("mechanic");
+  const page = await open("/web-site/home", { as: api, width: 340, height: 740 });
+  const person = page.getByRole("banner").getByRole("link", { name: "周启航" });
+  await expect(person).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("button", { name: "退出" })).toBeHidden();
+  for (const path of [
+    "/web-site/home",
+    "/web-site/maintain-info",
+    "/web-site/maintain-info/classified",
+    "/web-site/aviation-products",
+    "/web-site/repair-person",
+    "/web-site/notices",
+    "/web-site/search?keyword=液压",
+    "/web-site/user-profile",
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole("main").locator(":is(h1, table, ul)").first()).toBeAttached();
+    await page.waitForLoadState("networkidle");
+    expect(await widthWithLongWords(page), path).toBeLessThanOrEqual(340);
+  }
+  await page.getByRole("button", { name: "打开菜单" }).click();
+  const drawer = page.getByRole("dialog", { name: "菜单" });
+  await expect(drawer.getByRole("link").first()).toHaveText("个人中心（周启航）");
+  await drawer.getByRole("button", { name: "退出登录" }).click();
+  await expect(page.getByRole("heading", { name: "登录" })).toBeVisible();
+});
+
+/** The width that a page takes once its titles and texts have no place to break. */
+function widthWithLongWords(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const texts = "main :is(h1, h2, strong, p, dd, a > span, [class*=summary], [class*=subtitle])";
+    for (const text of document.querySelectorAll(texts)) {
+      if (text.childElementCount === 0) text.textContent = "AMM-32-41-00-400-801-A".repeat(6);
+    }
+    return document.documentElement.scrollWidth;
+  });
+}

@@ -1,11 +1,20 @@
 import { useRef, useState } from "react";
 import { Link } from "react-router";
+import { useSignedIn } from "../../api/tokens.ts";
+import { useProfile } from "../../session/profile.ts";
 import { ReadingSizeRow, ThemeRow } from "../../ui/theme/theme-rows.tsx";
 import { type CategoryKind, useCategories } from "../categories.ts";
 import { categoryLink, type MenuEntry, mainMenu } from "../menu.ts";
+import { useUnreadNotices } from "../notices.ts";
+import { paths } from "../paths.ts";
+import { noteThisScreen } from "../wanted-path.ts";
 import styles from "./drawer-menu.module.css";
 import { MenuLink } from "./main-menu.tsx";
 import { useToday } from "./today.ts";
+import { useLeave } from "./use-leave.ts";
+
+/** What stands first for whoever is signed in. */
+const personal: readonly string[] = [paths.userProfile, paths.collection];
 
 /** The menu on narrow screens: a drawer from the right. */
 export function DrawerMenu() {
@@ -17,6 +26,8 @@ export function DrawerMenu() {
     drawer.current?.showModal();
   };
   const close = () => drawer.current?.close();
+  const signedIn = useSignedIn();
+  const entries = signedIn ? mainMenu.filter(({ path }) => !personal.includes(path)) : mainMenu;
   return (
     <>
       <button type="button" className={styles.opener} aria-label="打开菜单" onClick={open}>
@@ -34,8 +45,9 @@ export function DrawerMenu() {
           <button type="button" className={styles.close} aria-label="关闭菜单" onClick={close}>
             <span aria-hidden="true" />
           </button>
+          <PersonalEntries onFollow={close} />
           <ul>
-            {mainMenu.map((entry) => (
+            {entries.map((entry) => (
               <li key={entry.path}>
                 <MenuLink entry={entry} onFollow={close} />
                 {entry.categories && (
@@ -59,6 +71,51 @@ export function DrawerMenu() {
         </div>
       </dialog>
     </>
+  );
+}
+
+/** What is one's own, first of all; for visitors the way in. */
+function PersonalEntries({ onFollow }: { onFollow: () => void }) {
+  const signedIn = useSignedIn();
+  const { data } = useProfile();
+  const unread = useUnreadNotices();
+  const leave = useLeave();
+  const goTo = (path: string, label: string) => (
+    <li>
+      <MenuLink entry={{ path, label }} onFollow={onFollow} />
+    </li>
+  );
+  return (
+    <ul className={styles.personal}>
+      {signedIn && goTo(paths.userProfile, data ? `个人中心（${data.user.nickName}）` : "个人中心")}
+      {signedIn && goTo(paths.collection, "我的收藏")}
+      {goTo(paths.notices, unread > 0 ? `公告（${unread} 条未读）` : "公告")}
+      <li>
+        {signedIn ? (
+          <button
+            type="button"
+            className={styles.leave}
+            onClick={() => {
+              onFollow();
+              void leave();
+            }}
+          >
+            退出登录
+          </button>
+        ) : (
+          <Link
+            to={`${paths.home}#sign-in`}
+            className={styles.leave}
+            onClick={() => {
+              noteThisScreen();
+              onFollow();
+            }}
+          >
+            登录
+          </Link>
+        )}
+      </li>
+    </ul>
   );
 }
 

@@ -13,6 +13,8 @@ export function NoticeBell() {
     <Link
       to={paths.notices}
       className={styles.bell}
+      // On a phone only what is unread takes room; the drawer has the way, too.
+      data-quiet={count === 0 || undefined}
       aria-label={count > 0 ? `公告，${count} 条未读` : "公告"}
     >
       <svg width="20" height="20" viewBox="0 0 24 24" fill="none" aria-hidden="true">

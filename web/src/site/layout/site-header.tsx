@@ -19,7 +19,7 @@ export function SiteHeader() {
       <div className={styles.row}>
         <Link to={paths.home} className={styles.brand}>
           <img src={mark} width={32} height={32} alt="" />
-          {facts.title}
+          <span>{facts.title}</span>
         </Link>
         <HeaderSearch />
         <p className={styles.today}>

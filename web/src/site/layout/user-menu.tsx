@@ -1,17 +1,16 @@
-import { Link, useLocation, useNavigate } from "react-router";
+import { Link } from "react-router";
 import { useSignedIn } from "../../api/tokens.ts";
 import { useProfile } from "../../session/profile.ts";
-import { signOut } from "../../session/sign-in.ts";
 import { paths } from "../paths.ts";
 import { noteThisScreen } from "../wanted-path.ts";
+import { useLeave } from "./use-leave.ts";
 import styles from "./user-menu.module.css";
 
-/** Who is signed in, with the way out; for visitors the way to the sign-in panel. */
+/** Who is signed in, with the way out, which phones have in the drawer; for visitors the way to the sign-in panel. */
 export function UserMenu() {
   const signedIn = useSignedIn();
   const { data } = useProfile();
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const leave = useLeave();
   if (!signedIn) {
     return (
       <Link
@@ -24,19 +23,16 @@ export function UserMenu() {
       </Link>
     );
   }
-  const leave = async () => {
-    if (pathname === paths.error) {
-      await signOut();
-      return navigate("/login");
-    }
-    // First of all: a screen that requires a session would react to its end.
-    await navigate(paths.home);
-    await signOut();
-  };
   return (
     <div className={styles.user}>
-      {data && <span className={styles.name}>{data.user.nickName}</span>}
-      <button type="button" className={styles.leave} onClick={leave}>
+      <Link to={paths.userProfile} className={styles.person} title="个人中心">
+        <svg width="24" height="24" viewBox="0 0 24 24" fill="none" aria-hidden="true">
+          <circle cx="12" cy="8" r="4" stroke="currentColor" strokeWidth="1.8" />
+          <path d="M4 20a8 8 0 0 1 16 0" stroke="currentColor" strokeWidth="1.8" />
+        </svg>
+        <span className={styles.name}>{data?.user.nickName ?? "个人中心"}</span>
+      </Link>
+      <button type="button" className={styles.leave} onClick={() => void leave()}>
         退出
       </button>
     </div>
