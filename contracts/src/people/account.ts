@@ -96,7 +96,7 @@ const row = {
   name: rowText(),
   nickName: rowText(),
   userNature: rowText(),
-  /** 1 passed, 2 rejected, null while nobody has decided. */
+  /** 1 passed, 2 rejected, null while undecided. */
   nature: rowTextOrNull(),
   reason: rowTextOrNull(),
   /** The avatar. */
@@ -142,7 +142,7 @@ const detail = {
   licenseUrl: rowTextOrNull(),
 };
 
-/** Filters of the list that all kinds share. `nature` 3 finds those nobody has decided on. */
+/** Filters of the list that all kinds share. `nature` 3 finds those that wait for a decision. */
 export const accountFilters = {
   userNature: Type.Optional(coded("账号类别", "main_business")),
   name: contains("账号"),
@@ -204,7 +204,7 @@ function created<Fields extends TProperties>(fields: Fields) {
   return Type.Object({ ...fields, approved }, { additionalProperties: false });
 }
 
-/** Bodies by kind; an administrator's account waits for nobody. */
+/** Bodies by kind; an administrator's account needs no review. */
 export const accountCreations = {
   "1": created(accounts["1"].fields),
   "2": created(accounts["2"].fields),

@@ -22,9 +22,9 @@ const waiting = { total: rowInteger(), since: rowTextOrNull() };
 export const workbench = Type.Object({
   /** The moment of the answer, in the platform's zone as all times. */
   now: rowText(),
-  /** Accounts that nobody has decided on, by kind; kinds without any are left out. */
+  /** Accounts that wait for a decision, by kind; kinds without any are left out. */
   accounts: Type.Optional(Type.Array(Type.Object({ userNature: rowText(), ...waiting }))),
-  /** Products that nobody has decided on. */
+  /** Products that wait for a decision. */
   products: Type.Optional(Type.Object(waiting)),
   /** Items and notices whose release time lies ahead, the next ones first. */
   scheduled: Type.Optional(

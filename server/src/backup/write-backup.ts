@@ -55,7 +55,7 @@ async function dumpDatabase(
   await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
   await client.query(exactForm);
   const tables = await listTables(client);
-  // Nobody changes a table's columns until its rows are read.
+  // Locks out changes of the table's columns until its rows are read.
   await client.query(
     `LOCK TABLE ${tables.map(({ name }) => quoted(name)).join(", ")} IN ACCESS SHARE MODE`,
   );

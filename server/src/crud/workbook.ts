@@ -24,7 +24,7 @@ export async function* workbookOf(
     workerData: head,
     resourceLimits,
   });
-  // A thread that fails tells whoever waits for its answer; nobody does while rows are fetched.
+  // A thread that fails rejects the pending answer; there is none while rows are fetched.
   let failure: Error | undefined;
   writer.on("error", (error: Error) => {
     failure = error;

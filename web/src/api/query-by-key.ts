@@ -5,7 +5,7 @@ import { apiUrl, type Query, unwrapEnvelope } from "./request.ts";
 /** Answers the url of an open call, where a page is rendered on the server. */
 export type SsrFetch = (url: string) => Promise<string>;
 
-/** Whether this runs on the server, which renders pages for everybody: nobody is signed in. */
+/** Whether this runs on the server, which renders pages for all visitors: there is no session. */
 export const isSsr = typeof window === "undefined";
 
 /** For queries without a function of their own: the key is the call, a path and its parameters. */

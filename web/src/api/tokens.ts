@@ -37,7 +37,7 @@ export function clearTokens(): void {
 
 /** Calls back after every change, also in another tab. Returns the unsubscribe function. */
 export function subscribeTokens(listener: () => void): () => void {
-  // During server-side rendering nobody is signed in.
+  // There is no session during server-side rendering.
   if (typeof window === "undefined") return () => {};
   const onStorage = ({ key }: StorageEvent) => {
     if (key === null || key === accessKey) listener();

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from "react";
 
-/** Whoever has scrolled the page of the server stays there when the client takes its place. */
+/** Keeps the scroll position of the server-rendered page when the client takes its place. */
 export function KeptPlace({ top }: { top: number }) {
   useLayoutEffect(() => {
     if (top > 0) window.scrollTo(0, top);

@@ -86,7 +86,7 @@ function isForEverybody({ queryKey, options, meta }: Query): boolean {
   return isWanted && isOpenCall(queryKey);
 }
 
-/** What is typed before the page's own code runs would be lost: nobody is let to. */
+/** What is typed before the page's own code runs would be lost: inputs are disabled. */
 function inert(markup: string): string {
   return `<div class="am-ssr" inert>${markup.replaceAll("<input ", "<input readonly ")}</div>`;
 }

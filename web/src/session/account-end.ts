@@ -45,7 +45,7 @@ export function useEndedSessions(): number {
 }
 
 function currentSession(): Session {
-  // During server-side rendering nobody is signed in.
+  // There is no session during server-side rendering.
   const tokens = typeof window === "undefined" ? null : readTokens();
   if (!tokens || isExpired()) return { isOpen: false, account: null };
   return { isOpen: true, account: accountOf(tokens.accessToken) };

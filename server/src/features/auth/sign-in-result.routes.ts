@@ -8,7 +8,7 @@ const params = Type.Object({ requestId: Type.String({ maxLength: 64 }) });
 
 /**
  * Why a sign-in was refused, for an applicant who knew the password. The refusal itself is the
- * same for all reasons; only its request's id, which nobody else has, leads here.
+ * same for all reasons; only its request's id, known to the caller alone, leads here.
  */
 export async function signInResultRoutes(app: App): Promise<void> {
   app.get("/open/registration/result/:requestId", {

@@ -102,7 +102,7 @@ async function admit(
   });
 }
 
-/** The failures so far stay: whoever has the password alone gets no more codes to guess by it. */
+/** The failures so far stay: the password alone must not allow more guesses at the code. */
 function askCode(
   attempt: Attempt,
   account: SignInAccount,

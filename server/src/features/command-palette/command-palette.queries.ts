@@ -33,7 +33,7 @@ function kindsFor({ user }: Actor): RecordKind[] {
     const right = recordPermission(kind);
     return !right || hasPermission(user.permissions, right);
   });
-  // Whoever keeps the accounts finds people among them, once.
+  // Who may list accounts finds people among them, once.
   return kinds.includes("account") ? kinds.filter((kind) => kind !== "person") : kinds;
 }
 

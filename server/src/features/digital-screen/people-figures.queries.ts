@@ -53,7 +53,7 @@ export async function licenceFigures(db: Read, now: Date): Promise<ScreenFigures
   return { ...(counts.rows[0] ?? { valid: 0, expiring: 0, expired: 0 }), soonest };
 }
 
-/** Accounts and products that nobody has decided on. */
+/** Accounts and products that wait for a decision. */
 export async function approvalFigures(db: Read): Promise<ScreenFigures["approvals"]> {
   const { rows } = await sql<ScreenFigures["approvals"]>`
     select (select count(*) from repair_person where nature is null)::int as accounts,

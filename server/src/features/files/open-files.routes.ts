@@ -46,7 +46,7 @@ export async function openFileRoutes(app: App): Promise<void> {
   });
 }
 
-/** @throws 404 for what is no file, not there, or private: nobody learns which */
+/** @throws 404 for what is no file, not there, or private: the answer does not say which */
 async function openFile(db: Read, id: string): Promise<StoredFile> {
   const file = isFileId(id) ? await findFile(db, id) : undefined;
   if (!file || file.isPrivate) throw notFound();

@@ -55,7 +55,7 @@ interface After {
   size: number;
 }
 
-/** How many accounts within the actor's data scope nobody has decided on. */
+/** How many accounts within the actor's data scope wait for a decision. */
 export function countPending(db: Read, { user }: Actor): Promise<number> {
   const where = sql<SqlBool>`p.nature is null and ${withinScope(user, peopleScope)}`;
   return countRows(db, { ...people, where });

@@ -10,7 +10,7 @@ import type { CurrentUser } from "../../infra/sessions/current-user.ts";
 import { type AccountEdit, changeAccount } from "./account.queries.ts";
 import type { LockedAccount } from "./lock-accounts.queries.ts";
 
-/** One's own profile as an aviation person; nobody else has one. */
+/** One's own profile as an aviation person; there is no other's. */
 export async function findOwnAviationProfile(
   db: Read,
   { userId }: CurrentUser,

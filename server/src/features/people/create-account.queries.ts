@@ -9,7 +9,7 @@ export interface NewAccount {
   userNature: UserNature;
   form: NewAccountForm;
   passwordHash: string;
-  /** 1 passed, 2 rejected, null while nobody has decided. */
+  /** 1 passed, 2 rejected, null while undecided. */
   nature: "1" | "2" | null;
   reason?: string | null;
   /** Who passed it while adding it. */

@@ -47,7 +47,7 @@ export async function lockAccounts(
   if (rows.length !== ids.length) throw notFound();
   for (const { userId, userNature, roles } of rows) {
     if (userId === user.userId) continue;
-    // Every site account has its kind's role; that one is nobody's gift.
+    // Every site account has its kind's role; that one needs no right to give.
     const ownRole = userNature === "4" ? null : kinds[userNature].roleKey;
     const beyond = roles.filter(({ roleKey }) => roleKey !== ownRole);
     await refuseForeignRoles(

@@ -13,7 +13,7 @@ export interface PeopleFilters {
   mobile?: string | undefined;
 }
 
-/** What the wire calls the state of an account that nobody has decided on; null in the table. */
+/** What the wire calls the state of an account that waits for a decision; null in the table. */
 export const undecided = "3";
 
 /** Columns of `repair_person as p` that a data scope looks at. */

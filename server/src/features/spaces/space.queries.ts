@@ -90,7 +90,7 @@ function asText({ x, y, width, height }: Pick<SpaceInput, "x" | "y" | "width" | 
 
 async function refuseUsed(tx: Tx, ids: readonly string[]): Promise<void> {
   const among = sql<string>`any(${[...ids]}::bigint[])`;
-  // Whoever is about to put something into one of them waits until the removal is decided.
+  // Inserts into one of them wait until the removal is decided.
   await tx
     .selectFrom("tdmSpace")
     .select("spaceId")

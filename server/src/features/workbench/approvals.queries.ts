@@ -7,7 +7,7 @@ import { withinScope } from "../../infra/rights/data-scope.ts";
 type Accounts = NonNullable<Workbench["accounts"]>;
 type Products = NonNullable<Workbench["products"]>;
 
-/** Accounts that nobody has decided on, by kind. */
+/** Accounts that wait for a decision, by kind. */
 export async function countPendingAccounts(db: Read, { user }: Actor): Promise<Accounts> {
   const reached = withinScope(user, { dept: "u.dept_id", owner: "p.created_by" });
   const { rows } = await sql<Accounts[number]>`
@@ -17,7 +17,7 @@ export async function countPendingAccounts(db: Read, { user }: Actor): Promise<A
   return rows;
 }
 
-/** Products that nobody has decided on. */
+/** Products that wait for a decision. */
 export async function pendingProducts(db: Read, { user }: Actor): Promise<Products> {
   const reached = withinScope(user, { dept: "m.dept_id", owner: "m.created_by" });
   const { rows } = await sql<Products>`

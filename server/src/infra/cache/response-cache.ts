@@ -52,7 +52,7 @@ export class ResponseCache {
     this.#responses = new LRUCache({
       max,
       ttl: maxAge,
-      // Whoever waits for a load gets it, also where its entry is gone meanwhile.
+      // Callers that wait for a load get it, also where its entry was evicted meanwhile.
       ignoreFetchAbort: true,
       fetchMethod: (_key, _stale, { context }) => responseOf(context),
     });

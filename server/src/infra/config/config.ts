@@ -40,7 +40,7 @@ export interface Config {
   readonly trustProxy: readonly string[];
   /** Where visitors reach the platform, such as https://mro.example; null: where they asked. */
   readonly publicUrl: string | null;
-  /** By what one-time codes reach people; off: nobody sets a forgotten password alone. */
+  /** By what one-time codes reach people; off: a forgotten password can only be reset by staff. */
   readonly messages: MessageSettings;
   /** The bucket for stored files; null: the data folder keeps them. */
   readonly s3: S3Settings | null;

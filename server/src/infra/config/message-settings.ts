@@ -10,7 +10,7 @@ import type { Env } from "./variables.ts";
 const minSecretBytes = 32;
 
 /**
- * By what one-time codes leave. Into the log only where nobody but the developer is: with the
+ * By what one-time codes leave. Into the log only in development: with the
  * embedded database, listening on this machine.
  * @throws ConfigError naming the variable
  */

@@ -4,7 +4,7 @@ import { type VariableName, variables } from "./variables.ts";
 const families = ["DATABASE_", "MESSAGE_", "BACKUP_", "METRICS_", "S3_"];
 
 /**
- * Variables that nobody reads and that look like ours, with the name that was probably meant; a
+ * Unknown variables that look like ours, with the name that was probably meant; a
  * misspelt name would otherwise be passed over in silence.
  */
 export function unknownVariables(

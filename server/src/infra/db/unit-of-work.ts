@@ -41,7 +41,7 @@ interface Services {
 export type InTransaction = <T>(work: (unit: UnitOfWork) => Promise<T>, log?: Log) => Promise<T>;
 
 /**
- * Makes what runs a transaction with its follow-up. When COMMIT itself fails nobody knows whether
+ * Makes what runs a transaction with its follow-up. When COMMIT itself fails it is unknown whether
  * the rows are there: then neither list runs, so that nothing which a row may need is thrown away.
  */
 export function createInTransaction({ db, files, publishChanges, log }: Services): InTransaction {

@@ -4,7 +4,7 @@ const shape = /^[A-Za-z0-9_-]{22}$/;
 const inUrl = /\/open\/oss\/(?:preview\/byid|download)\/([A-Za-z0-9_-]{22})(?:[?#]|$)/;
 const maxUrlLength = 2048;
 
-/** An id that nobody guesses: 128 random bits, 22 url-safe characters. */
+/** An unguessable id: 128 random bits, 22 url-safe characters. */
 export function newFileId(): string {
   return randomBytes(16).toString("base64url");
 }

@@ -134,7 +134,7 @@ export async function countUnowned(db: Read, userId: string): Promise<number> {
   return Number(count);
 }
 
-/** Deletes a batch of files that nobody took within their day. @returns what went */
+/** Deletes a batch of files that stayed unowned for a day. @returns what went */
 export async function deleteUnownedBefore(db: Read, moment: Date): Promise<StoredFile[]> {
   return db
     .deleteFrom("sysFile")

@@ -35,7 +35,7 @@ interface Inspected {
 
 // How much of a file tells its kind.
 const headBytes = 4_100;
-// What a container of Excel's kinds begins with; whoever opens it finds out what it holds.
+// What a container of Excel's kinds begins with; the reader finds out what it holds.
 const compoundFile = "d0cf11e0a1b11ae1";
 const zipFile = "504b0304";
 const formatOfExtension: Readonly<Record<string, FileFormatName>> = {

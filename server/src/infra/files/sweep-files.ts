@@ -15,8 +15,8 @@ export interface Swept {
 }
 
 /**
- * Removes files that nobody took for as long as the parameter says, and bytes whose row is not there an hour later
- * (a crash between bytes and commit). One server at a time; null when another is at it.
+ * Removes files that stayed unowned for as long as the parameter says, and bytes without a row after
+ * an hour (a crash between bytes and commit). One server at a time; null when another is at it.
  */
 export async function sweepFiles(db: Db, stores: FileStores, now: Date): Promise<Swept | null> {
   return runExclusively(db, "stored-files", async (connection) => ({

@@ -56,7 +56,7 @@ export const formsPlugin = fp(
         ? await receive(app, request, reply, form)
         : normalise(request.body, form);
     });
-    // Before the answer goes out, so that whoever has it finds nothing left behind.
+    // Before the answer goes out, so that nothing is left behind once it is there.
     app.addHook("onSend", async (request) => discard(request));
   },
   { name: "forms", dependencies: ["files"] },

@@ -16,7 +16,7 @@ export function isInNetworks(networks: string, ip: string): boolean {
   return last.list.check(address, isIPv4(address) ? "ipv4" : "ipv6");
 }
 
-/** What is no network lets nobody in. */
+/** What is no network admits no address. */
 function listOf(text: string): BlockList {
   const list = new BlockList();
   list.addSubnet("127.0.0.0", 8, "ipv4");

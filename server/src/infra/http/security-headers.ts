@@ -2,7 +2,7 @@ import helmet, { type HelmetOptions } from "helmet";
 import type { App } from "./app-type.ts";
 
 /**
- * Pages run their own scripts only and are framed by nobody. Embedded pages may be any http(s)
+ * Pages run their own scripts only and cannot be framed. Embedded pages may be any http(s)
  * address; they are sandboxed where they are shown. Inline styles are how React positions things.
  */
 const options: HelmetOptions = {

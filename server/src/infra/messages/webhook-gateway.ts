@@ -22,7 +22,7 @@ export function webhookGateway({ url, secret }: { url: string; secret: string })
           "x-aeromaint-timestamp": timestamp,
           "x-aeromaint-signature": `sha256=${signature}`,
         },
-        // A redirect would carry the code to a place that nobody configured.
+        // A redirect would carry the code to an address that was not configured.
         redirect: "manual",
         signal: AbortSignal.timeout(patience),
       });

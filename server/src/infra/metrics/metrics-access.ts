@@ -9,7 +9,7 @@ import { bearerOf } from "../sessions/current-user.ts";
 const forwarding = ["x-forwarded-for", "x-forwarded-host", "x-real-ip", "forwarded", "via"];
 
 /**
- * Lets through whoever knows the token, and this machine itself where no proxy has passed the
+ * Admits who presents the token, and this machine itself where no proxy has passed the
  * request on. To all others there is no such page unless a token is set.
  * @throws AppError 403 or 404
  */

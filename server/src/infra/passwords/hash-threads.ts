@@ -7,7 +7,7 @@ import type { HashTask } from "./hash-worker.ts";
 
 /** Each takes 19 MiB and a processor. */
 export const hashConcurrency = Math.min(4, availableParallelism());
-/** A few seconds of waiting for whoever comes last. */
+/** A few seconds of waiting for the last in the queue. */
 const maxQueued = 200;
 const retryAfter = 5;
 

@@ -19,7 +19,7 @@ export async function verifyPassword(password: string, stored: string | null): P
   return matches && stored !== null;
 }
 
-/** A well-formed hash that no password has: nobody signs in with it until one is set. */
+/** A well-formed hash that no password has: signing in is impossible until one is set. */
 export function unusableHash(): string {
   const { memoryCost, timeCost, parallelism } = cost;
   return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${bare(16)}$${bare(32)}`;

@@ -41,7 +41,7 @@ interface ClusterOptions {
 
 /**
  * The cluster `<home>/postgres`, made at the first start: with a database `aeromaint` and a role
- * `aeromaint` that owns it and is no superuser. It is made beside its place and moved there when it
+ * `aeromaint` that owns it and is no superuser. It is made under a temporary name and renamed when it
  * is whole, so that an interrupted first start leaves nothing that looks like a cluster.
  */
 export async function ensureCluster(options: ClusterOptions): Promise<string> {

@@ -1,6 +1,6 @@
 import type { Db } from "../db/database.ts";
 
-/** Removes what is too old of one kind, in small steps that make nobody wait. */
+/** Removes what is too old of one kind, in small batches, so that others need not wait. */
 export interface Sweep {
   /** Chinese name of what is removed, for the operation log. */
   title: string;

@@ -5,9 +5,9 @@ import type { Read, Tx } from "../db/database.ts";
 import { forbidden, invalidField } from "../http/errors.ts";
 import type { CurrentUser } from "../sessions/current-user.ts";
 
-// Nobody gives more than they hold. What a person holds is theirs through enabled roles, now; the
-// role `admin` holds everything. Each refusal locks what it allowed until the transaction ends, so
-// that nobody removes it in between.
+// A grant never exceeds what its giver holds through enabled roles at this moment; the role `admin`
+// holds everything. What a check allowed stays locked until the transaction ends, so that it is not
+// removed in between.
 
 /** A role that its giver may hand on. */
 export interface GrantableRole {

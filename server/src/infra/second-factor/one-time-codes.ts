@@ -20,7 +20,7 @@ export function offerOf(
 
 /**
  * The step of time whose code this is, or null when it is no code of these moments or its step has
- * been used already: whoever reads a code over somebody's shoulder comes too late.
+ * been used already: a code that was read over a shoulder is useless.
  */
 export function stepOf(
   code: string,

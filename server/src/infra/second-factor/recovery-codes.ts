@@ -1,6 +1,6 @@
 import { createHash, randomInt } from "node:crypto";
 
-// Thirty-two characters that nobody takes for one another: five bits each.
+// Thirty-two characters that cannot be confused with each other: five bits each.
 const alphabet = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 const groups = 4;
 const groupLength = 4;

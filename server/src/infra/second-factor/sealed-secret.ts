@@ -10,7 +10,7 @@ interface Owner {
   userId: string;
 }
 
-/** A secret as it is stored: of use to nobody who has the database alone, or another's row. */
+/** A secret as it is stored: useless to an attacker who has the database alone, or another's row. */
 export function sealSecret({ tokenSecret, userId }: Owner, secret: Uint8Array): Buffer {
   const nonce = randomBytes(nonceLength);
   const cipher = createCipheriv(algorithm, keyFor("second-factor", tokenSecret), nonce);

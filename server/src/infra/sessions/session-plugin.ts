@@ -28,7 +28,7 @@ async function sessions(app: App, { tokenSecret }: { tokenSecret: string }): Pro
     try {
       request.user = await findCurrentUser(app.db, { ...claims, ip: request.ip, now });
     } catch (error) {
-      // Without a database nobody can be told from a visitor: what is open to all stays open.
+      // Without a database everyone is a visitor: public calls stay open.
       if (request.routeOptions.config.access !== "open") throw error;
     }
   });

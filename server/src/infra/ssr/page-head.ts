@@ -10,7 +10,7 @@ interface Shared extends SharedEntry {
 
 /**
  * The entry that an address names, as the public sees it: null where the public sees none of that
- * id, undefined where the address names none or nobody knows at the moment.
+ * id, undefined where the address names none or the database is away.
  */
 export async function namedEntry(app: App, url: string): Promise<Shared | null | undefined> {
   const [path, query = ""] = url.split("?", 2);

@@ -9,7 +9,7 @@ import type { SsrRenderer } from "./ssr-renderer.ts";
 const brotliQuality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 /** Home, the lists and their first pages several times over. */
 const maxPages = 200;
-/** Rendering takes a few milliseconds of this process: whoever would have to wait goes without. */
+/** Rendering takes milliseconds of this process: a request that would wait gets the bare page. */
 const maxConcurrent = 4;
 const maxUrlLength = 500;
 

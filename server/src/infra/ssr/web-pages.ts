@@ -37,7 +37,7 @@ export async function webPages(app: App, { dist = built }: { dist?: string } = {
   const hasPage = async (url: string, path: string): Promise<boolean> => {
     const [pathname = ""] = url.split("?", 1);
     if (!renderer || path === "index.html" || renderer.hasPage(pathname)) return true;
-    // Nobody knows while the database is away: then the client finds out.
+    // Unknown while the database is away: then the client finds out.
     return isMenuPath(app.db, `/${path.replace(/(?<!\/)\/+$/, "")}`).catch(() => true);
   };
 

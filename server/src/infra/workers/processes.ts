@@ -9,7 +9,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Alive and not a zombie: where nobody reaps, as in a container, an ended process keeps its number. */
+/** Alive and not a zombie: without an init process, as in a container, an ended one keeps its number. */
 export function isRunning(pid: number): boolean {
   return isAlive(pid) && !isZombie(pid);
 }

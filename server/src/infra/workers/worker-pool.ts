@@ -22,7 +22,7 @@ interface TaskOptions {
 
 const youngMegabytes = 16;
 
-/** Runs a function in threads beside the event loop, one task each; an idle one keeps no process alive. */
+/** Runs a function in worker threads, one task each; an idle one keeps no process alive. */
 export class WorkerPool<Task, Answer> {
   readonly #pool: Piscina<Task, Answer>;
   readonly #maxMilliseconds: number;

@@ -31,7 +31,7 @@ const own: Readonly<Record<UserNature, readonly ColumnName[]>> = {
 /** What a sheet of a kind may hold, besides what its list shows. */
 const onlyInSheets: readonly ColumnName[] = ["reason", "educationalLevel", "englishLevel"];
 
-/** By specification: the name of a review that nobody has decided. */
+/** By specification: the name of a review that is undecided. */
 const undecided = "3";
 const thumbnailWidth = 160;
 

@@ -98,7 +98,7 @@ function Picture({ items: [picture] }: { items: FileItem[] }) {
   return <Portrait url={picture?.url} name={name} />;
 }
 
-/** By specification: the name of a review that nobody has decided. */
+/** By specification: the name of a review that is undecided. */
 const undecided = "3";
 
 /** The account's status: its review, with the reason for a rejection, and whether it is enabled. */

@@ -11,7 +11,7 @@ import { accountValues } from "./account-editor.ts";
 import { accountQueryPaths, accountsPath } from "./account-kinds.ts";
 
 const rejected = "2";
-/** By specification: how the list calls what nobody has decided on. */
+/** By specification: how the list calls what is undecided. */
 const undecided = "3";
 
 /** Decisions on the accounts of one kind. */

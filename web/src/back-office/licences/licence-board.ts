@@ -12,7 +12,7 @@ import type { FormValues } from "../../crud/resource-types.ts";
 
 const { nickName, state, userNature } = licenceQuery.properties;
 
-/** The board as the shared pieces of a list take it: a resource that nobody writes by hand. */
+/** The board as the shared pieces of a list take it: a read-only resource. */
 export const licences = resource({
   title: "证照到期",
   path: "/repair/licence",

@@ -3,7 +3,7 @@ import { resource } from "@aeromaint/contracts/resource.ts";
 
 const { informationId: _, ...row } = person.properties;
 
-/** Approved personnel as the shared pieces of a list take them: nobody is changed here. */
+/** Approved personnel as the shared pieces of a list take them: they are read-only here. */
 export const personnel = resource({
   title: "维修人员",
   path: "/repair/info/user/all",

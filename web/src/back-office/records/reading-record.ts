@@ -8,7 +8,7 @@ import { resource } from "@aeromaint/contracts/resource.ts";
 const { title, userName } = recordQuery.properties;
 const { recordId: _, ...row } = recordRow.properties;
 
-/** The records as the shared pieces of a list take them: nobody writes one by hand. */
+/** The records as the shared pieces of a list take them: they are read-only. */
 export const readingRecord = resource({
   title: "阅读记录",
   path: "/repair/record",

@@ -25,7 +25,7 @@ interface CrudPageProps<R extends CrudResource> {
   columns: CrudColumn<RowOf<R>>[];
   /** `FilterField`s of the search header. */
   filters: ReactNode;
-  /** Rows that nobody may change or remove; they have no buttons. */
+  /** Rows that cannot be changed or removed; they have no buttons. */
   fixed?: (row: RowOf<R>) => boolean;
   /** Rows that may be changed but not removed. */
   kept?: (row: RowOf<R>) => boolean;

@@ -11,7 +11,7 @@ export function readingPath(module: SiteModule, id: string): string {
   return `${module.reading}/${encodeURIComponent(id)}`;
 }
 
-/** How an item begins, where the server rendered the page with it; nobody else asks. */
+/** How an item begins, where the server rendered the page with it; other pages do not ask. */
 export function useExcerpt(id: string) {
   return useQuery<ContentItem>({
     queryKey: [`/open/platform/foreground/${encodeURIComponent(id)}`],

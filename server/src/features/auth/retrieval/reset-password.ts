@@ -55,7 +55,7 @@ async function checkCode(
 
 const wrongCode = () => invalidField("smsCode", retrievalTexts.wrongCode);
 
-/** Nobody is signed in here: the row names the account that the code belongs to. */
+/** There is no session here: the row names the account that the code belongs to. */
 async function logReset(
   tx: Tx,
   request: FastifyRequest,

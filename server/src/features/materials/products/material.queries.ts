@@ -89,7 +89,7 @@ export const materialStore: Store<
   },
 };
 
-/** How many products within a user's data scope nobody has decided on. */
+/** How many products within a user's data scope wait for a decision. */
 export function countPendingProducts(db: Read, user: CurrentUser): Promise<number> {
   const where = sql<SqlBool>`m.status = '0' and ${withinScope(user, materialScope)}`;
   return countRows(db, { ...products, where });

@@ -64,7 +64,7 @@ export async function openProduct(db: Read, id: string): Promise<OpenMaterial | 
 }
 
 /**
- * A product as someone signed in opens it. Whoever keeps it in the back office sees it in any
+ * A product as someone signed in opens it. Staff with its right see it in any
  * state and counts for nothing; everybody else reads what has passed, and counts one view.
  */
 export async function findMaterialReading(

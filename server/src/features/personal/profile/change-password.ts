@@ -27,7 +27,7 @@ export async function changePassword(
     verifyPassword(oldPassword, old),
   );
   if (!knowsOld) throw invalidField("oldPassword", signInTexts.wrongOldPassword);
-  // After the old one: what was used before is told to nobody else.
+  // After the old one: a caller without it must not learn which passwords were used before.
   const chosen = { field: "newPassword", box: body.newPassword, userName, userId };
   const { plain, hash } = await newPassword(app, chosen);
   if (plain === oldPassword) throw invalidField("newPassword", signInTexts.samePassword);

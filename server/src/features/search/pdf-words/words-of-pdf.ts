@@ -13,7 +13,7 @@ const pool = new WorkerPool<PdfJob, string>({
 });
 
 /**
- * The words of a PDF, read beside the server with a limit to memory and time.
+ * The words of a PDF, read in a worker with a limit to memory and time.
  * @throws when the file is damaged, locked, or beyond the limits
  */
 export async function wordsOfPdf(

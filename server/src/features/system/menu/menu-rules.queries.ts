@@ -96,7 +96,7 @@ export function movesAway(before: Way, edit: Partial<Way>): boolean {
 }
 
 /**
- * Without the way to the menu page nobody could put the menus right again.
+ * Without the way to the menu page the menus could not be repaired.
  * @throws 409 when one of these menus is on it
  */
 export async function refuseClosingMenuPage(tx: Tx, menuIds: readonly string[]): Promise<void> {

@@ -57,7 +57,7 @@ function treeRoutes(app: App): void {
   });
 }
 
-/** What the caller may grant; nobody is offered a menu beyond their own. */
+/** What the caller may grant; no menu beyond their own is offered. */
 function choiceRoutes(app: App): void {
   const offered = async (user: CurrentUser) => {
     const [menus, own] = await Promise.all([listTreeMenus(app.db), ownMenuIds(app.db, user)]);

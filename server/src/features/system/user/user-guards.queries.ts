@@ -80,7 +80,7 @@ export function refuseShuttingOut({ userId, isBuiltIn }: Target, { user }: Actor
 }
 
 /**
- * Roles that are given or taken must be the giver's own; what stays as it is, is nobody's gift.
+ * Roles that are given or taken must be the giver's own; what stays as it is needs no right.
  * @throws 400 for an unknown role, 403 for a foreign one, 409 when the administrator would lose theirs
  */
 export async function refuseRoles(
@@ -109,7 +109,7 @@ export async function refuseDept(tx: Tx, actor: Actor, deptId: string): Promise<
   await refuseForeignDepts(tx, actor.user, [deptId]);
 }
 
-/** @throws 400 when one is not there; posts are nobody's own, so everyone may give them */
+/** @throws 400 when one is not there; posts have no owner, so everyone may give them */
 export async function refuseUnknownPosts(tx: Tx, postIds: readonly string[]): Promise<void> {
   const { rows } = await sql`
     select from sys_post where post_id = any(${[...postIds]}::bigint[]) for key share`.execute(tx);

@@ -162,7 +162,7 @@ test("lets nobody give, take or borrow roles beyond their own", async () => {
     email: null,
     roleIds: [staffRole],
   });
-  assert.equal(renamed.code, 200, "what stays as it is, is nobody's gift");
+  assert.equal(renamed.code, 200, "what stays as it is needs no right");
 });
 
 test("is for those who hold the right", async () => {

@@ -6,7 +6,7 @@ import {
 } from "@aeromaint/contracts/logs/online-users.ts";
 import { resource } from "@aeromaint/contracts/resource.ts";
 
-/** The sessions as the shared pieces of a list take them: a resource that nobody writes by hand. */
+/** The sessions as the shared pieces of a list take them: a read-only resource. */
 export const onlineUser = resource({
   title: onlineTitle,
   path: onlinePath,

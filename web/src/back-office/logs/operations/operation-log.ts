@@ -7,7 +7,7 @@ import {
 } from "@aeromaint/contracts/logs/operation-log.ts";
 import { resource } from "@aeromaint/contracts/resource.ts";
 
-/** The log as the shared pieces of a list take it: a resource that nobody writes by hand. */
+/** The log as the shared pieces of a list take it: a read-only resource. */
 export const operationLogResource = resource({
   title: operationLogTitle,
   path: operationLogPath,

@@ -6,7 +6,7 @@ import {
 } from "@aeromaint/contracts/logs/access-log.ts";
 import { resource } from "@aeromaint/contracts/resource.ts";
 
-/** The log as the shared pieces of a list take it: a resource that nobody writes by hand. */
+/** The log as the shared pieces of a list take it: a read-only resource. */
 export const accessLogResource = resource({
   title: accessLogTitle,
   path: accessLogPath,

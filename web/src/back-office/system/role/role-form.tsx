@@ -18,7 +18,7 @@ export function RoleForm() {
   const can = useCan();
   const isAdmin = Form.useFormInstance().getFieldValue("roleKey") === adminRoleKey;
   const isRead = mode === editorMode.view;
-  // The built-in role reaches everything; nobody sets that.
+  // The built-in role reaches everything; that cannot be set.
   const hasScope = isRead || (can("system:role:scope") && !isAdmin);
   return (
     <FormColumns

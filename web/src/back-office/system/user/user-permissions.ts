@@ -14,7 +14,7 @@ interface Person {
 }
 
 /**
- * What a person may do with a row. The built-in administrator is changed by nobody else, and
+ * What a person may do with a row. The built-in administrator is changed by no other account, and
  * neither it nor oneself is disabled or deleted; the server refuses the same.
  */
 export function userRowPermissions(row: Identity, { userId, can }: Person) {

@@ -28,7 +28,7 @@ const alwaysFine = 4 * MiB;
 
 /**
  * The parts of a zip archive by its directory, with what they declare held to limits before
- * anything is unpacked. Whoever unpacks must not go beyond the declared sizes.
+ * anything is unpacked. Unpacking must not go beyond the declared sizes.
  * @throws SheetRefused
  */
 export function zipParts(file: Buffer): Map<string, Part> {

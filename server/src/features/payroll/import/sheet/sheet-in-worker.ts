@@ -21,7 +21,7 @@ const marking = new WorkerPool<MarkJob, SheetAnswer<Uint8Array>>({
   maxHeapMegabytes: 320,
 });
 
-/** Reads an uploaded sheet beside the server. @throws 400 when it cannot be read within the limits */
+/** Reads an uploaded sheet in a worker. @throws 400 when it cannot be read within the limits */
 export function readInWorker(job: SheetJob): Promise<SheetContent> {
   return answerOf(reading, job);
 }
