@@ -169,3 +169,12 @@ export const screens = {
   hangars: screen("/digital-screen/hangar", "机库态势"),
 } as const;
 export type ScreenName = keyof typeof screens;
+
+const namesByPath = new Map<string, ScreenName>(
+  (Object.keys(screens) as ScreenName[]).map((name) => [screens[name].path, name]),
+);
+
+/** The name of the screen at an address. */
+export function screenAt(path: string): ScreenName | undefined {
+  return namesByPath.get(path);
+}

@@ -57,7 +57,7 @@ export function subscribeTokens(listener: () => void): () => void {
 }
 
 /** Whose an access token is: its subject; null where it does not say so. */
-export function accountOf(accessToken: string): string | null {
+export function tokenAccount(accessToken: string): string | null {
   try {
     const [, claims = ""] = accessToken.split(".");
     const { sub } = JSON.parse(atob(claims.replaceAll("-", "+").replaceAll("_", "/"))) as {

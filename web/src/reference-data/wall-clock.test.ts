@@ -4,7 +4,13 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, renderHook } from "@testing-library/react";
 import { createElement, type ReactNode } from "react";
 import { afterEach, expect, test, vi } from "vitest";
-import { dayText, usePlatformClock, usePlatformDay, wallClock, weekdayText } from "./wall-clock.ts";
+import {
+  chineseDay,
+  chineseWeekday,
+  usePlatformClock,
+  usePlatformDay,
+  wallClock,
+} from "./wall-clock.ts";
 
 afterEach(() => {
   cleanup();
@@ -16,8 +22,8 @@ const newYearsEve = Date.UTC(2026, 11, 31, 18, 5, 9);
 test("a moment, a day and a weekday are written in the zone that is given", () => {
   expect(wallClock(newYearsEve, "Asia/Shanghai")).toBe("2027-01-01 02:05:09");
   expect(wallClock(newYearsEve, "America/Lima")).toBe("2026-12-31 13:05:09");
-  expect(dayText("2027-01-01")).toBe("2027年1月1日");
-  expect(weekdayText("2027-01-01")).toBe("星期五");
+  expect(chineseDay("2027-01-01")).toBe("2027年1月1日");
+  expect(chineseWeekday("2027-01-01")).toBe("星期五");
 });
 
 test("the platform's clock shows its zone wherever the browser is", () => {

@@ -8,13 +8,13 @@ export function wallClock(moment: number, timeZone?: string): string {
 }
 
 /** A day (yyyy-MM-dd) in words: 2026年1月9日. */
-export function dayText(day: string): string {
+export function chineseDay(day: string): string {
   const [year, month, date] = day.split("-").map(Number);
   return `${year}年${month}月${date}日`;
 }
 
 /** The weekday of a day (yyyy-MM-dd): 星期五. */
-export function weekdayText(day: string): string {
+export function chineseWeekday(day: string): string {
   return `星期${"日一二三四五六"[new Date(`${day}T00:00:00Z`).getUTCDay()]}`;
 }
 

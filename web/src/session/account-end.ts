@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { isExpired, subscribeExpired } from "../api/expired.ts";
-import { accountOf, readTokens } from "../api/tokens.ts";
+import { readTokens, tokenAccount } from "../api/tokens.ts";
 
 interface Session {
   isOpen: boolean;
@@ -48,5 +48,5 @@ function currentSession(): Session {
   // There is no session during server-side rendering.
   const tokens = typeof window === "undefined" ? null : readTokens();
   if (!tokens || isExpired()) return { isOpen: false, account: null };
-  return { isOpen: true, account: accountOf(tokens.accessToken) };
+  return { isOpen: true, account: tokenAccount(tokens.accessToken) };
 }

@@ -1,9 +1,9 @@
+import { screenAt } from "@aeromaint/contracts/screens.ts";
 import type { QueryClient } from "@tanstack/react-query";
 import { redirect, replace } from "react-router";
 import { profileQuery } from "../../session/profile.ts";
 import { noAccessPath, startAlias } from "./fixed-paths.ts";
 import { pagesOf, resolveDirectory } from "./office-pages.ts";
-import { viewAt } from "./views.ts";
 
 /** Site accounts have no pages here; their start is the public site. */
 const siteUserType = "03";
@@ -33,7 +33,7 @@ export async function checkPageAccess(queryClient: QueryClient, pathname: string
 
 /** Whether the back office has a page here, with or without permission. */
 export function isOfficePath(path: string): boolean {
-  return viewAt(path) !== undefined || path === noAccessPath;
+  return screenAt(path) !== undefined || path === noAccessPath;
 }
 
 /** The path as menus write it: without a slash at the end. */

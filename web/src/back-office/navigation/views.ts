@@ -1,4 +1,4 @@
-import { type ScreenName, screens } from "@aeromaint/contracts/screens.ts";
+import { type ScreenName, screenAt } from "@aeromaint/contracts/screens.ts";
 import { lazyScreen, type Screen } from "./screen.tsx";
 
 const contentItems = () => import("../content/item-page.tsx");
@@ -45,12 +45,8 @@ const views: Record<ScreenName, Screen> = {
   hangars: lazyScreen(() => import("../digital-screen/hangar/hangar-page.tsx")),
 };
 
-const screenNames = new Map<string, ScreenName>(
-  (Object.keys(screens) as ScreenName[]).map((name) => [screens[name].path, name]),
-);
-
 /** The screen at an address, as the codes of its menu make it. */
 export function viewAt(path: string): Screen | undefined {
-  const name = screenNames.get(path);
+  const name = screenAt(path);
   return name && views[name];
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { isSsr } from "../../api/query-by-key.ts";
-import { dayText, usePlatformDay, weekdayText } from "../../reference-data/wall-clock.ts";
+import { chineseDay, chineseWeekday, usePlatformDay } from "../../reference-data/wall-clock.ts";
 
 const refreshInterval = 60_000;
 
@@ -15,5 +15,5 @@ export function useToday(): { date: string; weekday: string } {
   // A server-rendered page may be sent tomorrow.
   if (isSsr) return { date: "", weekday: "" };
   const today = day();
-  return { date: dayText(today), weekday: weekdayText(today) };
+  return { date: chineseDay(today), weekday: chineseWeekday(today) };
 }

@@ -1,5 +1,5 @@
 import { useSiteFacts } from "../../../reference-data/site-facts.ts";
-import { dayText, wallClock, weekdayText } from "../../../reference-data/wall-clock.ts";
+import { chineseDay, chineseWeekday, wallClock } from "../../../reference-data/wall-clock.ts";
 import styles from "./frame.module.css";
 import { useNow } from "./use-now.ts";
 
@@ -10,7 +10,7 @@ export function Clock() {
   const [day = "", time] = wallClock(now, timeZone).split(" ");
   return (
     <div className={styles.clock}>
-      <span className={styles.date}>{`${dayText(day)} ${weekdayText(day)}`}</span>
+      <span className={styles.date}>{`${chineseDay(day)} ${chineseWeekday(day)}`}</span>
       <time className={styles.time} dateTime={new Date(now).toISOString()}>
         {time}
       </time>
