@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { useProfile } from "../../session/profile.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -16,6 +17,14 @@ const title = "个人中心";
 /** Key of the role that every aviation person's account has. */
 const aviator = "aviator";
 
+/** The page's four parts, by their ids. */
+const parts = {
+  "own-data": "个人资料",
+  "own-pay": "我的工资",
+  "own-reading": "我的阅读",
+  "own-security": "登录与安全",
+};
+
 /** The current user's account page. */
 export function Component() {
   const { data: profile, error, refetch } = useProfile();
@@ -28,13 +37,30 @@ export function Component() {
       {!profile && !error && <Skeleton height={320} />}
       {profile && (
         <div className={styles.page}>
-          <PersonPanel profile={profile} />
+          <div className={styles.side}>
+            <PersonPanel profile={profile} />
+            <nav className={styles.parts} aria-label="个人中心">
+              {Object.entries(parts).map(([id, label]) => (
+                <Link key={id} to={`#${id}`}>
+                  {label}
+                </Link>
+              ))}
+            </nav>
+          </div>
           <div className={styles.sections}>
-            <OwnDataSection profile={profile} />
-            {profile.roles.includes(aviator) && <AviationSection />}
-            <PaySlipsSection />
-            <ReadingSection />
-            <DevicesSection />
+            <div id="own-data" className={styles.part}>
+              <OwnDataSection profile={profile} />
+              {profile.roles.includes(aviator) && <AviationSection />}
+            </div>
+            <div id="own-pay" className={styles.part}>
+              <PaySlipsSection />
+            </div>
+            <div id="own-reading" className={styles.part}>
+              <ReadingSection />
+            </div>
+            <div id="own-security" className={styles.part}>
+              <DevicesSection />
+            </div>
           </div>
         </div>
       )}
