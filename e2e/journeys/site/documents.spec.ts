@@ -75,7 +75,9 @@ test("the contents of a long text lead to its headings", async ({ open, apiAs })
   const headings = page.getByRole("article").locator(".am-rich-text :is(h1, h2, h3)");
   await expect(contents).toBeVisible();
   await expect(contents.getByRole("button")).toHaveText(await headings.allInnerTexts());
+  await expect(contents.getByRole("button").first()).toHaveAttribute("aria-current", "true");
   await contents.getByRole("button").last().click();
+  await expect(contents.locator("[aria-current]")).toHaveText(await headings.last().innerText());
   await expect(async () => {
     const { top } = await headings.last().evaluate((heading) => heading.getBoundingClientRect());
     expect(top).toBeGreaterThan(64);
@@ -92,6 +94,8 @@ test("paper takes title, facts and text alone, black on white", async ({ open, a
   await page.emulateMedia({ media: "print" });
   await expect(title).toBeVisible();
   await expect(page.getByText(item.releaseTime)).toBeVisible();
+  await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+  await expect(page.getByText(/V3\.2\.0 · 打印时间 \d{4}-\d\d-\d\d .* · 仅供参考/)).toBeVisible();
   await expect(page.getByRole("banner")).toBeHidden();
   await expect(page.getByRole("contentinfo")).toBeHidden();
   await expect(page.getByRole("button", { name: "返回列表" })).toBeHidden();

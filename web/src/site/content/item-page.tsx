@@ -10,7 +10,7 @@ import { Article, ArticleSkeleton } from "../reading/article.tsx";
 import { Attachments } from "./attachments.tsx";
 import { chosenCategory, useListState } from "./list-state.ts";
 import type { SiteModule } from "./modules.ts";
-import { MoreToRead } from "./more-to-read.tsx";
+import { Neighbours, RelatedItems } from "./more-to-read.tsx";
 import { readingPath, useExcerpt, useReading } from "./reading.ts";
 import { useReadingTime } from "./reading-time.ts";
 import { Trail } from "./trail.tsx";
@@ -66,7 +66,8 @@ export function ItemPage({ module, id }: ItemPageProps) {
         title={data.title}
         facts={factsOf(data)}
         content={data.content}
-        after={<MoreToRead {...data} hrefOf={hrefOf} />}
+        after={<Neighbours {...data} hrefOf={hrefOf} />}
+        beside={<RelatedItems items={data.related} />}
       >
         <CollectButton
           collectType={module.collectType}

@@ -8,6 +8,7 @@ import { Toasts } from "../../ui/toast/toasts.tsx";
 import { dropWantedElsewhere } from "../wanted-path.ts";
 import { ExpiredDialog } from "./expired-dialog.tsx";
 import { FloatingPanel } from "./floating-panel.tsx";
+import { PrintNote } from "./print-note.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import styles from "./site-layout.module.css";
@@ -30,6 +31,7 @@ export function Component() {
       </main>
       <SiteFooter />
       <FloatingPanel />
+      <PrintNote />
       <Toasts />
       <ExpiredDialog />
       <ScrollRestoration getKey={placeOf} />

@@ -5,6 +5,7 @@ import { ReadingSizeRow } from "../../ui/theme/theme-rows.tsx";
 import styles from "./article.module.css";
 import { Contents } from "./contents.tsx";
 import { EnlargedPicture } from "./enlarged-picture.tsx";
+import { PrintButton } from "./print-button.tsx";
 
 interface HeaderProps {
   title: string;
@@ -18,12 +19,14 @@ interface ArticleProps extends HeaderProps {
   opening?: string;
   /** What follows the text. */
   after?: ReactNode;
+  /** What stands beside the text, and on narrow screens below it. */
+  beside?: ReactNode;
   /** Actions that stay visible while reading. */
   children?: ReactNode;
 }
 
 /** A text to read. How it begins is the one part of a server-rendered page that readers are shown too. */
-export function Article({ title, facts, content, opening, after, children }: ArticleProps) {
+export function Article({ title, facts, content, opening, after, beside, children }: ArticleProps) {
   const place = useRef<HTMLDivElement>(null);
   const isHere = content !== undefined;
   return (
@@ -35,14 +38,14 @@ export function Article({ title, facts, content, opening, after, children }: Art
       <Header title={title} facts={facts} />
       {isHere && (
         <div className={styles.aside}>
-          {children && (
-            <div className={styles.actions} data-actions>
-              {children}
-            </div>
-          )}
+          <div className={styles.actions} data-actions>
+            {children}
+            <PrintButton />
+          </div>
           <div className={styles.contents}>
             <Contents html={content} place={place} />
           </div>
+          {beside && <div className={styles.beside}>{beside}</div>}
         </div>
       )}
       <div key={isHere ? "text" : "opening"} ref={place} className={styles.content}>

@@ -1,5 +1,6 @@
 import { type RefObject, useId, useMemo, useState } from "react";
 import styles from "./contents.module.css";
+import { useCurrentHeading } from "./current-heading.ts";
 import { headingsIn, outlineOf } from "./outline.ts";
 
 interface ContentsProps {
@@ -12,6 +13,7 @@ interface ContentsProps {
 export function Contents({ html, place }: ContentsProps) {
   const outline = useMemo(() => outlineOf(html), [html]);
   const title = useId();
+  const current = useCurrentHeading(place, outline.length);
   // Collapsed on a narrow screen, where it sits above the text.
   const [isWide] = useState(() => window.matchMedia("(min-width: 1024px)").matches);
   if (outline.length === 0) return null;
@@ -31,7 +33,11 @@ export function Contents({ html, place }: ContentsProps) {
           {outline.map(({ text, depth }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: Headings are known by their place alone.
             <li key={at} data-depth={depth}>
-              <button type="button" onClick={() => show(at)}>
+              <button
+                type="button"
+                aria-current={at === current ? "true" : undefined}
+                onClick={() => show(at)}
+              >
                 {text}
               </button>
             </li>
