@@ -268,6 +268,8 @@ CREATE TABLE repair_person (
   user_status text NOT NULL DEFAULT '1'::text,
   dept_id bigint,
   nick_name_lower text NOT NULL DEFAULT ''::text,
+  licence_notified_at timestamp with time zone,
+  licence_notified_for date,
   CONSTRAINT pk__repair_person PRIMARY KEY (information_id),
   CONSTRAINT uq__repair_person__credit_code UNIQUE (credit_code),
   CONSTRAINT uq__repair_person__user_id UNIQUE (user_id),

@@ -44,6 +44,8 @@ export const licenceRow = Type.Object({
   /** Days from today to the last valid day; negative once past. */
   daysLeft: Type.Integer(),
   state: Type.Unsafe<LicenceState>({ type: "string", enum: Object.keys(licenceStates) }),
+  /** When its holder was last told to renew it; null where nobody has. */
+  notifyTime: rowTextOrNull(),
 });
 
 export type LicenceRow = Static<typeof licenceRow>;
@@ -67,6 +69,26 @@ export const licenceCounts = Type.Object({
   expired: Type.Integer(),
 });
 export type LicenceCounts = Static<typeof licenceCounts>;
+
+/** PUT /repair/licence/notify/{ids}: tells the holders to renew. */
+export const licenceNotifyPath = "/repair/licence/notify";
+
+/** What a licence's holder is told of it. */
+export function licenceSentence({
+  certificate,
+  expiryDate,
+  daysLeft,
+}: Pick<LicenceRow, "certificate" | "expiryDate" | "daysLeft">): string {
+  const name = licenceName(certificate ?? "");
+  return licenceState(daysLeft) === "expired"
+    ? `您的${name}已于${expiryDate}过期`
+    : `您的${name}将于${expiryDate}到期，剩余${daysLeft}天`;
+}
+
+/** 无损检测证书 says what it is; B737-800 does not. */
+function licenceName(certificate: string): string {
+  return /[证照书]$/.test(certificate) ? certificate : `${certificate}证照`;
+}
 
 /** The state of a licence by the days that are left of it. */
 export function licenceState(daysLeft: number): LicenceState {

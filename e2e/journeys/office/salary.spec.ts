@@ -95,14 +95,18 @@ test("a sheet with problems is marked, mended, imported and taken back", async (
   await expect(rowOf(page, "周启航")).toBeHidden();
 });
 
-test("an import updates what was there, and its undo brings it back", async ({ open, apiAs }) => {
+test("an import updates what was there and shows its month, and its undo brings it back", async ({
+  open,
+  apiAs,
+}) => {
   const api = await apiAs("admin");
   await importPay(api, "2019-08", ["mechanic", "周启航", 100, 60, 0, 0, ""]);
-  const page = await open(`${payPaths.labour}?month=2019-08`, { as: api });
+  const page = await open(`${payPaths.labour}?userName=无此人&month=2019-08`, { as: api });
   const dialog = await openImport(page, "薪资");
   await check(dialog, await paySheet("八月.xlsx", headings, mechanicWith(101)));
   await expect(dialog.getByText("将更新1 条")).toBeVisible();
   await expectToast(page, "导入成功", () => press(dialog, "确定导入"));
+  await expect(page).toHaveURL(`${payPaths.labour}?month=2019-08`);
   await expect(rowOf(page, "周启航").first()).toContainText("6,060.00");
   await press(dialog, "撤销本次导入");
   const question =

@@ -1,7 +1,17 @@
 import type { LicenceCounts } from "@aeromaint/contracts/people/licence.ts";
 import { expect } from "@playwright/test";
-import { peoplePaths, press, search } from "../../../back-office/office.ts";
+import {
+  openFromRow,
+  peoplePaths,
+  press,
+  rowOf,
+  search,
+  submit,
+} from "../../../back-office/office.ts";
 import { test } from "../../../fixtures/test.ts";
+import { expectToast } from "../../../fixtures/toasts.ts";
+import { answered } from "../system/system.ts";
+import { addApplicant, fill } from "./people.ts";
 
 test("the licence board counts by state, and a card shows its state alone", async ({
   open,
@@ -37,4 +47,31 @@ test("licences are searched by name and kind, and exported", async ({ open, apiA
   const dialog = page.getByRole("dialog", { name: "导出证照到期" });
   const [download] = await Promise.all([page.waitForEvent("download"), press(dialog, "导出")]);
   expect(download.suggestedFilename()).toMatch(/\.xlsx$/);
+});
+
+test("a holder is told to renew, the renewal is noted, and the person looked at", async ({
+  open,
+  apiAs,
+  cleanUp,
+}) => {
+  const api = await apiAs("admin");
+  const nickName = "续期测试";
+  const applicant = { name: "e2e.renewed", nickName, mobile: "15900007841" };
+  const id = await addApplicant(api, applicant);
+  cleanUp(() => api.call("DELETE", `/repair/info/${id}`));
+  await api.call("PUT", `/repair/info/approval/${id}`, { nature: "1" });
+  const page = await open(`${peoplePaths.licences}?nickName=${nickName}`, { as: api });
+  const row = rowOf(page, nickName);
+  await row.getByRole("button", { name: "提醒" }).click();
+  await expectToast(page, "已提醒，对方下次登录时可见", () =>
+    answered(page, `确定提醒${nickName}续期吗？`, "确定"),
+  );
+  const renewing = await openFromRow(page, nickName, "续期");
+  await fill(renewing, { 颁发日期: "2026-01-02", "有效期（年）": "30" });
+  await submit(renewing, "修改成功");
+  await expect(row.getByText("2056-01-02")).toBeVisible();
+  await row.getByRole("link", { name: "查看人员" }).click();
+  const person = page.getByRole("dialog");
+  await expect(person.getByText("e2e.renewed")).toBeVisible();
+  await press(person, "关闭");
 });

@@ -11,6 +11,8 @@ import { isLicensed } from "../../crud/licensed.ts";
 import { maskedMobile } from "../../crud/masked-mobile.ts";
 import { containing, type Page, type Paging } from "../../crud/paging.ts";
 import type { Read } from "../../infra/db/database.ts";
+import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
+import { notFound } from "../../infra/http/errors.ts";
 import { withinScope } from "../../infra/rights/data-scope.ts";
 import { peopleScope } from "./people-filters.queries.ts";
 
@@ -92,7 +94,8 @@ async function select(
   const { rows } = await sql<Omit<LicenceRow, "state">>`
     select p.information_id, u.nick_name, p.user_nature, u.phonenumber as mobile,
       case p.user_nature when '1' then p.license else p.skill_certificate end as certificate,
-      p.lssuing_unit, p.skill_time, p.limited_time, p.expiry_date, p.expiry_date - ${day} as days_left
+      p.lssuing_unit, p.skill_time, p.limited_time, p.expiry_date, p.expiry_date - ${day} as days_left,
+      case when p.licence_notified_for = p.expiry_date then p.licence_notified_at end as notify_time
     from repair_person p join sys_user u using (user_id)
     where ${matching}
     order by p.expiry_date, p.information_id ${page}`.execute(db);
@@ -101,6 +104,37 @@ async function select(
     mobile: maskedMobile(row.mobile),
     state: licenceState(row.daysLeft),
   }));
+}
+
+/** A holder who is told to renew, and how to reach them. */
+export interface LicenceNotice
+  extends Pick<LicenceRow, "certificate" | "expiryDate" | "daysLeft" | "nickName"> {
+  phone: string | null;
+  email: string | null;
+}
+
+/**
+ * Notes that these holders are told to renew; all or none.
+ * @throws 404 when one is missing, has no licence with a date, or is out of reach
+ */
+export async function noteLicenceNotices(
+  { tx }: UnitOfWork,
+  ids: readonly string[],
+  actor: Actor,
+): Promise<LicenceNotice[]> {
+  const { rows } = await sql<LicenceNotice>`
+    update repair_person p
+    set licence_notified_at = ${actor.now}, licence_notified_for = p.expiry_date
+    from sys_user u
+    where u.user_id = p.user_id and p.information_id = any(${[...ids]}::bigint[])
+      and ${filterLicences({}, actor)}
+    returning u.nick_name, u.phonenumber as phone, u.email, p.expiry_date,
+      p.expiry_date - ${today(actor)} as days_left,
+      case p.user_nature when '1' then p.license else p.skill_certificate end as certificate`.execute(
+    tx,
+  );
+  if (rows.length !== ids.length) throw notFound();
+  return rows;
 }
 
 /** The day that it is in the platform's zone, which is the session's. */

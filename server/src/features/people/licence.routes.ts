@@ -2,21 +2,34 @@ import {
   type LicenceRow,
   licenceColumns,
   licenceCounts,
+  licenceNotifyPath,
   licenceQuery,
   licenceRow,
 } from "@aeromaint/contracts/people/licence.ts";
 import { exportQuery } from "@aeromaint/contracts/sheet.ts";
 import { actorOf } from "../../crud/crud-routes.ts";
 import { sendSheet } from "../../crud/export.ts";
+import { idsOf, idsParams } from "../../crud/ids.ts";
+import { write } from "../../crud/write.ts";
 import type { App } from "../../infra/http/app-type.ts";
-import { answer, ok, page } from "../../infra/http/envelope.ts";
-import { countByState, countLicences, licencesAfter, listLicences } from "./licence.queries.ts";
+import { answer, done, ok, page } from "../../infra/http/envelope.ts";
+import { openGateway } from "../../infra/messages/message-gateway.ts";
+import {
+  countByState,
+  countLicences,
+  licencesAfter,
+  listLicences,
+  noteLicenceNotices,
+} from "./licence.queries.ts";
+import { sendNotices } from "./send-licence-notices.ts";
 
 const path = "/repair/licence";
 const tags = ["证照"];
 
 /** When people's licences and certificates end. */
 export async function licenceRoutes(app: App): Promise<void> {
+  const gateway = openGateway(app.config.messages, app.log);
+
   app.get(path, {
     config: { access: "repair:account:list" },
     schema: {
@@ -37,6 +50,19 @@ export async function licenceRoutes(app: App): Promise<void> {
       response: { 200: answer(licenceCounts) },
     },
     handler: async (request) => ok(await countByState(app.db, request.query, actorOf(request))),
+  });
+
+  app.put(`${licenceNotifyPath}/:ids`, {
+    config: { access: "repair:account:edit" },
+    schema: { tags, summary: "提醒续期", params: idsParams, response: { 200: done } },
+    handler: async (request) => {
+      const ids = idsOf(request.params.ids);
+      const notices = await write(request, { title: "提醒续期", type: "2" }, (unit) =>
+        noteLicenceNotices(unit, ids, actorOf(request)),
+      );
+      const isSent = await sendNotices(app, gateway, notices);
+      return ok(null, isSent ? "已发送提醒" : "已提醒，对方下次登录时可见");
+    },
   });
 
   app.get(`${path}/export`, {

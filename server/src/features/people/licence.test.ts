@@ -54,6 +54,7 @@ test("counts days in the platform's zone, soonest first, with their states", asy
     expiryDate: "2026-03-01",
     daysLeft: -1,
     state: "expired",
+    notifyTime: null,
   });
   assert.match(first.mobile, /^\d{3}\*{4}\d{4}$/);
   assert.equal(second.expiryDate, "2026-03-02");
@@ -108,4 +109,22 @@ test("exports the rows of the filter", async () => {
       ["航空89", "航空人员", 89],
     ],
   );
+});
+
+test("notes whom it tells to renew, until the licence is another one", async () => {
+  const id = ids.get(0) ?? "";
+  const path = `/repair/licence/notify/${id}`;
+  const rowOf = async () =>
+    (await list()).list.find((row: { informationId: string }) => row.informationId === id);
+  assert.equal((await rowOf()).notifyTime, null);
+  assert.equal((await (await t.as("mechanic")).put(path)).code, 403);
+  assert.equal((await t.operator.put(`${path},999999`)).code, 404);
+  assert.equal((await rowOf()).notifyTime, null, "all or none");
+  const { code, message } = await t.operator.put(path);
+  assert.deepEqual([code, message], [200, "已提醒，对方下次登录时可见"]);
+  assert.equal((await rowOf()).notifyTime, "2026-03-02 00:30:00");
+  const renewed = { informationId: id, skillTime: issued(300, 5), limitedTime: 5 };
+  assert.equal((await t.operator.put("/repair/info/edit/aviation", renewed)).message, "修改成功");
+  const { notifyTime, daysLeft } = await rowOf();
+  assert.deepEqual([notifyTime, daysLeft], [null, 300]);
 });

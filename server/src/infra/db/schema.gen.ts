@@ -199,6 +199,8 @@ export interface RepairPerson {
   informationId: Generated<string>;
   introduction: string | null;
   level: string | null;
+  licenceNotifiedAt: string | null;
+  licenceNotifiedFor: string | null;
   license: string | null;
   limitedTime: number | null;
   lssuingUnit: string | null;

@@ -1,15 +1,16 @@
-/** A one-time code on its way to a person. */
-export interface CodeMessage {
+/** A one-time code, or a notice, on its way to a person. */
+export interface OutgoingMessage {
   phone: string;
   /** Of the account; null where it has none. */
   email: string | null;
-  code: string;
+  /** Null in a notice. */
+  code: string | null;
   subject: string;
-  /** The whole sentence, with the code. */
+  /** The whole sentence, with the code if there is one. */
   text: string;
 }
 
 export interface MessageGateway {
   /** @throws what went wrong, without the code */
-  send(message: CodeMessage): Promise<void>;
+  send(message: OutgoingMessage): Promise<void>;
 }

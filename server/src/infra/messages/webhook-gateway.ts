@@ -5,13 +5,14 @@ import type { MessageGateway } from "./message.ts";
 const patience = 5_000;
 
 /**
- * Codes through a provider of short messages: POST of `{ phone, code, text }`. The signature is
+ * Codes through a provider of short messages: POST of `{ phone, code, text }`, notices
+ * without `code`. The signature is
  * HMAC-SHA256 over the time stamp (seconds), a dot, and the body as sent.
  */
 export function webhookGateway({ url, secret }: { url: string; secret: string }): MessageGateway {
   return {
     async send({ phone, code, text }) {
-      const body = JSON.stringify({ phone, code, text });
+      const body = JSON.stringify({ phone, ...(code !== null && { code }), text });
       const timestamp = String(Math.floor(Date.now() / 1000));
       const signature = createHmac("sha256", secret).update(`${timestamp}.${body}`).digest("hex");
       const response = await fetch(url, {

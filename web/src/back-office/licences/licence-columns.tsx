@@ -20,6 +20,9 @@ const plain = (key: keyof typeof titles): CrudColumn<LicenceRow> => ({
 
 export const licenceListColumns: CrudColumn<LicenceRow>[] = [
   plain("nickName"),
+  // What the page is for stays in sight on a narrow screen.
+  { ...plain("daysLeft"), render: (_value, row) => <DaysLeft {...row} /> },
+  plain("expiryDate"),
   {
     ...plain("userNature"),
     render: (value: string) => <DictionaryLabel type="main_business" value={value} />,
@@ -39,8 +42,12 @@ export const licenceListColumns: CrudColumn<LicenceRow>[] = [
   plain("lssuingUnit"),
   plain("skillTime"),
   plain("limitedTime"),
-  plain("expiryDate"),
-  { ...plain("daysLeft"), render: (_value, row) => <DaysLeft {...row} /> },
+  {
+    key: "notifyTime",
+    dataIndex: "notifyTime",
+    title: "上次提醒",
+    render: (value: string | null) => value ?? "—",
+  },
 ];
 
 /** As text; colour is never the only cue. */

@@ -1,16 +1,20 @@
 import {
+  type LicenceRow,
   licenceStates,
   licenceColumns as sheetColumns,
 } from "@aeromaint/contracts/people/licence.ts";
 import { Select } from "antd";
+import { useState } from "react";
 import { ExportButton } from "../../crud/export/export-button.tsx";
 import { FilterField } from "../../crud/list/filter-field.tsx";
 import { ListSection } from "../../crud/list/list-section.tsx";
 import { SearchHeader } from "../../crud/list/search-header.tsx";
 import { useCrudList } from "../../crud/list/use-crud-list.ts";
 import { useDictionary } from "../../reference-data/dictionaries.ts";
+import { LicenceActions } from "./licence-actions.tsx";
 import { licences, states, useLicenceCounts } from "./licence-board.ts";
 import { licenceListColumns } from "./licence-columns.tsx";
+import { RenewalDialog } from "./renewal-dialog.tsx";
 import { StateCards } from "./state-cards.tsx";
 
 /** Who may have a licence: maintenance and aviation persons. */
@@ -23,6 +27,7 @@ export default function LicencePage() {
   const kinds = useDictionary("main_business").options.filter(({ value }) =>
     holders.includes(value),
   );
+  const [renewed, setRenewed] = useState<LicenceRow | null>(null);
   const { filters } = licences;
   return (
     <>
@@ -52,6 +57,7 @@ export default function LicencePage() {
         path={licences.path}
         list={list}
         columns={licenceListColumns}
+        actions={(row) => <LicenceActions row={row} onRenew={() => setRenewed(row)} />}
         tools={(shown) => (
           <ExportButton
             permission="repair:account:export"
@@ -63,6 +69,7 @@ export default function LicencePage() {
           />
         )}
       />
+      <RenewalDialog row={renewed} onClose={() => setRenewed(null)} />
     </>
   );
 }

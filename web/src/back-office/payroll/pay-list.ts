@@ -28,6 +28,12 @@ export const payRecords = resource({
 /** What the records are called on each page. */
 export const payTitles: Record<PayVariant, string> = { A: "薪资", B: "工资" };
 
+/** What each page is for, said where it is empty. */
+export const payPurposes: Record<PayVariant, string> = {
+  A: "薪资管理按月列出每人的工时、补贴和扣款。点击“导入”，下载模板填写后上传；本人可在“我的工资单”中查看。",
+  B: "工资管理按月列出每人的应发、实发、提成和报销。点击“导入”，下载模板填写后上传；本人可在“我的工资单”中查看。",
+};
+
 /** Rates per hour or day: a sum of these is meaningless. */
 export const unitPrices: readonly string[] = paySums.flatMap(({ plus }) =>
   plus.flatMap((part) => (typeof part === "string" ? [] : [part[1]])),

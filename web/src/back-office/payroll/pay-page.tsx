@@ -14,7 +14,7 @@ import { Can, useCan } from "../../session/can.tsx";
 import { SheetTools } from "./import/sheet-tools.tsx";
 import { payColumnsOf, totalBelow } from "./pay-columns.tsx";
 import { PayDetailDialog } from "./pay-detail-dialog.tsx";
-import { payRecords, payTitles, usePayTotals } from "./pay-list.ts";
+import { payPurposes, payRecords, payTitles, usePayTotals } from "./pay-list.ts";
 
 const { filters } = payRecords;
 
@@ -41,7 +41,11 @@ export default function PayPage({ variant }: { variant: PayVariant }) {
         </Button>
       </Can>
       <Can permission="platform:salary:import">
-        <SheetTools title={title} month={list.filters.month} />
+        <SheetTools
+          title={title}
+          month={list.filters.month}
+          onImported={(month) => list.search({ month })}
+        />
       </Can>
       <ExportButton
         permission="platform:salary:export"
@@ -67,6 +71,7 @@ export default function PayPage({ variant }: { variant: PayVariant }) {
         path={`${payRecords.path}/${variant}`}
         list={list}
         columns={columns}
+        purpose={payPurposes[variant]}
         selectable={mayRemove ? () => true : undefined}
         totalOf={list.total > 0 ? (key) => totalBelow(totals, key) : undefined}
         tools={tools}

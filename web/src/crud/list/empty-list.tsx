@@ -16,16 +16,18 @@ interface EmptyListProps {
   failed: boolean;
   /** False where nothing can be searched for. */
   searched: ListSearch | false;
+  /** What the list is for. */
+  purpose?: string | undefined;
   onReload: () => void;
 }
 
 /** Empty state of a list, with what to do next: reload, or remove a filter. */
-export function EmptyList({ failed, searched, onReload }: EmptyListProps) {
+export function EmptyList({ failed, searched, purpose = "暂无数据", onReload }: EmptyListProps) {
   if (failed) {
     return <ReloadPrompt again={onReload} />;
   }
   if (!searched || Object.keys(searched.filters).length === 0) {
-    return <Empty image={emptyPicture} description="暂无数据" />;
+    return <Empty image={emptyPicture} description={purpose} />;
   }
   return (
     <Empty image={emptyPicture} description="没有符合条件的数据，请调整查询条件">

@@ -30,6 +30,8 @@ interface ListSectionProps<Row> {
   selectable?: ((row: Row) => boolean) | undefined;
   /** What the last row says below a column by its key; without it there is no such row. */
   totalOf?: ((key: string) => string) | undefined;
+  /** What the list is for, said while there is nothing in it. */
+  purpose?: string;
   /** The buttons above the table; gets the keys of the columns in sight. */
   tools?: (shown: string[]) => ReactNode;
 }
@@ -39,7 +41,7 @@ const allOfPage = { "aria-label": "全选当页" };
 
 /** Toolbar and table of a list whose buttons are its own; `CrudPage` has the usual ones. */
 export function ListSection<Row>(props: ListSectionProps<Row>) {
-  const { path, list, columns, actions, selectable, totalOf, tools } = props;
+  const { path, list, columns, actions, selectable, totalOf, purpose, tools } = props;
   const { md = true } = Grid.useBreakpoint();
   const { shown, choices, arrange, reset } = useColumnSettings(path, columns);
   const [density] = useDensity();
@@ -98,7 +100,12 @@ export function ListSection<Row>(props: ListSectionProps<Row>) {
           scroll={{ x: "max-content" }}
           locale={{
             emptyText: (
-              <EmptyList failed={list.failed} searched={list.searched} onReload={list.reload} />
+              <EmptyList
+                failed={list.failed}
+                searched={list.searched}
+                purpose={purpose}
+                onReload={list.reload}
+              />
             ),
           }}
         />

@@ -1,4 +1,4 @@
-import { licenceState } from "@aeromaint/contracts/people/licence.ts";
+import { licenceSentence, licenceState } from "@aeromaint/contracts/people/licence.ts";
 import { sql } from "kysely";
 import type { Actor } from "../../../crud/crud-routes.ts";
 import type { Db } from "../../../infra/db/database.ts";
@@ -10,6 +10,8 @@ interface Person {
   certificate: string | null;
   expiryDate: string | null;
   daysLeft: number | null;
+  /** Staff have told them to renew this licence. */
+  isNotified: boolean;
 }
 
 /** What a signed-in user is to be reminded of; one query for those with nothing to hear. */
@@ -27,7 +29,8 @@ async function findPerson(db: Db, { user, now }: Actor): Promise<Person | undefi
         and coalesce(p.decision_seen_in = ${sessionId}::bigint, true) as is_newly_approved,
       p.decided_at is not null and p.decision_seen_in is null as is_told_now,
       case p.user_nature when '1' then p.license else p.skill_certificate end as certificate,
-      p.expiry_date, p.expiry_date - ${now.toISOString()}::timestamptz::date as days_left
+      p.expiry_date, p.expiry_date - ${now.toISOString()}::timestamptz::date as days_left,
+      coalesce(p.licence_notified_for = p.expiry_date, false) as is_notified
     from repair_person p
     where p.user_id = ${userId}::bigint and p.nature = '1'`.execute(db);
   return rows[0];
@@ -43,15 +46,10 @@ async function noteTold(db: Db, { userId, sessionId }: Actor["user"]): Promise<v
     .execute();
 }
 
-/** Of a licence with fewer than 90 days left, or none. */
-function licenceReminder({ certificate, expiryDate, daysLeft }: Person): string[] {
+/** Of a licence with fewer than 90 days left, or none, and of one that staff have spoken of. */
+function licenceReminder({ certificate, expiryDate, daysLeft, isNotified }: Person): string[] {
   if (expiryDate === null || daysLeft === null) return [];
-  const name = nameOf(certificate ?? "");
-  const state = licenceState(daysLeft);
-  if (state === "expired") return [`您的${name}已于${expiryDate}过期`];
-  return state === "expiring" ? [`您的${name}将于${expiryDate}到期，剩余${daysLeft}天`] : [];
+  if (!isNotified && licenceState(daysLeft) === "valid") return [];
+  const sentence = licenceSentence({ certificate, expiryDate, daysLeft });
+  return [isNotified ? `${sentence}，管理员提醒您尽快续期` : sentence];
 }
-
-/** 无损检测证书 says what it is; B737-800 does not. */
-const nameOf = (certificate: string) =>
-  /[证照书]$/.test(certificate) ? certificate : `${certificate}证照`;

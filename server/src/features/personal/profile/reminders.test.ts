@@ -53,6 +53,16 @@ test("reminds of a licence in its last ninety days, and once it is past", async 
   }
 });
 
+test("says that staff ask for a renewal, and no more once it is renewed", async () => {
+  const notified = { skillTime: "2021-03-11", limitedTime: 5, licenceNotifiedFor: "2026-03-11" };
+  await person("told", { ...licence, ...notified });
+  assert.deepEqual(await remindersOf(await tokenOf("told")), [
+    "您的无损检测证书将于2026-03-11到期，剩余10天，管理员提醒您尽快续期",
+  ]);
+  await person("renewed", { ...licence, ...notified, limitedTime: 8 });
+  assert.deepEqual(await remindersOf(await tokenOf("renewed")), []);
+});
+
 test("names the licence of a maintenance person", async () => {
   await person("fitter", { license: "B737-800", skillTime: "2024-04-01", limitedTime: 2 });
   const sentences = await remindersOf(await tokenOf("fitter"));

@@ -18,6 +18,8 @@ interface ImportDialogProps {
   title: string;
   /** The month that is offered at first. */
   month: string | undefined;
+  /** The list shows what has come in. */
+  onImported: (month: string) => void;
   onClose: () => void;
 }
 
@@ -26,10 +28,15 @@ const steps = ["选择文件", "核对数据", "导入结果"].map((title) => ({
 const stepOf: Record<ImportStage["at"], number> = { choose: 0, problems: 1, preview: 1, done: 2 };
 
 /** Month and sheet, then what it would do or what is wrong with it, then what it did. */
-export function ImportDialog({ open, title, month, onClose }: ImportDialogProps) {
+export function ImportDialog({ open, title, month, onImported, onClose }: ImportDialogProps) {
   const [form] = Form.useForm<SheetValues>();
   const unsaved = useUnsavedForm();
-  const run = useSheetImport({ onWritten: unsaved.settled });
+  const run = useSheetImport({
+    onWritten: (imported) => {
+      unsaved.settled();
+      onImported(imported);
+    },
+  });
   const { stage } = run;
   const close = () => {
     if (run.committed) return;

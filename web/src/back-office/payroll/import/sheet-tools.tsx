@@ -9,12 +9,13 @@ interface SheetToolsProps {
   title: string;
   /** The month that is searched for, if one is: most likely the one that is worked on. */
   month: string | undefined;
+  onImported: (month: string) => void;
 }
 
 type Opened = "import" | "undo";
 
 /** Sheets in, and the last one out again. */
-export function SheetTools({ title, month }: SheetToolsProps) {
+export function SheetTools({ title, month, onImported }: SheetToolsProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [opening, setOpening] = useState(0);
   const open = (dialog: Opened) => {
@@ -31,7 +32,7 @@ export function SheetTools({ title, month }: SheetToolsProps) {
       <Button icon={<UndoOutlined aria-hidden />} onClick={() => open("undo")}>
         撤销上次导入
       </Button>
-      <ImportDialog {...dialog} open={opened === "import"} />
+      <ImportDialog {...dialog} open={opened === "import"} onImported={onImported} />
       <UndoDialog {...dialog} open={opened === "undo"} />
     </>
   );

@@ -15,7 +15,7 @@ export type ImportStage =
   | { at: "done"; sheet: ChosenSheet; outcome: SalaryImport };
 
 /** An import from the chosen sheet over its trial to what was written. One upload at a time. */
-export function useSheetImport({ onWritten }: { onWritten: () => void }) {
+export function useSheetImport({ onWritten }: { onWritten: (month: string) => void }) {
   const client = useQueryClient();
   const { message } = App.useApp();
   const [sheet, setSheet] = useState<ChosenSheet | null>(null);
@@ -35,9 +35,9 @@ export function useSheetImport({ onWritten }: { onWritten: () => void }) {
   const writing = useMutation({
     meta: { quiet: true },
     mutationFn: (chosen: ChosenSheet) => uploadPaySheet(chosen, { dryRun: false, ...begin() }),
-    onSuccess: (answer) => {
+    onSuccess: (answer, { month }) => {
       message.success(answer.message);
-      onWritten();
+      onWritten(month);
     },
     onSettled: () => client.invalidateQueries({ queryKey: [payRecords.path] }),
   });
