@@ -31,9 +31,12 @@ export class DemoFiles {
     return { staged: await this.#stage(bytes, `${documentTitles[name] ?? name}.pdf`, "pdf") };
   }
 
-  /** A text whose drawn pictures (`src="cover:name"`) are stored, ready to be owned by its item. */
-  async withPictures(html: string): Promise<string> {
-    const { unit, userId } = this.#context;
+  /**
+   * A text whose drawn pictures (`src="cover:name"`) are stored, ready to be owned by its item: only
+   * who stored a picture may put it into a text.
+   */
+  async withPictures(html: string, userId = this.#context.userId): Promise<string> {
+    const { unit } = this.#context;
     let placed = html;
     for (const [whole, name = ""] of html.matchAll(/src="cover:([a-z0-9-]+)"/g)) {
       const staged = await this.#picture(name);

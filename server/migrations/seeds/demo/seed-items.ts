@@ -60,20 +60,20 @@ export async function seedItems(context: Context): Promise<void> {
       const category = { name, orderNum: index + 1 };
       const categoryId = fixed ?? (await categoryStoreOf(module).create(unit, category, actor));
       for (const [place, item] of (await demoFolder<DemoItem>(folder)).entries()) {
-        const input = { categoryId, ...(await inputOf(item, demoFiles, actor.now)) };
         const user = makers[place % makers.length] ?? actor.user;
+        const input = { categoryId, ...(await inputOf(item, demoFiles, { ...actor, user })) };
         await itemStoreOf(module).create(unit, input, { ...actor, user });
       }
     }
   }
 }
 
-async function inputOf(item: DemoItem, demoFiles: DemoFiles, now: Date) {
+async function inputOf(item: DemoItem, demoFiles: DemoFiles, { user, now }: Actor) {
   return {
     title: item.title,
     releaseUser: item.releaseUser,
     releaseTime: releaseTime(now, item.releasedDaysAgo, item.title),
-    content: await demoFiles.withPictures(item.content),
+    content: await demoFiles.withPictures(item.content, user.userId),
     cover: await changes(item.cover, (cover) => demoFiles.cover(cover)),
     attachments: await changes(item.file, (file) => demoFiles.document(file)),
   };
