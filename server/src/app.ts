@@ -41,6 +41,9 @@ export interface Deps extends Services {
   dist?: string | undefined;
 }
 
+/** Of responses: some thousand items with their texts. */
+const maxCachedBytes = 32 * 1024 * 1024;
+
 /** The whole application, ready to listen or to be injected into. */
 export async function buildApp(deps: Deps): Promise<App> {
   const { config, db, files, inTransaction, changes, databaseUrl, tokenSecret, log } = deps;
@@ -48,6 +51,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   const responseCache = new ResponseCache({
     maxAge: 5_000,
     maxEntries: config.answerCacheEntries,
+    maxBytes: maxCachedBytes,
   });
   const app: App = Fastify({
     loggerInstance: log,

@@ -18,6 +18,8 @@ interface Asked<Q, P> {
 interface Cached<Q, P, T> {
   /** Tables that the answer is made from. */
   tables: readonly WatchedTable[];
+  /** What the answer is, where that is more than its address, or less. */
+  key?: string;
   /** Must not hold on to the request: it is called again long after, for others. */
   make: (asked: Asked<Q, P>) => Promise<Answer<T>>;
 }
@@ -33,10 +35,10 @@ type Request<Q, P> = Asked<Q, P> &
 export async function sendCached<Q, P, T>(
   { url, query, params, headers, server, routeOptions }: Request<Q, P>,
   reply: FastifyReply,
-  { tables, make }: Cached<Q, P, T>,
+  { tables, key = url, make }: Cached<Q, P, T>,
 ): Promise<void> {
   reply.header("Cache-Control", "no-cache");
-  const { body, etag } = await server.responseCache.fetch(url, {
+  const { body, etag } = await server.responseCache.fetch(key, {
     tables,
     load: serialised(reply, make, { query, params }),
     headers: routeOptions.config.access === "open" ? headersOf(reply) : undefined,

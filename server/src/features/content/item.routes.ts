@@ -5,15 +5,16 @@ import { trainInfo } from "@aeromaint/contracts/content/train-info.ts";
 import type { Permission } from "@aeromaint/contracts/permissions.ts";
 import { Type } from "typebox";
 import { sendCached } from "../../crud/cached.ts";
-import { actorOf, crudRoutes } from "../../crud/crud-routes.ts";
+import { crudRoutes } from "../../crud/crud-routes.ts";
 import { idOf, idParams } from "../../crud/ids.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { answer, ok, page } from "../../infra/http/envelope.ts";
 import { found } from "../../infra/http/errors.ts";
+import { signedIn } from "../../infra/sessions/current-user.ts";
 import { isItemReached } from "./item.queries.ts";
 import { detailOnWire, itemOnWire, itemStores } from "./item-wire.ts";
 import { allModules, type ContentModule, modules } from "./module.ts";
-import { findItemReading } from "./reading.queries.ts";
+import { findItemReading, isCollected } from "./reading.queries.ts";
 import { findReleased, listReleasedItems } from "./released-item.queries.ts";
 
 const openTags = ["公开接口"];
@@ -41,6 +42,7 @@ function ownFiles(app: App, { key, item, files }: ContentModule): void {
   ]);
   app.files.owners.register({
     table: "content_item",
+    watched: "content_item",
     idColumn: "item_id",
     part: { column: "module", value: key },
     readAccess: right("query"),
@@ -104,9 +106,19 @@ function reading(app: App, module: ContentModule): void {
       params: idParams,
       response: { 200: answer(module.reading) },
     },
-    handler: async (request) => {
-      const asked = { id: idOf(request.params.id), actor: actorOf(request) };
-      return ok(detailOnWire(module, found(await findItemReading(app.db, module, asked))));
+    handler: async (request, reply) => {
+      const id = idOf(request.params.id);
+      const { userId } = signedIn(request);
+      const isCollect = await isCollected(app.db, module, { id, userId });
+      // Two responses for all readers: of those who have collected the item, and of the others.
+      await sendCached(request, reply, {
+        tables,
+        key: `${module.item.path}/foreground/${id} ${isCollect}`,
+        make: async () => {
+          const reading = found(await findItemReading(app.db, module, { id, now: app.clock() }));
+          return ok(detailOnWire(module, { ...reading, isCollect }));
+        },
+      });
     },
   });
 }

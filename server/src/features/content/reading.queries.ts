@@ -1,6 +1,5 @@
 import type { NearItem } from "@aeromaint/contracts/content/item.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { Actor } from "../../crud/crud-routes.ts";
 import type { Read } from "../../infra/db/database.ts";
 import { withFiles } from "./item-files.queries.ts";
 import { isOpenItem, newestItemsFirst } from "./item-filters.queries.ts";
@@ -14,31 +13,33 @@ const sampleSize = 300;
 const maxParts = 6;
 const maxSharing = 20;
 
-/** A released item to read, what the reader has made of it, and where to read on. */
+/** Whether a reader has collected an item. */
+export async function isCollected(
+  db: Read,
+  { collectType }: ContentModule,
+  { id, userId }: { id: string; userId: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("aviationCollect")
+    .select("collectId")
+    .where("userId", "=", userId)
+    .where("collectType", "=", collectType)
+    .where("assocId", "=", id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A released item to read, and where to read on: the same for all readers. */
 export async function findItemReading(
   db: Read,
   module: ContentModule,
-  { id, actor }: { id: string; actor: Actor },
+  { id, now }: { id: string; now: Date },
 ) {
-  const { user, now } = actor;
   const row = await db
     .selectFrom("contentItem as i")
     .innerJoin("contentCategory as c", "c.categoryId", "i.categoryId")
     .select(["i.itemId", "i.categoryId", "c.name", "i.title", "i.releaseUser", "i.releaseTime"])
     .select(["i.summary", "i.content"])
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom("aviationCollect as k")
-            .select("k.collectId")
-            .where("k.userId", "=", user.userId)
-            .where("k.collectType", "=", module.collectType)
-            .whereRef("k.assocId", "=", "i.itemId"),
-        )
-        .$castTo<boolean>()
-        .as("isCollect"),
-    )
     .where("i.itemId", "=", id)
     .where("i.module", "=", module.key)
     .where(isOpenItem(now))

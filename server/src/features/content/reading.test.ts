@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { startTestApp, type TestClient } from "../../../test/harness.ts";
-import { editorOf } from "./content.fixture.ts";
+import { editorOf, form, pdf } from "./content.fixture.ts";
 import { modules } from "./module.ts";
 
 let t: Awaited<ReturnType<typeof startTestApp>>;
@@ -80,4 +80,45 @@ test("has nowhere to lead on to from the only item", async () => {
   const id = await alone.item(await alone.category("独一", { cover: "2" }));
   const { data } = await mechanic.get(`/platform/info/foreground/${id}`);
   assert.deepEqual([data.previous, data.next, data.related], [null, null, []]);
+});
+
+test("is made once for all readers, each with their own collected state", async () => {
+  const id = await editor.item(await editor.category("同读", { cover: "2" }), {
+    title: "同读一篇",
+  });
+  const other = await t.as("aviator");
+  const url = `/train/info/foreground/${id}`;
+  const { counts } = t.app.responseCache;
+  assert.equal((await mechanic.get(url)).data.isCollect, false);
+  const made = counts.misses;
+  assert.equal((await other.get(url)).data.isCollect, false);
+  assert.equal(counts.misses, made);
+
+  await mechanic.post("/aviation/collect", {
+    assocId: id,
+    collectType: modules.train.collectType,
+  });
+  const states = async () =>
+    Promise.all([mechanic, other].map(async (one) => (await one.get(url)).data.isCollect));
+  assert.deepEqual(await states(), [true, false]);
+
+  const { data } = await (await t.as("operator")).get(`/train/info/details/${id}`);
+  await (await t.as("operator")).put(`/train/info/${id}`, {
+    title: "同读一篇（改）",
+    version: data.version,
+  });
+  for (const reader of [mechanic, other]) {
+    assert.equal((await reader.get(url)).data.title, "同读一篇（改）");
+  }
+});
+
+test("shows a file that was attached by itself at once, and its removal", async () => {
+  const id = await editor.item(await editor.category("附件", { cover: "2" }));
+  const operator = await t.as("operator");
+  const annex = async () => (await readingOf(id)).annex;
+  assert.equal(await annex(), "");
+  const { data } = await operator.post(`/system/oss/${id}`, form({}, [["file", pdf, "补.pdf"]]));
+  assert.match(await annex(), new RegExp(data[0].attachmentId));
+  await operator.del(`/system/oss/${data[0].attachmentId}`);
+  assert.equal(await annex(), "");
 });

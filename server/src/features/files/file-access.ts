@@ -27,15 +27,17 @@ export async function accessibleOwner(
   return kind;
 }
 
-/** Holds when the file is the caller's own and unowned, or its owner lets the caller. */
+/**
+ * The kind of a file's owner, when the caller may read (or change) its files; null for a file of the
+ * caller's own that has no owner yet.
+ * @throws 404 and 403 as `accessibleOwner`, 404 for another's file without owner
+ */
 export async function requireFile(
   request: FastifyRequest,
   file: StoredFile,
   right: Right,
-): Promise<void> {
-  if (file.ownerId === null) {
-    if (file.createdBy !== signedIn(request).userId) throw notFound();
-    return;
-  }
-  await accessibleOwner(request, file.ownerId, right);
+): Promise<FileOwnerKind | null> {
+  if (file.ownerId !== null) return accessibleOwner(request, file.ownerId, right);
+  if (file.createdBy !== signedIn(request).userId) throw notFound();
+  return null;
 }

@@ -9,9 +9,10 @@ import {
 import type { FastifyRequest } from "fastify";
 import { Type } from "typebox";
 import { write } from "../../crud/write.ts";
+import { invalidate } from "../../infra/cache/table-changes.ts";
 import { countUnowned, findFile, findFiles, lockFiles } from "../../infra/files/file.queries.ts";
 import { isFileId } from "../../infra/files/file-id.ts";
-import type { OwnedField } from "../../infra/files/file-owners.ts";
+import type { FileOwnerKind, OwnedField } from "../../infra/files/file-owners.ts";
 import { applyFiles, filesIn, filesOf } from "../../infra/files/owned-files.ts";
 import { addUnownedFile, removeFiles } from "../../infra/files/stored-bytes.ts";
 import type { App } from "../../infra/http/app-type.ts";
@@ -87,8 +88,12 @@ export async function systemFileRoutes(app: App): Promise<void> {
       const ids = fileIds(request.params.attachmentIds);
       const stored = await findFiles(app.db, ids);
       if (stored.length < ids.length) throw notFound();
-      for (const file of stored) await requireFile(request, file, "writeAccess");
-      await write(request, { title, type: "3" }, (unit) => removeFiles(unit, stored));
+      const kinds: (FileOwnerKind | null)[] = [];
+      for (const file of stored) kinds.push(await requireFile(request, file, "writeAccess"));
+      await write(request, { title, type: "3" }, async (unit) => {
+        for (const kind of kinds) if (kind?.watched) invalidate(unit, kind.watched);
+        await removeFiles(unit, stored);
+      });
       return ok(null, "删除成功");
     },
   });
@@ -143,6 +148,7 @@ async function uploadOwned(
     if (changes.length > rules.max)
       throw invalidField("file", fileMessages.tooMany(rules.title, rules.max));
     await applyFiles(unit, { ownerId, field: name, changes, userId, ...rules });
+    if (kind.watched) invalidate(unit, kind.watched);
   });
   return added.map((entry) => ("keep" in entry ? entry.keep : entry.staged.id));
 }

@@ -31,6 +31,8 @@ interface Options {
   maxAge: number;
   /** Most responses kept; 0 keeps none. */
   maxEntries: number;
+  /** Most bytes of all bodies; one that is larger by itself is not kept. */
+  maxBytes: number;
 }
 
 /**
@@ -45,13 +47,15 @@ export class ResponseCache {
   readonly #versions = new Map<string, number>();
   readonly #isOff: boolean;
 
-  constructor({ maxAge, maxEntries }: Options) {
+  constructor({ maxAge, maxEntries, maxBytes }: Options) {
     this.#isOff = maxEntries === 0;
     const max = Math.max(1, maxEntries);
     this.#loaders = new LRUCache({ max });
     this.#responses = new LRUCache({
       max,
       ttl: maxAge,
+      maxSize: maxBytes,
+      sizeCalculation: ({ body }) => body.length,
       // Callers that wait for a load get it, also where its entry was evicted meanwhile.
       ignoreFetchAbort: true,
       fetchMethod: (_key, _stale, { context }) => responseOf(context),

@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ResponseCache } from "./response-cache.ts";
 
-const newCache = (maxEntries = 10) => new ResponseCache({ maxAge: 60_000, maxEntries });
+const newCache = (maxEntries = 10) =>
+  new ResponseCache({ maxAge: 60_000, maxEntries, maxBytes: 1_000 });
 
 test("makes an answer once, however many wait for it", async () => {
   const cache = newCache();
@@ -100,4 +101,15 @@ test("keeps nothing where it may keep nothing, and still loads once for all who 
     ["1", "1"],
   );
   assert.equal((await cache.fetch("a", loader)).body.toString(), "2");
+});
+
+test("answers with what is larger than its room, and keeps it not", async () => {
+  const cache = newCache();
+  let loads = 0;
+  const load = async () => `${++loads}`.padEnd(1_001);
+  for (const expected of [1, 2]) {
+    const { body } = await cache.fetch("large", { tables: ["info"], load });
+    assert.equal(Number(body.toString()), expected);
+  }
+  assert.equal(cache.size.bytes, 0);
 });
