@@ -6,7 +6,6 @@ import { useRequestedDialog } from "../../crud/dialog/requested-dialog.ts";
 import { useCrudEditor } from "../../crud/dialog/use-crud-editor.ts";
 import { DictionaryLabel } from "../../crud/form/dictionary-input.tsx";
 import type { CrudColumn } from "../../crud/list/columns.ts";
-import { ContactNumber } from "../../crud/list/contact-number.tsx";
 import { FilterField } from "../../crud/list/filter-field.tsx";
 import { ListSection } from "../../crud/list/list-section.tsx";
 import { RowActions } from "../../crud/list/row-actions.tsx";
@@ -40,12 +39,8 @@ const columns: CrudColumn<Person>[] = [
     render: (value: string | null) =>
       value ? <DictionaryLabel type="USER_SEX" value={value} /> : "—",
   },
-  {
-    ...plain("mobile", "联系方式"),
-    render: (value: string | null, { informationId }) => (
-      <ContactNumber masked={value} detailPath={profileOf(informationId)} field="mobile" />
-    ),
-  },
+  // By specification the row has 详情 alone, which shows the number in full.
+  plain("mobile", "联系方式"),
 ];
 
 /** The approved maintenance personnel; read-only. */
