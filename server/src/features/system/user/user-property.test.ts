@@ -100,7 +100,7 @@ const isReached = ({ all, deptIds, own }: DataScope, { deptId, userId }: Row) =>
 
 test("lists and counts users of every scope as if every row had been looked at", async () => {
   for (const scope of scopes) {
-    const actor = { user: { userId: me, scope } } as Actor;
+    const actor = { user: { userId: me, scope }, now: new Date() } as Actor;
     for (const filter of filters) {
       const expected = rows.filter((row) => isReached(scope, row) && isAskedFor(filter, row));
       const what = JSON.stringify([scope, filter]);
