@@ -3,7 +3,7 @@ import type { App } from "../../infra/http/app-type.ts";
 import { accountRoutes } from "./account.routes.ts";
 import { isAccountReached } from "./account-list.queries.ts";
 import { aviationProfileRoutes } from "./aviation-profile.routes.ts";
-import { licenceRoutes } from "./licence.routes.ts";
+import { licenceRoutes } from "./licences/licence.routes.ts";
 import { isOwnProfile } from "./own-profile.queries.ts";
 import { personRoutes } from "./person.routes.ts";
 import { registrationRoutes } from "./registration.routes.ts";

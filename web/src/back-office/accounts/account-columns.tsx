@@ -5,10 +5,10 @@ import {
 } from "@aeromaint/contracts/people/account.ts";
 import type { SheetColumn } from "@aeromaint/contracts/sheet.ts";
 import { Avatar } from "antd";
+import { ContactNumber } from "../../crud/contact-number/contact-number.tsx";
 import { scaledUrl } from "../../crud/file-field/file-items.ts";
 import { DictionaryLabel } from "../../crud/form/dictionary-input.tsx";
 import type { CrudColumn } from "../../crud/list/columns.ts";
-import { ContactNumber } from "../../crud/list/contact-number.tsx";
 import { fieldOf } from "../../crud/resource-types.ts";
 import { accountKinds } from "./account-kinds.ts";
 

@@ -4,9 +4,9 @@ import {
   licenceColumns as titles,
 } from "@aeromaint/contracts/people/licence.ts";
 import { Tag } from "antd";
+import { ContactNumber } from "../../crud/contact-number/contact-number.tsx";
 import { DictionaryLabel } from "../../crud/form/dictionary-input.tsx";
 import type { CrudColumn } from "../../crud/list/columns.ts";
-import { ContactNumber } from "../../crud/list/contact-number.tsx";
 import { daysLeftText } from "./days-left-text.ts";
 import styles from "./licence-board.module.css";
 import { stateColours } from "./licence-board.ts";

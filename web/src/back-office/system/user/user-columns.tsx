@@ -6,9 +6,9 @@ import {
   userKinds,
 } from "@aeromaint/contracts/system/user.ts";
 import { Tag } from "antd";
+import { ContactNumber } from "../../../crud/contact-number/contact-number.tsx";
 import { DictionaryLabel } from "../../../crud/form/dictionary-input.tsx";
 import type { CrudColumn } from "../../../crud/list/columns.ts";
-import { ContactNumber } from "../../../crud/list/contact-number.tsx";
 
 const plain = (key: keyof typeof titles): CrudColumn<UserRow> => ({
   key,

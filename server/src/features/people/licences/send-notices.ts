@@ -1,7 +1,7 @@
 import { licenceSentence } from "@aeromaint/contracts/people/licence.ts";
-import { readParameters } from "../../infra/config/system-parameters.ts";
-import type { App } from "../../infra/http/app-type.ts";
-import type { MessageGateway } from "../../infra/messages/message.ts";
+import { readParameters } from "../../../infra/config/system-parameters.ts";
+import type { App } from "../../../infra/http/app-type.ts";
+import type { MessageGateway } from "../../../infra/messages/message.ts";
 import type { LicenceNotice } from "./licence.queries.ts";
 
 /**

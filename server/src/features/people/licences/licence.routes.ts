@@ -7,13 +7,13 @@ import {
   licenceRow,
 } from "@aeromaint/contracts/people/licence.ts";
 import { exportQuery } from "@aeromaint/contracts/sheet.ts";
-import { actorOf } from "../../crud/crud-routes.ts";
-import { sendSheet } from "../../crud/export.ts";
-import { idsOf, idsParams } from "../../crud/ids.ts";
-import { write } from "../../crud/write.ts";
-import type { App } from "../../infra/http/app-type.ts";
-import { answer, done, ok, page } from "../../infra/http/envelope.ts";
-import { openGateway } from "../../infra/messages/message-gateway.ts";
+import { actorOf } from "../../../crud/crud-routes.ts";
+import { sendSheet } from "../../../crud/export.ts";
+import { idsOf, idsParams } from "../../../crud/ids.ts";
+import { write } from "../../../crud/write.ts";
+import type { App } from "../../../infra/http/app-type.ts";
+import { answer, done, ok, page } from "../../../infra/http/envelope.ts";
+import { openGateway } from "../../../infra/messages/message-gateway.ts";
 import {
   countByState,
   countLicences,
@@ -21,7 +21,7 @@ import {
   listLicences,
   noteLicenceNotices,
 } from "./licence.queries.ts";
-import { sendNotices } from "./send-licence-notices.ts";
+import { sendNotices } from "./send-notices.ts";
 
 const path = "/repair/licence";
 const tags = ["证照"];

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { startPeople } from "./people.fixture.ts";
+import { startPeople } from "../people.fixture.ts";
 
 let t: Awaited<ReturnType<typeof startPeople>>;
 const ids = new Map<number, string>();

@@ -6,15 +6,15 @@ import {
   licenceState,
 } from "@aeromaint/contracts/people/licence.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { Actor } from "../../crud/crud-routes.ts";
-import { isLicensed } from "../../crud/licensed.ts";
-import { maskedMobile } from "../../crud/masked-mobile.ts";
-import { containing, type Page, type Paging } from "../../crud/paging.ts";
-import type { Read } from "../../infra/db/database.ts";
-import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
-import { notFound } from "../../infra/http/errors.ts";
-import { withinScope } from "../../infra/rights/data-scope.ts";
-import { peopleScope } from "./people-filters.queries.ts";
+import type { Actor } from "../../../crud/crud-routes.ts";
+import { isLicensed } from "../../../crud/licensed.ts";
+import { maskedMobile } from "../../../crud/masked-mobile.ts";
+import { containing, type Page, type Paging } from "../../../crud/paging.ts";
+import type { Read } from "../../../infra/db/database.ts";
+import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
+import { notFound } from "../../../infra/http/errors.ts";
+import { withinScope } from "../../../infra/rights/data-scope.ts";
+import { peopleScope } from "../people-filters.queries.ts";
 
 export interface LicenceFilters {
   nickName?: string | undefined;
