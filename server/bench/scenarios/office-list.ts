@@ -18,6 +18,7 @@ const columns: BareListSettings["columns"] = [
   ["cover", ""],
   ["scheduled", "scheduled"],
   ["takenDown", "taken_down"],
+  ["membersOnly", "members_only"],
   ["createTime", "create_time"],
   ["version", "version"],
 ];
