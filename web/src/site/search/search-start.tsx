@@ -25,7 +25,6 @@ export function SearchStart() {
 function ModuleCategories({ module }: { module: SiteModule }) {
   const heading = useId();
   const { data = [] } = useCategories(module.categories);
-  if (data.length === 0) return null;
   return (
     <section className={styles.offer} aria-labelledby={heading}>
       <h2 id={heading}>{module.title}</h2>
@@ -43,12 +42,11 @@ function ModuleCategories({ module }: { module: SiteModule }) {
 function NewestProducts() {
   const heading = useId();
   const { data } = useNewestProducts();
-  if (!data || data.list.length === 0) return null;
   return (
     <section className={styles.offer} aria-labelledby={heading}>
       <h2 id={heading}>最新航材</h2>
       <ul>
-        {data.list.map(({ infoId, name }) => (
+        {data?.list.map(({ infoId, name }) => (
           <li key={infoId}>
             <MemberLink to={productPath(infoId)}>{name}</MemberLink>
           </li>
