@@ -4,9 +4,9 @@ import { useSearchParams } from "react-router";
 import { useDictionary } from "../../reference-data/dictionaries.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
+import { collectKindOf } from "../collect-kinds.ts";
 import { usePageTitle } from "../page-title.ts";
 import { paths } from "../paths.ts";
-import { collectKindOf } from "./collect-kinds.ts";
 import { CollectionList } from "./collection-list.tsx";
 import styles from "./collection-page.module.css";
 

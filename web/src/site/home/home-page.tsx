@@ -5,6 +5,8 @@ import { usePageTitle } from "../page-title.ts";
 import { paths } from "../paths.ts";
 import { CategoryBlock } from "./category-block.tsx";
 import styles from "./home-page.module.css";
+import { MemberPanels } from "./member-panels.tsx";
+import { NewestPanels } from "./newest-panels.tsx";
 import { NoticeCarousel } from "./notice-carousel.tsx";
 import { SideBox } from "./side-box.tsx";
 import { UrgentNotices } from "./urgent-notices.tsx";
@@ -31,8 +33,10 @@ export function Component() {
         <SideBox />
       </div>
       <div className={styles.blocks}>
+        {signedIn && <MemberPanels />}
         <CategoryBlock title="方案" code="A-145" words={["外委", "改装"]} />
         <CategoryBlock title="经验与培训" code="B-145" words={["经验分享", "培训课程"]} />
+        <NewestPanels />
       </div>
     </>
   );

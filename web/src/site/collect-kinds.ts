@@ -1,6 +1,6 @@
 import type { CollectInput, CollectRow } from "@aeromaint/contracts/collections/collect.ts";
-import { figureText } from "../../ui/plain-values.ts";
-import { itemByIdPath, paths, personPath, productPath } from "../paths.ts";
+import { figureText } from "../ui/plain-values.ts";
+import { itemByIdPath, paths, personPath, productPath } from "./paths.ts";
 
 type CollectType = CollectInput["collectType"];
 
