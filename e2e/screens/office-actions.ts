@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { labelled } from "../back-office/office.ts";
 
 // What is done on a page of the back office before it is looked at.
@@ -14,9 +14,26 @@ export function pressAll(...names: string[]) {
   };
 }
 
+/** A button of the first row that has it; a narrow window folds the buttons of each row into one. */
+async function rowButton(page: Page, name: string | RegExp): Promise<Locator> {
+  const rows = page.getByRole("row");
+  const own = rows.getByRole("button", { name, exact: true }).first();
+  const folded = rows.getByRole("button", { name: "操作" });
+  await expect(own.or(folded).first()).toBeVisible();
+  if (await own.isVisible()) return own;
+  for (const opener of await folded.all()) {
+    await opener.click();
+    const button = page.getByRole("tooltip").getByRole("button", { name, exact: true });
+    await expect(page.getByRole("tooltip").getByRole("button").first()).toBeVisible();
+    if (await button.isVisible()) return button;
+    await opener.click();
+  }
+  return own;
+}
+
 export function openRow(action: string) {
   return async (page: Page) => {
-    await page.getByRole("row").getByRole("button", { name: action, exact: true }).first().click();
+    await (await rowButton(page, action)).click();
     await expect(page.getByRole("dialog")).toBeVisible();
   };
 }
@@ -27,7 +44,7 @@ export async function unfoldFirst(page: Page): Promise<void> {
 }
 
 export async function openMore(page: Page): Promise<void> {
-  await page.getByRole("row").getByRole("button", { name: /更多/ }).first().click();
+  await (await rowButton(page, /更多/)).click();
   await expect(page.getByRole("menuitem", { name: "重置密码" })).toBeVisible();
 }
 

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent } from "react";
+import { Grid } from "antd";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useStoredSetting } from "../../ui/stored-setting.ts";
 import type { OfficePage, OfficePages } from "../navigation/office-pages.ts";
 import { OpenTabs } from "../navigation/open-tabs.ts";
@@ -29,7 +30,7 @@ interface ShellProps extends OfficePages {
  */
 export function Shell({ userId, pages, applications, home, page }: ShellProps) {
   const { tabs, act } = usePageTabs({ userId, pages, home, page });
-  const [folded, setFolded] = useStoredSetting("side-menu-folded", false);
+  const [folded, setFolded] = useFoldedMenu();
   useNotedPlace(userId, page);
   usePrefetch(pages);
   const left = new Map(tabs.map(({ path, location }) => [path, addressOf(location)]));
@@ -54,6 +55,17 @@ export function Shell({ userId, pages, applications, home, page }: ShellProps) {
       )}
     </OpenTabs>
   );
+}
+
+/**
+ * Whether the menu is folded: as the person has it, and by itself where the window has no room for
+ * both; there it is unfolded for the moment only.
+ */
+function useFoldedMenu(): [boolean, (folded: boolean) => void] {
+  const [stored, store] = useStoredSetting("side-menu-folded", false);
+  const [isUnfolded, setUnfolded] = useState(false);
+  const { lg = true } = Grid.useBreakpoint();
+  return lg ? [stored, store] : [!isUnfolded, (folded) => setUnfolded(!folded)];
 }
 
 /** Adds each opened page to the recent ones. */

@@ -1,8 +1,8 @@
-import { AppstoreOutlined, FileTextOutlined, FolderOutlined } from "@ant-design/icons";
 import type { MenuProps } from "antd";
 import { classNames } from "../../../ui/class-names.ts";
 import { menuBadgeAt } from "../../navigation/menu-badges.ts";
 import type { OfficePage, OfficePages } from "../../navigation/office-pages.ts";
+import { DrawnIcon } from "./icons/menu-icon.tsx";
 import styles from "./side-menu.module.css";
 import { SideMenuBadge } from "./side-menu-badge.tsx";
 
@@ -50,8 +50,7 @@ interface IconProps {
 function MenuIcon({ page, className }: { page: OfficePage } & IconProps) {
   const [usual, chosen] = page.iconUrls;
   if (usual) return <UploadedIcon usual={usual} chosen={chosen} className={className} />;
-  const Icon = page.frameUrl ? AppstoreOutlined : page.redirect ? FolderOutlined : FileTextOutlined;
-  return <Icon aria-hidden className={className} />;
+  return <DrawnIcon page={page} className={className} />;
 }
 
 interface UploadedIconProps {

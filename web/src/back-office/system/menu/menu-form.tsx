@@ -18,7 +18,8 @@ const outside = "2";
 
 export function MenuForm() {
   const { mode } = useEditorContext();
-  const isOutside = Form.useWatch("isFrame") === outside;
+  const isButton = Form.useWatch("menuType") === buttonType;
+  const isOutside = Form.useWatch("isFrame") === outside && !isButton;
   return (
     <FormColumns
       wide={
@@ -26,7 +27,7 @@ export function MenuForm() {
           <CrudField of={fields} name="perms">
             <PermsSelect />
           </CrudField>
-          {mode !== editorMode.edit && <MenuIconField />}
+          {mode !== editorMode.edit && !isButton && <MenuIconField />}
           <CrudField of={fields} name="remark" />
         </>
       }
@@ -40,18 +41,33 @@ export function MenuForm() {
       />
       <CrudField of={fields} name="menuType" />
       <CrudField of={fields} name="orderNum" />
-      <CrudField
-        of={fields}
-        name="path"
-        required={isOutside}
-        dependencies={["isFrame"]}
-        rules={[fittingPath]}
-        extra={isOutside ? "外部页面的完整地址，以 http:// 或 https:// 开头" : undefined}
-      />
-      <CrudField of={fields} name="isFrame" />
-      <CrudField of={fields} name="isOpenWindow" />
+      {isButton ? (
+        <PageOnly />
+      ) : (
+        <>
+          <CrudField
+            of={fields}
+            name="path"
+            required={isOutside}
+            dependencies={["isFrame"]}
+            rules={[fittingPath]}
+            extra={isOutside ? "外部页面的完整地址，以 http:// 或 https:// 开头" : undefined}
+          />
+          <CrudField of={fields} name="isFrame" />
+          <CrudField of={fields} name="isOpenWindow" />
+        </>
+      )}
     </FormColumns>
   );
+}
+
+/** What means nothing for a button, which leads nowhere, goes along as it is. */
+function PageOnly() {
+  return ["isFrame", "isOpenWindow"].map((name) => (
+    <Form.Item key={name} name={name} hidden>
+      <input type="hidden" />
+    </Form.Item>
+  ));
 }
 
 /** Which addresses fit depends on whether the menu shows an outside page. */

@@ -1,0 +1,25 @@
+import { expect } from "@playwright/test";
+import { itemsPath, openAdding, systemPaths } from "../../back-office/office.ts";
+import { test } from "../../fixtures/test.ts";
+import { pick } from "./system/system.ts";
+
+test("a narrow window folds the menu and the buttons of each row", async ({ open }) => {
+  const page = await open(itemsPath, { as: "admin", width: 900, height: 800 });
+  await expect(page.getByRole("button", { name: "展开菜单" })).toBeVisible();
+  const row = page.getByRole("row").nth(1);
+  await expect(row.getByRole("button", { name: "操作" })).toBeVisible();
+  await expect(row.getByRole("button", { name: "查看", exact: true })).toBeHidden();
+  await row.getByRole("button", { name: "操作" }).click();
+  await page.getByRole("tooltip").getByRole("button", { name: "查看", exact: true }).click();
+  await expect(page.getByRole("dialog", { name: "维修信息查看" })).toBeVisible();
+  await expect(page.getByRole("tooltip")).toBeHidden();
+});
+
+test("the button of a menu is asked for no route", async ({ open }) => {
+  const page = await open(systemPaths.menus, { as: "admin" });
+  const adding = await openAdding(page, "菜单新增");
+  await expect(adding.getByLabel("路由地址")).toBeVisible();
+  await pick(adding.getByLabel("菜单类型"), "按钮");
+  await expect(adding.getByLabel("路由地址")).toBeHidden();
+  await expect(adding.getByText("新窗口打开")).toBeHidden();
+});
