@@ -43,10 +43,17 @@ export const richTextMessages = {
 export const summaryLength = 120;
 
 const finished = /[。！？!?.…”」）)]$/u;
-const loose = /[\s，,、：:；;“‘（(《「]+$/u;
+const loose = /[\s，,、：:；;“‘（(《「]/u;
 
 /** A summary as it is shown: with an ellipsis where it was cut off. */
 export function summaryText(summary: string): string {
   const cut = [...summary].length >= summaryLength && !finished.test(summary.trimEnd());
-  return cut ? `${summary.replace(loose, "")}…` : summary;
+  return cut ? `${withoutLooseEnd(summary)}…` : summary;
+}
+
+/** Not one expression with `+$`: that takes quadratic time for a long run of blanks in the middle. */
+function withoutLooseEnd(text: string): string {
+  let end = text.length;
+  while (end > 0 && loose.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
 }

@@ -80,7 +80,10 @@ async function note(tx: Tx, number: number): Promise<void> {
     from generate_series(1, 4) i`.execute(tx);
 }
 
-const actor = { user: { scope: { all: true, own: false, deptIds: [] } } } as unknown as Actor;
+const actor = {
+  user: { scope: { all: true, own: false, deptIds: [] } },
+  now: newest,
+} as unknown as Actor;
 
 /** Removes rows of the logs in every way there is. */
 async function remove(): Promise<void> {

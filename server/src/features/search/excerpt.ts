@@ -5,10 +5,8 @@ const before = 30;
 
 /** At most 120 characters of a text, whose table cells end with a tab, around the keyword's first hit, or from its beginning. */
 export function excerptOf(content: string, keyword: string): string {
-  const line = content
-    .trim()
-    .replace(/ *\t\s*/g, " | ")
-    .replace(/\s+/g, " ");
+  const cells = content.split("\t").map((cell) => cell.trim().replace(/\s+/g, " "));
+  const line = cells.filter(Boolean).join(" | ");
   const [hit] = hitsIn(line, keyword);
   // Surrogate pairs count as one and stay whole.
   const start = hit ? [...line.slice(0, hit.start)].length : 0;

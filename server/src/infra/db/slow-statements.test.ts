@@ -50,27 +50,27 @@ async function sleepyRoutes(app: App): Promise<void> {
   const sleep = (seconds: number) =>
     sql`select pg_sleep(${seconds}),\n   ${secret}::text`.execute(db);
   app.get("/quick", { config }, async () => sleep(0));
-  app.get("/slow", { config }, async () => sleep(0.06));
-  app.post("/slow", { config }, async () => sleep(0.06));
+  app.get("/slow", { config }, async () => sleep(0.6));
+  app.post("/slow", { config }, async () => sleep(0.6));
   app.get("/long", { config }, async () => {
     const columns = Array.from({ length: 400 }, (_, index) => `${index} as c${index}`);
-    await sql.raw(`select pg_sleep(0.06), ${columns.join(", ")}`).execute(db);
+    await sql.raw(`select pg_sleep(0.6), ${columns.join(", ")}`).execute(db);
   });
   app.get("/cut-off", { config }, async () =>
     db.transaction().execute(async (tx) => {
-      await sql`set local statement_timeout = 60`.execute(tx);
+      await sql`set local statement_timeout = 600`.execute(tx);
       await sql`select pg_sleep(30)`.execute(tx);
     }),
   );
 }
 
 test("logs a statement that takes too long, with its request and user and without its values", async (t) => {
-  const { lines, slow, ask } = await start(t, 50);
+  const { lines, slow, ask } = await start(t, 500);
   await ask("/quick");
   await ask("/slow");
   const line = await eventually("the line", () => slow()[0]);
   assert.equal(slow().length, 1, "quick statements leave no line");
-  assert.ok(line.ms >= 50);
+  assert.ok(line.ms >= 500);
   assert.equal(line.level, 40);
   assert.equal(line.statement, "select pg_sleep($1), $2::text");
   assert.deepEqual([line.route, line.user], ["/api/slow", "4711"]);
@@ -80,7 +80,7 @@ test("logs a statement that takes too long, with its request and user and withou
 });
 
 test("knows the request also after its body has arrived", async (t) => {
-  const { slow, ask } = await start(t, 50);
+  const { slow, ask } = await start(t, 500);
   const headers = { "content-type": "application/json" };
   await ask("/slow", { method: "POST", headers, body: JSON.stringify({ any: "thing" }) });
   const line = await eventually("the line", () => slow()[0]);
@@ -88,7 +88,7 @@ test("knows the request also after its body has arrived", async (t) => {
 });
 
 test("tells a statement that was cut off by its code, and shortens a long one", async (t) => {
-  const { slow, ask } = await start(t, 50);
+  const { slow, ask } = await start(t, 500);
   await ask("/cut-off");
   const cut = await eventually("the line", () => slow()[0]);
   assert.deepEqual([cut.code, cut.statement], ["57014", "select pg_sleep(30)"]);
@@ -105,8 +105,8 @@ test("logs none where it is turned off", async (t) => {
 });
 
 test("tells what the server does by itself from what somebody asked for", async (t) => {
-  const { db, slow } = await start(t, 50);
-  await sql`select pg_sleep(0.06)`.execute(db);
+  const { db, slow } = await start(t, 500);
+  await sql`select pg_sleep(0.6)`.execute(db);
   const line = await eventually("the line", () => slow()[0]);
   assert.deepEqual([line.reqId, line.user, line.route], [undefined, undefined, undefined]);
 });

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { act, renderHook } from "@testing-library/react";
 import { Activity, type ReactNode } from "react";
-import { afterEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { FormLocationContext, forgetUnsaved, hasUnsaved, useUnsavedMark } from "./unsaved.ts";
 
-afterEach(() => forgetUnsaved());
+// Forms of other test files may have been left unsaved in the shared module.
+beforeEach(() => forgetUnsaved());
 
 /** A form in a tab: how to mark it, and how to hide the tab. */
 function formIn(place: string) {
