@@ -1,7 +1,7 @@
 import { type TObject, type TOptional, type TProperties, type TSchema, Type } from "typebox";
-import { text } from "./fields.ts";
+import { text } from "./fields/fields.ts";
+import { patterns } from "./fields/validation.ts";
 import type { Resource as PermissionArea } from "./permissions.ts";
-import { patterns } from "./validation.ts";
 
 /** What a resource's file states; everything else is derived. */
 interface Definition<

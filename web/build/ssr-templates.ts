@@ -6,12 +6,13 @@ import { filesOf, type PageFiles } from "./manifest-files.ts";
 /** The visitors' pages that the server renders, and the module of each that is not in `first`. */
 const pages: Readonly<Record<string, string | undefined>> = {
   "/web-site/home": undefined,
-  "/web-site/maintain-info": "src/site/maintain-info/maintain-info-page.tsx",
-  "/web-site/maintain-info/classified": "src/site/maintain-info/classified/classified-page.tsx",
-  "/web-site/module-info": "src/site/module-info/module-info-page.tsx",
-  "/web-site/tooling-services": "src/site/tooling-services/tooling-services-page.tsx",
+  "/web-site/maintain-info": "src/site/content/maintain-info/maintain-info-page.tsx",
+  "/web-site/maintain-info/classified":
+    "src/site/content/maintain-info/classified/classified-page.tsx",
+  "/web-site/module-info": "src/site/content/module-info/module-info-page.tsx",
+  "/web-site/tooling-services": "src/site/content/tooling-services/tooling-services-page.tsx",
   "/web-site/aviation-products": "src/site/aviation-products/aviation-products-page.tsx",
-  "/web-site/notices": "src/site/notice-list/notice-list-page.tsx",
+  "/web-site/notices": "src/site/notices/list/notice-list-page.tsx",
   "/web-site/repair-person": "src/site/repair-person/repair-person-page.tsx",
   "/error": "src/site/error/error-page.tsx",
 };

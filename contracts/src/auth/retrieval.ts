@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { mobile, optional, text } from "../fields.ts";
+import { mobile, optional, text } from "../fields/fields.ts";
 import { sealedPassword, signInTexts } from "./auth.ts";
 
 // Setting a forgotten password by a one-time code, where a message gateway is configured.

@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { rowInteger, rowText, rowTextOrNull, text } from "../fields.ts";
+import { rowInteger, rowText, rowTextOrNull, text } from "../fields/fields.ts";
 import { sealedPassword } from "./auth.ts";
 
 // Signing in with a code in addition to the password: one-time codes by time (RFC 6238), and recovery

@@ -1,5 +1,5 @@
 import { type Static, type TProperties, Type } from "typebox";
-import { coded, reference, rowText, rowTextOrNull } from "../fields.ts";
+import { coded, reference, rowText, rowTextOrNull } from "../fields/fields.ts";
 import { idFilter, paging } from "../resource.ts";
 
 /** What a signed-in user sends to keep an item: its kind and its id. */

@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { rowText } from "../fields.ts";
+import { rowText } from "../fields/fields.ts";
 import type { Permission } from "../permissions.ts";
 import type { ScreenName } from "../screens.ts";
 

@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { coded, positiveInteger, rowFlag, rowInteger, rowText, text } from "../fields.ts";
+import { coded, positiveInteger, rowFlag, rowInteger, rowText, text } from "../fields/fields.ts";
 import { contains } from "../resource.ts";
 
 // What the categories of the three content modules have in common.

@@ -9,8 +9,8 @@ import {
   rowText,
   rowTextOrNull,
   text,
-} from "../fields.ts";
-import { files } from "../files.ts";
+} from "../fields/fields.ts";
+import { files } from "../fields/files.ts";
 import { contains, idFilter, moment, paging } from "../resource.ts";
 import { releaseStateFilter } from "./release-state.ts";
 

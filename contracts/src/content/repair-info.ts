@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
-import { dateTime, optional, reference } from "../fields.ts";
-import { files } from "../files.ts";
+import { dateTime, optional, reference } from "../fields/fields.ts";
+import { files } from "../fields/files.ts";
 import { resource } from "../resource.ts";
 import { itemDetail, itemFields, itemFilters, itemReading, itemRow, openItem } from "./item.ts";
 

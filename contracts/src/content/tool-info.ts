@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
-import { optional, reference, rowText } from "../fields.ts";
-import { files } from "../files.ts";
+import { optional, reference, rowText } from "../fields/fields.ts";
+import { files } from "../fields/files.ts";
 import { idFilter, resource } from "../resource.ts";
 import { itemDetail, itemFields, itemFilters, itemReading, itemRow, openItem } from "./item.ts";
 

@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { optional } from "../fields.ts";
+import { optional } from "../fields/fields.ts";
 import { resource } from "../resource.ts";
 import { categoryFields, categoryFilters, categoryName, categoryRow } from "./category.ts";
 

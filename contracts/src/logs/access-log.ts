@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
-import { coded, rowText } from "../fields.ts";
+import { coded, rowText } from "../fields/fields.ts";
+import type { SheetColumns } from "../fields/sheet.ts";
 import { contains, moment, paging } from "../resource.ts";
-import type { SheetColumns } from "../sheet.ts";
 
 export const accessLogTitle = "登录日志";
 export const accessLogPath = "/system/monitor/accesslog";

@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { rowFlag, rowText, rowTextOrNull } from "../fields.ts";
+import { rowFlag, rowText, rowTextOrNull } from "../fields/fields.ts";
 import { contains, paging } from "../resource.ts";
 
 export const onlineTitle = "在线用户";

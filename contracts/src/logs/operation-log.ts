@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
-import { coded, rowInteger, rowText, rowTextOrNull } from "../fields.ts";
+import { coded, rowInteger, rowText, rowTextOrNull } from "../fields/fields.ts";
+import type { SheetColumns } from "../fields/sheet.ts";
 import { contains, moment, paging } from "../resource.ts";
-import type { SheetColumns } from "../sheet.ts";
 
 export const operationLogTitle = "操作日志";
 export const operationLogPath = "/system/monitor/operlog";

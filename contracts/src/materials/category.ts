@@ -8,7 +8,7 @@ import {
   rowText,
   rowTextOrNull,
   text,
-} from "../fields.ts";
+} from "../fields/fields.ts";
 import { resource } from "../resource.ts";
 
 /** Categories of aviation material: a tree, never paged. Without a parent a category stands at the top ("0"). */

@@ -10,8 +10,8 @@ import {
   rowTextOrNull,
   text,
   textarea,
-} from "../fields.ts";
-import { files } from "../files.ts";
+} from "../fields/fields.ts";
+import { files } from "../fields/files.ts";
 import { contains, idFilter, resource } from "../resource.ts";
 
 const facts = {

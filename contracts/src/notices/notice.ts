@@ -11,8 +11,8 @@ import {
   rowText,
   rowTextOrNull,
   text,
-} from "../fields.ts";
-import { files } from "../files.ts";
+} from "../fields/fields.ts";
+import { files } from "../fields/files.ts";
 import { contains, moment, paging, resource } from "../resource.ts";
 
 /** What puts a notice before newer ones: urgent ones first, then what is pinned. */

@@ -1,8 +1,8 @@
 import { type Static, type TUnsafe, Type } from "typebox";
-import { type Field, rowText, rowTextOrNull, untilToday } from "../fields.ts";
-import { files } from "../files.ts";
+import { type Field, rowText, rowTextOrNull, untilToday } from "../fields/fields.ts";
+import { files } from "../fields/files.ts";
+import type { SheetColumn } from "../fields/sheet.ts";
 import { contains, paging } from "../resource.ts";
-import type { SheetColumn } from "../sheet.ts";
 
 /** A: the labour list (page `salary`); B: the finance list (page `wages-manage`). */
 export type PayVariant = "A" | "B";

@@ -18,10 +18,10 @@ import {
   text,
   textarea,
   untilToday,
-} from "../fields.ts";
-import { files } from "../files.ts";
+} from "../fields/fields.ts";
+import { files } from "../fields/files.ts";
+import type { SheetColumns } from "../fields/sheet.ts";
 import { contains, paging, resource } from "../resource.ts";
-import type { SheetColumns } from "../sheet.ts";
 
 // Accounts of four kinds (`userNature`): 1 maintenance person, 2 aviation-material company,
 // 3 aviation person, 4 platform administrator. An account is one sign-in user plus one profile.

@@ -1,4 +1,4 @@
-import { isDate } from "../validation.ts";
+import { isDate } from "../fields/validation.ts";
 
 // Chinese identity numbers with their check digits; used by forms and by the server.
 

@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { coded, rowText, rowTextOrNull } from "../fields.ts";
+import { coded, rowText, rowTextOrNull } from "../fields/fields.ts";
 import { contains, paging } from "../resource.ts";
 import { accounts } from "./account.ts";
 

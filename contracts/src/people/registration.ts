@@ -1,5 +1,5 @@
 import { type Static, type TProperties, Type } from "typebox";
-import { optional, rowTextOrNull, text } from "../fields.ts";
+import { optional, rowTextOrNull, text } from "../fields/fields.ts";
 import { accounts } from "./account.ts";
 
 /** What a registration carries in addition to the account: the captcha, and the consent that must be given. */

@@ -10,7 +10,7 @@ import {
   rowText,
   rowTextOrNull,
   text,
-} from "../fields.ts";
+} from "../fields/fields.ts";
 
 /** One entry of the navigation, with what lies below it. */
 export interface NavigationItem {

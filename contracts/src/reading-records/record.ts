@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { reference, rowText, rowTextOrNull } from "../fields.ts";
+import { reference, rowText, rowTextOrNull } from "../fields/fields.ts";
 import { contains, paging } from "../resource.ts";
 
 /** Seconds for which a reading page was visible, sent when it is left; a day at most. */

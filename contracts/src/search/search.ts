@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { text } from "../fields.ts";
+import { text } from "../fields/fields.ts";
 import { paging } from "../resource.ts";
 import { maxKeywordLength, type SearchKind, searchKinds } from "./search-kinds.ts";
 

@@ -11,7 +11,7 @@ import {
   rowText,
   rowTextOrNull,
   text,
-} from "../fields.ts";
+} from "../fields/fields.ts";
 import { contains, idFilter, resource } from "../resource.ts";
 
 /** A length on the plan: metres with at most two decimals. */

@@ -1,5 +1,13 @@
 import { type Static, Type } from "typebox";
-import { coded, optional, rowInteger, rowText, rowTextOrNull, text, textarea } from "../fields.ts";
+import {
+  coded,
+  optional,
+  rowInteger,
+  rowText,
+  rowTextOrNull,
+  text,
+  textarea,
+} from "../fields/fields.ts";
 import { contains, resource } from "../resource.ts";
 
 /** System parameters. The platform reads built-in ones by their key: they keep it, and stay. */

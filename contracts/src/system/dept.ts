@@ -10,7 +10,7 @@ import {
   rowText,
   rowTextOrNull,
   text,
-} from "../fields.ts";
+} from "../fields/fields.ts";
 import { contains, paging, resource } from "../resource.ts";
 
 // A mobile number, a number with its area code and perhaps an extension, or a service number.

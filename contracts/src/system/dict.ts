@@ -8,7 +8,7 @@ import {
   rowTextOrNull,
   text,
   textarea,
-} from "../fields.ts";
+} from "../fields/fields.ts";
 import { contains, resource } from "../resource.ts";
 
 // The type stands in addresses, so it keeps to characters without a meaning there.

@@ -10,8 +10,8 @@ import {
   rowTextOrNull,
   text,
   textarea,
-} from "../fields.ts";
-import { files } from "../files.ts";
+} from "../fields/fields.ts";
+import { files } from "../fields/files.ts";
 import { contains, resource } from "../resource.ts";
 
 /** The parent of what lies at the top, and what it is called. */

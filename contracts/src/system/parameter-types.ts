@@ -1,4 +1,4 @@
-import { messages, patterns } from "../validation.ts";
+import { messages, patterns } from "../fields/validation.ts";
 
 export interface ParameterOption {
   value: string;

@@ -8,7 +8,7 @@ import {
   rowTextOrNull,
   text,
   textarea,
-} from "../fields.ts";
+} from "../fields/fields.ts";
 import { contains, resource } from "../resource.ts";
 
 /** Posts: the positions that people hold, in order. Source: back-office specification, section 3. */

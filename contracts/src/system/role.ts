@@ -12,7 +12,7 @@ import {
   rowTextOrNull,
   text,
   textarea,
-} from "../fields.ts";
+} from "../fields/fields.ts";
 import { contains, resource, version } from "../resource.ts";
 
 const maxMenus = 2_000;

@@ -13,10 +13,10 @@ import {
   rowTextOrNull,
   text,
   textarea,
-} from "../fields.ts";
+} from "../fields/fields.ts";
+import type { SheetColumns } from "../fields/sheet.ts";
+import { messages } from "../fields/validation.ts";
 import { contains, idFilter, resource } from "../resource.ts";
-import type { SheetColumns } from "../sheet.ts";
-import { messages } from "../validation.ts";
 
 /** Where a user signs in. */
 export const userKinds = { staff: "员工", site: "网站用户" } as const;

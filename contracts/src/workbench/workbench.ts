@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { rowFlag, rowInteger, rowText, rowTextOrNull } from "../fields.ts";
+import { rowFlag, rowInteger, rowText, rowTextOrNull } from "../fields/fields.ts";
 
 export const workbenchPath = "/v1/backstage/work";
 

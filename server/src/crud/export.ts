@@ -4,7 +4,7 @@ import {
   exportRowsHeader,
   type SheetColumn,
   type SheetColumns,
-} from "@aeromaint/contracts/sheet.ts";
+} from "@aeromaint/contracts/fields/sheet.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Read } from "../infra/db/database.ts";
 import { contentDisposition } from "../infra/files/file-name.ts";

@@ -1,4 +1,4 @@
-import { patterns } from "@aeromaint/contracts/validation.ts";
+import { patterns } from "@aeromaint/contracts/fields/validation.ts";
 import { Type } from "typebox";
 import { invalidField, notFound } from "../infra/http/errors.ts";
 

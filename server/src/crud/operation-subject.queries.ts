@@ -1,4 +1,4 @@
-import { patterns } from "@aeromaint/contracts/validation.ts";
+import { patterns } from "@aeromaint/contracts/fields/validation.ts";
 import type { FastifyRequest } from "fastify";
 import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../infra/db/database.ts";

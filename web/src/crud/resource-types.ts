@@ -1,4 +1,4 @@
-import type { FieldSchema } from "@aeromaint/contracts/fields.ts";
+import type { FieldSchema } from "@aeromaint/contracts/fields/fields.ts";
 import type { Resource as PermissionArea } from "@aeromaint/contracts/permissions.ts";
 import type { Static, TObject, TProperties, TSchema } from "typebox";
 

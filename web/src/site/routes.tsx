@@ -1,7 +1,7 @@
 import { type RouteObject, redirect } from "react-router";
+import { signedInLoader } from "./access/sign-in-needed.ts";
+import { SignedInOnly } from "./access/signed-in-only.tsx";
 import { paths } from "./paths.ts";
-import { signedInLoader } from "./sign-in-needed.ts";
-import { SignedInOnly } from "./signed-in-only.tsx";
 
 const toHome = () => redirect(paths.home);
 
@@ -16,15 +16,18 @@ export const visitorRoutes: RouteObject[] = [
         children: [
           { index: true, loader: toHome },
           { path: "home", lazy: () => import("./home/home-page.tsx") },
-          { path: "maintain-info", lazy: () => import("./maintain-info/maintain-info-page.tsx") },
+          {
+            path: "maintain-info",
+            lazy: () => import("./content/maintain-info/maintain-info-page.tsx"),
+          },
           {
             path: "maintain-info/classified",
-            lazy: () => import("./maintain-info/classified/classified-page.tsx"),
+            lazy: () => import("./content/maintain-info/classified/classified-page.tsx"),
           },
-          { path: "module-info", lazy: () => import("./module-info/module-info-page.tsx") },
+          { path: "module-info", lazy: () => import("./content/module-info/module-info-page.tsx") },
           {
             path: "tooling-services",
-            lazy: () => import("./tooling-services/tooling-services-page.tsx"),
+            lazy: () => import("./content/tooling-services/tooling-services-page.tsx"),
           },
           {
             path: "aviation-products",
@@ -35,14 +38,14 @@ export const visitorRoutes: RouteObject[] = [
             lazy: () => import("./aviation-products/products-detail/products-detail-page.tsx"),
           },
           { path: "repair-person", lazy: () => import("./repair-person/repair-person-page.tsx") },
-          { path: "notices", lazy: () => import("./notice-list/notice-list-page.tsx") },
+          { path: "notices", lazy: () => import("./notices/list/notice-list-page.tsx") },
           {
             loader: signedInLoader,
             Component: SignedInOnly,
             children: [
               {
                 path: "notice-detail",
-                lazy: () => import("./notice-detail/notice-detail-page.tsx"),
+                lazy: () => import("./notices/detail/notice-detail-page.tsx"),
               },
               {
                 path: "repair-person/repair-detail",

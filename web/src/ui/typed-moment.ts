@@ -1,4 +1,4 @@
-import { isDate, isDateTime } from "@aeromaint/contracts/validation.ts";
+import { isDate, isDateTime } from "@aeromaint/contracts/fields/validation.ts";
 
 interface MomentKind {
   time: boolean;

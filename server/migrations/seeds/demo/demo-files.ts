@@ -1,6 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { Readable } from "node:stream";
-import { type FileChange, fileFormats, type StagedFile } from "@aeromaint/contracts/files.ts";
+import {
+  type FileChange,
+  fileFormats,
+  type StagedFile,
+} from "@aeromaint/contracts/fields/files.ts";
 import sharp from "sharp";
 import type { UnitOfWork } from "../../../src/infra/db/unit-of-work.ts";
 import { previewUrl } from "../../../src/infra/files/file-urls.ts";

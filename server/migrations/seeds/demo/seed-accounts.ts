@@ -2,7 +2,7 @@ import { demoPasswords } from "@aeromaint/contracts/demo-accounts.ts";
 import type { Tx } from "../../../src/infra/db/database.ts";
 import { type Base, givePost } from "../base/seed-base.ts";
 import { demoAccounts } from "./accounts.ts";
-import { issued } from "./demo-person.ts";
+import { issued } from "./entries/demo-person.ts";
 
 interface Context {
   base: Base;

@@ -1,4 +1,4 @@
-import type { FileChange } from "@aeromaint/contracts/files.ts";
+import type { FileChange } from "@aeromaint/contracts/fields/files.ts";
 import type { Actor } from "../../../src/crud/crud-routes.ts";
 import { categoryStoreOf } from "../../../src/features/content/category.queries.ts";
 import { itemStoreOf } from "../../../src/features/content/item.queries.ts";
@@ -8,7 +8,7 @@ import type { CurrentUser } from "../../../src/infra/sessions/current-user.ts";
 import type { Base } from "../base/seed-base.ts";
 import type { DemoFiles } from "./demo-files.ts";
 import { demoFolder } from "./demo-folder.ts";
-import type { DemoItem } from "./demo-item.ts";
+import type { DemoItem } from "./entries/demo-item.ts";
 import { releaseTime } from "./release-time.ts";
 
 /** Each module's categories in order, and the folders of their items. */

@@ -2,7 +2,7 @@ import { noticeStore } from "../../../src/features/notices/notice.queries.ts";
 import type { UnitOfWork } from "../../../src/infra/db/unit-of-work.ts";
 import type { CurrentUser } from "../../../src/infra/sessions/current-user.ts";
 import type { DemoFiles } from "./demo-files.ts";
-import type { DemoNotice } from "./demo-notice.ts";
+import type { DemoNotice } from "./entries/demo-notice.ts";
 import { releaseTime } from "./release-time.ts";
 
 interface Context {

@@ -7,7 +7,7 @@ import { unusableHash } from "../../../src/infra/passwords/password-hash.ts";
 import type { Base } from "../base/seed-base.ts";
 import { demoAccounts } from "./accounts.ts";
 import type { DemoFiles } from "./demo-files.ts";
-import { type DemoPerson, issued } from "./demo-person.ts";
+import { type DemoPerson, issued } from "./entries/demo-person.ts";
 
 interface Context {
   unit: UnitOfWork;

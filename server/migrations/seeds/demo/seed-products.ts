@@ -5,7 +5,7 @@ import { decideProducts } from "../../../src/features/materials/products/materia
 import type { UnitOfWork } from "../../../src/infra/db/unit-of-work.ts";
 import type { DemoFiles } from "./demo-files.ts";
 import { demoFolder } from "./demo-folder.ts";
-import type { DemoProduct } from "./demo-product.ts";
+import type { DemoProduct } from "./entries/demo-product.ts";
 import { productCategories } from "./products/product-categories.ts";
 
 interface Context extends Actor {

@@ -3,8 +3,8 @@ import { pointStore } from "../../../src/features/spaces/point.queries.ts";
 import { spaceStore } from "../../../src/features/spaces/space.queries.ts";
 import type { Tx } from "../../../src/infra/db/database.ts";
 import type { UnitOfWork } from "../../../src/infra/db/unit-of-work.ts";
-import type { DemoItem } from "./demo-item.ts";
-import type { DemoLink, DemoSpace } from "./demo-space.ts";
+import type { DemoItem } from "./entries/demo-item.ts";
+import type { DemoLink, DemoSpace } from "./entries/demo-space.ts";
 import { base } from "./space/base.ts";
 
 interface Context extends Actor {

@@ -1,5 +1,5 @@
-import type { FileChange } from "@aeromaint/contracts/files.ts";
-import { messages } from "@aeromaint/contracts/validation.ts";
+import type { FileChange } from "@aeromaint/contracts/fields/files.ts";
+import { messages } from "@aeromaint/contracts/fields/validation.ts";
 import type { Read, Tx } from "../../infra/db/database.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import type { StoredFile } from "../../infra/files/file.queries.ts";

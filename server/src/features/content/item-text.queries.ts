@@ -1,5 +1,5 @@
 import { itemFields } from "@aeromaint/contracts/content/item.ts";
-import { messages } from "@aeromaint/contracts/validation.ts";
+import { messages } from "@aeromaint/contracts/fields/validation.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { applyFiles, type ListChange } from "../../infra/files/owned-files.ts";
 import { invalidField } from "../../infra/http/errors.ts";

@@ -1,4 +1,4 @@
-import type { FileChange } from "@aeromaint/contracts/files.ts";
+import type { FileChange } from "@aeromaint/contracts/fields/files.ts";
 import { type SqlBool, sql } from "kysely";
 import type { Actor, Store } from "../../crud/crud-routes.ts";
 import { longPageOf, type Paging } from "../../crud/paging.ts";

@@ -9,7 +9,7 @@ import { toolCategory, toolCategoryName } from "@aeromaint/contracts/content/too
 import { openToolRow, toolInfo, toolReading } from "@aeromaint/contracts/content/tool-info.ts";
 import { trainCategory, trainCategoryName } from "@aeromaint/contracts/content/train-category.ts";
 import { openTrainRow, trainInfo, trainReading } from "@aeromaint/contracts/content/train-info.ts";
-import type { FilesSchema } from "@aeromaint/contracts/files.ts";
+import type { FilesSchema } from "@aeromaint/contracts/fields/files.ts";
 import type { TObject } from "typebox";
 
 /** What differs between the content modules; everything else they share. */

@@ -1,5 +1,5 @@
-import { rowTextOrNull } from "@aeromaint/contracts/fields.ts";
-import { files } from "@aeromaint/contracts/files.ts";
+import { rowTextOrNull } from "@aeromaint/contracts/fields/fields.ts";
+import { files } from "@aeromaint/contracts/fields/files.ts";
 import { Type } from "typebox";
 import { write } from "../../crud/write.ts";
 import type { Read } from "../../infra/db/database.ts";

@@ -1,11 +1,11 @@
-import { text } from "@aeromaint/contracts/fields.ts";
+import { text } from "@aeromaint/contracts/fields/fields.ts";
 import {
   acceptedFormats,
   type FileChange,
   fileFormats,
   fileMessages,
   files,
-} from "@aeromaint/contracts/files.ts";
+} from "@aeromaint/contracts/fields/files.ts";
 import type { FastifyRequest } from "fastify";
 import { Type } from "typebox";
 import { write } from "../../crud/write.ts";

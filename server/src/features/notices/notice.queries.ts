@@ -1,8 +1,8 @@
 import type { ReleaseState } from "@aeromaint/contracts/content/release-state.ts";
 import type { ValueOf } from "@aeromaint/contracts/dictionaries.ts";
-import type { FileChange } from "@aeromaint/contracts/files.ts";
+import type { FileChange } from "@aeromaint/contracts/fields/files.ts";
+import { messages } from "@aeromaint/contracts/fields/validation.ts";
 import { type NoticeDetail, type NoticeRow, notice } from "@aeromaint/contracts/notices/notice.ts";
-import { messages } from "@aeromaint/contracts/validation.ts";
 import { type SqlBool, sql } from "kysely";
 import type { Actor, Store } from "../../crud/crud-routes.ts";
 import { longPageOf, type Paging } from "../../crud/paging.ts";

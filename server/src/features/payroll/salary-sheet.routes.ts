@@ -1,4 +1,4 @@
-import type { FileChange, StagedFile } from "@aeromaint/contracts/files.ts";
+import type { FileChange, StagedFile } from "@aeromaint/contracts/fields/files.ts";
 import {
   salary,
   salaryBatch,

@@ -1,3 +1,4 @@
+import { exportQuery } from "@aeromaint/contracts/fields/sheet.ts";
 import {
   ownSalaryPath,
   ownSalaryQuery,
@@ -7,7 +8,6 @@ import {
   salaryColumns,
   salaryTotals,
 } from "@aeromaint/contracts/payroll/salary.ts";
-import { exportQuery } from "@aeromaint/contracts/sheet.ts";
 import { Type } from "typebox";
 import { actorOf, listRoute } from "../../crud/crud-routes.ts";
 import { sendSheet } from "../../crud/export.ts";

@@ -1,3 +1,4 @@
+import { exportQuery } from "@aeromaint/contracts/fields/sheet.ts";
 import {
   type AccountRow,
   accountColumns,
@@ -11,7 +12,6 @@ import {
 } from "@aeromaint/contracts/people/account.ts";
 import { hasPermission } from "@aeromaint/contracts/permissions.ts";
 import { pendingTotal } from "@aeromaint/contracts/resource.ts";
-import { exportQuery } from "@aeromaint/contracts/sheet.ts";
 import { statusChange } from "@aeromaint/contracts/system/user.ts";
 import { Type } from "typebox";
 import { actorOf } from "../../crud/crud-routes.ts";

@@ -1,4 +1,5 @@
-import { optional } from "@aeromaint/contracts/fields.ts";
+import { optional } from "@aeromaint/contracts/fields/fields.ts";
+import { messages } from "@aeromaint/contracts/fields/validation.ts";
 import {
   accountEditPaths,
   accounts,
@@ -6,7 +7,6 @@ import {
   aviationProfile,
 } from "@aeromaint/contracts/people/account.ts";
 import { hasPermission } from "@aeromaint/contracts/permissions.ts";
-import { messages } from "@aeromaint/contracts/validation.ts";
 import type { FastifyRequest } from "fastify";
 import { Type } from "typebox";
 import { actorOf } from "../../crud/crud-routes.ts";

@@ -1,4 +1,4 @@
-import type { FileChange } from "@aeromaint/contracts/files.ts";
+import type { FileChange } from "@aeromaint/contracts/fields/files.ts";
 import { accounts, type UserNature } from "@aeromaint/contracts/people/account.ts";
 
 interface Kind {

@@ -1,4 +1,4 @@
-import { messages } from "@aeromaint/contracts/validation.ts";
+import { messages } from "@aeromaint/contracts/fields/validation.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { invalidField } from "../../infra/http/errors.ts";
 import { newPassword as ruledPassword } from "../../infra/passwords/new-password.ts";

@@ -1,4 +1,4 @@
-import { summaryText } from "@aeromaint/contracts/rich-text.ts";
+import { summaryText } from "@aeromaint/contracts/fields/rich-text.ts";
 import type { SearchAnswer, SearchHit, SearchQuery } from "@aeromaint/contracts/search/search.ts";
 import { hitsIn } from "@aeromaint/contracts/search/search-words.ts";
 import { sql } from "kysely";

@@ -1,4 +1,4 @@
-import { patterns } from "@aeromaint/contracts/validation.ts";
+import { patterns } from "@aeromaint/contracts/fields/validation.ts";
 import { isLoopback } from "../http/loopback.ts";
 import type { MessageSettings } from "../messages/message-gateway.ts";
 import type { SmtpServer } from "../messages/smtp-gateway.ts";

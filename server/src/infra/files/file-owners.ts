@@ -1,4 +1,4 @@
-import type { FileRules } from "@aeromaint/contracts/files.ts";
+import type { FileRules } from "@aeromaint/contracts/fields/files.ts";
 import type { Permission } from "@aeromaint/contracts/permissions.ts";
 import { sql } from "kysely";
 import type { WatchedTable } from "../cache/watched-table.ts";

@@ -1,4 +1,4 @@
-import type { StagedFile } from "@aeromaint/contracts/files.ts";
+import type { StagedFile } from "@aeromaint/contracts/fields/files.ts";
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Read, Tx } from "../db/database.ts";
 import type { DB } from "../db/schema.gen.ts";

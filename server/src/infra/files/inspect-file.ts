@@ -5,7 +5,7 @@ import {
   type FileFormatName,
   fileFormats,
   fileMessages,
-} from "@aeromaint/contracts/files.ts";
+} from "@aeromaint/contracts/fields/files.ts";
 import { fileTypeFromBuffer } from "file-type";
 import { invalidField, tooLarge, unsupported } from "../http/errors.ts";
 import { checkImage, type ImageSize, TooManyPixels } from "../images/image.ts";

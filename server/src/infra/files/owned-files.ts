@@ -1,4 +1,8 @@
-import { type FileChange, fileMessages, type StagedFile } from "@aeromaint/contracts/files.ts";
+import {
+  type FileChange,
+  fileMessages,
+  type StagedFile,
+} from "@aeromaint/contracts/fields/files.ts";
 import type { Read } from "../db/database.ts";
 import type { UnitOfWork } from "../db/unit-of-work.ts";
 import { invalidField } from "../http/errors.ts";

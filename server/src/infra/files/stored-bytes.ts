@@ -1,4 +1,4 @@
-import type { StagedFile } from "@aeromaint/contracts/files.ts";
+import type { StagedFile } from "@aeromaint/contracts/fields/files.ts";
 import type { UnitOfWork } from "../db/unit-of-work.ts";
 import { deleteFiles, insertFiles, type StoredFile } from "./file.queries.ts";
 import type { FileStores } from "./store/file-stores.ts";

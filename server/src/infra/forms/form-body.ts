@@ -1,4 +1,4 @@
-import { type FileChange, fileMessages } from "@aeromaint/contracts/files.ts";
+import { type FileChange, fileMessages } from "@aeromaint/contracts/fields/files.ts";
 import { fileIdOf } from "../files/file-id.ts";
 import { invalidField } from "../http/errors.ts";
 import { type FileField, type FormRules, fieldName } from "./form-rules.ts";

@@ -1,4 +1,4 @@
-import { type FileRules, maxBytesOf } from "@aeromaint/contracts/files.ts";
+import { type FileRules, maxBytesOf } from "@aeromaint/contracts/fields/files.ts";
 
 export interface FileField extends FileRules {
   title: string;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
-import { optional, richText, text } from "@aeromaint/contracts/fields.ts";
-import { type FileChange, files } from "@aeromaint/contracts/files.ts";
+import { optional, richText, text } from "@aeromaint/contracts/fields/fields.ts";
+import { type FileChange, files } from "@aeromaint/contracts/fields/files.ts";
 import sharp from "sharp";
 import { Type } from "typebox";
 import { form, pdf, picture, startFilesApp } from "../files/files.fixture.ts";

@@ -1,6 +1,6 @@
 import { errorTexts } from "@aeromaint/contracts/errors.ts";
-import { fileMessages, maxBytesOf } from "@aeromaint/contracts/files.ts";
-import { richTextLimits, richTextMessages } from "@aeromaint/contracts/rich-text.ts";
+import { fileMessages, maxBytesOf } from "@aeromaint/contracts/fields/files.ts";
+import { richTextLimits, richTextMessages } from "@aeromaint/contracts/fields/rich-text.ts";
 import type { MultipartFile, MultipartValue } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import { readableFileName } from "../files/file-name.ts";

@@ -1,4 +1,4 @@
-import type { StagedFile } from "@aeromaint/contracts/files.ts";
+import type { StagedFile } from "@aeromaint/contracts/fields/files.ts";
 import type { Incoming, Staging } from "../files/staging.ts";
 
 /** The files that one request has brought; they go when it ends, taken or not. */

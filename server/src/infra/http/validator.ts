@@ -1,13 +1,13 @@
+import { errorTexts, type FieldError } from "@aeromaint/contracts/errors.ts";
 import {
   checkField,
   decimalsOf,
   formats,
   isEmpty,
   isWrittenInDigits,
-} from "@aeromaint/contracts/check-field.ts";
-import { errorTexts, type FieldError } from "@aeromaint/contracts/errors.ts";
-import type { FieldSchema } from "@aeromaint/contracts/fields.ts";
-import { isStorableText, messages } from "@aeromaint/contracts/validation.ts";
+} from "@aeromaint/contracts/fields/check-field.ts";
+import type { FieldSchema } from "@aeromaint/contracts/fields/fields.ts";
+import { isStorableText, messages } from "@aeromaint/contracts/fields/validation.ts";
 import { Ajv, type ErrorObject } from "ajv";
 import { AppError, invalid, invalidField } from "./errors.ts";
 

@@ -1,4 +1,4 @@
-import { maxPixels } from "@aeromaint/contracts/files.ts";
+import { maxPixels } from "@aeromaint/contracts/fields/files.ts";
 import sharp, { type Metadata, type Sharp } from "sharp";
 import type { FileSource } from "../files/file-source.ts";
 import { concurrencyLimit } from "../workers/concurrency-limit.ts";

@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
-import { maxPixels } from "@aeromaint/contracts/files.ts";
+import { maxPixels } from "@aeromaint/contracts/fields/files.ts";
 import type { ScaledWidth } from "@aeromaint/contracts/pictures.ts";
 import sharp, { type Sharp } from "sharp";
 import { isFileId, newFileId } from "../files/file-id.ts";

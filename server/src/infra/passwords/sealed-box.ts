@@ -1,5 +1,5 @@
 import { passwordLength, signInTexts } from "@aeromaint/contracts/auth/auth.ts";
-import { messages } from "@aeromaint/contracts/validation.ts";
+import { messages } from "@aeromaint/contracts/fields/validation.ts";
 import { sql } from "kysely";
 import sodium from "libsodium-wrappers";
 import type { Db } from "../db/database.ts";

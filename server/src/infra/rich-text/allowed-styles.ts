@@ -1,4 +1,4 @@
-import { fontSizes, lineHeights, textAligns } from "@aeromaint/contracts/rich-text.ts";
+import { fontSizes, lineHeights, textAligns } from "@aeromaint/contracts/fields/rich-text.ts";
 
 type Check = (value: string) => boolean;
 

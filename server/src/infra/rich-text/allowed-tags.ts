@@ -1,4 +1,4 @@
-import { linkSchemes } from "@aeromaint/contracts/rich-text.ts";
+import { linkSchemes } from "@aeromaint/contracts/fields/rich-text.ts";
 import { fileIdOf } from "../files/file-id.ts";
 import { previewUrl } from "../files/file-urls.ts";
 import { allowedStyle } from "./allowed-styles.ts";

@@ -1,4 +1,4 @@
-import { richTextMessages } from "@aeromaint/contracts/rich-text.ts";
+import { richTextMessages } from "@aeromaint/contracts/fields/rich-text.ts";
 import { tooLarge } from "../http/errors.ts";
 import { concurrencyLimit } from "../workers/concurrency-limit.ts";
 import { WorkerPool } from "../workers/worker-pool.ts";

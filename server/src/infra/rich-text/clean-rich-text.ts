@@ -1,4 +1,4 @@
-import { richTextTags } from "@aeromaint/contracts/rich-text.ts";
+import { richTextTags } from "@aeromaint/contracts/fields/rich-text.ts";
 import sanitizeHtml from "sanitize-html";
 import { allowedAttributes, synonyms } from "./allowed-tags.ts";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { fontSizes, lineHeights } from "@aeromaint/contracts/rich-text.ts";
+import { fontSizes, lineHeights } from "@aeromaint/contracts/fields/rich-text.ts";
 import { cleanMarkup } from "./clean-rich-text.ts";
 import { summaryOf, textOf } from "./text-of.ts";
 

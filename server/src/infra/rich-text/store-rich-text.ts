@@ -1,11 +1,15 @@
 import { Readable } from "node:stream";
-import { type FileChange, fileFormats, type StagedFile } from "@aeromaint/contracts/files.ts";
+import {
+  type FileChange,
+  fileFormats,
+  type StagedFile,
+} from "@aeromaint/contracts/fields/files.ts";
 import {
   inlineImageTypes,
   richTextLimits,
   richTextMessages,
-} from "@aeromaint/contracts/rich-text.ts";
-import { messages } from "@aeromaint/contracts/validation.ts";
+} from "@aeromaint/contracts/fields/rich-text.ts";
+import { messages } from "@aeromaint/contracts/fields/validation.ts";
 import type { UnitOfWork } from "../db/unit-of-work.ts";
 import { findFiles, type StoredFile } from "../files/file.queries.ts";
 import { previewUrl } from "../files/file-urls.ts";

@@ -1,4 +1,4 @@
-import { summaryLength } from "@aeromaint/contracts/rich-text.ts";
+import { summaryLength } from "@aeromaint/contracts/fields/rich-text.ts";
 
 const blocks = new Set([
   ...[

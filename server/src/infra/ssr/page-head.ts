@@ -1,7 +1,7 @@
 import type { SharedEntry } from "@aeromaint/contracts/feeds/shared-entry.ts";
+import { patterns } from "@aeromaint/contracts/fields/validation.ts";
 import type { SearchKind } from "@aeromaint/contracts/search/search-kinds.ts";
 import { entryPath, entryScreens } from "@aeromaint/contracts/search/search-kinds.ts";
-import { patterns } from "@aeromaint/contracts/validation.ts";
 import type { App } from "../http/app-type.ts";
 
 interface Shared extends SharedEntry {

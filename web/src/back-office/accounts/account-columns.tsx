@@ -1,9 +1,9 @@
+import type { SheetColumn } from "@aeromaint/contracts/fields/sheet.ts";
 import {
   type AccountRow,
   accountColumns as titles,
   type UserNature,
 } from "@aeromaint/contracts/people/account.ts";
-import type { SheetColumn } from "@aeromaint/contracts/sheet.ts";
 import { Avatar } from "antd";
 import { ContactNumber } from "../../crud/contact-number/contact-number.tsx";
 import { scaledUrl } from "../../crud/file-field/file-items.ts";

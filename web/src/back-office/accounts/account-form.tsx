@@ -1,6 +1,6 @@
 import { passwordLength } from "@aeromaint/contracts/auth/auth.ts";
+import { messages } from "@aeromaint/contracts/fields/validation.ts";
 import { accountColumns as titles, type UserNature } from "@aeromaint/contracts/people/account.ts";
-import { messages } from "@aeromaint/contracts/validation.ts";
 import { Checkbox, Form, type FormRule } from "antd";
 import { editorMode, useEditorContext } from "../../crud/dialog/editor-mode.ts";
 import type { FileItem } from "../../crud/file-field/file-items.ts";

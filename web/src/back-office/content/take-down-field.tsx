@@ -1,4 +1,4 @@
-import { isDateTime } from "@aeromaint/contracts/validation.ts";
+import { isDateTime } from "@aeromaint/contracts/fields/validation.ts";
 import { Form } from "antd";
 import { CrudField } from "../../crud/form/field.tsx";
 import { DateInput } from "../../crud/form/lazy-inputs.tsx";

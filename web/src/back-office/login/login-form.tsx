@@ -1,4 +1,4 @@
-import { messages } from "@aeromaint/contracts/validation.ts";
+import { messages } from "@aeromaint/contracts/fields/validation.ts";
 import { LockOutlined, SafetyOutlined, UserOutlined } from "@ant-design/icons";
 import { App, Button, Checkbox, Form, Input } from "antd";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import { messages } from "@aeromaint/contracts/validation.ts";
+import { messages } from "@aeromaint/contracts/fields/validation.ts";
 import { Alert, App, Button, Form, type FormInstance, Input } from "antd";
 import { type Ref, useImperativeHandle } from "react";
 import { api } from "../../api/api.ts";

@@ -1,4 +1,4 @@
-import type { FieldKind } from "@aeromaint/contracts/fields.ts";
+import type { FieldKind } from "@aeromaint/contracts/fields/fields.ts";
 import { storedJson } from "../../ui/stored-setting.ts";
 import { type CrudResource, type FormValues, fieldOf } from "../resource-types.ts";
 

@@ -1,4 +1,4 @@
-import { fontSizes, lineHeights } from "@aeromaint/contracts/rich-text.ts";
+import { fontSizes, lineHeights } from "@aeromaint/contracts/fields/rich-text.ts";
 
 /** Colours that Word and WPS write by name. */
 const namedColours: Record<string, string> = {

@@ -1,4 +1,4 @@
-import { headingLevels, textAligns } from "@aeromaint/contracts/rich-text.ts";
+import { headingLevels, textAligns } from "@aeromaint/contracts/fields/rich-text.ts";
 import { TableKit } from "@tiptap/extension-table";
 import { TextAlign } from "@tiptap/extension-text-align";
 import type { Extensions } from "@tiptap/react";

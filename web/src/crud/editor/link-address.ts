@@ -1,4 +1,4 @@
-import { linkSchemes } from "@aeromaint/contracts/rich-text.ts";
+import { linkSchemes } from "@aeromaint/contracts/fields/rich-text.ts";
 
 const maxLength = 2048;
 

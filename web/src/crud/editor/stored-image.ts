@@ -1,4 +1,4 @@
-import { inlineImageTypes } from "@aeromaint/contracts/rich-text.ts";
+import { inlineImageTypes } from "@aeromaint/contracts/fields/rich-text.ts";
 import { Image } from "@tiptap/extension-image";
 
 const storedShape = /^\/api\/open\/oss\/preview\/byid\/[\w-]{1,64}(?:\?w=\d{1,4})?$/;

@@ -1,4 +1,4 @@
-import type { SheetColumn } from "@aeromaint/contracts/sheet.ts";
+import type { SheetColumn } from "@aeromaint/contracts/fields/sheet.ts";
 import type { Query } from "../../api/request.ts";
 
 export interface ExportOptions {

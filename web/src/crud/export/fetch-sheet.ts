@@ -1,4 +1,4 @@
-import { exportRowsHeader } from "@aeromaint/contracts/sheet.ts";
+import { exportRowsHeader } from "@aeromaint/contracts/fields/sheet.ts";
 import { networkError } from "../../api/api-error.ts";
 import { fetchSignedIn } from "../../api/fetch-signed-in.ts";
 import type { Query } from "../../api/request.ts";

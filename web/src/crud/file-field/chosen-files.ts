@@ -1,5 +1,5 @@
-import { fileMessages } from "@aeromaint/contracts/files.ts";
-import { messages } from "@aeromaint/contracts/validation.ts";
+import { fileMessages } from "@aeromaint/contracts/fields/files.ts";
+import { messages } from "@aeromaint/contracts/fields/validation.ts";
 import { type FileItem, itemFromFile } from "./file-items.ts";
 
 const bytesPerMegabyte = 1024 * 1024;

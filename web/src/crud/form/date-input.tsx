@@ -1,4 +1,4 @@
-import { isDate, isDateTime } from "@aeromaint/contracts/validation.ts";
+import { isDate, isDateTime } from "@aeromaint/contracts/fields/validation.ts";
 import { DatePicker } from "antd";
 import dayjs, { type Dayjs } from "dayjs";
 import { type FocusEvent, type KeyboardEvent, useMemo, useState } from "react";

@@ -1,5 +1,5 @@
 import type { DictionaryType } from "@aeromaint/contracts/dictionaries.ts";
-import type { FieldSchema } from "@aeromaint/contracts/fields.ts";
+import type { FieldSchema } from "@aeromaint/contracts/fields/fields.ts";
 import { Radio, Select, Tag } from "antd";
 import { useDictionary } from "../../reference-data/dictionaries.ts";
 

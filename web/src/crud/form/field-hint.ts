@@ -1,4 +1,4 @@
-import type { FieldSchema } from "@aeromaint/contracts/fields.ts";
+import type { FieldSchema } from "@aeromaint/contracts/fields/fields.ts";
 
 /** The specification's names of the fields that rows are put in order by. */
 const orderFields = ["orderNum", "postSort", "roleSort", "dictSort"];

@@ -1,4 +1,4 @@
-import type { FieldSchema } from "@aeromaint/contracts/fields.ts";
+import type { FieldSchema } from "@aeromaint/contracts/fields/fields.ts";
 import { Input } from "antd";
 import type { ReactElement } from "react";
 import { LazyRichTextEditor } from "../editor/lazy-editor.tsx";

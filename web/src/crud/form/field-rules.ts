@@ -1,5 +1,5 @@
-import { checkField } from "@aeromaint/contracts/check-field.ts";
-import type { FieldSchema } from "@aeromaint/contracts/fields.ts";
+import { checkField } from "@aeromaint/contracts/fields/check-field.ts";
+import type { FieldSchema } from "@aeromaint/contracts/fields/fields.ts";
 import type { FormRule } from "antd";
 
 /** Ant Design's rule for a field of contracts/: the same check and sentences as the server's. */

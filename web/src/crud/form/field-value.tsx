@@ -1,4 +1,4 @@
-import type { FieldSchema } from "@aeromaint/contracts/fields.ts";
+import type { FieldSchema } from "@aeromaint/contracts/fields/fields.ts";
 import { RichContent } from "../../ui/rich-text/rich-content.tsx";
 import type { FileItem } from "../file-field/file-items.ts";
 import { DictionaryLabel, dictionaryOf } from "./dictionary-input.tsx";

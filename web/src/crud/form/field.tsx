@@ -1,4 +1,4 @@
-import type { FieldSchema } from "@aeromaint/contracts/fields.ts";
+import type { FieldSchema } from "@aeromaint/contracts/fields/fields.ts";
 import { ConfigProvider, Form, type FormRule } from "antd";
 import type { ReactElement } from "react";
 import { usePlatformDay } from "../../reference-data/wall-clock.ts";

@@ -1,4 +1,4 @@
-import type { FieldSchema } from "@aeromaint/contracts/fields.ts";
+import type { FieldSchema } from "@aeromaint/contracts/fields/fields.ts";
 import { appendFiles, type FileItem } from "../file-field/file-items.ts";
 import { type CrudResource, type FormValues, fieldOf } from "../resource-types.ts";
 

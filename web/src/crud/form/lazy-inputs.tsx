@@ -1,5 +1,9 @@
-import type { FieldSchema } from "@aeromaint/contracts/fields.ts";
-import { acceptAttribute, type FilesSchema, maxBytesOf } from "@aeromaint/contracts/files.ts";
+import type { FieldSchema } from "@aeromaint/contracts/fields/fields.ts";
+import {
+  acceptAttribute,
+  type FilesSchema,
+  maxBytesOf,
+} from "@aeromaint/contracts/fields/files.ts";
 import { Skeleton } from "antd";
 import { type ComponentProps, lazy, type ReactNode, Suspense } from "react";
 import { usePlatformDay } from "../../reference-data/wall-clock.ts";

@@ -1,4 +1,4 @@
-import type { FieldSchema } from "@aeromaint/contracts/fields.ts";
+import type { FieldSchema } from "@aeromaint/contracts/fields/fields.ts";
 import { Form, type FormRule, Input } from "antd";
 import type { ReactElement } from "react";
 import { DictionarySelect } from "../form/dictionary-input.tsx";

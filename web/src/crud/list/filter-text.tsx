@@ -1,4 +1,4 @@
-import type { FieldSchema } from "@aeromaint/contracts/fields.ts";
+import type { FieldSchema } from "@aeromaint/contracts/fields/fields.ts";
 import { useDictionary } from "../../reference-data/dictionaries.ts";
 import { dictionaryOf } from "../form/dictionary-input.tsx";
 

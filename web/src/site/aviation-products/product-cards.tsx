@@ -1,6 +1,6 @@
 import type { OpenMaterialRow } from "@aeromaint/contracts/materials/product.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { MemberLink } from "../member-link.tsx";
+import { MemberLink } from "../access/member-link.tsx";
 import { productPath } from "../paths.ts";
 import { Picture } from "../picture.tsx";
 import { Mileage } from "./mileage.tsx";

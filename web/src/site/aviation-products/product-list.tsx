@@ -3,7 +3,7 @@ import { Button } from "../../ui/button.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Pager } from "../../ui/pager/pager.tsx";
 import type { ListState } from "../content/list-state.ts";
-import { NotLoaded } from "../not-loaded.tsx";
+import { NotLoaded } from "../error/not-loaded.tsx";
 import { paths } from "../paths.ts";
 import { ProductCards, ProductCardsSkeleton } from "./product-cards.tsx";
 import styles from "./product-list.module.css";

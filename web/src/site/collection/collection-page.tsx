@@ -1,10 +1,10 @@
-import { patterns } from "@aeromaint/contracts/validation.ts";
+import { patterns } from "@aeromaint/contracts/fields/validation.ts";
 import { useId } from "react";
 import { useSearchParams } from "react-router";
 import { useDictionary } from "../../reference-data/dictionaries.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
-import { collectKindOf } from "../collect-kinds.ts";
+import { collectKindOf } from "../collect/collect-kinds.ts";
 import { usePageTitle } from "../page-title.ts";
 import { paths } from "../paths.ts";
 import { CollectionList } from "./collection-list.tsx";

@@ -1,6 +1,6 @@
 import type { CollectRow } from "@aeromaint/contracts/collections/collect.ts";
 import { Button } from "../../ui/button.tsx";
-import type { CollectKind } from "../collect-kinds.ts";
+import type { CollectKind } from "../collect/collect-kinds.ts";
 import styles from "./collection-table.module.css";
 
 interface CollectionTableProps {

@@ -5,7 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Pager } from "../../ui/pager/pager.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
-import { NotLoaded } from "../not-loaded.tsx";
+import { NotLoaded } from "../error/not-loaded.tsx";
 import { categoryPath } from "../paths.ts";
 import styles from "./item-list.module.css";
 import { ItemRows, ItemRowsSkeleton } from "./item-rows.tsx";

@@ -1,8 +1,8 @@
-import { summaryText } from "@aeromaint/contracts/rich-text.ts";
+import { summaryText } from "@aeromaint/contracts/fields/rich-text.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { dayOf } from "../../ui/plain-values.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { MemberLink } from "../member-link.tsx";
+import { MemberLink } from "../access/member-link.tsx";
 import { type Fallback, Picture } from "../picture.tsx";
 import rows from "../rows.module.css";
 import styles from "./item-rows.module.css";

@@ -1,5 +1,5 @@
 import type { CategoryName } from "@aeromaint/contracts/content/category.ts";
-import { isDate, patterns } from "@aeromaint/contracts/validation.ts";
+import { isDate, patterns } from "@aeromaint/contracts/fields/validation.ts";
 import { useSearchParams } from "react-router";
 
 /** The list's state, all of it in the URL. */

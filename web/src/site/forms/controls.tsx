@@ -1,4 +1,4 @@
-import type { FieldSchema } from "@aeromaint/contracts/fields.ts";
+import type { FieldSchema } from "@aeromaint/contracts/fields/fields.ts";
 import type { InputHTMLAttributes } from "react";
 import { useDictionary } from "../../reference-data/dictionaries.ts";
 import { DayInput } from "../../ui/day-input/day-input.tsx";

@@ -1,13 +1,13 @@
 import { passwordLength } from "@aeromaint/contracts/auth/auth.ts";
-import { checkField } from "@aeromaint/contracts/check-field.ts";
-import type { FieldSchema } from "@aeromaint/contracts/fields.ts";
+import { checkField } from "@aeromaint/contracts/fields/check-field.ts";
+import type { FieldSchema } from "@aeromaint/contracts/fields/fields.ts";
 import {
   acceptAttribute,
   type FilesSchema,
   fileMessages,
   maxBytesOf,
-} from "@aeromaint/contracts/files.ts";
-import { messages } from "@aeromaint/contracts/validation.ts";
+} from "@aeromaint/contracts/fields/files.ts";
+import { messages } from "@aeromaint/contracts/fields/validation.ts";
 import type { TObject, TProperties } from "typebox";
 
 /** An input's value: text, or a selected picture. */

@@ -3,7 +3,7 @@ import {
   type FilesSchema,
   formatNames,
   maxBytesOf,
-} from "@aeromaint/contracts/files.ts";
+} from "@aeromaint/contracts/fields/files.ts";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";

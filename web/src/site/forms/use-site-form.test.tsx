@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
+
+import { messages } from "@aeromaint/contracts/fields/validation.ts";
 import { registrations } from "@aeromaint/contracts/people/registration.ts";
-import { messages } from "@aeromaint/contracts/validation.ts";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { ApiError } from "../../api/api-error.ts";

@@ -1,9 +1,9 @@
 import type { CategoryName } from "@aeromaint/contracts/content/category.ts";
-import { summaryText } from "@aeromaint/contracts/rich-text.ts";
+import { summaryText } from "@aeromaint/contracts/fields/rich-text.ts";
 import { dayOf, shortDayOf } from "../../ui/plain-values.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { MemberLink } from "../access/member-link.tsx";
 import type { ContentItem } from "../content/items.ts";
-import { MemberLink } from "../member-link.tsx";
 import { itemPath, paths } from "../paths.ts";
 import { Picture } from "../picture.tsx";
 import styles from "./category-block.module.css";

@@ -6,7 +6,7 @@ import { Tabs } from "../../ui/tabs.tsx";
 import { useCategories } from "../categories.ts";
 import { useItems } from "../content/items.ts";
 import { siteModules } from "../content/modules.ts";
-import { NotLoaded } from "../not-loaded.tsx";
+import { NotLoaded } from "../error/not-loaded.tsx";
 import { categoryPath, paths } from "../paths.ts";
 import { BlockRows, BlockSkeleton } from "./block-rows.tsx";
 import styles from "./category-block.module.css";

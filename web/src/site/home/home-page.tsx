@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { useSignedIn } from "../../api/tokens.ts";
-import { useUnreadNotices } from "../notices.ts";
+import { useUnreadNotices } from "../notices/notices.ts";
 import { usePageTitle } from "../page-title.ts";
 import { paths } from "../paths.ts";
 import { CategoryBlock } from "./category-block.tsx";

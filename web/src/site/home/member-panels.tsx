@@ -7,7 +7,7 @@ import { useExpired } from "../../api/expired.ts";
 import { ownCollectionPath } from "../../session/own-collection.ts";
 import { shortDayOf } from "../../ui/plain-values.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { collectKindOf } from "../collect-kinds.ts";
+import { collectKindOf } from "../collect/collect-kinds.ts";
 import { itemByIdPath, paths } from "../paths.ts";
 import styles from "./category-block.module.css";
 import { Panel } from "./panel.tsx";

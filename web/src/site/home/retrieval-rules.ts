@@ -1,4 +1,4 @@
-import { messages, patterns } from "@aeromaint/contracts/validation.ts";
+import { messages, patterns } from "@aeromaint/contracts/fields/validation.ts";
 
 export interface RetrievalInput {
   phone: string;

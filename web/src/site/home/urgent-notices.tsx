@@ -1,8 +1,8 @@
 import type { OpenNoticeRow } from "@aeromaint/contracts/notices/notice.ts";
 import { dayOf } from "../../ui/plain-values.ts";
-import { MemberLink } from "../member-link.tsx";
-import { NoticeMarks } from "../notice-marks.tsx";
-import { useNotices } from "../notices.ts";
+import { MemberLink } from "../access/member-link.tsx";
+import { NoticeMarks } from "../notices/notice-marks.tsx";
+import { useNotices } from "../notices/notices.ts";
 import { noticePath } from "../paths.ts";
 import styles from "./urgent-notices.module.css";
 

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { useUnreadNotices } from "../notices.ts";
+import { useUnreadNotices } from "../notices/notices.ts";
 import { paths } from "../paths.ts";
 import styles from "./notice-bell.module.css";
 

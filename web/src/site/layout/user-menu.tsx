@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { useSignedIn } from "../../api/tokens.ts";
 import { useProfile } from "../../session/profile.ts";
+import { noteThisScreen } from "../access/wanted-path.ts";
 import { paths } from "../paths.ts";
-import { noteThisScreen } from "../wanted-path.ts";
 import { useLeave } from "./use-leave.ts";
 import styles from "./user-menu.module.css";
 

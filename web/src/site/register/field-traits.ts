@@ -1,4 +1,4 @@
-import { messages } from "@aeromaint/contracts/validation.ts";
+import { messages } from "@aeromaint/contracts/fields/validation.ts";
 
 interface FieldTraits {
   help?: string;

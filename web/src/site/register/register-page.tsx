@@ -5,7 +5,7 @@ import { useRegistrationState } from "../../session/registration.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { NotLoaded } from "../not-loaded.tsx";
+import { NotLoaded } from "../error/not-loaded.tsx";
 import { usePageTitle } from "../page-title.ts";
 import { paths } from "../paths.ts";
 import { KindChoice } from "./kind-choice.tsx";

@@ -1,4 +1,4 @@
-import type { FieldSchema } from "@aeromaint/contracts/fields.ts";
+import type { FieldSchema } from "@aeromaint/contracts/fields/fields.ts";
 import { registrations, type SiteNature } from "@aeromaint/contracts/people/registration.ts";
 import { api } from "../../api/api.ts";
 import { sealPasswords } from "../../session/sealed-password.ts";

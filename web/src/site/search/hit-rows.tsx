@@ -3,7 +3,7 @@ import { searchKinds } from "@aeromaint/contracts/search/search-kinds.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { dayOf } from "../../ui/plain-values.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { MemberLink } from "../member-link.tsx";
+import { MemberLink } from "../access/member-link.tsx";
 import { Picture } from "../picture.tsx";
 import rows from "../rows.module.css";
 import { Highlighted } from "./highlighted.tsx";

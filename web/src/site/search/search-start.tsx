@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { Link } from "react-router";
+import { MemberLink } from "../access/member-link.tsx";
 import { useCategories } from "../categories.ts";
 import { type SiteModule, siteModules } from "../content/modules.ts";
-import { MemberLink } from "../member-link.tsx";
 import { categoryPath, paths, productPath } from "../paths.ts";
 import { useNewestProducts, useSearchHint } from "./part-numbers.ts";
 import { RecentList } from "./recent-list.tsx";

@@ -1,4 +1,4 @@
-import { acceptAttribute, type FileAccept, files } from "@aeromaint/contracts/files.ts";
+import { acceptAttribute, type FileAccept, files } from "@aeromaint/contracts/fields/files.ts";
 import { scaled } from "@aeromaint/contracts/pictures.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useId, useState } from "react";

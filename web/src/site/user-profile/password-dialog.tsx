@@ -1,5 +1,5 @@
+import { messages } from "@aeromaint/contracts/fields/validation.ts";
 import { passwordChange } from "@aeromaint/contracts/personal/profile.ts";
-import { messages } from "@aeromaint/contracts/validation.ts";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../api/api.ts";

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { useProfile } from "../../session/profile.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { NotLoaded } from "../not-loaded.tsx";
+import { NotLoaded } from "../error/not-loaded.tsx";
 import { usePageTitle } from "../page-title.ts";
 import { paths } from "../paths.ts";
 import { AviationSection } from "./aviation-section.tsx";

@@ -1,4 +1,4 @@
-import type { DemoNotice } from "../demo-notice.ts";
+import type { DemoNotice } from "../entries/demo-notice.ts";
 
 export default {
   noticeTitle: "关于做好冬季运行准备的通知",

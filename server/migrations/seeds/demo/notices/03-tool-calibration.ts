@@ -1,4 +1,4 @@
-import type { DemoNotice } from "../demo-notice.ts";
+import type { DemoNotice } from "../entries/demo-notice.ts";
 
 export default {
   noticeTitle: "本季度计量器具集中送检安排",

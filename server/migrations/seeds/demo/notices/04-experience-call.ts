@@ -1,4 +1,4 @@
-import type { DemoNotice } from "../demo-notice.ts";
+import type { DemoNotice } from "../entries/demo-notice.ts";
 
 export default {
   noticeTitle: "QN 经验分享征稿：把你这半年最难的一次排故写下来",

@@ -1,4 +1,4 @@
-import type { DemoNotice } from "../demo-notice.ts";
+import type { DemoNotice } from "../entries/demo-notice.ts";
 
 export default {
   noticeTitle: "平台例行维护时间说明",

@@ -1,4 +1,4 @@
-import type { DemoNotice } from "../demo-notice.ts";
+import type { DemoNotice } from "../entries/demo-notice.ts";
 
 export default {
   noticeTitle: "春运保障期间值班与备件安排",

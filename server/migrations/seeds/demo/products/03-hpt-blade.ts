@@ -1,4 +1,4 @@
-import type { DemoProduct } from "../demo-product.ts";
+import type { DemoProduct } from "../entries/demo-product.ts";
 
 export default {
   category: "热端部件",

@@ -1,4 +1,4 @@
-import type { DemoSpace } from "../demo-space.ts";
+import type { DemoSpace } from "../entries/demo-space.ts";
 import { hangar1 } from "./hangar-1.ts";
 import { hangar2 } from "./hangar-2.ts";
 

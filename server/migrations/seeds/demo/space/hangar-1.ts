@@ -1,4 +1,4 @@
-import { bays, type DemoSpace, position } from "../demo-space.ts";
+import { bays, type DemoSpace, position } from "../entries/demo-space.ts";
 
 /** Engines, landing gear and fuel. */
 export const hangar1: DemoSpace = {

@@ -1,4 +1,4 @@
-import { bays, type DemoSpace, position } from "../demo-space.ts";
+import { bays, type DemoSpace, position } from "../entries/demo-space.ts";
 
 /** Structures, cabins and avionics. */
 export const hangar2: DemoSpace = {

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import { type RetrievalReset, retrievalTexts } from "@aeromaint/contracts/auth/retrieval.ts";
-import { messages } from "@aeromaint/contracts/validation.ts";
+import { messages } from "@aeromaint/contracts/fields/validation.ts";
 import type { FastifyRequest } from "fastify";
 import type { Tx } from "../../../infra/db/database.ts";
 import { locationOf } from "../../../infra/geo/ip-location.ts";

@@ -1,3 +1,4 @@
+import { exportQuery } from "@aeromaint/contracts/fields/sheet.ts";
 import {
   type AccessLogRow,
   accessLogColumns,
@@ -6,7 +7,6 @@ import {
   accessLogPath as path,
   accessLogTitle as title,
 } from "@aeromaint/contracts/logs/access-log.ts";
-import { exportQuery } from "@aeromaint/contracts/sheet.ts";
 import { actorOf } from "../../../crud/crud-routes.ts";
 import { sendSheet } from "../../../crud/export.ts";
 import { idsOf, idsParams } from "../../../crud/ids.ts";

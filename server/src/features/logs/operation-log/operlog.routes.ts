@@ -1,3 +1,4 @@
+import { exportQuery } from "@aeromaint/contracts/fields/sheet.ts";
 import {
   type OperationLogRow,
   operationLogColumns,
@@ -7,7 +8,6 @@ import {
   operationLogPath as path,
   operationLogTitle as title,
 } from "@aeromaint/contracts/logs/operation-log.ts";
-import { exportQuery } from "@aeromaint/contracts/sheet.ts";
 import { actorOf } from "../../../crud/crud-routes.ts";
 import { sendSheet } from "../../../crud/export.ts";
 import { idOf, idParams, idsOf, idsParams } from "../../../crud/ids.ts";

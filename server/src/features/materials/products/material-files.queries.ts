@@ -1,4 +1,4 @@
-import type { FileChange } from "@aeromaint/contracts/files.ts";
+import type { FileChange } from "@aeromaint/contracts/fields/files.ts";
 import { materialInfo } from "@aeromaint/contracts/materials/product.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { commaList } from "../../../infra/files/file-urls.ts";

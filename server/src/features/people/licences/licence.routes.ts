@@ -1,3 +1,4 @@
+import { exportQuery } from "@aeromaint/contracts/fields/sheet.ts";
 import {
   type LicenceRow,
   licenceColumns,
@@ -6,7 +7,6 @@ import {
   licenceQuery,
   licenceRow,
 } from "@aeromaint/contracts/people/licence.ts";
-import { exportQuery } from "@aeromaint/contracts/sheet.ts";
 import { actorOf } from "../../../crud/crud-routes.ts";
 import { sendSheet } from "../../../crud/export.ts";
 import { idsOf, idsParams } from "../../../crud/ids.ts";

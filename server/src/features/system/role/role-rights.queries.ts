@@ -1,5 +1,5 @@
+import { messages } from "@aeromaint/contracts/fields/validation.ts";
 import { chosenDepts, type RoleChoice, type RoleScope } from "@aeromaint/contracts/system/role.ts";
-import { messages } from "@aeromaint/contracts/validation.ts";
 import { sql } from "kysely";
 import { updateVersioned } from "../../../crud/rows.ts";
 import type { Read, Tx } from "../../../infra/db/database.ts";

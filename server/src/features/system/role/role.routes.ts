@@ -1,3 +1,4 @@
+import { messages } from "@aeromaint/contracts/fields/validation.ts";
 import { hasPermission } from "@aeromaint/contracts/permissions.ts";
 import { idFilter } from "@aeromaint/contracts/resource.ts";
 import {
@@ -8,7 +9,6 @@ import {
   roleMenusOf,
   roleScope,
 } from "@aeromaint/contracts/system/role.ts";
-import { messages } from "@aeromaint/contracts/validation.ts";
 import { Type } from "typebox";
 import { crudRoutes } from "../../../crud/crud-routes.ts";
 import { idOf, idParams } from "../../../crud/ids.ts";

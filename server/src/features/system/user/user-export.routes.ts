@@ -1,4 +1,4 @@
-import { exportQuery } from "@aeromaint/contracts/sheet.ts";
+import { exportQuery } from "@aeromaint/contracts/fields/sheet.ts";
 import { user, userColumns } from "@aeromaint/contracts/system/user.ts";
 import { actorOf } from "../../../crud/crud-routes.ts";
 import { sendSheet } from "../../../crud/export.ts";

@@ -1,5 +1,5 @@
+import { messages } from "@aeromaint/contracts/fields/validation.ts";
 import { siteUserType, type UserEdit } from "@aeromaint/contracts/system/user.ts";
-import { messages } from "@aeromaint/contracts/validation.ts";
 import { sql } from "kysely";
 import type { Actor } from "../../../crud/crud-routes.ts";
 import type { Read, Tx } from "../../../infra/db/database.ts";

@@ -1,4 +1,4 @@
-import { messages } from "@aeromaint/contracts/validation.ts";
+import { messages } from "@aeromaint/contracts/fields/validation.ts";
 import { Alert, Button, Form, Input } from "antd";
 import { messageOf } from "../../../api/api-error.ts";
 import { fieldErrors } from "../../../crud/form/field-errors.ts";

@@ -1,4 +1,4 @@
-import { acceptAttribute, maxBytesOf } from "@aeromaint/contracts/files.ts";
+import { acceptAttribute, maxBytesOf } from "@aeromaint/contracts/fields/files.ts";
 import type { OwnUser } from "@aeromaint/contracts/personal/profile.ts";
 import { CameraOutlined } from "@ant-design/icons";
 import { useMutation, useQueryClient } from "@tanstack/react-query";

@@ -1,6 +1,6 @@
+import { messages } from "@aeromaint/contracts/fields/validation.ts";
 import { type ConfigRow, config } from "@aeromaint/contracts/system/config.ts";
 import { parameterOf } from "@aeromaint/contracts/system/parameters.ts";
-import { messages } from "@aeromaint/contracts/validation.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Alert, App, Button, Form } from "antd";
 import { useEffect, useId, useState } from "react";

@@ -1,4 +1,4 @@
-import { richTextLimits, richTextMessages } from "@aeromaint/contracts/rich-text.ts";
+import { richTextLimits, richTextMessages } from "@aeromaint/contracts/fields/rich-text.ts";
 import type { Editor } from "@tiptap/react";
 import { type EncodedPicture, encodePicture, refusalOf } from "./picture-file.ts";
 

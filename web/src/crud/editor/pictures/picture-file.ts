@@ -1,5 +1,5 @@
-import { fileFormats, fileMessages } from "@aeromaint/contracts/files.ts";
-import { inlineImageTypes } from "@aeromaint/contracts/rich-text.ts";
+import { fileFormats, fileMessages } from "@aeromaint/contracts/fields/files.ts";
+import { inlineImageTypes } from "@aeromaint/contracts/fields/rich-text.ts";
 
 /** The types that a text can hold, as the attribute of a file input. */
 export const pictureTypes = inlineImageTypes.join(",");

@@ -1,4 +1,4 @@
-import { fontSizes, lineHeights } from "@aeromaint/contracts/rich-text.ts";
+import { fontSizes, lineHeights } from "@aeromaint/contracts/fields/rich-text.ts";
 import { BgColorsOutlined, FontColorsOutlined, LineHeightOutlined } from "@ant-design/icons";
 import type { Editor } from "@tiptap/react";
 import { groundColours, textColours } from "../palette.ts";

@@ -1,4 +1,4 @@
-import { CollectButton } from "../../collect-button.tsx";
+import { CollectButton } from "../../collect/collect-button.tsx";
 import { Mileage } from "../mileage.tsx";
 import type { Product } from "../products.ts";
 import { Paragraphs } from "./paragraphs.tsx";

@@ -1,8 +1,8 @@
-import { patterns } from "@aeromaint/contracts/validation.ts";
+import { patterns } from "@aeromaint/contracts/fields/validation.ts";
 import { useSearchParams } from "react-router";
 import { useSignedIn } from "../../../api/tokens.ts";
 import { Breadcrumb } from "../../../ui/breadcrumb.tsx";
-import { Missing } from "../../missing.tsx";
+import { Missing } from "../../error/missing.tsx";
 import { usePageTitle } from "../../page-title.ts";
 import { paths, productsPath } from "../../paths.ts";
 import { type Product, productCall, useProduct } from "../products.ts";

@@ -2,7 +2,7 @@ import type { PersonDetail } from "@aeromaint/contracts/people/person.ts";
 import { type ReactNode, useId } from "react";
 import { RichContent } from "../../../ui/rich-text/rich-content.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { CollectButton } from "../../collect-button.tsx";
+import { CollectButton } from "../../collect/collect-button.tsx";
 import { FactList } from "../../facts.tsx";
 import { PersonPhoto } from "../person-photo.tsx";
 import { personCall } from "../persons.ts";

@@ -1,7 +1,7 @@
-import { patterns } from "@aeromaint/contracts/validation.ts";
+import { patterns } from "@aeromaint/contracts/fields/validation.ts";
 import { useSearchParams } from "react-router";
 import { Breadcrumb } from "../../../ui/breadcrumb.tsx";
-import { Missing } from "../../missing.tsx";
+import { Missing } from "../../error/missing.tsx";
 import { usePageTitle } from "../../page-title.ts";
 import { paths } from "../../paths.ts";
 import { usePerson } from "../persons.ts";

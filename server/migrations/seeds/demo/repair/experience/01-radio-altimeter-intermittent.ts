@@ -1,4 +1,4 @@
-import type { DemoItem } from "../../demo-item.ts";
+import type { DemoItem } from "../../entries/demo-item.ts";
 
 export default {
   title: "A320 无线电高度表间歇性 NCD：三次处理无效之后，问题在同轴接头里",

@@ -1,4 +1,4 @@
-import type { DemoItem } from "../../demo-item.ts";
+import type { DemoItem } from "../../entries/demo-item.ts";
 
 export default {
   title: "737NG B 系统油量缓慢下降：只在踩刹车时才漏的一根软管",

@@ -1,4 +1,4 @@
-import type { DemoItem } from "../../demo-item.ts";
+import type { DemoItem } from "../../entries/demo-item.ts";
 
 export default {
   title: "轮舱线束磨损：一只少了衬垫的卡箍和它后面的四条规矩",

@@ -1,4 +1,4 @@
-import type { DemoItem } from "../../demo-item.ts";
+import type { DemoItem } from "../../entries/demo-item.ts";
 
 export default {
   title: "APU 高温天自动停车：散热器上的那层灰比控制器更可疑",

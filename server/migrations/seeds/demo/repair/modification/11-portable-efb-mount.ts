@@ -1,4 +1,4 @@
-import type { DemoItem } from "../../demo-item.ts";
+import type { DemoItem } from "../../entries/demo-item.ts";
 
 export default {
   title: "驾驶舱平板支架加装：小改装里的大麻烦",

@@ -1,4 +1,4 @@
-import type { DemoItem } from "../../demo-item.ts";
+import type { DemoItem } from "../../entries/demo-item.ts";
 
 export default {
   title: "EWIS 标准线路施工与检查：两天课程介绍",

@@ -1,4 +1,4 @@
-import type { DemoItem } from "../../demo-item.ts";
+import type { DemoItem } from "../../entries/demo-item.ts";
 
 export default {
   title: "航材危险品识别与 COMAT 运输：给库房、车间和航材保障人员的课",

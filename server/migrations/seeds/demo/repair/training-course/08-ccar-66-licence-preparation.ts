@@ -1,4 +1,4 @@
-import type { DemoItem } from "../../demo-item.ts";
+import type { DemoItem } from "../../entries/demo-item.ts";
 
 export default {
   title: "CCAR-66 维修人员执照备考辅导：怎么学，而不是怎么背",

@@ -1,4 +1,4 @@
-import type { DemoItem } from "../../demo-item.ts";
+import type { DemoItem } from "../../entries/demo-item.ts";
 
 export default {
   title: "无损检测人员二级取证辅导：渗透、磁粉、涡流、超声四个方法",

@@ -1,4 +1,4 @@
-import type { DemoItem } from "../../demo-item.ts";
+import type { DemoItem } from "../../entries/demo-item.ts";
 
 export default {
   title: "力矩扳手与力矩螺丝刀校准：先给“调整前”，再谈合格",

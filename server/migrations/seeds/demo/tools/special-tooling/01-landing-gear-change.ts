@@ -1,4 +1,4 @@
-import type { DemoItem } from "../../demo-item.ts";
+import type { DemoItem } from "../../entries/demo-item.ts";
 
 export default {
   title: "起落架拆装工装成套租赁：小车、吊具、力矩倍增器一次到齐",

@@ -1,4 +1,4 @@
-import type { DemoItem } from "../../demo-item.ts";
+import type { DemoItem } from "../../entries/demo-item.ts";
 
 export default {
   title: "工具与航材管理：有效期、状态、来历，三问三答",

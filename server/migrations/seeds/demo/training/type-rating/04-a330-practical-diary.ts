@@ -1,4 +1,4 @@
-import type { DemoItem } from "../../demo-item.ts";
+import type { DemoItem } from "../../entries/demo-item.ts";
 
 export default {
   title: "A330 机型实作：一位带教教员的五日记",

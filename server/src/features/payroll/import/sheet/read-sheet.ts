@@ -1,3 +1,4 @@
+import { isStorableText } from "@aeromaint/contracts/fields/validation.ts";
 import {
   exampleAccount,
   type PayName,
@@ -6,7 +7,6 @@ import {
   payTextColumns,
   salaryLimits,
 } from "@aeromaint/contracts/payroll/salary.ts";
-import { isStorableText } from "@aeromaint/contracts/validation.ts";
 import { type FileSource, readBytes } from "../../../../infra/files/file-source.ts";
 import { cellProblems, cellText, decimalOf, monthOf } from "./cell-values.ts";
 import { type ColumnName, type Headings, headingsOf } from "./headings.ts";

@@ -1,0 +1,111 @@
+import { isCreditCode, isIdCard } from "../people/identity.ts";
+import type { FieldSchema } from "./fields.ts";
+import { isDate, isDateTime, isMoment, isStorableText, messages } from "./validation.ts";
+
+/** Formats that fields name; the server's validator knows them by the same names. */
+export const formats: Record<string, (value: string) => boolean> = {
+  "moment-of-day": isDateTime,
+  day: isDate,
+  moment: isMoment,
+  "rich-text": () => true,
+  "id-card": isIdCard,
+  "credit-code": isCreditCode,
+};
+
+/** Whether a form would call this value empty. Empty arrays count, as do blanks. */
+export function isEmpty(value: unknown): boolean {
+  if (value === undefined || value === null) return true;
+  if (typeof value === "string") return value.trim() === "";
+  return Array.isArray(value) && value.length === 0;
+}
+
+interface FieldCheck {
+  required: boolean;
+  /** The platform's day, yyyy-MM-dd; without it a day in the future may stand. */
+  today?: string | undefined;
+}
+
+/**
+ * The sentence that says what is wrong with a value, or null when it may stand.
+ * Forms and the server's answers both take their words from here.
+ */
+export function checkField(
+  schema: FieldSchema,
+  value: unknown,
+  { required, today }: FieldCheck,
+): string | null {
+  if (isEmpty(value)) return required ? (schema["x-required"] ?? messages.required) : null;
+  const type = [schema.type].flat()[0];
+  if (type === "integer" || type === "number") return checkNumber(schema, value);
+  if (type === "array") return checkList(schema, value);
+  return checkText(schema, value) ?? checkLatest(schema, String(value), today);
+}
+
+/** Days and months as they are written sort as they follow each other. */
+function checkLatest(schema: FieldSchema, text: string, today: string | undefined): string | null {
+  if (schema["x-latest"] !== "today" || !today) return null;
+  if (text <= today.slice(0, text.length)) return null;
+  return `${schema.title}不能晚于${text.length < today.length ? "本月" : "今天"}`;
+}
+
+function wrong(schema: FieldSchema): string {
+  return schema["x-message"] ?? `${schema.title}格式不正确`;
+}
+
+const inDigits = /^-?(?:0|[1-9][0-9]*)(?:\.([0-9]+))?$/;
+
+/**
+ * Whether text is a number as people write one: digits, and no more decimals than the field has.
+ * `Number` would also read 1e3, 0x10 and 007.
+ */
+export function isWrittenInDigits(schema: FieldSchema, text: string): boolean {
+  const match = inDigits.exec(text.trim());
+  if (!match) return false;
+  const isWhole = [schema.type].flat()[0] === "integer";
+  const decimals = isWhole ? 0 : (schema["x-decimals"] ?? Number.POSITIVE_INFINITY);
+  return (match[1]?.length ?? 0) <= decimals;
+}
+
+function checkNumber(schema: FieldSchema, value: unknown): string | null {
+  if (typeof value === "string" && !isWrittenInDigits(schema, value)) return wrong(schema);
+  const number = typeof value === "string" ? Number(value) : value;
+  if (typeof number !== "number" || !Number.isFinite(number)) return wrong(schema);
+  if ([schema.type].flat()[0] === "integer" && !Number.isInteger(number)) return wrong(schema);
+  if (decimalsOf(number) > (schema["x-decimals"] ?? Number.POSITIVE_INFINITY)) return wrong(schema);
+  if (schema.minimum !== undefined && number < schema.minimum) return wrong(schema);
+  if (schema.maximum !== undefined && number > schema.maximum) {
+    return `${schema.title}不能大于${schema.maximum}`;
+  }
+  return null;
+}
+
+/** Digits after the point in a number's shortest decimal form: 1.25 → 2, 1e-7 → 7. */
+export function decimalsOf(number: number): number {
+  const [mantissa = "", exponent = "0"] = String(number).split("e");
+  const digits = mantissa.split(".")[1]?.length ?? 0;
+  return Math.max(0, digits - Number(exponent));
+}
+
+function checkList(schema: FieldSchema, value: unknown): string | null {
+  if (!Array.isArray(value)) return wrong(schema);
+  if (schema.maxItems !== undefined && value.length > schema.maxItems) {
+    return `${schema.title}不能超过${schema.maxItems}个`;
+  }
+  return null;
+}
+
+function checkText(schema: FieldSchema, value: unknown): string | null {
+  if (typeof value !== "string" && typeof value !== "number") return wrong(schema);
+  const text = String(value);
+  if (!isStorableText(text)) return `${schema.title}${messages.wrongText}`;
+  // Counted in code points, as the server's validator and PostgreSQL count.
+  if (schema.maxLength !== undefined && [...text].length > schema.maxLength) {
+    return schema["x-message"] && schema.pattern
+      ? schema["x-message"]
+      : `${schema.title}不能超过${schema.maxLength}个字符`;
+  }
+  if (schema.enum && !schema.enum.includes(text)) return `${schema.title}的取值不正确`;
+  if (schema.pattern && !new RegExp(schema.pattern, "u").test(text)) return wrong(schema);
+  if (schema.format && !formats[schema.format]?.(text)) return wrong(schema);
+  return null;
+}

@@ -1,0 +1,38 @@
+import { type TObject, type TOptional, type TProperties, type TUnsafe, Type } from "typebox";
+import type { DictionaryType } from "../dictionaries.ts";
+import { paging } from "../resource.ts";
+
+/** One column of an exported sheet. */
+export interface SheetColumn {
+  /** Chinese heading. */
+  title: string;
+  /** Dictionary whose labels stand for the values. */
+  dict?: DictionaryType;
+  /** In characters. */
+  width?: number;
+}
+
+/** Columns by the name of the row's field, in the order of the sheet. */
+export type SheetColumns<Row> = { readonly [Name in keyof Row & string]?: SheetColumn };
+
+type WithColumns<P extends TProperties> = Omit<P, keyof typeof paging> & {
+  columns: TOptional<TUnsafe<string>>;
+};
+
+/** The query of an export: the filters of a list without its paging, and the columns wanted. */
+export function exportQuery<P extends TProperties>(filters: TObject<P>): TObject<WithColumns<P>> {
+  const narrowing = Object.entries(filters.properties).filter(([name]) => !(name in paging));
+  const columns = Type.Optional(
+    Type.Unsafe<string>({
+      type: "string",
+      title: "导出列",
+      maxLength: 1_000,
+      description: "列名，多个用英文逗号分隔，缺省为全部",
+    }),
+  );
+  const properties = { ...Object.fromEntries(narrowing), columns };
+  return Type.Object(properties) as unknown as TObject<WithColumns<P>>;
+}
+
+/** Names the header of an export's answer that holds the number of rows to come. */
+export const exportRowsHeader = "x-export-rows";

@@ -1,0 +1,19 @@
+import { Link, useSearchParams } from "react-router";
+import { paths } from "../../paths.ts";
+import { ContentPage } from "../content-page.tsx";
+import { siteModules } from "../modules.ts";
+import styles from "./maintain-info-page.module.css";
+
+export function Component() {
+  const [query] = useSearchParams();
+  return (
+    <>
+      <ContentPage module={siteModules.repair} />
+      {!query.has("repairId") && (
+        <Link className={styles.overview} to={paths.classified}>
+          分类一览
+        </Link>
+      )}
+    </>
+  );
+}

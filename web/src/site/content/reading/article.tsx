@@ -1,0 +1,107 @@
+import { type ReactNode, useRef } from "react";
+import { RichContent } from "../../../ui/rich-text/rich-content.tsx";
+import { Skeleton } from "../../../ui/skeleton.tsx";
+import { ReadingSizeRow } from "../../../ui/theme/theme-rows.tsx";
+import styles from "./article.module.css";
+import { Contents } from "./contents.tsx";
+import { EnlargedPicture } from "./enlarged-picture.tsx";
+import { PrintButton } from "./print-button.tsx";
+
+interface HeaderProps {
+  title: string;
+  facts: readonly { title: string; value: string }[];
+}
+
+interface ArticleProps extends HeaderProps {
+  /** HTML, sanitised by the server; absent while loading. */
+  content?: string;
+  /** How the text begins, which is shown as long as it is not there. */
+  opening?: string;
+  /** What follows the text. */
+  after?: ReactNode;
+  /** What stands beside the text, and on narrow screens below it. */
+  beside?: ReactNode;
+  /** Actions that stay visible while reading. */
+  children?: ReactNode;
+}
+
+/** A text to read. How it begins is the one part of a server-rendered page that readers are shown too. */
+export function Article({ title, facts, content, opening, after, beside, children }: ArticleProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const isHere = content !== undefined;
+  return (
+    <article
+      className={styles.article}
+      aria-busy={!isHere}
+      data-for-reader={isHere ? undefined : ""}
+    >
+      <Header title={title} facts={facts} />
+      {isHere && (
+        <div className={styles.aside}>
+          <div className={styles.actions} data-actions>
+            {children}
+            <PrintButton />
+          </div>
+          <div className={styles.contents}>
+            <Contents html={content} place={place} />
+          </div>
+          {beside && <div className={styles.beside}>{beside}</div>}
+        </div>
+      )}
+      <div key={isHere ? "text" : "opening"} ref={place} className={styles.content}>
+        {isHere ? <RichContent html={content} /> : <Opening words={opening} />}
+      </div>
+      {isHere && <EnlargedPicture html={content} place={place} />}
+      {after && <footer className={styles.after}>{after}</footer>}
+    </article>
+  );
+}
+
+function Opening({ words }: { words: string | undefined }) {
+  return (
+    <>
+      <div className="am-rich-text">
+        <p>{words}</p>
+      </div>
+      <div className={styles.waiting}>
+        <Skeleton />
+        <Skeleton width="94%" />
+        <Skeleton width="88%" />
+      </div>
+    </>
+  );
+}
+
+function Header({ title, facts }: HeaderProps) {
+  return (
+    <header className={styles.header}>
+      <h1>{title}</h1>
+      <div className={styles.line}>
+        <dl>
+          {facts.map((fact) => (
+            <div key={fact.title}>
+              <dt>{fact.title}</dt>
+              <dd>{fact.value}</dd>
+            </div>
+          ))}
+        </dl>
+        <ReadingSizeRow />
+      </div>
+    </header>
+  );
+}
+
+export function ArticleSkeleton() {
+  return (
+    <div className={styles.article} aria-busy="true">
+      <div className={styles.waiting}>
+        <Skeleton height={40} width="80%" />
+        <Skeleton width="40%" />
+        <Skeleton height={280} />
+        <Skeleton />
+        <Skeleton width="94%" />
+        <Skeleton width="88%" />
+      </div>
+    </div>
+  );
+}

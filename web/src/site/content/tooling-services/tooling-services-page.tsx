@@ -1,0 +1,6 @@
+import { ContentPage } from "../content-page.tsx";
+import { siteModules } from "../modules.ts";
+
+export function Component() {
+  return <ContentPage module={siteModules.tool} />;
+}

@@ -1,0 +1,41 @@
+import { patterns } from "@aeromaint/contracts/fields/validation.ts";
+import { useSearchParams } from "react-router";
+import { Breadcrumb } from "../../../ui/breadcrumb.tsx";
+import { Article, ArticleSkeleton } from "../../content/reading/article.tsx";
+import { Missing } from "../../error/missing.tsx";
+import { usePageTitle } from "../../page-title.ts";
+import { paths } from "../../paths.ts";
+import { useNotice } from "../notices.ts";
+
+export function Component() {
+  const [query] = useSearchParams();
+  const id = query.get("id") ?? "";
+  const { data, isLoading, error, refetch } = useNotice(patterns.id.test(id) ? id : "");
+  usePageTitle(data?.noticeTitle ?? "公告");
+  return (
+    <>
+      <Breadcrumb
+        steps={[
+          { label: "首页", to: paths.home },
+          { label: "公告", to: paths.notices },
+        ]}
+      />
+      {isLoading && <ArticleSkeleton />}
+      {!isLoading && !data && (
+        <Missing
+          thing="公告"
+          error={error}
+          again={() => void refetch()}
+          way={{ to: paths.home, label: "返回首页" }}
+        />
+      )}
+      {data && (
+        <Article
+          title={data.noticeTitle}
+          facts={[{ title: "发布时间", value: data.noticeTime }]}
+          content={data.noticeContent}
+        />
+      )}
+    </>
+  );
+}
