@@ -55,7 +55,7 @@ test("an item goes from the editor's desk to the reader", async ({ open, visitor
   const reader = await open(`${listPath(category)}&title=${encodeURIComponent(title)}`, {
     as: "aviator",
   });
-  await reader.getByRole("button", { name: title }).click();
+  await reader.getByRole("link", { name: title }).click();
   await expect(reader.getByRole("heading", { name: title, level: 1 })).toBeVisible();
   await expect(reader.getByText("先擦净，再看两分钟内的滴数。")).toBeVisible();
   await reader.getByRole("button", { name: /^附件/ }).click();

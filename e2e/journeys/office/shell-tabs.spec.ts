@@ -161,6 +161,7 @@ test("the menu brings an open tab back as it was left", async ({ open }) => {
   await expect(page).toHaveURL(`${itemsPath}${searched}`);
   await strip(page).getByRole("button", { name: "关闭维修信息管理" }).click();
   await expect(tab(page, "维修信息管理")).toBeHidden();
+  await expect(page).not.toHaveURL(/repair-info-manage/);
   await applications.getByText("管理中心").click();
   await expect(page).toHaveURL(itemsPath);
 });

@@ -4,15 +4,11 @@ import { test } from "../../fixtures/test.ts";
 
 const refusal = { code: 403, message: "当前网络不允许访问后台", data: null, reason: "network" };
 
-test("networks of the back office are checked before they are saved", async ({
-  open,
-  expectRefusal,
-}) => {
+test("networks of the back office are checked before they are saved", async ({ open }) => {
   const page = await open(`${systemPaths.configs}?configKey=sys.backOffice`, { as: "admin" });
   const dialog = await openFromRow(page, "sys.backOffice.allowedNetworks", "编辑");
   const value = dialog.getByLabel("参数键值");
   await value.fill("10.0.0.0/8,办公室");
-  expectRefusal(400, /\/api\/system\/config\/\d+$/);
   await press(dialog, "确定");
   await expect(dialog.getByText("“办公室”不是正确的地址或网段")).toBeVisible();
   await value.fill("10.0.0.0/8, 2001:db8::/32");

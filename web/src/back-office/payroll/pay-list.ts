@@ -39,15 +39,14 @@ export const unitPrices: readonly string[] = paySums.flatMap(({ plus }) =>
   plus.flatMap((part) => (typeof part === "string" ? [] : [part[1]])),
 );
 
-/** The sums over all records that the search leaves. */
-export function usePayTotals(filters: FormValues): SalaryTotals | undefined {
+/** The sums over all records that the search leaves; pending until the first have come or failed. */
+export function usePayTotals(filters: FormValues) {
   // Filters are what the address holds: text.
   const query = filters as Query;
-  const { data } = useQuery({
+  return useQuery({
     queryKey: [payRecords.path, "totals", query],
     queryFn: ({ signal }) => api.get<SalaryTotals>(`${payRecords.path}/totals`, query, { signal }),
     placeholderData: (before) => before,
     meta: { quiet: true },
   });
-  return data;
 }

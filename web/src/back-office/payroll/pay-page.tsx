@@ -21,7 +21,10 @@ const { filters } = payRecords;
 /** Pay as one of its two lists shows it: labour (A) or finance (B). */
 export default function PayPage({ variant }: { variant: PayVariant }) {
   const list = useCrudList(payRecords);
-  const totals = usePayTotals(list.filters);
+  const { data: totals, isPending } = usePayTotals(list.filters);
+  // Columns are as wide as their totals: rows that came before them would move.
+  const { tableProps } = list;
+  const shownProps = isPending ? { ...tableProps, dataSource: [], loading: true } : tableProps;
   const can = useCan();
   const [viewed, setViewed] = useState<string | null>(null);
   const columns = useMemo(() => payColumnsOf(variant), [variant]);
@@ -69,7 +72,7 @@ export default function PayPage({ variant }: { variant: PayVariant }) {
       <ListSection
         // Each list has its own columns to remember.
         path={`${payRecords.path}/${variant}`}
-        list={list}
+        list={{ ...list, tableProps: shownProps }}
         columns={columns}
         purpose={payPurposes[variant]}
         selectable={mayRemove ? () => true : undefined}

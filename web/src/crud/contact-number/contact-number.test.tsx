@@ -47,11 +47,11 @@ it("shows the number in full on a click, asking the call that writes a log row",
   fireEvent.click(screen.getByRole("button", { name: "显示完整号码" }));
   await screen.findByText("13900003333");
   expect(asked).toEqual(["/api/system/user/7"]);
-  expect(screen.queryByRole("button")).toBeNull();
+  expect(screen.queryByRole("button", { name: "显示完整号码" })).toBeNull();
 });
 
 it("has nothing to press for those who may not ask", () => {
   show(["system:user:list"]);
   screen.getByText("139****3333");
-  expect(screen.queryByRole("button")).toBeNull();
+  expect(screen.queryByRole("button", { name: "显示完整号码" })).toBeNull();
 });

@@ -62,7 +62,11 @@ function OpenFormDialog({ open, title, width = 500, children, ...props }: FormDi
     },
     onSettled,
   });
+  const asked = useRef(subject);
   const startAfresh = useEffectEvent(() => {
+    // A tab that comes to the front again runs its effects again: its input stays.
+    if (asked.current === subject) return;
+    asked.current = subject;
     form.resetFields();
     sending.reset();
     unsaved.settled();
