@@ -87,7 +87,8 @@ test("another picture is cut to a square before it is taken", async ({ open, api
 test("a picture that cannot be loaded is said to be missing", async ({ open }) => {
   const page = await open("/error", { as: "mechanic" });
   await page.route("**/api/open/oss/preview/**", (route) => route.abort("aborted"));
-  await page.getByRole("banner").getByRole("link", { name: "个人中心" }).click();
+  const menu = page.getByRole("navigation", { name: "主菜单" });
+  await menu.getByRole("link", { name: "个人中心" }).click();
   await expect(
     page.getByRole("complementary", { name: "账号" }).getByText("暂无头像"),
   ).toBeVisible();
