@@ -1,11 +1,10 @@
 import type { CollectRow } from "@aeromaint/contracts/collections/collect.ts";
-import { DeleteOutlined } from "@ant-design/icons";
-import { Button } from "antd";
 import type { CrudColumn } from "../../crud/list/columns.ts";
 import { ListSection } from "../../crud/list/list-section.tsx";
 import { RowActions } from "../../crud/list/row-actions.tsx";
 import { useCrudList } from "../../crud/list/use-crud-list.ts";
-import { useRemoval } from "../../crud/list/use-removal.tsx";
+import { RemoveSelectedButton } from "../../crud/removal/remove-selected-button.tsx";
+import { useRemoval } from "../../crud/removal/use-removal.tsx";
 import styles from "./collect-manage.module.css";
 import { collectionKinds, collections } from "./collections.ts";
 
@@ -26,14 +25,10 @@ export function CollectList({ collectType }: { collectType: string }) {
         <RowActions onRemove={() => remove([row.collectId])} onView={viewing(collectType, row)} />
       )}
       tools={() => (
-        <Button
-          danger
-          icon={<DeleteOutlined aria-hidden />}
-          disabled={list.selected.length === 0}
-          onClick={() => remove(list.selected, list.selectedRows)}
-        >
-          批量删除
-        </Button>
+        <RemoveSelectedButton
+          selected={list.selected}
+          onRemove={() => remove(list.selected, list.selectedRows)}
+        />
       )}
     />
   );

@@ -1,10 +1,11 @@
-import { ClearOutlined, DeleteOutlined } from "@ant-design/icons";
+import { ClearOutlined } from "@ant-design/icons";
 import { Button } from "antd";
 import { api } from "../../api/api.ts";
 import { useConfirmedCall } from "../../crud/dialog/use-confirmed-call.ts";
 import { ExportButton } from "../../crud/export/export-button.tsx";
 import type { ExportOptions } from "../../crud/export/export-options.ts";
 import { permissionFor } from "../../crud/permission-for.ts";
+import { RemoveSelectedButton } from "../../crud/removal/remove-selected-button.tsx";
 import type { CrudResource } from "../../crud/resource-types.ts";
 import { Can } from "../../session/can.tsx";
 
@@ -33,14 +34,7 @@ export function LogTools(props: LogToolsProps) {
   return (
     <>
       <Can permission={permissionFor(log, "remove")}>
-        <Button
-          danger
-          icon={<DeleteOutlined aria-hidden />}
-          disabled={selected.length === 0}
-          onClick={() => onRemove(selected)}
-        >
-          批量删除
-        </Button>
+        <RemoveSelectedButton selected={selected} onRemove={() => onRemove(selected)} />
       </Can>
       <Can permission={permissionFor(log, "clean")}>
         <Button danger icon={<ClearOutlined aria-hidden />} onClick={clear}>

@@ -1,6 +1,4 @@
 import { type PayVariant, salaryColumns } from "@aeromaint/contracts/payroll/salary.ts";
-import { DeleteOutlined } from "@ant-design/icons";
-import { Button } from "antd";
 import { useMemo, useState } from "react";
 import { ExportButton } from "../../crud/export/export-button.tsx";
 import { DateInput } from "../../crud/form/lazy-inputs.tsx";
@@ -9,7 +7,8 @@ import { ListSection } from "../../crud/list/list-section.tsx";
 import { RowActions } from "../../crud/list/row-actions.tsx";
 import { SearchHeader } from "../../crud/list/search-header.tsx";
 import { useCrudList } from "../../crud/list/use-crud-list.ts";
-import { useRemoval } from "../../crud/list/use-removal.tsx";
+import { RemoveSelectedButton } from "../../crud/removal/remove-selected-button.tsx";
+import { useRemoval } from "../../crud/removal/use-removal.tsx";
 import { Can, useCan } from "../../session/can.tsx";
 import { SheetTools } from "./import/sheet-tools.tsx";
 import { payColumnsOf, totalBelow } from "./pay-columns.tsx";
@@ -34,14 +33,10 @@ export default function PayPage({ variant }: { variant: PayVariant }) {
   const tools = (shown: string[]) => (
     <>
       <Can permission="platform:salary:remove">
-        <Button
-          danger
-          icon={<DeleteOutlined aria-hidden />}
-          disabled={list.selected.length === 0}
-          onClick={() => remove(list.selected, list.selectedRows)}
-        >
-          批量删除
-        </Button>
+        <RemoveSelectedButton
+          selected={list.selected}
+          onRemove={() => remove(list.selected, list.selectedRows)}
+        />
       </Can>
       <Can permission="platform:salary:import">
         <SheetTools

@@ -1,5 +1,5 @@
 import type { RecordRow } from "@aeromaint/contracts/reading-records/record.ts";
-import { DeleteOutlined, PlusOutlined } from "@ant-design/icons";
+import { PlusOutlined } from "@ant-design/icons";
 import { Button, Form, Tooltip } from "antd";
 import { EditorDialog } from "../../crud/dialog/editor-dialog.tsx";
 import { useCrudEditor } from "../../crud/dialog/use-crud-editor.ts";
@@ -9,7 +9,8 @@ import { ListSection } from "../../crud/list/list-section.tsx";
 import { RowActions } from "../../crud/list/row-actions.tsx";
 import { SearchHeader } from "../../crud/list/search-header.tsx";
 import { useCrudList } from "../../crud/list/use-crud-list.ts";
-import { useRemoval } from "../../crud/list/use-removal.tsx";
+import { RemoveSelectedButton } from "../../crud/removal/remove-selected-button.tsx";
+import { useRemoval } from "../../crud/removal/use-removal.tsx";
 import { Can, useCan } from "../../session/can.tsx";
 import { minutesText, readingRecord, recordTitles } from "./reading-record.ts";
 
@@ -61,14 +62,10 @@ export default function ReadingRecordPage() {
               </Button>
             </Tooltip>
             <Can permission="repair:record:remove">
-              <Button
-                danger
-                icon={<DeleteOutlined aria-hidden />}
-                disabled={list.selected.length === 0}
-                onClick={() => remove(list.selected, list.selectedRows)}
-              >
-                批量删除
-              </Button>
+              <RemoveSelectedButton
+                selected={list.selected}
+                onRemove={() => remove(list.selected, list.selectedRows)}
+              />
             </Can>
           </>
         )}

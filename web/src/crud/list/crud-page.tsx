@@ -1,16 +1,17 @@
-import { DeleteOutlined, PlusOutlined } from "@ant-design/icons";
+import { PlusOutlined } from "@ant-design/icons";
 import { Button } from "antd";
 import type { ReactNode } from "react";
 import { Can, useCan } from "../../session/can.tsx";
 import { useRequestedDialog } from "../dialog/requested-dialog.ts";
 import { permissionFor } from "../permission-for.ts";
+import { RemoveSelectedButton } from "../removal/remove-selected-button.tsx";
+import { useRemoval } from "../removal/use-removal.tsx";
 import type { CrudResource, FormValues, RowOf } from "../resource-types.ts";
 import type { CrudColumn } from "./columns.ts";
 import { ListSection } from "./list-section.tsx";
 import { RowActions } from "./row-actions.tsx";
 import { SearchHeader } from "./search-header.tsx";
 import type { CrudList } from "./use-crud-list.ts";
-import { useRemoval } from "./use-removal.tsx";
 
 interface RowEditor<Row> {
   add: () => void;
@@ -73,14 +74,10 @@ export function CrudPage<R extends CrudResource>(props: CrudPageProps<R>) {
         </Button>
       </Can>
       <Can permission={permissionFor(resource, "remove")}>
-        <Button
-          danger
-          icon={<DeleteOutlined aria-hidden />}
-          disabled={list.selected.length === 0}
-          onClick={() => remove(list.selected, list.selectedRows)}
-        >
-          批量删除
-        </Button>
+        <RemoveSelectedButton
+          selected={list.selected}
+          onRemove={() => remove(list.selected, list.selectedRows)}
+        />
       </Can>
       {typeof tools === "function" ? tools(shown) : tools}
     </>

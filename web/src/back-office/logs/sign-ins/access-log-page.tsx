@@ -10,7 +10,7 @@ import { ListSection } from "../../../crud/list/list-section.tsx";
 import { RowActions } from "../../../crud/list/row-actions.tsx";
 import { SearchHeader } from "../../../crud/list/search-header.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
-import { useRemoval } from "../../../crud/list/use-removal.tsx";
+import { useRemoval } from "../../../crud/removal/use-removal.tsx";
 import { useCan } from "../../../session/can.tsx";
 import { LogTools } from "../log-tools.tsx";
 import { accessLogResource } from "./access-log.ts";

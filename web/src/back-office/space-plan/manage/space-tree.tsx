@@ -11,7 +11,7 @@ import { type ReactNode, useState } from "react";
 import { EditorDialog } from "../../../crud/dialog/editor-dialog.tsx";
 import { useCrudEditor } from "../../../crud/dialog/use-crud-editor.ts";
 import { RowActions } from "../../../crud/list/row-actions.tsx";
-import { useRemoval } from "../../../crud/list/use-removal.tsx";
+import { useRemoval } from "../../../crud/removal/use-removal.tsx";
 import type { FormValues } from "../../../crud/resource-types.ts";
 import { useDictionary } from "../../../reference-data/dictionaries.ts";
 import { useCan } from "../../../session/can.tsx";

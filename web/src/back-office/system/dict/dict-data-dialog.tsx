@@ -4,7 +4,7 @@ import {
   type DictionaryTypeRow,
   dictionaryData,
 } from "@aeromaint/contracts/system/dict.ts";
-import { DeleteOutlined, PlusOutlined } from "@ant-design/icons";
+import { PlusOutlined } from "@ant-design/icons";
 import { Button, Tag } from "antd";
 import { useState } from "react";
 import { EditorDialog } from "../../../crud/dialog/editor-dialog.tsx";
@@ -18,7 +18,8 @@ import { ListSection } from "../../../crud/list/list-section.tsx";
 import { RowActions } from "../../../crud/list/row-actions.tsx";
 import { SearchHeader } from "../../../crud/list/search-header.tsx";
 import { type CrudList, useCrudList } from "../../../crud/list/use-crud-list.ts";
-import { useRemoval } from "../../../crud/list/use-removal.tsx";
+import { RemoveSelectedButton } from "../../../crud/removal/remove-selected-button.tsx";
+import { useRemoval } from "../../../crud/removal/use-removal.tsx";
 import { Can, useCan } from "../../../session/can.tsx";
 import { DictDataForm } from "./dict-data-form.tsx";
 
@@ -132,14 +133,10 @@ function DictDataList({ list, editor, affects }: DictDataListProps) {
               </Button>
             </Can>
             {mayRemove && (
-              <Button
-                danger
-                icon={<DeleteOutlined aria-hidden />}
-                disabled={list.selected.length === 0}
-                onClick={() => remove(list.selected, list.selectedRows)}
-              >
-                批量删除
-              </Button>
+              <RemoveSelectedButton
+                selected={list.selected}
+                onRemove={() => remove(list.selected, list.selectedRows)}
+              />
             )}
           </>
         )}

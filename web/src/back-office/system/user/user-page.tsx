@@ -4,7 +4,7 @@ import {
   type UserRow,
   user,
 } from "@aeromaint/contracts/system/user.ts";
-import { DeleteOutlined, PlusOutlined } from "@ant-design/icons";
+import { PlusOutlined } from "@ant-design/icons";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { App, Button } from "antd";
 import { useState } from "react";
@@ -17,7 +17,8 @@ import { ListSection } from "../../../crud/list/list-section.tsx";
 import { SearchHeader } from "../../../crud/list/search-header.tsx";
 import { useStatusAction } from "../../../crud/list/status-action.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
-import { useRemoval } from "../../../crud/list/use-removal.tsx";
+import { RemoveSelectedButton } from "../../../crud/removal/remove-selected-button.tsx";
+import { useRemoval } from "../../../crud/removal/use-removal.tsx";
 import { Can, useCan } from "../../../session/can.tsx";
 import { profilePath } from "../../../session/profile.ts";
 import { DeptTreeList } from "./dept-tree-list.tsx";
@@ -88,14 +89,10 @@ export default function UserPage() {
                 </Button>
               </Can>
               <Can permission="system:user:remove">
-                <Button
-                  danger
-                  icon={<DeleteOutlined aria-hidden />}
-                  disabled={list.selected.length === 0}
-                  onClick={() => remove(list.selected, list.selectedRows)}
-                >
-                  批量删除
-                </Button>
+                <RemoveSelectedButton
+                  selected={list.selected}
+                  onRemove={() => remove(list.selected, list.selectedRows)}
+                />
               </Can>
               <ExportButton
                 permission="system:user:export"
