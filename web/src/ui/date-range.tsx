@@ -1,8 +1,9 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useState } from "react";
 import { Button } from "./button.tsx";
 import styles from "./date-range.module.css";
 import { DayField } from "./day-input/day-field.tsx";
 import { typedMoment } from "./typed-moment.ts";
+import { usePopup } from "./use-popup.ts";
 
 /** Days as yyyy-MM-dd, both inclusive; either may be open. */
 export interface DatePeriod {
@@ -18,28 +19,16 @@ interface DateRangeProps extends DatePeriod {
 
 /** A period, chosen in a small panel below the button that shows it. */
 export function DateRange({ label, placeholder, begin, end, onChange }: DateRangeProps) {
-  const [open, setOpen] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
+  const { ref, isOpen, toggle, close } = usePopup();
   const panel = useId();
-  const close = () => setOpen(false);
-  useEffect(() => {
-    if (!open) return;
-    const onPointer = ({ target }: PointerEvent) => {
-      if (!place.current?.contains(target as Node)) setOpen(false);
-    };
-    document.addEventListener("pointerdown", onPointer);
-    return () => document.removeEventListener("pointerdown", onPointer);
-  }, [open]);
   const text = begin || end ? `${begin || "最早"} 至 ${end || "今天"}` : placeholder;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Esc from the controls inside ends here.
     <div
-      ref={place}
+      ref={ref}
       className={styles.range}
       onKeyDown={(event) => {
-        if (event.key !== "Escape" || !open) return;
-        close();
-        place.current?.querySelector("button")?.focus();
+        if (event.key === "Escape" && isOpen) close();
       }}
     >
       <button
@@ -47,13 +36,13 @@ export function DateRange({ label, placeholder, begin, end, onChange }: DateRang
         className={styles.shown}
         data-empty={!begin && !end}
         aria-label={`${label}：${text}`}
-        aria-expanded={open}
+        aria-expanded={isOpen}
         aria-controls={panel}
-        onClick={() => setOpen(!open)}
+        onClick={toggle}
       >
         {text}
       </button>
-      {open && (
+      {isOpen && (
         <Panel
           id={panel}
           period={{ begin, end }}

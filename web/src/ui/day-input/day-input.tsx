@@ -1,6 +1,7 @@
-import { type InputHTMLAttributes, useEffect, useRef, useState } from "react";
+import type { InputHTMLAttributes } from "react";
 import { classNames } from "../class-names.ts";
 import { typedMoment } from "../typed-moment.ts";
+import { usePopup } from "../use-popup.ts";
 import { DayCalendar } from "./day-calendar.tsx";
 import styles from "./day-input.module.css";
 
@@ -16,28 +17,15 @@ interface DayInputProps
  * instead of the site's.
  */
 export function DayInput({ value, onValue, className, onBlur, ...input }: DayInputProps) {
-  const [open, setOpen] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!open) return;
-    const onPointer = ({ target }: PointerEvent) => {
-      if (!place.current?.contains(target as Node)) setOpen(false);
-    };
-    document.addEventListener("pointerdown", onPointer);
-    return () => document.removeEventListener("pointerdown", onPointer);
-  }, [open]);
-  const close = () => {
-    setOpen(false);
-    place.current?.querySelector("button")?.focus();
-  };
+  const { ref, isOpen, toggle, close } = usePopup();
   const day = typedMoment(value, { time: false });
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Esc from the calendar inside ends here.
     <div
-      ref={place}
+      ref={ref}
       className={styles.place}
       onKeyDown={(event) => {
-        if (event.key !== "Escape" || !open) return;
+        if (event.key !== "Escape" || !isOpen) return;
         event.stopPropagation();
         close();
       }}
@@ -61,8 +49,8 @@ export function DayInput({ value, onValue, className, onBlur, ...input }: DayInp
         type="button"
         className={styles.opener}
         aria-label="选择日期"
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
+        aria-expanded={isOpen}
+        onClick={toggle}
       >
         <svg width="18" height="18" viewBox="0 0 24 24" fill="none" aria-hidden="true">
           <path
@@ -74,7 +62,7 @@ export function DayInput({ value, onValue, className, onBlur, ...input }: DayInp
           />
         </svg>
       </button>
-      {open && (
+      {isOpen && (
         <DayCalendar
           chosen={day ?? ""}
           today={todayText()}
