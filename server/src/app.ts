@@ -22,6 +22,7 @@ import { logRequests, newRequestId } from "./infra/http/request-log.ts";
 import { secureHeaders } from "./infra/http/security-headers.ts";
 import { compileValidator, type ObjectSchema } from "./infra/http/validator.ts";
 import { jobsPlugin } from "./infra/jobs/jobs-plugin.ts";
+import { openGateway } from "./infra/messages/message-gateway.ts";
 import { metricsPlugin } from "./infra/metrics/metrics-plugin.ts";
 import { retentionPlugin } from "./infra/retention/retention-plugin.ts";
 import { guardRoutes } from "./infra/rights/access.ts";
@@ -84,6 +85,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   app.decorate("clock", clock);
   app.decorate("changes", changes);
   app.decorate("responseCache", responseCache);
+  app.decorate("messageGateway", openGateway(config.messages, app.log));
   app.setValidatorCompiler<ObjectSchema>(({ schema, httpPart }) =>
     compileValidator(schema, {
       part: httpPart ?? "",

@@ -3,7 +3,10 @@ import { hitsIn } from "@aeromaint/contracts/search/search-words.ts";
 const maxLength = 120;
 const before = 30;
 
-/** At most 120 characters of a text, whose table cells end with a tab, around the keyword's first hit, or from its beginning. */
+/**
+ * At most 120 characters of a text, around the keyword's first hit or else from its beginning. Table
+ * cells in the text end with a tab.
+ */
 export function excerptOf(content: string, keyword: string): string {
   const cells = content.split("\t").map((cell) => cell.trim().replace(/\s+/g, " "));
   const line = cells.filter(Boolean).join(" | ");

@@ -12,6 +12,7 @@ import type { TableChanges } from "../cache/table-changes.ts";
 import type { Config } from "../config/config.ts";
 import type { Database } from "../db/database.ts";
 import type { InTransaction } from "../db/unit-of-work.ts";
+import type { MessageGateway } from "../messages/message.ts";
 
 /** Who may call a route. A route that does not say so keeps the server from starting. */
 export type Access = "open" | "signed-in" | Permission;
@@ -30,6 +31,8 @@ declare module "fastify" {
     changes: TableChanges;
     db: Database;
     config: Config;
+    /** Null while no way for messages is configured. */
+    messageGateway: MessageGateway | null;
     /** For changes with a follow-up: files, caches. Those with an operation-log row use `write()`. */
     inTransaction: InTransaction;
     /** The present moment; tests set it. */

@@ -10,7 +10,6 @@ import type { App } from "../../../infra/http/app-type.ts";
 import { answer, done, ok } from "../../../infra/http/envelope.ts";
 import { conflict, invalidField } from "../../../infra/http/errors.ts";
 import type { MessageGateway } from "../../../infra/messages/message.ts";
-import { openGateway } from "../../../infra/messages/message-gateway.ts";
 import { addressKey } from "../../../infra/sessions/client.ts";
 import { resetForgottenPassword } from "./reset-password.ts";
 import { type Letter, sendCode, writeCode } from "./send-code.ts";
@@ -19,7 +18,7 @@ const tags = ["找回密码"];
 
 /** A forgotten password is set anew by a code that reaches the account's owner. */
 export async function retrievalRoutes(app: App): Promise<void> {
-  const gateway = openGateway(app.config.messages, app.log);
+  const gateway = app.messageGateway;
   const post = postAfterAnswers(app);
 
   app.get("/open/password", {

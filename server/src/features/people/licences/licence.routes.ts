@@ -13,7 +13,6 @@ import { idsOf, idsParams } from "../../../crud/ids.ts";
 import { write } from "../../../crud/write.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { answer, done, ok, page } from "../../../infra/http/envelope.ts";
-import { openGateway } from "../../../infra/messages/message-gateway.ts";
 import {
   countByState,
   countLicences,
@@ -28,7 +27,7 @@ const tags = ["证照"];
 
 /** When people's licences and certificates end. */
 export async function licenceRoutes(app: App): Promise<void> {
-  const gateway = openGateway(app.config.messages, app.log);
+  const gateway = app.messageGateway;
 
   app.get(path, {
     config: { access: "repair:account:list" },
