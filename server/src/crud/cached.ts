@@ -18,7 +18,7 @@ interface Asked<Q, P> {
 interface Cached<Q, P, T> {
   /** Tables that the answer is made from. */
   tables: readonly WatchedTable[];
-  /** What the answer is, where that is more than its address, or less. */
+  /** Identifies the response in the cache; its address where absent. */
   key?: string;
   /** Must not hold on to the request: it is called again long after, for others. */
   make: (asked: Asked<Q, P>) => Promise<Answer<T>>;

@@ -18,17 +18,17 @@ export function isReleased(now: Date, { from, until }: Period): RawBuilder<SqlBo
 export function isInState(
   state: ReleaseState | undefined,
   now: Date,
-  { from, until }: Period,
+  period: Period,
 ): RawBuilder<SqlBool> {
+  const { from, until } = period;
   const at = sql`${now.toISOString()}::timestamptz`;
-  const isTakenDown = sql`coalesce(${sql.ref(until)} <= ${at}, false)`;
   switch (state) {
     case "scheduled":
       return sql<SqlBool>`(${sql.ref(from)} > ${at})`;
     case "released":
-      return sql<SqlBool>`(${sql.ref(from)} <= ${at} and not ${isTakenDown})`;
+      return isReleased(now, period);
     case "takenDown":
-      return sql<SqlBool>`${isTakenDown}`;
+      return sql<SqlBool>`coalesce(${sql.ref(until)} <= ${at}, false)`;
     default:
       return sql<SqlBool>`true`;
   }

@@ -27,6 +27,7 @@ export async function readMultipart(
   const body = new FormBody(rules);
   const fileParts: MultipartFile[] = [];
   let problem: unknown = null;
+  let refusedFile: MultipartFile | undefined;
   const limits = {
     fieldNameSize: 200,
     fieldSize: Math.min(rules.maxBytes, rules.hasRichText ? richTextLimits.bytes : maxFieldBytes),
@@ -43,37 +44,33 @@ export async function readMultipart(
         if (part.type === "field") addField(body, part as MultipartValue<unknown>);
         else await addFile(body, part, { staged, skip: problem !== null });
       } catch (error) {
-        problem ??= part.type === "file" ? new RefusedFile(part, error) : error;
-        if (part.type === "file") part.file.resume();
+        if (part.type === "file") {
+          if (problem === null) refusedFile = part;
+          part.file.resume();
+        }
+        problem ??= error;
       }
     }
   } catch (error) {
     problem ??= error;
   }
-  if (problem instanceof RefusedFile) throw problem.meaning(fileParts);
-  if (problem) throw meaningOf(problem);
+  if (problem) throw problemOfForm(problem, refusedFile, fileParts);
   return body.values;
 }
 
-/** The first file that was refused, until all files of the form are known. */
-class RefusedFile {
-  readonly #part: MultipartFile;
-  readonly #problem: unknown;
-
-  constructor(part: MultipartFile, problem: unknown) {
-    this.#part = part;
-    this.#problem = problem;
-  }
-
-  /** What was wrong; names the file where its field has several. */
-  meaning(fileParts: readonly MultipartFile[]): unknown {
-    const { fieldname, filename } = this.#part;
-    const problem = meaningOf(this.#problem);
-    const isOneOfSeveral = fileParts.filter((one) => one.fieldname === fieldname).length > 1;
-    if (!(problem instanceof AppError) || !isOneOfSeveral) return problem;
-    const name = readableFileName(filename);
-    return problem.withMessage((sentence) => fileMessages.ofFile(sentence, name));
-  }
+/** What was wrong; names the refused file where its field has several. */
+function problemOfForm(
+  cause: unknown,
+  refused: MultipartFile | undefined,
+  fileParts: readonly MultipartFile[],
+): unknown {
+  const problem = meaningOf(cause);
+  if (!refused) return problem;
+  const { fieldname, filename } = refused;
+  const isOneOfSeveral = fileParts.filter((one) => one.fieldname === fieldname).length > 1;
+  if (!(problem instanceof AppError) || !isOneOfSeveral) return problem;
+  const name = readableFileName(filename);
+  return problem.withMessage((sentence) => fileMessages.ofFile(sentence, name));
 }
 
 function addField(body: FormBody, part: MultipartValue<unknown>): void {

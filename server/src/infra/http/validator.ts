@@ -23,7 +23,7 @@ const ajv = new Ajv({
   removeAdditional: true,
   useDefaults: true,
   strict: false,
-  formats: formats,
+  formats,
 });
 ajv.addKeyword({
   keyword: "x-decimals",
