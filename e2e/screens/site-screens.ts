@@ -187,14 +187,14 @@ async function emptyNotices(page: Page): Promise<void> {
   await page.route("**/api/open/platform/notice?**", (route) =>
     route.fulfill({ json: { code: 200, message: "操作成功", data } }),
   );
-  await page.getByRole("button", { name: "返回首页" }).click();
+  await page.getByRole("link", { name: "返回首页" }).click();
   await expect(page.getByText("暂无公告")).toBeVisible();
 }
 
 async function failingLists(page: Page): Promise<void> {
   const json = { code: 503, message: "服务暂不可用，请稍后再试", data: null };
   await page.route("**/api/open/**", (route) => route.fulfill({ status: 503, json }));
-  await page.getByRole("button", { name: "返回首页" }).click();
+  await page.getByRole("link", { name: "返回首页" }).click();
   await expect(page.getByText("公告加载失败")).toBeVisible();
 }
 

@@ -48,7 +48,7 @@ test("nothing of a hostile text runs or is fetched where it is read", async ({ o
     const { repairId } = await addItem(api, categoryId, `险文 ${at}`, content);
     await page.goto(`${repair.screen}?repairId=${repairId}`);
     // How it begins stands there before the text does.
-    await expect(page.getByRole("button", { name: "返回列表" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "返回列表" })).toBeVisible();
     await expect(page.getByText(at === 0 ? "全文到此为止" : "先读这句")).toBeVisible();
     expect(await strangeParts(page, ".am-rich-text")).toEqual([]);
     await none();

@@ -31,7 +31,7 @@ test("somebody with one application has nothing to switch", async ({
   }
   const elsewhere = await open(itemsPath, { as });
   await expect(elsewhere.getByText("您无权限访问该页面！")).toBeVisible();
-  await elsewhere.getByRole("button", { name: "返回首页" }).click();
+  await elsewhere.getByRole("link", { name: "返回首页" }).click();
   await expect(elsewhere).toHaveURL(maintenancePath);
 });
 
@@ -45,20 +45,20 @@ for (const [width, height] of sizes) {
   test(`the frame fits a window of ${width} × ${height}`, async ({ open }) => {
     for (const as of ["admin", "operator"] as const) {
       const page = await open(itemsPath, { as, width, height });
-      const buttons = applicationsOf(page).getByRole("button");
-      await expect(buttons.first()).toBeVisible();
+      const links = applicationsOf(page).getByRole("link");
+      await expect(links.first()).toBeVisible();
       await expect(page.getByRole("row").nth(3)).toBeVisible();
       await fits(page);
-      for (const button of await buttons.all()) {
-        const { x = -1, width: wide = 0 } = (await button.boundingBox()) ?? {};
+      for (const link of await links.all()) {
+        const { x = -1, width: wide = 0 } = (await link.boundingBox()) ?? {};
         const tools = await page.getByRole("button", { name: /用户菜单/ }).boundingBox();
-        expect(x, await button.innerText()).toBeGreaterThan(0);
-        expect(x + wide, await button.innerText()).toBeLessThan(found(tools).x);
+        expect(x, await link.innerText()).toBeGreaterThan(0);
+        expect(x + wide, await link.innerText()).toBeLessThan(found(tools).x);
       }
     }
     const nobody = await open(itemsPath, { as: "mechanic", width, height });
     await expect(nobody.getByText("您无权限访问该页面！")).toBeVisible();
-    await expect(nobody.getByRole("button", { name: "返回首页" })).toBeHidden();
+    await expect(nobody.getByRole("link", { name: "返回首页" })).toBeHidden();
     await fits(nobody);
   });
 }
@@ -75,7 +75,7 @@ test("an application opens its first page, in a window of its own where it says 
   const page = await open(itemsPath, { as: "admin" });
   const [opened] = await Promise.all([
     page.context().waitForEvent("page"),
-    applicationsOf(page).getByRole("button", { name: "独立应用" }).click(),
+    applicationsOf(page).getByRole("link", { name: "独立应用" }).click(),
   ]);
   await expect(opened).toHaveURL(({ pathname }) => pathname.startsWith(`/${app.code}/`));
   await expect(opened.getByRole("menuitem", { name: "第一页" })).toBeVisible();
@@ -88,7 +88,7 @@ test("the digital screen takes the window, and gives it back as it was", async (
   const page = await open(itemsPath, { as: "admin" });
   const field = page.getByRole("search").getByLabel("标题");
   await field.fill("写了一半的词");
-  await applicationsOf(page).getByRole("button", { name: "数字大屏" }).click();
+  await applicationsOf(page).getByRole("link", { name: "数字大屏" }).click();
   await expect(page).toHaveURL(({ pathname }) => pathname.startsWith("/digital-screen/"));
   await expect(page).toHaveTitle(/^航空维修信息平台 - /);
   await expect(tabsOf(page)).toBeHidden();
@@ -129,7 +129,7 @@ test("an outside page stays alive while its tab is open", async ({
   const own = page.getByRole("link", { name: "在新窗口打开" });
   await expect(own).toHaveAttribute("href", outside.url);
 
-  await applicationsOf(page).getByRole("button", { name: "管理中心" }).click();
+  await applicationsOf(page).getByRole("link", { name: "管理中心" }).click();
   await expect(page).toHaveURL(itemsPath);
   await page.getByRole("menuitem", { name: "维修信息分类" }).click();
   await expect(page).toHaveURL(categoriesPath);

@@ -1,7 +1,9 @@
-import { expect } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import {
   categoriesPath,
+  contentPaths,
   itemsPath,
+  maintenancePath,
   postsPath,
   systemPaths,
   workPath,
@@ -14,13 +16,13 @@ test("menus and applications come from the server and switch", async ({ open }) 
   const applications = page.getByRole("navigation", { name: "应用" });
   const menu = page.getByRole("complementary", { name: "菜单" });
   await expect(menu.getByRole("menuitem", { name: "维修信息" })).toBeVisible();
-  await applications.getByRole("button", { name: "管理中心" }).click();
+  await applications.getByRole("link", { name: "管理中心" }).click();
   await expect(page).toHaveURL(itemsPath);
   await expect(menu.getByRole("menuitem", { name: "维修信息", exact: true })).toBeHidden();
   await menu.getByRole("menuitem", { name: "维修信息分类" }).click();
   await expect(page).toHaveURL(categoriesPath);
   await expect(page).toHaveTitle(/航空维修信息平台.*维修信息分类/);
-  await applications.getByRole("button", { name: "配置中心" }).click();
+  await applications.getByRole("link", { name: "配置中心" }).click();
   await expect(page).toHaveURL(systemPaths.users);
   await expect(menu.getByRole("menuitem", { name: "岗位管理" })).toBeVisible();
 });
@@ -28,7 +30,7 @@ test("menus and applications come from the server and switch", async ({ open }) 
 test("the operator is offered no system administration", async ({ open }) => {
   const page = await open("/", { as: "operator" });
   const applications = page.getByRole("navigation", { name: "应用" });
-  await expect(applications.getByRole("button", { name: "管理中心" })).toBeVisible();
+  await expect(applications.getByRole("link", { name: "管理中心" })).toBeVisible();
   await expect(page.getByText("配置中心")).toBeHidden();
   await expect(page.getByText("系统管理")).toBeHidden();
   await page.goto(postsPath);
@@ -44,7 +46,7 @@ test("an unknown address of the back office says so in place and leads back", as
   const page = await open("/management-center/nowhere", { as: "operator" });
   await expect(page.getByRole("heading", { name: "页面不存在" })).toBeVisible();
   await expect(page).toHaveURL("/management-center/nowhere");
-  await page.getByRole("button", { name: "返回后台首页" }).click();
+  await page.getByRole("link", { name: "返回后台首页" }).click();
   await expect(page.getByRole("navigation", { name: "应用" })).toBeVisible();
 });
 
@@ -138,4 +140,44 @@ test("fullscreen is entered and left by the same button", async ({ open }) => {
   await page.getByRole("button", { name: "全屏", exact: true }).click();
   await page.getByRole("button", { name: "退出全屏" }).click();
   await expect(page.getByRole("button", { name: "全屏", exact: true })).toBeVisible();
+});
+
+test("what opens a page opens the same in a new tab of the browser", async ({ open }) => {
+  const page = await open(workPath, { as: "operator" });
+  const elsewhere = async (link: Locator, look: (opened: Page) => Promise<void>) => {
+    const [opened] = await Promise.all([
+      page.context().waitForEvent("page"),
+      link.click({ button: "middle" }),
+    ]);
+    await look(opened);
+    await opened.close();
+  };
+  const menu = page.getByRole("complementary", { name: "菜单" });
+  await elsewhere(menu.getByRole("link", { name: "维修信息" }), async (opened) => {
+    await expect(opened).toHaveURL(maintenancePath);
+    await expect(opened.getByRole("row").nth(1)).toBeVisible();
+  });
+  const actions = page.getByRole("navigation", { name: "快捷操作" });
+  await elsewhere(actions.getByRole("link", { name: "新增公告" }), (opened) =>
+    expect(opened.getByRole("dialog", { name: "公告新增" })).toBeVisible(),
+  );
+  await page.getByRole("button", { name: "快速跳转" }).click();
+  await page.getByRole("combobox", { name: "搜索页面或记录" }).fill("mechanic");
+  const person = page.getByRole("group", { name: "账号" }).getByRole("option").first();
+  await elsewhere(person, (opened) =>
+    expect(opened.getByRole("dialog", { name: /查看$/ })).toBeVisible(),
+  );
+  await expect(person).toBeVisible();
+  await expect(page).toHaveURL(workPath);
+});
+
+test("the menu is followed by keys alone, and while it is folded", async ({ open }) => {
+  const page = await open(itemsPath, { as: "admin" });
+  const menu = page.getByRole("complementary", { name: "菜单" });
+  await menu.getByRole("menuitem", { name: "维修信息分类" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(categoriesPath);
+  await menu.getByRole("button", { name: "收起菜单" }).click();
+  await menu.getByRole("menuitem", { name: "公告管理" }).click();
+  await expect(page).toHaveURL(contentPaths.notices);
 });

@@ -53,7 +53,7 @@ const inAnHour = () =>
 test("a quick action opens the form at once, and a reload does not again", async ({ open }) => {
   const page = await open(workPath, { as: "operator" });
   const actions = page.getByRole("navigation", { name: "快捷操作" });
-  await actions.getByRole("button", { name: "新增维修信息" }).click();
+  await actions.getByRole("link", { name: "新增维修信息" }).click();
   await expect(page).toHaveURL(itemsPath);
   const adding = page.getByRole("dialog", { name: "维修信息新增" });
   await expect(adding).toBeVisible();
@@ -106,7 +106,7 @@ test("pages that were open are offered again", async ({ open }) => {
   const page = await open(itemsPath, { as: "operator" });
   await expect(page.getByRole("row").nth(1)).toBeVisible();
   await page.goto(workPath);
-  await part(page, "最近访问").getByRole("button", { name: "维修信息管理" }).click();
+  await part(page, "最近访问").getByRole("link", { name: "维修信息管理" }).click();
   await expect(page).toHaveURL(itemsPath);
 });
 

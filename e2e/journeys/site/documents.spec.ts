@@ -98,7 +98,7 @@ test("paper takes title, facts and text alone, black on white", async ({ open, a
   await expect(page.getByText(/V3\.2\.0 · 打印时间 \d{4}-\d\d-\d\d .* · 仅供参考/)).toBeVisible();
   await expect(page.getByRole("banner")).toBeHidden();
   await expect(page.getByRole("contentinfo")).toBeHidden();
-  await expect(page.getByRole("button", { name: "返回列表" })).toBeHidden();
+  await expect(page.getByRole("link", { name: "返回列表" })).toBeHidden();
   await expect(page.getByRole("navigation", { name: "面包屑" })).toBeHidden();
   const [ink, paper] = await title.evaluate((heading) => [
     getComputedStyle(heading).color,

@@ -88,7 +88,7 @@ test("a reader sees how a text begins before its scripts have come", async ({
   expect(words.length).toBeGreaterThan(40);
   await expect(page.locator(`${serverRendered} [data-for-visitor]`)).not.toBeVisible();
   letIn();
-  await expect(page.getByRole("button", { name: "返回列表" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "返回列表" })).toBeVisible();
   await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
   await expect(page.locator(serverRendered)).toHaveCount(0);
   const { sum, parts } = await shiftsOf(page);

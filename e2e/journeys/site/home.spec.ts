@@ -56,7 +56,7 @@ test("without notices the home page says so", async ({ open }) => {
   const json = { code: 200, message: "操作成功", data: { list: [], total: 0 } };
   await page.route("**/api/open/platform/notice?**", (route) => route.fulfill({ json }));
   // From another page: one that begins with home has its first answers in itself.
-  await page.getByRole("button", { name: "返回首页" }).click();
+  await page.getByRole("link", { name: "返回首页" }).click();
   await expect(page.getByText("暂无公告")).toBeVisible();
 });
 
@@ -96,7 +96,7 @@ test("an unknown address ends on the error page", async ({ open, expectRefusal }
   expectRefusal(404, "/web-site/nowhere");
   const page = await open("/web-site/nowhere");
   await expect(page).toHaveURL("/error");
-  await page.getByRole("button", { name: "返回首页" }).click();
+  await page.getByRole("link", { name: "返回首页" }).click();
   await expect(page).toHaveURL(home);
 });
 

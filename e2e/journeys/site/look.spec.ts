@@ -85,7 +85,7 @@ async function readings(api: Api): Promise<[string, string]> {
 
 async function textSize(page: Page): Promise<number> {
   // How it begins stands there before the text, which has sizes of its own.
-  await expect(page.getByRole("button", { name: "返回列表" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "返回列表" })).toBeVisible();
   const text = page.getByRole("article").locator(".am-rich-text p").first();
   await expect(text).toBeVisible();
   return text.evaluate((paragraph) => Number.parseFloat(getComputedStyle(paragraph).fontSize));

@@ -124,11 +124,11 @@ test("the time of reading is reported when the item is left", async ({ open, vis
   await page.clock.install();
   await page.goto(`${listPath(category)}&repairId=${item.repairId}`);
   await expect(page.getByRole("heading", { name: item.title, level: 1 })).toBeVisible();
-  await expect(page.getByRole("button", { name: "返回列表" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "返回列表" })).toBeVisible();
   await page.clock.fastForward(7_000);
   const [answer] = await Promise.all([
     page.waitForResponse("**/api/repair/record"),
-    page.getByRole("button", { name: "返回列表" }).click(),
+    page.getByRole("link", { name: "返回列表" }).click(),
   ]);
   expect(answer.status()).toBe(200);
   const { repairId, seconds } = answer.request().postDataJSON() as Record<string, unknown>;
@@ -143,7 +143,7 @@ test("an item that is gone is said to be gone", async ({ open, expectRefusal }) 
   expectRefusal(404, "/web-site/maintain-info");
   const page = await open("/web-site/maintain-info?repairId=999999", { as: "mechanic" });
   await expect(page.getByText("数据不存在或已被删除")).toBeVisible();
-  await page.getByRole("button", { name: "返回列表" }).click();
+  await page.getByRole("link", { name: "返回列表" }).click();
   await expect(page.getByRole("tabpanel")).toBeVisible();
 });
 

@@ -127,7 +127,7 @@ test("where registration is closed, nothing leads to it and its page says so", a
   const page = await open("/error");
   const json = { code: 200, message: "操作成功", data: { open: false } };
   await page.route("**/api/open/registration", (route) => route.fulfill({ json }));
-  await page.getByRole("button", { name: "返回首页" }).click();
+  await page.getByRole("link", { name: "返回首页" }).click();
   await expect(page.getByRole("button", { name: "找回密码" })).toBeVisible();
   await expect(page.getByRole("link", { name: "注册账号" })).toBeHidden();
   await page.goto(path);

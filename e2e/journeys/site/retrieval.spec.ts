@@ -36,7 +36,7 @@ test("password retrieval counts down and sends nothing", async ({ open }) => {
 test("the code may be asked for again after sixty seconds", async ({ open }) => {
   const page = await open("/error");
   await page.clock.install();
-  await page.getByRole("button", { name: "返回首页" }).click();
+  await page.getByRole("link", { name: "返回首页" }).click();
   const box = page.getByRole("region", { name: "用户面板" });
   await box.getByRole("button", { name: "找回密码" }).click();
   await box.getByLabel("手机号").fill("13800001234");
@@ -51,7 +51,7 @@ test("the code may be asked for again after sixty seconds", async ({ open }) => 
 test("with a message gateway the code is sent and sets the new password", async ({ open }) => {
   const page = await open("/error");
   const sent = await answerAsWithGateway(page);
-  await page.getByRole("button", { name: "返回首页" }).click();
+  await page.getByRole("link", { name: "返回首页" }).click();
   const box = page.getByRole("region", { name: "用户面板" });
   await box.getByRole("button", { name: "找回密码" }).click();
   await box.getByLabel("手机号").fill("13800001451");

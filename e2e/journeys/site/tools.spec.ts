@@ -46,7 +46,7 @@ test("a tool service opens in its page, is collected, and leads back to the list
   await expect(collect).toBeHidden();
   const kept = await api.get<{ list: { assocId: string }[] }>("/aviation/collect?collectType=5");
   expect(kept.list[0]?.assocId).toBe(item.toolInfoId);
-  await page.getByRole("button", { name: "返回列表" }).click();
+  await page.getByRole("link", { name: "返回列表" }).click();
   await expect(page).toHaveURL(tools.listPath(category));
   await expect(heading).toHaveCount(0);
 });
@@ -66,7 +66,7 @@ test("a tool service without a file says so, and only time at 145 is reported", 
   const file = page.getByRole("button", { name: "PDF" });
   await expectToast(page, "未上传PDF", () => file.click());
   await page.clock.fastForward(5_000);
-  await page.getByRole("button", { name: "返回列表" }).click();
+  await page.getByRole("link", { name: "返回列表" }).click();
   await expect(page.getByRole("tabpanel").getByRole("listitem").first()).toBeVisible();
   expect(reports).toEqual([]);
 });

@@ -93,7 +93,7 @@ test("a training item is read, collected and leads on to others", async ({ open,
   await expect(page.getByRole("heading", { name: like.title, level: 1 })).toBeVisible();
 
   const own = await training.reading(like.id, api);
-  await page.getByRole("button", { name: "返回列表" }).click();
+  await page.getByRole("link", { name: "返回列表" }).click();
   await page.waitForURL((url) => url.searchParams.get("categoryId") === own.categoryId);
   await expect(page.getByRole("tab", { name: own.name, selected: true })).toBeVisible();
 });
@@ -115,7 +115,7 @@ test("a training item that is not released is not there", async ({
   expectRefusal(404, training.screen);
   const page = await open(`${training.screen}?repairId=${trainInfoId}`, { as: "mechanic" });
   await expect(page.getByText("数据不存在或已被删除")).toBeVisible();
-  await page.getByRole("button", { name: "返回列表" }).click();
+  await page.getByRole("link", { name: "返回列表" }).click();
   await expect(page.getByRole("tabpanel").getByRole("listitem").first()).toBeVisible();
 });
 

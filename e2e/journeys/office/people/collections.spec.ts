@@ -21,7 +21,7 @@ test("collections are kept by kind, read in a new window and deleted", async ({ 
   const page = await open(peoplePaths.collections, { as: api });
   const [opened] = await Promise.all([
     page.context().waitForEvent("page"),
-    rowOf(page, item.title).getByRole("button", { name: "查看", exact: true }).click(),
+    rowOf(page, item.title).getByRole("link", { name: "查看", exact: true }).click(),
   ]);
   await expect(opened).toHaveURL(
     ({ pathname, searchParams }) =>
@@ -53,7 +53,7 @@ test("what was taken down says so, and can still be removed", async ({ open, api
   const page = await open(`${peoplePaths.collections}?collectType=5`, { as: api });
   const row = rowOf(page, "内容已下架");
   await expect(row).toBeVisible();
-  await expect(row.getByRole("button", { name: "查看", exact: true })).toBeHidden();
+  await expect(row.getByRole("link", { name: "查看", exact: true })).toBeHidden();
   await row.getByRole("button", { name: "删除", exact: true }).click();
   await submit(page.getByRole("dialog"), done.remove);
   await expect(row).toBeHidden();

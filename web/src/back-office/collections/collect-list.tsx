@@ -1,4 +1,5 @@
 import type { CollectRow } from "@aeromaint/contracts/collections/collect.ts";
+import { LinkButton } from "../../crud/link-button.tsx";
 import type { CrudColumn } from "../../crud/list/columns.ts";
 import { ListSection } from "../../crud/list/list-section.tsx";
 import { RowActions } from "../../crud/list/row-actions.tsx";
@@ -22,7 +23,9 @@ export function CollectList({ collectType }: { collectType: string }) {
       columns={columnsOf(collectType)}
       selectable={() => true}
       actions={(row) => (
-        <RowActions onRemove={() => remove([row.collectId])} onView={viewing(collectType, row)} />
+        <RowActions onRemove={() => remove([row.collectId])}>
+          <ItemLink collectType={collectType} row={row} />
+        </RowActions>
       )}
       tools={() => (
         <RemoveSelectedButton
@@ -34,12 +37,16 @@ export function CollectList({ collectType }: { collectType: string }) {
   );
 }
 
-/** Opens the item where visitors see it; undefined once it is gone. */
-function viewing(collectType: string, row: CollectRow): (() => void) | undefined {
+/** Leads to where visitors see the item, while it is there. */
+function ItemLink({ collectType, row }: { collectType: string; row: CollectRow }) {
   const kind = collectionKinds[collectType];
   const item = kind?.itemOf(row);
-  if (!kind || !item) return undefined;
-  return () => window.open(kind.pathOf(item), "_blank", "noopener");
+  if (!kind || !item) return null;
+  return (
+    <LinkButton type="link" size="small" to={kind.pathOf(item)} target="_blank">
+      查看
+    </LinkButton>
+  );
 }
 
 function columnsOf(collectType: string): CrudColumn<CollectRow>[] {

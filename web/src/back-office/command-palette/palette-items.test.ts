@@ -65,10 +65,9 @@ describe("what one can jump to", () => {
         title: "公告",
         choices: [
           {
-            address: `${notices}?noticeTitle=%E5%81%9C%E7%94%B5+%26+%E6%A3%80%E4%BF%AE`,
+            address: `${notices}?noticeTitle=%E5%81%9C%E7%94%B5+%26+%E6%A3%80%E4%BF%AE&view=1`,
             title: "停电 & 检修",
             note: "",
-            record: "1",
           },
         ],
       },

@@ -3,6 +3,7 @@ import {
   type RecordKind,
   recordKinds,
 } from "@aeromaint/contracts/command-palette/command-palette.ts";
+import { recordRequest } from "../../crud/dialog/requested-dialog.ts";
 import type { Destination, OfficePage } from "../navigation/office-pages.ts";
 import { type RecentPlace, recentPlaceOf } from "../navigation/recent-places.ts";
 import { listAddress, recordPage } from "../navigation/record-pages.ts";
@@ -57,10 +58,9 @@ export function recordGroups(
     .map(({ kind, hits }) => ({
       title: recordKinds[kind].title,
       choices: hits.map(({ id, title, note, filters }) => ({
-        address: listAddress(recordPage(kind), filters),
+        address: listAddress(recordPage(kind), { ...filters, ...recordRequest(id) }),
         title,
         note,
-        record: id,
       })),
     }));
 }

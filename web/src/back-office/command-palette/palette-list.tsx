@@ -1,5 +1,7 @@
 import { EnterOutlined, FileTextOutlined, ProfileOutlined } from "@ant-design/icons";
-import { useEffect, useRef } from "react";
+import { type MouseEvent, useEffect, useRef } from "react";
+import { PageLink } from "../navigation/page-link.tsx";
+import { placeAt } from "../navigation/recent-places.ts";
 import styles from "./palette-dialog.module.css";
 import type { PaletteGroup, PaletteItem } from "./palette-items.ts";
 
@@ -9,7 +11,8 @@ interface PaletteListProps {
   /** Place of the choice that Enter takes, counted through all groups. */
   active: number;
   onPoint: (place: number) => void;
-  onChoose: (choice: PaletteItem) => void;
+  /** Called as a choice is followed, in this window or in another. */
+  onChoose: (choice: PaletteItem, event: MouseEvent) => void;
 }
 
 /** The listbox of the palette, grouped by kind. */
@@ -34,12 +37,12 @@ export function PaletteList({ id, groups, active, onPoint, onChoose }: PaletteLi
             const place = (starts[index] ?? 0) + offset;
             return (
               <Option
-                key={`${choice.address} ${choice.note} ${choice.record ?? ""}`}
+                key={`${choice.address} ${choice.note}`}
                 id={`${id}-${place}`}
                 choice={choice}
                 isActive={place === active}
                 onPoint={() => onPoint(place)}
-                onChoose={() => onChoose(choice)}
+                onChoose={(event) => onChoose(choice, event)}
               />
             );
           })}
@@ -54,16 +57,20 @@ interface OptionProps {
   choice: PaletteItem;
   isActive: boolean;
   onPoint: () => void;
-  onChoose: () => void;
+  onChoose: (event: MouseEvent) => void;
 }
 
-function Option({ id, choice: { title, note, page }, isActive, onPoint, onChoose }: OptionProps) {
+function Option({ id, choice, isActive, onPoint, onChoose }: OptionProps) {
+  const { title, note, page } = choice;
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the field has focus and keys
-    <div
+    <PageLink
+      to={page ?? placeAt(choice)}
       id={id}
       role="option"
       aria-selected={isActive}
+      // The field keeps the focus, and has the keys.
+      tabIndex={-1}
+      onMouseDown={keepFocus}
       className={styles.option}
       // Only when the pointer moves: a list that changes under a resting one selects nothing.
       onPointerMove={() => !isActive && onPoint()}
@@ -73,6 +80,8 @@ function Option({ id, choice: { title, note, page }, isActive, onPoint, onChoose
       <span className={styles.name}>{title}</span>
       <span className={styles.note}>{note}</span>
       {isActive && <EnterOutlined className={styles.enter} aria-hidden />}
-    </div>
+    </PageLink>
   );
 }
+
+const keepFocus = (event: MouseEvent) => event.preventDefault();

@@ -1,8 +1,9 @@
 import { SearchOutlined } from "@ant-design/icons";
 import { type KeyboardEvent, type RefObject, useId, useState } from "react";
+import { useProfile } from "../../session/profile.ts";
+import { addRecentPlace } from "../navigation/recent-places.ts";
 import styles from "./palette-dialog.module.css";
 import { PaletteList } from "./palette-list.tsx";
-import { useOpenPaletteItem } from "./use-open-palette-item.ts";
 import { usePaletteItems } from "./use-palette-items.ts";
 
 interface CommandPalettePanelProps {
@@ -15,7 +16,7 @@ export function CommandPalettePanel({ field, onDone }: CommandPalettePanelProps)
   const [typed, setTyped] = useState("");
   const [at, setAt] = useState(0);
   const listId = useId();
-  const openItem = useOpenPaletteItem(onDone);
+  const userId = useProfile().data?.user.userId ?? "";
   const { groups, isWaiting, outcome } = usePaletteItems(typed);
   const choices = groups.flatMap((group) => group.choices);
   const active = Math.min(at, choices.length - 1);
@@ -23,9 +24,8 @@ export function CommandPalettePanel({ field, onDone }: CommandPalettePanelProps)
     // During IME composition, Enter and arrows belong to the input method.
     if (event.nativeEvent.isComposing) return;
     const next = moved(event.key, active, choices.length);
-    const chosen = choices[active];
     if (next !== null) setAt(next);
-    else if (event.key === "Enter" && chosen) openItem(chosen);
+    else if (event.key === "Enter") document.getElementById(`${listId}-${active}`)?.click();
     else return;
     event.preventDefault();
   };
@@ -60,7 +60,11 @@ export function CommandPalettePanel({ field, onDone }: CommandPalettePanelProps)
         groups={groups}
         active={active}
         onPoint={setAt}
-        onChoose={openItem}
+        onChoose={({ page: _, ...place }, { ctrlKey, metaKey, shiftKey }) => {
+          addRecentPlace(userId, place);
+          // What opens elsewhere leaves the list where it is.
+          if (!ctrlKey && !metaKey && !shiftKey) onDone();
+        }}
       />
       <p className={styles.outcome} role="status">
         {outcome}

@@ -1,14 +1,14 @@
 import { type LicenceRow, licenceNotifyPath } from "@aeromaint/contracts/people/licence.ts";
 import { screens } from "@aeromaint/contracts/screens.ts";
 import { Button } from "antd";
-import { Link } from "react-router";
 import { api } from "../../api/api.ts";
+import { recordRequest } from "../../crud/dialog/requested-dialog.ts";
 import { useConfirmedCall } from "../../crud/dialog/use-confirmed-call.ts";
+import { LinkButton } from "../../crud/link-button.tsx";
 import { RowActions } from "../../crud/list/row-actions.tsx";
 import { Can, useCan } from "../../session/can.tsx";
-import { listAddress, stateOf } from "../navigation/record-pages.ts";
+import { listAddress } from "../navigation/record-pages.ts";
 import { useMenuPages } from "../navigation/use-menu-pages.ts";
-import styles from "./licence-actions.module.css";
 import { licences } from "./licence-board.ts";
 
 interface LicenceActionsProps {
@@ -41,13 +41,13 @@ export function LicenceActions({ row, onRenew }: LicenceActionsProps) {
         </Button>
       </Can>
       {pages.has(accountsPage) && can("repair:account:query") && (
-        <Link
-          className={styles.link}
-          to={listAddress(accountsPage, { userNature, nickName })}
-          {...stateOf({ record: informationId })}
+        <LinkButton
+          type="link"
+          size="small"
+          to={listAddress(accountsPage, { userNature, nickName, ...recordRequest(informationId) })}
         >
           查看人员
-        </Link>
+        </LinkButton>
       )}
     </RowActions>
   );

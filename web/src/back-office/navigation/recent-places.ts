@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from "react";
 import { storedJson } from "../../ui/stored-setting.ts";
-import type { OfficePage } from "./office-pages.ts";
+import type { Destination, OfficePage } from "./office-pages.ts";
 
 /** A page or a record that somebody opened. */
 export interface RecentPlace {
@@ -9,8 +9,6 @@ export interface RecentPlace {
   title: string;
   /** Where it belongs: the page's trail, the record's kind. */
   note: string;
-  /** The id of the record that the list at the address shows by its dialog. */
-  record?: string;
 }
 
 /** A page itself, not what is searched for in it. */
@@ -18,12 +16,17 @@ export function recentPlaceOf({ path, title, trail }: OfficePage): RecentPlace {
   return { address: path, title, note: trail.slice(0, -1).join(" / ") };
 }
 
+/** Where a place leads that is more than a page. */
+export function placeAt({ address }: RecentPlace): Destination {
+  return { path: address, newWindow: false };
+}
+
 const maxRecentPlaces = 12;
 const listeners = new Set<() => void>();
 
 /** Adds a place as the latest of a user's recent ones in this browser. */
 export function addRecentPlace(userId: string, place: RecentPlace): void {
-  const others = parsed(stored(userId)).filter((one) => !isSamePlace(one, place));
+  const others = parsed(stored(userId)).filter(({ address }) => address !== place.address);
   try {
     localStorage.setItem(
       keyOf(userId),
@@ -42,9 +45,6 @@ export function useRecentPlaces(userId: string): RecentPlace[] {
   return useMemo(() => parsed(text), [text]);
 }
 
-const isSamePlace = (one: RecentPlace, other: RecentPlace) =>
-  one.address === other.address && one.record === other.record;
-
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -60,9 +60,8 @@ function parsed(text: string): RecentPlace[] {
 
 function isPlace(value: unknown): value is RecentPlace {
   if (typeof value !== "object" || value === null) return false;
-  const { address, title, note, record } = value as Partial<RecentPlace>;
+  const { address, title, note } = value as Partial<RecentPlace>;
   // Only addresses on this origin: a stored one becomes a link.
   const isOwn = typeof address === "string" && /^\/[^/\\]/.test(address);
-  const hasRecord = record === undefined || typeof record === "string";
-  return isOwn && hasRecord && typeof title === "string" && typeof note === "string";
+  return isOwn && typeof title === "string" && typeof note === "string";
 }

@@ -1,5 +1,6 @@
 import { Button, Space } from "antd";
 import { useNavigate } from "react-router";
+import { LinkButton } from "../../crud/link-button.tsx";
 import { useSiteFacts } from "../../reference-data/site-facts.ts";
 import { signOut } from "../../session/sign-in.ts";
 import { FullPage } from "./full-page.tsx";
@@ -21,7 +22,7 @@ export function NoAccess({ hasOthers }: { hasOthers: boolean }) {
       hint="请联系管理员开放权限！"
     >
       <Space>
-        {hasOthers && <Button onClick={() => void navigate("/")}>返回首页</Button>}
+        {hasOthers && <LinkButton to="/">返回首页</LinkButton>}
         <Button type="primary" onClick={() => void leave()}>
           退出登录
         </Button>

@@ -5,7 +5,7 @@ import { useSiteFacts } from "../../reference-data/site-facts.ts";
 import mark from "../../ui/mark.svg";
 import { CommandPaletteButton } from "../command-palette/palette-button.tsx";
 import type { Application } from "../navigation/office-pages.ts";
-import { useOpenPage } from "../navigation/use-open-page.ts";
+import { PageLink } from "../navigation/page-link.tsx";
 import { AccountMenu } from "./menu/account-menu.tsx";
 import { MessageBadge } from "./menu/message-badge.tsx";
 import { ThemeMenu } from "./menu/theme-menu.tsx";
@@ -39,19 +39,17 @@ export const TopBar = memo(({ applications, appCode }: TopBarProps) => {
 });
 
 function ApplicationSwitch({ applications, appCode }: TopBarProps) {
-  const open = useOpenPage();
   return (
     <nav className={styles.applications} aria-label="应用">
       {applications.map((application) => (
-        <button
+        <PageLink
           key={application.code}
-          type="button"
+          to={application}
           className={styles.application}
           aria-current={application.code === appCode ? "page" : undefined}
-          onClick={() => open(application)}
         >
           {application.title}
-        </button>
+        </PageLink>
       ))}
     </nav>
   );

@@ -29,8 +29,7 @@ export function DraftPanel({ userId }: { userId: string }) {
             <span className={styles.tag}>{draft.id === null ? "新增" : "编辑"}</span>
             <Link
               className={styles.rowTitle}
-              to={listAddress(making.page, making.filters)}
-              state={dialogRequest(draft.id)}
+              to={listAddress(making.page, { ...making.filters, ...dialogRequest(draft.id) })}
             >
               {titleOf(draft, making)}
               <span className={styles.aside}>{making.noun}</span>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { listAddress, stateOf } from "../navigation/record-pages.ts";
+import { recordRequest } from "../../crud/dialog/requested-dialog.ts";
+import { listAddress } from "../navigation/record-pages.ts";
 import { useMenuPages } from "../navigation/use-menu-pages.ts";
 import styles from "./work-page.module.css";
 
@@ -23,8 +24,9 @@ export function PlaceLink({
 }: PlaceLinkProps) {
   const { pages } = useMenuPages();
   if (!pages.has(page)) return <span className={styles.plain}>{children}</span>;
+  const shown = record === undefined ? {} : recordRequest(record);
   return (
-    <Link className={className} to={listAddress(page, filters)} {...stateOf({ record })}>
+    <Link className={className} to={listAddress(page, { ...filters, ...shown })}>
       {children}
     </Link>
   );

@@ -1,7 +1,6 @@
 import { PlusOutlined } from "@ant-design/icons";
-import { Button } from "antd";
-import { useNavigate } from "react-router";
 import { dialogRequest } from "../../crud/dialog/requested-dialog.ts";
+import { LinkButton } from "../../crud/link-button.tsx";
 import { useCan } from "../../session/can.tsx";
 import { listAddress } from "../navigation/record-pages.ts";
 import { useMenuPages } from "../navigation/use-menu-pages.ts";
@@ -12,7 +11,6 @@ import { creatableRecords } from "./work-places.ts";
 export function QuickActions() {
   const can = useCan();
   const { pages } = useMenuPages();
-  const navigate = useNavigate();
   const allowed = creatableRecords.filter(
     ({ page, permission, offered }) => offered && pages.has(page) && can(permission),
   );
@@ -20,13 +18,13 @@ export function QuickActions() {
   return (
     <nav className={styles.actions} aria-label="快捷操作">
       {allowed.map(({ noun, page, filters }) => (
-        <Button
+        <LinkButton
           key={noun}
           icon={<PlusOutlined aria-hidden />}
-          onClick={() => void navigate(listAddress(page, filters), { state: dialogRequest(null) })}
+          to={listAddress(page, { ...filters, ...dialogRequest(null) })}
         >
           新增{noun}
-        </Button>
+        </LinkButton>
       ))}
     </nav>
   );

@@ -1,25 +1,34 @@
+import { patterns } from "@aeromaint/contracts/fields/validation.ts";
 import { useEffect, useEffectEvent, useRef } from "react";
+import { createSearchParams } from "react-router";
 import { useCan } from "../../session/can.tsx";
 import { hasUnsaved } from "../form/unsaved.ts";
 import { permissionFor } from "../permission-for.ts";
 import type { CrudResource, RowOf } from "../resource-types.ts";
 import { useTabLocation } from "../tab-location.tsx";
 
-/** The dialog with which a list is to open: of a new row where it has no id. */
+/** Search parameters of a list's address that open its dialog at once, with the right it takes. */
+const rights = { view: "query", edit: "edit", add: "add" } as const;
+
+type Mode = keyof typeof rights;
+
+// The keys of the record above.
+const modes = Object.keys(rights) as Mode[];
+
 interface RequestedDialog {
-  id: string | null;
-  /** The row is to be read, not to be changed. */
-  reading?: boolean;
+  mode: Mode;
+  /** Of the row; a new one has none. */
+  id: string;
 }
 
-/** The state of a navigation to a list, with which its form opens at once. */
-export function dialogRequest(id: string | null): { requested: RequestedDialog } {
-  return { requested: { id } };
+/** What a list's address takes for its form to open at once: of a new row where there is no id. */
+export function dialogRequest(id: string | null): Record<string, string> {
+  return id === null ? { add: "1" } : { edit: id };
 }
 
-/** The state of a navigation to a list, with which it shows one of its rows at once. */
-export function recordRequest(id: string): { requested: RequestedDialog } {
-  return { requested: { id, reading: true } };
+/** What a list's address takes to show one of its rows at once. */
+export function recordRequest(id: string): Record<string, string> {
+  return { view: id };
 }
 
 interface Opener<Row> {
@@ -29,8 +38,8 @@ interface Opener<Row> {
 }
 
 /**
- * Opens the dialog that another screen requested, once: the state is removed from the history entry,
- * so that neither a reload nor going back opens the form again.
+ * Opens the dialog that the address names, once: the address then is that of the list alone, so that
+ * neither a reload nor going back opens the form again.
  */
 export function useRequestedDialog<R extends CrudResource>(
   resource: R,
@@ -38,29 +47,34 @@ export function useRequestedDialog<R extends CrudResource>(
   { isOpen = false }: { isOpen?: boolean } = {},
 ): void {
   const { location, navigate } = useTabLocation();
-  const { pathname, search, key, state } = location;
+  const { pathname, search, key } = location;
+  const can = useCan();
   // What everybody signed in may read needs no right.
-  const mayRead = useCan()(permissionFor(resource, "query")) || isOpen;
+  const may = (mode: Mode) =>
+    (mode === "view" && isOpen) || can(permissionFor(resource, rights[mode]));
   const answered = useRef<string | null>(null);
-  const requested = requestedIn(state);
-  const answer = useEffectEvent(({ id, reading = false }: RequestedDialog) => {
-    navigate(`${pathname}${search}`, { replace: true, state: null });
+  const answer = useEffectEvent((params: URLSearchParams) => {
+    const requested = requestedIn(params);
+    for (const name of modes) params.delete(name);
+    navigate({ pathname, search: `${createSearchParams(params)}` }, { replace: true });
     // A half-filled form is in front already; another one would take its place.
-    if (hasUnsaved([pathname])) return;
-    if (id === null) return editor.add?.();
+    if (!requested || !may(requested.mode) || hasUnsaved([pathname])) return;
+    const { mode, id } = requested;
     // The dialog loads the row by its id and needs nothing else of it.
     const row = { [resource.id]: id } as RowOf<R>;
-    if (!reading) editor.edit?.(row);
-    else if (mayRead) editor.view(row);
+    if (mode === "add") editor.add?.();
+    else editor[mode]?.(row);
   });
   useEffect(() => {
-    if (!requested || answered.current === key) return;
+    const params = new URLSearchParams(search);
+    if (answered.current === key || !modes.some((name) => params.has(name))) return;
     answered.current = key;
-    answer(requested);
-  }, [requested, key]);
+    answer(params);
+  }, [search, key]);
 }
 
-function requestedIn(state: unknown): RequestedDialog | null {
-  const requested = (state as { requested?: RequestedDialog } | null)?.requested;
-  return requested ?? null;
+function requestedIn(params: URLSearchParams): RequestedDialog | undefined {
+  return modes
+    .map((mode) => ({ mode, id: params.get(mode) ?? "" }))
+    .find(({ id }) => patterns.id.test(id));
 }

@@ -1,6 +1,5 @@
-import { useNavigate } from "react-router";
 import { messageOf } from "../../api/api-error.ts";
-import { Button } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { useCategories } from "../categories.ts";
 import { CollectButton } from "../collect/collect-button.tsx";
@@ -27,8 +26,7 @@ const factsOf = ({ releaseTime, releaseUser }: { releaseTime: string; releaseUse
 
 /** One item: its text, with collecting and files always visible, and what to read next. */
 export function ItemPage({ module, id }: ItemPageProps) {
-  const { state, go, hrefOf } = useListState();
-  const navigate = useNavigate();
+  const { state, hrefOf } = useListState();
   const { data, isPending, error } = useReading(module, id);
   const { data: opening } = useExcerpt(id);
   const { data: categories = [] } = useCategories(module.categories);
@@ -38,10 +36,10 @@ export function ItemPage({ module, id }: ItemPageProps) {
   const from = data ?? (state.categoryId ? state : opening);
   const own = from && chosenCategory(categories, from);
   const list = own && categoryPath(module.path, own);
-  const back = () => {
-    if (list && data && data.categoryId !== state.categoryId) void navigate(list);
-    else go({ repairId: "" });
-  };
+  const isElsewhere = data && data.categoryId !== state.categoryId;
+  const back = (
+    <ButtonLink to={(isElsewhere && list) || hrefOf({ repairId: "" })}>返回列表</ButtonLink>
+  );
   const trail = <Trail module={module} steps={own ? [{ label: own.name, to: list }] : []} />;
   if (!data) {
     return (
@@ -51,11 +49,7 @@ export function ItemPage({ module, id }: ItemPageProps) {
           <Article title={opening.title} facts={factsOf(opening)} opening={opening.summary} />
         )}
         {isPending && !opening && <ArticleSkeleton />}
-        {!isPending && (
-          <Empty title={messageOf(error)}>
-            <Button onClick={back}>返回列表</Button>
-          </Empty>
-        )}
+        {!isPending && <Empty title={messageOf(error)}>{back}</Empty>}
       </>
     );
   }
@@ -76,7 +70,7 @@ export function ItemPage({ module, id }: ItemPageProps) {
           reading={readingPath(module, id)}
         />
         <Attachments files={data.fileVOList} {...module.files} />
-        <Button onClick={back}>返回列表</Button>
+        {back}
       </Article>
     </>
   );

@@ -1,5 +1,4 @@
-import { useNavigate } from "react-router";
-import { Button } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { usePageTitle } from "../page-title.ts";
 import { paths } from "../paths.ts";
@@ -7,7 +6,6 @@ import styles from "./error-page.module.css";
 
 /** Where every unknown address ends. */
 export function Component() {
-  const navigate = useNavigate();
   usePageTitle("页面不存在");
   return (
     <div className={styles.page}>
@@ -16,9 +14,9 @@ export function Component() {
       </p>
       <h1>页面不存在</h1>
       <Empty title="您访问的页面不存在或已被移除">
-        <Button variant="primary" onClick={() => void navigate(paths.home)}>
+        <ButtonLink variant="primary" to={paths.home}>
           返回首页
-        </Button>
+        </ButtonLink>
       </Empty>
     </div>
   );

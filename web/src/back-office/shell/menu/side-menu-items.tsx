@@ -2,6 +2,7 @@ import type { MenuProps } from "antd";
 import { classNames } from "../../../ui/class-names.ts";
 import { menuBadgeAt } from "../../navigation/menu-badges.ts";
 import type { OfficePage, OfficePages } from "../../navigation/office-pages.ts";
+import { PageLink } from "../../navigation/page-link.tsx";
 import { DrawnIcon } from "./icons/menu-icon.tsx";
 import styles from "./side-menu.module.css";
 import { SideMenuBadge } from "./side-menu-badge.tsx";
@@ -18,17 +19,33 @@ function itemsBelow(pages: OfficePage[], parent: string): MenuItems {
   return pages
     .filter(({ path }) => path.slice(0, path.lastIndexOf("/")) === parent)
     .map((page) => {
-      const item = {
-        key: page.path,
-        label: <MenuLabel page={page} />,
-        icon: <MenuIcon page={page} />,
-      };
       const below = itemsBelow(pages, page.path);
-      if (below.length === 0) return item;
-      // Opening a submenu leads nowhere: a page with pages below it is the first of them.
-      const children = page.redirect ? below : [item, ...below];
-      return { ...item, key: `${page.path}/`, children };
+      return below.length === 0 ? pageItem(page) : submenu(page, below);
     });
+}
+
+function pageItem(page: OfficePage) {
+  return {
+    key: page.path,
+    title: page.title,
+    icon: <MenuIcon page={page} />,
+    label: (
+      // The item takes the focus, and with it the keys.
+      <PageLink to={page} tabIndex={-1}>
+        <MenuLabel page={page} />
+      </PageLink>
+    ),
+  };
+}
+
+/** Opening a submenu leads nowhere: a page with pages below it is the first of them. */
+function submenu(page: OfficePage, below: MenuItems) {
+  return {
+    key: `${page.path}/`,
+    icon: <MenuIcon page={page} />,
+    label: <MenuLabel page={page} />,
+    children: page.redirect ? below : [pageItem(page), ...below],
+  };
 }
 
 function MenuLabel({ page }: { page: OfficePage }) {

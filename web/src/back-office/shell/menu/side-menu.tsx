@@ -2,7 +2,6 @@ import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined } from "@ant-design/
 import { Button, Drawer, Menu } from "antd";
 import { useMemo, useState } from "react";
 import type { OfficePage, OfficePages } from "../../navigation/office-pages.ts";
-import { useOpenPage } from "../../navigation/use-open-page.ts";
 import styles from "./side-menu.module.css";
 import { menuItems } from "./side-menu-items.tsx";
 
@@ -57,12 +56,6 @@ interface PageMenuProps extends Pick<SideMenuProps, "pages" | "page" | "folded">
 }
 
 function PageMenu({ pages, page, folded, onOpened }: PageMenuProps) {
-  const openPage = useOpenPage();
-  const open = (path: string) => {
-    const target = pages.get(path);
-    if (target) openPage(target);
-    onOpened?.();
-  };
   const { appCode } = page;
   const items = useMemo(() => menuItems(pages, appCode), [pages, appCode]);
   const above = [...pages.keys()]
@@ -78,7 +71,10 @@ function PageMenu({ pages, page, folded, onOpened }: PageMenuProps) {
       defaultOpenKeys={above}
       // Another application has other directories to open.
       key={appCode}
-      onClick={({ key }) => open(key)}
+      onClick={({ domEvent }) => {
+        if (domEvent.type === "keydown") domEvent.currentTarget.querySelector("a")?.click();
+        onOpened?.();
+      }}
     />
   );
 }

@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { createMemoryRouter, RouterProvider, useLocation } from "react-router";
+import { afterEach, expect, it } from "vitest";
+import { LinkButton } from "./link-button.tsx";
+
+afterEach(cleanup);
+
+function Page() {
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <p>at {`${pathname}${search}`}</p>
+      <LinkButton to="/users?view=12">查看人员</LinkButton>
+    </>
+  );
+}
+
+function open() {
+  const router = createMemoryRouter([{ path: "*", element: <Page /> }], {
+    initialEntries: ["/licences"],
+  });
+  render(<RouterProvider router={router} />);
+  return screen.getByRole("link", { name: "查看人员" });
+}
+
+it("has an address that can be copied and opened elsewhere", () => {
+  expect(open().getAttribute("href")).toBe("/users?view=12");
+});
+
+it("opens the page in place when it is pressed", async () => {
+  fireEvent.click(open());
+  await screen.findByText("at /users?view=12");
+});
+
+it("leaves a press with Ctrl or the middle button to the browser", () => {
+  const link = open();
+  expect(fireEvent.click(link, { ctrlKey: true })).toBe(true);
+  expect(fireEvent.click(link, { button: 1 })).toBe(true);
+  screen.getByText("at /licences");
+});
