@@ -53,9 +53,11 @@ CREATE TABLE content_item (
   take_down_time timestamp with time zone,
   title_lower text NOT NULL GENERATED ALWAYS AS (lower(title)) STORED,
   members_only text NOT NULL DEFAULT '2'::text,
+  reading_minutes integer NOT NULL DEFAULT 1,
   CONSTRAINT pk__content_item PRIMARY KEY (item_id),
   CONSTRAINT ck__content_item__members_only CHECK ((members_only = ANY (ARRAY['1'::text, '2'::text]))),
   CONSTRAINT ck__content_item__module CHECK ((module = ANY (ARRAY['repair'::text, 'train'::text, 'tool'::text]))),
+  CONSTRAINT ck__content_item__reading_minutes CHECK ((reading_minutes >= 1)),
   CONSTRAINT ck__content_item__take_down_time CHECK ((take_down_time >= release_time)),
   CONSTRAINT fk__content_item__category FOREIGN KEY (category_id, module) REFERENCES content_category(category_id, module) ON DELETE RESTRICT
 ) WITH (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02);
@@ -63,6 +65,16 @@ CREATE INDEX ix__content_item__category_id ON content_item USING btree (category
 CREATE INDEX ix__content_item__module ON content_item USING btree (module, release_time DESC, item_id DESC) INCLUDE (take_down_time, category_id, dept_id, created_by, title_lower, release_user);
 CREATE INDEX ix__content_item__title_lower ON content_item USING gin (text_grams(title_lower)) WITH (fastupdate=off);
 CREATE TRIGGER tr__content_item__search AFTER INSERT OR DELETE OR UPDATE OF title, summary, content, release_time, take_down_time, members_only ON content_item FOR EACH ROW EXECUTE FUNCTION search_follow('item_id');
+
+CREATE TABLE content_item_read (
+  user_id bigint NOT NULL,
+  item_id bigint NOT NULL,
+  read_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT pk__content_item_read PRIMARY KEY (user_id, item_id),
+  CONSTRAINT fk__content_item_read__item FOREIGN KEY (item_id) REFERENCES content_item(item_id) ON DELETE CASCADE,
+  CONSTRAINT fk__content_item_read__user FOREIGN KEY (user_id) REFERENCES sys_user(user_id) ON DELETE CASCADE
+);
+CREATE INDEX ix__content_item_read__item_id ON content_item_read USING btree (item_id);
 
 CREATE TABLE file_text (
   file_id text NOT NULL,

@@ -96,6 +96,9 @@ export const openItem = {
   releaseTime: Type.String(),
   cover: Type.String(),
   summary: Type.String(),
+  /** About how long the text takes to read. */
+  readingMinutes: Type.Integer(),
+  attachmentCount: Type.Integer(),
 };
 
 /** Another item of the same module that a reading page leads on to. */
@@ -122,6 +125,16 @@ export const itemReading = {
   related: Type.Array(nearItem),
 };
 
+/** GET this path with ids joined by commas: which of these items, of any module, are marked. */
+export const ownItemsPath = "/system/common/user/items";
+
+/** Ids of what the signed-in person has opened, and of what that person has collected. */
+export const itemMarks = Type.Object({
+  read: Type.Array(Type.String()),
+  collected: Type.Array(Type.String()),
+});
+
+export type ItemMarks = Static<typeof itemMarks>;
 export type Attachment = Static<typeof attachment>;
 export type NearItem = Static<typeof nearItem>;
 export type OpenListQuery = Static<typeof openListQuery>;

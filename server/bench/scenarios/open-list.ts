@@ -16,6 +16,8 @@ const columns: BareListSettings["columns"] = [
   ["releaseTime", "release_time"],
   ["cover", ""],
   ["summary", "summary"],
+  ["readingMinutes", "reading_minutes"],
+  ["attachmentCount", "attachment_count"],
 ];
 
 export const openListWarm: Scenario = {

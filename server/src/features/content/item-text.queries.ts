@@ -4,10 +4,10 @@ import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { applyFiles, type ListChange } from "../../infra/files/owned-files.ts";
 import { invalidField } from "../../infra/http/errors.ts";
 import { settleRichText } from "../../infra/rich-text/store-rich-text.ts";
-import { summaryOf } from "../../infra/rich-text/text-of.ts";
+import { readingMinutesOf, summaryOf } from "../../infra/rich-text/text-of.ts";
 
 interface Settled {
-  columns: { content: string; summary: string };
+  columns: { content: string; summary: string; readingMinutes: number };
   /** Of the files in the text; for `applyFiles`, once there is a row to own them. */
   files: Omit<ListChange, "ownerId">;
 }
@@ -22,7 +22,8 @@ export async function settleText(
   const { html: content, changes } = await settleRichText(unit, { ...list, html, ownerId: itemId });
   const summary = summaryOf(content);
   if (!summary && !content.includes("<img")) throw invalidField("content", messages.required);
-  return { columns: { content, summary }, files: { ...list, changes } };
+  const columns = { content, summary, readingMinutes: readingMinutesOf(content) };
+  return { columns, files: { ...list, changes } };
 }
 
 /** Puts another text in the place of an item's. */

@@ -1,4 +1,9 @@
-import { openItem, openListQuery } from "@aeromaint/contracts/content/item.ts";
+import {
+  itemMarks,
+  openItem,
+  openListQuery,
+  ownItemsPath,
+} from "@aeromaint/contracts/content/item.ts";
 import { repairInfo } from "@aeromaint/contracts/content/repair-info.ts";
 import { toolInfo } from "@aeromaint/contracts/content/tool-info.ts";
 import { trainInfo } from "@aeromaint/contracts/content/train-info.ts";
@@ -6,15 +11,16 @@ import type { Permission } from "@aeromaint/contracts/permissions.ts";
 import { Type } from "typebox";
 import { sendCached } from "../../crud/cached.ts";
 import { crudRoutes } from "../../crud/crud-routes.ts";
-import { idOf, idParams } from "../../crud/ids.ts";
+import { idOf, idParams, idsOf, idsParams } from "../../crud/ids.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { answer, ok, page } from "../../infra/http/envelope.ts";
 import { found } from "../../infra/http/errors.ts";
 import { signedIn } from "../../infra/sessions/current-user.ts";
 import { isItemReached } from "./item.queries.ts";
+import { findMarks, listMarks, markItemRead } from "./item-marks.queries.ts";
 import { detailOnWire, itemOnWire, itemStores } from "./item-wire.ts";
 import { allModules, type ContentModule, modules } from "./module.ts";
-import { findItemReading, isCollected } from "./reading.queries.ts";
+import { findItemReading } from "./reading.queries.ts";
 import { findReleased, listReleasedItems } from "./released-item.queries.ts";
 
 const openTags = ["公开接口"];
@@ -32,6 +38,7 @@ export async function itemRoutes(app: App): Promise<void> {
     reading(app, module);
   }
   openItems(app);
+  ownMarks(app);
 }
 
 function ownFiles(app: App, { key, item, files }: ContentModule): void {
@@ -109,7 +116,8 @@ function reading(app: App, module: ContentModule): void {
     handler: async (request, reply) => {
       const id = idOf(request.params.id);
       const { userId } = signedIn(request);
-      const isCollect = await isCollected(app.db, module, { id, userId });
+      const { isCollect, isRead } = await findMarks(app.db, module, { id, userId });
+      if (!isRead) await markItemRead(app.db, module, { id, userId, now: app.clock() });
       // Two responses for all readers: of those who have collected the item, and of the others.
       await sendCached(request, reply, {
         tables,
@@ -119,6 +127,23 @@ function reading(app: App, module: ContentModule): void {
           return ok(detailOnWire(module, { ...reading, isCollect }));
         },
       });
+    },
+  });
+}
+
+/** What lists that everybody shares cannot say: which of their items one has opened or collected. */
+function ownMarks(app: App): void {
+  app.get(`${ownItemsPath}/:ids`, {
+    config: { access: "signed-in" },
+    schema: {
+      tags: ["个人中心"],
+      summary: "内容的已读与收藏标记",
+      params: idsParams,
+      response: { 200: answer(itemMarks) },
+    },
+    handler: async (request) => {
+      const ids = idsOf(request.params.ids, "查询");
+      return ok(await listMarks(app.db, ids, signedIn(request).userId));
     },
   });
 }

@@ -13,22 +13,6 @@ const sampleSize = 300;
 const maxParts = 6;
 const maxSharing = 20;
 
-/** Whether a reader has collected an item. */
-export async function isCollected(
-  db: Read,
-  { collectType }: ContentModule,
-  { id, userId }: { id: string; userId: string },
-): Promise<boolean> {
-  const row = await db
-    .selectFrom("aviationCollect")
-    .select("collectId")
-    .where("userId", "=", userId)
-    .where("collectType", "=", collectType)
-    .where("assocId", "=", id)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** A released item to read, and where to read on: the same for all readers. */
 export async function findItemReading(
   db: Read,
@@ -39,7 +23,7 @@ export async function findItemReading(
     .selectFrom("contentItem as i")
     .innerJoin("contentCategory as c", "c.categoryId", "i.categoryId")
     .select(["i.itemId", "i.categoryId", "c.name", "i.title", "i.releaseUser", "i.releaseTime"])
-    .select(["i.summary", "i.content"])
+    .select(["i.summary", "i.content", "i.readingMinutes"])
     .where("i.itemId", "=", id)
     .where("i.module", "=", module.key)
     .where(isOpenItem(now))
@@ -49,7 +33,7 @@ export async function findItemReading(
     withFiles(db, module, [row]),
     findNear(db, module, { ...row, now }),
   ]);
-  return { ...item, ...near };
+  return { ...item, ...near, attachmentCount: item.attachments.length };
 }
 
 interface Place {

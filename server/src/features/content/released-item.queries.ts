@@ -14,6 +14,8 @@ export interface ReleasedItem {
   releaseUser: string;
   releaseTime: string;
   summary: string;
+  readingMinutes: number;
+  attachmentCount: number;
   covers: readonly OpenFile[];
 }
 
@@ -31,6 +33,10 @@ const coverIds = sql<string[]>`array(select f.file_id from sys_file f
   where f.owner_id = i.item_id and f.field = 'cover' and not f.is_private
   order by f.position, f.file_id)`;
 
+/** How many attachments `content_item as i` has, whatever its module calls them. */
+const attachmentCount = sql<number>`(select count(*)::int from sys_file f
+  where f.owner_id = i.item_id and f.field in ('file', 'annex'))`;
+
 /** The first words of `content_item as i`, as far as guests may see them. */
 const openSummary = sql<string>`case when i.members_only = '1' then '' else i.summary end`;
 
@@ -40,7 +46,8 @@ const itemRows = (db: Read) =>
     .selectFrom("contentItem as i")
     .innerJoin("contentCategory as c", "c.categoryId", "i.categoryId")
     .select(["i.itemId", "i.categoryId", "c.name", "i.title", "i.releaseUser", "i.releaseTime"])
-    .select([openSummary.as("summary"), coverIds.as("coverIds")]);
+    .select([openSummary.as("summary"), "i.readingMinutes", coverIds.as("coverIds")])
+    .select(attachmentCount.as("attachmentCount"));
 
 /** What visitors see of a module, newest first. */
 export async function listReleasedItems(

@@ -51,6 +51,7 @@ export interface ContentItem {
   itemId: Generated<string>;
   membersOnly: Generated<string>;
   module: string;
+  readingMinutes: Generated<number>;
   releaseTime: string;
   releaseUser: string;
   summary: string;
@@ -58,6 +59,12 @@ export interface ContentItem {
   title: string;
   titleLower: Generated<string>;
   version: Generated<number>;
+}
+
+export interface ContentItemRead {
+  itemId: string;
+  readAt: Generated<string>;
+  userId: string;
 }
 
 export interface FileText {
@@ -582,6 +589,7 @@ export interface DB {
   aviationCollect: AviationCollect;
   contentCategory: ContentCategory;
   contentItem: ContentItem;
+  contentItemRead: ContentItemRead;
   fileText: FileText;
   materialCategory: MaterialCategory;
   materialInfo: MaterialInfo;

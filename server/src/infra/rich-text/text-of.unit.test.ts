@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { summaryOf, textOf } from "./text-of.ts";
+import { readingMinutesOf, summaryOf, textOf } from "./text-of.ts";
 
 test("reads blocks as one line", () => {
   assert.equal(
@@ -16,4 +16,10 @@ test("sums a text up from its prose, without headings and tables", () => {
     "先看结果。 再看过程。",
   );
   assert.equal(summaryOf(`<h2>时间线</h2>${table}`), "时间线 时刻");
+});
+
+test("counts characters and Latin words as what is read, at least a minute", () => {
+  assert.equal(readingMinutesOf('<p><img src="x"></p>'), 1);
+  assert.equal(readingMinutesOf(`<p>${"检查".repeat(500)}</p>`), 3);
+  assert.equal(readingMinutesOf(`<p>${"maintenance ".repeat(1000)}</p>`), 3);
 });

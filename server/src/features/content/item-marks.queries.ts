@@ -1,0 +1,78 @@
+import type { ItemMarks } from "@aeromaint/contracts/content/item.ts";
+import { sql } from "kysely";
+import type { Read } from "../../infra/db/database.ts";
+import { isOpenItem } from "./item-filters.queries.ts";
+import { allModules, type ContentModule } from "./module.ts";
+
+interface Reader {
+  id: string;
+  userId: string;
+}
+
+/** Whether a reader has collected an item, and whether this is not the first time it is opened. */
+export async function findMarks(
+  db: Read,
+  { collectType }: ContentModule,
+  { id, userId }: Reader,
+): Promise<{ isCollect: boolean; isRead: boolean }> {
+  return db
+    .selectNoFrom((eb) => [
+      eb
+        .exists(
+          eb
+            .selectFrom("aviationCollect")
+            .where("userId", "=", userId)
+            .where("collectType", "=", collectType)
+            .where("assocId", "=", id),
+        )
+        .$castTo<boolean>()
+        .as("isCollect"),
+      eb
+        .exists(
+          eb.selectFrom("contentItemRead").where("userId", "=", userId).where("itemId", "=", id),
+        )
+        .$castTo<boolean>()
+        .as("isRead"),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** Notes that a reader has opened an item, where it is one that readers may open. */
+export async function markItemRead(
+  db: Read,
+  { key }: ContentModule,
+  { id, userId, now }: Reader & { now: Date },
+): Promise<void> {
+  await sql`
+    insert into content_item_read (user_id, item_id)
+    select ${userId}::bigint, i.item_id from content_item i
+    where i.item_id = ${id}::bigint and i.module = ${key} and ${isOpenItem(now)}
+    on conflict do nothing`.execute(db);
+}
+
+const collectTypes = allModules.map(({ collectType }) => collectType);
+
+/** Which of these items a person has opened, and which that person has collected. */
+export async function listMarks(
+  db: Read,
+  ids: readonly string[],
+  userId: string,
+): Promise<ItemMarks> {
+  const asked = sql<string>`any(${[...ids]}::bigint[])`;
+  const [read, collected] = await Promise.all([
+    db
+      .selectFrom("contentItemRead")
+      .select("itemId as id")
+      .where("userId", "=", userId)
+      .where("itemId", "=", asked)
+      .execute(),
+    db
+      .selectFrom("aviationCollect")
+      .select("assocId as id")
+      .where("userId", "=", userId)
+      .where("collectType", "in", collectTypes)
+      .where("assocId", "=", asked)
+      .execute(),
+  ]);
+  return { read: read.map(({ id }) => id), collected: collected.map(({ id }) => id) };
+}
