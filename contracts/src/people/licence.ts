@@ -48,6 +48,15 @@ export const licenceRow = Type.Object({
   notifyTime: rowTextOrNull(),
 });
 
+/** One's own licence, as the signed-in person's profile has it. */
+export const ownLicence = Type.Pick(licenceRow, [
+  "certificate",
+  "lssuingUnit",
+  "expiryDate",
+  "daysLeft",
+]);
+export type OwnLicence = Static<typeof ownLicence>;
+
 export type LicenceRow = Static<typeof licenceRow>;
 
 export const licenceColumns = {

@@ -11,6 +11,7 @@ import {
   rowTextOrNull,
   text,
 } from "../fields/fields.ts";
+import { type OwnLicence, ownLicence } from "../people/licence.ts";
 
 /** One entry of the navigation, with what lies below it. */
 export interface NavigationItem {
@@ -82,6 +83,8 @@ export const profile = Type.Object({
   roleGroup: Type.String(),
   /** Sentences to show once after a sign-in: a licence that ends, an account that was approved. */
   reminders: Type.Array(Type.String()),
+  /** One's own licence or certificate; null for who has none with a date. */
+  licence: Type.Unsafe<OwnLicence | null>({ ...ownLicence, type: ["object", "null"] }),
   /** What has to be mended before anything else; null in general. */
   hold: Type.Unsafe<AccountRestriction | null>({
     type: ["string", "null"],

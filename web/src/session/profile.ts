@@ -1,4 +1,5 @@
 import type { AccountRestriction } from "@aeromaint/contracts/auth/account-restrictions.ts";
+import type { OwnLicence } from "@aeromaint/contracts/people/licence.ts";
 import type { NavigationItem, OwnUser } from "@aeromaint/contracts/personal/profile.ts";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { api } from "../api/api.ts";
@@ -14,6 +15,8 @@ export interface UserProfile {
   roleGroup: string;
   /** Messages to show after sign-in: licences that expire, a review that has ended. */
   reminders: string[];
+  /** The person's own licence or certificate; null without one. */
+  licence: OwnLicence | null;
   /** Why the account is restricted; null if it is not. */
   hold: AccountRestriction | null;
 }

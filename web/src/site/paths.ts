@@ -20,6 +20,9 @@ export const paths = {
   error: "/error",
 } as const;
 
+/** Where the personal centre shows one's own licence. */
+export const ownLicenceId = "own-licence";
+
 /** The list of one category, as header links, tabs and breadcrumbs open it. */
 export function categoryPath(
   path: string,

@@ -1,9 +1,16 @@
+import {
+  licenceState,
+  licenceStates,
+  type OwnLicence,
+} from "@aeromaint/contracts/people/licence.ts";
 import { useState } from "react";
+import { Link } from "react-router";
 import { previousSignIn, type UserProfile, useProfile } from "../../session/profile.ts";
 import { signOut } from "../../session/sign-in.ts";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { useStoredSetting } from "../../ui/stored-setting.ts";
+import { ownLicenceId, paths } from "../paths.ts";
 import styles from "./side-box.module.css";
 
 const siteAccount = "03";
@@ -33,6 +40,7 @@ export function UserCard() {
         </div>
       </div>
       <Reminders profile={data} />
+      {data.licence && <Licence licence={data.licence} />}
       <dl className={styles.facts}>
         <Fact title="角色" value={roleGroup} />
         <Fact title="部门" value={user.deptName} />
@@ -42,6 +50,28 @@ export function UserCard() {
       <SignOutButton office={user.userType !== siteAccount} />
     </>
   );
+}
+
+/** One's own licence and how long it is valid; in words beside the colour. */
+function Licence({ licence: { certificate, expiryDate, daysLeft } }: { licence: OwnLicence }) {
+  const state = licenceState(daysLeft);
+  return (
+    <Link
+      className={styles.licence}
+      data-state={state}
+      to={`${paths.userProfile}#${ownLicenceId}`}
+      aria-label={`本人证照：${certificate ?? "证照"}，${licenceStates[state]}，${daysText(daysLeft)}`}
+    >
+      <span>{certificate ?? "本人证照"}</span>
+      <b>{licenceStates[state]}</b>
+      <small>有效期至 {expiryDate}</small>
+      <small>{daysText(daysLeft)}</small>
+    </Link>
+  );
+}
+
+function daysText(daysLeft: number): string {
+  return daysLeft < 0 ? `已过期 ${-daysLeft} 天` : `剩余 ${daysLeft} 天`;
 }
 
 /** Reminders once after each sign-in, until dismissed. */

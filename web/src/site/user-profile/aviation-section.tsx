@@ -16,6 +16,7 @@ import { FormField } from "../forms/form-field.tsx";
 import { fieldsOf, formValuesOf, jsonOf } from "../forms/form-fields.ts";
 import { EditForm } from "./edit-form.tsx";
 import { LicenceDays } from "./licence-days.tsx";
+import { expiryOf } from "./licence-expiry.ts";
 import { Section } from "./section.tsx";
 
 const title = "航空人员信息";
@@ -23,7 +24,7 @@ const path = "/repair/info/aviation";
 const fields = fieldsOf(aviationProfileEdit);
 
 /** An aviation person's certificate and its validity. */
-export function AviationSection() {
+export default function AviationSection() {
   const client = useQueryClient();
   const [editing, setEditing] = useState(false);
   const { data, error, refetch } = useQuery({
@@ -75,7 +76,7 @@ function Shown({ data, onEdit }: { data: AviationProfile; onEdit: () => void }) 
   const { skillTime, limitedTime } = data;
   return (
     <Section title={title} action={<Button onClick={onEdit}>修改</Button>}>
-      {skillTime && limitedTime && <LicenceDays skillTime={skillTime} limitedTime={limitedTime} />}
+      {skillTime && limitedTime && <LicenceDays expiry={expiryOf(skillTime, limitedTime)} />}
       <FactList
         facts={Object.entries(fields).map(([name, { schema }]) => {
           const value = data[name as keyof AviationProfile];

@@ -1,18 +1,11 @@
 import { licenceState, licenceStates } from "@aeromaint/contracts/people/licence.ts";
 import { usePlatformDay } from "../../reference-data/wall-clock.ts";
 import styles from "./licence-days.module.css";
-import { daysBetween, expiryOf } from "./licence-expiry.ts";
+import { daysBetween } from "./licence-expiry.ts";
 
 /** How long a certificate is still valid, as text next to the colour. */
-export function LicenceDays({
-  skillTime,
-  limitedTime,
-}: {
-  skillTime: string;
-  limitedTime: number;
-}) {
+export function LicenceDays({ expiry }: { expiry: string }) {
   const today = usePlatformDay();
-  const expiry = expiryOf(skillTime, limitedTime);
   const left = daysBetween(today(), expiry);
   const state = licenceState(left);
   return (

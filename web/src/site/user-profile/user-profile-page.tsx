@@ -1,17 +1,21 @@
+import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import { useProfile } from "../../session/profile.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { NotLoaded } from "../error/not-loaded.tsx";
 import { usePageTitle } from "../page-title.ts";
-import { paths } from "../paths.ts";
-import { AviationSection } from "./aviation-section.tsx";
+import { ownLicenceId, paths } from "../paths.ts";
 import { DevicesSection } from "./devices-section.tsx";
+import { LicenceSection } from "./licence-section.tsx";
 import { OwnDataSection } from "./own-data-section.tsx";
 import { PaySlipsSection } from "./pay-slips/pay-slips-section.tsx";
 import { PersonPanel } from "./person-panel.tsx";
 import { ReadingSection } from "./reading-section.tsx";
 import styles from "./user-profile-page.module.css";
+
+// Only aviation people have it.
+const AviationSection = lazy(() => import("./aviation-section.tsx"));
 
 const title = "个人中心";
 /** Key of the role that every aviation person's account has. */
@@ -50,7 +54,15 @@ export function Component() {
           <div className={styles.sections}>
             <div id="own-data" className={styles.part}>
               <OwnDataSection profile={profile} />
-              {profile.roles.includes(aviator) && <AviationSection />}
+              <div id={ownLicenceId} className={styles.part}>
+                {profile.roles.includes(aviator) ? (
+                  <Suspense fallback={<Skeleton height={320} />}>
+                    <AviationSection />
+                  </Suspense>
+                ) : (
+                  profile.licence && <LicenceSection licence={profile.licence} />
+                )}
+              </div>
             </div>
             <div id="own-pay" className={styles.part}>
               <PaySlipsSection />

@@ -13,7 +13,7 @@ import {
   listNavigationMenus,
   updateOwnUser,
 } from "./profile.queries.ts";
-import { remindersOf } from "./reminders.queries.ts";
+import { findReminders } from "./reminders.queries.ts";
 
 const path = "/system/common/user/profile";
 const tags = ["个人中心"];
@@ -31,12 +31,12 @@ export async function profileRoutes(app: App): Promise<void> {
     },
     async (request) => {
       const { userId, isAdmin, roleKeys, permissions, hold = null } = signedIn(request);
-      const [user, groups, menus, granted, reminders] = await Promise.all([
+      const [user, groups, menus, granted, reminded] = await Promise.all([
         findOwnUser(app.db, userId, app.clock()),
         findGroups(app.db, userId),
         listNavigationMenus(app.db),
         isAdmin ? null : findGrantedMenus(app.db, userId),
-        remindersOf(app.db, actorOf(request)),
+        findReminders(app.db, actorOf(request)),
       ]);
       return ok({
         user,
@@ -44,7 +44,7 @@ export async function profileRoutes(app: App): Promise<void> {
         permissions: [...permissions].sort(),
         menus: navigationTree(menus, granted),
         ...groups,
-        reminders,
+        ...reminded,
         hold,
       });
     },

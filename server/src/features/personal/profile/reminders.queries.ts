@@ -1,4 +1,8 @@
-import { licenceSentence, licenceState } from "@aeromaint/contracts/people/licence.ts";
+import {
+  licenceSentence,
+  licenceState,
+  type OwnLicence,
+} from "@aeromaint/contracts/people/licence.ts";
 import { sql } from "kysely";
 import type { Actor } from "../../../crud/crud-routes.ts";
 import type { Db } from "../../../infra/db/database.ts";
@@ -8,18 +12,30 @@ interface Person {
   isNewlyApproved: boolean;
   isToldNow: boolean;
   certificate: string | null;
+  lssuingUnit: string | null;
   expiryDate: string | null;
   daysLeft: number | null;
   /** Staff have told them to renew this licence. */
   isNotified: boolean;
 }
 
-/** What a signed-in user is to be reminded of; one query for those with nothing to hear. */
-export async function remindersOf(db: Db, { user, now }: Actor): Promise<string[]> {
+interface Reminded {
+  reminders: string[];
+  licence: OwnLicence | null;
+}
+
+/** A signed-in user's licence, and what there is to be reminded of; one query in general. */
+export async function findReminders(db: Db, { user, now }: Actor): Promise<Reminded> {
   const person = await findPerson(db, { user, now });
-  if (!person) return [];
+  if (!person) return { reminders: [], licence: null };
   if (person.isToldNow) await noteTold(db, user);
-  return [...(person.isNewlyApproved ? ["您的账号已通过审核"] : []), ...licenceReminder(person)];
+  const approval = person.isNewlyApproved ? ["您的账号已通过审核"] : [];
+  return { reminders: [...approval, ...licenceReminder(person)], licence: licenceOf(person) };
+}
+
+function licenceOf({ certificate, lssuingUnit, expiryDate, daysLeft }: Person): OwnLicence | null {
+  if (expiryDate === null || daysLeft === null) return null;
+  return { certificate, lssuingUnit, expiryDate, daysLeft };
 }
 
 async function findPerson(db: Db, { user, now }: Actor): Promise<Person | undefined> {
@@ -29,7 +45,7 @@ async function findPerson(db: Db, { user, now }: Actor): Promise<Person | undefi
         and coalesce(p.decision_seen_in = ${sessionId}::bigint, true) as is_newly_approved,
       p.decided_at is not null and p.decision_seen_in is null as is_told_now,
       case p.user_nature when '1' then p.license else p.skill_certificate end as certificate,
-      p.expiry_date, p.expiry_date - ${now.toISOString()}::timestamptz::date as days_left,
+      p.lssuing_unit, p.expiry_date, p.expiry_date - ${now.toISOString()}::timestamptz::date as days_left,
       coalesce(p.licence_notified_for = p.expiry_date, false) as is_notified
     from repair_person p
     where p.user_id = ${userId}::bigint and p.nature = '1'`.execute(db);

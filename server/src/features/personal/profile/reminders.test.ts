@@ -21,15 +21,17 @@ async function tokenOf(userName: string): Promise<string> {
   return (await t.signIn(userName, password)).data.accessToken;
 }
 
-async function remindersOf(token: string): Promise<string[]> {
+async function profileOf(token: string) {
   const headers = { authorization: `Bearer ${token}` };
   const { data } = await t.call({
     method: "GET",
     url: "/system/common/user/profile",
     headers,
   });
-  return data.reminders;
+  return data;
 }
+
+const remindersOf = async (token: string): Promise<string[]> => (await profileOf(token)).reminders;
 
 test("has nothing to say to staff, and to people without a date", async () => {
   await t.user("staff");
@@ -67,6 +69,19 @@ test("names the licence of a maintenance person", async () => {
   await person("fitter", { license: "B737-800", skillTime: "2024-04-01", limitedTime: 2 });
   const sentences = await remindersOf(await tokenOf("fitter"));
   assert.deepEqual(sentences, ["您的B737-800证照将于2026-04-01到期，剩余31天"]);
+});
+
+test("shows people their own licence with the days that are left", async () => {
+  const dates = { skillTime: "2021-03-31", limitedTime: 5, lssuingUnit: "鉴定中心" };
+  await person("own-licence", { ...licence, ...dates });
+  assert.deepEqual((await profileOf(await tokenOf("own-licence"))).licence, {
+    certificate: "无损检测证书",
+    lssuingUnit: "鉴定中心",
+    expiryDate: "2026-03-31",
+    daysLeft: 30,
+  });
+  await t.user("without-licence");
+  assert.equal((await profileOf(await tokenOf("without-licence"))).licence, null);
 });
 
 test("counts days as the platform's zone has them", async () => {

@@ -1,5 +1,5 @@
 import type { SalaryRow } from "@aeromaint/contracts/payroll/salary.ts";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { amountText, maskedAmount } from "../../../payroll/amount-text.ts";
 import { monthText, slipsPerPage, useOwnSlips } from "../../../payroll/own-slips.ts";
 import { netPay } from "../../../payroll/pay-sections.ts";
@@ -12,7 +12,9 @@ import { NotLoaded } from "../../error/not-loaded.tsx";
 import { Section } from "../section.tsx";
 import styles from "./pay-slips-section.module.css";
 import { ShowPayButton } from "./show-pay-button.tsx";
-import { SlipModal } from "./slip-modal.tsx";
+
+// Loaded only when a slip is opened.
+const SlipModal = lazy(() => import("./slip-modal.tsx"));
 
 /** The current user's pay by month. Amounts are hidden until shown explicitly. */
 export function PaySlipsSection() {
@@ -31,7 +33,11 @@ export function PaySlipsSection() {
           <Pager page={pageNum} pages={Math.ceil(total / slipsPerPage)} onPage={setPageNum} />
         </>
       )}
-      {opened && <SlipModal slip={opened} onClose={() => setOpened(null)} />}
+      {opened && (
+        <Suspense>
+          <SlipModal slip={opened} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
     </Section>
   );
 }

@@ -14,7 +14,7 @@ interface SlipModalProps {
 }
 
 /** One month's slip: what is paid, taken off and left. */
-export function SlipModal({ slip, onClose }: SlipModalProps) {
+export default function SlipModal({ slip, onClose }: SlipModalProps) {
   const [isShown] = usePayShown();
   const title = `${monthText(slip.month)}工资单`;
   return (
