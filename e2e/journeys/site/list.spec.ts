@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { categoryWith, itemsOf, listPath } from "../../api/categories.ts";
 import { firstOf } from "../../api/found.ts";
+import { shiftsOf, watchShifts } from "../../browser/layout-shift.ts";
 import { test } from "../../fixtures/test.ts";
 
 test("a category with covers shows five a page, newest first, and leafs on", async ({
@@ -96,4 +97,30 @@ test("a list that fails to load can be asked for again", async ({
   await page.unroute("**/api/open/platform?**");
   await again.click();
   await expect(page.getByRole("tabpanel").getByRole("listitem").first()).toBeVisible();
+});
+
+test("rows are compact for who chose so, from the first paint on, and mark what was read", async ({
+  open,
+  visitorApi,
+}) => {
+  const category = await categoryWith("2", visitorApi);
+  const { title } = firstOf(await itemsOf(category, visitorApi));
+  const page = await open("about:blank", { as: "mechanic" });
+  await watchShifts(page);
+  await page.goto(listPath(category));
+  const row = page.getByRole("listitem").filter({ hasText: title });
+  const height = async () => (await row.boundingBox())?.height ?? 0;
+  await expect(row.getByText(/^约 \d+ 分钟$/)).toBeVisible();
+  const roomy = await height();
+  await page.getByRole("group", { name: "列表" }).getByLabel("紧凑").check();
+  await expect.poll(height).toBeLessThan(roomy / 2);
+  await row.getByRole("link").click();
+  await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
+  await page.getByRole("button", { name: "返回列表" }).click();
+  await expect(row.getByText("已读")).toBeVisible();
+  await page.reload();
+  await expect(row.getByText("已读")).toBeVisible();
+  await expect.poll(height).toBeLessThan(roomy / 2);
+  const { sum, parts } = await shiftsOf(page);
+  expect(sum, parts).toBeLessThan(0.01);
 });

@@ -6,6 +6,7 @@ import { Empty } from "../../ui/empty.tsx";
 import { Pager } from "../../ui/pager/pager.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { NotLoaded } from "../error/not-loaded.tsx";
+import { ListHead } from "../list-head.tsx";
 import { categoryPath } from "../paths.ts";
 import styles from "./item-list.module.css";
 import { ItemRows, ItemRowsSkeleton } from "./item-rows.tsx";
@@ -56,7 +57,7 @@ export function ItemList(props: ItemListProps) {
       </div>
       <div id={panel} role="tabpanel" aria-label={category?.name} className={styles.panel}>
         {again && <NotLoaded what="分类" again={again} />}
-        {!again && !category && <ItemRowsSkeleton covers={covers} count={pageSize} />}
+        {!again && !category && <RowsSkeleton covers={covers} count={pageSize} />}
         {category && (
           <Rows
             key={start}
@@ -88,7 +89,7 @@ interface RowsProps extends Pick<ItemListProps, "module" | "go" | "hrefOf"> {
 
 function Rows({ module, query, covers, go, hrefOf, clear }: RowsProps) {
   const { data, isPending, isError, isPlaceholderData, refetch } = useItems(module, query);
-  if (isPending) return <ItemRowsSkeleton covers={covers} count={query.pageSize} />;
+  if (isPending) return <RowsSkeleton covers={covers} count={query.pageSize} />;
   if (isError) {
     return <NotLoaded what="列表" again={refetch} />;
   }
@@ -99,6 +100,7 @@ function Rows({ module, query, covers, go, hrefOf, clear }: RowsProps) {
   }
   return (
     <div className={styles.rows} data-waiting={isPlaceholderData}>
+      <ListHead>共 {data.total} 条</ListHead>
       <ItemRows
         items={data.list}
         covers={covers}
@@ -107,6 +109,15 @@ function Rows({ module, query, covers, go, hrefOf, clear }: RowsProps) {
       />
       <Pager page={query.pageNum} pages={pages} onPage={toPage} />
     </div>
+  );
+}
+
+function RowsSkeleton(props: Parameters<typeof ItemRowsSkeleton>[0]) {
+  return (
+    <>
+      <ListHead>加载中…</ListHead>
+      <ItemRowsSkeleton {...props} />
+    </>
   );
 }
 

@@ -5,6 +5,8 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { MemberLink } from "../access/member-link.tsx";
 import { type Fallback, Picture } from "../picture.tsx";
 import rows from "../rows.module.css";
+import { ItemExtent } from "./item-facts.tsx";
+import { useItemMarks } from "./item-marks.ts";
 import styles from "./item-rows.module.css";
 import type { ContentItem } from "./items.ts";
 
@@ -18,10 +20,11 @@ interface ItemRowsProps {
 
 /** One page of items, with covers or with the day set large. */
 export function ItemRows({ items, covers, fallback, pathOf }: ItemRowsProps) {
+  const { read, collected } = useItemMarks(items);
   return (
     <ul className={rows.rows}>
       {items.map((item, at) => (
-        <li key={item.id}>
+        <li key={item.id} data-read={read.has(item.id) || undefined}>
           <MemberLink to={pathOf(item.id)} className={classNames(rows.row, styles.item)}>
             {covers ? (
               <span className={classNames(rows.cover, styles.cover)}>
@@ -39,8 +42,15 @@ export function ItemRows({ items, covers, fallback, pathOf }: ItemRowsProps) {
               <strong>{item.title}</strong>
               {item.summary && <span className={rows.summary}>{summaryText(item.summary)}</span>}
               <span className={rows.facts}>
-                {covers && <time>{dayOf(item.releaseTime)}</time>}
-                <span>{item.releaseUser}</span>
+                <span className={rows.origin}>
+                  {covers && <time>{dayOf(item.releaseTime)}</time>}
+                  <span>{item.releaseUser}</span>
+                </span>
+                <ItemExtent
+                  item={item}
+                  isRead={read.has(item.id)}
+                  isCollected={collected.has(item.id)}
+                />
               </span>
             </span>
           </MemberLink>
@@ -81,7 +91,9 @@ export function ItemRowsSkeleton({ covers, count }: ItemRowsSkeletonProps) {
           )}
           <span className={rows.words}>
             <Skeleton width="60%" height={24} />
-            <Skeleton />
+            <span className={rows.summary}>
+              <Skeleton />
+            </span>
             <Skeleton width="30%" />
           </span>
         </li>

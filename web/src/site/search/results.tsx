@@ -6,6 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Pager } from "../../ui/pager/pager.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
+import { ListHead } from "../list-head.tsx";
 import { HitRows, HitRowsSkeleton } from "./hit-rows.tsx";
 import { countText, hitsPerPage, useHits } from "./hits.ts";
 import { useSearchHint } from "./part-numbers.ts";
@@ -64,9 +65,9 @@ function Page({ answer, state, go }: ResultsProps & { answer: SearchAnswer }) {
   if (list.length === 0) return <Nothing state={state} answer={answer} go={go} />;
   return (
     <>
-      <p className={styles.count} role="status">
+      <ListHead>
         找到 {countText(answer)} 条结果{answer.more && "，先显示最相关的；加一个词可以缩小范围"}
-      </p>
+      </ListHead>
       <HitRows hits={list} keyword={keyword} />
       <Pager page={pageNum} pages={pages} onPage={(page) => go({ kind, pageNum: page })} />
     </>

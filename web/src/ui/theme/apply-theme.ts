@@ -18,6 +18,7 @@ export function applyLook(): void {
     (theme === "system" && matchMedia("(prefers-color-scheme: light)").matches);
   root.dataset.theme = isLight ? "light" : "dark";
   root.dataset.reading = chosen("am:reading-size") ?? "normal";
+  root.dataset.rows = chosen("am:row-density") ?? "comfortable";
   const ground = getComputedStyle(root).getPropertyValue("--am-ground");
   document.querySelector("meta[name=theme-color]")?.setAttribute("content", ground);
 }

@@ -2,7 +2,13 @@
 import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { applyLook } from "./apply-theme.ts";
-import { useReadingSize, useShownTheme, useThemeChoice, watchLook } from "./theme-choice.ts";
+import {
+  useReadingSize,
+  useRowDensity,
+  useShownTheme,
+  useThemeChoice,
+  watchLook,
+} from "./theme-choice.ts";
 
 const root = document.documentElement;
 let systemIsLight = false;
@@ -28,7 +34,9 @@ afterEach(() => {
 test("is dark for whoever has chosen nothing, whatever the system prefers", () => {
   systemIsLight = true;
   applyLook();
-  expect(root.dataset).toMatchObject({ theme: "dark", reading: "normal" });
+  expect(root.dataset).toMatchObject({
+    ...{ theme: "dark", reading: "normal", rows: "comfortable" },
+  });
 });
 
 test("shows the theme that is chosen, and keeps it", () => {
@@ -59,6 +67,15 @@ test("hears what another window of this browser has chosen", () => {
   });
   expect(size.result.current[0]).toBe("largest");
   expect(root.dataset.reading).toBe("largest");
+});
+
+test("puts the density of rows on the page, so that the server's rows begin with it", () => {
+  const density = renderHook(useRowDensity);
+  act(() => density.result.current[1]("compact"));
+  expect([density.result.current[0], root.dataset.rows]).toEqual(["compact", "compact"]);
+  delete root.dataset.rows;
+  applyLook();
+  expect(root.dataset.rows).toBe("compact");
 });
 
 test("takes what it does not know for the usual", () => {

@@ -12,9 +12,16 @@ export const readingSizes = {
   largest: "特大",
 } as const satisfies Record<ReadingSize, string>;
 
+/** How much room the rows of the site's lists take. */
+export const rowDensities = { comfortable: "舒适", compact: "紧凑" } as const;
+export type RowDensity = keyof typeof rowDensities;
+
 // The names under which the browser keeps them; `applyLook` reads the same.
 const themeKey = "am:theme";
 const sizeKey = "am:reading-size";
+const densityKey = "am:row-density";
+
+const keys = [themeKey, sizeKey, densityKey];
 
 const listeners = new Set<() => void>();
 
@@ -38,6 +45,16 @@ export function useReadingSize(): [ReadingSize, (size: ReadingSize) => void] {
   return [size, (next) => storeChoice(sizeKey, next)];
 }
 
+/** The chosen density of rows and its setter. */
+export function useRowDensity(): [RowDensity, (density: RowDensity) => void] {
+  const density = useSyncExternalStore(
+    subscribe,
+    () => readChoice(densityKey, rowDensities, "comfortable"),
+    () => "comfortable" as const,
+  );
+  return [density, (next) => storeChoice(densityKey, next)];
+}
+
 /** The effective theme, with 跟随系统 resolved. */
 export function useShownTheme(): Theme {
   return useSyncExternalStore(subscribe, shownTheme, () => "dark");
@@ -48,7 +65,7 @@ export function watchLook(): void {
   applyLook();
   matchMedia("(prefers-color-scheme: light)").addEventListener("change", refresh);
   window.addEventListener("storage", ({ key }) => {
-    if (key === null || key === themeKey || key === sizeKey) refresh();
+    if (key === null || keys.includes(key)) refresh();
   });
 }
 

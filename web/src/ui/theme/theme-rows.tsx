@@ -1,5 +1,12 @@
 import { ChoiceRow } from "./choice-row.tsx";
-import { readingSizes, themeChoices, useReadingSize, useThemeChoice } from "./theme-choice.ts";
+import {
+  readingSizes,
+  rowDensities,
+  themeChoices,
+  useReadingSize,
+  useRowDensity,
+  useThemeChoice,
+} from "./theme-choice.ts";
 
 export function ThemeRow() {
   const [theme, choose] = useThemeChoice();
@@ -9,4 +16,9 @@ export function ThemeRow() {
 export function ReadingSizeRow() {
   const [size, choose] = useReadingSize();
   return <ChoiceRow label="字号" choices={readingSizes} chosen={size} onChoose={choose} />;
+}
+
+export function RowDensityRow() {
+  const [density, choose] = useRowDensity();
+  return <ChoiceRow label="列表" choices={rowDensities} chosen={density} onChoose={choose} />;
 }

@@ -8,6 +8,7 @@ import { Pager } from "../../../ui/pager/pager.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
 import { NotLoaded } from "../../error/not-loaded.tsx";
+import { ListHead } from "../../list-head.tsx";
 import { usePageTitle } from "../../page-title.ts";
 import { paths } from "../../paths.ts";
 import { noticesPerPage, useNoticePage, useReadAllNotices, useUnreadNotices } from "../notices.ts";
@@ -96,6 +97,7 @@ function Notices({ pageNum, unread, toPage }: NoticesProps) {
   }
   return (
     <div data-waiting={isPlaceholderData}>
+      <ListHead>共 {data.total} 条</ListHead>
       <NoticeRows notices={data.list} />
       <Pager page={pageNum} pages={Math.ceil(data.total / noticesPerPage)} onPage={toPage} />
     </div>

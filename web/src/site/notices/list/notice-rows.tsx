@@ -12,7 +12,7 @@ export function NoticeRows({ notices }: { notices: NoticeInList[] }) {
   return (
     <ul className={rows.rows}>
       {notices.map(({ noticeId, noticeTitle, noticeTime, summary, read, ...rank }) => (
-        <li key={noticeId}>
+        <li key={noticeId} data-read={read || undefined}>
           <MemberLink className={rows.row} to={noticePath(noticeId)} target="_blank">
             <span className={rows.words}>
               <span className={styles.title}>

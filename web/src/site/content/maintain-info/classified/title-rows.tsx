@@ -6,7 +6,9 @@ import { Skeleton } from "../../../../ui/skeleton.tsx";
 import { MemberLink } from "../../../access/member-link.tsx";
 import { NotLoaded } from "../../../error/not-loaded.tsx";
 import { categoryPath, itemPath, paths } from "../../../paths.ts";
-import { useItems } from "../../items.ts";
+import { ItemExtent } from "../../item-facts.tsx";
+import { useItemMarks } from "../../item-marks.ts";
+import { type ContentItem, useItems } from "../../items.ts";
 import { siteModules } from "../../modules.ts";
 import styles from "./title-rows.module.css";
 
@@ -23,22 +25,37 @@ export function TitleRows({ category }: { category: CategoryName }) {
   if (data.list.length === 0) return <Empty title="暂无内容">新内容发布后会显示在这里</Empty>;
   return (
     <>
-      <ul className={styles.titles}>
-        {data.list.map(({ id, title, releaseTime, releaseUser }) => (
-          <li key={id}>
-            <MemberLink to={itemPath(paths.maintainInfo, category, id)}>
-              <time dateTime={dayOf(releaseTime)}>{dayOf(releaseTime)}</time>
-              <strong>{title}</strong>
-              <span>{releaseUser}</span>
-            </MemberLink>
-          </li>
-        ))}
-      </ul>
+      <p className={styles.total}>共 {data.total} 条</p>
+      <Titles category={category} items={data.list} />
       {data.total > pageSize && (
         <Link className={styles.rest} to={categoryPath(paths.maintainInfo, category)}>
           {`共 ${data.total} 条，查看全部`}
         </Link>
       )}
     </>
+  );
+}
+
+function Titles({ category, items }: { category: CategoryName; items: ContentItem[] }) {
+  const { read, collected } = useItemMarks(items);
+  return (
+    <ul className={styles.titles}>
+      {items.map((item) => (
+        <li key={item.id} data-read={read.has(item.id) || undefined}>
+          <MemberLink to={itemPath(paths.maintainInfo, category, item.id)}>
+            <time dateTime={dayOf(item.releaseTime)}>{dayOf(item.releaseTime)}</time>
+            <strong>{item.title}</strong>
+            <span className={styles.author}>{item.releaseUser}</span>
+            <span className={styles.extent}>
+              <ItemExtent
+                item={item}
+                isRead={read.has(item.id)}
+                isCollected={collected.has(item.id)}
+              />
+            </span>
+          </MemberLink>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,0 +1,23 @@
+import styles from "./item-facts.module.css";
+import type { ContentItem } from "./items.ts";
+
+interface ItemExtentProps {
+  item: ContentItem;
+  isRead: boolean;
+  isCollected: boolean;
+}
+
+/** How long an item takes to read, its files, and whether one has read and collected it. */
+export function ItemExtent({ item, isRead, isCollected }: ItemExtentProps) {
+  const { readingMinutes, attachmentCount } = item;
+  return (
+    <span className={styles.extent}>
+      <span>约 {readingMinutes} 分钟</span>
+      <span>{attachmentCount > 0 && `${attachmentCount} 个附件`}</span>
+      <span className={styles.marks}>
+        {isRead && <span data-mark="read">已读</span>}
+        {isCollected && <span data-mark="collected">已收藏</span>}
+      </span>
+    </span>
+  );
+}
