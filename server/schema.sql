@@ -124,18 +124,27 @@ CREATE TABLE material_info (
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   name_lower text NOT NULL GENERATED ALWAYS AS (lower(name)) STORED,
   reason text,
+  part_number text,
+  condition text,
+  certificates text[] NOT NULL DEFAULT '{}'::text[],
+  supplier_id bigint,
   CONSTRAINT pk__material_info PRIMARY KEY (info_id),
+  CONSTRAINT ck__material_info__certificates CHECK ((certificates <@ ARRAY['AAC038'::text, 'FAA8130'::text, 'EASA1'::text, 'COC'::text])),
+  CONSTRAINT ck__material_info__condition CHECK ((condition = ANY (ARRAY['NE'::text, 'NS'::text, 'OH'::text, 'SV'::text, 'AR'::text]))),
   CONSTRAINT ck__material_info__price CHECK ((price >= (0)::numeric)),
   CONSTRAINT ck__material_info__status CHECK ((status = ANY (ARRAY['0'::text, '1'::text, '2'::text]))),
-  CONSTRAINT fk__material_info__category FOREIGN KEY (category_id) REFERENCES material_category(category_id) ON DELETE RESTRICT
+  CONSTRAINT fk__material_info__category FOREIGN KEY (category_id) REFERENCES material_category(category_id) ON DELETE RESTRICT,
+  CONSTRAINT fk__material_info__supplier FOREIGN KEY (supplier_id) REFERENCES repair_person(information_id) ON DELETE SET NULL
 ) WITH (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02);
 CREATE INDEX ix__material_info__category_id ON material_info USING btree (category_id, info_id DESC) INCLUDE (status, dept_id, created_by, created_at, name_lower);
-CREATE INDEX ix__material_info__info_id ON material_info USING btree (info_id DESC) INCLUDE (status, category_id, dept_id, created_by, created_at, name_lower, subtitle);
+CREATE INDEX ix__material_info__info_id ON material_info USING btree (info_id DESC) INCLUDE (status, category_id, dept_id, created_by, created_at, name_lower, subtitle, part_number, condition, certificates, supplier_id);
 CREATE INDEX ix__material_info__name_lower ON material_info USING gin (text_grams(name_lower)) WITH (fastupdate=off);
+CREATE INDEX ix__material_info__part_number ON material_info USING gin (lower(part_number) gin_trgm_ops);
 CREATE INDEX ix__material_info__specifications ON material_info USING gin (specifications gin_trgm_ops);
 CREATE INDEX ix__material_info__status ON material_info USING btree (status, info_id DESC) INCLUDE (category_id, dept_id, created_by, created_at, name_lower);
 CREATE INDEX ix__material_info__subtitle ON material_info USING gin (subtitle gin_trgm_ops);
-CREATE TRIGGER tr__material_info__search AFTER INSERT OR DELETE OR UPDATE OF name, subtitle, specifications, brand, style, characteristic, description, introduce, status ON material_info FOR EACH ROW EXECUTE FUNCTION search_follow('info_id');
+CREATE INDEX ix__material_info__supplier_id ON material_info USING btree (supplier_id) WHERE (supplier_id IS NOT NULL);
+CREATE TRIGGER tr__material_info__search AFTER INSERT OR DELETE OR UPDATE OF name, subtitle, part_number, specifications, brand, style, characteristic, description, introduce, status ON material_info FOR EACH ROW EXECUTE FUNCTION search_follow('info_id');
 
 CREATE TABLE platform_notice (
   notice_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
@@ -859,7 +868,7 @@ UNION ALL
     'product'::text AS kind,
     material_info.name AS title,
     material_info.subtitle AS summary,
-    concat_ws(chr(10), material_info.subtitle, material_info.specifications, material_info.brand, material_info.style, material_info.characteristic, material_info.description, material_info.introduce) AS body,
+    concat_ws(chr(10), material_info.subtitle, material_info.part_number, material_info.specifications, material_info.brand, material_info.style, material_info.characteristic, material_info.description, material_info.introduce) AS body,
     material_info.created_at AS released_at,
     NULL::timestamp with time zone AS taken_down_at,
     false AS is_members_only

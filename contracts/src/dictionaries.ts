@@ -169,6 +169,28 @@ export const dictionaries = {
       { value: "3", label: "紧急", style: "error" },
     ],
   },
+  // The trade's condition codes: NE new, NS new surplus, OH overhauled, SV serviceable, AR as removed.
+  MATERIAL_CONDITION: {
+    name: "航材件况",
+    open: true,
+    values: [
+      { value: "NE", label: "全新 NE" },
+      { value: "NS", label: "库存新件 NS" },
+      { value: "OH", label: "翻修 OH" },
+      { value: "SV", label: "修理可用 SV" },
+      { value: "AR", label: "拆机 AR" },
+    ],
+  },
+  MATERIAL_CERTIFICATE: {
+    name: "航材证书",
+    open: true,
+    values: [
+      { value: "AAC038", label: "AAC-038" },
+      { value: "FAA8130", label: "FAA 8130-3" },
+      { value: "EASA1", label: "EASA Form 1" },
+      { value: "COC", label: "合格证 CoC" },
+    ],
+  },
   SPACE_TYPE: {
     name: "空间类型",
     values: [

@@ -123,6 +123,20 @@ export function coded<T extends DictionaryType>(title: string, type: T): Field<V
   });
 }
 
+/** Several values of a dictionary; requests may join them by commas. */
+export function codedList<T extends DictionaryType>(title: string, type: T): Field<ValueOf<T>[]> {
+  const values = dictionaries[type].values.map(({ value }) => value);
+  const schema: FieldSchema = {
+    type: "array",
+    title,
+    "x-kind": "dictionary",
+    "x-dict": type,
+    maxItems: values.length,
+  };
+  const items = { type: "string", enum: values };
+  return field({ ...schema, items, uniqueItems: true } as FieldSchema);
+}
+
 /** yyyy-MM-dd HH:mm:ss in the platform's zone. */
 export function dateTime(title: string): Field<string> {
   return field({
@@ -214,6 +228,11 @@ export function optional<S extends FieldSchema>(schema: S): OptionalField<S> {
     ...(values && { enum: [...values, null] }),
   });
   return Type.Optional(nullable) as unknown as OptionalField<S>;
+}
+
+/** Whether a field takes several values. */
+export function isList({ type }: FieldSchema): boolean {
+  return [type].flat().includes("array");
 }
 
 // What answers are made of.

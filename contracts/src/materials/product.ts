@@ -2,6 +2,7 @@ import { type Static, Type } from "typebox";
 import { openListQuery } from "../content/item.ts";
 import {
   coded,
+  codedList,
   optional,
   price,
   reference,
@@ -27,6 +28,12 @@ const facts = {
   characteristic: Type.String(),
   description: Type.String(),
   introduce: Type.String(),
+  partNumber: rowTextOrNull(),
+  /** Values of MATERIAL_CONDITION and MATERIAL_CERTIFICATE. */
+  condition: rowTextOrNull(),
+  certificates: Type.Array(Type.String()),
+  /** The firm that offers it; readers are told of firms that are approved and enabled. */
+  supplierName: rowTextOrNull(),
   /** How often the detail has been opened. */
   viewNum: Type.Integer(),
   /** Comma-separated urls of the cover images; the first is the main image. */
@@ -46,6 +53,11 @@ export const materialInfo = resource({
     price: price("兑换价"),
     specifications: text("规格", { max: 200 }),
     brand: text("品牌", { max: 100 }),
+    partNumber: optional(text("件号", { max: 50 })),
+    condition: optional(coded("件况", "MATERIAL_CONDITION")),
+    certificates: optional(codedList("证书", "MATERIAL_CERTIFICATE")),
+    /** The profile (`informationId`) of a registered firm; who publishes as a firm is its supplier. */
+    supplierId: optional(reference("供应商")),
     style: text("款式", { max: 100 }),
     characteristic: textarea("特点", { max: 500 }),
     description: textarea("描述", { max: 2000 }),
@@ -55,6 +67,7 @@ export const materialInfo = resource({
   },
   row: {
     ...facts,
+    supplierId: rowTextOrNull(),
     status: rowText(),
     /** Why it was rejected, until it is edited. */
     reason: rowTextOrNull(),
@@ -67,11 +80,23 @@ export const materialInfo = resource({
     categoryId: idFilter("所属分类"),
     name: contains("产品名称"),
     subtitle: contains("副标题"),
+    partNumber: contains("件号"),
+    condition: Type.Optional(coded("件况", "MATERIAL_CONDITION")),
+    certificate: Type.Optional(coded("证书", "MATERIAL_CERTIFICATE")),
+    supplierName: contains("供应商"),
     status: Type.Optional(
       Type.Unsafe<string>({ type: "string", title: "审核状态", enum: ["0", "1", "2"] }),
     ),
   },
 });
+
+/** Firms that a product may name as its supplier, found by a part of their name. */
+export const suppliersQuery = Type.Object(
+  { name: contains("供应商") },
+  { additionalProperties: true },
+);
+export const supplier = Type.Object({ supplierId: Type.String(), name: Type.String() });
+export type Supplier = Static<typeof supplier>;
 
 /** The decision on pending products; the reason is shown to who edits them. */
 export const materialDecision = Type.Object(
@@ -85,7 +110,7 @@ export const materialDecision = Type.Object(
 /** An approved product as visitors' grid shows it. */
 export const openMaterialRow = Type.Object({ infoId: Type.String(), ...facts });
 
-/** `keyword` stands in name, subtitle, specifications (with the part number) or brand. */
+/** `keyword` stands in name, subtitle, part number, specifications or brand. */
 export const openMaterialsQuery = Type.Object(
   { ...openListQuery.properties, keyword: contains("关键字") },
   { additionalProperties: true },

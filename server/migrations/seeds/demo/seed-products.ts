@@ -16,14 +16,18 @@ interface Context extends Actor {
 /** Aviation material: the tree of categories, and products that are passed, rejected or pending. */
 export async function seedProducts({ unit, demoFiles, ...actor }: Context): Promise<void> {
   const categoryIds = await seedCategories(unit, actor);
+  const firmIds = await idsOfFirms(unit);
   for (const product of inTurn(await products())) {
-    const { category, cover, detail, status, ...texts } = product;
+    const { category, cover, detail, status, supplier, ...texts } = product;
     const categoryId = categoryIds.get(category);
     if (!categoryId) throw new Error(`The demo has no category ${category}.`);
+    const supplierId = supplier && firmIds.get(supplier);
+    if (supplier && !supplierId) throw new Error(`The demo has no firm ${supplier}.`);
     const pictures = (names: string[]) => Promise.all(names.map((name) => demoFiles.cover(name)));
     const input = {
       ...texts,
       categoryId,
+      supplierId: supplierId ?? null,
       coverImage: await pictures(cover),
       detailImages: await pictures(detail),
     };
@@ -50,6 +54,17 @@ async function seedCategories(
     }
   }
   return ids;
+}
+
+async function idsOfFirms({ tx }: UnitOfWork): Promise<ReadonlyMap<string, string>> {
+  const firms = await tx
+    .selectFrom("repairPerson")
+    .select(["informationId", "enterpriseName"])
+    .where("userNature", "=", "2")
+    .execute();
+  return new Map(
+    firms.map(({ enterpriseName, informationId }) => [enterpriseName ?? "", informationId]),
+  );
 }
 
 /** The folder holds the categories too, which are no product. */

@@ -52,8 +52,8 @@ export const recordSources: Record<RecordKind, RecordSource> = {
     title: sql`m.name`,
     note: sql`m.subtitle`,
     filters: sql`json_build_object('name', m.name)`,
-    // Part numbers stand among the specifications.
-    searched: ["m.name_lower", "m.subtitle", "m.specifications"],
+    // Older products have their part number among the specifications.
+    searched: ["m.name_lower", "m.subtitle", "m.part_number", "m.specifications"],
     scope: { dept: "m.dept_id", owner: "m.created_by" },
     order: sql`m.info_id desc`,
   },

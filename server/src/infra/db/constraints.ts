@@ -53,6 +53,7 @@ const meanings: Record<string, Meaning> = {
   },
   fk__material_category__parent: { field: "parentId", message: "上级分类不存在" },
   fk__material_info__category: { field: "categoryId", message: "所属分类不存在" },
+  fk__material_info__supplier: { field: "supplierId", message: "供应商不存在" },
   fk__platform_salary__user: { message: "该账号已有薪资记录，不允许删除，可改为停用" },
   uq__tdm_space__parent_id__code: { field: "code", message: "同一上级下的空间编码已存在" },
   uq__tdm_space__aircraft: { field: "aircraft", message: "该飞机已停放在其他机位" },

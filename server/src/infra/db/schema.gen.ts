@@ -88,7 +88,9 @@ export interface MaterialCategory {
 export interface MaterialInfo {
   brand: string;
   categoryId: string;
+  certificates: Generated<string[]>;
   characteristic: string;
+  condition: string | null;
   createdAt: Generated<string>;
   createdBy: string | null;
   decidedAt: string | null;
@@ -99,12 +101,14 @@ export interface MaterialInfo {
   introduce: string;
   name: string;
   nameLower: Generated<string>;
+  partNumber: string | null;
   price: string;
   reason: string | null;
   specifications: string;
   status: Generated<string>;
   style: string;
   subtitle: string;
+  supplierId: string | null;
   version: Generated<number>;
   viewNum: Generated<string>;
 }

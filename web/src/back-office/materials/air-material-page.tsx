@@ -59,6 +59,10 @@ export default function AirMaterialPage() {
         </FilterField>,
         <FilterField key="name" of={materialInfo.filters} name="name" />,
         <FilterField key="subtitle" of={materialInfo.filters} name="subtitle" />,
+        <FilterField key="partNumber" of={materialInfo.filters} name="partNumber" />,
+        <FilterField key="condition" of={materialInfo.filters} name="condition" />,
+        <FilterField key="certificate" of={materialInfo.filters} name="certificate" />,
+        <FilterField key="supplierName" of={materialInfo.filters} name="supplierName" />,
         <FilterField key="status" of={materialInfo.filters} name="status">
           <StateSelect />
         </FilterField>,

@@ -1,5 +1,6 @@
 import { type MaterialInfoRow, materialInfo } from "@aeromaint/contracts/materials/product.ts";
 import { scaledUrl } from "../../crud/file-field/file-items.ts";
+import { DictionaryLabel, DictionaryLabels } from "../../crud/form/dictionary-input.tsx";
 import type { CrudColumn } from "../../crud/list/columns.ts";
 import { figureText } from "../../ui/plain-values.ts";
 import { picturesIn } from "./pictures.ts";
@@ -49,6 +50,16 @@ export const productColumns: Column[] = [
     align: "right",
     render: (value: number) => mileage(value),
   },
+  plain("partNumber"),
+  {
+    ...plain("condition"),
+    render: (value) => (value ? <DictionaryLabel type="MATERIAL_CONDITION" value={value} /> : "—"),
+  },
+  {
+    ...plain("certificates"),
+    render: (values) => <DictionaryLabels type="MATERIAL_CERTIFICATE" values={values} />,
+  },
+  { key: "supplierName", dataIndex: "supplierName", title: materialInfo.fields.supplierId.title },
   long("specifications"),
   plain("brand"),
   plain("style"),

@@ -9,6 +9,7 @@ import { MaterialCategorySelect } from "./material-category-select.tsx";
 import { picturesIn } from "./pictures.ts";
 import { mileage } from "./product-columns.tsx";
 import { ProductState } from "./product-state.tsx";
+import { SupplierSelect } from "./supplier-select.tsx";
 
 const { create: fields } = materialInfo;
 const { price } = materialInfo.fields;
@@ -23,10 +24,12 @@ export function ProductForm() {
   const { mode } = useEditorContext();
   const form = Form.useFormInstance();
   const shownName = String(form.getFieldValue("categoryName") ?? "—");
+  const supplierName: string | null = form.getFieldValue("supplierName") ?? null;
   return (
     <FormColumns
       wide={
         <>
+          <CrudField of={fields} name="certificates" />
           <CrudField of={fields} name="characteristic" />
           <CrudField of={fields} name="description" />
           <CrudField of={fields} name="introduce" />
@@ -50,6 +53,11 @@ export function ProductForm() {
       <CrudField of={fields} name="specifications" />
       <CrudField of={fields} name="brand" />
       <CrudField of={fields} name="style" />
+      <CrudField of={fields} name="partNumber" />
+      <CrudField of={fields} name="condition" />
+      <CrudField of={fields} name="supplierId" shown={() => supplierName ?? "—"}>
+        <SupplierSelect known={supplierName} />
+      </CrudField>
       {mode === editorMode.view && (
         <>
           <Form.Item label="浏览量">{form.getFieldValue("viewNum")}</Form.Item>

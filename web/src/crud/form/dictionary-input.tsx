@@ -1,6 +1,6 @@
 import type { DictionaryType } from "@aeromaint/contracts/dictionaries.ts";
 import type { FieldSchema } from "@aeromaint/contracts/fields/fields.ts";
-import { Radio, Select, Tag } from "antd";
+import { Checkbox, Radio, Select, Tag } from "antd";
 import { useDictionary } from "../../reference-data/dictionaries.ts";
 
 const maxRadios = 3;
@@ -10,6 +10,13 @@ interface DictionaryInputProps {
   id?: string;
   value?: string;
   onChange?: (value: string | undefined) => void;
+}
+
+/** Any number of a dictionary's values. */
+export function DictionaryChecks({ schema, ...input }: { schema: FieldSchema }) {
+  const { options } = useDictionary(dictionaryOf(schema));
+  const choices = options.map(({ label, value }) => ({ label, value }));
+  return <Checkbox.Group {...input} aria-label={schema.title} options={choices} />;
 }
 
 /** Few values are radio buttons; many are a drop-down. */
@@ -42,6 +49,13 @@ export function DictionaryLabel({ type, value }: { type: DictionaryType; value: 
   const text = value === null || value === undefined ? "" : String(value);
   const style = options.find((option) => option.value === text)?.style;
   return style ? <Tag color={style}>{label(text)}</Tag> : label(text);
+}
+
+/** The labels of several stored values. */
+export function DictionaryLabels({ type, values }: { type: DictionaryType; values: unknown }) {
+  const { label } = useDictionary(type);
+  const labels = Array.isArray(values) ? values.map((value) => label(String(value))) : [];
+  return labels.join("、") || "—";
 }
 
 export function dictionaryOf(schema: FieldSchema): DictionaryType {

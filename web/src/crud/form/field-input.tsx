@@ -1,8 +1,8 @@
-import type { FieldSchema } from "@aeromaint/contracts/fields/fields.ts";
+import { type FieldSchema, isList } from "@aeromaint/contracts/fields/fields.ts";
 import { Input } from "antd";
 import type { ReactElement } from "react";
 import { LazyRichTextEditor } from "../editor/lazy-editor.tsx";
-import { DictionaryInput } from "./dictionary-input.tsx";
+import { DictionaryChecks, DictionaryInput } from "./dictionary-input.tsx";
 import styles from "./field-input.module.css";
 import { DateInput, FilesInput } from "./lazy-inputs.tsx";
 
@@ -20,7 +20,11 @@ export function inputFor(schema: FieldSchema): ReactElement {
     case "password":
       return <Input.Password autoComplete="new-password" placeholder={placeholder} />;
     case "dictionary":
-      return <DictionaryInput schema={schema} />;
+      return isList(schema) ? (
+        <DictionaryChecks schema={schema} />
+      ) : (
+        <DictionaryInput schema={schema} />
+      );
     case "date":
     case "dateTime":
       return (

@@ -1,7 +1,7 @@
-import type { FieldSchema } from "@aeromaint/contracts/fields/fields.ts";
+import { type FieldSchema, isList } from "@aeromaint/contracts/fields/fields.ts";
 import { RichContent } from "../../ui/rich-text/rich-content.tsx";
 import type { FileItem } from "../file-field/file-items.ts";
-import { DictionaryLabel, dictionaryOf } from "./dictionary-input.tsx";
+import { DictionaryLabel, DictionaryLabels, dictionaryOf } from "./dictionary-input.tsx";
 import styles from "./field-value.module.css";
 import { FilesInput } from "./lazy-inputs.tsx";
 
@@ -10,6 +10,7 @@ export function FieldValue({ schema, value }: { schema: FieldSchema; value: unkn
   const text = value === null || value === undefined ? "" : String(value);
   switch (schema["x-kind"]) {
     case "dictionary":
+      if (isList(schema)) return <DictionaryLabels type={dictionaryOf(schema)} values={value} />;
       return <DictionaryLabel type={dictionaryOf(schema)} value={value} />;
     case "richText":
       return text ? <RichContent html={text} /> : <span className={styles.text}>—</span>;

@@ -5,6 +5,7 @@ import { productPath } from "../paths.ts";
 import { Picture } from "../picture.tsx";
 import { Mileage } from "./mileage.tsx";
 import styles from "./product-cards.module.css";
+import { ProductTags } from "./product-tags.tsx";
 
 /** One page of products. Opening one from here needs a sign-in. */
 export function ProductCards({ products }: { products: OpenMaterialRow[] }) {
@@ -22,6 +23,7 @@ export function ProductCards({ products }: { products: OpenMaterialRow[] }) {
             <span className={styles.words}>
               <strong>{product.name}</strong>
               <span className={styles.subtitle}>{product.subtitle}</span>
+              <ProductTags {...product} />
               <Mileage price={product.price} className={styles.price} />
             </span>
           </MemberLink>

@@ -2,7 +2,7 @@ import type { OpenMaterialRow } from "@aeromaint/contracts/materials/product.ts"
 import { useQuery } from "@tanstack/react-query";
 import type { PagedList } from "../../api/api.ts";
 
-const partNumber = /(?<![A-Z0-9-])[A-Z]{1,6}(?:-[A-Z0-9]+){2,}/;
+const written = /(?<![A-Z0-9-])[A-Z]{1,6}(?:-[A-Z0-9]+){2,}/;
 const newest = { pageNum: 1, pageSize: 6 };
 
 /** The newest products, as examples of what can be found. */
@@ -22,12 +22,12 @@ export function useSearchHint(): string {
   return example ? `${rule}，例如 ${example}` : rule;
 }
 
-/** The first part number of these products. */
+/** The first part number of these products; older ones have it among their specifications. */
 export function partNumberAmong(
-  products: readonly Pick<OpenMaterialRow, "specifications">[],
+  products: readonly Pick<OpenMaterialRow, "partNumber" | "specifications">[],
 ): string | undefined {
-  for (const { specifications } of products) {
-    const [found] = partNumber.exec(specifications) ?? [];
+  for (const { partNumber, specifications } of products) {
+    const found = partNumber ?? written.exec(specifications)?.[0];
     if (found) return found;
   }
   return undefined;

@@ -1,3 +1,5 @@
+import type { ValueOf } from "@aeromaint/contracts/dictionaries.ts";
+
 /** One aviation-material product of the demo content. */
 export type DemoProduct = {
   /** Name of its category, which is unique in the demo's tree. */
@@ -9,6 +11,11 @@ export type DemoProduct = {
   specifications: string;
   brand: string;
   style: string;
+  partNumber: string;
+  condition: ValueOf<"MATERIAL_CONDITION">;
+  certificates: ValueOf<"MATERIAL_CERTIFICATE">[];
+  /** Name of the firm that offers it, one of the demo's. */
+  supplier?: string;
   characteristic: string;
   description: string;
   /** Plain text; paragraphs by line breaks. */

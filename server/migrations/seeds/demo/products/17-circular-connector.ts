@@ -5,9 +5,12 @@ export default {
   name: "三同心圆形连接器（插头、插座对）",
   subtitle: "MIL-DTL-38999 Ⅲ系列，17-26 排列",
   price: "1280",
-  specifications: "件号 AM-20-3817-26；26 芯 20 号触点；镀镉橄榄色",
+  specifications: "26 芯 20 号触点；镀镉橄榄色",
   brand: "澄远航电",
   style: "新件",
+  partNumber: "AM-20-3817-26",
+  condition: "NE",
+  certificates: ["COC"],
   characteristic: "含触点、密封塞、退针工具各一",
   description: "三头螺纹快速旋合，防振锁紧，触点后送。",
   introduce: `螺纹上那圈色带不是装饰：旋到看不见色带，才算到位。外场连接器松脱，多数停在“手感已经紧了、色带还露着一点”的位置。

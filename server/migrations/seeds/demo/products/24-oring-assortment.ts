@@ -5,9 +5,12 @@ export default {
   name: "O 形圈与挡圈分类盒（磷酸酯系统）",
   subtitle: "AS568 常用尺寸 30 种，共 380 件",
   price: "3280",
-  specifications: "件号 AM-29-0001-B；乙丙橡胶；挡圈为聚四氟乙烯",
+  specifications: "乙丙橡胶；挡圈为聚四氟乙烯",
   brand: "海衡密封",
   style: "新件",
+  partNumber: "AM-29-0001-B",
+  condition: "NE",
+  certificates: ["COC"],
   characteristic: "每格有固化季度与批号，先进先出",
   description: "盒盖印对照表，可直接用卡尺量沟槽选号。",
   introduce: `乙丙橡胶遇矿物油会胀，丁腈橡胶遇磷酸酯会烂。两种盒子我们用两种颜色，紫盖的只用于磷酸酯系统，请不要为了一时方便混放。

@@ -5,9 +5,12 @@ export default {
   name: "经济舱三联座坐垫与安全带套装",
   subtitle: "阻燃外套，漂浮坐垫可选",
   price: "5680",
-  specifications: "件号 AM-25-2140-3；三座份；含魔术贴定位条",
+  specifications: "三座份；含魔术贴定位条",
   brand: "穹顶客舱",
   style: "新件",
+  partNumber: "AM-25-2140-3",
+  condition: "NS",
+  certificates: ["COC"],
   characteristic: "外套与发泡芯的燃烧试验报告成对编号",
   description: "坐垫、靠背垫、安全带三座整套，颜色可定制。",
   introduce: `坐垫的燃烧合格证是“外套加阻火层加发泡”一起做出来的，单换一层布料，原来的合格就不成立了。套装里三者编号对应，补件也按同一编号走，不会拼出一套没人试过的组合。

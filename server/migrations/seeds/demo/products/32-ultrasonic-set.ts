@@ -5,9 +5,12 @@ export default {
   name: "便携式超声测厚探伤组合",
   subtitle: "主机、三只探头、阶梯试块",
   price: "46500",
-  specifications: "件号 AM-99-3102-4；A 扫显示；电池连续工作 8 小时",
+  specifications: "A 扫显示；电池连续工作 8 小时",
   brand: "量川工具",
   style: "新件",
+  partNumber: "AM-99-3102-4",
+  condition: "NE",
+  certificates: ["COC"],
   characteristic: "随附铝、钢阶梯试块与校准夹具",
   description: "用于腐蚀后剩余厚度测量与简单分层检查。",
   introduce: `打磨完腐蚀坑，剩下多厚？这是结构修理每天都要回答的问题。组合里的小直径延迟块探头，专为打磨凹坑设计，端面可贴合曲面。

@@ -5,9 +5,13 @@ import { inPeriod, type Period } from "../../../crud/period.ts";
 export interface MaterialFilters extends Period {
   categoryId?: string | undefined;
   name?: string | undefined;
-  /** Stands in name, subtitle, specifications (with the part number) or brand. */
+  /** Stands in name, subtitle, part number, specifications or brand. */
   keyword?: string | undefined;
   subtitle?: string | undefined;
+  partNumber?: string | undefined;
+  condition?: string | undefined;
+  certificate?: string | undefined;
+  supplierName?: string | undefined;
   status?: string | undefined;
 }
 
@@ -16,17 +20,28 @@ export const products = { from: sql`material_info m`, id: "m.info_id", order: sq
 
 /** The products that filters ask for. */
 export function filterProducts(filters: MaterialFilters): RawBuilder<SqlBool> {
-  const { categoryId, name, keyword, subtitle, status, ...period } = filters;
+  const { categoryId, name, keyword, subtitle, status, ...rest } = filters;
+  const { partNumber, condition, certificate, supplierName, ...period } = rest;
   const conditions = [sql<SqlBool>`true`, ...inPeriod(sql`m.created_at`, period)];
   if (categoryId) conditions.push(sql`m.category_id = any(${idsFrom(categoryId)})`);
   if (name) conditions.push(hasText(sql`m.name_lower`, name));
   if (keyword) {
-    const texts = sql`lower(concat_ws(chr(10), m.name, m.subtitle, m.specifications, m.brand))`;
+    const texts = sql`lower(concat_ws(chr(10), m.name, m.subtitle, m.part_number,
+      m.specifications, m.brand))`;
     conditions.push(hasText(texts, keyword));
   }
   if (subtitle) conditions.push(hasText(sql`lower(m.subtitle)`, subtitle));
   if (status) conditions.push(sql`m.status = ${status}`);
+  if (partNumber) conditions.push(hasText(sql`lower(m.part_number)`, partNumber));
+  if (condition) conditions.push(sql`m.condition = ${condition}`);
+  if (certificate) conditions.push(sql`${certificate} = any(m.certificates)`);
+  if (supplierName) conditions.push(sql`m.supplier_id = any(${firmsNamed(supplierName)})`);
   return sql.join(conditions, sql` and `);
+}
+
+function firmsNamed(name: string): RawBuilder<string[]> {
+  return sql`array(select s.information_id from repair_person s
+    where s.user_nature = '2' and ${hasText(sql`lower(s.enterprise_name)`, name)})`;
 }
 
 /** The ids of a category and of all below it, found once a statement. */

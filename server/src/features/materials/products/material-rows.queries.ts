@@ -1,4 +1,5 @@
 import type { MaterialInfoRow } from "@aeromaint/contracts/materials/product.ts";
+import { sql } from "kysely";
 import type { Read } from "../../../infra/db/database.ts";
 import type { StoredFiles } from "../../../infra/files/owned-files.ts";
 import { picturesOf } from "./material-files.queries.ts";
@@ -6,11 +7,12 @@ import { picturesOf } from "./material-files.queries.ts";
 /** Columns of `material_info as m` that a data scope looks at. */
 export const materialScope = { dept: "m.dept_id", owner: "m.created_by" };
 
-/** Products `m` with their categories `c`, without order. */
+/** Products `m` with their categories `c` and the firms `s` that supply them, without order. */
 export function productRows(db: Read) {
   return db
     .selectFrom("materialInfo as m")
     .innerJoin("materialCategory as c", "c.categoryId", "m.categoryId")
+    .leftJoin("repairPerson as s", "s.informationId", "m.supplierId")
     .select([
       "m.infoId",
       "m.categoryId",
@@ -24,6 +26,11 @@ export function productRows(db: Read) {
       "m.characteristic",
       "m.description",
       "m.introduce",
+      "m.partNumber",
+      "m.condition",
+      "m.certificates",
+      "m.supplierId",
+      "s.enterpriseName as supplierName",
       "m.viewNum",
       "m.status",
       "m.reason",
@@ -31,6 +38,9 @@ export function productRows(db: Read) {
       "m.version",
     ]);
 }
+
+/** Whether readers are told of the firm `s`: approved, and not disabled. */
+export const isSupplierShown = sql<boolean>`coalesce(s.nature = '1' and s.user_status = '1', false)`;
 
 interface StoredProduct extends Omit<MaterialInfoRow, "price" | "viewNum" | "file"> {
   price: string;

@@ -1,3 +1,4 @@
+import type { ValueOf } from "@aeromaint/contracts/dictionaries.ts";
 import type {
   MaterialInfoDetail,
   MaterialInfoRow,
@@ -15,6 +16,7 @@ import { reopen } from "./material-decision.queries.ts";
 import { type Pictures, picturesOf, savePictures } from "./material-files.queries.ts";
 import { filterProducts, type MaterialFilters, products } from "./material-filters.queries.ts";
 import { materialScope, productOf, productRows } from "./material-rows.queries.ts";
+import { findOwnFirm, refuseNoFirm } from "./material-suppliers.queries.ts";
 
 interface Input extends Pictures {
   categoryId: string;
@@ -28,6 +30,10 @@ interface Input extends Pictures {
   characteristic: string;
   description: string;
   introduce: string;
+  partNumber?: string | null;
+  condition?: ValueOf<"MATERIAL_CONDITION"> | null;
+  certificates?: ValueOf<"MATERIAL_CERTIFICATE">[] | null;
+  supplierId?: string | null;
 }
 
 const ownTable = { dept: "dept_id", owner: "created_by" };
@@ -61,7 +67,10 @@ export const materialStore: Store<
     return { ...productOf(row, files), url: picturesOf(files, id, "detailImages") };
   },
 
-  async create(unit, { coverImage, detailImages, price, ...columns }, { user }) {
+  async create(unit, { coverImage, detailImages, price, ...fields }, { user }) {
+    const supplierId = fields.supplierId ?? (await findOwnFirm(unit.tx, user.userId));
+    const columns = { ...fields, supplierId, certificates: fields.certificates ?? [] };
+    await refuseNoFirm(unit.tx, fields.supplierId);
     const { infoId } = await unit.tx
       .insertInto("materialInfo")
       .values({ ...columns, price: String(price), createdBy: user.userId, deptId: user.deptId })
@@ -73,7 +82,10 @@ export const materialStore: Store<
     return infoId;
   },
 
-  async update(unit, id, { coverImage, detailImages, ...columns }, { user }) {
+  async update(unit, id, { coverImage, detailImages, certificates, ...fields }, { user }) {
+    await refuseNoFirm(unit.tx, fields.supplierId);
+    // The column is never null: who has none has an empty list.
+    const columns = { ...fields, certificates: certificates === null ? [] : certificates };
     const within = withinScope(user, ownTable);
     await updateVersioned(unit, "materialInfo", "infoId", id, columns, within);
     await reopen(unit, id);

@@ -5,8 +5,11 @@ import {
   openMaterial,
   openMaterialRow,
   openMaterialsQuery,
+  supplier,
+  suppliersQuery,
 } from "@aeromaint/contracts/materials/product.ts";
 import { pendingTotal } from "@aeromaint/contracts/resource.ts";
+import { Type } from "typebox";
 import { sendCached } from "../../../crud/cached.ts";
 import { actorOf, changeRoutes, listRoute } from "../../../crud/crud-routes.ts";
 import { decidedIdsOf, idOf, idParams, idsParams } from "../../../crud/ids.ts";
@@ -17,6 +20,7 @@ import { found } from "../../../infra/http/errors.ts";
 import { signedIn } from "../../../infra/sessions/current-user.ts";
 import { countPendingProducts, isMaterialReached, materialStore } from "./material.queries.ts";
 import { decideProducts } from "./material-decision.queries.ts";
+import { listSuppliers } from "./material-suppliers.queries.ts";
 import {
   findMaterialReading,
   listReleasedMaterials,
@@ -29,6 +33,7 @@ const tags = [title];
 export async function materialRoutes(app: App): Promise<void> {
   listRoute(app, materialInfo, materialStore);
   changeRoutes(app, materialInfo, materialStore);
+  supplierRoute(app);
   readingRoutes(app);
   decisionRoutes(app);
   openRoutes(app);
@@ -45,6 +50,19 @@ export async function materialRoutes(app: App): Promise<void> {
       coverImage: { title: coverImage.title, ...coverImage["x-files"] },
     },
     reaches: isMaterialReached,
+  });
+}
+
+function supplierRoute(app: App): void {
+  app.get(`${path}/supplier`, {
+    config: { access: "material:info:query" },
+    schema: {
+      tags,
+      summary: "可选的供应商",
+      querystring: suppliersQuery,
+      response: { 200: answer(Type.Array(supplier)) },
+    },
+    handler: async (request) => ok(await listSuppliers(app.db, request.query)),
   });
 }
 
@@ -109,7 +127,8 @@ function openRoutes(app: App): void {
     },
     handler: (request, reply) =>
       sendCached(request, reply, {
-        tables: ["material_info", "material_category"],
+        // Of suppliers their names and states.
+        tables: ["material_info", "material_category", "repair_person"],
         make: async ({ query }) => ok(await listReleasedMaterials(app.db, query)),
       }),
   });

@@ -14,7 +14,7 @@ import { withinScope } from "../../../infra/rights/data-scope.ts";
 import type { CurrentUser } from "../../../infra/sessions/current-user.ts";
 import { picturesOf } from "./material-files.queries.ts";
 import { filterProducts, products } from "./material-filters.queries.ts";
-import { materialScope, productOf, productRows } from "./material-rows.queries.ts";
+import { isSupplierShown, materialScope, productOf, productRows } from "./material-rows.queries.ts";
 
 const passed = "1";
 
@@ -28,11 +28,12 @@ export async function listReleasedMaterials(
   const { list, total } = await longPageOf(db, {
     ...products,
     where: filterProducts(asked),
-    query: productRows(db).select(coverIds.as("covers")),
+    query: productRows(db).select([coverIds.as("covers"), isSupplierShown.as("isShown")]),
     paging: query,
   });
-  const shown = list.map(({ covers, ...row }) => ({
+  const shown = list.map(({ covers, isShown, supplierName, ...row }) => ({
     ...row,
+    supplierName: isShown ? supplierName : null,
     price: Number(row.price),
     viewNum: Number(row.viewNum),
     file: joined(covers),
@@ -55,12 +56,14 @@ const joined = (fileIds: readonly string[]) =>
 export async function openProduct(db: Read, id: string): Promise<OpenMaterial | undefined> {
   if (!(await countView(db, id))) return undefined;
   const row = await productRows(db)
+    .select(isSupplierShown.as("isShown"))
     .where("m.infoId", "=", id)
     .where("m.status", "=", passed)
     .executeTakeFirst();
   if (!row) return undefined;
   const files = await filesOf(db, [id]);
-  return { ...productOf(row, files), url: picturesOf(files, id, "detailImages") };
+  const supplierName = row.isShown ? row.supplierName : null;
+  return { ...productOf(row, files), supplierName, url: picturesOf(files, id, "detailImages") };
 }
 
 /**
@@ -76,17 +79,22 @@ export async function findMaterialReading(
     ? withinScope(user, materialScope)
     : sql<SqlBool>`false`;
   const row = await productRows(db)
-    .select([keeps.$castTo<boolean>().as("keeps"), collectedBy(user)])
+    .select([
+      keeps.$castTo<boolean>().as("keeps"),
+      collectedBy(user),
+      isSupplierShown.as("isShown"),
+    ])
     .where("m.infoId", "=", id)
     .where(sql<SqlBool>`(${keeps} or m.status = ${passed})`)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { keeps: isKeeper, isCollect, viewNum, ...product } = row;
+  const { keeps: isKeeper, isShown, isCollect, viewNum, ...product } = row;
+  const hidden = !isKeeper && !isShown && { supplierId: null, supplierName: null };
   const counted = isKeeper ? viewNum : await countView(db, id);
   if (counted === undefined) return undefined;
   const files = await filesOf(db, [id]);
   const url = picturesOf(files, id, "detailImages");
-  return { ...productOf({ ...product, viewNum: counted }, files), url, isCollect };
+  return { ...productOf({ ...product, viewNum: counted }, files), ...hidden, url, isCollect };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { CollectButton } from "../../collect/collect-button.tsx";
 import { Mileage } from "../mileage.tsx";
+import { ProductTags } from "../product-tags.tsx";
 import type { Product } from "../products.ts";
 import { Paragraphs } from "./paragraphs.tsx";
 import styles from "./product-summary.module.css";
@@ -13,6 +14,8 @@ interface ProductSummaryProps {
 /** A product's facts and price, with the collect button. */
 export function ProductSummary({ product, call }: ProductSummaryProps) {
   const facts = [
+    ...(product.partNumber ? [{ title: "件号", value: product.partNumber }] : []),
+    ...(product.supplierName ? [{ title: "供应商", value: product.supplierName }] : []),
     { title: "规格", value: product.specifications },
     { title: "品牌", value: product.brand },
     { title: "款式", value: product.style },
@@ -23,6 +26,8 @@ export function ProductSummary({ product, call }: ProductSummaryProps) {
       <header>
         <h1>{product.name}</h1>
         <p className={styles.subtitle}>{product.subtitle}</p>
+        {/* Number and supplier stand among the facts. */}
+        <ProductTags {...product} partNumber={null} supplierName={null} />
       </header>
       <div className={styles.exchange}>
         <Mileage price={product.price} className={styles.price} />

@@ -1,0 +1,49 @@
+import type { Supplier } from "@aeromaint/contracts/materials/product.ts";
+import { sql } from "kysely";
+import { hasText } from "../../../crud/paging.ts";
+import type { Read, Tx } from "../../../infra/db/database.ts";
+import { AppError } from "../../../infra/http/errors.ts";
+
+/** Kind of the accounts of aviation-material companies. */
+const firm = "2";
+const maxChoices = 50;
+
+/** Approved and enabled firms whose name has this part, in the order of their names. */
+export function listSuppliers(db: Read, { name }: { name?: string }): Promise<Supplier[]> {
+  let query = db
+    .selectFrom("repairPerson as p")
+    .select(["p.informationId as supplierId", "p.enterpriseName as name"])
+    .where("p.userNature", "=", firm)
+    .where("p.nature", "=", "1")
+    .where("p.userStatus", "=", "1")
+    .where("p.enterpriseName", "is not", null)
+    .$narrowType<{ name: string }>();
+  if (name) query = query.where(hasText(sql`lower(p.enterprise_name)`, name));
+  return query.orderBy("p.enterpriseName").orderBy("p.informationId").limit(maxChoices).execute();
+}
+
+/** The firm whose account this is; null for everybody else. */
+export async function findOwnFirm(db: Read, userId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom("repairPerson")
+    .select("informationId")
+    .where("userId", "=", userId)
+    .where("userNature", "=", firm)
+    .executeTakeFirst();
+  return row?.informationId ?? null;
+}
+
+/** @throws 409 where the id names no firm; people have profiles too, but supply nothing */
+export async function refuseNoFirm(tx: Tx, supplierId: string | null | undefined): Promise<void> {
+  if (!supplierId) return;
+  const row = await tx
+    .selectFrom("repairPerson")
+    .select("informationId")
+    .where("informationId", "=", supplierId)
+    .where("userNature", "=", firm)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (row) return;
+  const message = "供应商不存在";
+  throw new AppError(409, message, { errors: [{ field: "supplierId", message }] });
+}

@@ -1,0 +1,38 @@
+import type { OpenMaterialRow } from "@aeromaint/contracts/materials/product.ts";
+import { useDictionary } from "../../reference-data/dictionaries.ts";
+import styles from "./product-tags.module.css";
+
+type Described = Pick<OpenMaterialRow, "partNumber" | "condition" | "certificates"> & {
+  supplierName?: string | null;
+};
+
+/** What the trade asks first of a part: number, condition, certificates, and who offers it. */
+export function ProductTags({ partNumber, condition, certificates, supplierName }: Described) {
+  const conditions = useDictionary("MATERIAL_CONDITION");
+  const papers = useDictionary("MATERIAL_CERTIFICATE");
+  if (!partNumber && !condition && !supplierName && certificates.length === 0) return null;
+  return (
+    <span className={styles.tags}>
+      {partNumber && (
+        <span className={styles.number} title="件号">
+          {partNumber}
+        </span>
+      )}
+      {condition && (
+        <span className={styles.condition} title="件况">
+          {conditions.label(condition)}
+        </span>
+      )}
+      {certificates.map((certificate) => (
+        <span key={certificate} title="证书">
+          {papers.label(certificate)}
+        </span>
+      ))}
+      {supplierName && (
+        <span className={styles.supplier} title="供应商">
+          {supplierName}
+        </span>
+      )}
+    </span>
+  );
+}
