@@ -146,6 +146,37 @@ CREATE INDEX ix__material_info__subtitle ON material_info USING gin (subtitle gi
 CREATE INDEX ix__material_info__supplier_id ON material_info USING btree (supplier_id) WHERE (supplier_id IS NOT NULL);
 CREATE TRIGGER tr__material_info__search AFTER INSERT OR DELETE OR UPDATE OF name, subtitle, part_number, specifications, brand, style, characteristic, description, introduce, status ON material_info FOR EACH ROW EXECUTE FUNCTION search_follow('info_id');
 
+CREATE TABLE material_inquiry (
+  inquiry_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
+  info_id bigint,
+  quantity integer NOT NULL,
+  message text NOT NULL,
+  phone text,
+  asker_id bigint NOT NULL,
+  recipient_id bigint,
+  product_name text NOT NULL,
+  part_number text,
+  supplier_name text,
+  created_by bigint,
+  dept_id bigint,
+  created_at timestamp with time zone NOT NULL,
+  reply text,
+  replied_by bigint,
+  replied_at timestamp with time zone,
+  CONSTRAINT pk__material_inquiry PRIMARY KEY (inquiry_id),
+  CONSTRAINT ck__material_inquiry__quantity CHECK ((quantity >= 1)),
+  CONSTRAINT ck__material_inquiry__replied_at CHECK (((reply IS NULL) = (replied_at IS NULL))),
+  CONSTRAINT fk__material_inquiry__asker FOREIGN KEY (asker_id) REFERENCES sys_user(user_id) ON DELETE CASCADE,
+  CONSTRAINT fk__material_inquiry__info FOREIGN KEY (info_id) REFERENCES material_info(info_id) ON DELETE SET NULL,
+  CONSTRAINT fk__material_inquiry__recipient FOREIGN KEY (recipient_id) REFERENCES sys_user(user_id) ON DELETE SET NULL,
+  CONSTRAINT fk__material_inquiry__replier FOREIGN KEY (replied_by) REFERENCES sys_user(user_id) ON DELETE SET NULL
+);
+CREATE INDEX ix__material_inquiry__asker_id ON material_inquiry USING btree (asker_id, inquiry_id DESC);
+CREATE INDEX ix__material_inquiry__info_id ON material_inquiry USING btree (info_id);
+CREATE INDEX ix__material_inquiry__recipient_id ON material_inquiry USING btree (recipient_id, inquiry_id DESC);
+CREATE INDEX ix__material_inquiry__replied_by ON material_inquiry USING btree (replied_by);
+CREATE UNIQUE INDEX uq__material_inquiry__asker_id__info_id ON material_inquiry USING btree (asker_id, info_id) WHERE (reply IS NULL);
+
 CREATE TABLE platform_notice (
   notice_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
   notice_title text NOT NULL,

@@ -191,6 +191,13 @@ export const dictionaries = {
       { value: "COC", label: "合格证 CoC" },
     ],
   },
+  INQUIRY_STATE: {
+    name: "询价状态",
+    values: [
+      { value: "0", label: "待回复", style: "warning" },
+      { value: "1", label: "已回复", style: "success" },
+    ],
+  },
   SPACE_TYPE: {
     name: "空间类型",
     values: [

@@ -29,6 +29,7 @@ const actions = {
   "tool:info": ["list", "query", "add", "edit", "remove"],
   "tool:category": ["list", "query", "add", "edit", "remove"],
   "material:info": ["list", "query", "add", "edit", "remove", "approve"],
+  "material:inquiry": ["list", "query", "edit"],
   "material:category": ["list", "query", "add", "edit", "remove"],
   "repair:account": ["list", "query", "add", "edit", "remove", "approve", "export"],
   "repair:record": ["list", "query", "remove"],

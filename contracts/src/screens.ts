@@ -138,6 +138,12 @@ export const screens = {
     "material:info:list",
     "material:info:query",
   ),
+  inquiries: screen(
+    `${management}/air-inquiry`,
+    "询价",
+    "material:inquiry:list",
+    "material:inquiry:query",
+  ),
   accounts: screen(
     `${management}/account-manage`,
     "账号管理",

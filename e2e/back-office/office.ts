@@ -38,6 +38,7 @@ export const materialPaths = {
   categories: screens.materialCategories.path,
   products: screens.materials.path,
   reading: screens.airMaterialInfo.path,
+  inquiries: screens.inquiries.path,
 } as const;
 
 /** Where spaces and their points are kept. */

@@ -136,6 +136,8 @@ export const officeScreens: Screen[] = [
     act: openRow("审核"),
   },
   { ...admin, name: "office-117-air-material-info", path: material.reading },
+  { ...admin, name: "office-118-inquiries", path: material.inquiries },
+  { ...admin, name: "office-119-inquiry-reply", path: material.inquiries, act: openRow("回复") },
   { ...admin, name: "office-140-pay", path: pay.labour },
   { ...admin, name: "office-141-pay-view", path: pay.labour, act: openRow("查看") },
   { ...admin, name: "office-142-pay-import", path: pay.labour, act: press("导入") },

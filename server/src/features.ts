@@ -9,6 +9,7 @@ import { feedRoutes, sharedEntryRoutes } from "./features/feeds/feeds.routes.ts"
 import { fileRoutes } from "./features/files/file.routes.ts";
 import { logRoutes } from "./features/logs/logs.routes.ts";
 import { materialCategoryRoutes } from "./features/materials/categories/category.routes.ts";
+import { inquiryRoutes } from "./features/materials/inquiries/inquiry.routes.ts";
 import { openCategoryRoutes } from "./features/materials/open-categories.routes.ts";
 import { materialRoutes } from "./features/materials/products/material.routes.ts";
 import { noticeRoutes } from "./features/notices/notice.routes.ts";
@@ -45,6 +46,7 @@ export const features: readonly ((app: App) => Promise<void>)[] = [
   salaryRoutes,
   materialCategoryRoutes,
   materialRoutes,
+  inquiryRoutes,
   openCategoryRoutes,
   collectRoutes,
   searchRoutes,

@@ -21,6 +21,7 @@ const namedRows: readonly Named[] = [
   of("content_category", "category_id", "name"),
   of("platform_notice", "notice_id", "notice_title"),
   of("material_info", "info_id", "name"),
+  of("material_inquiry", "inquiry_id", "product_name"),
   of("material_category", "category_id", "name"),
   of("sys_user", "user_id", "nick_name"),
   of("sys_role", "role_id", "role_name"),
@@ -63,7 +64,7 @@ export async function findSubject(
 ): Promise<string | null> {
   const { id, ids } = (params ?? {}) as { id?: unknown; ids?: unknown };
   const form = (body ?? {}) as Record<string, unknown>;
-  const asked = String(id ?? ids ?? form.informationId ?? "").split(",");
+  const asked = String(id ?? ids ?? form.informationId ?? form.infoId ?? "").split(",");
   const known = [...new Set(asked)].filter((one) => patterns.id.test(one));
   if (known.length > 0) return namesOf(tx, known);
   const field = nameFields.find((name) => typeof form[name] === "string" && form[name]);

@@ -7,7 +7,8 @@ interface TabsProps {
   label: string;
   /** Id of the element that shows the chosen one. */
   panel: string;
-  tabs: { key: string; label: string }[];
+  /** `count` is how many there are behind a tab, where that is known. */
+  tabs: { key: string; label: string; count?: number | undefined }[];
   active: string | undefined;
   onChange: (key: string) => void;
 }
@@ -35,7 +36,7 @@ export function Tabs({ label, panel, tabs, active, onChange }: TabsProps) {
   }, [active]);
   return (
     <div ref={row} className={styles.tabs} role="tablist" aria-label={label} onKeyDown={move}>
-      {tabs.map(({ key, label: text }) => (
+      {tabs.map(({ key, label: text, count }) => (
         <button
           key={key}
           type="button"
@@ -47,6 +48,7 @@ export function Tabs({ label, panel, tabs, active, onChange }: TabsProps) {
           onClick={() => onChange(key)}
         >
           {text}
+          {count !== undefined && <span className={styles.count}> {count}</span>}
         </button>
       ))}
     </div>

@@ -74,6 +74,7 @@ const buttons: Partial<Record<ScreenName, SeedMenu[]>> = {
     ...edits("material-info", "航材信息", "material:info"),
     button("material-info-approve", "审核航材信息", "material:info:approve"),
   ],
+  inquiries: [button("inquiry-reply", "回复询价", "material:inquiry:edit")],
   accounts: [
     ...edits("account", "账号", "repair:account"),
     button("account-approve", "审核账号", "repair:account:approve"),

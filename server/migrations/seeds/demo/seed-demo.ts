@@ -6,6 +6,7 @@ import { DemoFiles } from "./demo-files.ts";
 import { demoFolder } from "./demo-folder.ts";
 import { seedAccounts } from "./seed-accounts.ts";
 import { seedActivity } from "./seed-activity.ts";
+import { seedInquiries } from "./seed-inquiries.ts";
 import { seedItems } from "./seed-items.ts";
 import { seedNotices } from "./seed-notices.ts";
 import { seedOrganisation } from "./seed-organisation.ts";
@@ -34,6 +35,7 @@ export async function seedDemo(context: Context): Promise<void> {
   await seedItems({ unit, base, demoFiles, user, editors, now });
   await seedSpace({ unit, user, now });
   await seedProducts({ unit, demoFiles, user, now });
+  await seedInquiries({ unit, now });
   await seedNotices({ unit, user, demoFiles, now, notices: await demoFolder("notices") });
   await seedActivity({ tx: unit.tx, now });
 }

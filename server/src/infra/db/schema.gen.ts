@@ -113,6 +113,25 @@ export interface MaterialInfo {
   viewNum: Generated<string>;
 }
 
+export interface MaterialInquiry {
+  askerId: string;
+  createdAt: string;
+  createdBy: string | null;
+  deptId: string | null;
+  infoId: string | null;
+  inquiryId: Generated<string>;
+  message: string;
+  partNumber: string | null;
+  phone: string | null;
+  productName: string;
+  quantity: number;
+  recipientId: string | null;
+  repliedAt: string | null;
+  repliedBy: string | null;
+  reply: string | null;
+  supplierName: string | null;
+}
+
 export interface PlatformNotice {
   createdAt: Generated<string>;
   createdBy: string | null;
@@ -597,6 +616,7 @@ export interface DB {
   fileText: FileText;
   materialCategory: MaterialCategory;
   materialInfo: MaterialInfo;
+  materialInquiry: MaterialInquiry;
   platformNotice: PlatformNotice;
   platformNoticeRead: PlatformNoticeRead;
   platformSalary: PlatformSalary;

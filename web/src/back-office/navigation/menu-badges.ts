@@ -23,6 +23,11 @@ const badges: Record<string, MenuBadge> = {
     permission: "material:info:approve",
     meaning: (total) => `${total} 个产品待审核`,
   },
+  [screens.inquiries.path]: {
+    path: "/material/inquiry/pending",
+    permission: "material:inquiry:list",
+    meaning: (total) => `${total} 条询价待回复`,
+  },
 };
 
 export function menuBadgeAt(path: string): MenuBadge | undefined {

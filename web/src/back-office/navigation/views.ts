@@ -34,6 +34,7 @@ const views: Record<ScreenName, Screen> = {
   notices: lazyScreen(() => import("../notices/notice-page.tsx")),
   materialCategories: lazyScreen(() => import("../materials/air-classify-page.tsx")),
   materials: lazyScreen(() => import("../materials/air-material-page.tsx")),
+  inquiries: lazyScreen(() => import("../materials/inquiries/inquiry-page.tsx")),
   accounts: lazyScreen(() => import("../accounts/account-page.tsx")),
   licences: lazyScreen(() => import("../licences/licence-page.tsx")),
   salaries: lazyScreen(payRecords, { variant: "A" }),

@@ -4,6 +4,7 @@ import { useProfile } from "../../session/profile.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { NotLoaded } from "../error/not-loaded.tsx";
+import { useInquiryTotals } from "../inquiries/inquiries.ts";
 import { usePageTitle } from "../page-title.ts";
 import { ownLicenceId, paths } from "../paths.ts";
 import { DevicesSection } from "./devices-section.tsx";
@@ -14,16 +15,20 @@ import { PersonPanel } from "./person-panel.tsx";
 import { ReadingSection } from "./reading-section.tsx";
 import styles from "./user-profile-page.module.css";
 
-// Only aviation people have it.
+// Not everybody has these.
 const AviationSection = lazy(() => import("./aviation-section.tsx"));
+const InquiriesSection = lazy(() => import("./inquiries-section.tsx"));
 
 const title = "个人中心";
 /** Key of the role that every aviation person's account has. */
 const aviator = "aviator";
 
-/** The page's four parts, by their ids. */
+const firm = "material_company";
+
+/** The page's four parts, by their ids; whoever asks or offers has a fifth. */
 const parts = {
   "own-data": "个人资料",
+  "own-inquiries": "我的询价",
   "own-pay": "我的工资",
   "own-reading": "我的阅读",
   "own-security": "登录与安全",
@@ -32,6 +37,9 @@ const parts = {
 /** The current user's account page. */
 export function Component() {
   const { data: profile, error, refetch } = useProfile();
+  const { sent, received } = useInquiryTotals();
+  const hasInquiries = sent + received > 0 || profile?.roles.includes(firm);
+  const shownParts = Object.entries(parts).filter(([id]) => hasInquiries || id !== "own-inquiries");
   usePageTitle(title);
   return (
     <>
@@ -44,7 +52,7 @@ export function Component() {
           <div className={styles.side}>
             <PersonPanel profile={profile} />
             <nav className={styles.parts} aria-label="个人中心">
-              {Object.entries(parts).map(([id, label]) => (
+              {shownParts.map(([id, label]) => (
                 <Link key={id} to={`#${id}`}>
                   {label}
                 </Link>
@@ -64,6 +72,13 @@ export function Component() {
                 )}
               </div>
             </div>
+            {hasInquiries && (
+              <div id="own-inquiries" className={styles.part}>
+                <Suspense fallback={<Skeleton height={200} />}>
+                  <InquiriesSection />
+                </Suspense>
+              </div>
+            )}
             <div id="own-pay" className={styles.part}>
               <PaySlipsSection />
             </div>

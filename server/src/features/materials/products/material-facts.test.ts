@@ -12,7 +12,8 @@ let mechanicId: string;
 before(async () => {
   t = await startMaterialApp();
   categoryId = await t.category();
-  [firmId, mechanicId] = await Promise.all(["supplier", "mechanic"].map(profileOf));
+  firmId = await profileOf("supplier");
+  mechanicId = await profileOf("mechanic");
 });
 after(() => t.close());
 

@@ -1,4 +1,5 @@
 import { CollectButton } from "../../collect/collect-button.tsx";
+import { InquiryButton } from "../../inquiries/inquiry-button.tsx";
 import { Mileage } from "../mileage.tsx";
 import { ProductTags } from "../product-tags.tsx";
 import type { Product } from "../products.ts";
@@ -31,13 +32,16 @@ export function ProductSummary({ product, call }: ProductSummaryProps) {
       </header>
       <div className={styles.exchange}>
         <Mileage price={product.price} className={styles.price} />
-        {/* Visitors see the button of an uncollected product; it asks to sign in. */}
-        <CollectButton
-          collectType="2"
-          assocId={product.infoId}
-          isCollect={product.isCollect ?? false}
-          reading={call}
-        />
+        <div className={styles.actions}>
+          <InquiryButton product={product} />
+          {/* Visitors see the button of an uncollected product; it asks to sign in. */}
+          <CollectButton
+            collectType="2"
+            assocId={product.infoId}
+            isCollect={product.isCollect ?? false}
+            reading={call}
+          />
+        </div>
       </div>
       <dl className={styles.facts}>
         {facts.map(({ title, value }) => (

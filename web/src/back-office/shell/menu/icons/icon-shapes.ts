@@ -112,6 +112,10 @@ export const screenShapes: Readonly<Record<ScreenName, IconShape>> = {
     line: "M8 4.5h8L20 12l-4 7.5H8L4 12zM12 8.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7z",
     tone: "M12 8.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7z",
   },
+  inquiries: {
+    line: "M4 5h16v11h-8l-4 4v-4H4zM9.5 8l2.5 3 2.5-3M12 11v3M9.8 11.6h4.4",
+    tone: "M4 5h16v3H4z",
+  },
   accounts: {
     line: "M6 4h12v16H6zM10 4v2h4V4M9.5 11a2.5 2.5 0 1 0 5 0 2.5 2.5 0 0 0-5 0zM8.5 18c.4-1.8 1.7-2.5 3.5-2.5s3.1.7 3.5 2.5",
     tone: "M9.5 11a2.5 2.5 0 1 1 5 0 2.5 2.5 0 0 1-5 0z",

@@ -1,0 +1,76 @@
+import { type Static, Type } from "typebox";
+import {
+  coded,
+  optional,
+  positiveInteger,
+  reference,
+  rowInteger,
+  rowText,
+  rowTextOrNull,
+  text,
+  textarea,
+} from "../fields/fields.ts";
+import { contains, paging, resource } from "../resource.ts";
+
+const phone = text("联系电话", {
+  max: 20,
+  pattern: /^\+?[0-9][0-9 -]{4,18}[0-9]$/,
+  message: "请输入正确的联系电话",
+});
+
+/** What a reader asks of whoever offers a product. */
+export const inquiryInput = Type.Object(
+  {
+    infoId: reference("产品"),
+    quantity: { ...positiveInteger("数量"), maximum: 999_999 },
+    message: textarea("询价内容", { max: 500 }),
+    phone: optional(phone),
+  },
+  { additionalProperties: false },
+);
+
+/**
+ * Inquiries as staff keep them: listed within their data scope, with masked telephones; the detail
+ * has the number in full, and asking for it writes a log row.
+ */
+export const materialInquiry = resource({
+  title: "询价",
+  path: "/material/inquiry",
+  id: "inquiryId",
+  permission: "material:inquiry",
+  fields: { reply: textarea("回复", { max: 1000 }) },
+  row: {
+    /** Null once the product is gone. */
+    infoId: rowTextOrNull(),
+    /** What the product was called when it was asked for. */
+    name: rowText(),
+    partNumber: rowTextOrNull(),
+    /** The firm that it was sent to; without one the platform's staff answer. */
+    supplierName: rowTextOrNull(),
+    askerName: rowText(),
+    quantity: rowInteger(),
+    message: rowText(),
+    phone: rowTextOrNull(),
+    state: rowText(),
+    createTime: rowText(),
+    reply: rowTextOrNull(),
+    replierName: rowTextOrNull(),
+    replyTime: rowTextOrNull(),
+  },
+  detail: {},
+  filters: {
+    name: contains("产品名称"),
+    askerName: contains("询价人"),
+    state: Type.Optional(coded("状态", "INQUIRY_STATE")),
+  },
+});
+
+/** One's own inquiries, sent or received. */
+export const ownInquiriesQuery = Type.Object(
+  { ...paging, state: Type.Optional(coded("状态", "INQUIRY_STATE")) },
+  { additionalProperties: true },
+);
+
+export type InquiryInput = Static<typeof inquiryInput>;
+export type InquiryRow = Static<typeof materialInquiry.row>;
+export type InquiryReply = Static<typeof materialInquiry.create>;

@@ -1,0 +1,99 @@
+import type { InquiryRow } from "@aeromaint/contracts/materials/inquiry.ts";
+import { sql } from "kysely";
+import type { Actor } from "../../../crud/crud-routes.ts";
+import { maskedMobile } from "../../../crud/masked-mobile.ts";
+import { hasText, type Page, type Paging, pageOf } from "../../../crud/paging.ts";
+import type { Read } from "../../../infra/db/database.ts";
+import { withinScope } from "../../../infra/rights/data-scope.ts";
+import type { CurrentUser } from "../../../infra/sessions/current-user.ts";
+
+export interface InquiryFilters extends Paging {
+  name?: string;
+  askerName?: string;
+  state?: "0" | "1";
+}
+
+/** Columns of `material_inquiry as q` that a data scope looks at: they are the product's. */
+export const inquiryScope = { dept: "q.dept_id", owner: "q.created_by" };
+
+/** Inquiries `q` with those who asked `a` and answered `r`, without order. */
+function inquiries(db: Read) {
+  return db
+    .selectFrom("materialInquiry as q")
+    .innerJoin("sysUser as a", "a.userId", "q.askerId")
+    .leftJoin("sysUser as r", "r.userId", "q.repliedBy");
+}
+
+const columns = [
+  ...(["q.inquiryId", "q.infoId", "q.productName as name", "q.partNumber"] as const),
+  ...(["q.supplierName", "a.nickName as askerName", "q.quantity", "q.message"] as const),
+  ...(["q.phone", "q.createdAt as createTime", "q.reply"] as const),
+  ...(["r.nickName as replierName", "q.repliedAt as replyTime"] as const),
+] as const;
+
+const state = sql<string>`case when q.reply is null then '0' else '1' end`.as("state");
+
+function filtered(db: Read, { name, askerName, state }: InquiryFilters) {
+  let query = inquiries(db);
+  if (name) query = query.where(hasText(sql`lower(q.product_name)`, name));
+  if (askerName) query = query.where(hasText(sql`lower(a.nick_name)`, askerName));
+  if (state) query = query.where("q.reply", state === "0" ? "is" : "is not", null);
+  return query;
+}
+
+/** What staff see: inquiries for products within their data scope, newest first. */
+export async function listInquiries(
+  db: Read,
+  filters: InquiryFilters,
+  { user }: Actor,
+): Promise<Page<InquiryRow>> {
+  const query = filtered(db, filters).where(withinScope(user, inquiryScope));
+  const { list, total } = await pageOf(inOrder(query), filters);
+  return { list: list.map((row) => ({ ...row, phone: maskedMobile(row.phone) })), total };
+}
+
+/** One of them, with the telephone in full. */
+export function findInquiry(
+  db: Read,
+  id: string,
+  { user }: Actor,
+): Promise<InquiryRow | undefined> {
+  return inquiries(db)
+    .select([...columns, state])
+    .where("q.inquiryId", "=", id)
+    .where(withinScope(user, inquiryScope))
+    .executeTakeFirst();
+}
+
+/** What somebody has asked, newest first. */
+export function listSentInquiries(
+  db: Read,
+  filters: InquiryFilters,
+  { user }: Actor,
+): Promise<Page<InquiryRow>> {
+  return pageOf(inOrder(filtered(db, filters).where("q.askerId", "=", user.userId)), filters);
+}
+
+/** What has been sent to somebody's account: what waits for an answer first, then the newest. */
+export function listReceivedInquiries(
+  db: Read,
+  filters: InquiryFilters,
+  { user }: Actor,
+): Promise<Page<InquiryRow>> {
+  const query = filtered(db, filters).where("q.recipientId", "=", user.userId);
+  return pageOf(inOrder(query.orderBy(sql`q.reply is not null`)), filters);
+}
+
+/** How many within a user's data scope wait for an answer. */
+export async function countWaitingInquiries(db: Read, user: CurrentUser): Promise<number> {
+  const { total } = await db
+    .selectFrom("materialInquiry as q")
+    .select((eb) => eb.fn.countAll<string>().as("total"))
+    .where("q.reply", "is", null)
+    .where(withinScope(user, inquiryScope))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+const inOrder = (query: ReturnType<typeof filtered>) =>
+  query.select([...columns, state]).orderBy("q.inquiryId", "desc");

@@ -1,0 +1,103 @@
+import type { InquiryInput } from "@aeromaint/contracts/materials/inquiry.ts";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Actor } from "../../../crud/crud-routes.ts";
+import { noteChange } from "../../../crud/field-changes.ts";
+import type { Tx } from "../../../infra/db/database.ts";
+import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
+import { conflict, found, notFound, tooMany } from "../../../infra/http/errors.ts";
+import { withinScope } from "../../../infra/rights/data-scope.ts";
+
+const day = 24 * 3600 * 1000;
+/** Inquiries that one account may send in a day. */
+const maxSent = 20;
+
+/**
+ * Sends an inquiry for an approved product to the firm that offers it, or to who published it.
+ * @throws 404 what readers do not see, 409 one's own or one that waits for an answer already, 429
+ */
+export async function sendInquiry(
+  { tx }: UnitOfWork,
+  { infoId, ...asked }: InquiryInput,
+  { user, now }: Actor,
+): Promise<string> {
+  await refuseTooMany(tx, user.userId, now);
+  const product = found(await findOffer(tx, infoId));
+  if (product.recipientId === user.userId) throw conflict("该产品由您发布，无需询价");
+  const { inquiryId } = await tx
+    .insertInto("materialInquiry")
+    .values({ ...asked, ...product, askerId: user.userId, createdAt: now.toISOString() })
+    .returning("inquiryId")
+    .executeTakeFirstOrThrow();
+  return inquiryId;
+}
+
+/** What an inquiry takes over from a passed product: the firm only while it is in good standing. */
+function findOffer(tx: Tx, infoId: string) {
+  return tx
+    .selectFrom("materialInfo as m")
+    .leftJoin("repairPerson as s", (join) =>
+      join
+        .onRef("s.informationId", "=", "m.supplierId")
+        .on("s.nature", "=", "1")
+        .on("s.userStatus", "=", "1"),
+    )
+    .leftJoin("sysUser as p", "p.userId", "m.createdBy")
+    .select(["m.infoId", "m.name as productName", "m.partNumber", "m.createdBy", "m.deptId"])
+    .select(["s.enterpriseName as supplierName"])
+    .select(sql<string | null>`coalesce(s.user_id, p.user_id)`.as("recipientId"))
+    .where("m.infoId", "=", infoId)
+    .where("m.status", "=", "1")
+    .executeTakeFirst();
+}
+
+async function refuseTooMany(tx: Tx, userId: string, now: Date): Promise<void> {
+  // One after the other: two that arrive together would both be counted as the last.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`inquiry:${userId}`}, 0))`.execute(tx);
+  const { sent } = await tx
+    .selectFrom("materialInquiry")
+    .select((eb) => eb.fn.countAll<string>().as("sent"))
+    .where("askerId", "=", userId)
+    .where("createdAt", ">", new Date(now.getTime() - day).toISOString())
+    .executeTakeFirstOrThrow();
+  if (Number(sent) >= maxSent) throw tooMany(day / 1000);
+}
+
+interface Reply {
+  id: string;
+  reply: string;
+}
+
+/** The answer of the platform's staff, within their data scope. */
+export function replyAsStaff(unit: UnitOfWork, reply: Reply, actor: Actor): Promise<void> {
+  const within = withinScope(actor.user, { dept: "dept_id", owner: "created_by" });
+  return replyTo(unit, { ...reply, within }, actor);
+}
+
+/** The answer of whom the inquiry was sent to. */
+export function replyAsRecipient(unit: UnitOfWork, reply: Reply, actor: Actor): Promise<void> {
+  const within = sql<SqlBool>`recipient_id = ${actor.user.userId}::bigint`;
+  return replyTo(unit, { ...reply, within }, actor);
+}
+
+/** @throws 404 out of reach, 409 once it is answered; of two answers at once the later one */
+async function replyTo(
+  unit: UnitOfWork,
+  { id, reply, within }: Reply & { within: RawBuilder<SqlBool> },
+  { user, now }: Actor,
+): Promise<void> {
+  const row = await unit.tx
+    .selectFrom("materialInquiry")
+    .select("reply")
+    .where("inquiryId", "=", id)
+    .where(within)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  if (row.reply !== null) throw conflict("该询价已回复");
+  await unit.tx
+    .updateTable("materialInquiry")
+    .set({ reply, repliedBy: user.userId, repliedAt: now.toISOString() })
+    .where("inquiryId", "=", id)
+    .execute();
+  noteChange(unit, "reply", null, reply);
+}

@@ -1,0 +1,120 @@
+import { type InquiryRow, materialInquiry } from "@aeromaint/contracts/materials/inquiry.ts";
+import { Button, Form } from "antd";
+import { EditorDialog } from "../../../crud/dialog/editor-dialog.tsx";
+import { editorMode, useEditorContext } from "../../../crud/dialog/editor-mode.ts";
+import { useCrudEditor } from "../../../crud/dialog/use-crud-editor.ts";
+import { DictionaryLabel } from "../../../crud/form/dictionary-input.tsx";
+import { CrudField } from "../../../crud/form/field.tsx";
+import type { CrudColumn } from "../../../crud/list/columns.ts";
+import { FilterField } from "../../../crud/list/filter-field.tsx";
+import { ListSection } from "../../../crud/list/list-section.tsx";
+import { RowActions } from "../../../crud/list/row-actions.tsx";
+import { SearchHeader } from "../../../crud/list/search-header.tsx";
+import { useCrudList } from "../../../crud/list/use-crud-list.ts";
+import { permissionFor } from "../../../crud/permission-for.ts";
+import { useCan } from "../../../session/can.tsx";
+import styles from "./inquiry-page.module.css";
+
+const waiting = "0";
+const dialogWidth = 650;
+const affects = [`${materialInquiry.path}/pending`];
+
+const long = (text: string | null) => (
+  <span className={styles.text} title={text ?? undefined}>
+    {text || "—"}
+  </span>
+);
+
+const columns: CrudColumn<InquiryRow>[] = [
+  { key: "name", dataIndex: "name", title: "产品名称", render: long },
+  { key: "partNumber", dataIndex: "partNumber", title: "件号" },
+  {
+    key: "state",
+    dataIndex: "state",
+    title: "状态",
+    render: (state) => <DictionaryLabel type="INQUIRY_STATE" value={state} />,
+  },
+  { key: "quantity", dataIndex: "quantity", title: "数量", align: "right" },
+  { key: "message", dataIndex: "message", title: "询价内容", render: long },
+  { key: "askerName", dataIndex: "askerName", title: "询价人" },
+  { key: "createTime", dataIndex: "createTime", title: "询价时间" },
+  {
+    key: "supplierName",
+    dataIndex: "supplierName",
+    title: "供应商",
+    render: (name) => name ?? "平台",
+  },
+  { key: "phone", dataIndex: "phone", title: "联系电话" },
+  { key: "reply", dataIndex: "reply", title: "回复", render: long },
+];
+
+/** What readers ask of products: staff see who answers, and answer where no firm does. */
+export default function InquiryPage() {
+  const list = useCrudList(materialInquiry);
+  const editor = useCrudEditor(materialInquiry, { affects });
+  const can = useCan();
+  const mayReply = can(permissionFor(materialInquiry, "edit"));
+  const mayQuery = can(permissionFor(materialInquiry, "query"));
+  const { filters } = materialInquiry;
+  return (
+    <>
+      <SearchHeader filters={list.filters} onSearch={list.search} onReset={list.reset}>
+        <FilterField of={filters} name="name" />
+        <FilterField of={filters} name="askerName" />
+        <FilterField of={filters} name="state" />
+      </SearchHeader>
+      <ListSection
+        path={materialInquiry.path}
+        list={list}
+        columns={columns}
+        purpose="读者在航材产品页发出的询价会显示在这里"
+        actions={(row) => (
+          <RowActions onView={mayQuery ? () => editor.view(row) : undefined}>
+            {mayReply && row.state === waiting && (
+              <Button type="link" size="small" onClick={() => editor.edit(row)}>
+                回复
+              </Button>
+            )}
+          </RowActions>
+        )}
+      />
+      <EditorDialog
+        editor={editor}
+        width={dialogWidth}
+        title={editor.mode === editorMode.view ? "询价详情" : "回复询价"}
+      >
+        <InquiryFacts />
+      </EditorDialog>
+    </>
+  );
+}
+
+function InquiryFacts() {
+  const form = Form.useFormInstance();
+  const isViewed = useEditorContext().mode === editorMode.view;
+  const row = form.getFieldsValue(true) as InquiryRow;
+  const facts = [
+    ["产品", row.partNumber ? `${row.name}（${row.partNumber}）` : row.name],
+    ["发送给", row.supplierName ?? "平台"],
+    ["询价人", [row.askerName, row.phone].filter(Boolean).join("，")],
+    ["数量", row.quantity],
+    ["询价内容", row.message],
+    ["询价时间", row.createTime],
+    ...(isViewed && row.replyTime
+      ? [["回复人", `${row.replierName ?? "—"}，${row.replyTime}`] as const]
+      : []),
+  ] as const;
+  return (
+    <>
+      <dl className={styles.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <CrudField of={materialInquiry.create} name="reply" />
+    </>
+  );
+}

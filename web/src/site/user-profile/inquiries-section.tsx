@@ -1,0 +1,63 @@
+import { useId, useState } from "react";
+import { Link } from "react-router";
+import { Empty } from "../../ui/empty.tsx";
+import { Pager } from "../../ui/pager/pager.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import { NotLoaded } from "../error/not-loaded.tsx";
+import {
+  type InquiryBox,
+  inquiriesPerPage,
+  useInquiries,
+  useInquiryTotals,
+} from "../inquiries/inquiries.ts";
+import { InquiryList } from "../inquiries/inquiry-list.tsx";
+import { paths } from "../paths.ts";
+import { Section } from "./section.tsx";
+
+/** What the current user has asked suppliers, and been asked as one. */
+export default function InquiriesSection() {
+  const panel = useId();
+  const { sent, received, waiting } = useInquiryTotals();
+  const [chosen, setChosen] = useState<InquiryBox>();
+  const box = chosen ?? (received > 0 ? "received" : "own");
+  const tabs = [
+    { key: "own", label: "我发出的", count: sent },
+    { key: "received", label: "我收到的", count: received },
+  ];
+  return (
+    <Section title="我的询价" action={waiting > 0 && <span>{waiting} 条待回复</span>}>
+      {received > 0 && (
+        <Tabs
+          label="询价"
+          panel={panel}
+          tabs={tabs}
+          active={box}
+          onChange={(key) => setChosen(key === "own" ? "own" : "received")}
+        />
+      )}
+      <div id={panel} {...(received > 0 && { role: "tabpanel", "aria-label": "询价" })}>
+        <InquiryPages key={box} box={box} />
+      </div>
+    </Section>
+  );
+}
+
+function InquiryPages({ box }: { box: InquiryBox }) {
+  const [pageNum, setPageNum] = useState(1);
+  const { data, error, refetch } = useInquiries(box, { pageNum });
+  if (!data) return error ? <NotLoaded error={error} again={refetch} /> : <Skeleton height={120} />;
+  if (data.total === 0) {
+    return (
+      <Empty title="暂无询价">
+        在产品页点击“询价”即可联系供应商，<Link to={paths.aviationProducts}>去航材产品看看</Link>
+      </Empty>
+    );
+  }
+  return (
+    <>
+      <InquiryList box={box} rows={data.list} />
+      <Pager page={pageNum} pages={Math.ceil(data.total / inquiriesPerPage)} onPage={setPageNum} />
+    </>
+  );
+}
