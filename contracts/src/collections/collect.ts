@@ -1,6 +1,6 @@
 import { type Static, type TProperties, Type } from "typebox";
 import { coded, reference, rowText, rowTextOrNull } from "../fields/fields.ts";
-import { idFilter, paging } from "../resource.ts";
+import { contains, idFilter, paging } from "../resource.ts";
 
 /** What a signed-in user sends to keep an item: its kind and its id. */
 export const collectInput = Type.Object(
@@ -13,9 +13,19 @@ export const collectQuery = Type.Object(
     ...paging,
     collectType: Type.Optional(coded("收藏类型", "COLLECTION_TYPE")),
     assocId: idFilter("收藏内容"),
+    title: contains("标题"),
   },
   { additionalProperties: true },
 );
+
+/** `title` stands in the title or name of what was collected, or in its part number. */
+export const collectCountQuery = Type.Object(
+  { title: contains("标题") },
+  { additionalProperties: true },
+);
+
+/** How many items of a kind one has collected; kinds without any are left out. */
+export const collectCount = Type.Object({ collectType: rowText(), total: Type.Integer() });
 
 /** An object of these properties, or null. */
 function orNull<Properties extends TProperties>(properties: Properties) {
@@ -38,6 +48,8 @@ export const collectRow = Type.Object({
   collectType: rowText(),
   assocId: rowText(),
   createTime: rowText(),
+  /** The url of its picture; null where it has none, or is gone. */
+  cover: rowTextOrNull(),
   repairInfoVO: orNull({ repairId: rowText(), categoryId: rowText(), ...released }),
   infoVO: orNull({
     infoId: rowText(),
@@ -59,4 +71,5 @@ export const collectRow = Type.Object({
 });
 
 export type CollectInput = Static<typeof collectInput>;
+export type CollectCount = Static<typeof collectCount>;
 export type CollectRow = Static<typeof collectRow>;

@@ -32,7 +32,7 @@ test("each kind has its tab and its columns, and its items open beside it", asyn
   await expect(page).toHaveURL(path);
   const trail = page.getByRole("navigation", { name: "面包屑" });
   await expect(trail.getByRole("link", { name: "首页" })).toBeVisible();
-  await expect(page.getByRole("tab")).toHaveText([...tabs]);
+  await expect(page.getByRole("tab")).toHaveText(tabs.map((label) => `${label} 1`));
   await expect(page.getByRole("tab").first()).toHaveAttribute("aria-selected", "true");
   const released = ["标题", "发布时间", "发布人"];
   const columns = [
@@ -125,6 +125,39 @@ test("ten are on a page, and the last one's removal leads to the page before", a
   await page.getByRole("dialog", { name: "提醒" }).getByRole("button", { name: "确定" }).click();
   await expect(removeButtons).toHaveCount(10);
   expect(new URL(page.url()).searchParams.get("pageNum")).toBeNull();
+});
+
+test("a search says where it finds, and several are removed at once", async ({ open, apiAs }) => {
+  const api = await apiAs("mechanic");
+  await emptyCollection(api);
+  const products = (await productsOf(api)).slice(0, 3);
+  for (const { infoId } of products) {
+    await api.call("POST", "/aviation/collect", { collectType: "2", assocId: infoId });
+  }
+  const page = await open(path, { as: api });
+  const search = page.getByRole("main").getByLabel("关键字");
+  const wanted = firstOf(products);
+  await search.fill(wanted.name);
+  await search.press("Enter");
+  await expect(page.getByText("没有符合条件的收藏")).toBeVisible();
+  await page.getByRole("tab", { name: "航材产品 1" }).click();
+  await expect(page.getByRole("row")).toHaveCount(2);
+  expect(new URL(page.url()).searchParams.get("title")).toBe(wanted.name);
+  const cover = page.getByRole("row").nth(1).locator("img");
+  await expect(cover).toHaveAttribute("src", /\/oss\/preview\/byid\//);
+  await search.fill("");
+  await search.press("Enter");
+  const rows = page.getByRole("row").filter({ has: page.getByRole("checkbox") });
+  await expect(rows).toHaveCount(3);
+  await page.getByLabel("全选本页").check();
+  await page.getByLabel(`选择${wanted.name}`).uncheck();
+  await expect(page.getByText("已选 2 项")).toBeVisible();
+  await page.getByRole("button", { name: "批量删除" }).click();
+  const question = page.getByRole("dialog", { name: "提醒" });
+  await expect(question.getByText("确定删除选中的 2 条收藏吗？")).toBeVisible();
+  await expectToast(page, "删除成功", () => question.getByRole("button", { name: "确定" }).click());
+  await expect(rows).toHaveCount(1);
+  await expect(page.getByRole("tab", { name: "航材产品 1" })).toBeVisible();
 });
 
 /** Answers their names in the order of the tabs. */

@@ -23,6 +23,13 @@ const namedRows: readonly Named[] = [
   of("material_info", "info_id", "name"),
   of("material_inquiry", "inquiry_id", "product_name"),
   of("material_category", "category_id", "name"),
+  {
+    from: sql`aviation_collect k left join content_item c on c.item_id = k.assoc_id
+      left join material_info m on m.info_id = k.assoc_id
+      left join (repair_person p join sys_user u using (user_id)) on p.information_id = k.assoc_id`,
+    id: "k.collect_id",
+    name: sql`coalesce(c.title, m.name, u.nick_name)`,
+  },
   of("sys_user", "user_id", "nick_name"),
   of("sys_role", "role_id", "role_name"),
   of("sys_menu", "menu_id", "menu_name"),

@@ -27,10 +27,12 @@ test("keeps a person, with the columns that the list shows and nothing private",
   const one = async (query: string) =>
     (await t.mechanic.get(`/aviation/collect?collectType=3&assocId=${query}`)).data.total;
   assert.deepEqual([await one(id), await one("999999999")], [1, 0]);
+  assert.match(list[0].cover, /^\/api\/open\/oss\/preview\/byid\/[\w-]{22}$/);
   assert.deepEqual(
-    { ...list[0], createTime: "" },
+    { ...list[0], createTime: "", cover: "" },
     {
       ...{ collectId: data.collectId, collectType: "3", assocId: id, createTime: "" },
+      cover: "",
       userInfoVO: {
         ...{ informationId: id, name: "林远", workingTime: "12年", speciality: "航空电子" },
         ...{ englishLevel: "CET-6", educationalLevel: "本科", politicalOutlook: "群众" },

@@ -1,9 +1,14 @@
-import type { CollectInput, CollectRow } from "@aeromaint/contracts/collections/collect.ts";
-import { sql } from "kysely";
+import type {
+  CollectCount,
+  CollectInput,
+  CollectRow,
+} from "@aeromaint/contracts/collections/collect.ts";
+import { type SqlBool, sql } from "kysely";
 import type { Actor } from "../../crud/crud-routes.ts";
 import { type Page, type Paging, pageOf } from "../../crud/paging.ts";
 import { removeAll } from "../../crud/rows.ts";
 import type { Read, Tx } from "../../infra/db/database.ts";
+import { previewUrl } from "../../infra/files/file-urls.ts";
 import { notFound } from "../../infra/http/errors.ts";
 import { collectables } from "./collectable.queries.ts";
 
@@ -22,17 +27,49 @@ export async function collect(tx: Tx, input: CollectInput, { user, now }: Actor)
   return collectId;
 }
 
+interface CollectFilters extends Paging {
+  collectType?: string;
+  assocId?: string;
+  title?: string;
+}
+
 /** A user's own collection, newest first; an item that is gone has no nested object. */
 export async function listCollected(
   db: Read,
-  filters: Paging & { collectType?: string; assocId?: string },
+  filters: CollectFilters,
   { user, now }: Actor,
 ): Promise<Page<CollectRow>> {
-  let own = db.selectFrom("aviationCollect").where("userId", "=", user.userId);
-  if (filters.collectType) own = own.where("collectType", "=", filters.collectType);
-  if (filters.assocId) own = own.where("assocId", "=", filters.assocId);
+  const { collectType, assocId, title } = filters;
+  let own = db.selectFrom("aviationCollect as k").where("userId", "=", user.userId);
+  if (collectType) own = own.where("collectType", "=", collectType);
+  if (assocId) own = own.where("assocId", "=", assocId);
+  if (title) own = own.where(isCalled(title, now));
   const { list, total } = await pageOf(own.select(columns).orderBy("collectId", "desc"), filters);
   return { list: await nested(db, list, now), total };
+}
+
+/** How many there are of each kind; with a title, of those called so. */
+export async function countCollected(
+  db: Read,
+  { title }: { title?: string },
+  { user, now }: Actor,
+): Promise<CollectCount[]> {
+  let own = db.selectFrom("aviationCollect as k").where("userId", "=", user.userId);
+  if (title) own = own.where(isCalled(title, now));
+  const rows = await own
+    .select((eb) => ["collectType", eb.fn.countAll<string>().as("total")])
+    .groupBy("collectType")
+    .orderBy("collectType")
+    .execute();
+  return rows.map(({ collectType, total }) => ({ collectType, total: Number(total) }));
+}
+
+/** What is gone has no title any more, and is not found by one. */
+function isCalled(title: string, now: Date) {
+  const each = Object.entries(collectables).map(
+    ([type, kind]) => sql<SqlBool>`(k.collect_type = ${type} and ${kind.isCalled(title, now)})`,
+  );
+  return sql<SqlBool>`(${sql.join(each, sql` or `)})`;
 }
 
 export async function findCollected(
@@ -75,8 +112,26 @@ async function nested(db: Read, rows: readonly Collected[], now: Date): Promise<
     }),
   );
   const byType = new Map(found);
+  const shown = rows.flatMap(({ collectType, assocId }) =>
+    byType.get(collectType)?.has(assocId) ? [assocId] : [],
+  );
+  const covers = await coversOf(db, shown);
   return rows.map((row) => {
     const { name = "repairInfoVO" } = collectables[row.collectType] ?? {};
-    return { ...row, ...nothing, [name]: byType.get(row.collectType)?.get(row.assocId) ?? null };
+    const item = byType.get(row.collectType)?.get(row.assocId) ?? null;
+    return { ...row, ...nothing, cover: covers.get(row.assocId) ?? null, [name]: item };
   });
+}
+
+/** The urls of the first pictures of items, by their ids; a person's is the sign-in user's. */
+async function coversOf(db: Read, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; fileId: string }>`
+    select distinct on (shown.id) shown.id, f.file_id
+    from unnest(${[...ids]}::bigint[]) as shown (id)
+    left join repair_person p on p.information_id = shown.id
+    join sys_file f on f.owner_id = coalesce(p.user_id, shown.id)
+    where f.field in ('cover', 'coverImage', 'avatar') and not f.is_private
+    order by shown.id, f.position, f.file_id`.execute(db);
+  return new Map(rows.map(({ id, fileId }) => [id, previewUrl(fileId)]));
 }

@@ -1,4 +1,6 @@
 import {
+  collectCount,
+  collectCountQuery,
   collectInput,
   collectQuery,
   collectRow,
@@ -6,10 +8,17 @@ import {
 import { Type } from "typebox";
 import { actorOf } from "../../crud/crud-routes.ts";
 import { idOf, idParams, idsOf, idsParams } from "../../crud/ids.ts";
+import { write } from "../../crud/write.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { answer, done, ok, page } from "../../infra/http/envelope.ts";
 import { found } from "../../infra/http/errors.ts";
-import { collect, findCollected, listCollected, removeCollected } from "./collect.queries.ts";
+import {
+  collect,
+  countCollected,
+  findCollected,
+  listCollected,
+  removeCollected,
+} from "./collect.queries.ts";
 
 const tags = ["收藏"];
 const path = "/aviation/collect";
@@ -25,6 +34,17 @@ export async function collectRoutes(app: App): Promise<void> {
       response: { 200: answer(page(collectRow)) },
     },
     handler: async (request) => ok(await listCollected(app.db, request.query, actorOf(request))),
+  });
+
+  app.get(`${path}/count`, {
+    config: { access: "signed-in" },
+    schema: {
+      tags,
+      summary: "我的收藏各类数量",
+      querystring: collectCountQuery,
+      response: { 200: answer(Type.Array(collectCount)) },
+    },
+    handler: async (request) => ok(await countCollected(app.db, request.query, actorOf(request))),
   });
 
   app.get(`${path}/id/:id`, {
@@ -65,7 +85,9 @@ export async function collectRoutes(app: App): Promise<void> {
     },
     handler: async (request) => {
       const ids = idsOf(request.params.ids);
-      await app.db.transaction().execute((tx) => removeCollected(tx, ids, actorOf(request)));
+      await write(request, { title: "取消收藏", type: "3" }, ({ tx }) =>
+        removeCollected(tx, ids, actorOf(request)),
+      );
       return ok(null, "删除成功");
     },
   });

@@ -1,5 +1,6 @@
 import type { CollectRow } from "@aeromaint/contracts/collections/collect.ts";
-import { sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { hasText } from "../../crud/paging.ts";
 import { isReleased } from "../../crud/release.ts";
 import type { Read } from "../../infra/db/database.ts";
 
@@ -12,13 +13,27 @@ export interface Collectable {
   name: NestedName;
   /** The objects of those of these ids that the public may see, by id. */
   find(db: Read, ids: readonly string[], now: Date): Promise<Map<string, object>>;
+  /** Whether the object of row `k` of the collection is public and called so. */
+  isCalled(title: string, now: Date): RawBuilder<SqlBool>;
 }
 
 /** The kinds by `collectType`. */
 export const collectables: Readonly<Record<string, Collectable>> = {
   "1": content("repairInfoVO", { module: "repair", id: "repairId", category: "categoryId" }),
-  "2": { name: "infoVO", find: passedProducts },
-  "3": { name: "userInfoVO", find: shownPersons },
+  "2": {
+    name: "infoVO",
+    find: passedProducts,
+    isCalled: (title) => sql`exists (select from material_info m
+      where m.info_id = k.assoc_id and m.status = '1'
+        and (${hasText(sql`m.name_lower`, title)} or ${hasText(sql`lower(m.part_number)`, title)}))`,
+  },
+  "3": {
+    name: "userInfoVO",
+    find: shownPersons,
+    isCalled: (title) => sql`exists (select from repair_person p
+      where p.information_id = k.assoc_id and p.nature = '1' and p.user_nature <> '4'
+        and p.user_status = '1' and ${hasText(sql`p.nick_name_lower`, title)})`,
+  },
   "4": content("trainInfoVO", { module: "train", id: "trainInfoId", category: "trainId" }),
   "5": content("toolInfoVO", { module: "tool", id: "toolInfoId", category: "toolCategoryId" }),
 };
@@ -35,6 +50,10 @@ interface ContentNames {
 function content(name: NestedName, { module, id, category }: ContentNames): Collectable {
   return {
     name,
+    isCalled: (title, now) => sql`exists (select from content_item c
+      where c.item_id = k.assoc_id and c.module = ${module}
+        and ${isReleased(now, { from: "c.release_time", until: "c.take_down_time" })}
+        and ${hasText(sql`c.title_lower`, title)})`,
     async find(db, ids, now) {
       const rows = await db
         .selectFrom("contentItem")

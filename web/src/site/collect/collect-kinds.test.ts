@@ -4,6 +4,7 @@ import { collectKindOf, collectKinds } from "./collect-kinds.ts";
 
 const none: CollectRow = {
   ...{ collectId: "9", collectType: "2", assocId: "8", createTime: "2026-03-04 05:06:07" },
+  cover: null,
   ...{ repairInfoVO: null, infoVO: null, userInfoVO: null, trainInfoVO: null, toolInfoVO: null },
 };
 const released = {

@@ -1,6 +1,7 @@
 import type { CollectInput, CollectRow } from "@aeromaint/contracts/collections/collect.ts";
 import { figureText } from "../../ui/plain-values.ts";
 import { itemByIdPath, paths, personPath, productPath } from "../paths.ts";
+import type { Fallback } from "../picture.tsx";
 
 type CollectType = CollectInput["collectType"];
 
@@ -10,6 +11,7 @@ interface Column<Item> {
 }
 
 interface Definition<Item> {
+  fallback: Fallback;
   // First, so that the others know the item's type from it.
   itemOf: (row: CollectRow) => Item | null;
   columns: readonly [Column<Item>, ...Column<Item>[]];
@@ -20,12 +22,15 @@ interface Definition<Item> {
 /** How the page shows one kind of collected items: the first column names the item. */
 export interface CollectKind {
   titles: string[];
+  /** Shown where an item has no picture. */
+  fallback: Fallback;
   /** The row's cells and address; null once the item has been taken down. */
   shown: (row: CollectRow) => { cells: (string | null)[]; path: string } | null;
 }
 
-function kind<Item>({ columns, itemOf, path }: Definition<Item>): CollectKind {
+function kind<Item>({ columns, itemOf, path, fallback }: Definition<Item>): CollectKind {
   return {
+    fallback,
     titles: columns.map(({ title }) => title),
     shown(row) {
       const item = itemOf(row);
@@ -49,11 +54,13 @@ const releasedColumns = [
 export const collectKinds: Record<CollectType, CollectKind> = {
   "1": kind({
     itemOf: ({ repairInfoVO }) => repairInfoVO,
+    fallback: "repair",
     columns: releasedColumns,
     path: ({ categoryId, repairId }) => itemByIdPath(paths.maintainInfo, { categoryId, repairId }),
   }),
   "2": kind({
     itemOf: ({ infoVO }) => infoVO,
+    fallback: "product",
     columns: [
       { title: "产品名称", value: ({ name }) => name },
       { title: "兑换价", value: ({ price }) => `${figureText(price)} 里程` },
@@ -63,6 +70,7 @@ export const collectKinds: Record<CollectType, CollectKind> = {
   }),
   "3": kind({
     itemOf: ({ userInfoVO }) => userInfoVO,
+    fallback: "person",
     columns: [
       { title: "姓名", value: ({ name }) => name },
       { title: "工作时间", value: ({ workingTime }) => workingTime },
@@ -75,12 +83,14 @@ export const collectKinds: Record<CollectType, CollectKind> = {
   }),
   "4": kind({
     itemOf: ({ trainInfoVO }) => trainInfoVO,
+    fallback: "training",
     columns: releasedColumns,
     path: ({ trainId, trainInfoId }) =>
       itemByIdPath(paths.moduleInfo, { categoryId: trainId, repairId: trainInfoId }),
   }),
   "5": kind({
     itemOf: ({ toolInfoVO }) => toolInfoVO,
+    fallback: "tool",
     columns: releasedColumns,
     path: ({ toolCategoryId, toolInfoId }) =>
       itemByIdPath(paths.toolingServices, { categoryId: toolCategoryId, repairId: toolInfoId }),

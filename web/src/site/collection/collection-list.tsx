@@ -1,5 +1,7 @@
+import type { CollectRow } from "@aeromaint/contracts/collections/collect.ts";
 import { useState } from "react";
 import { Link } from "react-router";
+import type { PagedList } from "../../api/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/dialog/confirm-dialog.tsx";
 import { Empty } from "../../ui/empty.tsx";
@@ -7,59 +9,89 @@ import { Pager } from "../../ui/pager/pager.tsx";
 import { cancelled } from "../../ui/sentences.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast/toast.ts";
-import { collectKindOf } from "../collect/collect-kinds.ts";
+import { type CollectKind, collectKindOf } from "../collect/collect-kinds.ts";
 import { NotLoaded } from "../error/not-loaded.tsx";
 import { paths } from "../paths.ts";
 import styles from "./collection-list.module.css";
 import { CollectionTable } from "./collection-table.tsx";
 import { collectionsPerPage, useCollections, useUncollect } from "./collections.ts";
+import { SelectionStrip } from "./selection-strip.tsx";
 
 interface CollectionListProps {
   collectType: string;
+  title: string;
+  pageNum: number;
+  toPage: (page: number) => void;
+  /** Ends the search. */
+  clear: () => void;
+}
+
+/** One kind's collected items; each opens in a new window, one or several can be removed. */
+export function CollectionList({ toPage, clear, ...query }: CollectionListProps) {
+  const { data, isPending, isPlaceholderData, error, refetch } = useCollections(query);
+  const kind = collectKindOf(query.collectType);
+  if (isPending || !kind) return <Waiting />;
+  if (!data) return <NotLoaded error={error} again={refetch} />;
+  if (data.list.length === 0) {
+    const isPast = data.total > 0;
+    return <NothingHere isPast={isPast} {...query} toFirst={() => toPage(1)} clear={clear} />;
+  }
+  return (
+    <div className={styles.list} data-waiting={isPlaceholderData}>
+      <Rows kind={kind} data={data} pageNum={query.pageNum} toPage={toPage} />
+    </div>
+  );
+}
+
+interface RowsProps {
+  kind: CollectKind;
+  data: PagedList<CollectRow>;
   pageNum: number;
   toPage: (page: number) => void;
 }
 
-/** One kind's collected items; each opens in a new window and can be removed. */
-export function CollectionList({ collectType, pageNum, toPage }: CollectionListProps) {
-  const { data, isPending, isPlaceholderData, error, refetch } = useCollections({
-    collectType,
-    pageNum,
-  });
+function Rows({ kind, data: { list, total }, pageNum, toPage }: RowsProps) {
   const uncollect = useUncollect();
-  const [asked, setAsked] = useState<string>();
-  const kind = collectKindOf(collectType);
-  if (isPending || !kind) return <Waiting />;
-  if (!data) {
-    return <NotLoaded error={error} again={refetch} />;
-  }
-  const remove = async (collectId: string) => {
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [asked, setAsked] = useState<string[]>();
+  const ids = list.map(({ collectId }) => collectId);
+  // Another page starts with nothing chosen.
+  const selected = ids.filter((id) => chosen.includes(id));
+  const remove = (removed: string[]) => {
     setAsked(undefined);
-    // Removing the only row of a page leaves that page.
-    const isLast = data.list.length === 1 && pageNum > 1;
-    await uncollect.mutateAsync(collectId).then(
-      () => isLast && toPage(pageNum - 1),
+    // Removing all rows of a page leaves that page.
+    const isEmptied = removed.length === list.length && pageNum > 1;
+    // A callback of `mutate` would go with these rows, which an emptied page no longer shows.
+    void uncollect.mutateAsync(removed).then(
+      () => {
+        setChosen([]);
+        if (isEmptied) toPage(pageNum - 1);
+      },
       () => {},
     );
   };
   return (
     <>
-      {data.list.length === 0 ? (
-        <NothingHere isPast={data.total > 0} toFirst={() => toPage(1)} />
-      ) : (
-        <div className={styles.list} data-waiting={isPlaceholderData}>
-          <CollectionTable kind={kind} rows={data.list} onRemove={setAsked} />
-          <Pager
-            page={pageNum}
-            pages={Math.ceil(data.total / collectionsPerPage)}
-            onPage={toPage}
-          />
-        </div>
-      )}
+      <SelectionStrip
+        ids={ids}
+        selected={selected}
+        onSelect={setChosen}
+        onRemove={() => setAsked(selected)}
+      />
+      <CollectionTable
+        kind={kind}
+        rows={list}
+        selected={selected}
+        onSelect={setChosen}
+        onRemove={(id) => setAsked([id])}
+      />
+      <Pager page={pageNum} pages={Math.ceil(total / collectionsPerPage)} onPage={toPage} />
       {asked && (
         <ConfirmDialog
-          text="确定删除该数据吗？"
-          onConfirm={() => void remove(asked)}
+          text={
+            asked.length > 1 ? `确定删除选中的 ${asked.length} 条收藏吗？` : "确定删除该数据吗？"
+          }
+          onConfirm={() => remove(asked)}
           onCancel={() => {
             setAsked(undefined);
             toast(cancelled);
@@ -70,11 +102,26 @@ export function CollectionList({ collectType, pageNum, toPage }: CollectionListP
   );
 }
 
-function NothingHere({ isPast, toFirst }: { isPast: boolean; toFirst: () => void }) {
+interface NothingHereProps {
+  /** The page lies past the end. */
+  isPast: boolean;
+  title: string;
+  toFirst: () => void;
+  clear: () => void;
+}
+
+function NothingHere({ isPast, title, toFirst, clear }: NothingHereProps) {
   if (isPast) {
     return (
       <Empty title="这一页没有收藏">
         <Button onClick={toFirst}>回到第一页</Button>
+      </Empty>
+    );
+  }
+  if (title) {
+    return (
+      <Empty title="没有符合条件的收藏">
+        <Button onClick={clear}>清除关键字</Button>
       </Empty>
     );
   }

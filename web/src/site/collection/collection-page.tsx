@@ -1,43 +1,60 @@
-import { patterns } from "@aeromaint/contracts/fields/validation.ts";
 import { useId } from "react";
 import { useSearchParams } from "react-router";
 import { useDictionary } from "../../reference-data/dictionaries.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { collectKindOf } from "../collect/collect-kinds.ts";
+import { listStateOf } from "../content/list-state.ts";
+import { KeywordSearch } from "../keyword-search.tsx";
 import { usePageTitle } from "../page-title.ts";
 import { paths } from "../paths.ts";
 import { CollectionList } from "./collection-list.tsx";
 import styles from "./collection-page.module.css";
+import { useCollectionCounts } from "./collections.ts";
 
-const title = "我的收藏";
+const heading = "我的收藏";
 
-/** What the reader has collected, by kind. The address says which kind and page. */
+/** What the reader has collected, by kind. The address says which kind, search and page. */
 export function Component() {
   const panel = useId();
   const [query, setQuery] = useSearchParams();
   const dictionary = useDictionary("COLLECTION_TYPE");
+  const { title, pageNum } = listStateOf(query);
+  const counts = useCollectionCounts(title);
   const tabs = dictionary.options
     .filter(({ value }) => collectKindOf(value))
-    .map(({ value, label }) => ({ key: value, label }));
+    .map(({ value, label }) => ({ key: value, label, count: counts && (counts.get(value) ?? 0) }));
   const requestedType = query.get("collectType");
   const active = tabs.find(({ key }) => key === requestedType)?.key ?? tabs[0]?.key ?? "";
-  const page = query.get("pageNum") ?? "";
-  const pageNum = patterns.id.test(page) && Number(page) > 0 ? Number(page) : 1;
-  usePageTitle(title);
-  const go = (collectType: string, target: number) =>
-    setQuery(target > 1 ? { collectType, pageNum: String(target) } : { collectType });
+  usePageTitle(heading);
+  const go = (changes: { collectType?: string; title?: string; page?: number }) => {
+    const next = { collectType: active, title, page: 1, ...changes };
+    const { page } = next;
+    setQuery({
+      collectType: next.collectType,
+      ...(next.title && { title: next.title }),
+      ...(page > 1 && { pageNum: String(page) }),
+    });
+  };
   return (
     <>
-      <Breadcrumb steps={[{ label: "首页", to: paths.home }, { label: title }]} />
-      <h1 className={styles.heading}>{title}</h1>
+      <Breadcrumb steps={[{ label: "首页", to: paths.home }, { label: heading }]} />
+      <header className={styles.header}>
+        <h1 className={styles.heading}>{heading}</h1>
+        <KeywordSearch
+          key={title}
+          placeholder="标题、名称或件号"
+          keyword={title}
+          onSearch={(keyword) => go({ title: keyword })}
+        />
+      </header>
       <div className={styles.strip}>
         <Tabs
           label="收藏类型"
           panel={panel}
           tabs={tabs}
           active={active}
-          onChange={(key) => go(key, 1)}
+          onChange={(collectType) => go({ collectType })}
         />
       </div>
       <div
@@ -47,10 +64,12 @@ export function Component() {
         className={styles.panel}
       >
         <CollectionList
-          key={active}
+          key={`${active} ${title}`}
           collectType={active}
+          title={title}
           pageNum={pageNum}
-          toPage={(target) => go(active, target)}
+          toPage={(page) => go({ page })}
+          clear={() => go({ title: "" })}
         />
       </div>
     </>

@@ -1,17 +1,23 @@
 import type { CollectRow } from "@aeromaint/contracts/collections/collect.ts";
 import { Button } from "../../ui/button.tsx";
 import type { CollectKind } from "../collect/collect-kinds.ts";
+import { Picture } from "../picture.tsx";
 import styles from "./collection-table.module.css";
 
 interface CollectionTableProps {
   kind: CollectKind;
   rows: CollectRow[];
-  /** With the row's collectId. */
+  /** The collectIds of the chosen rows. */
+  selected: readonly string[];
+  onSelect: (ids: readonly string[]) => void;
   onRemove: (collectId: string) => void;
 }
 
 /** A table with the kind's own columns; on a phone each row is a block. */
-export function CollectionTable({ kind, rows, onRemove }: CollectionTableProps) {
+export function CollectionTable({ kind, rows, ...actions }: CollectionTableProps) {
+  const { selected, onSelect, onRemove } = actions;
+  const choose = (id: string) =>
+    onSelect(selected.includes(id) ? selected.filter((one) => one !== id) : [...selected, id]);
   return (
     <table className={styles.table}>
       <thead>
@@ -27,7 +33,14 @@ export function CollectionTable({ kind, rows, onRemove }: CollectionTableProps) 
       </thead>
       <tbody>
         {rows.map((row) => (
-          <Row key={row.collectId} kind={kind} row={row} onRemove={() => onRemove(row.collectId)} />
+          <Row
+            key={row.collectId}
+            kind={kind}
+            row={row}
+            isSelected={selected.includes(row.collectId)}
+            onSelect={() => choose(row.collectId)}
+            onRemove={() => onRemove(row.collectId)}
+          />
         ))}
       </tbody>
     </table>
@@ -37,25 +50,43 @@ export function CollectionTable({ kind, rows, onRemove }: CollectionTableProps) 
 interface RowProps {
   kind: CollectKind;
   row: CollectRow;
+  isSelected: boolean;
+  onSelect: () => void;
   onRemove: () => void;
 }
 
-function Row({ kind, row, onRemove }: RowProps) {
+function Row({ kind, row, isSelected, onSelect, onRemove }: RowProps) {
   const shown = kind.shown(row);
-  const name = shown?.cells[0] ?? "内容已下架";
+  const [name = "内容已下架", ...others] = shown?.cells ?? [];
+  const [first = "", ...titles] = kind.titles;
   return (
-    <tr>
-      {shown ? (
-        kind.titles.map((title, at) => (
+    <tr data-selected={isSelected}>
+      <td data-title={first} colSpan={shown ? 1 : kind.titles.length}>
+        <div className={styles.item}>
+          <input
+            type="checkbox"
+            aria-label={`选择${name}`}
+            checked={isSelected}
+            onChange={onSelect}
+          />
+          <span className={styles.cover} data-portrait={kind.fallback === "person"}>
+            <Picture urls={row.cover ?? ""} fallback={kind.fallback} sizes="96px" />
+          </span>
+          {shown ? (
+            <a href={shown.path} target="_blank" rel="noopener">
+              {name}
+            </a>
+          ) : (
+            <span className={styles.gone}>{name}</span>
+          )}
+        </div>
+      </td>
+      {shown &&
+        titles.map((title, at) => (
           <td key={title} data-title={title}>
-            {shown.cells[at] || <span className={styles.gone}>未填写</span>}
+            {others[at] || <span className={styles.gone}>未填写</span>}
           </td>
-        ))
-      ) : (
-        <td colSpan={kind.titles.length} className={styles.gone}>
-          内容已下架
-        </td>
-      )}
+        ))}
       <td data-title="收藏时间">{row.createTime}</td>
       <td className={styles.actions}>
         {shown && (

@@ -1,4 +1,4 @@
-import type { CollectRow } from "@aeromaint/contracts/collections/collect.ts";
+import type { CollectCount, CollectRow } from "@aeromaint/contracts/collections/collect.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api, type PagedList } from "../../api/api.ts";
 import { toast } from "../../ui/toast/toast.ts";
@@ -8,6 +8,8 @@ export const collectionsPerPage = 10;
 
 interface CollectionQuery {
   collectType: string;
+  /** Part of a title, name or part number; empty for all. */
+  title: string;
   pageNum: number;
 }
 
@@ -28,11 +30,23 @@ export function useCollections(query: CollectionQuery) {
   });
 }
 
-/** Removes something from the collection; its page offers to collect it again. */
+/** How many the reader has collected of each kind; of those called so where a title is given. */
+export function useCollectionCounts(title: string) {
+  const { data } = useQuery({
+    queryKey: [path, "count", title],
+    queryFn: ({ signal }) => api.get<CollectCount[]>(`${path}/count`, { title }, { signal }),
+    staleTime: 0,
+    placeholderData: (previous) => previous,
+    meta: { quiet: true },
+  });
+  return data && new Map(data.map(({ collectType, total }) => [collectType, total]));
+}
+
+/** Removes rows of the collection in one call; their pages offer to collect them again. */
 export function useUncollect() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (collectId: string) => api.send("DELETE", `${path}/${collectId}`),
+    mutationFn: (collectIds: string[]) => api.send("DELETE", `${path}/${collectIds.join(",")}`),
     onSuccess: ({ message }) => toast(message, "success"),
     onSettled: () => client.invalidateQueries(),
   });
