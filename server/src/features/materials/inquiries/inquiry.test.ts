@@ -48,8 +48,11 @@ test("takes an inquiry to the firm that offers the product, and the answer back"
       ...{ reply: null, replierName: null, replyTime: null },
     },
   );
+  const reminders = async () => (await supplier.get("/system/common/user/profile")).data.reminders;
+  assert.deepEqual(await reminders(), ["您有1条询价待回复，请到个人中心查看"]);
   const reply = { reply: "现货，三日内发出。" };
   assert.equal((await supplier.put(`${path}/received/${inquiryId}`, reply)).message, "回复成功");
+  assert.deepEqual(await reminders(), []);
   const [own] = await listOf(t.mechanic, "/own");
   assert.deepEqual(
     [own.state, own.reply, own.replierName],

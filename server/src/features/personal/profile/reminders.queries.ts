@@ -17,6 +17,8 @@ interface Person {
   daysLeft: number | null;
   /** Staff have told them to renew this licence. */
   isNotified: boolean;
+  /** Inquiries that wait for this person's answer. */
+  waitingInquiries: number;
 }
 
 interface Reminded {
@@ -30,7 +32,8 @@ export async function findReminders(db: Db, { user, now }: Actor): Promise<Remin
   if (!person) return { reminders: [], licence: null };
   if (person.isToldNow) await noteTold(db, user);
   const approval = person.isNewlyApproved ? ["您的账号已通过审核"] : [];
-  return { reminders: [...approval, ...licenceReminder(person)], licence: licenceOf(person) };
+  const reminders = [...approval, ...inquiryReminder(person), ...licenceReminder(person)];
+  return { reminders, licence: licenceOf(person) };
 }
 
 function licenceOf({ certificate, lssuingUnit, expiryDate, daysLeft }: Person): OwnLicence | null {
@@ -46,7 +49,9 @@ async function findPerson(db: Db, { user, now }: Actor): Promise<Person | undefi
       p.decided_at is not null and p.decision_seen_in is null as is_told_now,
       case p.user_nature when '1' then p.license else p.skill_certificate end as certificate,
       p.lssuing_unit, p.expiry_date, p.expiry_date - ${now.toISOString()}::timestamptz::date as days_left,
-      coalesce(p.licence_notified_for = p.expiry_date, false) as is_notified
+      coalesce(p.licence_notified_for = p.expiry_date, false) as is_notified,
+      (select count(*)::int from material_inquiry q
+        where q.recipient_id = p.user_id and q.reply is null) as waiting_inquiries
     from repair_person p
     where p.user_id = ${userId}::bigint and p.nature = '1'`.execute(db);
   return rows[0];
@@ -60,6 +65,10 @@ async function noteTold(db: Db, { userId, sessionId }: Actor["user"]): Promise<v
     .where("userId", "=", userId)
     .where("decisionSeenIn", "is", null)
     .execute();
+}
+
+function inquiryReminder({ waitingInquiries }: Person): string[] {
+  return waitingInquiries > 0 ? [`您有${waitingInquiries}条询价待回复，请到个人中心查看`] : [];
 }
 
 /** Of a licence with fewer than 90 days left, or none, and of one that staff have spoken of. */
