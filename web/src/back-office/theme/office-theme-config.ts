@@ -28,6 +28,7 @@ export function officeTheme({ theme: name, motion: moves }: ThemePreferences): T
   return {
     cssVar: { key: themeScope },
     hashed: false,
+    zeroRuntime: true,
     // The algorithms shade the colours that they are given; ours are made for their ground already.
     algorithm: [
       algorithm,

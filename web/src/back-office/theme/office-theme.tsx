@@ -1,6 +1,7 @@
 import { App, ConfigProvider } from "antd";
 import zhCN from "antd/locale/zh_CN";
 import "dayjs/locale/zh-cn";
+import "antd/dist/antd.css";
 import "./office-theme.css";
 import { type ReactNode, useMemo, useSyncExternalStore } from "react";
 import { useFailures } from "../../api/failures.ts";
