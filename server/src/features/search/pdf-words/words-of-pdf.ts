@@ -10,6 +10,8 @@ const pool = new WorkerPool<PdfJob, string>({
   maxThreads: 1,
   maxMilliseconds: 10_000,
   maxHeapMegabytes: 96,
+  // The next file of a batch finds its reader loaded.
+  idleTimeout: 1_000,
 });
 
 /**
