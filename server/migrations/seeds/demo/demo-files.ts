@@ -9,6 +9,7 @@ import sharp from "sharp";
 import type { UnitOfWork } from "../../../src/infra/db/unit-of-work.ts";
 import { previewUrl } from "../../../src/infra/files/file-urls.ts";
 import { addUnownedFile } from "../../../src/infra/files/stored-bytes.ts";
+import { drawingType } from "../../../src/infra/images/scaled-images.ts";
 
 const here = new URL("./", import.meta.url);
 
@@ -20,7 +21,7 @@ interface Context {
 /** Turns the demo's drawings and documents into files as a person would have uploaded them. */
 export class DemoFiles {
   readonly #context: Context;
-  readonly #pictures = new Map<string, Promise<Buffer>>();
+  readonly #drawings = new Map<string, Promise<Drawing>>();
 
   constructor(context: Context) {
     this.#context = context;
@@ -32,7 +33,15 @@ export class DemoFiles {
 
   async document(name: string): Promise<FileChange> {
     const bytes = await readFile(new URL(`files/${name}.pdf`, here));
-    return { staged: await this.#stage(bytes, `${documentTitles[name] ?? name}.pdf`, "pdf") };
+    const staged = await this.#context.unit.files.staging.receive({
+      stream: Readable.from([bytes]),
+      name: `${documentTitles[name] ?? name}.pdf`,
+      field: "file",
+      title: "文件",
+      accept: "pdf",
+      limit: fileFormats.pdf.maxBytes,
+    });
+    return { staged };
   }
 
   /**
@@ -53,24 +62,13 @@ export class DemoFiles {
     return placed;
   }
 
+  /** As it was drawn: so it turns light with the page, which no uploaded picture does. */
   async #picture(name: string): Promise<StagedFile> {
-    let picture = this.#pictures.get(name);
-    if (!picture) {
-      picture = draw(name);
-      this.#pictures.set(name, picture);
-    }
-    return this.#stage(await picture, `${name}.png`, "image");
-  }
-
-  #stage(bytes: Buffer, name: string, accept: "image" | "pdf"): Promise<StagedFile> {
-    return this.#context.unit.files.staging.receive({
-      stream: Readable.from([bytes]),
-      name,
-      field: "file",
-      title: "文件",
-      accept,
-      limit: fileFormats[accept === "pdf" ? "pdf" : "png"].maxBytes,
-    });
+    const drawing = this.#drawings.get(name) ?? readDrawing(name);
+    this.#drawings.set(name, drawing);
+    const { bytes, width, height } = await drawing;
+    const facts = { name: `${name}.svg`, contentType: drawingType, width, height };
+    return this.#context.unit.files.staging.hold(bytes, facts);
   }
 }
 
@@ -89,8 +87,14 @@ const documentTitles: Readonly<Record<string, string>> = {
   "gse-daily-inspection": "地面保障设备每日检查单",
 };
 
-/** Without a palette, whose making takes seven times as long: a first start waits for this. */
-async function draw(name: string): Promise<Buffer> {
-  const svg = await readFile(new URL(`covers/${name}.svg`, here));
-  return sharp(svg).png({ compressionLevel: 5 }).toBuffer();
+interface Drawing {
+  bytes: Buffer;
+  width: number;
+  height: number;
+}
+
+async function readDrawing(name: string): Promise<Drawing> {
+  const bytes = await readFile(new URL(`covers/${name}.svg`, here));
+  const { width, height } = await sharp(bytes).metadata();
+  return { bytes, width, height };
 }

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import sharp from "sharp";
 import {
   author,
@@ -9,6 +10,7 @@ import {
   startFilesApp,
   stranger,
 } from "../../infra/files/files.fixture.ts";
+import { applyFiles } from "../../infra/files/owned-files.ts";
 
 let t: Awaited<ReturnType<typeof startFilesApp>>;
 const owner = "500";
@@ -238,4 +240,30 @@ test("sweeps unowned files after a day and bytes without a row after an hour, no
   assert.deepEqual((await t.rows()).map(({ fileId }) => fileId).sort(), owned.sort());
   const bytes = await t.filesOnDisk();
   assert.ok(!bytes.includes(loose) && owned.every((id) => bytes.includes(id)));
+});
+
+test("sends a drawing as it was drawn to who shows such, and as a picture to others", async () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="36"/>';
+  const facts = { name: "作动筒.svg", contentType: "image/svg+xml", width: 64, height: 36 };
+  const staged = t.app.files.staging.hold(Buffer.from(svg), facts);
+  await t.app.inTransaction((unit) =>
+    applyFiles(unit, {
+      ...{ ownerId: owner, field: "file", userId: author },
+      changes: [{ staged }],
+    }),
+  );
+  const image = { accept: "image/avif,image/webp,image/svg+xml,*/*" };
+  const drawn = await preview(staged.id, "?w=320", image);
+  assert.deepEqual([drawn.body, drawn.headers["content-type"]], [svg, "image/svg+xml"]);
+  assert.match(String(drawn.headers["content-security-policy"]), /sandbox/);
+  assert.match(String(drawn.headers.vary), /Accept/);
+  const packed = await preview(staged.id, "", { ...image, "accept-encoding": "gzip, br" });
+  assert.equal(brotliDecompressSync(packed.rawPayload).toString(), svg);
+  const zipped = await preview(staged.id, "", { ...image, "accept-encoding": "gzip, deflate" });
+  assert.equal(gunzipSync(zipped.rawPayload).toString(), svg);
+  const known = { ...image, "if-none-match": drawn.headers.etag };
+  assert.equal((await preview(staged.id, "?w=480", known)).statusCode, 304);
+  assert.equal((await preview(staged.id, "?w=320")).headers["content-type"], "image/png");
+  const webp = await preview(staged.id, "?w=320", { accept: "image/webp" });
+  assert.equal((await sharp(webp.rawPayload).metadata()).width, 64);
 });

@@ -9,6 +9,7 @@ import type { App } from "../../infra/http/app-type.ts";
 import { invalidField, notFound } from "../../infra/http/errors.ts";
 import { formatFor } from "../../infra/images/scaled-images.ts";
 import { bytesAnswer, fileParams } from "./file-answers.ts";
+import { isShownAsDrawn, serveDrawing } from "./serve-drawing.ts";
 import { guardHeaders, isFresh, serveFile } from "./serve-file.ts";
 
 const tags = ["文件"];
@@ -31,6 +32,7 @@ export async function openFileRoutes(app: App): Promise<void> {
     handler: async (request, reply) => {
       const width = widthOf(request.query.w);
       const file = await openFile(app.db, request.params.id);
+      if (isShownAsDrawn(request, file)) return serveDrawing(request, reply, file);
       if (width && isScalable(file)) return serveScaled(request, reply, file, width);
       return serveFile(request, reply, file, { disposition: "inline", caching: "public" });
     },

@@ -75,6 +75,14 @@ export class Staging {
     }
   }
 
+  /** Stages what the platform brings along: its kind is known, and nobody else's bytes are in it. */
+  hold(bytes: Buffer, facts: Omit<StagedFile, "id" | "size" | "sha256">): StagedFile {
+    const id = newFileId();
+    this.#waiting.set(id, bytes);
+    const sha256 = createHash("sha256").update(bytes).digest("hex");
+    return { id, ...facts, size: bytes.length, sha256 };
+  }
+
   /**
    * Where the bytes of a file are.
    * @throws 400 when it has been discarded, since its sender has left

@@ -25,6 +25,9 @@ interface Wanted {
   format: ScaledFormat;
 }
 
+/** Of drawings that the platform brings along; none can be uploaded. */
+export const drawingType = "image/svg+xml";
+
 /** The best format that a browser says it can show; pictures that may be transparent stay so. */
 export function formatFor(accept: string | undefined, contentType: string): ScaledFormat {
   if (accept?.includes("image/avif")) return "avif";
