@@ -39,7 +39,7 @@ export function TitleRows({ category }: { category: CategoryName }) {
 function Titles({ category, items }: { category: CategoryName; items: ContentItem[] }) {
   const { read, collected } = useItemMarks(items);
   return (
-    <ul className={styles.titles}>
+    <ul className={styles.titles} data-columns>
       {items.map((item) => (
         <li key={item.id} data-read={read.has(item.id) || undefined}>
           <MemberLink to={itemPath(paths.maintainInfo, category, item.id)}>
