@@ -37,14 +37,7 @@ function Slides({ notices }: { notices: OpenNoticeRow[] }) {
   const { index, show, stopped, toggle, hold } = useSlides(notices.length);
   const next = (index + 1) % notices.length;
   return (
-    <section
-      className={styles.carousel}
-      // Text on pictures has a dark overlay in every theme.
-      data-theme="dark"
-      aria-label="公告"
-      aria-roledescription="轮播"
-      {...hold}
-    >
+    <section className={styles.carousel} aria-label="公告" aria-roledescription="轮播" {...hold}>
       {notices.map((notice, at) =>
         at === index || at === next ? (
           <Slide key={notice.noticeId} notice={notice} shown={at === index} first={at === 0} />
