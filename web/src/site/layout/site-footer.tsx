@@ -7,14 +7,18 @@ export function SiteFooter() {
     <footer className={styles.footer}>
       {facts.version && (
         <div className={styles.row}>
-          <p>
-            支持邮箱 <a href={`mailto:${facts.email}`}>{facts.email}</a>
-          </p>
-          <p>
-            支持电话 <a href={`tel:${facts.phone.replaceAll(/[^\d+]/g, "")}`}>{facts.phone}</a>
-          </p>
-          <p className={styles.copyright}>{facts.copyright}</p>
-          <p className={styles.version}>{facts.version}</p>
+          <div className={styles.group}>
+            <p>
+              支持邮箱 <a href={`mailto:${facts.email}`}>{facts.email}</a>
+            </p>
+            <p>
+              支持电话 <a href={`tel:${facts.phone.replaceAll(/[^\d+]/g, "")}`}>{facts.phone}</a>
+            </p>
+          </div>
+          <div className={styles.group}>
+            <p>{facts.copyright}</p>
+            <p className={styles.version}>{facts.version}</p>
+          </div>
         </div>
       )}
     </footer>
