@@ -23,3 +23,12 @@ test("the button of a menu is asked for no route", async ({ open }) => {
   await expect(adding.getByLabel("路由地址")).toBeHidden();
   await expect(adding.getByText("新窗口打开")).toBeHidden();
 });
+
+test("the application of the page is in view on a phone", async ({ open }) => {
+  const page = await open(itemsPath, { as: "admin", width: 390, height: 844 });
+  const current = page.getByRole("navigation", { name: "应用" }).getByRole("link", {
+    name: "管理中心",
+  });
+  await expect(current).toHaveAttribute("aria-current", "page");
+  await expect(current).toBeInViewport({ ratio: 0.9 });
+});

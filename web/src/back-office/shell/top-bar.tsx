@@ -1,6 +1,6 @@
 import { FullscreenExitOutlined, FullscreenOutlined } from "@ant-design/icons";
 import { Button, Tooltip } from "antd";
-import { memo, useSyncExternalStore } from "react";
+import { memo, useEffect, useRef, useSyncExternalStore } from "react";
 import { useSiteFacts } from "../../reference-data/site-facts.ts";
 import mark from "../../ui/mark.svg";
 import { CommandPaletteButton } from "../command-palette/palette-button.tsx";
@@ -39,8 +39,16 @@ export const TopBar = memo(({ applications, appCode }: TopBarProps) => {
 });
 
 function ApplicationSwitch({ applications, appCode }: TopBarProps) {
+  const row = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another application is the current link.
+  useEffect(() => {
+    // On a phone two of four have room; `nearest` scrolls the row alone, as the bar is in view.
+    row.current
+      ?.querySelector("[aria-current]")
+      ?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [appCode]);
   return (
-    <nav className={styles.applications} aria-label="应用">
+    <nav ref={row} className={styles.applications} aria-label="应用">
       {applications.map((application) => (
         <PageLink
           key={application.code}
