@@ -116,7 +116,7 @@ test("rows are compact for who chose so, from the first paint on, and mark what 
   await expect.poll(height).toBeLessThan(roomy / 2);
   await row.getByRole("link").click();
   await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
-  await page.getByRole("button", { name: "返回列表" }).click();
+  await page.getByRole("link", { name: "返回列表" }).click();
   await expect(row.getByText("已读")).toBeVisible();
   await page.reload();
   await expect(row.getByText("已读")).toBeVisible();
