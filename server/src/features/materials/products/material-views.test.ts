@@ -11,6 +11,25 @@ before(async () => {
 });
 after(() => t.close());
 
+async function storedViews(db = t.db, id = infoId): Promise<number> {
+  const rows = db.selectFrom("materialInfo").select("viewNum").where("infoId", "=", id);
+  return Number((await rows.executeTakeFirstOrThrow()).viewNum);
+}
+
+/** Resolves once so many views are in the database. */
+async function stored(views: number): Promise<void> {
+  for (;;) {
+    const { promise: written, resolve } = Promise.withResolvers<void>();
+    const unsubscribe = t.app.changes.subscribe((tables) => {
+      if (tables.includes("product_view")) resolve();
+    });
+    const isStored = (await storedViews()) === views;
+    if (!isStored) await written;
+    unsubscribe();
+    if (isStored) return;
+  }
+}
+
 const kept = async () => (await t.operator.get(`/material/info/details/${infoId}`)).data;
 
 test("counts each opening by a visitor or a reader, and none by its keepers", async () => {
@@ -43,7 +62,17 @@ test("loses no view of many at once, and takes a view for no edit", async () => 
   assert.equal((await openList()).headers.etag, etag);
   const edit = await t.operator.put(`/material/info/${infoId}`, { style: "钢", version });
   assert.equal(edit.code, 200);
+  await stored(viewNum + 40);
   t.app.responseCache.clear();
   const [row] = (await t.guest.get("/open/material")).data.list;
   assert.equal(row.viewNum, viewNum + 40);
+});
+
+test("writes what was counted when the server stops", async () => {
+  const other = await startMaterialApp();
+  const id = await other.product({ categoryId: await other.category(), name: "滑油", status: "1" });
+  for (let view = 0; view < 3; view += 1) await other.guest.get(`/open/material/details/${id}`);
+  await other.app.close();
+  assert.equal(await storedViews(other.db, id), 3);
+  await other.close();
 });

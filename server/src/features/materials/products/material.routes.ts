@@ -21,22 +21,32 @@ import { signedIn } from "../../../infra/sessions/current-user.ts";
 import { countPendingProducts, isMaterialReached, materialStore } from "./material.queries.ts";
 import { decideProducts } from "./material-decision.queries.ts";
 import { listSuppliers } from "./material-suppliers.queries.ts";
+import { addViews } from "./material-views.queries.ts";
 import {
   findMaterialReading,
   listReleasedMaterials,
   openProduct,
 } from "./released-material.queries.ts";
+import { ViewCounter } from "./view-counter.ts";
 
 const { path, title } = materialInfo;
 const tags = [title];
 
 export async function materialRoutes(app: App): Promise<void> {
+  const views = new ViewCounter({
+    write: async (counts) => {
+      await addViews(app.db, counts);
+      app.changes.publishLater("product_view");
+    },
+    onError: (err) => app.log.warn({ err }, "product views not written yet"),
+  });
+  app.addHook("onClose", () => views.stop());
   listRoute(app, materialInfo, materialStore);
   changeRoutes(app, materialInfo, materialStore);
   supplierRoute(app);
-  readingRoutes(app);
+  readingRoutes(app, views);
   decisionRoutes(app);
-  openRoutes(app);
+  openRoutes(app, views);
 
   const { coverImage, detailImages } = materialInfo.fields;
   app.files.owners.register({
@@ -67,7 +77,7 @@ function supplierRoute(app: App): void {
 }
 
 /** Both paths stand in the specification, for the back office and for readers; they answer alike. */
-function readingRoutes(app: App): void {
+function readingRoutes(app: App, views: ViewCounter): void {
   for (const url of [`${path}/:id`, `${path}/details/:id`]) {
     app.get(url, {
       config: { access: "signed-in" },
@@ -79,9 +89,8 @@ function readingRoutes(app: App): void {
       },
       handler: async (request) => {
         const id = idOf(request.params.id);
-        const product = found(await findMaterialReading(app.db, id, signedIn(request)));
-        app.changes.publishLater("product_view");
-        return ok(product);
+        const user = signedIn(request);
+        return ok(found(await findMaterialReading(app.db, id, { user, views })));
       },
     });
   }
@@ -114,7 +123,7 @@ function decisionRoutes(app: App): void {
   });
 }
 
-function openRoutes(app: App): void {
+function openRoutes(app: App, views: ViewCounter): void {
   const tags = ["公开接口"];
 
   app.get("/open/material", {
@@ -141,10 +150,7 @@ function openRoutes(app: App): void {
       params: idParams,
       response: { 200: answer(openMaterial) },
     },
-    handler: async (request) => {
-      const product = found(await openProduct(app.db, idOf(request.params.id)));
-      app.changes.publishLater("product_view");
-      return ok(product);
-    },
+    handler: async (request) =>
+      ok(found(await openProduct(app.db, idOf(request.params.id), views))),
   });
 }

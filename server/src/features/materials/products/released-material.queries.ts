@@ -15,6 +15,7 @@ import type { CurrentUser } from "../../../infra/sessions/current-user.ts";
 import { picturesOf } from "./material-files.queries.ts";
 import { filterProducts, products } from "./material-filters.queries.ts";
 import { isSupplierShown, materialScope, productOf, productRows } from "./material-rows.queries.ts";
+import type { ViewCounter } from "./view-counter.ts";
 
 const passed = "1";
 
@@ -53,63 +54,62 @@ const joined = (fileIds: readonly string[]) =>
   );
 
 /** A passed product as a visitor opens it, which counts one view. */
-export async function openProduct(db: Read, id: string): Promise<OpenMaterial | undefined> {
-  if (!(await countView(db, id))) return undefined;
-  const row = await productRows(db)
-    .select(isSupplierShown.as("isShown"))
-    .where("m.infoId", "=", id)
-    .where("m.status", "=", passed)
-    .executeTakeFirst();
+export async function openProduct(
+  db: Read,
+  id: string,
+  views: ViewCounter,
+): Promise<OpenMaterial | undefined> {
+  const { row, unwritten } = await views.read(id, () =>
+    productRows(db)
+      .select(isSupplierShown.as("isShown"))
+      .where("m.infoId", "=", id)
+      .where("m.status", "=", passed)
+      .executeTakeFirst(),
+  );
   if (!row) return undefined;
+  views.count(id);
   const files = await filesOf(db, [id]);
   const supplierName = row.isShown ? row.supplierName : null;
-  return { ...productOf(row, files), supplierName, url: picturesOf(files, id, "detailImages") };
+  const viewNum = withViews(row.viewNum, unwritten + 1);
+  const url = picturesOf(files, id, "detailImages");
+  return { ...productOf({ ...row, viewNum }, files), supplierName, url };
 }
 
 /**
- * A product as someone signed in opens it. Staff with its right see it in any
- * state and counts for nothing; everybody else reads what has passed, and counts one view.
+ * A product as someone signed in opens it. Staff with its right see it in any state, which counts
+ * for nothing; everybody else reads what has passed, and counts one view.
  */
 export async function findMaterialReading(
   db: Read,
   id: string,
-  user: CurrentUser,
+  { user, views }: { user: CurrentUser; views: ViewCounter },
 ): Promise<MaterialReading | undefined> {
   const keeps = hasPermission(user.permissions, "material:info:query")
     ? withinScope(user, materialScope)
     : sql<SqlBool>`false`;
-  const row = await productRows(db)
-    .select([
-      keeps.$castTo<boolean>().as("keeps"),
-      collectedBy(user),
-      isSupplierShown.as("isShown"),
-    ])
-    .where("m.infoId", "=", id)
-    .where(sql<SqlBool>`(${keeps} or m.status = ${passed})`)
-    .executeTakeFirst();
+  const { row, unwritten } = await views.read(id, () =>
+    productRows(db)
+      .select([
+        keeps.$castTo<boolean>().as("keeps"),
+        collectedBy(user),
+        isSupplierShown.as("isShown"),
+      ])
+      .where("m.infoId", "=", id)
+      .where(sql<SqlBool>`(${keeps} or m.status = ${passed})`)
+      .executeTakeFirst(),
+  );
   if (!row) return undefined;
-  const { keeps: isKeeper, isShown, isCollect, viewNum, ...product } = row;
+  const { keeps: isKeeper, isShown, isCollect, ...product } = row;
+  if (!isKeeper) views.count(id);
+  const viewNum = withViews(product.viewNum, unwritten + (isKeeper ? 0 : 1));
   const hidden = !isKeeper && !isShown && { supplierId: null, supplierName: null };
-  const counted = isKeeper ? viewNum : await countView(db, id);
-  if (counted === undefined) return undefined;
   const files = await filesOf(db, [id]);
   const url = picturesOf(files, id, "detailImages");
-  return { ...productOf({ ...product, viewNum: counted }, files), ...hidden, url, isCollect };
+  return { ...productOf({ ...product, viewNum }, files), ...hidden, url, isCollect };
 }
 
-/**
- * Counts a view of a passed product and says how many there are now. It is no edit: neither the
- * version nor the ready answers of lists change with it.
- */
-async function countView(db: Read, id: string): Promise<string | undefined> {
-  const row = await db
-    .updateTable("materialInfo")
-    .set((eb) => ({ viewNum: eb("viewNum", "+", "1") }))
-    .where("infoId", "=", id)
-    .where("status", "=", passed)
-    .returning("viewNum")
-    .executeTakeFirst();
-  return row?.viewNum;
+function withViews(stored: string, more: number): string {
+  return String(BigInt(stored) + BigInt(more));
 }
 
 function collectedBy({ userId }: CurrentUser) {
