@@ -32,6 +32,27 @@ export async function seedItems(tx: Tx, base: Base, count: number): Promise<void
   }
 }
 
+/** A passed product to be opened. */
+export async function seedProduct(tx: Tx): Promise<void> {
+  const { categoryId } = await tx
+    .insertInto("materialCategory")
+    .values({ name: "标准件", orderNum: 1 })
+    .returning("categoryId")
+    .executeTakeFirstOrThrow();
+  const texts = {
+    specifications: "AM-72",
+    brand: "云翼",
+    style: "标准件",
+    characteristic: "耐高温",
+  };
+  const long = { description: sentences.join(""), introduce: sentences.join("") };
+  const named = { categoryId, name: "风扇叶片", subtitle: "已检测", price: "100", status: "1" };
+  await tx
+    .insertInto("materialInfo")
+    .values({ ...named, ...texts, ...long })
+    .execute();
+}
+
 function newItem(random: () => number, { categoryIds, deptId, adminId }: Base) {
   const paragraphs = Array.from({ length: 8 + Math.floor(random() * 16) }, () => {
     const text = Array.from({ length: 3 }, () => oneOf(random, sentences)).join("");

@@ -6,7 +6,7 @@ import { seedAccounts } from "../migrations/seeds/demo/seed-accounts.ts";
 import type { Db } from "../src/infra/db/database.ts";
 import { hashPassword } from "../src/infra/passwords/password-hash.ts";
 import { type Child, startChild } from "./child.ts";
-import { seedItems } from "./items.ts";
+import { seedItems, seedProduct } from "./items.ts";
 import type { ApplicationSettings } from "./servers/application.ts";
 
 export interface Server {
@@ -28,6 +28,7 @@ export async function seed(db: Db, items: number): Promise<void> {
     const base = await seedBase(tx, { passwordHash: await hashPassword(demoPasswords.admin) });
     await seedAccounts(tx, { base, hash: hashPassword });
     await seedItems(tx, base, items);
+    await seedProduct(tx);
   });
   await sql`vacuum analyze`.execute(db);
 }

@@ -16,7 +16,7 @@ import { logBulk } from "./scenarios/log-bulk.ts";
 import { officeList } from "./scenarios/office-list.ts";
 import { openDetailCold, openDetailWarm } from "./scenarios/open-detail.ts";
 import { openListCold, openListWarm } from "./scenarios/open-list.ts";
-import { reader } from "./scenarios/reader.ts";
+import { product, profile, reader } from "./scenarios/reader.ts";
 import { salaryImport } from "./scenarios/salary-import.ts";
 import { searchTrial } from "./scenarios/search.ts";
 import { signInScenario } from "./scenarios/sign-in.ts";
@@ -32,6 +32,8 @@ const contests = [
   openDetailCold,
   officeList,
   reader,
+  product,
+  profile,
   createItem,
   signInScenario,
 ];

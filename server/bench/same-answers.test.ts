@@ -10,7 +10,7 @@ import { type Place, placeOn, seed } from "./place.ts";
 import { officeList } from "./scenarios/office-list.ts";
 import { openDetailWarm } from "./scenarios/open-detail.ts";
 import { openListCold, openListWarm } from "./scenarios/open-list.ts";
-import { reader } from "./scenarios/reader.ts";
+import { profile, reader } from "./scenarios/reader.ts";
 
 let database: TestDatabase;
 let dataDir: string;
@@ -29,7 +29,7 @@ after(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-for (const scenario of [openListWarm, openListCold, openDetailWarm, officeList, reader]) {
+for (const scenario of [openListWarm, openListCold, openDetailWarm, officeList, reader, profile]) {
   test(`${scenario.name} compares two servers that answer the same bytes`, async () => {
     try {
       const { ours, bare, request } = await scenario.start(place);
