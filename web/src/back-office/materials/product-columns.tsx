@@ -50,16 +50,24 @@ export const productColumns: Column[] = [
     align: "right",
     render: (value: number) => mileage(value),
   },
-  plain("partNumber"),
+  // With widths of their own: what many products lack must not move the others when rows come.
+  { ...plain("partNumber"), width: 140 },
   {
     ...plain("condition"),
+    width: 130,
     render: (value) => (value ? <DictionaryLabel type="MATERIAL_CONDITION" value={value} /> : "—"),
   },
   {
     ...plain("certificates"),
+    width: 190,
     render: (values) => <DictionaryLabels type="MATERIAL_CERTIFICATE" values={values} />,
   },
-  { key: "supplierName", dataIndex: "supplierName", title: materialInfo.fields.supplierId.title },
+  {
+    key: "supplierName",
+    dataIndex: "supplierName",
+    title: materialInfo.fields.supplierId.title,
+    width: 190,
+  },
   long("specifications"),
   plain("brand"),
   plain("style"),
