@@ -60,6 +60,29 @@ export const paging = {
   ),
 };
 
+/**
+ * What a list takes to be sorted by one of these columns, named as its rows have them. Rows that are
+ * alike in it, and all rows without it, stand in the list's own order.
+ */
+export const sorting = <const Column extends string>(...columns: Column[]) => ({
+  sortBy: Type.Optional(
+    Type.Unsafe<Column>({
+      type: "string",
+      title: "排序列",
+      enum: columns,
+    }),
+  ),
+  sortOrder: Type.Optional(
+    Type.Unsafe<SortOrder>({
+      type: "string",
+      title: "排序方式",
+      enum: ["asc", "desc"],
+    }),
+  ),
+});
+
+export type SortOrder = "asc" | "desc";
+
 /** How many rows nobody has decided on. */
 export const pendingTotal = Type.Object({ total: Type.Integer() });
 

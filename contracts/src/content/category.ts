@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { coded, positiveInteger, rowFlag, rowInteger, rowText, text } from "../fields/fields.ts";
-import { contains } from "../resource.ts";
+import { contains, sorting } from "../resource.ts";
 
 // What the categories of the three content modules have in common.
 
@@ -25,6 +25,7 @@ export const categoryRow = {
 export const categoryFilters = {
   name: contains("分类名称"),
   cover: Type.Optional(coded("是否有封面", "WHETHER")),
+  ...sorting("name", "orderNum"),
 };
 
 /** A category as menus, tabs and drop-downs need it; `cover` 1 shows its items with covers. */

@@ -11,7 +11,7 @@ import {
   text,
 } from "../fields/fields.ts";
 import { files } from "../fields/files.ts";
-import { contains, idFilter, moment, paging } from "../resource.ts";
+import { contains, idFilter, moment, paging, sorting } from "../resource.ts";
 import { releaseStateFilter } from "./release-state.ts";
 
 // What the items of the three content modules (145, 147, tools) have in common.
@@ -67,6 +67,7 @@ export const itemFilters = {
   beginTime: moment("开始日期"),
   endTime: moment("结束日期"),
   state: releaseStateFilter,
+  ...sorting("title", "releaseTime", "releaseUser"),
 };
 
 /** What the public lists take. `trainId` and `toolCategoryId` mean `categoryId`, `name` means `title`. */

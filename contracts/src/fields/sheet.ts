@@ -1,6 +1,7 @@
 import { type TObject, type TOptional, type TProperties, type TUnsafe, Type } from "typebox";
 import type { DictionaryType } from "../dictionaries.ts";
-import { paging } from "../resource.ts";
+import { notFilters } from "../list-query.ts";
+import type { paging, sorting } from "../resource.ts";
 
 /** One column of an exported sheet. */
 export interface SheetColumn {
@@ -15,13 +16,18 @@ export interface SheetColumn {
 /** Columns by the name of the row's field, in the order of the sheet. */
 export type SheetColumns<Row> = { readonly [Name in keyof Row & string]?: SheetColumn };
 
-type WithColumns<P extends TProperties> = Omit<P, keyof typeof paging> & {
+type WithColumns<P extends TProperties> = Omit<
+  P,
+  keyof typeof paging | keyof ReturnType<typeof sorting>
+> & {
   columns: TOptional<TUnsafe<string>>;
 };
 
-/** The query of an export: the filters of a list without its paging, and the columns wanted. */
+/** The query of an export: the filters of a list alone, and the columns wanted. */
 export function exportQuery<P extends TProperties>(filters: TObject<P>): TObject<WithColumns<P>> {
-  const narrowing = Object.entries(filters.properties).filter(([name]) => !(name in paging));
+  const narrowing = Object.entries(filters.properties).filter(
+    ([name]) => !notFilters.includes(name),
+  );
   const columns = Type.Optional(
     Type.Unsafe<string>({
       type: "string",

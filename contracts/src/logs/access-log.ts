@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { coded, rowText } from "../fields/fields.ts";
 import type { SheetColumns } from "../fields/sheet.ts";
-import { contains, moment, paging } from "../resource.ts";
+import { contains, moment, paging, sorting } from "../resource.ts";
 
 export const accessLogTitle = "登录日志";
 export const accessLogPath = "/system/monitor/accesslog";
@@ -14,6 +14,7 @@ export const accessLogFilters = Type.Object(
     status: Type.Optional(coded("登录状态", "BUSINESS_LOGIN_STATUS")),
     beginTime: moment("开始时间"),
     endTime: moment("结束时间"),
+    ...sorting("userName", "ipaddr", "status", "loginTime"),
   },
   { additionalProperties: true },
 );

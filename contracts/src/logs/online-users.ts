@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { rowFlag, rowText, rowTextOrNull } from "../fields/fields.ts";
-import { contains, paging } from "../resource.ts";
+import { contains, paging, sorting } from "../resource.ts";
 
 export const onlineTitle = "在线用户";
 export const onlinePath = "/system/monitor/online";
@@ -34,7 +34,12 @@ export const onlineRow = Type.Object({
 export type OnlineRow = Static<typeof onlineRow>;
 
 export const onlineFilters = Type.Object(
-  { ...paging, userName: contains("用户账号"), ipaddr: contains("登录地址") },
+  {
+    ...paging,
+    userName: contains("用户账号"),
+    ipaddr: contains("登录地址"),
+    ...sorting("userName", "nickName", "ipaddr", "loginTime", "lastActiveTime"),
+  },
   { additionalProperties: true },
 );
 export type OnlineFilters = Static<typeof onlineFilters>;

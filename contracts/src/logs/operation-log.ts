@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { coded, rowInteger, rowText, rowTextOrNull } from "../fields/fields.ts";
 import type { SheetColumns } from "../fields/sheet.ts";
-import { contains, moment, paging } from "../resource.ts";
+import { contains, moment, paging, sorting } from "../resource.ts";
 
 export const operationLogTitle = "操作日志";
 export const operationLogPath = "/system/monitor/operlog";
@@ -15,6 +15,7 @@ export const operationLogFilters = Type.Object(
     status: Type.Optional(coded("操作状态", "BUSINESS_STATUS")),
     beginTime: moment("开始时间"),
     endTime: moment("结束时间"),
+    ...sorting("title", "operName", "businessType", "status", "operTime"),
   },
   { additionalProperties: true },
 );

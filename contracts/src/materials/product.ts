@@ -13,7 +13,7 @@ import {
   textarea,
 } from "../fields/fields.ts";
 import { files } from "../fields/files.ts";
-import { contains, idFilter, resource } from "../resource.ts";
+import { contains, idFilter, resource, sorting } from "../resource.ts";
 
 const facts = {
   categoryId: Type.String(),
@@ -87,6 +87,7 @@ export const materialInfo = resource({
     status: Type.Optional(
       Type.Unsafe<string>({ type: "string", title: "审核状态", enum: ["0", "1", "2"] }),
     ),
+    ...sorting("name", "status", "subtitle", "price", "brand", "viewNum"),
   },
 });
 

@@ -13,7 +13,7 @@ import {
   text,
 } from "../fields/fields.ts";
 import { files } from "../fields/files.ts";
-import { contains, moment, paging, resource } from "../resource.ts";
+import { contains, moment, paging, resource, sorting } from "../resource.ts";
 
 /** What puts a notice before newer ones: urgent ones first, then what is pinned. */
 const rank = {
@@ -56,6 +56,7 @@ export const notice = resource({
     beginTime: moment("开始时间"),
     endTime: moment("结束时间"),
     state: releaseStateFilter,
+    ...sorting("noticeTitle", "noticeTime", "createTime"),
   },
 });
 

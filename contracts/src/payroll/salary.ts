@@ -2,7 +2,7 @@ import { type Static, type TUnsafe, Type } from "typebox";
 import { type Field, rowText, rowTextOrNull, untilToday } from "../fields/fields.ts";
 import { files } from "../fields/files.ts";
 import type { SheetColumn } from "../fields/sheet.ts";
-import { contains, paging } from "../resource.ts";
+import { contains, paging, sorting } from "../resource.ts";
 
 /** A: the labour list (page `salary`); B: the finance list (page `wages-manage`). */
 export type PayVariant = "A" | "B";
@@ -214,7 +214,10 @@ export const salary = {
   permission: "platform:salary",
   row: Type.Object({ salaryId: rowText(), ...row }),
   detail: Type.Object({ salaryId: rowText(), ...row }),
-  filters: Type.Object({ ...paging, ...narrowing }, { additionalProperties: true }),
+  filters: Type.Object(
+    { ...paging, ...narrowing, ...sorting("userName", "month", "grossPay", "amountPaid", "total") },
+    { additionalProperties: true },
+  ),
   /** GET `path/totals`: the filters of the list without its paging. */
   totalsQuery: Type.Object(narrowing, { additionalProperties: true }),
 } as const;

@@ -21,7 +21,7 @@ import {
 } from "../fields/fields.ts";
 import { files } from "../fields/files.ts";
 import type { SheetColumns } from "../fields/sheet.ts";
-import { contains, paging, resource } from "../resource.ts";
+import { contains, paging, resource, sorting } from "../resource.ts";
 
 // Accounts of four kinds (`userNature`): 1 maintenance person, 2 aviation-material company,
 // 3 aviation person, 4 platform administrator. An account is one sign-in user plus one profile.
@@ -151,9 +151,11 @@ export const accountFilters = {
   nature: Type.Optional(coded("审核状态", "APPROVAL_STATUS")),
 };
 
+const accountSorting = sorting("name", "nickName", "nature", "status", "createTime");
+
 /** GET /repair/info. */
 export const accountQuery = Type.Object(
-  { ...paging, ...accountFilters },
+  { ...paging, ...accountFilters, ...accountSorting },
   { additionalProperties: true },
 );
 
@@ -177,7 +179,7 @@ function accountKind<Fields extends TProperties, const CreateOnly extends keyof 
     )[],
     row,
     detail,
-    filters: accountFilters,
+    filters: { ...accountFilters, ...accountSorting },
   });
 }
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { reference, rowText, rowTextOrNull } from "../fields/fields.ts";
-import { contains, paging } from "../resource.ts";
+import { contains, paging, sorting } from "../resource.ts";
 
 /** Seconds for which a reading page was visible, sent when it is left; a day at most. */
 export const readingReport = Type.Object(
@@ -17,7 +17,12 @@ export const readingReport = Type.Object(
 );
 
 export const recordQuery = Type.Object(
-  { ...paging, title: contains("标题"), userName: contains("用户") },
+  {
+    ...paging,
+    title: contains("标题"),
+    userName: contains("用户"),
+    ...sorting("title", "userName", "readingTime"),
+  },
   { additionalProperties: true },
 );
 

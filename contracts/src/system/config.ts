@@ -8,7 +8,7 @@ import {
   text,
   textarea,
 } from "../fields/fields.ts";
-import { contains, resource } from "../resource.ts";
+import { contains, resource, sorting } from "../resource.ts";
 
 /** System parameters. The platform reads built-in ones by their key: they keep it, and stay. */
 export const config = resource({
@@ -41,6 +41,7 @@ export const config = resource({
     configName: contains("参数名称"),
     configKey: contains("参数键名"),
     configType: Type.Optional(coded("系统内置", "CONFIG_BUILT")),
+    ...sorting("configName", "configKey", "configType", "createTime"),
   },
 });
 

@@ -9,7 +9,7 @@ import {
   text,
   textarea,
 } from "../fields/fields.ts";
-import { contains, resource } from "../resource.ts";
+import { contains, resource, sorting } from "../resource.ts";
 
 // The type stands in addresses, so it keeps to characters without a meaning there.
 const typeField = text("字典类型", {
@@ -43,6 +43,7 @@ export const dictionaryType = resource({
     dictName: contains("字典名称"),
     dictType: contains("字典类型"),
     status: Type.Optional(coded("状态", "STATUS")),
+    ...sorting("dictName", "dictType", "status", "createTime"),
   },
 });
 
@@ -84,6 +85,7 @@ export const dictionaryData = resource({
     dictType: Type.Optional(typeField),
     dictLabel: contains("数据标签"),
     status: Type.Optional(coded("状态", "STATUS")),
+    ...sorting("dictLabel", "dictValue", "dictSort", "status"),
   },
 });
 

@@ -9,7 +9,7 @@ import {
   text,
   textarea,
 } from "../fields/fields.ts";
-import { contains, resource } from "../resource.ts";
+import { contains, resource, sorting } from "../resource.ts";
 
 /** Posts: the positions that people hold, in order. Source: back-office specification, section 3. */
 export const post = resource({
@@ -34,7 +34,11 @@ export const post = resource({
     version: rowInteger(),
   },
   detail: {},
-  filters: { postName: contains("岗位名称"), status: Type.Optional(coded("岗位状态", "STATUS")) },
+  filters: {
+    postName: contains("岗位名称"),
+    status: Type.Optional(coded("岗位状态", "STATUS")),
+    ...sorting("postCode", "postName", "postSort", "status", "createTime"),
+  },
 });
 
 export type PostRow = Static<typeof post.row>;

@@ -13,7 +13,7 @@ import {
   text,
   textarea,
 } from "../fields/fields.ts";
-import { contains, resource, version } from "../resource.ts";
+import { contains, resource, sorting, version } from "../resource.ts";
 
 const maxMenus = 2_000;
 const maxDepts = 2_000;
@@ -60,6 +60,7 @@ export const role = resource({
     roleName: contains("角色名称"),
     roleKey: contains("权限字符"),
     status: Type.Optional(coded("角色状态", "STATUS")),
+    ...sorting("roleName", "dataScope", "createTime", "status"),
   },
 });
 

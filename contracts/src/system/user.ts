@@ -16,7 +16,7 @@ import {
 } from "../fields/fields.ts";
 import type { SheetColumns } from "../fields/sheet.ts";
 import { messages } from "../fields/validation.ts";
-import { contains, idFilter, resource } from "../resource.ts";
+import { contains, idFilter, resource, sorting } from "../resource.ts";
 
 /** Where a user signs in. */
 export const userKinds = { staff: "员工", site: "网站用户" } as const;
@@ -85,6 +85,7 @@ export const user = resource({
       Type.Unsafe<UserKind>({ type: "string", title: "类别", enum: Object.keys(userKinds) }),
     ),
     roleId: idFilter("角色"),
+    ...sorting("userName", "nickName", "status", "loginDate", "createTime"),
   },
 });
 

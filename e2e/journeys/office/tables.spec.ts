@@ -47,6 +47,31 @@ test("rows chosen on several pages are counted, let go, and deleted together", a
   await submit(asking, done.remove);
 });
 
+test("a list is sorted by a column, stays so, and Back brings its own order", async ({
+  open,
+  apiAs,
+}) => {
+  const api = await apiAs("admin");
+  await addPosts(api, "排序岗位", 3);
+  const own = `${postsPath}?${new URLSearchParams({ postName: "排序岗位" })}`;
+  const page = await open(own, { as: api });
+  const head = page.getByRole("columnheader", { name: "岗位名称" });
+  const first = page.getByRole("row").nth(1);
+  await head.click();
+  await expect(head).toHaveAttribute("aria-sort", "ascending");
+  await expect(first).toContainText("排序岗位1");
+  await head.click();
+  await expect(page).toHaveURL(`${own}&sortBy=postName&sortOrder=desc`);
+  await expect(first).toContainText("排序岗位3");
+  await page.reload();
+  await expect(first).toContainText("排序岗位3");
+  await page.goBack();
+  await expect(head).toHaveAttribute("aria-sort", "ascending");
+  await page.goBack();
+  await expect(page).toHaveURL(own);
+  await expect(head).not.toHaveAttribute("aria-sort");
+});
+
 test("another search lets go of what was chosen", async ({ open, apiAs }) => {
   const api = await apiAs("admin");
   await addPosts(api, "换了搜索", 1);

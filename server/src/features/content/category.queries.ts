@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Store } from "../../crud/crud-routes.ts";
 import { containing, type Paging, pageOf } from "../../crud/paging.ts";
 import { removeAll, updateVersioned } from "../../crud/rows.ts";
+import { bySound, type Sorting, sortedBy } from "../../crud/sorting.ts";
 import { invalidate } from "../../infra/cache/table-changes.ts";
 import type { Read, Tx } from "../../infra/db/database.ts";
 import { conflict } from "../../infra/http/errors.ts";
@@ -16,7 +17,7 @@ interface Input {
   cover?: string | null;
 }
 
-interface Filters extends Paging {
+interface Filters extends Paging, Sorting {
   name?: string;
   cover?: string;
 }
@@ -33,6 +34,8 @@ const columns = [
   "version",
 ] as const;
 
+const sortColumns = { name: bySound(sql`name`), orderNum: sql`order_num` };
+
 const withCovers = "1";
 
 /** Categories of one module. All editors share them: no data scope narrows them. */
@@ -43,7 +46,8 @@ export function categoryStoreOf({ key }: Pick<ContentModule, "key">): CategorySt
       let query = db.selectFrom("contentCategory").where("module", "=", key);
       if (filters.name) query = query.where("name", "ilike", containing(filters.name));
       if (filters.cover) query = query.where("cover", "=", filters.cover);
-      return pageOf(query.select(columns).orderBy("orderNum").orderBy("categoryId"), filters);
+      const order = sortedBy(sortColumns, filters, sql`order_num, category_id`);
+      return pageOf(query.select(columns).orderBy(order), filters);
     },
 
     find: (db, id) =>

@@ -3,6 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { hasText } from "../../crud/paging.ts";
 import { inPeriod, type Period } from "../../crud/period.ts";
 import { isReleased } from "../../crud/release.ts";
+import { bySound } from "../../crud/sorting.ts";
 import type { ContentModule } from "./module.ts";
 
 export interface ItemFilters extends Period {
@@ -17,6 +18,12 @@ export interface ItemFilters extends Period {
 export const newestItemsFirst = sql`i.release_time desc, i.item_id desc`;
 
 export const items = { from: sql`content_item i`, id: "i.item_id", order: newestItemsFirst };
+
+export const itemSortColumns = {
+  title: bySound(sql`i.title_lower`),
+  releaseTime: sql`i.release_time`,
+  releaseUser: bySound(sql`i.release_user`),
+};
 
 /** The items of a module that filters ask for. */
 export function filterItems({ key }: ContentModule, filters: ItemFilters): RawBuilder<SqlBool> {

@@ -5,6 +5,7 @@ import type { trainInfo } from "@aeromaint/contracts/content/train-info.ts";
 import type { Static } from "typebox";
 import type { ResourceStore, Store } from "../../crud/crud-routes.ts";
 import type { Paging } from "../../crud/paging.ts";
+import type { Sorting } from "../../crud/sorting.ts";
 import { commaList, fileUrl } from "../../infra/files/file-urls.ts";
 import { type ItemInput, itemStoreOf } from "./item.queries.ts";
 import type { ItemFiles } from "./item-files.queries.ts";
@@ -25,7 +26,7 @@ interface Wire<Names, Create, Update, Filters> {
   names(named: Named): Names;
   create(body: Create): ItemInput;
   update(body: Update): Partial<ItemInput>;
-  filters(query: Filters): ItemFilters & Paging;
+  filters(query: Filters): ItemFilters & Paging & Sorting;
 }
 
 type WireOf<Names, R extends ContentModule["item"]> = Wire<

@@ -4,6 +4,7 @@ import type { Actor, Store } from "../../crud/crud-routes.ts";
 import { longPageOf, type Paging } from "../../crud/paging.ts";
 import { isInState, releaseFlags } from "../../crud/release.ts";
 import { removeAll, updateVersioned } from "../../crud/rows.ts";
+import { type Sorting, sortedBy } from "../../crud/sorting.ts";
 import { invalidate } from "../../infra/cache/table-changes.ts";
 import type { Read } from "../../infra/db/database.ts";
 import { applyFiles, removeFilesOf } from "../../infra/files/owned-files.ts";
@@ -20,6 +21,7 @@ import {
   filterItems,
   type ItemFilters,
   itemScope,
+  itemSortColumns,
   items,
   itemsShownBetween,
 } from "./item-filters.queries.ts";
@@ -61,7 +63,8 @@ export type ItemDetail = ItemRow & { content: string };
 /** What an item is where nothing is said: guests see its first words. */
 const forEverybody = "2";
 
-type ItemStore = Store<ItemRow, ItemDetail, ItemInput, Partial<ItemInput>, ItemFilters & Paging>;
+interface Filters extends ItemFilters, Paging, Sorting {}
+type ItemStore = Store<ItemRow, ItemDetail, ItemInput, Partial<ItemInput>, Filters>;
 
 /** Items of one module in the back office, within the data scope of who asks. */
 export function itemStoreOf(module: ContentModule): ItemStore {
@@ -71,7 +74,9 @@ export function itemStoreOf(module: ContentModule): ItemStore {
       const where = sql<SqlBool>`${withinScope(actor.user, itemScope)} and ${marked}
         and ${filterItems(module, filters)}`;
       const query = itemRows(db, actor);
-      const { list, total } = await longPageOf(db, { ...items, where, query, paging: filters });
+      const order = sortedBy(itemSortColumns, filters, items.order);
+      const page = { ...items, order, where, query, paging: filters };
+      const { list, total } = await longPageOf(db, page);
       return { list: await withFiles(db, module, list), total };
     },
 

@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../crud/crud-routes.ts";
 import { countRows, hasText, longPageOf, type Page, type Paging } from "../../crud/paging.ts";
 import { inPeriod, type Period } from "../../crud/period.ts";
+import { bySound, type Sorting, sortedBy } from "../../crud/sorting.ts";
 import type { Read } from "../../infra/db/database.ts";
 import { withinScope } from "../../infra/rights/data-scope.ts";
 
@@ -15,21 +16,31 @@ export interface Log {
   contains: Readonly<Record<string, string>>;
   /** The same for filters that give the whole value. */
   equals: Readonly<Record<string, string>>;
+  /** Columns by the name that a list is sorted by them with; the index by time holds them. */
+  sorts: Readonly<Record<string, string>>;
 }
 
-export interface LogFilters extends Paging, Period {}
+export interface LogFilters extends Paging, Period, Sorting {}
 
 export const listLog = <Row>(
   db: Read,
   log: Log,
   filters: LogFilters,
   actor: Actor,
-): Promise<Page<Row>> =>
-  longPageOf(db, {
-    ...rowsOf(log, filters, actor),
-    query: logRows(db, log).$castTo<Row>(),
-    paging: filters,
-  });
+): Promise<Page<Row>> => {
+  const rows = rowsOf(log, filters, actor);
+  const order = sortedBy(sortColumns(log), filters, rows.order);
+  const query = logRows(db, log).$castTo<Row>();
+  return longPageOf(db, { ...rows, order, query, paging: filters });
+};
+
+const sortColumns = ({ sorts, time }: Log) =>
+  Object.fromEntries(
+    Object.entries(sorts).map(([name, column]) => [
+      name,
+      column === time ? columnRef(column) : bySound(columnRef(column)),
+    ]),
+  );
 
 export const countLog = (db: Read, log: Log, filters: LogFilters, actor: Actor): Promise<number> =>
   countRows(db, rowsOf(log, filters, actor));

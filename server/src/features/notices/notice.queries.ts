@@ -8,6 +8,7 @@ import type { Actor, Store } from "../../crud/crud-routes.ts";
 import { longPageOf, type Paging } from "../../crud/paging.ts";
 import { isInState, releaseFlags } from "../../crud/release.ts";
 import { removeAll, updateVersioned } from "../../crud/rows.ts";
+import { bySound, type Sorting, sortedBy } from "../../crud/sorting.ts";
 import { invalidate } from "../../infra/cache/table-changes.ts";
 import type { Read } from "../../infra/db/database.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
@@ -37,10 +38,16 @@ interface Input {
   file: FileChange[];
 }
 
-interface Filters extends NoticeFilters, Paging {
+interface Filters extends NoticeFilters, Paging, Sorting {
   noticeTitle?: string;
   state?: ReleaseState;
 }
+
+const sortColumns = {
+  noticeTitle: bySound(sql`n.notice_title_lower`),
+  noticeTime: sql`n.notice_time`,
+  createTime: sql`n.created_at`,
+};
 
 const ownTable = { dept: "dept_id", owner: "created_by" };
 
@@ -58,7 +65,9 @@ export const noticeStore: Store<
     const asked = sql`${marked} and ${filterNotices({ ...others, title: noticeTitle ?? filters.title })}`;
     const where = sql<SqlBool>`${withinScope(actor.user, noticeScope)} and ${asked}`;
     const query = noticeRows(db, actor);
-    const { list, total } = await longPageOf(db, { ...notices, where, query, paging: filters });
+    const order = sortedBy(sortColumns, filters, notices.order);
+    const page = { ...notices, order, where, query, paging: filters };
+    const { list, total } = await longPageOf(db, page);
     return { list: await withImages(db, list), total };
   },
 

@@ -10,6 +10,7 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../crud/crud-routes.ts";
 import { containing, countRows, longPageOf, type Page, type Paging } from "../../crud/paging.ts";
 import { removeAll } from "../../crud/rows.ts";
+import { bySound, sortedBy } from "../../crud/sorting.ts";
 import type { Read, Tx } from "../../infra/db/database.ts";
 import { withinScope } from "../../infra/rights/data-scope.ts";
 import type { CurrentUser } from "../../infra/sessions/current-user.ts";
@@ -36,6 +37,14 @@ const salaryRows = (db: Read) =>
     .select(["d.deptName", "s.month", "s.notes", "s.createdAt as createTime"])
     .select(payNames.map((name) => numberOf("s", name)));
 
+const sortColumns = {
+  userName: bySound(sql`u.nick_name`),
+  month: sql`s.month`,
+  grossPay: sql`s.gross_pay`,
+  amountPaid: sql`s.amount_paid`,
+  total: sql`s.total`,
+};
+
 /** The people (`u`, sys_user) whose pay is within somebody's reach: by department, and one's own. */
 export const reachedPeople = (user: CurrentUser): Condition =>
   withinScope(user, { dept: "u.dept_id", owner: "u.user_id" });
@@ -44,7 +53,14 @@ export const listSalaries = (
   db: Read,
   filters: SalaryFilters,
   actor: Actor,
-): Promise<Page<SalaryRow>> => pageWhere(db, matching(filters, actor), filters);
+): Promise<Page<SalaryRow>> =>
+  longPageOf(db, {
+    ...salaries,
+    order: sortedBy(sortColumns, filters, order),
+    where: matching(filters, actor),
+    query: salaryRows(db),
+    paging: filters,
+  });
 
 /** A page of the rows that meet a condition on `s` and `u`. */
 export const pageWhere = (db: Read, where: Condition, paging: Paging): Promise<Page<SalaryRow>> =>

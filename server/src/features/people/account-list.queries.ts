@@ -3,6 +3,7 @@ import { type SqlBool, sql } from "kysely";
 import type { Actor } from "../../crud/crud-routes.ts";
 import { maskedMobile } from "../../crud/masked-mobile.ts";
 import { countRows, longPageOf, type Page, type Paging } from "../../crud/paging.ts";
+import { bySound, type Sorting, sortedBy } from "../../crud/sorting.ts";
 import type { Read } from "../../infra/db/database.ts";
 import { filesOf, type StoredFiles } from "../../infra/files/owned-files.ts";
 import { withinScope } from "../../infra/rights/data-scope.ts";
@@ -19,15 +20,28 @@ import { collectedBy, peopleWithUsers } from "./person.queries.ts";
 
 export type AccountFilters = Omit<PeopleFilters, "userStatus">;
 
+const sortColumns = {
+  name: bySound(sql`u.user_name_lower`),
+  nickName: bySound(sql`p.nick_name_lower`),
+  nature: sql`p.nature`,
+  status: sql`p.user_status`,
+  createTime: sql`p.created_at`,
+};
+
 /** Accounts within the actor's data scope, newest first, with masked mobiles. */
 export async function listAccounts(
   db: Read,
-  filters: AccountFilters & Paging,
+  filters: AccountFilters & Paging & Sorting,
   actor: Actor,
 ): Promise<Page<AccountRow>> {
   const where = matching(filters, actor);
   const query = peopleWithUsers(db).select(rowColumns);
-  const { list, total } = await longPageOf(db, { ...people, where, query, paging: filters });
+  const order = sortedBy(sortColumns, filters, people.order);
+  // Only an order by the sign-in name needs the users of all rows.
+  const from =
+    filters.sortBy === "name" ? sql`${people.from} join sys_user u using (user_id)` : people.from;
+  const page = { ...people, from, order, where, query, paging: filters };
+  const { list, total } = await longPageOf(db, page);
   return { list: await shown(db, list), total };
 }
 

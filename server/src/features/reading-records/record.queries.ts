@@ -8,11 +8,12 @@ import type { Actor } from "../../crud/crud-routes.ts";
 import { containing, longPageOf, type Page, type Paging, pageOf } from "../../crud/paging.ts";
 import { isReleased } from "../../crud/release.ts";
 import { removeAll } from "../../crud/rows.ts";
+import { bySound, type Sorting, sortedBy } from "../../crud/sorting.ts";
 import type { Read, Tx } from "../../infra/db/database.ts";
 import { withinScope } from "../../infra/rights/data-scope.ts";
 import type { CurrentUser } from "../../infra/sessions/current-user.ts";
 
-export interface RecordFilters extends Paging {
+export interface RecordFilters extends Paging, Sorting {
   title?: string | undefined;
   /** Part of the reader's display name or account. */
   userName?: string | undefined;
@@ -45,18 +46,25 @@ export async function createRecord(
   return row?.recordId;
 }
 
+const sortColumns = {
+  title: bySound(sql`r.title`),
+  userName: bySound(sql`u.nick_name`),
+  readingTime: sql`r.seconds`,
+};
+
 /** Readings of the users within the actor's data scope, newest first. */
 export function listRecords(
   db: Read,
-  { title, userName, ...paging }: RecordFilters,
+  { title, userName, sortBy, sortOrder, ...paging }: RecordFilters,
   { user }: Actor,
 ): Promise<Page<RecordRow>> {
   const conditions = [isReached(user, "r.user_id", userName)];
   if (title) conditions.push(sql`r.title ilike ${containing(title)}`);
   return longPageOf(db, {
-    from: sql`repair_record r`,
+    // Only an order by the reader's name needs the readers of all rows.
+    from: sql`repair_record r ${sortBy === "userName" ? sql`join sys_user u using (user_id)` : sql``}`,
     id: "r.record_id",
-    order: sql`r.record_id desc`,
+    order: sortedBy(sortColumns, { sortBy, sortOrder }, sql`r.record_id desc`),
     where: sql.join(conditions, sql` and `),
     query: withReader(recordsQuery(db)),
     paging,

@@ -10,7 +10,7 @@ import { api } from "../../api/api.ts";
 import type { Query } from "../../api/request.ts";
 import type { FormValues } from "../../crud/resource-types.ts";
 
-const { nickName, state, userNature } = licenceQuery.properties;
+const { nickName, state, userNature, sortBy, sortOrder } = licenceQuery.properties;
 
 /** The board as the shared pieces of a list take it: a read-only resource. */
 export const licences = resource({
@@ -21,7 +21,7 @@ export const licences = resource({
   fields: {},
   row: licenceRow.properties,
   detail: {},
-  filters: { nickName, userNature, state },
+  filters: { nickName, userNature, state, sortBy, sortOrder },
 });
 
 /** Most urgent first, as the list is ordered. */

@@ -11,7 +11,7 @@ import type { Query } from "../../api/request.ts";
 import type { FormValues } from "../../crud/resource-types.ts";
 
 const { salaryId: _, ...row } = salary.row.properties;
-const { userName, month } = salary.filters.properties;
+const { userName, month, sortBy, sortOrder } = salary.filters.properties;
 
 /** The records as the shared pieces of a list take them: they come by sheets, not by hand. */
 export const payRecords = resource({
@@ -22,7 +22,7 @@ export const payRecords = resource({
   fields: {},
   row,
   detail: {},
-  filters: { userName, month },
+  filters: { userName, month, sortBy, sortOrder },
 });
 
 /** What the records are called on each page. */

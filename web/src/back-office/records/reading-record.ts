@@ -5,7 +5,7 @@ import {
 } from "@aeromaint/contracts/reading-records/record.ts";
 import { resource } from "@aeromaint/contracts/resource.ts";
 
-const { title, userName } = recordQuery.properties;
+const { title, userName, sortBy, sortOrder } = recordQuery.properties;
 const { recordId: _, ...row } = recordRow.properties;
 
 /** The records as the shared pieces of a list take them: they are read-only. */
@@ -17,7 +17,7 @@ export const readingRecord = resource({
   fields: {},
   row,
   detail: {},
-  filters: { title, userName },
+  filters: { title, userName, sortBy, sortOrder },
 });
 
 /** What is shown of a record: the first three in the list too, by specification. */

@@ -6,6 +6,7 @@ import { type CrudColumn, useColumnSettings } from "./columns.ts";
 import styles from "./crud-page.module.css";
 import { useDensity } from "./density.ts";
 import { EmptyList, type ListSearch } from "./empty-list.tsx";
+import { type ListSort, withSort } from "./list-sort.ts";
 import { LoadingOverlay } from "./loading-overlay.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 import { totalsRow, totalsSticky, widenForTotals } from "./totals-row.tsx";
@@ -13,6 +14,8 @@ import { totalsRow, totalsSticky, widenForTotals } from "./totals-row.tsx";
 /** What a table needs of its list; `useCrudList` gives it. */
 export interface ListData<Row> {
   tableProps: TableProps<Row>;
+  /** Absent where the list has one order only. */
+  sort?: ListSort;
   /** False where the list cannot be searched. */
   searched: ListSearch | false;
   failed: boolean;
@@ -54,7 +57,8 @@ export function ListSection<Row>(props: ListSectionProps<Row>) {
     fixed: md ? "end" : undefined,
     render: (_value, row) => actions?.(row),
   };
-  const all = actions ? [...shown, actionColumn] : shown;
+  const sortable = list.sort ? withSort(shown, list.sort) : shown;
+  const all = actions ? [...sortable, actionColumn] : sortable;
   const section = useRef<HTMLElement>(null);
   const pagination = tableProps.pagination && {
     ...tableProps.pagination,

@@ -1,3 +1,4 @@
+import { notFilters } from "@aeromaint/contracts/list-query.ts";
 import {
   keepPreviousData,
   type QueryClient,
@@ -11,6 +12,7 @@ import { usePersonalSetting } from "../../session/personal-setting.ts";
 import type { CrudResource, FormValues, RowOf } from "../resource-types.ts";
 import { useTabSearchParams } from "../tab-location.tsx";
 import type { ListSearch } from "./empty-list.tsx";
+import { type SortParams, sortAskedFor, sortFrom, sortParams } from "./list-sort.ts";
 
 const firstPage = 1;
 const defaultPageSize = 20;
@@ -33,8 +35,8 @@ const noRows: never[] = [];
 export type CrudList<R extends CrudResource> = ReturnType<typeof useCrudList<R>>;
 
 /**
- * The list of a resource: its state is in the URL (`pageNum`, `pageSize`, one parameter for each
- * filter), its rows in the query cache below the resource's path.
+ * The list of a resource: its state is in the URL (`pageNum`, `pageSize`, `sortBy`, `sortOrder`,
+ * one parameter for each filter), its rows in the query cache below the resource's path.
  */
 export function useCrudList<R extends CrudResource>(
   resource: R,
@@ -54,7 +56,9 @@ export function useCrudList<R extends CrudResource>(
   const pageNum = Number(parameters.get("pageNum")) || firstPage;
   const pageSize = Math.min(Number(parameters.get("pageSize")) || ownPageSize, maxPageSize);
   const filters = without(filtersFrom(resource, parameters), always);
-  const params = { ...filters, ...always, pageNum, pageSize };
+  const sort = sortFrom(resource, parameters);
+  const fixed = { ...always, ...sortParams(sort) };
+  const params = { ...filters, ...fixed, pageNum, pageSize };
   const { data, isFetching, isPlaceholderData, isError } = useQuery({
     queryKey: [resource.path, listPath, params],
     queryFn: ({ signal }) => api.get<PagedList<Row>>(listPath, params, { signal }),
@@ -62,15 +66,18 @@ export function useCrudList<R extends CrudResource>(
   });
   const total = data?.total ?? 0;
 
-  const asParams = (values: FormValues) => searchParamsOf({ ...values, ...always }, ownPageSize);
+  const asParams = (values: FormValues) => searchParamsOf({ ...values, ...fixed }, ownPageSize);
   const go = (next: FormValues) => setParameters(asParams(next));
   // Rows selected on another page stay selected, and the list shows their number.
   const changePage = (page: number, size: number) => {
     if (size === pageSize) return go({ ...filters, pageNum: page, pageSize });
     setOwnPageSize(size);
     // The new default, so that the URL omits it.
-    setParameters(searchParamsOf({ ...filters, ...always }, size));
+    setParameters(searchParamsOf({ ...filters, ...fixed }, size));
   };
+  // Another order is read from its first page.
+  const changeSort = (asked: SortParams) =>
+    setParameters(searchParamsOf({ ...filters, ...always, ...asked, pageSize }, ownPageSize));
   // Rows that a new search does not find must not be deleted by a later click.
   const ask = (next: FormValues) => {
     setSelectedRows([]);
@@ -86,7 +93,7 @@ export function useCrudList<R extends CrudResource>(
   useEffect(() => {
     if (!beyond) return;
     setParameters(
-      searchParamsOf({ ...filters, ...always, pageNum: lastPage, pageSize }, ownPageSize),
+      searchParamsOf({ ...filters, ...fixed, pageNum: lastPage, pageSize }, ownPageSize),
       {
         replace: true,
       },
@@ -111,7 +118,11 @@ export function useCrudList<R extends CrudResource>(
       showSizeChanger: true,
       pageSizeOptions: pageSizes,
       showTotal: (count) => `共 ${count} 条`,
-      onChange: changePage,
+    },
+    // Ant Design also reports the first page to the pagination when a column is sorted.
+    onChange: (paged, _filters, sorter, { action }) => {
+      if (action === "paginate") changePage(paged.current ?? firstPage, paged.pageSize ?? pageSize);
+      if (action === "sort") changeSort(sortAskedFor(sorter));
     },
   };
 
@@ -127,6 +138,7 @@ export function useCrudList<R extends CrudResource>(
     reset: () => search({}),
     searched: { fields: resource.filters, filters, search } satisfies ListSearch,
     reload: () => void client.invalidateQueries({ queryKey: [resource.path] }),
+    sort,
     tableProps,
   };
 }
@@ -139,7 +151,7 @@ function useLocalSearchParams() {
   return [parameters, set] as const;
 }
 
-/** The filters that the address names, as text. Paging is no filter. */
+/** The filters that the address names, as text. Paging and sorting are none. */
 export function filtersFrom(
   resource: CrudResource,
   parameters: URLSearchParams,
@@ -147,7 +159,7 @@ export function filtersFrom(
   const names = Object.keys(resource.filters.properties);
   return Object.fromEntries(
     [...parameters].filter(
-      ([name, value]) => names.includes(name) && !["pageNum", "pageSize"].includes(name) && value,
+      ([name, value]) => names.includes(name) && !notFilters.includes(name) && value,
     ),
   );
 }

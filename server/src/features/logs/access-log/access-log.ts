@@ -10,4 +10,5 @@ export const accessLog: Log = {
   ],
   contains: { userName: "user_name", ipaddr: "ipaddr" },
   equals: { status: "status" },
+  sorts: { userName: "user_name", ipaddr: "ipaddr", status: "status", loginTime: "login_time" },
 };

@@ -2,6 +2,7 @@ import type { OnlineFilters, OnlineRow } from "@aeromaint/contracts/logs/online-
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../../crud/crud-routes.ts";
 import { containing, type Page, pageOf } from "../../../crud/paging.ts";
+import { bySound, sortedBy } from "../../../crud/sorting.ts";
 import type { Read, Tx } from "../../../infra/db/database.ts";
 import { locationOf } from "../../../infra/geo/ip-location.ts";
 import { AppError, conflict, notFound } from "../../../infra/http/errors.ts";
@@ -9,6 +10,14 @@ import { withinScope } from "../../../infra/rights/data-scope.ts";
 import { logAccess } from "../../../infra/sessions/access-log.ts";
 import { isLive, sessionColumns } from "../../../infra/sessions/live-sessions.queries.ts";
 import { endSession } from "../../../infra/sessions/sessions.queries.ts";
+
+const sortColumns = {
+  userName: bySound(sql`lower(u.user_name)`),
+  nickName: bySound(sql`u.nick_name`),
+  ipaddr: bySound(sql`s.ipaddr::text`),
+  loginTime: sql`s.created_at`,
+  lastActiveTime: sql`last_active_time`,
+};
 
 /** Sessions that are still good, of the users within the actor's data scope. */
 export async function listOnline(
@@ -22,8 +31,7 @@ export async function listOnline(
     .leftJoin("sysDept as d", "d.deptId", "u.deptId")
     .select([...sessionColumns, "u.userId", "u.userName", "u.nickName", "d.deptName"])
     .where(matching(filters, actor))
-    .orderBy("s.createdAt", "desc")
-    .orderBy("s.sessionId", "desc");
+    .orderBy(sortedBy(sortColumns, filters, sql`s.created_at desc, s.session_id desc`));
   const { list, total } = await pageOf(sessions, filters);
   const shown = list.map((row) => ({
     ...row,

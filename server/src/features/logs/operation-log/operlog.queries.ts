@@ -16,6 +16,10 @@ export const operationLog: Log = {
   columns,
   contains: { title: "title", operName: "oper_name" },
   equals: { businessType: "business_type", status: "status" },
+  sorts: {
+    ...{ title: "title", operName: "oper_name", businessType: "business_type" },
+    ...{ status: "status", operTime: "oper_time" },
+  },
 };
 
 export async function findOperation(

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { hasText } from "../../../crud/paging.ts";
 import { inPeriod, type Period } from "../../../crud/period.ts";
+import { bySound } from "../../../crud/sorting.ts";
 
 export interface MaterialFilters extends Period {
   categoryId?: string | undefined;
@@ -17,6 +18,15 @@ export interface MaterialFilters extends Period {
 
 /** All products, newest first. */
 export const products = { from: sql`material_info m`, id: "m.info_id", order: sql`m.info_id desc` };
+
+export const productSortColumns = {
+  name: bySound(sql`m.name_lower`),
+  status: sql`m.status`,
+  subtitle: bySound(sql`m.subtitle`),
+  price: sql`m.price`,
+  brand: bySound(sql`m.brand`),
+  viewNum: sql`m.view_num`,
+};
 
 /** The products that filters ask for. */
 export function filterProducts(filters: MaterialFilters): RawBuilder<SqlBool> {

@@ -7,6 +7,7 @@ import { type SqlBool, sql } from "kysely";
 import type { Store } from "../../../crud/crud-routes.ts";
 import { countRows, longPageOf, type Paging } from "../../../crud/paging.ts";
 import { removeAll, updateVersioned } from "../../../crud/rows.ts";
+import { type Sorting, sortedBy } from "../../../crud/sorting.ts";
 import { invalidate } from "../../../infra/cache/table-changes.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import { filesOf, removeFilesOf } from "../../../infra/files/owned-files.ts";
@@ -14,7 +15,12 @@ import { withinScope } from "../../../infra/rights/data-scope.ts";
 import type { CurrentUser } from "../../../infra/sessions/current-user.ts";
 import { reopen } from "./material-decision.queries.ts";
 import { type Pictures, picturesOf, savePictures } from "./material-files.queries.ts";
-import { filterProducts, type MaterialFilters, products } from "./material-filters.queries.ts";
+import {
+  filterProducts,
+  type MaterialFilters,
+  productSortColumns,
+  products,
+} from "./material-filters.queries.ts";
 import { materialScope, productOf, productRows } from "./material-rows.queries.ts";
 import { findOwnFirm, refuseNoFirm } from "./material-suppliers.queries.ts";
 
@@ -44,11 +50,12 @@ export const materialStore: Store<
   MaterialInfoDetail,
   Input,
   Partial<Input>,
-  MaterialFilters & Paging
+  MaterialFilters & Paging & Sorting
 > = {
   async list(db, filters, { user }) {
     const where = sql<SqlBool>`${withinScope(user, materialScope)} and ${filterProducts(filters)}`;
-    const page = { ...products, where, query: productRows(db), paging: filters };
+    const order = sortedBy(productSortColumns, filters, products.order);
+    const page = { ...products, order, where, query: productRows(db), paging: filters };
     const { list: rows, total } = await longPageOf(db, page);
     const files = await filesOf(
       db,

@@ -10,6 +10,7 @@ import type { Actor } from "../../../crud/crud-routes.ts";
 import { isLicensed } from "../../../crud/licensed.ts";
 import { maskedMobile } from "../../../crud/masked-mobile.ts";
 import { containing, type Page, type Paging } from "../../../crud/paging.ts";
+import { bySound, type Sorting, sortedBy } from "../../../crud/sorting.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { notFound } from "../../../infra/http/errors.ts";
@@ -22,16 +23,25 @@ export interface LicenceFilters {
   userNature?: string | undefined;
 }
 
+const sortColumns = {
+  nickName: bySound(sql`u.nick_name`),
+  daysLeft: sql`p.expiry_date`,
+  expiryDate: sql`p.expiry_date`,
+  skillTime: sql`p.skill_time`,
+};
+const soonestFirst = sql`p.expiry_date, p.information_id`;
+
 /** Licences and certificates of approved persons, the one that ends soonest first. */
 export async function listLicences(
   db: Read,
-  { pageNum = 1, pageSize = 20, ...filters }: LicenceFilters & Paging,
+  { pageNum = 1, pageSize = 20, ...filters }: LicenceFilters & Paging & Sorting,
   actor: Actor,
 ): Promise<Page<LicenceRow>> {
   const matching = filterLicences(filters, actor);
   const [list, total] = await Promise.all([
     select(db, matching, {
       today: today(actor),
+      order: sortedBy(sortColumns, filters, soonestFirst),
       page: sql`limit ${pageSize} offset ${(pageNum - 1) * pageSize}`,
     }),
     countLicences(db, filters, actor),
@@ -76,7 +86,8 @@ export function licencesAfter(
     ? sql<SqlBool>`${matching} and (p.expiry_date, p.information_id)
         > (${last.expiryDate}::date, ${last.informationId}::bigint)`
     : matching;
-  return select(db, after, { today: today(actor), page: sql`limit ${size}` });
+  const page = sql`limit ${size}`;
+  return select(db, after, { today: today(actor), order: soonestFirst, page });
 }
 
 interface After {
@@ -86,10 +97,16 @@ interface After {
   size: number;
 }
 
+interface Selection {
+  today: RawBuilder<string>;
+  order: RawBuilder<unknown>;
+  page: RawBuilder<unknown>;
+}
+
 async function select(
   db: Read,
   matching: RawBuilder<SqlBool>,
-  { today: day, page }: { today: RawBuilder<string>; page: RawBuilder<unknown> },
+  { today: day, order, page }: Selection,
 ): Promise<LicenceRow[]> {
   const { rows } = await sql<Omit<LicenceRow, "state">>`
     select p.information_id, u.nick_name, p.user_nature, u.phonenumber as mobile,
@@ -98,7 +115,7 @@ async function select(
       case when p.licence_notified_for = p.expiry_date then p.licence_notified_at end as notify_time
     from repair_person p join sys_user u using (user_id)
     where ${matching}
-    order by p.expiry_date, p.information_id ${page}`.execute(db);
+    order by ${order} ${page}`.execute(db);
   return rows.map((row) => ({
     ...row,
     mobile: maskedMobile(row.mobile),

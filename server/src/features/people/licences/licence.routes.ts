@@ -7,6 +7,7 @@ import {
   licenceQuery,
   licenceRow,
 } from "@aeromaint/contracts/people/licence.ts";
+import { Type } from "typebox";
 import { actorOf } from "../../../crud/crud-routes.ts";
 import { sendSheet } from "../../../crud/export.ts";
 import { idsOf, idsParams } from "../../../crud/ids.ts";
@@ -24,6 +25,8 @@ import { sendNotices } from "./send-notices.ts";
 
 const path = "/repair/licence";
 const tags = ["证照"];
+const { nickName, state, userNature } = licenceQuery.properties;
+const filters = { nickName, state, userNature };
 
 /** When people's licences and certificates end. */
 export async function licenceRoutes(app: App): Promise<void> {
@@ -45,7 +48,7 @@ export async function licenceRoutes(app: App): Promise<void> {
     schema: {
       tags,
       summary: "各状态证照数量",
-      querystring: licenceQuery,
+      querystring: Type.Object(filters, { additionalProperties: true }),
       response: { 200: answer(licenceCounts) },
     },
     handler: async (request) => ok(await countByState(app.db, request.query, actorOf(request))),

@@ -1,13 +1,15 @@
 import type { ConfigInput, ConfigRow } from "@aeromaint/contracts/system/config.ts";
+import { sql } from "kysely";
 import type { Store } from "../../../crud/crud-routes.ts";
 import { containing, type Paging, pageOf } from "../../../crud/paging.ts";
 import { removeAll, updateVersioned } from "../../../crud/rows.ts";
+import { bySound, type Sorting, sortedBy } from "../../../crud/sorting.ts";
 import { invalidate } from "../../../infra/cache/table-changes.ts";
 import type { Tx } from "../../../infra/db/database.ts";
 import { conflict } from "../../../infra/http/errors.ts";
 import { storedValue } from "./config-value.ts";
 
-interface Filters extends Paging {
+interface Filters extends Paging, Sorting {
   configName?: string;
   configKey?: string;
   configType?: string;
@@ -24,6 +26,13 @@ const columns = [
   "version",
 ] as const;
 
+const sortColumns = {
+  configName: bySound(sql`config_name`),
+  configKey: bySound(sql`config_key`),
+  configType: sql`config_type`,
+  createTime: sql`created_at`,
+};
+
 export const configStore: Store<
   ConfigRow,
   ConfigRow,
@@ -37,8 +46,8 @@ export const configStore: Store<
     if (configName) query = query.where("configName", "ilike", containing(configName));
     if (configKey) query = query.where("configKey", "ilike", containing(configKey));
     if (configType) query = query.where("configType", "=", configType);
-    const ordered = query.select(columns).orderBy("createdAt", "desc").orderBy("configId", "desc");
-    return pageOf(ordered, filters);
+    const order = sortedBy(sortColumns, filters, sql`created_at desc, config_id desc`);
+    return pageOf(query.select(columns).orderBy(order), filters);
   },
 
   find: (db, id) =>

@@ -1,13 +1,15 @@
 import { isBuiltInValue } from "@aeromaint/contracts/dictionaries.ts";
 import type { DictionaryDataInput, DictionaryDataRow } from "@aeromaint/contracts/system/dict.ts";
+import { sql } from "kysely";
 import type { Store } from "../../../crud/crud-routes.ts";
 import { containing, type Paging, pageOf } from "../../../crud/paging.ts";
 import { removeAll, updateVersioned } from "../../../crud/rows.ts";
+import { bySound, type Sorting, sortedBy } from "../../../crud/sorting.ts";
 import { invalidate } from "../../../infra/cache/table-changes.ts";
 import type { Tx } from "../../../infra/db/database.ts";
 import { conflict } from "../../../infra/http/errors.ts";
 
-interface Filters extends Paging {
+interface Filters extends Paging, Sorting {
   dictType?: string;
   dictLabel?: string;
   status?: string;
@@ -26,6 +28,13 @@ const columns = [
   "version",
 ] as const;
 
+const sortColumns = {
+  dictLabel: bySound(sql`dict_label`),
+  dictValue: bySound(sql`dict_value`),
+  dictSort: sql`dict_sort`,
+  status: sql`status`,
+};
+
 type Input = DictionaryDataInput;
 
 /** What is written here is read as options everywhere, so every change is announced. */
@@ -42,8 +51,8 @@ export const dictDataStore: Store<
     if (dictType) query = query.where("dictType", "=", dictType);
     if (dictLabel) query = query.where("dictLabel", "ilike", containing(dictLabel));
     if (status) query = query.where("status", "=", status);
-    const ordered = query.select(columns).orderBy("createdAt", "desc").orderBy("dictCode", "desc");
-    return pageOf(ordered, filters);
+    const order = sortedBy(sortColumns, filters, sql`created_at desc, dict_code desc`);
+    return pageOf(query.select(columns).orderBy(order), filters);
   },
 
   find: (db, id) =>

@@ -1,13 +1,15 @@
 import { isBuiltInDictionary } from "@aeromaint/contracts/dictionaries.ts";
 import type { DictionaryTypeInput, DictionaryTypeRow } from "@aeromaint/contracts/system/dict.ts";
+import { sql } from "kysely";
 import type { Store } from "../../../crud/crud-routes.ts";
 import { containing, type Paging, pageOf } from "../../../crud/paging.ts";
 import { removeAll, updateVersioned } from "../../../crud/rows.ts";
+import { bySound, type Sorting, sortedBy } from "../../../crud/sorting.ts";
 import { invalidate } from "../../../infra/cache/table-changes.ts";
 import type { Tx } from "../../../infra/db/database.ts";
 import { conflict } from "../../../infra/http/errors.ts";
 
-interface Filters extends Paging {
+interface Filters extends Paging, Sorting {
   dictName?: string;
   dictType?: string;
   status?: string;
@@ -22,6 +24,13 @@ const columns = [
   "createdAt as createTime",
   "version",
 ] as const;
+
+const sortColumns = {
+  dictName: bySound(sql`dict_name`),
+  dictType: bySound(sql`dict_type`),
+  status: sql`status`,
+  createTime: sql`created_at`,
+};
 
 type Input = DictionaryTypeInput;
 
@@ -38,8 +47,8 @@ export const dictTypeStore: Store<
     if (dictName) query = query.where("dictName", "ilike", containing(dictName));
     if (dictType) query = query.where("dictType", "ilike", containing(dictType));
     if (status) query = query.where("status", "=", status);
-    const ordered = query.select(columns).orderBy("createdAt", "desc").orderBy("dictId", "desc");
-    return pageOf(ordered, filters);
+    const order = sortedBy(sortColumns, filters, sql`created_at desc, dict_id desc`);
+    return pageOf(query.select(columns).orderBy(order), filters);
   },
 
   find: (db, id) =>

@@ -1,12 +1,14 @@
 import type { PostInput, PostRow } from "@aeromaint/contracts/system/post.ts";
+import { sql } from "kysely";
 import type { Actor, Store } from "../../../crud/crud-routes.ts";
 import { containing, type Paging, pageOf } from "../../../crud/paging.ts";
 import { removeAll, updateVersioned } from "../../../crud/rows.ts";
+import { bySound, type Sorting, sortedBy } from "../../../crud/sorting.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { conflict } from "../../../infra/http/errors.ts";
 
-interface Filters extends Paging {
+interface Filters extends Paging, Sorting {
   postName?: string;
   status?: string;
 }
@@ -22,12 +24,21 @@ const columns = [
   "version",
 ] as const;
 
+const sortColumns = {
+  postCode: bySound(sql`post_code`),
+  postName: bySound(sql`post_name`),
+  postSort: sql`post_sort`,
+  status: sql`status`,
+  createTime: sql`created_at`,
+};
+
 export const postStore: Store<PostRow, PostRow, PostInput, Partial<PostInput>, Filters> = {
   list(db, filters) {
     let query = db.selectFrom("sysPost");
     if (filters.postName) query = query.where("postName", "ilike", containing(filters.postName));
     if (filters.status) query = query.where("status", "=", filters.status);
-    return pageOf(query.select(columns).orderBy("postSort").orderBy("postId"), filters);
+    const order = sortedBy(sortColumns, filters, sql`post_sort, post_id`);
+    return pageOf(query.select(columns).orderBy(order), filters);
   },
 
   find: (db: Read, id: string) =>

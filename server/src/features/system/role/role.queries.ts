@@ -5,9 +5,11 @@ import {
   type RoleInput,
   type RoleRow,
 } from "@aeromaint/contracts/system/role.ts";
+import { sql } from "kysely";
 import type { Store } from "../../../crud/crud-routes.ts";
 import { containing, type Paging, pageOf } from "../../../crud/paging.ts";
 import { removeAll, updateVersioned } from "../../../crud/rows.ts";
+import { bySound, type Sorting, sortedBy } from "../../../crud/sorting.ts";
 import { conflict, forbidden } from "../../../infra/http/errors.ts";
 import { refuseForeignMenus } from "../../../infra/rights/grants.ts";
 import {
@@ -17,7 +19,7 @@ import {
   replaceRoleMenus,
 } from "./role-rights.queries.ts";
 
-interface Filters extends Paging {
+interface Filters extends Paging, Sorting {
   roleName?: string;
   roleKey?: string;
   status?: string;
@@ -35,6 +37,14 @@ const columns = [
   "version",
 ] as const;
 
+const sortColumns = {
+  roleName: bySound(sql`role_name`),
+  // The built-in role reaches everything, whatever its row says.
+  dataScope: sql`case role_key when ${adminRoleKey} then '1' else data_scope end`,
+  createTime: sql`created_at`,
+  status: sql`status`,
+};
+
 /** Who may see roles sees all of them; changed are only those within the changer's own. */
 export const roleStore: Store<RoleRow, RoleDetail, RoleInput, Partial<RoleInput>, Filters> = {
   list(db, filters) {
@@ -42,7 +52,8 @@ export const roleStore: Store<RoleRow, RoleDetail, RoleInput, Partial<RoleInput>
     if (filters.roleName) query = query.where("roleName", "ilike", containing(filters.roleName));
     if (filters.roleKey) query = query.where("roleKey", "ilike", containing(filters.roleKey));
     if (filters.status) query = query.where("status", "=", filters.status);
-    return pageOf(query.select(columns).orderBy("roleSort").orderBy("roleId"), filters);
+    const order = sortedBy(sortColumns, filters, sql`role_sort, role_id`);
+    return pageOf(query.select(columns).orderBy(order), filters);
   },
 
   async find(db, id) {

@@ -3,6 +3,7 @@ import { type SqlBool, sql } from "kysely";
 import type { Actor } from "../../../crud/crud-routes.ts";
 import { maskedMobile } from "../../../crud/masked-mobile.ts";
 import { countRows, longPageOf, type Page } from "../../../crud/paging.ts";
+import { bySound, sortedBy } from "../../../crud/sorting.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import { fileUrl } from "../../../infra/files/file-urls.ts";
 import { filesOf } from "../../../infra/files/owned-files.ts";
@@ -15,6 +16,14 @@ const users = {
   from: sql`sys_user u`,
   id: "u.user_id",
   order: sql`u.created_at desc, u.user_id desc`,
+};
+
+const sortColumns = {
+  userName: bySound(sql`u.user_name_lower`),
+  nickName: bySound(sql`u.nick_name`),
+  status: sql`u.status`,
+  loginDate: sql`u.login_date`,
+  createTime: sql`u.created_at`,
 };
 
 // Names only, never the password's hash.
@@ -44,6 +53,7 @@ export async function listUsers(
 ): Promise<Page<UserRow>> {
   const page = {
     ...users,
+    order: sortedBy(sortColumns, filters, users.order),
     where: filterUsers(filters, actor),
     query: userRows(db, actor),
     paging: filters,

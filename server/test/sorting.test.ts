@@ -1,0 +1,177 @@
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import { sql } from "kysely";
+import { startTestApp, type TestClient } from "./harness.ts";
+import { addPlaces, fill } from "./list-rows.ts";
+
+type TestApp = Awaited<ReturnType<typeof startTestApp>>;
+type Row = Readonly<Record<string, unknown>>;
+
+let t: TestApp;
+let admin: TestClient;
+let lists: List[];
+
+interface List {
+  path: string;
+  columns: readonly string[];
+}
+
+before(async () => {
+  t = await startTestApp();
+  await addPlaces(t.db);
+  await fill(t.db, 0, 60);
+  await fillLists(t);
+  admin = await t.as("admin");
+  await t.as("operator");
+  lists = await sortableLists(t);
+});
+after(() => t.close());
+
+/** Every list that takes `sortBy`, as the API's own description has it. */
+async function sortableLists({ app }: TestApp): Promise<List[]> {
+  const { paths = {} } = (await app.inject("/api/openapi.json")).json();
+  return Object.entries<{ get?: { parameters?: Parameter[] } }>(paths).flatMap(
+    ([path, { get }]) => {
+      const sortBy = get?.parameters?.find(({ name }) => name === "sortBy");
+      if (!sortBy) return [];
+      const own = path.replace(/^\/api/, "").replace("{type}", "BUSINESS_TYPE");
+      return [{ path: own, columns: sortBy.schema.enum }];
+    },
+  );
+}
+
+interface Parameter {
+  name: string;
+  schema: { enum: string[] };
+}
+
+const page = async (path: string, query = "") => {
+  const { status, message, data } = await admin.get(`${path}?pageSize=200&${query}`);
+  assert.equal(status, 200, `${path} ${query}: ${message}`);
+  return data as { list: Row[]; total: number };
+};
+
+const inOrder = new Intl.Collator("zh");
+
+/** As a person compares two values of a column; empty ones come last whatever the direction. */
+function compare(one: unknown, other: unknown, sign: number): number {
+  if (one === null || other === null) return Number(one === null) - Number(other === null);
+  if (typeof one === "number") return sign * (one - Number(other));
+  return sign * inOrder.compare(String(one).toLowerCase(), String(other).toLowerCase());
+}
+
+describe("lists", () => {
+  test("are sorted by each column that they name, in both directions", async () => {
+    assert.ok(lists.length >= 20, `${lists.length} lists`);
+    for (const { path, columns } of lists) {
+      const plain = await page(path);
+      const texts = (list: Row[]) => list.map((row) => JSON.stringify(row)).sort();
+      for (const column of columns) {
+        for (const [order, sign] of [
+          ["asc", 1],
+          ["desc", -1],
+        ] as const) {
+          const what = `${path} by ${column} ${order}`;
+          const sorted = await page(path, `sortBy=${column}&sortOrder=${order}`);
+          assert.equal(sorted.total, plain.total, what);
+          const values = sorted.list.map((row) => row[column]);
+          assert.ok(!values.includes(undefined), `${what}: rows have no such field`);
+          for (const [at, value] of values.slice(1).entries()) {
+            const before = values[at];
+            assert.ok(compare(before, value, sign) <= 0, `${what}: ${before} before ${value}`);
+          }
+          if (plain.total <= 200) assert.deepEqual(texts(sorted.list), texts(plain.list), what);
+        }
+      }
+    }
+  });
+
+  test("have something to sort in nearly every column", async () => {
+    for (const { path, columns } of lists) {
+      const { list } = await page(path);
+      assert.ok(list.length > 1, path);
+      const kinds = columns.map((column) => new Set(list.map((row) => row[column])).size);
+      assert.ok(
+        kinds.some((count) => count > 1),
+        `${path}: all rows are alike`,
+      );
+    }
+  });
+
+  test("keep their own order among rows that are alike, and page through all rows once", async () => {
+    const path = "/material/info";
+    const plain = await page(path);
+    const own = plain.list.map(({ infoId }) => infoId);
+    const { list } = await page(path, "sortBy=status");
+    for (const status of ["0", "1", "2"]) {
+      const alike = list.filter((row) => row.status === status).map(({ infoId }) => infoId);
+      assert.deepEqual(
+        alike,
+        own.filter((id) => alike.includes(id)),
+      );
+    }
+    const paged: unknown[] = [];
+    for (let pageNum = 1; paged.length < plain.total; pageNum += 1) {
+      const { data } = await admin.get(`${path}?sortBy=name&pageSize=7&pageNum=${pageNum}`);
+      assert.ok(data.list.length > 0);
+      paged.push(...data.list.map(({ infoId }: Row) => infoId));
+    }
+    assert.equal(new Set(paged).size, plain.total);
+  });
+
+  test("refuse a column or an order that they do not name", async () => {
+    for (const { path } of lists) {
+      const column = await admin.get(`${path}?sortBy=password_hash`);
+      assert.deepEqual([column.status, column.message], [400, "排序列的取值不正确"], path);
+      const order = await admin.get(`${path}?sortOrder=down`);
+      assert.deepEqual([order.status, order.message], [400, "排序方式的取值不正确"], path);
+    }
+  });
+
+  test("stand in their own order where the parameters are empty", async () => {
+    for (const { path } of lists) {
+      assert.deepEqual(await page(path, "sortBy=&sortOrder="), await page(path), path);
+    }
+  });
+});
+
+test("Chinese is sorted by its sound", async () => {
+  const names = ["张", "阿", "王", "陈", "李"];
+  for (const [at, postName] of names.entries()) {
+    const body = { postCode: `sound-${at}`, postName: `听${postName}`, postSort: 1, status: "1" };
+    assert.equal((await admin.post("/system/post", body)).status, 200);
+  }
+  const query = new URLSearchParams({ postName: "听", sortBy: "postName" });
+  const { list } = await page("/system/post", query.toString());
+  assert.deepEqual(
+    list.map(({ postName }) => String(postName).slice(1)),
+    ["阿", "陈", "李", "王", "张"],
+  );
+});
+
+/** What `fill` has not: logs, pay, readings, licences. */
+async function fillLists({ db }: TestApp): Promise<void> {
+  const name = sql`(array['轮胎', 'APU', '孔探', '液压', '机身'])[1 + i % 5]`;
+  const rows = sql`generate_series(1, 40) i`;
+  await sql`
+    insert into sys_oper_log (title, business_type, oper_name, request_method, oper_url, oper_ip, oper_location, status, oper_time, cost_time)
+    select ${name}, (i % 4)::text, ${name} || i % 7, 'POST', '/', '10.0.0.1', '', (1 + i % 2)::text,
+      timestamptz '2026-01-01Z' + i * 7 % 40 * interval '1 hour', 1 from ${rows}`.execute(db);
+  await sql`
+    insert into sys_access_log (user_name, msg, ipaddr, login_location, browser, os, status, login_time, result)
+    select 'user_' || i % 9, '', '10.0.0.' || i % 11, '', '', '', (1 + i % 2)::text,
+      timestamptz '2026-01-01Z' + i * 7 % 40 * interval '1 hour', 'signedIn' from ${rows}`.execute(
+    db,
+  );
+  await sql`
+    insert into repair_record (user_id, title, seconds)
+    select user_id, user_name, 60 * (user_id % 50 + 1) from sys_user`.execute(db);
+  await sql`
+    insert into platform_salary (user_id, month, gross_pay, amount_paid, total)
+    select user_id, '2026-0' || 1 + user_id % 9, user_id % 13, user_id % 17, nullif(user_id % 11, 0)
+    from sys_user`.execute(db);
+  await sql`
+    update repair_person set nature = '1', license = '执照', skill_certificate = '证书',
+      skill_time = date '2020-01-01' + (information_id * 37 % 900)::int, limited_time = 1 + information_id % 9
+    where user_nature in ('1', '3')`.execute(db);
+}
