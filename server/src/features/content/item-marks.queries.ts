@@ -1,5 +1,5 @@
 import type { ItemMarks } from "@aeromaint/contracts/content/item.ts";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Read } from "../../infra/db/database.ts";
 import { isOpenItem } from "./item-filters.queries.ts";
 import { allModules, type ContentModule } from "./module.ts";
@@ -10,31 +10,21 @@ interface Reader {
 }
 
 /** Whether a reader has collected an item, and whether this is not the first time it is opened. */
-export async function findMarks(
-  db: Read,
+export interface ReaderMarks {
+  isCollect: boolean;
+  isRead: boolean;
+}
+
+/** They are one expression, to be selected with the reader. */
+export function marksOf(
   { collectType }: ContentModule,
   { id, userId }: Reader,
-): Promise<{ isCollect: boolean; isRead: boolean }> {
-  return db
-    .selectNoFrom((eb) => [
-      eb
-        .exists(
-          eb
-            .selectFrom("aviationCollect")
-            .where("userId", "=", userId)
-            .where("collectType", "=", collectType)
-            .where("assocId", "=", id),
-        )
-        .$castTo<boolean>()
-        .as("isCollect"),
-      eb
-        .exists(
-          eb.selectFrom("contentItemRead").where("userId", "=", userId).where("itemId", "=", id),
-        )
-        .$castTo<boolean>()
-        .as("isRead"),
-    ])
-    .executeTakeFirstOrThrow();
+): RawBuilder<ReaderMarks> {
+  return sql<ReaderMarks>`json_build_object(
+    'isCollect', exists (select from aviation_collect where user_id = ${userId}::bigint
+      and collect_type = ${collectType} and assoc_id = ${id}::bigint),
+    'isRead', exists (select from content_item_read
+      where user_id = ${userId}::bigint and item_id = ${id}::bigint))`;
 }
 
 /** Notes that a reader has opened an item, where it is one that readers may open. */

@@ -7,6 +7,7 @@ import {
 import { repairInfo } from "@aeromaint/contracts/content/repair-info.ts";
 import { toolInfo } from "@aeromaint/contracts/content/tool-info.ts";
 import { trainInfo } from "@aeromaint/contracts/content/train-info.ts";
+import { patterns } from "@aeromaint/contracts/fields/validation.ts";
 import type { Permission } from "@aeromaint/contracts/permissions.ts";
 import { Type } from "typebox";
 import { sendCached } from "../../crud/cached.ts";
@@ -17,7 +18,7 @@ import { answer, ok, page } from "../../infra/http/envelope.ts";
 import { found } from "../../infra/http/errors.ts";
 import { signedIn } from "../../infra/sessions/current-user.ts";
 import { isItemReached } from "./item.queries.ts";
-import { findMarks, listMarks, markItemRead } from "./item-marks.queries.ts";
+import { listMarks, markItemRead, marksOf, type ReaderMarks } from "./item-marks.queries.ts";
 import { detailOnWire, itemOnWire, itemStores } from "./item-wire.ts";
 import { allModules, type ContentModule, modules } from "./module.ts";
 import { findItemReading } from "./reading.queries.ts";
@@ -106,7 +107,13 @@ function openItems(app: App): void {
 
 function reading(app: App, module: ContentModule): void {
   app.get(`${module.item.path}/foreground/:id`, {
-    config: { access: "signed-in" },
+    config: {
+      access: "signed-in",
+      askedWithUser: (params, userId) => {
+        const { id } = params as { id: string };
+        return patterns.id.test(id) ? marksOf(module, { id, userId }) : null;
+      },
+    },
     schema: {
       tags: ["阅读"],
       summary: `${module.title}详情`,
@@ -116,7 +123,8 @@ function reading(app: App, module: ContentModule): void {
     handler: async (request, reply) => {
       const id = idOf(request.params.id);
       const { userId } = signedIn(request);
-      const { isCollect, isRead } = await findMarks(app.db, module, { id, userId });
+      // What `askedWithUser` selects.
+      const { isCollect, isRead } = request.answerWithUser as ReaderMarks;
       if (!isRead) await markItemRead(app.db, module, { id, userId, now: app.clock() });
       // Two responses for all readers: of those who have collected the item, and of the others.
       await sendCached(request, reply, {

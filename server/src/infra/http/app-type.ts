@@ -8,6 +8,7 @@ import type {
   RawRequestDefaultExpression,
   RawServerDefault,
 } from "fastify";
+import type { RawBuilder } from "kysely";
 import type { TableChanges } from "../cache/table-changes.ts";
 import type { Config } from "../config/config.ts";
 import type { Database } from "../db/database.ts";
@@ -38,7 +39,13 @@ declare module "fastify" {
     /** The present moment; tests set it. */
     clock: () => Date;
   }
+  interface FastifyRequest {
+    /** What the route's `askedWithUser` selects; null for nobody. */
+    answerWithUser?: unknown;
+  }
   interface FastifyContextConfig {
+    /** An expression that the statement which finds the user selects too: it saves one of its own. */
+    askedWithUser?: (params: unknown, userId: string) => RawBuilder<unknown> | null;
     access?: Access;
     /** What may hold its caller back without closing this route: it is the way to mend it. */
     allowedWhileRestricted?: readonly AccountRestriction[];

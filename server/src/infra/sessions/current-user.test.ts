@@ -53,7 +53,8 @@ async function scopeOf(userId = "10") {
   const { sessionId } = await db
     .transaction()
     .execute((tx) => startSession(tx, { userId, client, now }));
-  const user = await findCurrentUser(db, { userId, sessionId, ip: "127.0.0.1", now });
+  const found = await findCurrentUser(db, { userId, sessionId, ip: "127.0.0.1", now });
+  const user = found?.user;
   assert.ok(user);
   const { all, deptIds, own } = user.scope;
   return { all, own, deptIds: [...deptIds].sort() };

@@ -1,7 +1,7 @@
 import type { AccountRestriction } from "@aeromaint/contracts/auth/account-restrictions.ts";
 import { allPermissions } from "@aeromaint/contracts/permissions.ts";
 import type { FastifyRequest } from "fastify";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { LRUCache } from "lru-cache";
 import type { Read } from "../db/database.ts";
 import { expired, notSignedIn } from "../http/errors.ts";
@@ -62,6 +62,8 @@ interface Row {
   hasSecondFactor: boolean;
   /** Of the parameters that may hold somebody back, in the order of their keys. */
   holdValues: string[];
+  /** Of what is asked besides. */
+  answer: unknown;
 }
 
 interface Caller {
@@ -74,8 +76,13 @@ interface Caller {
 /**
  * The user behind a session that is still good: not ended, not too old, the account enabled and
  * approved. One query, so that whatever an administrator changes is felt at the next request.
+ * `answer` is the value of the expression that is asked besides.
  */
-export async function findCurrentUser(db: Read, caller: Caller): Promise<CurrentUser | null> {
+export async function findCurrentUser(
+  db: Read,
+  caller: Caller,
+  asked: RawBuilder<unknown> | null = null,
+): Promise<{ user: CurrentUser; answer: unknown } | null> {
   const { userId, sessionId, now } = caller;
   const { rows } = await sql<Row>`
     with recursive granted as (
@@ -115,12 +122,13 @@ export async function findCurrentUser(db: Read, caller: Caller): Promise<Current
         where f.user_id = u.user_id and f.confirmed_at is not null) as has_second_factor,
       array(select coalesce(c.config_value, '')
         from unnest(${[...restrictionParameters]}::text[]) with ordinality as wanted (config_key, place)
-        left join sys_config c using (config_key) order by wanted.place) as hold_values
+        left join sys_config c using (config_key) order by wanted.place) as hold_values,
+      ${asked ?? sql`null`} as answer
     from sys_session s join sys_user u using (user_id)
     where s.session_id = ${sessionId}::bigint and s.user_id = ${userId}::bigint
       and s.ended_at is null and s.expires_at > ${now} and ${canSignIn}`.execute(db);
   const [row] = rows;
-  return row ? currentUser(row, caller) : null;
+  return row ? { user: currentUser(row, caller), answer: row.answer } : null;
 }
 
 function currentUser(row: Row, { userId, sessionId, ip, now }: Caller): CurrentUser {

@@ -26,7 +26,11 @@ async function sessions(app: App, { tokenSecret }: { tokenSecret: string }): Pro
     const claims = readAccessToken(app, token, now);
     if (!claims || claims.expired) return;
     try {
-      request.user = await findCurrentUser(app.db, { ...claims, ip: request.ip, now });
+      const { askedWithUser } = request.routeOptions.config;
+      const asked = askedWithUser?.(request.params, claims.userId) ?? null;
+      const found = await findCurrentUser(app.db, { ...claims, ip: request.ip, now }, asked);
+      request.user = found?.user ?? null;
+      request.answerWithUser = found?.answer ?? null;
     } catch (error) {
       // Without a database everyone is a visitor: public calls stay open.
       if (request.routeOptions.config.access !== "open") throw error;
