@@ -126,7 +126,7 @@ export const itemReading = {
   related: Type.Array(nearItem),
 };
 
-/** GET this path with ids joined by commas: which of these items, of any module, are marked. */
+/** GET this path with `ids` joined by commas: which of these items, of any module, are marked. */
 export const ownItemsPath = "/system/common/user/items";
 
 /** Ids of what the signed-in person has opened, and of what that person has collected. */

@@ -141,16 +141,16 @@ function reading(app: App, module: ContentModule): void {
 
 /** What lists that everybody shares cannot say: which of their items one has opened or collected. */
 function ownMarks(app: App): void {
-  app.get(`${ownItemsPath}/:ids`, {
+  app.get(ownItemsPath, {
     config: { access: "signed-in" },
     schema: {
       tags: ["个人中心"],
       summary: "内容的已读与收藏标记",
-      params: idsParams,
+      querystring: idsParams,
       response: { 200: answer(itemMarks) },
     },
     handler: async (request) => {
-      const ids = idsOf(request.params.ids, "查询");
+      const ids = idsOf(request.query.ids, "查询");
       return ok(await listMarks(app.db, ids, signedIn(request).userId));
     },
   });

@@ -17,7 +17,7 @@ before(async () => {
 after(() => t.close());
 
 const marks = async (by: TestClient, ...ids: string[]) =>
-  (await by.get(`/system/common/user/items/${ids.join(",")}`)).data;
+  (await by.get(`/system/common/user/items?ids=${ids.join(",")}`)).data;
 
 for (const module of allModules) {
   const editor = () => editorOf(operator, module);
@@ -65,7 +65,7 @@ for (const module of allModules) {
     await mechanic.post("/aviation/collect", { collectType, assocId: collected });
     assert.deepEqual(await marks(mechanic, ...all), { read: [opened], collected: [collected] });
     assert.deepEqual(await marks(await t.as("aviator"), ...all), { read: [], collected: [] });
-    assert.equal((await t.guest.get(`/system/common/user/items/${opened}`)).code, 401);
+    assert.equal((await t.guest.get(`/system/common/user/items?ids=${opened}`)).code, 401);
     await operator.del(`${module.item.path}/${opened}`);
     assert.deepEqual(await marks(mechanic, ...all), { read: [], collected: [collected] });
   });
@@ -73,6 +73,6 @@ for (const module of allModules) {
 
 test("refuses marks of more than 200 items, and of what are no ids", async () => {
   const ids = Array.from({ length: 201 }, (_, index) => index + 1).join(",");
-  assert.equal((await mechanic.get(`/system/common/user/items/${ids}`)).code, 400);
-  assert.equal((await mechanic.get("/system/common/user/items/x")).code, 400);
+  assert.equal((await mechanic.get(`/system/common/user/items?ids=${ids}`)).code, 400);
+  assert.equal((await mechanic.get("/system/common/user/items?ids=x")).code, 400);
 });

@@ -15,7 +15,7 @@ export function useItemMarks(items: readonly { id: string }[]): MarkedItems {
   const signedIn = useSignedIn();
   const isAsked = !useExpired() && signedIn && items.length > 0;
   const { data } = useQuery<ItemMarks, Error, MarkedItems>({
-    queryKey: [`${ownItemsPath}/${items.map(({ id }) => id).join(",")}`],
+    queryKey: [ownItemsPath, { ids: items.map(({ id }) => id).join(",") }],
     select: ({ read, collected }) => ({ read: new Set(read), collected: new Set(collected) }),
     enabled: isAsked,
     staleTime: 0,

@@ -61,5 +61,5 @@ it("marks what the signed-in person has read and collected, by one call for all 
   expect(row("标题3").getByText("已收藏")).toBeTruthy();
   expect(row("标题3").queryByText("已读")).toBeNull();
   expect(row("标题1").queryByText(/已/)).toBeNull();
-  expect(asked).toEqual(["/api/system/common/user/items/1,2,3"]);
+  expect(asked).toEqual(["/api/system/common/user/items?ids=1%2C2%2C3"]);
 });
