@@ -23,7 +23,7 @@ export default function PayPage({ variant }: { variant: PayVariant }) {
   const { data: totals, isPending } = usePayTotals(list.filters);
   // Columns are as wide as their totals: rows that came before them would move.
   const { tableProps } = list;
-  const shownProps = isPending ? { ...tableProps, dataSource: [], loading: true } : tableProps;
+  const pendingProps = { ...tableProps, dataSource: [], pagination: false as const, loading: true };
   const can = useCan();
   const [viewed, setViewed] = useState<string | null>(null);
   const columns = useMemo(() => payColumnsOf(variant), [variant]);
@@ -67,11 +67,11 @@ export default function PayPage({ variant }: { variant: PayVariant }) {
       <ListSection
         // Each list has its own columns to remember.
         path={`${payRecords.path}/${variant}`}
-        list={{ ...list, tableProps: shownProps }}
+        list={{ ...list, tableProps: isPending ? pendingProps : tableProps }}
         columns={columns}
         purpose={payPurposes[variant]}
         selectable={mayRemove ? () => true : undefined}
-        totalOf={list.total > 0 ? (key) => totalBelow(totals, key) : undefined}
+        totalOf={list.total > 0 && !isPending ? (key) => totalBelow(totals, key) : undefined}
         tools={tools}
         actions={({ salaryId }) => (
           <RowActions
