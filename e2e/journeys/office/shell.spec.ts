@@ -149,6 +149,7 @@ test("what opens a page opens the same in a new tab of the browser", async ({ op
       page.context().waitForEvent("page"),
       link.click({ button: "middle" }),
     ]);
+    await opened.waitForLoadState();
     await look(opened);
     await opened.close();
   };

@@ -49,7 +49,10 @@ test("a role's menus are what its holder sees at the next reload", async ({
   await seen.reload();
   const applications = ["应用中心", "管理中心"];
   await offers(seen, { applications, pages: ["工作台", "维修信息"] });
-  await seen.getByRole("button", { name: "管理中心" }).click();
+  await seen
+    .getByRole("navigation", { name: "应用" })
+    .getByRole("link", { name: "管理中心" })
+    .click();
   await offers(seen, { applications, pages: ["145模块", "维修信息管理", "维修信息分类"] });
   await seen.close();
 
@@ -115,7 +118,7 @@ test("the built-in role keeps its rights and cannot be deleted", async ({ open }
  * is offered these pages in the one at hand.
  */
 async function offers(page: Page, offer: { applications: string[]; pages: string[] }) {
-  const applications = page.getByRole("navigation", { name: "应用" }).getByRole("button");
+  const applications = page.getByRole("navigation", { name: "应用" }).getByRole("link");
   const pages = page.getByRole("complementary", { name: "菜单" }).getByRole("menuitem");
   await expect(async () => {
     await expect(applications).toHaveText(offer.applications);
