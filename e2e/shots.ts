@@ -1,5 +1,6 @@
 import { mkdir, rm } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
 import { Demo } from "./fixtures/demo.ts";
 import { officeScreens } from "./screens/office-screens.ts";
 import { openScreen } from "./screens/open-screen.ts";
@@ -7,22 +8,32 @@ import { narrow, type Screen, wide } from "./screens/screen.ts";
 import { siteScreens } from "./screens/site-screens.ts";
 
 const shots = fileURLToPath(new URL("./shots/", import.meta.url));
-const heights = new Map([
-  [wide, 900],
-  [narrow, 844],
-]);
+/** Of a phone, of a tablet held upright, and of anything wider. */
+const heightOf = (width: number) => (width > 1000 ? 900 : width > 600 ? 1180 : 844);
+
+const usage = `npm run shots -- [part of a name …] [--width 820] [--theme light]`;
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    width: { type: "string", multiple: true },
+    theme: { type: "string", default: "dark" },
+    help: { type: "boolean", default: false },
+  },
+});
+const theme = values.theme === "light" ? "light" : "dark";
+const chosenWidths = values.width?.map(Number);
 
 /** Takes a picture of every screen, or of those whose name contains one of the words. */
 async function takePictures(words: string[]): Promise<number> {
   const chosen = [...siteScreens, ...officeScreens].filter(
     ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
   );
-  if (words.length === 0) await rm(shots, { recursive: true, force: true });
+  if (process.argv.length === 2) await rm(shots, { recursive: true, force: true });
   await mkdir(shots, { recursive: true });
   await using demo = await Demo.start();
   let failed = 0;
   for (const screen of chosen) {
-    for (const width of screen.widths ?? [wide, narrow]) {
+    for (const width of chosenWidths ?? screen.widths ?? [wide, narrow]) {
       const problem = await takePicture(demo, screen, width).catch(String);
       if (problem) failed += 1;
       console.log(`${problem ? "✖" : "✔"} ${screen.name} ${width} ${problem ?? ""}`.trimEnd());
@@ -33,13 +44,14 @@ async function takePictures(words: string[]): Promise<number> {
 
 /** Answers what went wrong; there is a picture in any case. */
 async function takePicture(demo: Demo, screen: Screen, width: number) {
-  const context = await demo.newContext({ as: screen.as, width, height: heights.get(width) });
+  const height = heightOf(width);
+  const context = await demo.newContext({ as: screen.as, width, height, theme });
   try {
     const page = await context.newPage();
     const opened = openScreen(page, screen, demo.visitorApi);
     const problem = await opened.then(() => undefined, String);
     await page.screenshot({
-      path: `${shots}${screen.name}-${width}.png`,
+      path: `${shots}${screen.name}-${width}${theme === "light" ? "-light" : ""}.png`,
       fullPage: !screen.inView,
       animations: "disabled",
     });
@@ -49,6 +61,9 @@ async function takePicture(demo: Demo, screen: Screen, width: number) {
   }
 }
 
-const failed = await takePictures(process.argv.slice(2));
-if (failed > 0) console.error(`${failed} 张图片未能完整拍摄`);
-process.exitCode = failed > 0 ? 1 : 0;
+if (values.help) console.log(usage);
+else {
+  const failed = await takePictures(positionals);
+  if (failed > 0) console.error(`${failed} 张图片未能完整拍摄`);
+  process.exitCode = failed > 0 ? 1 : 0;
+}
