@@ -33,13 +33,18 @@ async function takePictures(words: string[]): Promise<number> {
   await using demo = await Demo.start();
   let failed = 0;
   for (const screen of chosen) {
-    for (const width of chosenWidths ?? screen.widths ?? [wide, narrow]) {
+    for (const width of widthsOf(screen)) {
       const problem = await takePicture(demo, screen, width).catch(String);
       if (problem) failed += 1;
       console.log(`${problem ? "✖" : "✔"} ${screen.name} ${width} ${problem ?? ""}`.trimEnd());
     }
   }
   return failed;
+}
+
+/** A screen that is there at some widths only is left out of a run that names others. */
+function widthsOf({ widths = chosenWidths ?? [wide, narrow] }: Screen): number[] {
+  return chosenWidths ? widths.filter((width) => chosenWidths.includes(width)) : widths;
 }
 
 /** Answers what went wrong; there is a picture in any case. */
