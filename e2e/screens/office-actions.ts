@@ -56,7 +56,7 @@ export async function editedToTheEnd(page: Page): Promise<void> {
 /** The way to any page or record, with something typed into it. */
 export function openJump(text: string) {
   return async (page: Page) => {
-    await press("快速跳转")(page);
+    await page.getByRole("button", { name: /^快速跳转/ }).click();
     const dialog = page.getByRole("dialog", { name: "快速跳转" });
     await dialog.getByRole("combobox").fill(text);
     await expect(dialog.getByText(text === "" ? "全部页面" : /找到 \d+ 项|没有找到/)).toBeVisible();

@@ -24,7 +24,7 @@ interface CategoryBlockProps {
 /** Two categories of the 145 module in tabs, the newest items of each. */
 export function CategoryBlock({ title, code, words }: CategoryBlockProps) {
   const panel = useId();
-  const { data: all, isPending } = useCategories("repair");
+  const { data: all, isPending, isError, refetch } = useCategories("repair");
   const categories = words.flatMap((word) => all?.find(({ name }) => name.includes(word)) ?? []);
   const [chosen, setChosen] = useState<string>();
   const category = categories.find(({ categoryId }) => categoryId === chosen) ?? categories[0];
@@ -52,6 +52,8 @@ export function CategoryBlock({ title, code, words }: CategoryBlockProps) {
           <Newest category={category} />
         ) : isPending ? (
           <BlockSkeleton />
+        ) : isError ? (
+          <NotLoaded what="内容" again={refetch} />
         ) : (
           <Empty title="暂无内容" />
         )}
