@@ -6,7 +6,7 @@ import type { UnitOfWork } from "../../../src/infra/db/unit-of-work.ts";
 import type { DemoFiles } from "./demo-files.ts";
 import { demoFolder } from "./demo-folder.ts";
 import type { DemoProduct } from "./entries/demo-product.ts";
-import { productCategories } from "./products/product-categories.ts";
+import { productCategories } from "./entries/product-categories.ts";
 
 interface Context extends Actor {
   unit: UnitOfWork;
@@ -17,7 +17,7 @@ interface Context extends Actor {
 export async function seedProducts({ unit, demoFiles, ...actor }: Context): Promise<void> {
   const categoryIds = await seedCategories(unit, actor);
   const firmIds = await idsOfFirms(unit);
-  for (const product of inTurn(await products())) {
+  for (const product of inTurn(await demoFolder<DemoProduct>("products"))) {
     const { category, cover, detail, status, supplier, ...texts } = product;
     const categoryId = categoryIds.get(category);
     if (!categoryId) throw new Error(`The demo has no category ${category}.`);
@@ -65,12 +65,6 @@ async function idsOfFirms({ tx }: UnitOfWork): Promise<ReadonlyMap<string, strin
   return new Map(
     firms.map(({ enterpriseName, informationId }) => [enterpriseName ?? "", informationId]),
   );
-}
-
-/** The folder holds the categories too, which are no product. */
-async function products(): Promise<DemoProduct[]> {
-  const modules = await demoFolder<DemoProduct | undefined>("products");
-  return modules.filter((product) => product !== undefined);
 }
 
 /**
