@@ -2,7 +2,7 @@ import { isDate, isDateTime } from "@aeromaint/contracts/fields/validation.ts";
 import { DatePicker } from "antd";
 import dayjs, { type Dayjs } from "dayjs";
 import { type FocusEvent, type KeyboardEvent, useMemo, useState } from "react";
-import { typedMoment } from "../../ui/typed-moment.ts";
+import { typedMoment } from "../../ui/dates/typed-moment.ts";
 import styles from "./date-input.module.css";
 import type { MomentChoice } from "./moment-choices.ts";
 

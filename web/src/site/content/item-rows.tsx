@@ -5,7 +5,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { MemberLink } from "../access/member-link.tsx";
 import { type Fallback, Picture } from "../picture.tsx";
 import rows from "../rows.module.css";
-import { ItemExtent } from "./item-facts.tsx";
+import { ItemExtent } from "./item-extent.tsx";
 import { useItemMarks } from "./item-marks.ts";
 import styles from "./item-rows.module.css";
 import type { ContentItem } from "./items.ts";

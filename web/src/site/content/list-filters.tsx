@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
-import { DateRange } from "../../ui/date-range.tsx";
+import { DateRange } from "../../ui/dates/date-range.tsx";
 import styles from "./item-list.module.css";
 import type { ListState, useListState } from "./list-state.ts";
 

@@ -1,7 +1,7 @@
 import type { FieldSchema } from "@aeromaint/contracts/fields/fields.ts";
 import type { InputHTMLAttributes } from "react";
 import { useDictionary } from "../../reference-data/dictionaries.ts";
-import { DayInput } from "../../ui/day-input/day-input.tsx";
+import { DayInput } from "../../ui/dates/day-input.tsx";
 import styles from "./form-field.module.css";
 import type { SiteFieldDefinition } from "./form-fields.ts";
 import type { SiteForm } from "./use-site-form.ts";

@@ -6,7 +6,7 @@ import { Skeleton } from "../../../../ui/skeleton.tsx";
 import { MemberLink } from "../../../access/member-link.tsx";
 import { NotLoaded } from "../../../error/not-loaded.tsx";
 import { categoryPath, itemPath, paths } from "../../../paths.ts";
-import { ItemExtent } from "../../item-facts.tsx";
+import { ItemExtent } from "../../item-extent.tsx";
 import { useItemMarks } from "../../item-marks.ts";
 import { type ContentItem, useItems } from "../../items.ts";
 import { siteModules } from "../../modules.ts";

@@ -1,9 +1,9 @@
 import type { InputHTMLAttributes } from "react";
 import { classNames } from "../class-names.ts";
-import { typedMoment } from "../typed-moment.ts";
-import { usePopup } from "../use-popup.ts";
 import { DayCalendar } from "./day-calendar.tsx";
 import styles from "./day-input.module.css";
+import { typedMoment } from "./typed-moment.ts";
+import { usePopup } from "./use-popup.ts";
 
 interface DayInputProps
   extends Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "value" | "onChange"> {

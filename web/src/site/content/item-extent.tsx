@@ -1,4 +1,4 @@
-import styles from "./item-facts.module.css";
+import styles from "./item-extent.module.css";
 import type { ContentItem } from "./items.ts";
 
 interface ItemExtentProps {

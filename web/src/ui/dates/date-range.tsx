@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
-import { Button } from "./button.tsx";
+import { Button } from "../button.tsx";
 import styles from "./date-range.module.css";
-import { DayField } from "./day-input/day-field.tsx";
+import { DayField } from "./day-field.tsx";
 import { typedMoment } from "./typed-moment.ts";
 import { usePopup } from "./use-popup.ts";
 
