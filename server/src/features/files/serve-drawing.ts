@@ -1,9 +1,8 @@
 import { buffer } from "node:stream/consumers";
-import { promisify } from "node:util";
-import { brotliCompress, gzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { StoredFile } from "../../infra/files/file.queries.ts";
 import { contentDisposition } from "../../infra/files/file-name.ts";
+import { compressors, encodings } from "../../infra/http/compression.ts";
 import { drawingType } from "../../infra/images/scaled-images.ts";
 import { guardHeaders, isFresh } from "./serve-file.ts";
 
@@ -11,12 +10,6 @@ import { guardHeaders, isFresh } from "./serve-file.ts";
 export function isShownAsDrawn({ headers }: FastifyRequest, { contentType }: StoredFile): boolean {
   return contentType === drawingType && headers.accept?.includes(drawingType) === true;
 }
-
-/** In the order in which they are taken; browsers on a plain `http` address offer no Brotli. */
-const packings = [
-  ["br", promisify(brotliCompress)],
-  ["gzip", promisify(gzip)],
-] as const;
 
 /** Sends a drawing, small where the browser can unpack it. */
 export async function serveDrawing(
@@ -28,9 +21,9 @@ export async function serveDrawing(
     .header("Vary", "Accept, Accept-Encoding")
     .header("Content-Disposition", contentDisposition("inline", file.name));
   const offered = String(request.headers["accept-encoding"] ?? "").split(/[\s,;]+/, 20);
-  const [encoding, pack] = packings.find(([each]) => offered.includes(each)) ?? [];
+  const encoding = encodings.find((each) => offered.includes(each));
   if (isFresh(request, reply, `${file.fileId}-svg-${encoding}`)) return reply.code(304).send();
   const bytes = await buffer(await request.server.files.store.read(file));
-  if (!encoding || !pack) return reply.send(bytes);
-  return reply.header("Content-Encoding", encoding).send(await pack(bytes));
+  if (!encoding) return reply.send(bytes);
+  return reply.header("Content-Encoding", encoding).send(await compressors[encoding](bytes));
 }

@@ -1,23 +1,18 @@
 import { createHash } from "node:crypto";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import type { CachedResponse } from "../cache/response-cache.ts";
 import type { App } from "../http/app-type.ts";
+import { compressors, type Encoding } from "../http/compression.ts";
 import type { SsrRenderer } from "./ssr-renderer.ts";
 
-const brotliQuality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 /** Home, the lists and their first pages several times over. */
 const maxPages = 200;
 /** Rendering takes milliseconds of this process: a request that would wait gets the bare page. */
 const maxConcurrent = 4;
 const maxUrlLength = 500;
 
-export interface FinishedPage {
+export interface FinishedPage extends Record<Encoding, Buffer> {
   html: string;
-  br: Buffer;
-  /** For browsers on a plain `http` address, which offer no Brotli. */
-  gzip: Buffer;
   etag: string;
 }
 
@@ -105,11 +100,8 @@ export class SsrPageCache {
 /** A page as it leaves. */
 export async function finishedPage(html: string): Promise<FinishedPage> {
   const etag = `W/"${createHash("sha1").update(html).digest("base64url")}"`;
-  const [br, gzipped] = await Promise.all([
-    promisify(brotliCompress)(html, brotliQuality),
-    promisify(gzip)(html),
-  ]);
-  return { html, etag, br, gzip: gzipped };
+  const [br, gzip] = await Promise.all([compressors.br(html), compressors.gzip(html)]);
+  return { html, etag, br, gzip };
 }
 
 /** Data only, which no browser runs; `<` is escaped so that nothing in it can end the element. */

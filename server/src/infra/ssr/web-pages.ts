@@ -5,6 +5,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { isUnchanged } from "../cache/response-cache.ts";
 import type { App } from "../http/app-type.ts";
+import { encodings } from "../http/compression.ts";
 import { notFound } from "../http/errors.ts";
 import { baseOf } from "../http/public-address.ts";
 import { isMenuPath } from "./menu-paths.queries.ts";
@@ -74,7 +75,7 @@ function sendHtml(request: FastifyRequest, reply: FastifyReply, page: FinishedPa
     if (isUnchanged(request.headers["if-none-match"], page.etag)) return reply.code(304).send();
   }
   const accepted = request.headers["accept-encoding"] ?? "";
-  const encoding = (["br", "gzip"] as const).find((name) => accepted.includes(name));
+  const encoding = encodings.find((name) => accepted.includes(name));
   if (!encoding) return reply.send(page.html);
   return reply.header("Content-Encoding", encoding).send(page[encoding]);
 }
