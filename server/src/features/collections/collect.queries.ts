@@ -12,8 +12,6 @@ import { previewUrl } from "../../infra/files/file-urls.ts";
 import { notFound } from "../../infra/http/errors.ts";
 import { collectables } from "./collectable.queries.ts";
 
-const ownRows = (userId: string) => sql<boolean>`user_id = ${userId}::bigint`;
-
 /** Keeps an item for its collector; a second time is refused by the table's own rule. */
 export async function collect(tx: Tx, input: CollectInput, { user, now }: Actor): Promise<string> {
   const { collectType, assocId } = input;
@@ -37,31 +35,34 @@ interface CollectFilters extends Paging {
 export async function listCollected(
   db: Read,
   filters: CollectFilters,
-  { user, now }: Actor,
+  actor: Actor,
 ): Promise<Page<CollectRow>> {
-  const { collectType, assocId, title } = filters;
-  let own = db.selectFrom("aviationCollect as k").where("userId", "=", user.userId);
-  if (collectType) own = own.where("collectType", "=", collectType);
-  if (assocId) own = own.where("assocId", "=", assocId);
-  if (title) own = own.where(isCalled(title, now));
-  const { list, total } = await pageOf(own.select(columns).orderBy("collectId", "desc"), filters);
-  return { list: await nested(db, list, now), total };
+  const { collectType, assocId } = filters;
+  let rows = ownRows(db, filters, actor).select(columns).orderBy("collectId", "desc");
+  if (collectType) rows = rows.where("collectType", "=", collectType);
+  if (assocId) rows = rows.where("assocId", "=", assocId);
+  const { list, total } = await pageOf(rows, filters);
+  return { list: await nested(db, list, actor.now), total };
 }
 
 /** How many there are of each kind; with a title, of those called so. */
 export async function countCollected(
   db: Read,
-  { title }: { title?: string },
-  { user, now }: Actor,
+  filters: { title?: string },
+  actor: Actor,
 ): Promise<CollectCount[]> {
-  let own = db.selectFrom("aviationCollect as k").where("userId", "=", user.userId);
-  if (title) own = own.where(isCalled(title, now));
-  const rows = await own
+  const rows = await ownRows(db, filters, actor)
     .select((eb) => ["collectType", eb.fn.countAll<string>().as("total")])
     .groupBy("collectType")
     .orderBy("collectType")
     .execute();
   return rows.map(({ collectType, total }) => ({ collectType, total: Number(total) }));
+}
+
+/** A user's own rows `k`; with a title, those called so. */
+function ownRows(db: Read, { title }: { title?: string }, { user, now }: Actor) {
+  const rows = db.selectFrom("aviationCollect as k").where("userId", "=", user.userId);
+  return title ? rows.where(isCalled(title, now)) : rows;
 }
 
 /** What is gone has no title any more, and is not found by one. */
@@ -75,19 +76,15 @@ function isCalled(title: string, now: Date) {
 export async function findCollected(
   db: Read,
   id: string,
-  { user, now }: Actor,
+  actor: Actor,
 ): Promise<CollectRow | undefined> {
-  const rows = await db
-    .selectFrom("aviationCollect")
-    .select(columns)
-    .where("userId", "=", user.userId)
-    .where("collectId", "=", id)
-    .execute();
-  return (await nested(db, rows, now))[0];
+  const rows = await ownRows(db, {}, actor).select(columns).where("collectId", "=", id).execute();
+  return (await nested(db, rows, actor.now))[0];
 }
 
 export async function removeCollected(tx: Tx, ids: string[], { user }: Actor): Promise<void> {
-  await removeAll(tx, "aviationCollect", "collectId", ids, ownRows(user.userId));
+  const own = sql<boolean>`user_id = ${user.userId}::bigint`;
+  await removeAll(tx, "aviationCollect", "collectId", ids, own);
 }
 
 const columns = ["collectId", "collectType", "assocId", "createdAt as createTime"] as const;
