@@ -6,6 +6,7 @@ import type { Tx } from "../../../infra/db/database.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { conflict, found, notFound, tooMany } from "../../../infra/http/errors.ts";
 import { withinScope } from "../../../infra/rights/data-scope.ts";
+import { isSupplierShown } from "../suppliers.queries.ts";
 
 const day = 24 * 3600 * 1000;
 /** Inquiries that one account may send in a day. */
@@ -31,15 +32,12 @@ export async function sendInquiry(
   return inquiryId;
 }
 
-/** What an inquiry takes over from a passed product: the firm only while it is in good standing. */
+/** What an inquiry takes over from a passed product: the firm only while readers are told of it. */
 function findOffer(tx: Tx, infoId: string) {
   return tx
     .selectFrom("materialInfo as m")
     .leftJoin("repairPerson as s", (join) =>
-      join
-        .onRef("s.informationId", "=", "m.supplierId")
-        .on("s.nature", "=", "1")
-        .on("s.userStatus", "=", "1"),
+      join.onRef("s.informationId", "=", "m.supplierId").on(isSupplierShown),
     )
     .leftJoin("sysUser as p", "p.userId", "m.createdBy")
     .select(["m.infoId", "m.name as productName", "m.partNumber", "m.createdBy", "m.deptId"])

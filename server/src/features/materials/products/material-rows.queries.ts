@@ -1,5 +1,4 @@
 import type { MaterialInfoRow } from "@aeromaint/contracts/materials/product.ts";
-import { sql } from "kysely";
 import type { Read } from "../../../infra/db/database.ts";
 import type { StoredFiles } from "../../../infra/files/owned-files.ts";
 import { picturesOf } from "./material-files.queries.ts";
@@ -38,9 +37,6 @@ export function productRows(db: Read) {
       "m.version",
     ]);
 }
-
-/** Whether readers are told of the firm `s`: approved, and not disabled. */
-export const isSupplierShown = sql<boolean>`coalesce(s.nature = '1' and s.user_status = '1', false)`;
 
 interface StoredProduct extends Omit<MaterialInfoRow, "price" | "viewNum" | "file"> {
   price: string;

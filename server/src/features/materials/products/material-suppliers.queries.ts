@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { hasText } from "../../../crud/paging.ts";
 import type { Read, Tx } from "../../../infra/db/database.ts";
 import { AppError } from "../../../infra/http/errors.ts";
+import { isSupplierShown } from "../suppliers.queries.ts";
 
 /** Kind of the accounts of aviation-material companies. */
 const firm = "2";
@@ -11,15 +12,14 @@ const maxChoices = 50;
 /** Approved and enabled firms whose name has this part, in the order of their names. */
 export function listSuppliers(db: Read, { name }: { name?: string }): Promise<Supplier[]> {
   let query = db
-    .selectFrom("repairPerson as p")
-    .select(["p.informationId as supplierId", "p.enterpriseName as name"])
-    .where("p.userNature", "=", firm)
-    .where("p.nature", "=", "1")
-    .where("p.userStatus", "=", "1")
-    .where("p.enterpriseName", "is not", null)
+    .selectFrom("repairPerson as s")
+    .select(["s.informationId as supplierId", "s.enterpriseName as name"])
+    .where("s.userNature", "=", firm)
+    .where(isSupplierShown)
+    .where("s.enterpriseName", "is not", null)
     .$narrowType<{ name: string }>();
-  if (name) query = query.where(hasText(sql`lower(p.enterprise_name)`, name));
-  return query.orderBy("p.enterpriseName").orderBy("p.informationId").limit(maxChoices).execute();
+  if (name) query = query.where(hasText(sql`lower(s.enterprise_name)`, name));
+  return query.orderBy("s.enterpriseName").orderBy("s.informationId").limit(maxChoices).execute();
 }
 
 /** The firm whose account this is; null for everybody else. */

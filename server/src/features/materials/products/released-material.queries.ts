@@ -12,9 +12,10 @@ import { commaList } from "../../../infra/files/file-urls.ts";
 import { filesOf } from "../../../infra/files/owned-files.ts";
 import { withinScope } from "../../../infra/rights/data-scope.ts";
 import type { CurrentUser } from "../../../infra/sessions/current-user.ts";
+import { isSupplierShown } from "../suppliers.queries.ts";
 import { picturesOf } from "./material-files.queries.ts";
 import { filterProducts, products } from "./material-filters.queries.ts";
-import { isSupplierShown, materialScope, productOf, productRows } from "./material-rows.queries.ts";
+import { materialScope, productOf, productRows } from "./material-rows.queries.ts";
 import type { ViewCounter } from "./view-counter.ts";
 
 const passed = "1";
