@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { useQuery } from "@tanstack/react-query";
+import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { queryByKey } from "../../api/query-by-key.ts";
-import { clearTokens, storeTokens } from "../../api/tokens.ts";
+import { answerCalls, leaveSite, showOnSite, signInForTest } from "../site.fixture.tsx";
 import { CollectButton } from "./collect-button.tsx";
 
 const reading = "/platform/info/foreground/9";
@@ -11,22 +10,17 @@ let calls: string[];
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  calls = [];
-  storeTokens({ accessToken: "a", refreshToken: "r" });
-  vi.stubGlobal("fetch", async (url: string, { method = "GET" }: RequestInit) => {
-    calls.push(`${method} ${url}`);
-    const data = url.endsWith("/9")
+  signInForTest();
+  calls = answerCalls((path) =>
+    path.endsWith("/9")
       ? { isCollect: false }
-      : { collectId: "5", list: [{ collectId: "5" }], total: 1 };
-    return new Response(JSON.stringify({ code: 200, message: "操作成功", data }));
-  });
+      : { collectId: "5", list: [{ collectId: "5" }], total: 1 },
+  );
 });
 
 afterEach(() => {
-  cleanup();
-  act(clearTokens);
+  leaveSite();
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 function Page() {
@@ -37,14 +31,7 @@ function Page() {
 }
 
 it("shows that it is collected in place of the action, and undoes it", async () => {
-  const client = new QueryClient({
-    defaultOptions: { queries: { queryFn: queryByKey, staleTime: 60_000 } },
-  });
-  render(
-    <QueryClientProvider client={client}>
-      <Page />
-    </QueryClientProvider>,
-  );
+  showOnSite(<Page />);
   fireEvent.click(await screen.findByRole("button", { name: "收藏" }));
   expect(await screen.findByText("已收藏")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "收藏" })).toBeNull();

@@ -1,10 +1,7 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, cleanup, render, screen, within } from "@testing-library/react";
-import { MemoryRouter } from "react-router";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { queryByKey } from "../../api/query-by-key.ts";
-import { clearTokens, storeTokens } from "../../api/tokens.ts";
+import { screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { answerCalls, leaveSite, showOnSite, signInForTest } from "../site.fixture.tsx";
 import { ItemRows } from "./item-rows.tsx";
 import type { ContentItem } from "./items.ts";
 
@@ -15,32 +12,16 @@ const item = (id: string, over: object = {}): ContentItem => ({
 });
 const items = [item("1", { readingMinutes: 12, attachmentCount: 2 }), item("2"), item("3")];
 
-let asked: string[];
+let calls: string[];
 
 beforeEach(() => {
-  asked = [];
-  vi.stubGlobal("fetch", async (url: string) => {
-    asked.push(url);
-    const data = { read: ["2"], collected: ["2", "3"] };
-    return new Response(JSON.stringify({ code: 200, message: "操作成功", data }));
-  });
+  calls = answerCalls(() => ({ read: ["2"], collected: ["2", "3"] }));
 });
 
-afterEach(() => {
-  cleanup();
-  act(clearTokens);
-  vi.unstubAllGlobals();
-});
+afterEach(leaveSite);
 
 function show() {
-  const client = new QueryClient({ defaultOptions: { queries: { queryFn: queryByKey } } });
-  render(
-    <QueryClientProvider client={client}>
-      <MemoryRouter>
-        <ItemRows items={items} covers={false} fallback="repair" pathOf={(id) => `/${id}`} />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  showOnSite(<ItemRows items={items} covers={false} fallback="repair" pathOf={(id) => `/${id}`} />);
 }
 
 const row = (title: string) => within(screen.getByText(title).closest("li") as HTMLElement);
@@ -50,16 +31,16 @@ it("says how long each takes and what is attached, and asks for no visitor's mar
   expect(row("标题1").getByText("约 12 分钟")).toBeTruthy();
   expect(row("标题1").getByText("2 个附件")).toBeTruthy();
   expect(row("标题2").queryByText(/附件/)).toBeNull();
-  expect(asked).toEqual([]);
+  expect(calls).toEqual([]);
 });
 
 it("marks what the signed-in person has read and collected, by one call for all rows", async () => {
-  storeTokens({ accessToken: "a", refreshToken: "r" });
+  signInForTest();
   show();
   expect(await screen.findByText("已读")).toBeTruthy();
   expect(row("标题2").getByText("已收藏")).toBeTruthy();
   expect(row("标题3").getByText("已收藏")).toBeTruthy();
   expect(row("标题3").queryByText("已读")).toBeNull();
   expect(row("标题1").queryByText(/已/)).toBeNull();
-  expect(asked).toEqual(["/api/system/common/user/items?ids=1%2C2%2C3"]);
+  expect(calls).toEqual(["GET /api/system/common/user/items?ids=1%2C2%2C3"]);
 });

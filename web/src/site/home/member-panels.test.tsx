@@ -1,38 +1,17 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, cleanup, render, screen, within } from "@testing-library/react";
-import { MemoryRouter } from "react-router";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { queryByKey } from "../../api/query-by-key.ts";
-import { clearTokens, storeTokens } from "../../api/tokens.ts";
+import { screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { answerCalls, leaveSite, showOnSite, signInForTest } from "../site.fixture.tsx";
 import { MemberPanels } from "./member-panels.tsx";
 
 let answers: Record<string, unknown>;
 
 beforeEach(() => {
-  storeTokens({ accessToken: "a", refreshToken: "r" });
-  vi.stubGlobal("fetch", async (url: string) => {
-    const data = answers[url.split("?")[0] ?? ""] ?? { list: [], total: 0 };
-    return new Response(JSON.stringify({ code: 200, message: "操作成功", data }));
-  });
+  signInForTest();
+  answerCalls((path) => answers[path] ?? { list: [], total: 0 });
 });
 
-afterEach(() => {
-  cleanup();
-  act(clearTokens);
-  vi.unstubAllGlobals();
-});
-
-function show() {
-  const client = new QueryClient({ defaultOptions: { queries: { queryFn: queryByKey } } });
-  render(
-    <QueryClientProvider client={client}>
-      <MemoryRouter>
-        <MemberPanels />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
-}
+afterEach(leaveSite);
 
 it("leads on to what was read and collected last, and leaves out what is gone", async () => {
   const vos = { repairInfoVO: null, userInfoVO: null, trainInfoVO: null, toolInfoVO: null };
@@ -53,7 +32,7 @@ it("leads on to what was read and collected last, and leaves out what is gone", 
       total: 2,
     },
   };
-  show();
+  showOnSite(<MemberPanels />);
   const read = await screen.findByRole("link", { name: /舱门改装/ });
   expect(read.getAttribute("href")).toBe("/web-site/maintain-info?categoryId=3&repairId=9");
   const collected = screen.getByRole("region", { name: "最近收藏" });
@@ -63,7 +42,7 @@ it("leads on to what was read and collected last, and leaves out what is gone", 
 
 it("says what will stand there", async () => {
   answers = {};
-  show();
+  showOnSite(<MemberPanels />);
   expect(await screen.findByText("收藏的内容会显示在这里")).toBeTruthy();
   expect(screen.getByText("读过的维修信息会显示在这里")).toBeTruthy();
 });

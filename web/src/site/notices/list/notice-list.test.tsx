@@ -1,12 +1,9 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, cleanup, render, screen, within } from "@testing-library/react";
-import { createMemoryRouter, RouterProvider } from "react-router";
+import { screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { queryByKey } from "../../../api/query-by-key.ts";
-import { clearTokens, storeTokens } from "../../../api/tokens.ts";
 import { UrgentNotices } from "../../home/urgent-notices.tsx";
 import { NoticeBell } from "../../layout/notice-bell.tsx";
+import { answerCalls, leaveSite, showOnSite, signInForTest } from "../../site.fixture.tsx";
 import { Component as NoticeListPage } from "./notice-list-page.tsx";
 
 const notice = (noticeId: string, over: object = {}) => ({
@@ -15,10 +12,9 @@ const notice = (noticeId: string, over: object = {}) => ({
 });
 
 let answers: Record<string, unknown>;
-let asked: string[];
+let calls: string[];
 
 beforeEach(() => {
-  asked = [];
   answers = {};
   vi.stubGlobal(
     "ResizeObserver",
@@ -27,33 +23,15 @@ beforeEach(() => {
       disconnect() {}
     },
   );
-  vi.stubGlobal("fetch", async (url: string) => {
-    asked.push(url);
-    const data = answers[url.split("?")[0] ?? ""] ?? [];
-    return new Response(JSON.stringify({ code: 200, message: "操作成功", data }));
-  });
+  calls = answerCalls((path) => answers[path] ?? []);
 });
 
-afterEach(() => {
-  cleanup();
-  act(clearTokens);
-  vi.unstubAllGlobals();
-});
-
-function show(element: React.ReactNode) {
-  const client = new QueryClient({ defaultOptions: { queries: { queryFn: queryByKey } } });
-  const router = createMemoryRouter([{ path: "/", element }]);
-  render(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
-}
+afterEach(leaveSite);
 
 it("marks what is urgent and what is pinned, and tells visitors of no reading", async () => {
   const list = [notice("3", { noticeLevel: "3" }), notice("2", { pinned: "1" }), notice("1")];
   answers["/api/open/platform/notice"] = { list, total: 13 };
-  show(<NoticeListPage />);
+  showOnSite(<NoticeListPage />);
   await screen.findByText("公告3");
   const rows = screen.getAllByRole("link").filter((link) => link.getAttribute("target"));
   expect(rows.map((row) => row.textContent)).toEqual([
@@ -62,18 +40,18 @@ it("marks what is urgent and what is pinned, and tells visitors of no reading", 
     "公告12026-01-02 08:00:00",
   ]);
   expect(screen.queryByRole("tab")).toBeNull();
-  expect(asked[0]).toBe("/api/open/platform/notice?order=rank&pageNum=1&pageSize=10");
+  expect(calls[0]).toBe("GET /api/open/platform/notice?order=rank&pageNum=1&pageSize=10");
   expect(screen.getByRole("button", { name: "第 2 页" })).toBeTruthy();
 });
 
 it("tells members what they have read, and how much they have not", async () => {
-  storeTokens({ accessToken: "a", refreshToken: "r" });
+  signInForTest();
   answers["/api/system/common/user/notices"] = {
     list: [notice("2", { read: false }), notice("1", { read: true })],
     total: 2,
   };
   answers["/api/system/common/user/profile"] = { user: { unreadMessage: 11 } };
-  show(
+  showOnSite(
     <>
       <NoticeBell />
       <NoticeListPage />
@@ -90,7 +68,7 @@ it("tells members what they have read, and how much they have not", async () => 
 it("keeps urgent notices in a place that does not rotate", async () => {
   const list = [notice("3", { noticeLevel: "3" }), notice("2", { noticeLevel: "2" })];
   answers["/api/open/platform/notice"] = { list, total: 2 };
-  show(<UrgentNotices />);
+  showOnSite(<UrgentNotices />);
   const urgent = await screen.findByRole("list", { name: "紧急公告" });
   expect(within(urgent).getAllByRole("link")).toHaveLength(1);
 });

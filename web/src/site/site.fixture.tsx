@@ -1,0 +1,37 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, cleanup, render } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { vi } from "vitest";
+import { queryByKey } from "../api/query-by-key.ts";
+import { clearTokens, storeTokens } from "../api/tokens.ts";
+
+export const signInForTest = () => storeTokens({ accessToken: "a", refreshToken: "r" });
+
+/** Answers every call by its path, as it stands before the query; returns what was called. */
+export function answerCalls(dataOf: (path: string) => unknown): string[] {
+  const calls: string[] = [];
+  vi.stubGlobal("fetch", async (url: string, { method = "GET" }: RequestInit = {}) => {
+    calls.push(`${method} ${url}`);
+    const data = dataOf(url.split("?", 1)[0] ?? "");
+    return new Response(JSON.stringify({ code: 200, message: "操作成功", data }));
+  });
+  return calls;
+}
+
+/** Shows a part of the site that reads calls and leads to other pages. */
+export function showOnSite(element: ReactNode): void {
+  const queries = { queryFn: queryByKey, staleTime: 10_000 };
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries } })}>
+      <RouterProvider router={createMemoryRouter([{ path: "/", element }])} />
+    </QueryClientProvider>,
+  );
+}
+
+/** After each test that used any of these. */
+export function leaveSite(): void {
+  cleanup();
+  act(clearTokens);
+  vi.unstubAllGlobals();
+}
