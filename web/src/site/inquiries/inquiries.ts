@@ -26,12 +26,16 @@ export function useInquiries(box: InquiryBox, query: InquiriesQuery) {
   });
 }
 
-/** How many inquiries one has sent and received, and how many of these wait for an answer. */
+/** How many inquiries one has sent and received. */
 export function useInquiryTotals() {
   const sent = useInquiries("own", { pageNum: 1 }).data?.total ?? 0;
   const received = useInquiries("received", { pageNum: 1 }).data?.total ?? 0;
-  const waiting = useInquiries("received", { pageNum: 1, state: "0" }).data?.total ?? 0;
-  return { sent, received, waiting };
+  return { sent, received };
+}
+
+/** How many of those that one has received wait for an answer. */
+export function useWaitingInquiries(): number {
+  return useInquiries("received", { pageNum: 1, state: "0" }).data?.total ?? 0;
 }
 
 /** Sends an inquiry, or the answer to one; the lists are asked again. */

@@ -10,6 +10,7 @@ import {
   inquiriesPerPage,
   useInquiries,
   useInquiryTotals,
+  useWaitingInquiries,
 } from "../inquiries/inquiries.ts";
 import { InquiryList } from "../inquiries/inquiry-list.tsx";
 import { paths } from "../paths.ts";
@@ -18,7 +19,7 @@ import { Section } from "./section.tsx";
 /** What the current user has asked suppliers, and been asked as one. */
 export default function InquiriesSection() {
   const panel = useId();
-  const { sent, received, waiting } = useInquiryTotals();
+  const { sent, received } = useInquiryTotals();
   const [chosen, setChosen] = useState<InquiryBox>();
   const box = chosen ?? (received > 0 ? "received" : "own");
   const tabs = [
@@ -26,7 +27,7 @@ export default function InquiriesSection() {
     { key: "received", label: "我收到的", count: received },
   ];
   return (
-    <Section title="我的询价" action={waiting > 0 && <span>{waiting} 条待回复</span>}>
+    <Section title="我的询价" action={received > 0 && <Waiting />}>
       {received > 0 && (
         <Tabs
           label="询价"
@@ -41,6 +42,11 @@ export default function InquiriesSection() {
       </div>
     </Section>
   );
+}
+
+function Waiting() {
+  const waiting = useWaitingInquiries();
+  return waiting > 0 && <span>{waiting} 条待回复</span>;
 }
 
 function InquiryPages({ box }: { box: InquiryBox }) {
