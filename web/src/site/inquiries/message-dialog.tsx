@@ -1,9 +1,8 @@
 import { type ReactNode, useState } from "react";
 import { messageOf } from "../../api/api-error.ts";
-import { Button } from "../../ui/button.tsx";
 import { jsonOf, type SiteFieldDefinitions, type SiteFormValues } from "../forms/form-fields.ts";
+import { FormModal } from "../forms/form-modal.tsx";
 import { type SiteForm, useSiteForm } from "../forms/use-site-form.ts";
-import { Modal } from "../modal.tsx";
 import { useSending } from "./inquiries.ts";
 import styles from "./message-dialog.module.css";
 
@@ -36,31 +35,18 @@ export function MessageDialog(props: MessageDialogProps) {
     );
   };
   return (
-    <Modal label={title} className={styles.sheet} onClose={onClose}>
-      <form
-        ref={form.place}
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          send();
-        }}
-      >
-        <h2>{title}</h2>
-        <div className={styles.about}>{about}</div>
-        {children(form)}
-        {problem && (
-          <p className={styles.problem} role="alert">
-            {problem}
-          </p>
-        )}
-        <div className={styles.actions}>
-          <Button onClick={onClose}>取消</Button>
-          <Button variant="primary" type="submit" disabled={sending.isPending}>
-            {sending.isPending ? "发送中…" : "发送"}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+    <FormModal
+      title={title}
+      className={styles.sheet}
+      form={form}
+      problem={problem}
+      action={sending.isPending ? "发送中…" : "发送"}
+      isPending={sending.isPending}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <div className={styles.about}>{about}</div>
+      {children(form)}
+    </FormModal>
   );
 }

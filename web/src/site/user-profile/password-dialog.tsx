@@ -6,7 +6,6 @@ import { api } from "../../api/api.ts";
 import { messageOf } from "../../api/api-error.ts";
 import { profilePath } from "../../session/profile.ts";
 import { sealPasswords } from "../../session/sealed-password.ts";
-import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast/toast.ts";
 import { FormField } from "../forms/form-field.tsx";
 import {
@@ -15,8 +14,8 @@ import {
   type SiteFieldDefinitions,
   type SiteFormValues,
 } from "../forms/form-fields.ts";
+import { FormModal } from "../forms/form-modal.tsx";
 import { useSiteForm } from "../forms/use-site-form.ts";
-import { Modal } from "../modal.tsx";
 import styles from "./password-dialog.module.css";
 
 const sent = fieldsOf(passwordChange);
@@ -39,40 +38,30 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
     },
     onError: (error) => setProblem(form.refuse(error) ? "" : messageOf(error)),
   });
+  const save = () => {
+    setProblem("");
+    if (form.check() && !saving.isPending) saving.mutate(form.values);
+  };
   return (
-    <Modal label="修改密码" className={styles.sheet} onClose={onClose}>
-      <form
-        ref={form.place}
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          setProblem("");
-          if (form.check() && !saving.isPending) saving.mutate(form.values);
-        }}
-      >
-        <h2>修改密码</h2>
-        <FormField form={form} name="oldPassword" autoComplete="current-password" />
-        <FormField
-          form={form}
-          name="newPassword"
-          autoComplete="new-password"
-          help={messages.passwordTooShort}
-        />
-        <FormField form={form} name="confirmation" autoComplete="new-password" />
-        {problem && (
-          <p className={styles.problem} role="alert">
-            {problem}
-          </p>
-        )}
-        <div className={styles.actions}>
-          <Button onClick={onClose}>取消</Button>
-          <Button variant="primary" type="submit" disabled={saving.isPending}>
-            确定
-          </Button>
-        </div>
-      </form>
-    </Modal>
+    <FormModal
+      title="修改密码"
+      className={styles.sheet}
+      form={form}
+      problem={problem}
+      action="确定"
+      isPending={saving.isPending}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <FormField form={form} name="oldPassword" autoComplete="current-password" />
+      <FormField
+        form={form}
+        name="newPassword"
+        autoComplete="new-password"
+        help={messages.passwordTooShort}
+      />
+      <FormField form={form} name="confirmation" autoComplete="new-password" />
+    </FormModal>
   );
 }
 
