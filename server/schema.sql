@@ -152,7 +152,7 @@ CREATE TABLE material_inquiry (
   quantity integer NOT NULL,
   message text NOT NULL,
   phone text,
-  asker_id bigint NOT NULL,
+  inquirer_id bigint NOT NULL,
   recipient_id bigint,
   product_name text NOT NULL,
   part_number text,
@@ -166,16 +166,16 @@ CREATE TABLE material_inquiry (
   CONSTRAINT pk__material_inquiry PRIMARY KEY (inquiry_id),
   CONSTRAINT ck__material_inquiry__quantity CHECK ((quantity >= 1)),
   CONSTRAINT ck__material_inquiry__replied_at CHECK (((reply IS NULL) = (replied_at IS NULL))),
-  CONSTRAINT fk__material_inquiry__asker FOREIGN KEY (asker_id) REFERENCES sys_user(user_id) ON DELETE CASCADE,
   CONSTRAINT fk__material_inquiry__info FOREIGN KEY (info_id) REFERENCES material_info(info_id) ON DELETE SET NULL,
+  CONSTRAINT fk__material_inquiry__inquirer FOREIGN KEY (inquirer_id) REFERENCES sys_user(user_id) ON DELETE CASCADE,
   CONSTRAINT fk__material_inquiry__recipient FOREIGN KEY (recipient_id) REFERENCES sys_user(user_id) ON DELETE SET NULL,
   CONSTRAINT fk__material_inquiry__replier FOREIGN KEY (replied_by) REFERENCES sys_user(user_id) ON DELETE SET NULL
 );
-CREATE INDEX ix__material_inquiry__asker_id ON material_inquiry USING btree (asker_id, inquiry_id DESC);
 CREATE INDEX ix__material_inquiry__info_id ON material_inquiry USING btree (info_id);
+CREATE INDEX ix__material_inquiry__inquirer_id ON material_inquiry USING btree (inquirer_id, inquiry_id DESC);
 CREATE INDEX ix__material_inquiry__recipient_id ON material_inquiry USING btree (recipient_id, inquiry_id DESC);
 CREATE INDEX ix__material_inquiry__replied_by ON material_inquiry USING btree (replied_by);
-CREATE UNIQUE INDEX uq__material_inquiry__asker_id__info_id ON material_inquiry USING btree (asker_id, info_id) WHERE (reply IS NULL);
+CREATE UNIQUE INDEX uq__material_inquiry__inquirer_id__info_id ON material_inquiry USING btree (inquirer_id, info_id) WHERE (reply IS NULL);
 
 CREATE TABLE platform_notice (
   notice_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),

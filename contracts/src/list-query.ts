@@ -1,6 +1,6 @@
 import type { TProperties } from "typebox";
 
-/** What a list's query has beside filters. */
+/** What a list's query has besides filters. */
 export const notFilters: readonly string[] = ["pageNum", "pageSize", "sortBy", "sortOrder"];
 
 /** The columns that a list may be sorted by. */

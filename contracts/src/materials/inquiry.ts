@@ -47,7 +47,7 @@ export const materialInquiry = resource({
     partNumber: rowTextOrNull(),
     /** The firm that it was sent to; without one the platform's staff answer. */
     supplierName: rowTextOrNull(),
-    askerName: rowText(),
+    inquirerName: rowText(),
     quantity: rowInteger(),
     message: rowText(),
     phone: rowTextOrNull(),
@@ -60,7 +60,7 @@ export const materialInquiry = resource({
   detail: {},
   filters: {
     name: contains("产品名称"),
-    askerName: contains("询价人"),
+    inquirerName: contains("询价人"),
     state: Type.Optional(coded("状态", "INQUIRY_STATE")),
   },
 });

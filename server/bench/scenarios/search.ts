@@ -45,8 +45,8 @@ export const searchTrial: Trial = {
 export async function measureSearch(place: Place): Promise<Finding> {
   const ours = await place.startServer("application.ts", place.application);
   const token = await signIn(ours.address, "mechanic", demoPasswordOf("mechanic"));
-  const askers = { guest: {}, reader: { authorization: `Bearer ${token}` } };
-  const asked = Object.entries(askers).flatMap(([actor, headers]) =>
+  const actors = { guest: {}, reader: { authorization: `Bearer ${token}` } };
+  const asked = Object.entries(actors).flatMap(([actor, headers]) =>
     Object.entries(keywords).map(([name, keyword]) => ({
       actor,
       name,

@@ -50,7 +50,7 @@ const lists = (deptIds: readonly string[]): Lists => ({
 });
 
 /** Who asks: everything is theirs, or a division of one twentieth, or one shop of it. */
-const askers = ["admin", heads.division, heads.shop];
+const actors = ["admin", heads.division, heads.shop];
 
 export const systemLists: Trial = {
   name: "system-lists",
@@ -59,7 +59,7 @@ export const systemLists: Trial = {
     const deptIds = await officeOf(place, { users: seededItems, logRows: seededItems });
     const ours = await place.startServer("application.ts", place.application);
     const requests: AskedRequest[] = [];
-    for (const actor of askers) {
+    for (const actor of actors) {
       const password = demoPasswordOf(actor === "admin" ? "admin" : "operator");
       const token = await signIn(ours.address, actor, password);
       requests.push(...requestsOf(actor, token, lists(deptIds)));
@@ -132,7 +132,7 @@ ${slowest(measured).map(requestRow).join("\n")}
 
 /** By who asks, and for which list. */
 function kindsOf(measured: readonly MeasuredList[]): MeasuredList[][] {
-  return askers.flatMap((actor) =>
+  return actors.flatMap((actor) =>
     [user.path, operationLogPath, accessLogPath].map((list) =>
       measured.filter((one) => one.actor === actor && one.list === list),
     ),

@@ -11,7 +11,7 @@ interface DemoInquiry {
   /** Part number of the product that is asked for. */
   partNumber: string;
   /** Account of who asks. */
-  asker: string;
+  inquirer: string;
   quantity: number;
   message: string;
   phone?: string;
@@ -24,7 +24,7 @@ interface DemoInquiry {
 const inquiries: readonly DemoInquiry[] = [
   {
     partNumber: "AM-32-4410-7",
-    asker: "mechanic",
+    inquirer: "mechanic",
     quantity: 2,
     message: "计划下月换季前更换，能否随件提供轴承更换记录？旧件可交回。",
     ago: 70,
@@ -32,7 +32,7 @@ const inquiries: readonly DemoInquiry[] = [
   },
   {
     partNumber: "AM-32-4501-R",
-    asker: "aviator",
+    inquirer: "aviator",
     quantity: 4,
     message: "请问同一批次能否供四条，生产日期最早是什么时候？",
     phone: "13800001453",
@@ -40,14 +40,14 @@ const inquiries: readonly DemoInquiry[] = [
   },
   {
     partNumber: "AM-29-1110-7",
-    asker: "yunling.parts",
+    inquirer: "yunling.parts",
     quantity: 1,
     message: "我司客户急需，今晚能否发到成都？",
     ago: 5,
   },
   {
     partNumber: "AM-72-4107-2",
-    asker: "mechanic",
+    inquirer: "mechanic",
     quantity: 1,
     message: "转接段是否同批大修，是否提供孔探照片？",
     ago: 30,
@@ -56,7 +56,7 @@ const inquiries: readonly DemoInquiry[] = [
 
 /** A few inquiries for the demo's products: answered and waiting, for firms and for the platform. */
 export async function seedInquiries({ unit: { tx }, now }: Context): Promise<void> {
-  for (const { partNumber, asker, ago, reply, ...asked } of inquiries) {
+  for (const { partNumber, inquirer, ago, reply, ...asked } of inquiries) {
     const { recipientId, ...product } = await tx
       .selectFrom("materialInfo as m")
       .leftJoin("repairPerson as s", "s.informationId", "m.supplierId")
@@ -64,17 +64,17 @@ export async function seedInquiries({ unit: { tx }, now }: Context): Promise<voi
       .select(["s.enterpriseName as supplierName", "s.userId as recipientId"])
       .where("m.partNumber", "=", partNumber)
       .executeTakeFirstOrThrow();
-    const { userId: askerId } = await tx
+    const { userId: inquirerId } = await tx
       .selectFrom("sysUser")
       .select("userId")
-      .where("userName", "=", asker)
+      .where("userName", "=", inquirer)
       .executeTakeFirstOrThrow();
     const to = recipientId ?? product.createdBy;
     const since = (hours: number) => new Date(now.getTime() - hours * hour).toISOString();
     await tx
       .insertInto("materialInquiry")
       .values({
-        ...{ ...asked, ...product, askerId, recipientId: to, createdAt: since(ago) },
+        ...{ ...asked, ...product, inquirerId, recipientId: to, createdAt: since(ago) },
         ...(reply && { reply, repliedBy: to, repliedAt: since(ago - 3) }),
       })
       .execute();

@@ -64,7 +64,7 @@ const meanings: Record<string, Meaning> = {
   fk__tdm_point__space: { field: "spaceId", message: "所属空间不存在" },
   fk__tdm_point__item: { field: "assocId", message: "关联对象不存在" },
   fk__tdm_point__person: { field: "assocId", message: "关联对象不存在" },
-  uq__material_inquiry__asker_id__info_id: { message: "您已询价该产品，请等待回复" },
+  uq__material_inquiry__inquirer_id__info_id: { message: "您已询价该产品，请等待回复" },
   uq__aviation_collect__user_id__collect_type__assoc_id: { message: "已收藏" },
 };
 

@@ -114,11 +114,11 @@ export interface MaterialInfo {
 }
 
 export interface MaterialInquiry {
-  askerId: string;
   createdAt: string;
   createdBy: string | null;
   deptId: string | null;
   infoId: string | null;
+  inquirerId: string;
   inquiryId: Generated<string>;
   message: string;
   partNumber: string | null;

@@ -52,7 +52,7 @@ export function UserCard() {
   );
 }
 
-/** One's own licence and how long it is valid; in words beside the colour. */
+/** One's own licence and how long it is valid; the words say what the colour does. */
 function Licence({ licence: { certificate, expiryDate, daysLeft } }: { licence: OwnLicence }) {
   const state = licenceState(daysLeft);
   return (

@@ -29,7 +29,7 @@ export function InquiryList({ box, rows }: { box: InquiryBox; rows: InquiryRow[]
           about={
             <>
               <p>
-                {answered.askerName}询价：{answered.name}，数量 {answered.quantity}
+                {answered.inquirerName}询价：{answered.name}，数量 {answered.quantity}
               </p>
               <p>{answered.message}</p>
             </>
@@ -69,7 +69,7 @@ function Inquiry({ row, box, onReply }: InquiryProps) {
         {box === "own" ? (
           <span>发送给 {row.supplierName ?? "平台"}</span>
         ) : (
-          <span>询价人 {row.askerName}</span>
+          <span>询价人 {row.inquirerName}</span>
         )}
         {row.phone && <span>联系电话 {row.phone}</span>}
         <span>{createTime}</span>

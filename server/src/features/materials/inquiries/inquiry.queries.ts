@@ -9,7 +9,7 @@ import type { CurrentUser } from "../../../infra/sessions/current-user.ts";
 
 export interface InquiryFilters extends Paging {
   name?: string;
-  askerName?: string;
+  inquirerName?: string;
   state?: "0" | "1";
 }
 
@@ -20,23 +20,23 @@ export const inquiryScope = { dept: "q.dept_id", owner: "q.created_by" };
 function inquiries(db: Read) {
   return db
     .selectFrom("materialInquiry as q")
-    .innerJoin("sysUser as a", "a.userId", "q.askerId")
+    .innerJoin("sysUser as a", "a.userId", "q.inquirerId")
     .leftJoin("sysUser as r", "r.userId", "q.repliedBy");
 }
 
 const columns = [
   ...(["q.inquiryId", "q.infoId", "q.productName as name", "q.partNumber"] as const),
-  ...(["q.supplierName", "a.nickName as askerName", "q.quantity", "q.message"] as const),
+  ...(["q.supplierName", "a.nickName as inquirerName", "q.quantity", "q.message"] as const),
   ...(["q.phone", "q.createdAt as createTime", "q.reply"] as const),
   ...(["r.nickName as replierName", "q.repliedAt as replyTime"] as const),
 ] as const;
 
 const state = sql<string>`case when q.reply is null then '0' else '1' end`.as("state");
 
-function filtered(db: Read, { name, askerName, state }: InquiryFilters) {
+function filtered(db: Read, { name, inquirerName, state }: InquiryFilters) {
   let query = inquiries(db);
   if (name) query = query.where(hasText(sql`lower(q.product_name)`, name));
-  if (askerName) query = query.where(hasText(sql`lower(a.nick_name)`, askerName));
+  if (inquirerName) query = query.where(hasText(sql`lower(a.nick_name)`, inquirerName));
   if (state) query = query.where("q.reply", state === "0" ? "is" : "is not", null);
   return query;
 }
@@ -71,7 +71,7 @@ export function listSentInquiries(
   filters: InquiryFilters,
   { user }: Actor,
 ): Promise<Page<InquiryRow>> {
-  return pageOf(inOrder(filtered(db, filters).where("q.askerId", "=", user.userId)), filters);
+  return pageOf(inOrder(filtered(db, filters).where("q.inquirerId", "=", user.userId)), filters);
 }
 
 /** What has been sent to somebody's account: what waits for an answer first, then the newest. */

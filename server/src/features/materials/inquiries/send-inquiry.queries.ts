@@ -26,7 +26,7 @@ export async function sendInquiry(
   if (product.recipientId === user.userId) throw conflict("该产品由您发布，无需询价");
   const { inquiryId } = await tx
     .insertInto("materialInquiry")
-    .values({ ...asked, ...product, askerId: user.userId, createdAt: now.toISOString() })
+    .values({ ...asked, ...product, inquirerId: user.userId, createdAt: now.toISOString() })
     .returning("inquiryId")
     .executeTakeFirstOrThrow();
   return inquiryId;
@@ -54,7 +54,7 @@ async function refuseTooMany(tx: Tx, userId: string, now: Date): Promise<void> {
   const { sent } = await tx
     .selectFrom("materialInquiry")
     .select((eb) => eb.fn.countAll<string>().as("sent"))
-    .where("askerId", "=", userId)
+    .where("inquirerId", "=", userId)
     .where("createdAt", ">", new Date(now.getTime() - day).toISOString())
     .executeTakeFirstOrThrow();
   if (Number(sent) >= maxSent) throw tooMany(day / 1000);

@@ -36,7 +36,7 @@ const columns: CrudColumn<InquiryRow>[] = [
   },
   { key: "quantity", dataIndex: "quantity", title: "数量", align: "right" },
   { key: "message", dataIndex: "message", title: "询价内容", render: long },
-  { key: "askerName", dataIndex: "askerName", title: "询价人" },
+  { key: "inquirerName", dataIndex: "inquirerName", title: "询价人" },
   { key: "createTime", dataIndex: "createTime", title: "询价时间" },
   {
     key: "supplierName",
@@ -60,7 +60,7 @@ export default function InquiryPage() {
     <>
       <SearchHeader filters={list.filters} onSearch={list.search} onReset={list.reset}>
         <FilterField of={filters} name="name" />
-        <FilterField of={filters} name="askerName" />
+        <FilterField of={filters} name="inquirerName" />
         <FilterField of={filters} name="state" />
       </SearchHeader>
       <ListSection
@@ -96,7 +96,7 @@ function InquiryFacts() {
   const facts = [
     ["产品", row.partNumber ? `${row.name}（${row.partNumber}）` : row.name],
     ["发送给", row.supplierName ?? "平台"],
-    ["询价人", [row.askerName, row.phone].filter(Boolean).join("，")],
+    ["询价人", [row.inquirerName, row.phone].filter(Boolean).join("，")],
     ["数量", row.quantity],
     ["询价内容", row.message],
     ["询价时间", row.createTime],
