@@ -2,6 +2,7 @@ import type { AccountDecision, UserNature } from "@aeromaint/contracts/people/ac
 import type { Actor } from "../../crud/crud-routes.ts";
 import { noteChange } from "../../crud/field-changes.ts";
 import { removeAll, updateVersioned } from "../../crud/rows.ts";
+import { invalidate } from "../../infra/cache/table-changes.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { removeFilesOf } from "../../infra/files/owned-files.ts";
 import { conflict, notFound } from "../../infra/http/errors.ts";
@@ -57,6 +58,7 @@ export async function changeAccount(
   });
   await updateUser(unit, account, edit);
   await saveAccountFiles(unit, account, { form: edit, userId });
+  invalidate(unit, "repair_person");
 }
 
 async function updateUser(
@@ -105,6 +107,7 @@ export async function decideAccounts(
     .where("informationId", "in", ids)
     .execute();
   noteChange(unit, "nature", null, nature);
+  invalidate(unit, "repair_person");
   if (nature !== "2") return;
   for (const { userId } of accounts) await endSessionsOf(tx, userId);
 }
@@ -121,6 +124,7 @@ export async function changeAccountStatus(
   const edit: { version?: number; status: string } = { status };
   await updateVersioned(unit, "sysUser", "userId", account.userId, edit);
   if (status === "2") await endSessionsOf(tx, account.userId);
+  invalidate(unit, "repair_person");
 }
 
 /**
@@ -133,4 +137,5 @@ export async function removeAccounts(unit: UnitOfWork, ids: string[], actor: Act
   const userIds = accounts.map(({ userId }) => userId);
   await removeAll(unit.tx, "sysUser", "userId", userIds);
   await removeFilesOf(unit, [...userIds, ...ids]);
+  invalidate(unit, "repair_person");
 }

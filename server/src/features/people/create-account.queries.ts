@@ -1,4 +1,5 @@
 import type { UserNature } from "@aeromaint/contracts/people/account.ts";
+import { invalidate } from "../../infra/cache/table-changes.ts";
 import type { Tx } from "../../infra/db/database.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { conflict } from "../../infra/http/errors.ts";
@@ -66,6 +67,7 @@ export async function createAccount(
       .where("informationId", "=", informationId)
       .execute();
   }
+  invalidate(unit, "repair_person");
   return owner;
 }
 

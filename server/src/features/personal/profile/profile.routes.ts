@@ -1,6 +1,7 @@
 import { passwordChange, profile, profileEdit } from "@aeromaint/contracts/personal/profile.ts";
 import { actorOf } from "../../../crud/crud-routes.ts";
 import { write } from "../../../crud/write.ts";
+import { invalidate } from "../../../infra/cache/table-changes.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { answer, done, ok } from "../../../infra/http/envelope.ts";
 import { signedIn } from "../../../infra/sessions/current-user.ts";
@@ -58,8 +59,9 @@ export async function profileRoutes(app: App): Promise<void> {
     },
     async (request) => {
       const { userId } = signedIn(request);
-      await write(request, { title: "个人信息", type: "2" }, async ({ tx }) => {
-        await updateOwnUser(tx, userId, request.body);
+      await write(request, { title: "个人信息", type: "2" }, async (unit) => {
+        await updateOwnUser(unit.tx, userId, request.body);
+        invalidate(unit, "repair_person");
       });
       return ok(null);
     },

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Actor } from "../../../crud/crud-routes.ts";
 import { noteChange } from "../../../crud/field-changes.ts";
 import { removeAll, updateVersioned } from "../../../crud/rows.ts";
+import { invalidate } from "../../../infra/cache/table-changes.ts";
 import type { Tx } from "../../../infra/db/database.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { removeFilesOf } from "../../../infra/files/owned-files.ts";
@@ -75,6 +76,7 @@ export async function updateUser(
   if (postIds) await replacePosts(unit, target, distinct(postIds));
   if (roleIds) await replaceRoles(unit, target, distinct(roleIds), actor);
   if (columns.status === "2") await endSessionsOf(tx, id);
+  invalidate(unit, "repair_person");
 }
 
 /** All or none; what they wrote stays, without a link to them. */
@@ -87,6 +89,7 @@ export async function removeUsers(unit: UnitOfWork, ids: string[], actor: Actor)
     select information_id from repair_person where user_id = any(${ids}::bigint[])`.execute(tx);
   await removeAll(tx, "sysUser", "userId", ids);
   await removeFilesOf(unit, [...ids, ...profiles.map(({ informationId }) => informationId)]);
+  invalidate(unit, "repair_person");
 }
 
 /** A disabled user's sessions end; enabling gives none of them back. */
@@ -102,6 +105,7 @@ export async function changeUserStatus(
   const edit: UserEdit = { status };
   await updateVersioned(unit, "sysUser", "userId", id, edit);
   if (status === "2") await endSessionsOf(tx, id);
+  invalidate(unit, "repair_person");
 }
 
 /** Sets a password and signs the user out everywhere; oneself everywhere else. */
