@@ -4,6 +4,10 @@ import { runTogether } from "./children.mjs";
 
 // The server checks the value itself and says what is wrong with it.
 const limit = process.env.MEMORY_LIMIT_MB ?? "";
+// A hundred megabytes less at the same rate: a young generation of 32 MB in place of 64, and two of the C
+// library's arenas, of which it makes sixteen on two processors.
+const young = "--max-semi-space-size=16";
+const env = { MALLOC_ARENA_MAX: "2", ...process.env };
 const heap = /^[1-9]\d{2,4}$/.test(limit) ? [`--max-old-space-size=${limit}`] : [];
 
 try {
@@ -13,8 +17,9 @@ try {
     await runTogether([
       {
         command: pinnedNode(),
-        args: [...heap, join(root, "server", "src", "main.ts"), ...process.argv.slice(2)],
+        args: [young, ...heap, join(root, "server", "src", "main.ts"), ...process.argv.slice(2)],
         cwd: root,
+        env,
         // The channel closes when this process is killed, which tells the server to end.
         stdio: ["inherit", "inherit", "inherit", "ipc"],
       },

@@ -9,12 +9,17 @@ export interface Child {
 
 type Reply = { answer: unknown } | { error: string };
 
+/** As scripts/start.mjs starts the server. */
+const memoryArgs = ["--max-semi-space-size=16"];
+
 /**
  * Starts a module of this folder as a process, which inherits Node's options, so that `--cpu-prof`
  * profiles all of them. Its output goes nowhere but for errors.
  */
 export function startChild(module: string): Child {
   const child = fork(new URL(module, import.meta.url), {
+    execArgv: [...process.execArgv, ...memoryArgs],
+    env: { ...process.env, MALLOC_ARENA_MAX: "2" },
     stdio: ["ignore", "ignore", "inherit", "ipc"],
     // Bodies with pictures in them are bytes.
     serialization: "advanced",

@@ -21,7 +21,7 @@ function lines(text: string): string[] {
 
 /** Variables of other programs, and those that compose.yaml itself is filled in with. */
 const foreign = new Set([
-  ...["NODE_ENV", "PATH", "KEY", "KEY_ID"],
+  ...["NODE_ENV", "MALLOC_ARENA_MAX", "PATH", "KEY", "KEY_ID"],
   ...["POSTGRES_USER", "POSTGRES_DB", "POSTGRES_PASSWORD"],
 ]);
 
@@ -75,15 +75,23 @@ test("copies into the image what is there, and runs what is there, as nobody's r
     if (from) continue;
     for (const source of sources.split(" ")) assert.ok(existsSync(join(root, source)), source);
   }
-  const [, program = ""] = /CMD \["node", "(server\/[^"]+)"\]/.exec(dockerfile) ?? [];
+  const [, program = ""] = /CMD \["node", .*"(server\/[^"]+)"\]/.exec(dockerfile) ?? [];
   assert.ok(existsSync(join(root, program)), program);
-  const [, started = ""] = /\.bin\/node (\S+)/.exec(read("aeromaint.service")) ?? [];
+  const [, started = ""] = /\.bin\/node .*(server\/\S+)/.exec(read("aeromaint.service")) ?? [];
   assert.equal(started, program);
   assert.match(dockerfile, /^USER aeromaint$/m);
   assert.match(dockerfile, /^HEALTHCHECK .*\n.*\/live/m);
   // Every workspace has its place, or npm would not take the lock file.
   const { workspaces } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
   for (const name of workspaces) assert.ok(dockerfile.includes(`COPY ${name}/package.json`), name);
+});
+
+test("keeps the process small in whatever way it is started", () => {
+  const start = readFileSync(join(root, "scripts/start.mjs"), "utf8");
+  for (const text of [start, read("Dockerfile"), read("aeromaint.service")]) {
+    assert.match(text, /--max-semi-space-size=16\b/);
+    assert.match(text, /MALLOC_ARENA_MAX\W+2\b/);
+  }
 });
 
 test("trusts in compose.yaml the one address that it gives the proxy", () => {
