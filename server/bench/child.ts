@@ -19,7 +19,7 @@ const memoryArgs = ["--max-semi-space-size=16"];
 export function startChild(module: string): Child {
   const child = fork(new URL(module, import.meta.url), {
     execArgv: [...process.execArgv, ...memoryArgs],
-    env: { ...process.env, MALLOC_ARENA_MAX: "2" },
+    env: { ...process.env, MALLOC_ARENA_MAX: "2", MALLOC_TRIM_THRESHOLD_: "131072" },
     stdio: ["ignore", "ignore", "inherit", "ipc"],
     // Bodies with pictures in them are bytes.
     serialization: "advanced",

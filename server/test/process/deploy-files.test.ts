@@ -21,7 +21,7 @@ function lines(text: string): string[] {
 
 /** Variables of other programs, and those that compose.yaml itself is filled in with. */
 const foreign = new Set([
-  ...["NODE_ENV", "MALLOC_ARENA_MAX", "PATH", "KEY", "KEY_ID"],
+  ...["NODE_ENV", "MALLOC_ARENA_MAX", "MALLOC_TRIM_THRESHOLD_", "PATH", "KEY", "KEY_ID"],
   ...["POSTGRES_USER", "POSTGRES_DB", "POSTGRES_PASSWORD"],
 ]);
 
@@ -91,6 +91,7 @@ test("keeps the process small in whatever way it is started", () => {
   for (const text of [start, read("Dockerfile"), read("aeromaint.service")]) {
     assert.match(text, /--max-semi-space-size=16\b/);
     assert.match(text, /MALLOC_ARENA_MAX\W+2\b/);
+    assert.match(text, /MALLOC_TRIM_THRESHOLD_\W+131072\b/);
   }
 });
 
