@@ -15,7 +15,7 @@ import type { CurrentUser } from "../../../infra/sessions/current-user.ts";
 import { isSupplierShown } from "../suppliers.queries.ts";
 import { picturesOf } from "./material-files.queries.ts";
 import { filterProducts, products } from "./material-filters.queries.ts";
-import { materialScope, productOf, productRows } from "./material-rows.queries.ts";
+import { findProductRow, materialScope, productOf, productRows } from "./material-rows.queries.ts";
 import type { ViewCounter } from "./view-counter.ts";
 
 const passed = "1";
@@ -61,11 +61,10 @@ export async function openProduct(
   views: ViewCounter,
 ): Promise<OpenMaterial | undefined> {
   const { row, unwritten } = await views.read(id, () =>
-    productRows(db)
-      .select(isSupplierShown.as("isShown"))
-      .where("m.infoId", "=", id)
-      .where("m.status", "=", passed)
-      .executeTakeFirst(),
+    findProductRow(db, id, {
+      also: sql<{ isShown: boolean }>`${isSupplierShown} as is_shown`,
+      where: sql<SqlBool>`m.status = ${passed}`,
+    }),
   );
   if (!row) return undefined;
   views.count(id);
@@ -89,15 +88,11 @@ export async function findMaterialReading(
     ? withinScope(user, materialScope)
     : sql<SqlBool>`false`;
   const { row, unwritten } = await views.read(id, () =>
-    productRows(db)
-      .select([
-        keeps.$castTo<boolean>().as("keeps"),
-        collectedBy(user),
-        isSupplierShown.as("isShown"),
-      ])
-      .where("m.infoId", "=", id)
-      .where(sql<SqlBool>`(${keeps} or m.status = ${passed})`)
-      .executeTakeFirst(),
+    findProductRow(db, id, {
+      also: sql<ForReader>`${keeps} as keeps, ${isCollectedBy(user)} as is_collect,
+        ${isSupplierShown} as is_shown`,
+      where: sql<SqlBool>`(${keeps} or m.status = ${passed})`,
+    }),
   );
   if (!row) return undefined;
   const { keeps: isKeeper, isShown, isCollect, ...product } = row;
@@ -113,9 +108,14 @@ function withViews(stored: string, more: number): string {
   return String(BigInt(stored) + BigInt(more));
 }
 
-function collectedBy({ userId }: CurrentUser) {
-  return sql<boolean>`exists (select from aviation_collect k
-    where k.user_id = ${userId}::bigint and k.collect_type = '2' and k.assoc_id = m.info_id)`.as(
-    "isCollect",
-  );
+/** What of a product depends on who reads it. */
+interface ForReader {
+  keeps: boolean;
+  isCollect: boolean;
+  isShown: boolean;
 }
+
+const isCollectedBy = ({
+  userId,
+}: CurrentUser) => sql<boolean>`exists (select from aviation_collect k
+    where k.user_id = ${userId}::bigint and k.collect_type = '2' and k.assoc_id = m.info_id)`;
