@@ -63,7 +63,7 @@ CREATE TABLE content_item (
 ) WITH (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02);
 CREATE INDEX ix__content_item__category_id ON content_item USING btree (category_id, release_time DESC, item_id DESC) INCLUDE (module, take_down_time, dept_id, created_by, title_lower);
 CREATE INDEX ix__content_item__module ON content_item USING btree (module, release_time DESC, item_id DESC) INCLUDE (take_down_time, category_id, dept_id, created_by, title_lower, release_user);
-CREATE INDEX ix__content_item__title_lower ON content_item USING gin (text_grams(title_lower)) WITH (fastupdate=off);
+CREATE INDEX ix__content_item__title_lower ON content_item USING gin (text_grams(title_lower)) WITH (fastupdate='on', gin_pending_list_limit='128');
 CREATE TRIGGER tr__content_item__search AFTER INSERT OR DELETE OR UPDATE OF title, summary, content, release_time, take_down_time, members_only ON content_item FOR EACH ROW EXECUTE FUNCTION search_follow('item_id');
 
 CREATE TABLE content_item_read (
@@ -388,7 +388,7 @@ CREATE TABLE search_entry (
   CONSTRAINT ck__search_entry__kind CHECK ((kind = ANY (ARRAY['repair'::text, 'train'::text, 'tool'::text, 'product'::text, 'notice'::text, 'person'::text])))
 );
 CREATE INDEX ix__search_entry__kind ON search_entry USING btree (kind, released_at DESC, owner_id) INCLUDE (month, taken_down_at);
-CREATE INDEX ix__search_entry__words ON search_entry USING gin (search_index(kind, month, title_words, words)) WITH (fastupdate=off);
+CREATE INDEX ix__search_entry__words ON search_entry USING gin (search_index(kind, month, title_words, words)) WITH (fastupdate='on', gin_pending_list_limit='1024');
 
 CREATE TABLE sys_access_log (
   access_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
@@ -1050,13 +1050,13 @@ CREATE OR REPLACE FUNCTION search_index(kind text, month integer, title_words te
  RETURNS tsvector
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT COST 10000
-RETURN (SELECT (concat_ws(' '::text, search_lexemes("left"(words, 120000)), regexp_replace(search_lexemes(title_words), '(\S+)'::text, 't_\1'::text, 'g'::text), kind, ((kind || '_1_'::text) || month), ((kind || '_4_'::text) || (month / 4)), ((kind || '_16_'::text) || (month / 16)), ((kind || '_64_'::text) || (month / 64))))::tsvector AS concat_ws);
+RETURN array_to_tsvector(((search_lexeme_array("left"(words, 120000)) || ARRAY(SELECT ('t_'::text || lexeme.lexeme) FROM unnest(search_lexeme_array(search_index.title_words)) lexeme(lexeme))) || ARRAY[kind, ((kind || '_1_'::text) || month), ((kind || '_4_'::text) || (month / 4)), ((kind || '_16_'::text) || (month / 16)), ((kind || '_64_'::text) || (month / 64))]));
 
-CREATE OR REPLACE FUNCTION search_lexemes(words text)
- RETURNS text
+CREATE OR REPLACE FUNCTION search_lexeme_array(words text)
+ RETURNS text[]
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN (SELECT concat_ws(' '::text, regexp_replace(capped.capped, '([^a-z0-9\s]{2}) ?'::text, '\1 '::text, 'g'::text), regexp_replace(regexp_replace(capped.capped, '(\s)[^a-z0-9\s] ?'::text, '\1'::text, 'g'::text), '([^a-z0-9\s]{2}) ?'::text, '\1 '::text, 'g'::text), regexp_replace(regexp_replace(capped.capped, '[a-z0-9]+ ?'::text, ''::text, 'g'::text), '([^\s])'::text, '\1 '::text, 'g'::text)) AS concat_ws FROM regexp_replace(translate(search_lexemes.words, '''\:'::text, '’＼：'::text), '([a-z0-9]{100})[a-z0-9]+'::text, '\1'::text, 'g'::text) capped(capped));
+RETURN (SELECT ((ARRAY(SELECT "left"(word.word, 100) AS "left" FROM string_to_table(regexp_replace(search_lexeme_array.words, '[^a-z0-9]+'::text, ' '::text, 'g'::text), ' '::text) word(word) WHERE (word.word <> ''::text)) || array_remove(signs.signs, ' '::text)) || ARRAY(SELECT (pair.a || pair.b) FROM (SELECT unnest(signs.signs) AS unnest, unnest(signs.signs[2:]) AS unnest) pair(a, b) WHERE ((pair.a <> ' '::text) AND (pair.b <> ' '::text)))) FROM string_to_array(regexp_replace(translate(search_lexeme_array.words, ('''\:'::text || chr(10)), '’＼： '::text), '[a-z0-9 ]+'::text, ' '::text, 'g'::text), NULL::text) signs(signs));
 
 CREATE OR REPLACE FUNCTION search_needle(word text)
  RETURNS text
@@ -1076,13 +1076,15 @@ CREATE OR REPLACE FUNCTION search_refresh(owner bigint)
 AS $function$
 BEGIN
   PERFORM FROM search_entry WHERE owner_id = owner FOR UPDATE;
-  INSERT INTO search_entry
+  INSERT INTO search_entry (owner_id, kind, month, released_at, taken_down_at, title, title_words,
+    summary, body, words, is_members_only)
+  WITH source AS MATERIALIZED (
+    SELECT s.owner_id, s.kind, s.title, s.summary, s.released_at, s.taken_down_at, s.is_members_only,
+      search_words(s.title) AS title_words, concat_ws(chr(10), s.body, search_attached(s.owner_id)) AS body
+    FROM search_source s WHERE s.owner_id = owner)
   SELECT owner_id, kind, floor(extract(epoch FROM released_at) / 2592000), released_at, taken_down_at,
-    title, search_words(title), summary, body, search_words(title) || chr(10) || search_words(body),
-    is_members_only
-  FROM (SELECT s.owner_id, s.kind, s.title, s.summary, s.released_at, s.taken_down_at, s.is_members_only,
-      concat_ws(chr(10), s.body, search_attached(s.owner_id)) AS body
-    FROM search_source s WHERE s.owner_id = owner) AS source
+    title, title_words, summary, body, title_words || chr(10) || search_words(body), is_members_only
+  FROM source
   ON CONFLICT (owner_id) DO UPDATE SET kind = excluded.kind, month = excluded.month,
     released_at = excluded.released_at, taken_down_at = excluded.taken_down_at, title = excluded.title,
     title_words = excluded.title_words, summary = excluded.summary, body = excluded.body,

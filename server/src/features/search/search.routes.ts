@@ -4,6 +4,7 @@ import type { App } from "../../infra/http/app-type.ts";
 import { answer, ok } from "../../infra/http/envelope.ts";
 import { readPdfs } from "./pdf-words/read-pdfs.ts";
 import { search } from "./search.queries.ts";
+import { indexWaitingEntries } from "./waiting-entries.queries.ts";
 
 /** What entries are made from; the words of a PDF come some seconds after it in any case. */
 const tables = [
@@ -40,5 +41,13 @@ export async function searchRoutes(app: App): Promise<void> {
     // Each file is taken by one of them.
     isForEveryServer: true,
     run: async (_now, signal) => ({ read: await readPdfs(app, signal) }),
+  });
+  app.jobs.add({
+    name: "search-index",
+    schedule: "*/5 * * * * *",
+    run: async () => {
+      await indexWaitingEntries(app.db);
+      return null;
+    },
   });
 }

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { maxHits } from "@aeromaint/contracts/search/search-kinds.ts";
+import { sql } from "kysely";
 import { startSearchApp } from "./search.fixture.ts";
 
 let t: Awaited<ReturnType<typeof startSearchApp>>;
@@ -34,6 +35,13 @@ test("finds no text that has a word's pairs of signs apart", async () => {
   await t.item({ title: "乙", content: "<p>蜂窝板，窝板修，板修理</p>" });
   assert.deepEqual(await t.titles("蜂窝板修理"), []);
   assert.deepEqual(await t.titles("窝板修"), ["乙"]);
+});
+
+test("finds every pair of a block after one that ends with a number and a mark", async () => {
+  await t.item({ title: "丙", content: "<p>磨合3。</p><p>鹧鸪衬瓷窑</p>" });
+  for (const keyword of ["鹧鸪", "鸪衬", "衬瓷", "瓷窑", "鹧鸪衬", "窑"]) {
+    assert.deepEqual(await t.titles(keyword), ["丙"], keyword);
+  }
 });
 
 test("finds part numbers by their letters whatever their case, and by their leading parts", async () => {
@@ -91,6 +99,16 @@ test("follows a row that changes", async () => {
     .execute();
   assert.deepEqual(await t.titles("旧的说法"), []);
   assert.deepEqual(await t.titles("换过的正文"), ["新的说法"]);
+});
+
+test("finds what waits to be indexed, and what no longer does", async () => {
+  await t.item({ title: "待编目的件" });
+  assert.deepEqual(await t.titles("编目"), ["待编目的件"]);
+  await t.app.jobs.run("search-index");
+  const { rows } = await sql<{ pages: string }>`
+    select gin_clean_pending_list('ix__search_entry__words') as pages`.execute(t.db);
+  assert.deepEqual(rows, [{ pages: "0" }]);
+  assert.deepEqual(await t.titles("编目"), ["待编目的件"]);
 });
 
 test("finds notices, approved products and approved maintenance people", async () => {
