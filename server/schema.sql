@@ -871,6 +871,27 @@ END) STORED,
 );
 CREATE UNIQUE INDEX uq__tdm_space__aircraft ON tdm_space USING btree (aircraft) WHERE (aircraft IS NOT NULL);
 
+CREATE TABLE trash (
+  item_id bigint NOT NULL,
+  module text NOT NULL,
+  title text NOT NULL,
+  category_id bigint NOT NULL,
+  category_name text NOT NULL,
+  created_by bigint,
+  dept_id bigint,
+  item jsonb NOT NULL,
+  links jsonb NOT NULL,
+  deleted_by bigint NOT NULL,
+  deleted_by_name text NOT NULL,
+  deleted_at timestamp with time zone NOT NULL,
+  expires_at timestamp with time zone,
+  CONSTRAINT pk__trash PRIMARY KEY (item_id),
+  CONSTRAINT ck__trash__expires_at CHECK ((expires_at > deleted_at)),
+  CONSTRAINT ck__trash__module CHECK ((module = ANY (ARRAY['repair'::text, 'train'::text, 'tool'::text])))
+);
+CREATE INDEX ix__trash__deleted_at ON trash USING btree (deleted_at DESC, item_id DESC) INCLUDE (module, dept_id, created_by);
+CREATE INDEX ix__trash__expires_at ON trash USING btree (expires_at);
+
 CREATE VIEW search_source AS
  SELECT content_item.item_id AS owner_id,
     content_item.module AS kind,

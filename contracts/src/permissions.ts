@@ -35,6 +35,7 @@ const actions = {
   "repair:record": ["list", "query", "remove"],
   "aviation:collect": ["list", "query", "add", "remove"],
   "tdm:space": ["list", "query", "add", "edit", "remove"],
+  "document:trash": ["list", "restore", "remove"],
 } as const;
 
 type Actions = typeof actions;

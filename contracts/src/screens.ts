@@ -170,6 +170,7 @@ export const screens = {
     "platform:salary:query",
   ),
   spaces: screen(`${management}/space-manage`, "空间管理", "tdm:space:list", "tdm:space:query"),
+  trash: screen(`${management}/trash`, "回收站", "document:trash:list"),
 
   overview: screen("/digital-screen/overview", "运行总览"),
   hangars: screen("/digital-screen/hangar", "机库态势"),

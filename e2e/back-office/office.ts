@@ -31,6 +31,7 @@ export const contentPaths = {
   tools: screens.toolItems.path,
   toolCategories: screens.toolCategories.path,
   notices: screens.notices.path,
+  trash: screens.trash.path,
 } as const;
 
 /** Addresses of the pages of aviation material. */

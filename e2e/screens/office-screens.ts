@@ -94,6 +94,7 @@ export const officeScreens: Screen[] = [
     act: press("新增"),
   },
   { ...admin, name: "office-45-tool-categories", path: content.toolCategories },
+  { ...admin, name: "office-46-trash", path: content.trash },
   { ...admin, name: "office-50-posts", path: posts },
   { ...admin, name: "office-51-post-add", path: posts, act: press("新增") },
   { ...admin, name: "office-52-post-problems", path: posts, act: pressAll("新增", "确定") },

@@ -67,7 +67,7 @@ test("refuses a site account on every route that needs a right", async () => {
 });
 
 // What the areas of the content's rights begin with.
-const own = new Set(["platform", "train", "tool", "material", "repair", "tdm"]);
+const own = new Set(["platform", "train", "tool", "material", "repair", "tdm", "document"]);
 
 test("refuses staff on routes outside their menus, and lets them through on their own", async () => {
   for (const route of harmless().filter(({ access }) => access !== "signed-in")) {

@@ -167,6 +167,12 @@ async function fillLists({ db }: TestApp): Promise<void> {
     insert into repair_record (user_id, title, seconds)
     select user_id, user_name, 60 * (user_id % 50 + 1) from sys_user`.execute(db);
   await sql`
+    insert into trash (item_id, module, title, category_id, category_name, item, links, deleted_by, deleted_by_name, deleted_at, expires_at)
+    select -i, 'tool', ${name}, 1, '', '{}', '{}', 1, ${name} || i % 7, timestamptz '2026-01-01Z' + i * interval '1 hour',
+      case when i % 4 > 0 then timestamptz '2026-02-01Z' + i * 7 % 40 * interval '90 days' end from ${rows}`.execute(
+    db,
+  );
+  await sql`
     insert into platform_salary (user_id, month, gross_pay, amount_paid, total)
     select user_id, '2026-0' || 1 + user_id % 9, user_id % 13, user_id % 17, nullif(user_id % 11, 0)
     from sys_user`.execute(db);

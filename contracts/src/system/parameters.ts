@@ -106,6 +106,12 @@ export const builtInParameters = {
     value: "1",
     remark: "编辑器上传后未被任何内容使用的文件超过该天数后自动清理，0 永久保留",
   },
+  "sys.trash.retentionDays": {
+    name: "回收站保留天数",
+    type: days(36_500),
+    value: "30",
+    remark: "删除的内容在回收站保留该天数后彻底删除，对之后删除的内容生效，0 永久保留",
+  },
   "sys.backup.retentionDays": {
     name: "备份保留天数",
     type: days(36_500),
@@ -220,6 +226,7 @@ export const parameterGroups: readonly { title: string; keys: readonly Parameter
       "sys.log.retentionDays",
       "sys.record.retentionDays",
       "sys.file.unownedDays",
+      "sys.trash.retentionDays",
       "sys.backup.retentionDays",
     ],
   },

@@ -18,6 +18,7 @@ const of = (table: string, id: string, name: string): Named => ({
 /** By what people know the rows that they write. */
 const namedRows: readonly Named[] = [
   of("content_item", "item_id", "title"),
+  of("trash", "item_id", "title"),
   of("content_category", "category_id", "name"),
   of("platform_notice", "notice_id", "notice_title"),
   of("material_info", "info_id", "name"),

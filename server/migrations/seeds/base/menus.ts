@@ -87,6 +87,10 @@ const buttons: Partial<Record<ScreenName, SeedMenu[]>> = {
     button("salary-export", "导出薪资", "platform:salary:export"),
   ],
   spaces: edits("space", "空间与点位", "tdm:space"),
+  trash: [
+    button("trash-restore", "恢复内容", "document:trash:restore"),
+    button("trash-remove", "彻底删除", "document:trash:remove"),
+  ],
 };
 
 /** The menus of all screens with their buttons. A new screen brings its page by a migration too. */

@@ -1,3 +1,4 @@
+import assert from "node:assert/strict";
 import sharp from "sharp";
 import type { TestClient } from "../../../test/harness.ts";
 import type { ContentModule } from "./module.ts";
@@ -46,4 +47,30 @@ export function editorOf(client: TestClient, { item, category }: ContentModule) 
       return data[item.id];
     },
   };
+}
+
+let made = 0;
+
+/** An item with a cover and a document, in a category of its own. */
+export async function wholeItem(client: TestClient, module: ContentModule, over: object = {}) {
+  made += 1;
+  const title = `完整条目${made}`;
+  const { item, attachment, category } = module;
+  const editor = editorOf(client, module);
+  const categoryId = await editor.category(`完整${made}`, { cover: "1" });
+  const { data, message } = await client.post(
+    item.path,
+    form(editor.values(categoryId, { title, ...over }), [
+      ["cover", await picture(), "封面.png"],
+      [attachment, pdf, "手册.pdf"],
+    ]),
+  );
+  const id: string = data?.[item.id];
+  assert.ok(id, message);
+  const details = async () => (await client.get(`${item.path}/details/${id}`)).data;
+  const { cover, fileVOList } = await details();
+  const urls: string[] = [cover.split(",")[0], fileVOList[0].url];
+  const remove = () => client.del(`${item.path}/${id}`);
+  const categoryPath = `${category.path}/${categoryId}`;
+  return { id, title, categoryId, categoryPath, urls, details, remove };
 }

@@ -3,11 +3,12 @@ import { type SqlBool, sql } from "kysely";
 import type { Actor, Store } from "../../crud/crud-routes.ts";
 import { longPageOf, type Paging } from "../../crud/paging.ts";
 import { isInState, releaseFlags } from "../../crud/release.ts";
-import { removeAll, updateVersioned } from "../../crud/rows.ts";
+import { updateVersioned } from "../../crud/rows.ts";
 import { type Sorting, sortedBy } from "../../crud/sorting.ts";
+import { moveToTrash } from "../../crud/trashed-items.ts";
 import { invalidate } from "../../infra/cache/table-changes.ts";
 import type { Read } from "../../infra/db/database.ts";
-import { applyFiles, removeFilesOf } from "../../infra/files/owned-files.ts";
+import { applyFiles } from "../../infra/files/owned-files.ts";
 import { withinScope } from "../../infra/rights/data-scope.ts";
 import type { CurrentUser } from "../../infra/sessions/current-user.ts";
 import {
@@ -121,9 +122,8 @@ export function itemStoreOf(module: ContentModule): ItemStore {
       invalidate(unit, "content_item");
     },
 
-    async remove(unit, ids, { user }) {
-      await removeAll(unit.tx, "contentItem", "itemId", ids, ownRows(module, user));
-      await removeFilesOf(unit, ids);
+    async remove(unit, ids, actor) {
+      await moveToTrash(unit.tx, { ids, within: ownRows(module, actor.user) }, actor);
       invalidate(unit, "content_item");
     },
   };

@@ -608,6 +608,22 @@ export interface TdmSpace {
   y: string;
 }
 
+export interface Trash {
+  categoryId: string;
+  categoryName: string;
+  createdBy: string | null;
+  deletedAt: string;
+  deletedBy: string;
+  deletedByName: string;
+  deptId: string | null;
+  expiresAt: string | null;
+  item: Json;
+  itemId: string;
+  links: Json;
+  module: string;
+  title: string;
+}
+
 export interface DB {
   aviationCollect: AviationCollect;
   contentCategory: ContentCategory;
@@ -655,4 +671,5 @@ export interface DB {
   sysUserRole: SysUserRole;
   tdmPoint: TdmPoint;
   tdmSpace: TdmSpace;
+  trash: Trash;
 }

@@ -1,5 +1,5 @@
 import type { StagedFile } from "@aeromaint/contracts/fields/files.ts";
-import { type ExpressionBuilder, sql } from "kysely";
+import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import type { Read, Tx } from "../db/database.ts";
 import type { DB } from "../db/schema.gen.ts";
 
@@ -33,8 +33,17 @@ function columns({ ref }: ExpressionBuilder<DB, "sysFile">) {
   ] as const;
 }
 
+/** Files of items in the trash stay stored, but nobody is shown them. */
+const isNotInTrash = sql<SqlBool>`not exists (
+  select from trash where trash.item_id = sys_file.owner_id)`;
+
 export async function findFile(db: Read, fileId: string): Promise<StoredFile | undefined> {
-  return db.selectFrom("sysFile").select(columns).where("fileId", "=", fileId).executeTakeFirst();
+  return db
+    .selectFrom("sysFile")
+    .select(columns)
+    .where("fileId", "=", fileId)
+    .where(isNotInTrash)
+    .executeTakeFirst();
 }
 
 export async function findFiles(db: Read, fileIds: readonly string[]): Promise<StoredFile[]> {
@@ -42,6 +51,7 @@ export async function findFiles(db: Read, fileIds: readonly string[]): Promise<S
     .selectFrom("sysFile")
     .select(columns)
     .where("fileId", "=", sql<string>`ANY(${fileIds})`)
+    .where(isNotInTrash)
     .execute();
 }
 

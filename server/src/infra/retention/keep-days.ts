@@ -6,6 +6,7 @@ const defaultDays = {
   "sys.log.retentionDays": 180,
   "sys.record.retentionDays": 0,
   "sys.file.unownedDays": 1,
+  "sys.trash.retentionDays": 30,
   "sys.backup.retentionDays": 0,
 } as const;
 

@@ -1,3 +1,4 @@
+import { trash } from "@aeromaint/contracts/documents/trash.ts";
 import { EditorDialog } from "../../crud/dialog/editor-dialog.tsx";
 import { useCrudEditor } from "../../crud/dialog/use-crud-editor.ts";
 import { filesFromUrls } from "../../crud/file-field/file-items.ts";
@@ -15,6 +16,7 @@ import { type ManagedModuleName, managedModules } from "./content-modules.ts";
 import { itemColumns } from "./item-columns.tsx";
 import { ItemForm } from "./item-form.tsx";
 import { ReleaseStateSelect } from "./release-state-select.tsx";
+import { useRemovalNote } from "./removal-note.ts";
 import { useTakeDownAction } from "./take-down-action.tsx";
 
 const dialogWidth = 650;
@@ -40,7 +42,8 @@ export default function ManagedItemsPage({ module: name }: { module: ManagedModu
       list={list}
       editor={editor}
       columns={itemColumns(module)}
-      affects={affects}
+      removalNote={useRemovalNote()}
+      affects={[...(affects ?? []), trash.path]}
       rowActions={takeDownAction}
       filters={[
         <FilterField key="title" of={items.filters} name="title" />,

@@ -40,6 +40,7 @@ const views: Record<ScreenName, Screen> = {
   salaries: lazyScreen(payRecords, { variant: "A" }),
   wages: lazyScreen(payRecords, { variant: "B" }),
   spaces: lazyScreen(() => import("../space-plan/manage/space-page.tsx")),
+  trash: lazyScreen(() => import("../documents/trash/trash-page.tsx")),
   readingRecords: lazyScreen(() => import("../records/reading-record-page.tsx")),
 
   overview: lazyScreen(() => import("../digital-screen/overview/overview-page.tsx")),

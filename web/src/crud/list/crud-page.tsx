@@ -37,6 +37,8 @@ interface CrudPageProps<R extends CrudResource> {
   tools?: ReactNode | ((shown: string[]) => ReactNode);
   /** The question before a removal, where the specification has its own. */
   question?: string;
+  /** What follows that question. */
+  removalNote?: string;
   /** Paths of other resources that show this one's data. */
   affects?: string[];
   /** The dialog. */
@@ -55,6 +57,7 @@ export function CrudPage<R extends CrudResource>(props: CrudPageProps<R>) {
     kept = fixed,
     choosable,
     question,
+    removalNote: note,
     affects,
     rowActions,
     tools,
@@ -62,7 +65,7 @@ export function CrudPage<R extends CrudResource>(props: CrudPageProps<R>) {
   } = props;
   const can = useCan();
   useRequestedDialog(resource, editor);
-  const remove = useRemoval(resource, { question, affects, onRemoved: list.clearSelection });
+  const remove = useRemoval(resource, { question, note, affects, onRemoved: list.clearSelection });
   const idOf = (row: RowOf<R>) => String((row as FormValues)[resource.id]);
   const may = (action: string) => can(permissionFor(resource, action));
   const removable = (row: RowOf<R>) => !fixed(row) && !kept(row);

@@ -10,6 +10,8 @@ import styles from "./use-removal.module.css";
 interface RemovalOptions {
   /** The question, where the specification has its own. */
   question?: string;
+  /** What follows the question, such as how to undo the removal. */
+  note?: string;
   /** Paths of other resources that show this one's data. */
   affects?: string[];
   onRemoved?: () => void;
@@ -27,7 +29,7 @@ const maxNamed = 5;
 
 /** Confirms, removes all or nothing, shows the server's message and invalidates the lists. */
 export function useRemoval(resource: CrudResource, options: RemovalOptions = {}) {
-  const { question = "确定删除该数据吗？", affects = [], onRemoved, onSettled } = options;
+  const { question = "确定删除该数据吗？", note, affects = [], onRemoved, onSettled } = options;
   const { modal, message } = App.useApp();
   const client = useQueryClient();
   const removal = useMutation({
@@ -52,6 +54,7 @@ export function useRemoval(resource: CrudResource, options: RemovalOptions = {})
         <>
           {ids.length > 1 ? `${question}共 ${ids.length} 项。` : question}
           <Names names={names} />
+          {note && <p className={styles.note}>{note}</p>}
         </>
       ),
       okText: "确定",

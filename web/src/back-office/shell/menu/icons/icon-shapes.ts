@@ -140,6 +140,10 @@ export const screenShapes: Readonly<Record<ScreenName, IconShape>> = {
     line: "M4 4h16v16H4zM4 12h7M11 4v5M11 15v5M15 12h5",
     tone: "M4 12h7v8H4z",
   },
+  trash: {
+    line: "M4.5 7h15M9.5 7V4.5h5V7M6.5 7l.8 13h9.4l.8-13M10.3 11v5.5M13.7 11v5.5",
+    tone: "M6.5 7l.8 13H12V7z",
+  },
   overview: {
     line: "M4 4v16h16M7.5 16v-4M12 16V7M16.5 16v-7",
     tone: "M10.5 7h3v9h-3z",

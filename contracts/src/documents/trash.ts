@@ -1,0 +1,63 @@
+import { type Static, Type } from "typebox";
+import { optional, reference, rowFlag, rowText, rowTextOrNull } from "../fields/fields.ts";
+import { contains, moment, resource, sorting } from "../resource.ts";
+
+/** The content modules whose removed items are kept in the trash. */
+export const trashModules = {
+  repair: "145模块",
+  train: "147模块",
+  tool: "工具设备服务",
+} as const;
+
+export type TrashModule = keyof typeof trashModules;
+
+const module = Type.Unsafe<TrashModule>({
+  type: "string",
+  title: "所属模块",
+  enum: Object.keys(trashModules),
+});
+
+/** Removed items, listed within the data scope of who asks, the last removed first. */
+export const trash = resource({
+  title: "回收站",
+  path: "/document/trash",
+  id: "itemId",
+  permission: "document:trash",
+  fields: {},
+  row: {
+    module,
+    title: rowText(),
+    /** The category's: as it is called now, or as it was called when it is gone. */
+    name: rowText(),
+    isCategoryGone: rowFlag(),
+    deleteUser: rowText(),
+    deleteTime: rowText(),
+    /** When it is removed for good; null: never. */
+    expireTime: rowTextOrNull(),
+    /** Full or begun days until then; 0 once it may go at any moment. */
+    daysLeft: Type.Unsafe<number | null>({ type: ["integer", "null"] }),
+  },
+  detail: {},
+  filters: {
+    module: Type.Optional(module),
+    title: contains("标题"),
+    beginTime: moment("删除时间起"),
+    endTime: moment("删除时间止"),
+    ...sorting("title", "deleteUser", "deleteTime", "daysLeft"),
+  },
+});
+
+/** Where items go whose own category is gone; the others go back to theirs. */
+export const trashRestore = Type.Object(
+  { categoryId: optional(reference("所属分类")) },
+  { additionalProperties: false },
+);
+
+/** For how many days a removed item can be restored; null: for ever. */
+export const trashPeriod = Type.Object({
+  days: Type.Unsafe<number | null>({ type: ["integer", "null"] }),
+});
+
+export type TrashRow = Static<typeof trash.row>;
+export type TrashRestore = Static<typeof trashRestore>;
+export type TrashPeriod = Static<typeof trashPeriod>;

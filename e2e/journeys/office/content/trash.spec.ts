@@ -1,0 +1,101 @@
+import { expect } from "@playwright/test";
+import { categoryWith } from "../../../api/categories.ts";
+import {
+  choose,
+  contentPaths,
+  done,
+  itemsPath,
+  openFromRow,
+  press,
+  rowOf,
+  search,
+  submit,
+} from "../../../back-office/office.ts";
+import { test } from "../../../fixtures/test.ts";
+
+const title = "误删的起落架减震支柱充气记录";
+
+test("a removed item waits in the trash, and comes back to the list and to its collectors", async ({
+  open,
+  apiAs,
+  visitorApi,
+}) => {
+  const api = await apiAs("operator");
+  const { categoryId } = await categoryWith("2", visitorApi);
+  const { repairId } = await api.call<{ repairId: string }>("POST", "/platform/info", {
+    ...{ categoryId, title, releaseUser: "质量室", content: "<p>正文</p>" },
+    releaseTime: "2026-03-05 08:00:00",
+  });
+  const reader = await apiAs("aviator");
+  await reader.call("POST", "/aviation/collect", { collectType: "1", assocId: repairId });
+
+  const page = await open(`${itemsPath}?title=${encodeURIComponent(title)}`, { as: api });
+  const asking = await openFromRow(page, title, "删除");
+  await expect(asking.getByText("删除后 30 天内可从回收站恢复。")).toBeVisible();
+  await submit(asking, done.remove);
+  await expect(rowOf(page, title)).toBeHidden();
+
+  await page.goto(contentPaths.trash);
+  await search(page, "标题", title);
+  const row = rowOf(page, title);
+  for (const text of ["145模块", "剩余 30 天"]) await expect(row.getByText(text)).toBeVisible();
+  await submit(await openFromRow(page, title, "恢复"), "恢复成功");
+  await expect(row).toBeHidden();
+
+  await page.goto(`${itemsPath}?title=${encodeURIComponent(title)}`);
+  await expect(rowOf(page, title)).toBeVisible();
+  const site = await open("/", { as: reader });
+  await site.getByRole("banner").getByRole("link", { name: "我的收藏" }).click();
+  await expect(site.getByText(title)).toBeVisible();
+});
+
+test("an item whose category is gone is restored into another, or removed for good", async ({
+  open,
+  apiAs,
+}) => {
+  const api = await apiAs("operator");
+  const made = async (name: string) => {
+    const category = { name, orderNum: 90, cover: "2" };
+    const { categoryId } = await api.call<{ categoryId: string }>(
+      "POST",
+      "/platform/category",
+      category,
+    );
+    return categoryId;
+  };
+  const [gone, home] = [await made("停用分类"), await made("接收分类")];
+  const items: string[] = [];
+  for (const at of [1, 2]) {
+    const { repairId } = await api.call<{ repairId: string }>("POST", "/platform/info", {
+      ...{
+        categoryId: gone,
+        title: `无分类条目${at}`,
+        releaseUser: "质量室",
+        content: "<p>正文</p>",
+      },
+      releaseTime: "2026-03-05 08:00:00",
+    });
+    items.push(repairId);
+  }
+  await api.call("DELETE", `/platform/info/${items}`);
+  await api.call("DELETE", `/platform/category/${gone}`);
+
+  const page = await open(`${contentPaths.trash}?title=${encodeURIComponent("无分类条目")}`, {
+    as: api,
+  });
+  await expect(rowOf(page, "无分类条目1").getByText("停用分类（已删除）")).toBeVisible();
+  const restoring = await openFromRow(page, "无分类条目1", "恢复");
+  await press(restoring, "确定");
+  await expect(restoring.getByText("必填项不能为空!")).toBeVisible();
+  await choose(restoring.getByLabel("所属分类"), "接收分类");
+  await submit(restoring, "恢复成功");
+  await expect(rowOf(page, "无分类条目1")).toBeHidden();
+
+  const removing = await openFromRow(page, "无分类条目2", "彻底删除");
+  await expect(removing.getByText("彻底删除后无法恢复。")).toBeVisible();
+  await submit(removing, done.remove);
+  await expect(rowOf(page, "无分类条目2")).toBeHidden();
+
+  await api.call("DELETE", `/platform/info/${items[0]}`);
+  await api.call("DELETE", `/platform/category/${home}`);
+});

@@ -1,0 +1,20 @@
+// @vitest-environment happy-dom
+import { cleanup, render } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
+import { DaysKept } from "./days-kept.tsx";
+
+afterEach(cleanup);
+
+const shown = (days: number | null) => {
+  const { container } = render(<DaysKept days={days} />);
+  const isMarked = /soon/.test(container.querySelector("span")?.className ?? "");
+  return [container.textContent, isMarked];
+};
+
+it("says how long an item stays, and marks the last three days", () => {
+  expect(shown(30)).toEqual(["剩余 30 天", false]);
+  expect(shown(4)).toEqual(["剩余 4 天", false]);
+  expect(shown(3)).toEqual(["剩余 3 天", true]);
+  expect(shown(0)).toEqual(["即将清除", true]);
+  expect(shown(null)).toEqual(["永久保留", false]);
+});

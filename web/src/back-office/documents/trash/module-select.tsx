@@ -1,0 +1,14 @@
+import { trashModules } from "@aeromaint/contracts/documents/trash.ts";
+import { Select } from "antd";
+
+interface ModuleSelectProps {
+  id?: string;
+  value?: string;
+  onChange?: (value: string | undefined) => void;
+}
+
+const choices = Object.entries(trashModules).map(([value, label]) => ({ value, label }));
+
+export function ModuleSelect(props: ModuleSelectProps) {
+  return <Select {...props} options={choices} placeholder="请选择所属模块" allowClear />;
+}
