@@ -1,6 +1,7 @@
 -- The schema as the migrations leave it, to read: `npm run types:db` writes this file anew.
 -- Each table comes with its indexes and triggers; views, functions and procedures stand at the end.
 
+CREATE EXTENSION btree_gist;
 CREATE EXTENSION pg_trgm;
 
 CREATE SEQUENCE seq__id START 1000;
@@ -75,6 +76,60 @@ CREATE TABLE content_item_read (
   CONSTRAINT fk__content_item_read__user FOREIGN KEY (user_id) REFERENCES sys_user(user_id) ON DELETE CASCADE
 );
 CREATE INDEX ix__content_item_read__item_id ON content_item_read USING btree (item_id);
+
+CREATE TABLE decision (
+  decision_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
+  step_id bigint NOT NULL,
+  decider_id bigint NOT NULL,
+  user_id bigint NOT NULL,
+  act text NOT NULL,
+  sha256 text NOT NULL,
+  comment text NOT NULL DEFAULT ''::text,
+  actor jsonb NOT NULL,
+  decided_at timestamp with time zone NOT NULL,
+  CONSTRAINT pk__decision PRIMARY KEY (decision_id),
+  CONSTRAINT uq__decision__step_id__decider_id UNIQUE (step_id, decider_id),
+  CONSTRAINT uq__decision__step_id__user_id UNIQUE (step_id, user_id),
+  CONSTRAINT ck__decision__act CHECK ((act = ANY (ARRAY['approve'::text, 'return'::text]))),
+  CONSTRAINT fk__decision__step FOREIGN KEY (step_id) REFERENCES review_step(step_id) ON DELETE RESTRICT
+);
+CREATE INDEX ix__decision__user_id ON decision USING btree (user_id);
+CREATE TRIGGER tr__decision__people BEFORE INSERT OR DELETE OR UPDATE ON decision FOR EACH ROW EXECUTE FUNCTION check_decision();
+
+CREATE TABLE delegation (
+  delegation_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
+  user_id bigint NOT NULL,
+  delegate_id bigint NOT NULL,
+  days daterange NOT NULL,
+  reason text NOT NULL DEFAULT ''::text,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT pk__delegation PRIMARY KEY (delegation_id),
+  CONSTRAINT ck__delegation__days CHECK ((NOT isempty(days))),
+  CONSTRAINT ck__delegation__delegate CHECK ((delegate_id <> user_id)),
+  CONSTRAINT ex__delegation__days EXCLUDE USING gist (user_id WITH =, days WITH &&),
+  CONSTRAINT fk__delegation__delegate FOREIGN KEY (delegate_id) REFERENCES sys_user(user_id) ON DELETE CASCADE,
+  CONSTRAINT fk__delegation__user FOREIGN KEY (user_id) REFERENCES sys_user(user_id) ON DELETE CASCADE
+);
+CREATE INDEX ix__delegation__delegate_id ON delegation USING btree (delegate_id);
+
+CREATE TABLE document (
+  item_id bigint NOT NULL,
+  doc_number text NOT NULL,
+  owner_dept_id bigint,
+  shown_id bigint,
+  next_change timestamp with time zone,
+  version integer NOT NULL DEFAULT 1,
+  created_by bigint,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT pk__document PRIMARY KEY (item_id),
+  CONSTRAINT uq__document__doc_number UNIQUE (doc_number),
+  CONSTRAINT fk__document__created_by FOREIGN KEY (created_by) REFERENCES sys_user(user_id) ON DELETE SET NULL,
+  CONSTRAINT fk__document__item FOREIGN KEY (item_id) REFERENCES content_item(item_id) ON DELETE RESTRICT,
+  CONSTRAINT fk__document__owner_dept FOREIGN KEY (owner_dept_id) REFERENCES sys_dept(dept_id) ON DELETE SET NULL
+);
+CREATE INDEX ix__document__created_by ON document USING btree (created_by);
+CREATE INDEX ix__document__next_change ON document USING btree (next_change) WHERE (next_change IS NOT NULL);
+CREATE INDEX ix__document__owner_dept_id ON document USING btree (owner_dept_id);
 
 CREATE TABLE file_text (
   file_id text NOT NULL,
@@ -279,6 +334,27 @@ CREATE TABLE platform_salary_change (
 );
 CREATE INDEX ix__platform_salary_change__salary_id ON platform_salary_change USING btree (salary_id);
 
+CREATE TABLE remark (
+  remark_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
+  revision_id bigint NOT NULL,
+  block integer,
+  quote text,
+  remark text NOT NULL,
+  user_id bigint NOT NULL,
+  actor jsonb NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  answer text,
+  answered_by text,
+  answered_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  CONSTRAINT pk__remark PRIMARY KEY (remark_id),
+  CONSTRAINT ck__remark__answered_at CHECK (((answer IS NULL) = (answered_at IS NULL))),
+  CONSTRAINT ck__remark__block CHECK ((block >= 0)),
+  CONSTRAINT ck__remark__closed_at CHECK (((closed_at IS NULL) OR (answer IS NOT NULL))),
+  CONSTRAINT fk__remark__revision FOREIGN KEY (revision_id) REFERENCES revision(revision_id) ON DELETE CASCADE
+);
+CREATE INDEX ix__remark__revision_id ON remark USING btree (revision_id);
+
 CREATE TABLE repair_person (
   information_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
   user_id bigint NOT NULL,
@@ -371,6 +447,100 @@ CREATE TABLE repair_registration (
 CREATE INDEX ix__repair_registration__address ON repair_registration USING btree (address, sent_at);
 CREATE INDEX ix__repair_registration__sent_at ON repair_registration USING btree (sent_at);
 CREATE INDEX ix__repair_registration__user_id ON repair_registration USING btree (user_id);
+
+CREATE TABLE review_decider (
+  step_id bigint NOT NULL,
+  user_id bigint NOT NULL,
+  CONSTRAINT pk__review_decider PRIMARY KEY (step_id, user_id),
+  CONSTRAINT fk__review_decider__step FOREIGN KEY (step_id) REFERENCES review_step(step_id) ON DELETE CASCADE,
+  CONSTRAINT fk__review_decider__user FOREIGN KEY (user_id) REFERENCES sys_user(user_id) ON DELETE CASCADE
+);
+CREATE INDEX ix__review_decider__user_id ON review_decider USING btree (user_id);
+
+CREATE TABLE review_step (
+  step_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
+  revision_id bigint NOT NULL,
+  round integer NOT NULL,
+  step_no smallint NOT NULL,
+  rule text NOT NULL,
+  is_last boolean NOT NULL,
+  days integer NOT NULL,
+  due_at timestamp with time zone,
+  done_at timestamp with time zone,
+  CONSTRAINT pk__review_step PRIMARY KEY (step_id),
+  CONSTRAINT uq__review_step__revision_id__round__step_no UNIQUE (revision_id, round, step_no),
+  CONSTRAINT fk__review_step__revision FOREIGN KEY (revision_id) REFERENCES revision(revision_id) ON DELETE CASCADE
+);
+
+CREATE TABLE review_template_step (
+  category_id bigint NOT NULL,
+  step_no smallint NOT NULL,
+  rule text NOT NULL,
+  days integer NOT NULL,
+  user_ids bigint[] NOT NULL DEFAULT '{}'::bigint[],
+  role_ids bigint[] NOT NULL DEFAULT '{}'::bigint[],
+  post_ids bigint[] NOT NULL DEFAULT '{}'::bigint[],
+  CONSTRAINT pk__review_template_step PRIMARY KEY (category_id, step_no),
+  CONSTRAINT ck__review_template_step__days CHECK (((days >= 1) AND (days <= 90))),
+  CONSTRAINT ck__review_template_step__rule CHECK ((rule = ANY (ARRAY['any'::text, 'all'::text]))),
+  CONSTRAINT ck__review_template_step__step_no CHECK (((step_no >= 1) AND (step_no <= 4))),
+  CONSTRAINT fk__review_template_step__category FOREIGN KEY (category_id) REFERENCES content_category(category_id) ON DELETE CASCADE
+);
+
+CREATE TABLE revision (
+  revision_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
+  item_id bigint NOT NULL,
+  rev_no integer NOT NULL,
+  kind text NOT NULL,
+  state text NOT NULL DEFAULT 'draft'::text,
+  reason text NOT NULL,
+  title text NOT NULL,
+  release_user text NOT NULL,
+  html text NOT NULL,
+  effective_from timestamp with time zone,
+  effective_until timestamp with time zone,
+  effective tstzmultirange NOT NULL DEFAULT '{}'::tstzmultirange,
+  review_by date,
+  sha256 text,
+  frozen_at timestamp with time zone,
+  round integer NOT NULL DEFAULT 0,
+  withdrawn_at timestamp with time zone,
+  withdrawn_by bigint,
+  withdrawal text,
+  author_ids bigint[] NOT NULL,
+  author jsonb NOT NULL,
+  version integer NOT NULL DEFAULT 1,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT pk__revision PRIMARY KEY (revision_id),
+  CONSTRAINT uq__revision__item_id__rev_no UNIQUE (item_id, rev_no),
+  CONSTRAINT ck__revision__effective_until CHECK (((effective_until IS NOT NULL) = (kind = 'temporary'::text))),
+  CONSTRAINT ck__revision__frozen_at CHECK (((frozen_at IS NULL) = (state = 'draft'::text))),
+  CONSTRAINT ck__revision__kind CHECK ((kind = ANY (ARRAY['normal'::text, 'temporary'::text]))),
+  CONSTRAINT ck__revision__period CHECK ((effective_until > effective_from)),
+  CONSTRAINT ck__revision__rev_no CHECK ((rev_no >= 1)),
+  CONSTRAINT ck__revision__sha256 CHECK (((sha256 IS NULL) = (state = 'draft'::text))),
+  CONSTRAINT ck__revision__state CHECK ((state = ANY (ARRAY['draft'::text, 'review'::text, 'approval'::text, 'approved'::text, 'withdrawn'::text]))),
+  CONSTRAINT ck__revision__withdrawn_at CHECK (((withdrawn_at IS NOT NULL) = (state = 'withdrawn'::text))),
+  CONSTRAINT ex__revision__effective EXCLUDE USING gist (item_id WITH =, effective WITH &&),
+  CONSTRAINT fk__revision__document FOREIGN KEY (item_id) REFERENCES document(item_id) ON DELETE RESTRICT,
+  CONSTRAINT fk__revision__withdrawn_by FOREIGN KEY (withdrawn_by) REFERENCES sys_user(user_id) ON DELETE SET NULL
+);
+CREATE INDEX ix__revision__withdrawn_by ON revision USING btree (withdrawn_by);
+CREATE UNIQUE INDEX uq__revision__open ON revision USING btree (item_id, kind) WHERE (state = ANY (ARRAY['draft'::text, 'review'::text, 'approval'::text]));
+CREATE TRIGGER tr__revision__frozen BEFORE DELETE OR UPDATE ON revision FOR EACH ROW EXECUTE FUNCTION refuse_revision_change();
+
+CREATE TABLE revision_file (
+  revision_id bigint NOT NULL,
+  field text NOT NULL,
+  file_id text NOT NULL,
+  position integer NOT NULL,
+  CONSTRAINT pk__revision_file PRIMARY KEY (revision_id, file_id),
+  CONSTRAINT ck__revision_file__field CHECK ((field = ANY (ARRAY['cover'::text, 'attachment'::text, 'content'::text]))),
+  CONSTRAINT fk__revision_file__file FOREIGN KEY (file_id) REFERENCES sys_file(file_id) ON DELETE RESTRICT,
+  CONSTRAINT fk__revision_file__revision FOREIGN KEY (revision_id) REFERENCES revision(revision_id) ON DELETE CASCADE
+);
+CREATE INDEX ix__revision_file__file_id ON revision_file USING btree (file_id);
+CREATE TRIGGER tr__revision_file__frozen BEFORE INSERT OR DELETE OR UPDATE ON revision_file FOR EACH ROW EXECUTE FUNCTION refuse_revision_file_change();
 
 CREATE TABLE search_entry (
   owner_id bigint NOT NULL,
@@ -702,6 +872,7 @@ CREATE TABLE sys_session (
   created_at timestamp with time zone NOT NULL,
   expires_at timestamp with time zone NOT NULL,
   ended_at timestamp with time zone,
+  proved_at timestamp with time zone,
   CONSTRAINT pk__sys_session PRIMARY KEY (session_id),
   CONSTRAINT fk__sys_session__user FOREIGN KEY (user_id) REFERENCES sys_user(user_id) ON DELETE CASCADE
 );
@@ -971,6 +1142,29 @@ BEGIN
   WHERE r.role_key = 'platform_admin' AND held.menu_id = parent AND added IS NOT NULL;
 END $procedure$;
 
+CREATE OR REPLACE FUNCTION check_decision()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP <> 'INSERT' THEN
+    RAISE EXCEPTION 'decisions stay' USING ERRCODE = 'check_violation', CONSTRAINT = 'ck__decision__frozen';
+  END IF;
+  IF EXISTS (SELECT FROM review_step s JOIN revision r USING (revision_id)
+      WHERE s.step_id = NEW.step_id AND r.author_ids && ARRAY[NEW.user_id, NEW.decider_id]) THEN
+    RAISE EXCEPTION 'authors do not decide on their own text'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'ck__decision__author';
+  END IF;
+  IF EXISTS (SELECT FROM review_step s
+      JOIN review_step other ON other.revision_id = s.revision_id AND other.round = s.round AND other.step_id <> s.step_id
+      JOIN decision d ON d.step_id = other.step_id
+      WHERE s.step_id = NEW.step_id AND d.user_id = NEW.user_id) THEN
+    RAISE EXCEPTION 'one person decides in one step'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'ck__decision__one_step';
+  END IF;
+  RETURN NEW;
+END $function$;
+
 CREATE OR REPLACE FUNCTION fill_person()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1012,11 +1206,46 @@ BEGIN
   RAISE EXCEPTION 'rows of % are never changed', TG_TABLE_NAME;
 END $function$;
 
+CREATE OR REPLACE FUNCTION refuse_revision_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF OLD.state = 'draft' THEN
+    RETURN coalesce(NEW, OLD);
+  ELSIF TG_OP = 'UPDATE' THEN
+    -- What was reviewed and approved stays; a review that returns it opens it again.
+    IF (NEW.revision_id, NEW.item_id, NEW.rev_no, NEW.kind, NEW.reason, NEW.title, NEW.release_user,
+        NEW.html, NEW.effective_from, NEW.effective_until, NEW.review_by, NEW.author, NEW.author_ids, NEW.created_at)
+      IS NOT DISTINCT FROM
+       (OLD.revision_id, OLD.item_id, OLD.rev_no, OLD.kind, OLD.reason, OLD.title, OLD.release_user,
+        OLD.html, OLD.effective_from, OLD.effective_until, OLD.review_by, OLD.author, OLD.author_ids, OLD.created_at)
+      AND (NEW.state = 'draft' AND OLD.state IN ('review', 'approval')
+        OR NEW.state <> 'draft' AND (NEW.sha256, NEW.frozen_at) = (OLD.sha256, OLD.frozen_at))
+    THEN RETURN NEW; END IF;
+  END IF;
+  RAISE EXCEPTION 'revision % is frozen', OLD.revision_id
+    USING ERRCODE = 'check_violation', CONSTRAINT = 'ck__revision__frozen';
+END $function$;
+
+CREATE OR REPLACE FUNCTION refuse_revision_file_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF EXISTS (SELECT FROM revision WHERE state <> 'draft'
+      AND revision_id IN (coalesce(NEW.revision_id, OLD.revision_id), coalesce(OLD.revision_id, NEW.revision_id))) THEN
+    RAISE EXCEPTION 'the files of a frozen revision stay'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'ck__revision__frozen';
+  END IF;
+  RETURN coalesce(NEW, OLD);
+END $function$;
+
 CREATE OR REPLACE FUNCTION search_attached(owner bigint)
  RETURNS text
  LANGUAGE sql
  STABLE
-RETURN (SELECT string_agg(t.content, chr(10) ORDER BY f."position", f.file_id) AS string_agg FROM (sys_file f JOIN file_text t ON ((t.file_id = f.file_id))) WHERE ((f.owner_id = search_attached.owner) AND (NOT f.is_private)));
+RETURN (SELECT string_agg(t.content, chr(10) ORDER BY f."position", f.file_id) AS string_agg FROM (sys_file f JOIN file_text t USING (file_id)) WHERE ((f.owner_id = search_attached.owner) AND (NOT f.is_private) AND (f.field <> 'revision'::text)));
 
 CREATE OR REPLACE FUNCTION search_condition(needle text, mark text)
  RETURNS tsquery

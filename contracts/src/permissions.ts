@@ -34,6 +34,8 @@ const actions = {
   "repair:account": ["list", "query", "add", "edit", "remove", "approve", "export"],
   "repair:record": ["list", "query", "remove"],
   "aviation:collect": ["list", "query", "add", "remove"],
+  "document:revision": ["list", "query", "add", "edit", "submit", "decide", "activate", "withdraw"],
+  "document:template": ["query", "edit"],
   "tdm:space": ["list", "query", "add", "edit", "remove"],
   "document:trash": ["list", "restore", "remove"],
 } as const;

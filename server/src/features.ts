@@ -5,6 +5,7 @@ import { commandPaletteRoutes } from "./features/command-palette/command-palette
 import { categoryRoutes } from "./features/content/category.routes.ts";
 import { itemRoutes } from "./features/content/item.routes.ts";
 import { screenRoutes } from "./features/digital-screen/screen.routes.ts";
+import { documentRoutes } from "./features/documents/document.routes.ts";
 import { trashRoutes } from "./features/documents/trash/trash.routes.ts";
 import { feedRoutes, sharedEntryRoutes } from "./features/feeds/feeds.routes.ts";
 import { fileRoutes } from "./features/files/file.routes.ts";
@@ -44,6 +45,7 @@ export const features: readonly ((app: App) => Promise<void>)[] = [
   categoryRoutes,
   itemRoutes,
   trashRoutes,
+  documentRoutes,
   noticeRoutes,
   salaryRoutes,
   materialCategoryRoutes,

@@ -54,3 +54,26 @@ export async function fill(tx: Db | Tx, first: number, count: number): Promise<v
     select user_id, (1 + i % 4)::text, nullif((i % 3)::text, '0'), i % 4
     from (select user_id, substr(user_name, 8)::int as i from person) p`.execute(tx);
 }
+
+/** Every third item is a document, with a revision that is in force. */
+export async function addDocuments(tx: Db | Tx): Promise<void> {
+  await sql`
+    insert into document (item_id, doc_number, created_at)
+    select item_id, 'AM-' || lpad(row_number() over (order by item_id desc)::text, 6, '0'),
+      release_time
+    from content_item i where item_id % 3 = 0
+      and not exists (select from document d where d.item_id = i.item_id)`.execute(tx);
+  await sql`
+    with made as (
+      insert into revision (item_id, rev_no, kind, state, reason, title, release_user, html, effective,
+        review_by, sha256, frozen_at, author_ids, author, created_at)
+      select item_id, 1, 'normal', 'approved', '', title, release_user, '',
+        tstzmultirange(tstzrange(release_time, null)), (release_time + item_id % 900 * interval '1 day')::date,
+        '', release_time, '{}', '{}', release_time
+      from content_item join document d using (item_id) where d.shown_id is null
+      returning item_id, revision_id
+    )
+    update document d set shown_id = made.revision_id from made where made.item_id = d.item_id`.execute(
+    tx,
+  );
+}

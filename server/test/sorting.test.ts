@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { sql } from "kysely";
 import { startTestApp, type TestClient } from "./harness.ts";
-import { addPlaces, fill } from "./list-rows.ts";
+import { addDocuments, addPlaces, fill } from "./list-rows.ts";
 
 type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 type Row = Readonly<Record<string, unknown>>;
@@ -20,6 +20,7 @@ before(async () => {
   t = await startTestApp();
   await addPlaces(t.db);
   await fill(t.db, 0, 60);
+  await addDocuments(t.db);
   await fillLists(t);
   admin = await t.as("admin");
   await t.as("operator");

@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { documentBlock } from "../documents/document-block.ts";
 import {
   coded,
   dateTime,
@@ -124,7 +125,12 @@ export const itemReading = {
   next: nearItemOrNull,
   /** Up to five others whose titles are most alike. */
   related: Type.Array(nearItem),
+  /** Of controlled documents alone. */
+  document: Type.Optional(documentBlock),
 };
+
+/** Of a reading: the present, or what was in force at a past moment; a day means its end. */
+export const readingQuery = Type.Object({ at: moment("日期") }, { additionalProperties: true });
 
 /** GET this path with `ids` joined by commas: which of these items, of any module, are marked. */
 export const ownItemsPath = "/system/common/user/items";

@@ -118,6 +118,12 @@ export const builtInParameters = {
     value: "0",
     remark: "新备份完成后删除超过该天数的旧备份，0 永久保留",
   },
+  "document.numberPattern": {
+    name: "受控文件编号规则",
+    type: { control: "text", max: 60 },
+    value: "AM-{module}-{yyyy}-{nnnn}",
+    remark: "{module} 为模块代号，{yyyy} 为年份，{nnnn} 为流水号，n 的个数为位数",
+  },
   "sys.account.secondFactor": {
     name: "二次验证",
     type: {
@@ -220,6 +226,7 @@ export const parameterGroups: readonly { title: string; keys: readonly Parameter
       "sys.account.changeFirstPassword",
     ],
   },
+  { title: "受控文件", keys: ["document.numberPattern"] },
   {
     title: "保留期限",
     keys: [

@@ -1,5 +1,9 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { isUnchanged, type ResponseCache } from "../infra/cache/response-cache.ts";
+import {
+  isUnchanged,
+  type PassingBody,
+  type ResponseCache,
+} from "../infra/cache/response-cache.ts";
 import type { WatchedTable } from "../infra/cache/watched-table.ts";
 import { type Answer, jsonType } from "../infra/http/envelope.ts";
 
@@ -22,6 +26,8 @@ interface Cached<Q, P, T> {
   key?: string;
   /** Must not hold on to the request: it is called again long after, for others. */
   make: (asked: Asked<Q, P>) => Promise<Answer<T>>;
+  /** Milliseconds for which what was made is true; null where only a change ends it. */
+  validFor?: (data: T) => number | null;
 }
 
 type Request<Q, P> = Asked<Q, P> &
@@ -35,12 +41,12 @@ type Request<Q, P> = Asked<Q, P> &
 export async function sendCached<Q, P, T>(
   { url, query, params, headers, server, routeOptions }: Request<Q, P>,
   reply: FastifyReply,
-  { tables, key = url, make }: Cached<Q, P, T>,
+  { tables, key = url, make, validFor }: Cached<Q, P, T>,
 ): Promise<void> {
   reply.header("Cache-Control", "no-cache");
   const { body, etag } = await server.responseCache.fetch(key, {
     tables,
-    load: serialised(reply, make, { query, params }),
+    load: serialised(reply, { make, validFor }, { query, params }),
     headers: routeOptions.config.access === "open" ? headersOf(reply) : undefined,
   });
   reply.header("ETag", etag);
@@ -50,12 +56,17 @@ export async function sendCached<Q, P, T>(
 
 function serialised<Q, P, T>(
   reply: FastifyReply,
-  make: Cached<Q, P, T>["make"],
+  { make, validFor }: Pick<Cached<Q, P, T>, "make"> & { validFor: Cached<Q, P, T>["validFor"] },
   asked: Asked<Q, P>,
-): () => Promise<string> {
+): () => Promise<string | PassingBody> {
   const serialise: (payload: never) => string =
     reply.getSerializationFunction("200") ?? ((payload) => JSON.stringify(payload));
-  return async () => serialise((await make(asked)) as never);
+  return async () => {
+    const made = await make(asked);
+    const body = serialise(made as never);
+    const passing = validFor?.(made.data) ?? null;
+    return passing === null ? body : { body, validFor: passing };
+  };
 }
 
 /** Names and values in turn of the headers that the reply has by now, security headers included. */

@@ -18,6 +18,6 @@ export function inPeriod(
 }
 
 /** The last moment that a period's end means: a date stands for the whole day. */
-function endOf(moment: string): string {
+export function endOf(moment: string): string {
   return moment.length === 10 ? `${moment} 23:59:59.999999` : `${moment}.999999`;
 }

@@ -33,6 +33,7 @@ import {
 import { captchaAnswer, captchaPicture } from "./captcha-picture.ts";
 import { passwordRulesRoutes } from "./password-rules.routes.ts";
 import { finishSignIn } from "./second-factor/finish-sign-in.ts";
+import { identityProofRoutes } from "./second-factor/identity-proof.routes.ts";
 import { secondFactorRoutes } from "./second-factor/second-factor.routes.ts";
 import { signIn } from "./sign-in.ts";
 import { signInResultRoutes } from "./sign-in-result.routes.ts";
@@ -41,6 +42,7 @@ import { signInResultRoutes } from "./sign-in-result.routes.ts";
 export async function authRoutes(app: App): Promise<void> {
   await signInResultRoutes(app);
   await secondFactorRoutes(app);
+  await identityProofRoutes(app);
   await passwordRulesRoutes(app);
   app.get(
     "/captcha",

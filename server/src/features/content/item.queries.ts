@@ -1,6 +1,9 @@
 import type { FileChange } from "@aeromaint/contracts/fields/files.ts";
+import { hasPermission } from "@aeromaint/contracts/permissions.ts";
 import { type SqlBool, sql } from "kysely";
 import type { Actor, Store } from "../../crud/crud-routes.ts";
+import { controlledAmong, refuseControlled } from "../../crud/documents/controlled-item.queries.ts";
+import { withdrawDocument } from "../../crud/documents/withdraw.queries.ts";
 import { longPageOf, type Paging } from "../../crud/paging.ts";
 import { isInState, releaseFlags } from "../../crud/release.ts";
 import { updateVersioned } from "../../crud/rows.ts";
@@ -8,7 +11,9 @@ import { type Sorting, sortedBy } from "../../crud/sorting.ts";
 import { moveToTrash } from "../../crud/trashed-items.ts";
 import { invalidate } from "../../infra/cache/table-changes.ts";
 import type { Read } from "../../infra/db/database.ts";
+import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { applyFiles } from "../../infra/files/owned-files.ts";
+import { AppError, notFound } from "../../infra/http/errors.ts";
 import { withinScope } from "../../infra/rights/data-scope.ts";
 import type { CurrentUser } from "../../infra/sessions/current-user.ts";
 import {
@@ -113,6 +118,7 @@ export function itemStoreOf(module: ContentModule): ItemStore {
     async update(unit, id, { cover, attachments, content, ...sent }, { user, now }) {
       const { userId } = user;
       const within = ownRows(module, user);
+      await refuseControlled(unit.tx, id);
       const columns = await withChangeableRelease(unit, module, { id, sent, now });
       const membersOnly = sent.membersOnly === null ? forEverybody : sent.membersOnly;
       const changed = { ...columns, membersOnly };
@@ -123,10 +129,40 @@ export function itemStoreOf(module: ContentModule): ItemStore {
     },
 
     async remove(unit, ids, actor) {
-      await moveToTrash(unit.tx, { ids, within: ownRows(module, actor.user) }, actor);
+      const controlled = await withdrawControlled(unit, module, ids, actor);
+      const gone = ids.filter((id) => !controlled.includes(id));
+      await moveToTrash(unit.tx, { ids: gone, within: ownRows(module, actor.user) }, actor);
       invalidate(unit, "content_item");
     },
   };
+}
+
+/**
+ * Withdraws those that are controlled documents: they are never deleted. @returns their ids
+ * @throws 403 without the right to withdraw, 404 for one out of reach
+ */
+async function withdrawControlled(
+  unit: UnitOfWork,
+  module: ContentModule,
+  ids: readonly string[],
+  { user, now }: Actor,
+): Promise<string[]> {
+  const controlled = await controlledAmong(unit.tx, ids);
+  if (controlled.length === 0) return [];
+  if (!hasPermission(user.permissions, "document:revision:withdraw")) {
+    throw new AppError(403, "所选内容包含受控文件，没有作废权限");
+  }
+  const own = await unit.tx
+    .selectFrom("contentItem")
+    .select("itemId")
+    .where("itemId", "=", sql<string>`any(${controlled}::bigint[])`)
+    .where(ownRows(module, user))
+    .execute();
+  if (own.length < controlled.length) throw notFound();
+  for (const itemId of controlled) {
+    await withdrawDocument(unit, { itemId, userId: user.userId, reason: "从列表中删除", now });
+  }
+  return controlled;
 }
 
 /** The module's rows of a statement without alias that a user reaches. */

@@ -3,15 +3,18 @@ import {
   openItem,
   openListQuery,
   ownItemsPath,
+  readingQuery,
 } from "@aeromaint/contracts/content/item.ts";
 import { repairInfo } from "@aeromaint/contracts/content/repair-info.ts";
 import { toolInfo } from "@aeromaint/contracts/content/tool-info.ts";
 import { trainInfo } from "@aeromaint/contracts/content/train-info.ts";
+import { historyRow } from "@aeromaint/contracts/documents/document-block.ts";
 import { patterns } from "@aeromaint/contracts/fields/validation.ts";
 import type { Permission } from "@aeromaint/contracts/permissions.ts";
 import { Type } from "typebox";
 import { sendCached } from "../../crud/cached.ts";
 import { crudRoutes } from "../../crud/crud-routes.ts";
+import { listHistory, pastMoment } from "../../crud/documents/document-reading.queries.ts";
 import { idOf, idParams, idsOf, idsParams } from "../../crud/ids.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { answer, ok, page } from "../../infra/http/envelope.ts";
@@ -118,14 +121,21 @@ function reading(app: App, module: ContentModule): void {
       tags: ["阅读"],
       summary: `${module.title}详情`,
       params: idParams,
+      querystring: readingQuery,
       response: { 200: answer(module.reading) },
     },
     handler: async (request, reply) => {
       const id = idOf(request.params.id);
+      const { at } = request.query;
       const { userId } = signedIn(request);
       // What `askedWithUser` selects.
       const { isCollect, isRead } = request.answerWithUser as ReaderMarks;
       if (!isRead) await markItemRead(app.db, module, { id, userId, now: app.clock() });
+      if (at) {
+        const asked = { id, now: app.clock(), at: pastMoment(at, app.clock()) };
+        const past = found(await findItemReading(app.db, module, asked));
+        return reply.send(ok(detailOnWire(module, { ...past, isCollect })));
+      }
       // Two responses for all readers: of those who have collected the item, and of the others.
       await sendCached(request, reply, {
         tables,
@@ -134,7 +144,24 @@ function reading(app: App, module: ContentModule): void {
           const reading = found(await findItemReading(app.db, module, { id, now: app.clock() }));
           return ok(detailOnWire(module, { ...reading, isCollect }));
         },
+        validFor: ({ validFor }) => validFor,
       });
+    },
+  });
+
+  app.get(`${module.item.path}/foreground/:id/revisions`, {
+    config: { access: "signed-in" },
+    schema: {
+      tags: ["阅读"],
+      summary: `${module.title}历史版次`,
+      params: idParams,
+      response: { 200: answer(Type.Array(historyRow)) },
+    },
+    handler: async (request) => {
+      const id = idOf(request.params.id);
+      const now = app.clock();
+      found(await findItemReading(app.db, module, { id, now }));
+      return ok(await listHistory(app.db, id, now));
     },
   });
 }

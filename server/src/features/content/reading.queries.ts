@@ -1,7 +1,14 @@
 import type { NearItem } from "@aeromaint/contracts/content/item.ts";
+import type { DocumentBlock } from "@aeromaint/contracts/documents/document-block.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
+import {
+  type DocumentReading,
+  findDocumentReading,
+  findRevisionFiles,
+} from "../../crud/documents/document-reading.queries.ts";
 import type { Read } from "../../infra/db/database.ts";
-import { withFiles } from "./item-files.queries.ts";
+import { readingMinutesOf, summaryOf } from "../../infra/rich-text/text-of.ts";
+import { type ItemFiles, withFiles } from "./item-files.queries.ts";
 import { isOpenItem, newestItemsFirst } from "./item-filters.queries.ts";
 import type { ContentModule } from "./module.ts";
 
@@ -13,12 +20,19 @@ const sampleSize = 300;
 const maxParts = 6;
 const maxSharing = 20;
 
-/** A released item to read, and where to read on: the same for all readers. */
-export async function findItemReading(
-  db: Read,
-  module: ContentModule,
-  { id, now }: { id: string; now: Date },
-) {
+interface Asked {
+  id: string;
+  now: Date;
+  /** A past moment, as SQL has it. */
+  at?: RawBuilder<unknown>;
+}
+
+/**
+ * A released item to read, and where to read on: the same for all readers. Of a controlled document the
+ * revision that is in force, also where the item itself follows late.
+ */
+export async function findItemReading(db: Read, module: ContentModule, { id, now, at }: Asked) {
+  const revision = await findDocumentReading(db, { itemId: id, now, ...(at && { at }) });
   const row = await db
     .selectFrom("contentItem as i")
     .innerJoin("contentCategory as c", "c.categoryId", "i.categoryId")
@@ -26,14 +40,45 @@ export async function findItemReading(
     .select(["i.summary", "i.content", "i.readingMinutes"])
     .where("i.itemId", "=", id)
     .where("i.module", "=", module.key)
-    .where(isOpenItem(now))
+    .where(revision ? sql<SqlBool>`true` : isOpenItem(now))
+    .where(at && !revision ? wasReleased(at) : sql<SqlBool>`true`)
     .executeTakeFirst();
   if (!row) return undefined;
-  const [[item = { ...row, covers: [], attachments: [] }], near] = await Promise.all([
-    withFiles(db, module, [row]),
+  const [item, near] = await Promise.all([
+    revision ? asOfRevision(db, row, revision) : withOwnFiles(db, module, row),
     findNear(db, module, { ...row, now }),
   ]);
-  return { ...item, ...near, attachmentCount: item.attachments.length };
+  const validFor = revision?.validFor ?? null;
+  return { ...item, ...near, attachmentCount: item.attachments.length, validFor };
+}
+
+/** An ordinary item has no history: it can be shown as of a moment since its release. */
+const wasReleased = (at: RawBuilder<unknown>) => sql<SqlBool>`not exists (
+  select from document d where d.item_id = i.item_id) and i.release_time <= ${at}`;
+
+async function withOwnFiles<T extends { itemId: string }>(
+  db: Read,
+  module: ContentModule,
+  row: T,
+): Promise<T & ItemFiles & { document?: DocumentBlock }> {
+  const [item] = await withFiles(db, module, [row]);
+  return item ?? { ...row, covers: [], attachments: [] };
+}
+
+async function asOfRevision<T extends { itemId: string }>(
+  db: Read,
+  row: T,
+  { revisionId, title, releaseUser, html, block }: DocumentReading,
+) {
+  const files = await findRevisionFiles(db, revisionId);
+  return {
+    ...row,
+    ...{ title, releaseUser, content: html, document: block },
+    ...(block.effectiveTime && { releaseTime: block.effectiveTime }),
+    ...{ summary: summaryOf(html), readingMinutes: readingMinutesOf(html) },
+    covers: files.filter(({ list }) => list === "cover"),
+    attachments: files.filter(({ list }) => list === "attachment"),
+  };
 }
 
 interface Place {

@@ -21,9 +21,15 @@ export interface CacheLoader {
   /** What the response is made from. */
   readonly tables: readonly string[];
   /** Makes its body. */
-  readonly load: () => Promise<string>;
+  readonly load: () => Promise<string | PassingBody>;
   /** Only where everybody may have it: names and values in turn of what does not depend on the body. */
   readonly headers?: readonly string[] | undefined;
+}
+
+/** A body that stops being true by itself, in so many milliseconds. */
+export interface PassingBody {
+  body: string;
+  validFor: number;
 }
 
 interface Options {
@@ -58,7 +64,13 @@ export class ResponseCache {
       sizeCalculation: ({ body }) => body.length,
       // Callers that wait for a load get it, also where its entry was evicted meanwhile.
       ignoreFetchAbort: true,
-      fetchMethod: (_key, _stale, { context }) => responseOf(context),
+      fetchMethod: async (_key, _stale, { context, options }) => {
+        const loaded = await context.load();
+        if (typeof loaded === "string") return responseOf(loaded, context);
+        // lru-cache takes 0 for "for ever".
+        options.ttl = Math.max(1, Math.min(maxAge, loaded.validFor));
+        return responseOf(loaded.body, context);
+      },
     });
   }
 
@@ -119,8 +131,8 @@ export class ResponseCache {
   }
 }
 
-async function responseOf({ load, headers }: CacheLoader): Promise<CachedResponse> {
-  const body = Buffer.from(await load());
+function responseOf(text: string, { headers }: CacheLoader): CachedResponse {
+  const body = Buffer.from(text);
   const etag = `"${hash("sha1", body, "base64url")}"`;
   return { body, etag, headers: headers && withBody(headers, body, etag) };
 }

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -65,6 +73,38 @@ export interface ContentItemRead {
   itemId: string;
   readAt: Generated<string>;
   userId: string;
+}
+
+export interface Decision {
+  act: string;
+  actor: Json;
+  comment: Generated<string>;
+  decidedAt: string;
+  deciderId: string;
+  decisionId: Generated<string>;
+  sha256: string;
+  stepId: string;
+  userId: string;
+}
+
+export interface Delegation {
+  createdAt: string;
+  days: string;
+  delegateId: string;
+  delegationId: Generated<string>;
+  reason: Generated<string>;
+  userId: string;
+}
+
+export interface Document {
+  createdAt: string;
+  createdBy: string | null;
+  docNumber: string;
+  itemId: string;
+  nextChange: string | null;
+  ownerDeptId: string | null;
+  shownId: string | null;
+  version: Generated<number>;
 }
 
 export interface FileText {
@@ -208,6 +248,21 @@ export interface PlatformSalaryChange {
   salaryId: string;
 }
 
+export interface Remark {
+  actor: Json;
+  answer: string | null;
+  answeredAt: string | null;
+  answeredBy: string | null;
+  block: number | null;
+  closedAt: string | null;
+  createdAt: string;
+  quote: string | null;
+  remark: string;
+  remarkId: Generated<string>;
+  revisionId: string;
+  userId: string;
+}
+
 export interface RepairPerson {
   birthDate: string | null;
   computerProficiency: string | null;
@@ -268,6 +323,66 @@ export interface RepairRegistration {
   registrationId: Generated<string>;
   sentAt: string;
   userId: string | null;
+}
+
+export interface ReviewDecider {
+  stepId: string;
+  userId: string;
+}
+
+export interface ReviewStep {
+  days: number;
+  doneAt: string | null;
+  dueAt: string | null;
+  isLast: boolean;
+  revisionId: string;
+  round: number;
+  rule: string;
+  stepId: Generated<string>;
+  stepNo: number;
+}
+
+export interface ReviewTemplateStep {
+  categoryId: string;
+  days: number;
+  postIds: Generated<ArrayType<string>>;
+  roleIds: Generated<ArrayType<string>>;
+  rule: string;
+  stepNo: number;
+  userIds: Generated<ArrayType<string>>;
+}
+
+export interface Revision {
+  author: Json;
+  authorIds: ArrayType<string>;
+  createdAt: string;
+  effective: Generated<string>;
+  effectiveFrom: string | null;
+  effectiveUntil: string | null;
+  frozenAt: string | null;
+  html: string;
+  itemId: string;
+  kind: string;
+  reason: string;
+  releaseUser: string;
+  reviewBy: string | null;
+  revisionId: Generated<string>;
+  revNo: number;
+  round: Generated<number>;
+  sha256: string | null;
+  state: Generated<string>;
+  title: string;
+  version: Generated<number>;
+  withdrawal: string | null;
+  withdrawnAt: string | null;
+  withdrawnBy: string | null;
+}
+
+export interface RevisionFile {
+  field: string;
+  fileId: string;
+  position: number;
+  revisionId: string;
 }
 
 export interface SearchEntry {
@@ -512,6 +627,7 @@ export interface SysSession {
   expiresAt: string;
   ipaddr: string;
   os: string;
+  provedAt: string | null;
   sessionId: Generated<string>;
   userId: string;
 }
@@ -629,6 +745,9 @@ export interface DB {
   contentCategory: ContentCategory;
   contentItem: ContentItem;
   contentItemRead: ContentItemRead;
+  decision: Decision;
+  delegation: Delegation;
+  document: Document;
   fileText: FileText;
   materialCategory: MaterialCategory;
   materialInfo: MaterialInfo;
@@ -638,9 +757,15 @@ export interface DB {
   platformSalary: PlatformSalary;
   platformSalaryBatch: PlatformSalaryBatch;
   platformSalaryChange: PlatformSalaryChange;
+  remark: Remark;
   repairPerson: RepairPerson;
   repairRecord: RepairRecord;
   repairRegistration: RepairRegistration;
+  reviewDecider: ReviewDecider;
+  reviewStep: ReviewStep;
+  reviewTemplateStep: ReviewTemplateStep;
+  revision: Revision;
+  revisionFile: RevisionFile;
   searchEntry: SearchEntry;
   searchSource: SearchSource;
   sysAccessLog: SysAccessLog;

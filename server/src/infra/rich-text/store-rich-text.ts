@@ -28,6 +28,8 @@ interface SentText {
   /** The list of the owner's files that holds the text's pictures and PDFs. */
   field: string;
   title?: string;
+  /** Other files of the row that the text may show, where several texts share them. */
+  sharedFiles?: ReadonlySet<string>;
 }
 
 export type RichTextChange = SentText & { ownerId: string };
@@ -106,10 +108,11 @@ async function knownFiles(unit: UnitOfWork, html: string): Promise<Map<string, S
 async function settle(
   { store, staging }: FileStores,
   file: StoredFile | undefined,
-  { ownerId, field, userId, title = "内容" }: SentText,
+  { ownerId, field, userId, title = "内容", sharedFiles }: SentText,
 ): Promise<FileChange | null> {
   if (!file || file.isPrivate) return null;
-  const isHere = file.ownerId === ownerId && file.field === field;
+  const isHere =
+    file.ownerId === ownerId && (file.field === field || sharedFiles?.has(file.fileId));
   if (isHere || (file.ownerId === null && file.createdBy === userId)) return { keep: file.fileId };
   const limit = file.size;
   const stream = await store.read(file);

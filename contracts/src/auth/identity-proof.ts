@@ -1,0 +1,15 @@
+import { Type } from "typebox";
+
+export const identityProofPath = "/system/common/user/proof";
+
+/** A fresh proof that it is oneself: the password, sealed as at the sign-in, or a code. */
+export const identityProof = Type.Object(
+  {
+    password: Type.Optional(Type.String({ minLength: 1, maxLength: 1000 })),
+    code: Type.Optional(Type.String({ minLength: 1, maxLength: 20 })),
+  },
+  { additionalProperties: false },
+);
+
+/** Minutes for which a proof of identity is good. */
+export const proofMinutes = 5;

@@ -1,0 +1,95 @@
+import { type Static, Type } from "typebox";
+import { optional, reference, rowInteger, rowText, rowTextOrNull, text } from "../fields/fields.ts";
+import { contains, idFilter, paging, sorting, version } from "../resource.ts";
+import { type ControlledModule, controlledModules } from "./controlled-modules.ts";
+import { type RevisionKind, type RevisionState, revisionStates } from "./revision-state.ts";
+
+/** The path of the master list below /api. */
+export const documentPath = "/document";
+
+const docNumber = text("编号", {
+  max: 60,
+  pattern: /^[A-Za-z0-9][A-Za-z0-9._/-]*$/,
+  message: "编号只能包含字母、数字、点、斜线、下划线和短横线，且以字母或数字开头",
+});
+
+/** Puts an item under control; its number is made by the parameter's pattern where none is given. */
+export const controlInput = Type.Object(
+  {
+    docNumber: optional(docNumber),
+    ownerDeptId: optional(reference("归口部门")),
+  },
+  { additionalProperties: false },
+);
+
+/** What may be changed of a document itself; its text changes by revisions. */
+export const documentChange = Type.Object(
+  { ownerDeptId: optional(reference("归口部门")), version },
+  { additionalProperties: false },
+);
+
+const module = Type.Unsafe<ControlledModule>({
+  type: "string",
+  title: "模块",
+  enum: Object.keys(controlledModules),
+});
+const state = Type.Unsafe<RevisionState>({
+  type: "string",
+  title: "状态",
+  enum: Object.keys(revisionStates),
+});
+
+export const documentQuery = Type.Object(
+  {
+    ...paging,
+    docNumber: contains("编号"),
+    title: contains("标题"),
+    module: Type.Optional(module),
+    categoryId: idFilter("所属分类"),
+    ownerDeptId: idFilter("归口部门"),
+    state: Type.Optional(state),
+    /** due: within 30 days or over; over: the day has passed. */
+    review: Type.Optional(
+      Type.Unsafe<"due" | "over">({ type: "string", title: "复审", enum: ["due", "over"] }),
+    ),
+    ...sorting("docNumber", "title", "effectiveTime", "reviewBy"),
+  },
+  { additionalProperties: true },
+);
+
+/** A line of the master list: what is in force, and what is on its way. */
+export const documentRow = Type.Object({
+  itemId: rowText(),
+  docNumber: rowText(),
+  title: rowText(),
+  module,
+  categoryId: rowText(),
+  name: rowText(),
+  ownerDeptName: rowTextOrNull(),
+  /** Of the revision in force; of the newest where none is. */
+  revNo: rowInteger(),
+  kind: Type.Unsafe<RevisionKind>({ type: "string" }),
+  state,
+  /** Since when it is in force. */
+  effectiveTime: rowTextOrNull(),
+  reviewBy: rowTextOrNull(),
+  /** The revision being written, reviewed or waiting, where there is one. */
+  nextRevNo: Type.Union([Type.Integer(), Type.Null()]),
+  nextState: Type.Unsafe<RevisionState | null>({ type: ["string", "null"] }),
+  version: rowInteger(),
+});
+
+export const documentHead = Type.Object({
+  ...documentRow.properties,
+  ownerDeptId: rowTextOrNull(),
+  createTime: rowText(),
+});
+
+/** How many days before its review a document is to be looked at. */
+export const reviewNoticeDays = 30;
+
+export type ControlInput = Static<typeof controlInput>;
+export type DocumentChange = Static<typeof documentChange>;
+export type DocumentQuery = Static<typeof documentQuery>;
+export type DocumentRow = Static<typeof documentRow>;
+export type DocumentHead = Static<typeof documentHead>;

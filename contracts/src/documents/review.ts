@@ -1,0 +1,136 @@
+import { type Static, Type } from "typebox";
+import {
+  date,
+  dateTime,
+  optional,
+  reference,
+  references,
+  rowInteger,
+  rowText,
+  rowTextOrNull,
+  textarea,
+} from "../fields/fields.ts";
+import { paging } from "../resource.ts";
+import type { ControlledModule } from "./controlled-modules.ts";
+import type { RevisionKind, RevisionState } from "./revision-state.ts";
+
+/** One step of a review: any or all of these people decide within some days. */
+export const templateStep = Type.Object(
+  {
+    rule: Type.Unsafe<"any" | "all">({ type: "string", title: "规则", enum: ["any", "all"] }),
+    days: Type.Unsafe<number>({ type: "integer", title: "期限（天）", minimum: 1, maximum: 90 }),
+    userIds: Type.Optional(references("人员", { max: 50 })),
+    roleIds: Type.Optional(references("角色", { max: 20 })),
+    postIds: Type.Optional(references("岗位", { max: 20 })),
+  },
+  { additionalProperties: false },
+);
+
+/** The steps for what is written in a category; the last one approves. None: nothing can be submitted. */
+export const reviewTemplate = Type.Object(
+  {
+    steps: Type.Unsafe<Static<typeof templateStep>[]>({
+      type: "array",
+      title: "审批步骤",
+      items: templateStep,
+      maxItems: 4,
+    }),
+  },
+  { additionalProperties: false },
+);
+
+/** The hash says what was looked at: a decision on another text is refused. */
+const shown = Type.Unsafe<string>({
+  type: "string",
+  title: "内容摘要值",
+  pattern: "^[0-9a-f]{64}$",
+});
+
+export const decisionInput = Type.Object(
+  {
+    act: Type.Unsafe<"approve" | "return">({
+      type: "string",
+      title: "意见",
+      enum: ["approve", "return"],
+    }),
+    sha256: shown,
+    comment: optional(textarea("审批意见", { max: 1000 })),
+  },
+  { additionalProperties: false },
+);
+
+export const activation = Type.Object(
+  { effectiveFrom: optional(dateTime("生效时间")) },
+  { additionalProperties: false },
+);
+
+export const withdrawal = Type.Object(
+  { reason: textarea("作废原因", { max: 500 }) },
+  { additionalProperties: false },
+);
+
+export const remarkInput = Type.Object(
+  {
+    remark: textarea("意见", { max: 1000 }),
+    block: Type.Optional(Type.Unsafe<number>({ type: "integer", title: "段落", minimum: 0 })),
+    quote: optional(textarea("引文", { max: 200 })),
+  },
+  { additionalProperties: false },
+);
+
+/** Answered by who writes, closed by who remarked. */
+export const remarkChange = Type.Object(
+  {
+    answer: Type.Optional(textarea("答复", { max: 1000 })),
+    isClosed: Type.Optional(Type.Unsafe<boolean>({ type: "boolean", title: "关闭" })),
+  },
+  { additionalProperties: false },
+);
+
+export const todoQuery = Type.Object({ ...paging }, { additionalProperties: true });
+
+/** A revision that waits for one's own decision. */
+export const todoRow = Type.Object({
+  itemId: rowText(),
+  revisionId: rowText(),
+  module: Type.Unsafe<ControlledModule>({ type: "string" }),
+  docNumber: rowText(),
+  title: rowText(),
+  revNo: rowInteger(),
+  kind: Type.Unsafe<RevisionKind>({ type: "string" }),
+  state: Type.Unsafe<RevisionState>({ type: "string" }),
+  authorName: rowText(),
+  frozenTime: rowText(),
+  dueTime: rowTextOrNull(),
+  /** For whom, where it is another's decision. */
+  forName: rowTextOrNull(),
+});
+
+export const delegationInput = Type.Object(
+  {
+    delegateId: reference("代理人"),
+    beginDate: date("开始日期"),
+    endDate: date("结束日期"),
+    reason: optional(textarea("原因", { max: 200 })),
+  },
+  { additionalProperties: false },
+);
+
+export const delegationRow = Type.Object({
+  delegationId: rowText(),
+  delegateId: rowText(),
+  delegateName: rowText(),
+  beginDate: rowText(),
+  endDate: rowText(),
+  reason: rowText(),
+});
+
+export type TemplateStep = Static<typeof templateStep>;
+export type DecisionInput = Static<typeof decisionInput>;
+export type Activation = Static<typeof activation>;
+export type Withdrawal = Static<typeof withdrawal>;
+export type RemarkInput = Static<typeof remarkInput>;
+export type RemarkChange = Static<typeof remarkChange>;
+export type TodoRow = Static<typeof todoRow>;
+export type DelegationInput = Static<typeof delegationInput>;
+export type DelegationRow = Static<typeof delegationRow>;

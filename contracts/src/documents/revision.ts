@@ -1,0 +1,155 @@
+import { type Static, Type } from "typebox";
+import { attachment } from "../content/item.ts";
+import {
+  date,
+  dateTime,
+  optional,
+  richText,
+  rowInteger,
+  rowText,
+  rowTextOrNull,
+  text,
+  textarea,
+} from "../fields/fields.ts";
+import { files } from "../fields/files.ts";
+import { version } from "../resource.ts";
+import { type RevisionKind, type RevisionState, revisionKinds } from "./revision-state.ts";
+
+const kind = Type.Unsafe<RevisionKind>({
+  type: "string",
+  title: "版次类型",
+  enum: Object.keys(revisionKinds),
+});
+
+const texts = {
+  reason: textarea("修订原因", { max: 1000 }),
+  title: text("标题", { max: 200 }),
+  releaseUser: text("发布人", { max: 50 }),
+  content: richText("内容"),
+  cover: optional(files("封面", { accept: "image", max: 9 })),
+  file: optional(files("附件", { accept: "pdf", max: 5 })),
+};
+
+const periods = {
+  /** In force from then on; from its activation where nothing is said. */
+  effectiveFrom: optional(dateTime("计划生效时间")),
+  /** Of a temporary revision alone, which has to have it. */
+  effectiveUntil: optional(dateTime("失效时间")),
+  reviewBy: optional(date("复审日")),
+};
+
+/** A new revision begins as a copy of what is in force. */
+export const newRevision = Type.Object(
+  { kind, reason: texts.reason, ...periods },
+  { additionalProperties: false },
+);
+
+/** What may be changed while it is written. */
+export const revisionChange = Type.Object(
+  {
+    reason: Type.Optional(texts.reason),
+    title: Type.Optional(texts.title),
+    releaseUser: Type.Optional(texts.releaseUser),
+    content: Type.Optional(texts.content),
+    cover: texts.cover,
+    file: texts.file,
+    ...periods,
+    version,
+  },
+  { additionalProperties: false },
+);
+
+/** A person at the moment of an act; later changes of the person change nothing of it. */
+export const actorSnapshot = Type.Object({
+  userId: Type.String(),
+  name: Type.String(),
+  /** Names from the root down, joined by " / ". */
+  dept: Type.String(),
+  posts: Type.Array(Type.String()),
+});
+
+const state = Type.Unsafe<RevisionState>({ type: "string" });
+
+export const revisionRow = Type.Object({
+  revisionId: rowText(),
+  /** 版次; counts up within the document. */
+  revNo: rowInteger(),
+  kind,
+  state,
+  reason: rowText(),
+  title: rowText(),
+  author: actorSnapshot,
+  createTime: rowText(),
+  effectiveFrom: rowTextOrNull(),
+  effectiveUntil: rowTextOrNull(),
+  /** Periods of having been in force, oldest first; the last end is null where it still is. */
+  inForce: Type.Array(
+    Type.Object({ from: Type.String(), until: Type.Union([Type.String(), Type.Null()]) }),
+  ),
+  reviewBy: rowTextOrNull(),
+  /** Of the canonical form; null while it is written. */
+  sha256: rowTextOrNull(),
+  frozenTime: rowTextOrNull(),
+  withdrawnTime: rowTextOrNull(),
+  withdrawal: rowTextOrNull(),
+  version: rowInteger(),
+});
+
+/** A file of a revision with the hash that is part of the revision's own. */
+export const revisionFile = Type.Object({ ...attachment.properties, sha256: Type.String() });
+
+export const decisionRow = Type.Object({
+  act: Type.Unsafe<"approve" | "return">({ type: "string" }),
+  actor: actorSnapshot,
+  /** Whose decision it was, where another took it. */
+  deciderName: rowTextOrNull(),
+  comment: rowText(),
+  sha256: rowText(),
+  decidedTime: rowText(),
+});
+
+export const reviewStepRow = Type.Object({
+  stepNo: rowInteger(),
+  round: rowInteger(),
+  rule: Type.Unsafe<"any" | "all">({ type: "string" }),
+  isLast: Type.Boolean(),
+  dueTime: rowTextOrNull(),
+  isDone: Type.Boolean(),
+  /** Who may decide. */
+  deciders: Type.Array(Type.Object({ userId: Type.String(), name: Type.String() })),
+  decisions: Type.Array(decisionRow),
+});
+
+export const remarkRow = Type.Object({
+  remarkId: rowText(),
+  block: Type.Union([Type.Integer(), Type.Null()]),
+  quote: rowTextOrNull(),
+  remark: rowText(),
+  actor: actorSnapshot,
+  createTime: rowText(),
+  answer: rowTextOrNull(),
+  answeredBy: rowTextOrNull(),
+  answeredTime: rowTextOrNull(),
+  isClosed: Type.Boolean(),
+});
+
+export const revisionDetail = Type.Object({
+  ...revisionRow.properties,
+  itemId: rowText(),
+  docNumber: rowText(),
+  releaseUser: rowText(),
+  content: rowText(),
+  covers: Type.Array(revisionFile),
+  fileVOList: Type.Array(revisionFile),
+  steps: Type.Array(reviewStepRow),
+  remarks: Type.Array(remarkRow),
+});
+
+export type NewRevision = Static<typeof newRevision>;
+export type RevisionChange = Static<typeof revisionChange>;
+export type ActorSnapshot = Static<typeof actorSnapshot>;
+export type RevisionRow = Static<typeof revisionRow>;
+export type RevisionDetail = Static<typeof revisionDetail>;
+export type RevisionFile = Static<typeof revisionFile>;
+export type ReviewStepRow = Static<typeof reviewStepRow>;
+export type RemarkRow = Static<typeof remarkRow>;

@@ -1,0 +1,83 @@
+import type { RevisionKind } from "@aeromaint/contracts/documents/revision-state.ts";
+import { type RawBuilder, sql } from "kysely";
+import { momentOf } from "../../crud/documents/in-force.queries.ts";
+import { projectRevision } from "../../crud/documents/project-revision.queries.ts";
+import type { Tx } from "../../infra/db/database.ts";
+import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
+import { conflict, invalidField } from "../../infra/http/errors.ts";
+
+interface Activation {
+  itemId: string;
+  revisionId: string;
+  kind: RevisionKind;
+  /** yyyy-MM-dd HH:mm:ss; now where nothing is said. */
+  effectiveFrom: string | null;
+  now: Date;
+}
+
+/**
+ * Brings an approved revision into force, now or at its moment; both ends are one transaction, and the
+ * document is locked. A normal revision takes over for good, a temporary one for its period, which the
+ * normal one is put aside for.
+ * @throws 400 for a moment that has passed, 409 where another revision stands in the way
+ */
+export async function activateRevision(unit: UnitOfWork, asked: Activation): Promise<void> {
+  const { itemId, now, effectiveFrom } = asked;
+  const current = momentOf(now);
+  const from = effectiveFrom
+    ? sql<string>`greatest(${effectiveFrom}::timestamptz, ${current})`
+    : current;
+  if (asked.kind === "normal") await takeOver(unit.tx, asked, from);
+  else await interrupt(unit.tx, asked, from);
+  await projectRevision(unit, itemId, now);
+}
+
+async function takeOver(
+  tx: Tx,
+  { itemId, revisionId }: Activation,
+  from: RawBuilder<string>,
+): Promise<void> {
+  const { rows } = await sql<{ revNo: number }>`
+    select rev_no from revision where item_id = ${itemId}::bigint and kind = 'normal'
+      and state = 'approved' and revision_id <> ${revisionId}::bigint and lower(effective) > ${from}
+    order by rev_no limit 1`.execute(tx);
+  const [later] = rows;
+  if (later) throw conflict(`第 ${later.revNo} 版已定于其后生效，请先将其作废`);
+  await sql`
+    update revision set effective = effective * tstzmultirange(tstzrange(null, ${from})),
+      version = version + 1
+    where item_id = ${itemId}::bigint and effective && tstzrange(${from}, null)`.execute(tx);
+  await sql`
+    update revision set effective = tstzmultirange(tstzrange(${from}, null)), version = version + 1
+    where revision_id = ${revisionId}::bigint`.execute(tx);
+}
+
+async function interrupt(
+  tx: Tx,
+  { itemId, revisionId }: Activation,
+  from: RawBuilder<string>,
+): Promise<void> {
+  // Until its own end, or until the next normal revision takes over.
+  const { rows } = await sql<{ period: string | null; isOver: boolean; hasNormal: boolean }>`
+    select case when t.effective_until > ${from} then
+        tstzrange(${from}, least(t.effective_until, (
+          select min(lower(p)) from revision r, unnest(r.effective) p
+          where r.item_id = t.item_id and r.kind = 'normal' and lower(p) > ${from})))::text end as period,
+      t.effective_until <= ${from} as is_over,
+      exists (select from revision r where r.item_id = t.item_id and r.kind = 'normal'
+        and r.effective @> ${from}) as has_normal
+    from revision t where t.revision_id = ${revisionId}::bigint`.execute(tx);
+  const [found] = rows;
+  if (found?.isOver) throw invalidField("effectiveFrom", "失效时间必须晚于生效时间");
+  if (!found?.hasNormal || !found.period) {
+    throw conflict("临时版次需要在该时间有效且未被其他临时版次替代的正式版次");
+  }
+  await sql`
+    update revision set effective = effective - tstzmultirange(${found.period}::tstzrange),
+      version = version + 1
+    where item_id = ${itemId}::bigint and kind = 'normal'
+      and effective && ${found.period}::tstzrange`.execute(tx);
+  await sql`
+    update revision set effective = tstzmultirange(${found.period}::tstzrange), version = version + 1
+    where revision_id = ${revisionId}::bigint`.execute(tx);
+}

@@ -1,0 +1,92 @@
+import type { DecisionInput } from "@aeromaint/contracts/documents/review.ts";
+import { sql } from "kysely";
+import type { Actor } from "../../crud/crud-routes.ts";
+import { snapshotOf } from "../../crud/documents/actor-snapshot.queries.ts";
+import { momentOf } from "../../crud/documents/in-force.queries.ts";
+import type { Tx } from "../../infra/db/database.ts";
+import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
+import { AppError, conflict, found } from "../../infra/http/errors.ts";
+import { activateRevision } from "./activate.queries.ts";
+import { isCurrentStep, openDecisionsOf, startNextStep } from "./deciders.queries.ts";
+import type { FoundRevision } from "./revision.queries.ts";
+import { reopenDraft } from "./submit.queries.ts";
+import { type RevisionKey, revisionFor } from "./write-revision.queries.ts";
+
+interface Step {
+  stepId: string;
+  rule: "any" | "all";
+  isLast: boolean;
+}
+
+/**
+ * Takes a decision in the current step. The last approval approves the revision, which then waits for
+ * its moment, or for its activation where none is given. A return makes it a draft again.
+ * @throws 403 for authors and for who is not asked, 409 for a hash of another text
+ */
+export async function decideOnRevision(
+  unit: UnitOfWork,
+  { act, sha256, comment, ...key }: DecisionInput & RevisionKey,
+  { user: { userId }, now }: Actor,
+): Promise<void> {
+  const { tx } = unit;
+  const revision = await revisionFor(unit, "decide", { ...key, now });
+  const { revisionId, round } = revision;
+  if (revision.authorIds.includes(userId)) {
+    throw new AppError(403, "编写人不能审批自己编写的版次");
+  }
+  if (revision.sha256 !== sha256) throw conflict("内容已变化，请重新查看后再审批");
+  const step = await currentStep(tx, revisionId);
+  const [deciderId] = await openDecisionsOf(tx, { stepId: step.stepId, userId, now });
+  if (!deciderId) throw new AppError(403, "您不是当前步骤的审批人，或已作出决定");
+  if (act === "approve" && step.isLast) await refuseOpenRemarks(tx, revisionId);
+  await tx
+    .insertInto("decision")
+    .values({
+      ...{ stepId: step.stepId, deciderId, userId, act, sha256, comment: comment ?? "" },
+      actor: JSON.stringify(await snapshotOf(tx, userId)),
+      decidedAt: momentOf(now),
+    })
+    .execute();
+  if (act === "return") {
+    await reopenDraft(tx, revisionId);
+    return;
+  }
+  if (!(await finishStep(tx, step, now))) return;
+  const next = await startNextStep(tx, { revisionId, round, now });
+  const state = next ? (next.isLast ? "approval" : "review") : "approved";
+  await sql`update revision set state = ${state}, version = version + 1
+    where revision_id = ${revisionId}::bigint`.execute(tx);
+  if (!next) await schedule(unit, revision, now);
+}
+
+async function currentStep(tx: Tx, revisionId: string): Promise<Step> {
+  const { rows } = await sql<Step>`
+    select s.step_id, s.rule, s.is_last from revision r join review_step s on ${isCurrentStep}
+    where r.revision_id = ${revisionId}::bigint`.execute(tx);
+  return found(rows[0]);
+}
+
+/** Whether the step is done: one decision is enough, or all are taken. */
+async function finishStep(tx: Tx, { stepId }: Step, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update review_step s set done_at = ${momentOf(now)}
+    where s.step_id = ${stepId}::bigint and (s.rule = 'any' or not exists (
+      select from review_decider w where w.step_id = s.step_id and not exists (
+        select from decision x where x.step_id = s.step_id and x.decider_id = w.user_id)))
+    returning step_id`.execute(tx);
+  return rows.length > 0;
+}
+
+async function refuseOpenRemarks(tx: Tx, revisionId: string): Promise<void> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from remark
+    where revision_id = ${revisionId}::bigint and closed_at is null`.execute(tx);
+  const total = rows[0]?.total ?? 0;
+  if (total > 0) throw conflict(`还有 ${total} 条意见未关闭，不能批准`);
+}
+
+/** What has its moment comes into force by itself. */
+async function schedule(unit: UnitOfWork, revision: FoundRevision, now: Date): Promise<void> {
+  const { effectiveFrom } = revision;
+  if (effectiveFrom) await activateRevision(unit, { ...revision, effectiveFrom, now });
+}

@@ -1,0 +1,95 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { momentOf } from "../../crud/documents/in-force.queries.ts";
+import type { Read, Tx } from "../../infra/db/database.ts";
+import { conflict } from "../../infra/http/errors.ts";
+
+/**
+ * Whether a user may take the decision of the decider `w` of the step `s`: the decider, whoever stands
+ * in today, or, for one whose account is disabled or whose time is over, the leader of the department.
+ */
+export const mayDecideFor = (userId: string, now: Date): RawBuilder<SqlBool> => sql<SqlBool>`(
+  w.user_id = ${userId}::bigint
+  or exists (select from delegation g where g.user_id = w.user_id
+    and g.delegate_id = ${userId}::bigint and g.days @> ${momentOf(now)}::date)
+  or exists (select from sys_user u join sys_dept e using (dept_id)
+    where u.user_id = w.user_id and e.leader = ${userId}::bigint
+      and (u.status <> '1' or s.due_at < ${momentOf(now)})))`;
+
+/** The step `s` of the revision `r` that is decided on now. */
+export const isCurrentStep = sql<SqlBool>`(s.revision_id = r.revision_id and s.round = r.round
+  and s.done_at is null and not exists (select from review_step earlier
+    where earlier.revision_id = s.revision_id and earlier.round = s.round
+      and earlier.done_at is null and earlier.step_no < s.step_no))`;
+
+/** Whose decisions in a step a user may take that are still to be taken. */
+export async function openDecisionsOf(
+  db: Read,
+  { stepId, userId, now }: { stepId: string; userId: string; now: Date },
+): Promise<string[]> {
+  const { rows } = await sql<{ userId: string }>`
+    select w.user_id from review_decider w join review_step s using (step_id)
+    where s.step_id = ${stepId}::bigint and ${mayDecideFor(userId, now)}
+      and not exists (select from decision x where x.step_id = s.step_id and x.decider_id = w.user_id)
+    order by w.user_id = ${userId}::bigint desc, w.user_id`.execute(db);
+  return rows.map((row) => row.userId);
+}
+
+interface NewSteps {
+  revisionId: string;
+  categoryId: string;
+  authorIds: readonly string[];
+  round: number;
+}
+
+/**
+ * Makes the steps of a round from the category's template, with those who may decide as of now; people
+ * who are named stay deciders where their account is disabled, since their leader stands in.
+ * @returns how many steps there are
+ * @throws 409 without a template, and for a step that nobody could decide
+ */
+export async function makeSteps(
+  tx: Tx,
+  { revisionId, categoryId, authorIds, round }: NewSteps,
+): Promise<number> {
+  const { rows } = await sql<{ stepNo: number; deciders: number }>`
+    with made as (
+      insert into review_step (revision_id, round, step_no, rule, days, is_last)
+      select ${revisionId}::bigint, ${round}, t.step_no, t.rule, t.days,
+        t.step_no = max(t.step_no) over ()
+      from review_template_step t where t.category_id = ${categoryId}::bigint
+      returning step_id, step_no
+    ), deciders as (
+      insert into review_decider (step_id, user_id)
+      select m.step_id, u.user_id
+      from made m
+      join review_template_step t on t.category_id = ${categoryId}::bigint and t.step_no = m.step_no
+      join sys_user u on u.user_id = any(t.user_ids) or u.status = '1' and (
+        exists (select from sys_user_role h where h.user_id = u.user_id and h.role_id = any(t.role_ids))
+        or exists (select from sys_user_post h where h.user_id = u.user_id and h.post_id = any(t.post_ids)))
+      where u.user_id <> all(${[...authorIds]}::bigint[])
+      returning step_id
+    )
+    select m.step_no, count(d.step_id)::int as deciders
+    from made m left join deciders d using (step_id) group by m.step_no order by m.step_no`.execute(
+    tx,
+  );
+  if (rows.length === 0) throw conflict("该分类尚未设置审批步骤，请先设置");
+  const empty = rows.find(({ deciders }) => deciders === 0);
+  if (empty) throw conflict(`第 ${empty.stepNo} 步没有编写人以外的审批人员，请先调整审批步骤`);
+  return rows.length;
+}
+
+/** Starts the clock of a round's next step. @returns whether it is the last one; null without one */
+export async function startNextStep(
+  tx: Tx,
+  { revisionId, round, now }: { revisionId: string; round: number; now: Date },
+): Promise<{ isLast: boolean } | null> {
+  const { rows } = await sql<{ isLast: boolean }>`
+    update review_step s set due_at = ${momentOf(now)} + make_interval(days => s.days)
+    from revision r where r.revision_id = ${revisionId}::bigint and s.round = ${round}
+      and s.revision_id = r.revision_id and s.done_at is null
+      and s.step_no = (select min(step_no) from review_step
+        where revision_id = ${revisionId}::bigint and round = ${round} and done_at is null)
+    returning s.is_last`.execute(tx);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,49 @@
+import type { DelegationInput, DelegationRow } from "@aeromaint/contracts/documents/review.ts";
+import { sql } from "kysely";
+import type { Actor } from "../../crud/crud-routes.ts";
+import { momentOf } from "../../crud/documents/in-force.queries.ts";
+import type { Read } from "../../infra/db/database.ts";
+import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
+import { invalidField, notFound } from "../../infra/http/errors.ts";
+
+/** Who decides for a person, and on which days; what is over is left out. */
+export async function listDelegations(
+  db: Read,
+  { user: { userId }, now }: Actor,
+): Promise<DelegationRow[]> {
+  const { rows } = await sql<DelegationRow>`
+    select g.delegation_id, g.delegate_id, u.nick_name as delegate_name, lower(g.days) as begin_date,
+      upper(g.days) - 1 as end_date, g.reason
+    from delegation g join sys_user u on u.user_id = g.delegate_id
+    where g.user_id = ${userId}::bigint and upper(g.days) > ${momentOf(now)}::date
+    order by g.days`.execute(db);
+  return rows;
+}
+
+/** @throws 400 for days in the wrong order, 409 where another stands in already */
+export async function addDelegation(
+  { tx }: UnitOfWork,
+  { delegateId, beginDate, endDate, reason }: DelegationInput,
+  { user: { userId }, now }: Actor,
+): Promise<void> {
+  if (endDate < beginDate) throw invalidField("endDate", "结束日期不能早于开始日期");
+  await sql`
+    insert into delegation (user_id, delegate_id, days, reason, created_at)
+    values (${userId}::bigint, ${delegateId}::bigint,
+      daterange(${beginDate}::date, ${endDate}::date, '[]'), ${reason ?? ""}, ${momentOf(now)})`.execute(
+    tx,
+  );
+}
+
+export async function removeDelegation(
+  { tx }: UnitOfWork,
+  delegationId: string,
+  { user: { userId } }: Actor,
+): Promise<void> {
+  const { numDeletedRows } = await tx
+    .deleteFrom("delegation")
+    .where("delegationId", "=", delegationId)
+    .where("userId", "=", userId)
+    .executeTakeFirstOrThrow();
+  if (numDeletedRows === 0n) throw notFound();
+}

@@ -1,0 +1,192 @@
+import type { ControlledModule } from "@aeromaint/contracts/documents/controlled-modules.ts";
+import {
+  type ControlInput,
+  type DocumentChange,
+  type DocumentHead,
+  type DocumentQuery,
+  type DocumentRow,
+  reviewNoticeDays,
+} from "@aeromaint/contracts/documents/document.ts";
+import type { RevisionState } from "@aeromaint/contracts/documents/revision-state.ts";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Actor } from "../../crud/crud-routes.ts";
+import { snapshotOf } from "../../crud/documents/actor-snapshot.queries.ts";
+import { momentOf, shownState } from "../../crud/documents/in-force.queries.ts";
+import { containing, countRows, hasText, type Page } from "../../crud/paging.ts";
+import { updateVersioned } from "../../crud/rows.ts";
+import { bySound, type SortColumns, sortedBy } from "../../crud/sorting.ts";
+import { readParameters } from "../../infra/config/system-parameters.ts";
+import type { Read, Tx } from "../../infra/db/database.ts";
+import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
+import { found } from "../../infra/http/errors.ts";
+import { withinScope } from "../../infra/rights/data-scope.ts";
+import type { CurrentUser } from "../../infra/sessions/current-user.ts";
+import { adoptItemFiles } from "./revision-files.queries.ts";
+
+const scope = { dept: "i.dept_id", owner: "i.created_by" };
+
+const sortColumns: SortColumns<DocumentQuery> = {
+  docNumber: sql`d.doc_number`,
+  title: bySound(sql`i.title_lower`),
+  effectiveTime: sql`lower(r.effective)`,
+  reviewBy: sql`r.review_by`,
+};
+
+/** Documents `d` with the revision `r` that is shown of them: in force, the last that was, or the first. */
+const documents = sql`document d join content_item i using (item_id)
+  left join revision r on r.revision_id = d.shown_id`;
+
+/** Revisions `n` of the document `d` on their way. */
+const onTheirWay = (now: Date) => sql`n.item_id = d.item_id and n.revision_id <> d.shown_id
+  and (n.state in ('draft', 'review', 'approval') or n.state = 'approved'
+    and (isempty(n.effective) or lower(n.effective) > ${momentOf(now)}))`;
+
+const columns = (
+  now: Date,
+) => sql`d.item_id, d.doc_number, i.title, i.module, i.category_id, c.name,
+  o.dept_name as owner_dept_name, r.rev_no, r.kind, ${shownState(now)} as state,
+  lower(r.effective) as effective_time, r.review_by, next.rev_no as next_rev_no,
+  next.state as next_state, d.version`;
+
+/** What is joined to the documents of a page alone. */
+const details = (now: Date) => sql`join content_category c on c.category_id = i.category_id
+  left join sys_dept o on o.dept_id = d.owner_dept_id
+  left join lateral (
+    select n.rev_no, case n.state when 'approved' then 'scheduled' else n.state end as state
+    from revision n where ${onTheirWay(now)} order by n.rev_no desc limit 1
+  ) next on true`;
+
+/** Today, in the platform's zone. */
+const dayOf = (now: Date) => sql`${momentOf(now)}::date`;
+
+function conditions(query: DocumentQuery, { user, now }: Actor): RawBuilder<SqlBool> {
+  const { docNumber, title, module, categoryId, ownerDeptId, state, review } = query;
+  const days = review === "due" ? reviewNoticeDays : 0;
+  return sql.join(
+    [
+      withinScope(user, scope),
+      ...(docNumber ? [sql`d.doc_number ilike ${containing(docNumber)}`] : []),
+      ...(title ? [hasText(sql`i.title_lower`, title)] : []),
+      ...(module ? [sql`i.module = ${module}`] : []),
+      ...(categoryId ? [sql`i.category_id = ${categoryId}::bigint`] : []),
+      ...(ownerDeptId ? [sql`d.owner_dept_id = ${ownerDeptId}::bigint`] : []),
+      ...(state ? [isInState(state, now)] : []),
+      ...(review
+        ? [sql`r.effective @> ${momentOf(now)} and r.review_by < ${dayOf(now)} + ${days}::int`]
+        : []),
+    ],
+    sql` and `,
+  );
+}
+
+/** The state of what is shown, or of what is on its way. */
+const isInState = (state: RevisionState, now: Date) => sql`(${shownState(now)} = ${state}
+  or exists (select from revision n where ${onTheirWay(now)}
+    and case n.state when 'approved' then 'scheduled' else n.state end = ${state}))`;
+
+/** The master list. */
+export async function listDocuments(
+  db: Read,
+  query: DocumentQuery,
+  actor: Actor,
+): Promise<Page<DocumentRow>> {
+  const { pageNum = 1, pageSize = 20 } = query;
+  const where = conditions(query, actor);
+  const order = sortedBy(sortColumns, query, sql`d.doc_number`);
+  const { rows } = await sql<DocumentRow>`
+    select ${columns(actor.now)} from ${documents} ${details(actor.now)}
+    where d.item_id in (select d.item_id from ${documents} where ${where}
+      order by ${order} limit ${pageSize} offset ${(pageNum - 1) * pageSize})
+    order by ${order}`.execute(db);
+  return { list: rows, total: await countRows(db, { from: documents, where }) };
+}
+
+/** One document, for those whose data scope it is in and for who has to decide on it. */
+export async function findDocument(
+  db: Read,
+  { itemId, module }: { itemId: string; module?: ControlledModule },
+  { user, now }: Actor,
+): Promise<DocumentHead | undefined> {
+  const { rows } = await sql<DocumentHead>`
+    select ${columns(now)}, d.owner_dept_id, d.created_at as create_time
+    from ${documents} ${details(now)}
+    where d.item_id = ${itemId}::bigint and ${module ? sql`i.module = ${module}` : sql`true`}
+      and (${withinScope(user, scope)} or ${isDecider(user, now)})`.execute(db);
+  return rows[0];
+}
+
+/** Whether the user has, or stands in for who has, a part in a review of the document `d`. */
+const isDecider = ({ userId }: CurrentUser, now: Date) => sql<SqlBool>`exists (
+  select from revision x join review_step s using (revision_id) join review_decider w using (step_id)
+    join sys_user u on u.user_id = w.user_id left join sys_dept e on e.dept_id = u.dept_id
+  where x.item_id = d.item_id and (w.user_id = ${userId}::bigint or e.leader = ${userId}::bigint
+    or exists (select from delegation g where g.user_id = w.user_id
+      and g.delegate_id = ${userId}::bigint and g.days @> ${dayOf(now)})))`;
+
+/**
+ * Puts an item of a module under control. Its text becomes the first revision's, which is a draft; what
+ * readers see stays until a revision is in force.
+ */
+export async function controlItem(
+  unit: UnitOfWork,
+  { itemId, module, ...input }: ControlInput & { itemId: string; module: ControlledModule },
+  { user, now }: Actor,
+): Promise<void> {
+  const { tx } = unit;
+  const { rows } = await sql<{ title: string; releaseUser: string; html: string; deptId: string }>`
+    select title, release_user, content as html, dept_id from content_item i
+    where item_id = ${itemId}::bigint and module = ${module} and ${withinScope(user, scope)}
+    for update`.execute(tx);
+  const { title, releaseUser, html, deptId } = found(rows[0]);
+  const docNumber = input.docNumber ?? (await nextNumber(tx, module, now));
+  const ownerDeptId = input.ownerDeptId ?? deptId;
+  const author = JSON.stringify(await snapshotOf(tx, user.userId));
+  await sql`
+    insert into document (item_id, doc_number, owner_dept_id, created_by, created_at)
+    values (${itemId}::bigint, ${docNumber}, ${ownerDeptId}::bigint, ${user.userId}::bigint,
+      ${momentOf(now)})`.execute(tx);
+  const made = await sql<{ revisionId: string }>`
+    insert into revision (item_id, rev_no, kind, reason, title, release_user, html, author_ids, author,
+      created_at)
+    values (${itemId}::bigint, 1, 'normal', '首次受控', ${title}, ${releaseUser}, ${html},
+      array[${user.userId}::bigint], ${author}::jsonb, ${momentOf(now)})
+    returning revision_id`.execute(tx);
+  const { revisionId } = found(made.rows[0]);
+  await sql`update document set shown_id = ${revisionId}::bigint
+    where item_id = ${itemId}::bigint`.execute(tx);
+  await adoptItemFiles(tx, itemId, revisionId);
+}
+
+const codes: Record<ControlledModule, string> = { repair: "145", train: "147", tool: "TE" };
+
+/** The next number of the parameter's pattern: {module}, {yyyy} and {n} to {nnnnnn} are filled in. */
+async function nextNumber(tx: Tx, module: ControlledModule, now: Date): Promise<string> {
+  const { "document.numberPattern": pattern } = await readParameters(tx, [
+    "document.numberPattern",
+  ]);
+  const { rows } = await sql<{ year: string }>`
+    select to_char(${momentOf(now)}, 'YYYY') as year`.execute(tx);
+  const filled = pattern
+    .replaceAll("{module}", codes[module])
+    .replaceAll("{yyyy}", rows[0]?.year ?? "");
+  const [counter = "{nnnn}"] = /\{n+\}/.exec(filled) ?? [];
+  const [prefix = "", suffix = ""] = filled.split(counter);
+  // One at a time, so that two at once do not find the same number.
+  await sql`select pg_advisory_xact_lock(hashtext(${`document ${prefix}`}))`.execute(tx);
+  const last = await sql<{ last: number }>`
+    select coalesce(max(substr(doc_number, ${prefix.length + 1},
+      length(doc_number) - ${prefix.length + suffix.length})::int), 0) as last
+    from document where starts_with(doc_number, ${prefix}) and doc_number like ${`%${suffix}`}
+      and substr(doc_number, ${prefix.length + 1},
+        length(doc_number) - ${prefix.length + suffix.length}) ~ '^[0-9]{1,9}$'`.execute(tx);
+  const next = String((last.rows[0]?.last ?? 0) + 1);
+  return `${prefix}${next.padStart(counter.length - 2, "0")}${suffix}`;
+}
+
+/** Changes what a document has beside its revisions. */
+export async function updateDocument(
+  unit: UnitOfWork,
+  { itemId, ...change }: DocumentChange & { itemId: string },
+): Promise<void> {
+  await updateVersioned(unit, "document", "itemId", itemId, change);
+}

@@ -1,0 +1,74 @@
+import type { RemarkChange, RemarkInput } from "@aeromaint/contracts/documents/review.ts";
+import type { RemarkRow } from "@aeromaint/contracts/documents/revision.ts";
+import { sql } from "kysely";
+import type { Actor } from "../../crud/crud-routes.ts";
+import { snapshotOf } from "../../crud/documents/actor-snapshot.queries.ts";
+import { momentOf } from "../../crud/documents/in-force.queries.ts";
+import type { Read } from "../../infra/db/database.ts";
+import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
+import { AppError, conflict, found, invalidField } from "../../infra/http/errors.ts";
+import { findRevision } from "./revision.queries.ts";
+import type { RevisionKey } from "./write-revision.queries.ts";
+
+export async function listRemarks(db: Read, revisionId: string): Promise<RemarkRow[]> {
+  const { rows } = await sql<RemarkRow>`
+    select remark_id, block, quote, remark, actor, created_at as create_time, answer, answered_by,
+      answered_at as answered_time, closed_at is not null as is_closed
+    from remark where revision_id = ${revisionId}::bigint order by remark_id`.execute(db);
+  return rows;
+}
+
+/** Remarks on a revision that is being reviewed. @returns the remark's id @throws 409 afterwards */
+export async function addRemark(
+  unit: UnitOfWork,
+  { itemId, revNo, remark, block, quote }: RemarkInput & RevisionKey,
+  { user: { userId }, now }: Actor,
+): Promise<string> {
+  const { tx } = unit;
+  const asked = { itemId, revNo, now };
+  const { revisionId, state } = found(await findRevision(tx, asked, { lock: true }));
+  if (state !== "review" && state !== "approval") throw conflict("只能对审核中的版次提出意见");
+  const row = await tx
+    .insertInto("remark")
+    .values({
+      ...{ revisionId, remark, block: block ?? null, quote: quote ?? null, userId },
+      actor: JSON.stringify(await snapshotOf(tx, userId)),
+      createdAt: momentOf(now),
+    })
+    .returning("remarkId")
+    .executeTakeFirstOrThrow();
+  return row.remarkId;
+}
+
+/** Answers a remark, as an author of the revision, or closes it, as who made it. */
+export async function changeRemark(
+  unit: UnitOfWork,
+  { itemId, revNo, remarkId, answer, isClosed }: RemarkChange & RevisionKey & { remarkId: string },
+  { user: { userId, nickName }, now }: Actor,
+): Promise<void> {
+  const { tx } = unit;
+  const asked = { itemId, revNo, now };
+  const { revisionId, authorIds, state } = found(await findRevision(tx, asked, { lock: true }));
+  if (!["draft", "review", "approval"].includes(state)) throw conflict("该版次的审批已结束");
+  const remark = found(
+    await tx
+      .selectFrom("remark")
+      .select(["userId", "answer"])
+      .where("remarkId", "=", remarkId)
+      .where("revisionId", "=", revisionId)
+      .executeTakeFirst(),
+  );
+  if (answer !== undefined && !authorIds.includes(userId)) {
+    throw new AppError(403, "只有编写人可以答复意见");
+  }
+  if (isClosed !== undefined && remark.userId !== userId) {
+    throw new AppError(403, "只有提出人可以关闭意见");
+  }
+  if (isClosed && !(answer ?? remark.answer)) throw invalidField("isClosed", "意见答复后才能关闭");
+  await tx
+    .updateTable("remark")
+    .set(answer === undefined ? {} : { answer, answeredBy: nickName, answeredAt: momentOf(now) })
+    .set(isClosed === undefined ? {} : { closedAt: isClosed ? momentOf(now) : null })
+    .where("remarkId", "=", remarkId)
+    .execute();
+}

@@ -1,0 +1,82 @@
+import type { TemplateStep, TodoRow } from "@aeromaint/contracts/documents/review.ts";
+import type { ReviewStepRow } from "@aeromaint/contracts/documents/revision.ts";
+import { sql } from "kysely";
+import type { Actor } from "../../crud/crud-routes.ts";
+import type { Page, Paging } from "../../crud/paging.ts";
+import type { Read } from "../../infra/db/database.ts";
+import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
+import { isCurrentStep, mayDecideFor } from "./deciders.queries.ts";
+
+/** The steps of all rounds of a revision with who may decide and who has, in their order. */
+export async function listSteps(db: Read, revisionId: string): Promise<ReviewStepRow[]> {
+  const { rows } = await sql<ReviewStepRow>`
+    select s.step_no, s.round, s.rule, s.is_last, s.due_at as due_time, s.done_at is not null as is_done,
+      coalesce((select json_agg(json_build_object('userId', u.user_id::text, 'name', u.nick_name)
+          order by u.user_id)
+        from review_decider w join sys_user u using (user_id) where w.step_id = s.step_id), '[]') as deciders,
+      coalesce((select json_agg(json_build_object('act', x.act, 'actor', x.actor, 'comment', x.comment,
+          'sha256', x.sha256, 'decidedTime', to_char(x.decided_at, 'YYYY-MM-DD HH24:MI:SS'),
+          'deciderName', case when x.decider_id <> x.user_id then
+            (select nick_name from sys_user where user_id = x.decider_id) end) order by x.decision_id)
+        from decision x where x.step_id = s.step_id), '[]') as decisions
+    from review_step s where s.revision_id = ${revisionId}::bigint
+    order by s.round, s.step_no`.execute(db);
+  return rows;
+}
+
+/** The revisions that wait for a decision of the user, those that are due first. */
+export async function listTodos(
+  db: Read,
+  { pageNum = 1, pageSize = 20 }: Paging,
+  { user: { userId }, now }: Actor,
+): Promise<Page<TodoRow>> {
+  const { rows } = await sql<TodoRow & { totalRows: number }>`
+    select d.item_id, r.revision_id, i.module, d.doc_number, r.title, r.rev_no, r.kind, r.state,
+      r.author->>'name' as author_name, r.frozen_at as frozen_time, s.due_at as due_time,
+      case when bool_or(w.user_id = ${userId}::bigint) then null else min(u.nick_name) end as for_name,
+      (count(*) over ())::int as total_rows
+    from revision r join review_step s on ${isCurrentStep} join review_decider w using (step_id)
+      join sys_user u on u.user_id = w.user_id
+      join document d using (item_id) join content_item i using (item_id)
+    where r.state in ('review', 'approval') and ${mayDecideFor(userId, now)}
+      and not r.author_ids @> array[${userId}::bigint]
+      and not exists (select from decision x where x.step_id = s.step_id
+        and (x.decider_id = w.user_id or x.user_id = ${userId}::bigint))
+      and not exists (select from decision x join review_step other using (step_id)
+        where other.revision_id = r.revision_id and other.round = r.round
+          and x.user_id = ${userId}::bigint)
+    group by d.item_id, r.revision_id, i.module, s.step_id
+    order by s.due_at, r.revision_id
+    limit ${pageSize} offset ${(pageNum - 1) * pageSize}`.execute(db);
+  const total = rows[0]?.totalRows ?? 0;
+  return { list: rows.map(({ totalRows: _, ...row }) => row as TodoRow), total };
+}
+
+/** The steps for what is written in a category; undefined where there is no such category. */
+export async function findTemplate(
+  db: Read,
+  categoryId: string,
+): Promise<TemplateStep[] | undefined> {
+  const { rows } = await sql<{ steps: TemplateStep[] }>`
+    select coalesce((select json_agg(json_build_object('rule', rule, 'days', days,
+        'userIds', user_ids::text[], 'roleIds', role_ids::text[], 'postIds', post_ids::text[])
+        order by step_no)
+      from review_template_step t where t.category_id = c.category_id), '[]') as steps
+    from content_category c where c.category_id = ${categoryId}::bigint`.execute(db);
+  return rows[0]?.steps;
+}
+
+/** Puts other steps in the place of a category's; reviews under way keep theirs. */
+export async function replaceTemplate(
+  { tx }: UnitOfWork,
+  categoryId: string,
+  steps: readonly TemplateStep[],
+): Promise<void> {
+  await tx.deleteFrom("reviewTemplateStep").where("categoryId", "=", categoryId).execute();
+  for (const [index, { rule, days, userIds = [], roleIds = [], postIds = [] }] of steps.entries()) {
+    await sql`
+      insert into review_template_step (category_id, step_no, rule, days, user_ids, role_ids, post_ids)
+      values (${categoryId}::bigint, ${index + 1}, ${rule}, ${days}, ${userIds}::bigint[],
+        ${roleIds}::bigint[], ${postIds}::bigint[])`.execute(tx);
+  }
+}

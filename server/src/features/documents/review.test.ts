@@ -1,0 +1,174 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { demoPasswords } from "@aeromaint/contracts/demo-accounts.ts";
+import { sealed } from "../../../test/harness.ts";
+import { startDocuments } from "./documents.fixture.ts";
+
+let t: Awaited<ReturnType<typeof startDocuments>>;
+
+before(async () => {
+  t = await startDocuments();
+});
+after(() => t.close());
+
+test("refuses authors, administrators included, whatever a template says", async () => {
+  const itemId = await t.item();
+  const admin = await t.as("admin");
+  await admin.post(`${t.base}/${itemId}/document`, {});
+  await t.author.post(t.at(itemId, 1, "submit"));
+  assert.equal((await t.find(admin, itemId, 1)).state, "review");
+  const own = await t.decide(admin, itemId, 1);
+  assert.deepEqual([own.code, own.message], [403, "编写人不能审批自己编写的版次"]);
+});
+
+test("refuses who is not asked, who has decided before, and a hash of another text", async () => {
+  const itemId = await t.document();
+  await t.author.post(t.at(itemId, 1, "submit"));
+  const early = await t.decide(t.approver, itemId, 1);
+  assert.deepEqual([early.code, early.message], [403, "您不是当前步骤的审批人，或已作出决定"]);
+  const stale = await t.reviewer.post(t.at(itemId, 1, "decide"), {
+    act: "approve",
+    sha256: "0".repeat(64),
+  });
+  assert.deepEqual([stale.code, stale.message], [409, "内容已变化，请重新查看后再审批"]);
+  assert.equal((await t.decide(t.reviewer, itemId, 1)).code, 200);
+  assert.equal((await t.find(t.author, itemId, 1)).state, "approval");
+  assert.equal((await t.decide(t.second, itemId, 1)).code, 403);
+});
+
+test("makes a returned revision a draft again, whose next round starts anew", async () => {
+  const itemId = await t.document();
+  await t.author.post(t.at(itemId, 1, "submit"));
+  const { sha256 } = await t.find(t.author, itemId, 1);
+  await t.decide(t.reviewer, itemId, 1);
+  await t.decide(t.approver, itemId, 1, "return");
+  const draft = await t.find(t.author, itemId, 1);
+  assert.deepEqual([draft.state, draft.sha256], ["draft", null]);
+  await t.author.put(t.at(itemId, 1), { content: "<p>改正后。</p>" });
+  await t.author.post(t.at(itemId, 1, "submit"));
+  const again = await t.find(t.author, itemId, 1);
+  assert.equal(again.state, "review");
+  assert.notEqual(again.sha256, sha256);
+  assert.deepEqual(
+    again.steps.map(({ round, decisions }: { round: number; decisions: object[] }) => [
+      round,
+      decisions.length,
+    ]),
+    [
+      [1, 1],
+      [1, 1],
+      [2, 0],
+      [2, 0],
+    ],
+  );
+});
+
+test("approves once remarks are answered and closed", async () => {
+  const itemId = await t.document();
+  await t.author.post(t.at(itemId, 1, "submit"));
+  const { data } = await t.reviewer.post(t.at(itemId, 1, "remarks"), {
+    remark: "力矩值请注明单位",
+    block: 0,
+    quote: "按手册规定的力矩",
+  });
+  await t.decide(t.reviewer, itemId, 1);
+  const refused = await t.decide(t.approver, itemId, 1);
+  assert.deepEqual([refused.code, refused.message], [409, "还有 1 条意见未关闭，不能批准"]);
+  const remark = t.at(itemId, 1, `remarks/${data.remarkId}`);
+  assert.equal((await t.reviewer.put(remark, { isClosed: true })).code, 400);
+  assert.equal((await t.reviewer.put(remark, { answer: "不是编写人" })).code, 403);
+  assert.equal((await t.author.put(remark, { answer: "已注明" })).code, 200);
+  assert.equal((await t.author.put(remark, { isClosed: true })).code, 403);
+  assert.equal((await t.reviewer.put(remark, { isClosed: true })).code, 200);
+  assert.equal((await t.decide(t.approver, itemId, 1)).code, 200);
+});
+
+test("asks for a fresh proof of identity before something is signed", async () => {
+  const itemId = await t.document();
+  await t.author.post(t.at(itemId, 1, "submit"));
+  t.time.now = new Date(t.time.now.getTime() + 301_000);
+  const old = await t.decide(t.reviewer, itemId, 1);
+  assert.deepEqual([old.code, old.reason, old.message], [403, "proofNeeded", "请先验证身份"]);
+  const wrong = await t.reviewer.post("/system/common/user/proof", {
+    password: await sealed(t.app, "falsch"),
+  });
+  assert.equal(wrong.code, 400);
+  assert.equal((await t.reviewer.post("/system/common/user/proof", {})).code, 400);
+  const right = await t.reviewer.post("/system/common/user/proof", {
+    password: await sealed(t.app, demoPasswords.operator),
+  });
+  assert.equal(right.code, 200);
+  assert.equal((await t.decide(t.reviewer, itemId, 1)).code, 200);
+  await t.pass(0);
+});
+
+test("lists what waits for whom: deciders, those who stand in, and leaders of who is away", async () => {
+  const itemId = await t.document();
+  await t.author.post(t.at(itemId, 1, "submit"));
+  const ids = async (client: typeof t.author) =>
+    (await client.get("/document/todo")).data.list
+      .filter((row: { itemId: string }) => row.itemId === itemId)
+      .map(({ forName }: { forName: string | null }) => forName);
+  assert.deepEqual(await ids(t.reviewer), [null]);
+  assert.deepEqual(await ids(t.author), []);
+  const deputy = await t.person("deputy");
+  assert.deepEqual(await ids(deputy), []);
+  const today = new Date(t.time.now.getTime()).toLocaleDateString("sv-SE", {
+    timeZone: "Asia/Shanghai",
+  });
+  const days = { beginDate: today, endDate: today };
+  const self = await t.reviewer.post("/system/common/user/delegation", {
+    delegateId: t.reviewer.userId,
+    ...days,
+  });
+  assert.deepEqual([self.code, self.message], [400, "不能委托给自己"]);
+  await t.reviewer.post("/system/common/user/delegation", { delegateId: deputy.userId, ...days });
+  const twice = await t.reviewer.post("/system/common/user/delegation", {
+    delegateId: t.second.userId,
+    ...days,
+  });
+  assert.deepEqual([twice.code, twice.message], [409, "该时间段已有其他委托"]);
+  assert.deepEqual(await ids(deputy), ["reviewer"]);
+  assert.equal((await t.decide(deputy, itemId, 1)).code, 200);
+  const { steps } = await t.find(t.author, itemId, 1);
+  const [decision] = steps[0].decisions;
+  assert.deepEqual([decision.actor.name, decision.deciderName], ["deputy", "reviewer"]);
+
+  const leader = await t.person("leader");
+  assert.deepEqual(await ids(leader), []);
+  await t.db
+    .updateTable("sysDept")
+    .set({ leader: leader.userId })
+    .where("deptId", "=", (eb) =>
+      eb.selectFrom("sysUser").select("deptId").where("userName", "=", "approver").$asScalar(),
+    )
+    .execute();
+  assert.deepEqual(await ids(leader), []);
+  await t.db
+    .updateTable("sysUser")
+    .set({ status: "2" })
+    .where("userName", "=", "approver")
+    .execute();
+  assert.deepEqual(await ids(leader), ["approver"]);
+  assert.equal((await t.decide(leader, itemId, 1)).code, 200);
+  assert.equal((await t.find(t.author, itemId, 1)).state, "scheduled");
+  await t.db
+    .updateTable("sysUser")
+    .set({ status: "1" })
+    .where("userName", "=", "approver")
+    .execute();
+});
+
+test("cannot be submitted without people to decide on it", async () => {
+  const { data } = await t.author.post("/platform/category", {
+    ...{ name: "无审批步骤", orderNum: 91, cover: "2" },
+  });
+  const itemId = await t.document({ categoryId: data.categoryId });
+  const none = await t.author.post(t.at(itemId, 1, "submit"));
+  assert.deepEqual([none.code, none.message], [409, "该分类尚未设置审批步骤，请先设置"]);
+  const steps = [{ rule: "any", days: 1, userIds: [t.author.userId] }];
+  await t.author.put(`/document/template/${data.categoryId}`, { steps });
+  const alone = await t.author.post(t.at(itemId, 1, "submit"));
+  assert.equal(alone.message, "第 1 步没有编写人以外的审批人员，请先调整审批步骤");
+  assert.equal((await t.find(t.author, itemId, 1)).state, "draft");
+});

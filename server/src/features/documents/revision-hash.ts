@@ -1,0 +1,27 @@
+import { hash } from "node:crypto";
+import canonicalize from "canonicalize";
+
+/** What a revision's hash is made of. Times are `yyyy-MM-dd HH:mm:ss` in the platform's zone. */
+export interface CanonicalRevision {
+  number: string;
+  revision: number;
+  kind: string;
+  title: string;
+  html: string;
+  facts: {
+    author: string;
+    category: string;
+    releaseUser: string;
+    reason: string;
+    effectiveFrom: string | null;
+    effectiveUntil: string | null;
+    reviewBy: string | null;
+  };
+  /** In their order, list by list. */
+  files: { list: string; name: string; sha256: string }[];
+}
+
+/** SHA-256, in hexadecimal, of the canonical JSON (RFC 8785) of a revision. */
+export function hashOf(revision: CanonicalRevision): string {
+  return hash("sha256", canonicalize(revision) ?? "", "hex");
+}

@@ -1,0 +1,55 @@
+import type { RevisionRow } from "@aeromaint/contracts/documents/revision.ts";
+import { type RawBuilder, sql } from "kysely";
+import { shownState } from "../../crud/documents/in-force.queries.ts";
+import type { Read } from "../../infra/db/database.ts";
+
+/** Columns of a revision `r` as the wire has them. */
+const rowColumns = (now: Date): RawBuilder<unknown> => sql`
+  r.revision_id, r.rev_no, r.kind, ${shownState(now)} as state, r.reason, r.title, r.author,
+  r.created_at as create_time, r.effective_from, r.effective_until, r.review_by, r.sha256,
+  r.frozen_at as frozen_time, r.withdrawn_at as withdrawn_time, r.withdrawal, r.version,
+  coalesce((select json_agg(json_build_object(
+      'from', to_char(lower(p), 'YYYY-MM-DD HH24:MI:SS'),
+      'until', to_char(upper(p), 'YYYY-MM-DD HH24:MI:SS')) order by p)
+    from unnest(r.effective) p), '[]') as in_force`;
+
+/** The revisions of a document, newest first. */
+export async function listRevisions(db: Read, itemId: string, now: Date): Promise<RevisionRow[]> {
+  const { rows } = await sql<RevisionRow>`
+    select ${rowColumns(now)} from revision r
+    where r.item_id = ${itemId}::bigint order by r.rev_no desc`.execute(db);
+  return rows;
+}
+
+export type FoundRevision = RevisionRow & {
+  itemId: string;
+  docNumber: string;
+  categoryId: string;
+  categoryName: string;
+  releaseUser: string;
+  html: string;
+  authorIds: string[];
+  round: number;
+};
+
+interface RevisionKey {
+  itemId: string;
+  revNo: number;
+  now: Date;
+}
+
+/** One revision by its number; `lock` holds it until the transaction ends. */
+export async function findRevision(
+  db: Read,
+  { itemId, revNo, now }: RevisionKey,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<FoundRevision | undefined> {
+  const { rows } = await sql<FoundRevision>`
+    select ${rowColumns(now)}, r.item_id, d.doc_number, i.category_id, c.name as category_name,
+      r.release_user, r.html, r.author_ids, r.round
+    from revision r join document d using (item_id) join content_item i using (item_id)
+      join content_category c using (category_id)
+    where r.item_id = ${itemId}::bigint and r.rev_no = ${revNo}
+    ${lock ? sql`for update of d, r` : sql``}`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,74 @@
+import { sql } from "kysely";
+import type { Actor } from "../../crud/crud-routes.ts";
+import { momentOf } from "../../crud/documents/in-force.queries.ts";
+import type { Tx } from "../../infra/db/database.ts";
+import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
+import { makeSteps, startNextStep } from "./deciders.queries.ts";
+import type { FoundRevision } from "./revision.queries.ts";
+import { filesOfRevision } from "./revision-files.queries.ts";
+import { hashOf } from "./revision-hash.ts";
+import { type RevisionKey, revisionFor } from "./write-revision.queries.ts";
+
+/**
+ * Freezes a draft and sends it to review: from now on nothing of it changes.
+ * @returns its hash
+ * @throws 409 without people to decide on it
+ */
+export async function submitRevision(
+  unit: UnitOfWork,
+  key: RevisionKey,
+  { now }: Actor,
+): Promise<string> {
+  const { tx } = unit;
+  const revision = await revisionFor(unit, "submit", { ...key, now });
+  const { revisionId, categoryId, authorIds } = revision;
+  const round = revision.round + 1;
+  const steps = await makeSteps(tx, { revisionId, categoryId, authorIds, round });
+  const sha256 = await hashRevision(tx, revision);
+  await tx
+    .updateTable("revision")
+    .set({ state: steps === 1 ? "approval" : "review", round, sha256, frozenAt: momentOf(now) })
+    .set((eb) => ({ version: eb("version", "+", 1) }))
+    .where("revisionId", "=", revisionId)
+    .execute();
+  await startNextStep(tx, { revisionId, round, now });
+  return sha256;
+}
+
+/** Takes a revision back from review: a draft again, its decisions void. */
+export async function recallRevision(
+  unit: UnitOfWork,
+  key: RevisionKey,
+  { now }: Actor,
+): Promise<void> {
+  const { revisionId } = await revisionFor(unit, "recall", { ...key, now });
+  await reopenDraft(unit.tx, revisionId);
+}
+
+/** Makes a revision a draft again: the next submission is another round. */
+export async function reopenDraft(tx: Tx, revisionId: string): Promise<void> {
+  await sql`
+    update revision set state = 'draft', sha256 = null, frozen_at = null, version = version + 1
+    where revision_id = ${revisionId}::bigint`.execute(tx);
+}
+
+/** The hash of a revision as it stands. */
+export async function hashRevision(tx: Tx, revision: FoundRevision): Promise<string> {
+  const files = await filesOfRevision(tx, revision.revisionId);
+  const { effectiveFrom, effectiveUntil, reviewBy, reason, releaseUser } = revision;
+  return hashOf({
+    number: revision.docNumber,
+    revision: revision.revNo,
+    kind: revision.kind,
+    title: revision.title,
+    html: revision.html,
+    facts: {
+      author: revision.author.name,
+      category: revision.categoryName,
+      ...{ releaseUser, reason, effectiveFrom, effectiveUntil, reviewBy },
+    },
+    files: (["cover", "attachment", "content"] as const).flatMap((list) =>
+      files[list].map(({ name, sha256 }) => ({ list, name, sha256 })),
+    ),
+  });
+}

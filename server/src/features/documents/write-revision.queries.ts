@@ -1,0 +1,152 @@
+import { itemFields } from "@aeromaint/contracts/content/item.ts";
+import type { NewRevision, RevisionChange } from "@aeromaint/contracts/documents/revision.ts";
+import {
+  isPossible,
+  type RevisionAct,
+  transitions,
+} from "@aeromaint/contracts/documents/revision-state.ts";
+import { messages } from "@aeromaint/contracts/fields/validation.ts";
+import { sql } from "kysely";
+import type { Actor } from "../../crud/crud-routes.ts";
+import { snapshotOf } from "../../crud/documents/actor-snapshot.queries.ts";
+import { lockDocument } from "../../crud/documents/controlled-item.queries.ts";
+import { momentOf } from "../../crud/documents/in-force.queries.ts";
+import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
+import { changedMeanwhile, conflict, found, invalidField } from "../../infra/http/errors.ts";
+import { settleRichText } from "../../infra/rich-text/store-rich-text.ts";
+import { summaryOf } from "../../infra/rich-text/text-of.ts";
+import { type FoundRevision, findRevision } from "./revision.queries.ts";
+import {
+  applyRevisionFiles,
+  copyRevisionFiles,
+  removeUnused,
+  sharedTextFiles,
+} from "./revision-files.queries.ts";
+
+export interface RevisionKey {
+  itemId: string;
+  revNo: number;
+}
+
+/**
+ * The revision, held until the transaction ends, for an act that its state allows.
+ * @throws 404 without it, 409 where its state does not allow the act
+ */
+export async function revisionFor(
+  unit: UnitOfWork,
+  act: RevisionAct,
+  { itemId, revNo, now }: RevisionKey & { now: Date },
+): Promise<FoundRevision> {
+  const revision = found(await findRevision(unit.tx, { itemId, revNo, now }, { lock: true }));
+  if (isPossible(act, revision.state)) return revision;
+  throw conflict(refusals[act] ?? `该版次当前状态不能${transitions[act].title}`);
+}
+
+const refusals: Partial<Record<RevisionAct, string>> = {
+  edit: "该版次已提交，内容不能再修改",
+  discard: "该版次已提交，不能删除",
+};
+
+/** @throws 400 where the period of a temporary revision is not one */
+function checkPeriod({
+  kind,
+  effectiveFrom,
+  effectiveUntil,
+}: Pick<NewRevision, "kind" | "effectiveFrom" | "effectiveUntil">): void {
+  if (kind === "normal") return;
+  if (!effectiveUntil) throw invalidField("effectiveUntil", messages.required);
+  if (effectiveFrom && effectiveFrom >= effectiveUntil) {
+    throw invalidField("effectiveUntil", "失效时间必须晚于生效时间");
+  }
+}
+
+/**
+ * Begins a revision with the text and files of what is in force, or of the newest before.
+ * @returns its number
+ */
+export async function createRevision(
+  unit: UnitOfWork,
+  { itemId, ...input }: NewRevision & { itemId: string },
+  { user: { userId }, now }: Actor,
+): Promise<number> {
+  const { tx } = unit;
+  checkPeriod(input);
+  if (!(await lockDocument(tx, itemId))) found(null);
+  const base = await sql<{ revisionId: string }>`
+    select revision_id from revision where item_id = ${itemId}::bigint
+    order by effective @> ${momentOf(now)} desc, rev_no desc limit 1`.execute(tx);
+  const { revisionId: baseId } = found(base.rows[0]);
+  const author = await snapshotOf(tx, userId);
+  const made = await sql<{ revisionId: string; revNo: number }>`
+    insert into revision (item_id, rev_no, kind, reason, title, release_user, html, effective_from,
+      effective_until, review_by, author_ids, author, created_at)
+    select base.item_id, (select max(rev_no) + 1 from revision where item_id = base.item_id),
+      ${input.kind}, ${input.reason}, base.title, base.release_user, base.html,
+      ${input.effectiveFrom ?? null}::timestamptz,
+      ${input.kind === "temporary" ? (input.effectiveUntil ?? null) : null}::timestamptz,
+      ${input.reviewBy ?? null}::date, array[${userId}::bigint], ${JSON.stringify(author)}::jsonb,
+      ${momentOf(now)}
+    from revision base where base.revision_id = ${baseId}::bigint
+    returning revision_id, rev_no`.execute(tx);
+  const { revisionId, revNo } = found(made.rows[0]);
+  await copyRevisionFiles(tx, baseId, revisionId);
+  return revNo;
+}
+
+/** Changes a draft; whoever does counts among its authors. @throws 409 once it was submitted */
+export async function updateRevision(
+  unit: UnitOfWork,
+  key: RevisionKey,
+  { content, cover, file, version, ...columns }: RevisionChange,
+  { user: { userId }, now }: Actor,
+): Promise<void> {
+  const { tx } = unit;
+  const revision = await revisionFor(unit, "edit", { ...key, now });
+  const { revisionId, itemId, kind } = revision;
+  if (version !== undefined && version !== revision.version) throw changedMeanwhile();
+  const { effectiveFrom, effectiveUntil } = { ...revision, ...columns };
+  checkPeriod({ kind, effectiveFrom, effectiveUntil });
+  if (kind === "normal") delete columns.effectiveUntil;
+  const lists = { itemId, revisionId, userId };
+  let html = revision.html;
+  if (content !== undefined) {
+    const { title } = itemFields.content;
+    const sharedFiles = await sharedTextFiles(tx, itemId);
+    const sent = { html: content, ownerId: itemId, userId, field: "content", title, sharedFiles };
+    const settled = await settleRichText(unit, sent);
+    html = settled.html;
+    if (!summaryOf(html) && !html.includes("<img")) {
+      throw invalidField("content", messages.required);
+    }
+    await applyRevisionFiles(unit, { ...lists, list: "content", changes: settled.changes, title });
+  }
+  for (const [list, changes, title] of [
+    ["cover", cover, itemFields.cover.title],
+    ["attachment", file, "附件"],
+  ] as const) {
+    if (changes === undefined) continue;
+    await applyRevisionFiles(unit, { ...lists, list, changes: changes ?? [], title });
+  }
+  await tx
+    .updateTable("revision")
+    .set({ ...columns, html })
+    .set((eb) => ({
+      version: eb("version", "+", 1),
+      authorIds: sql`(select array_agg(distinct id) from unnest(author_ids || ${userId}::bigint) id)`,
+    }))
+    .where("revisionId", "=", revisionId)
+    .execute();
+}
+
+/** Removes a draft that was never decided on. */
+export async function discardRevision(
+  unit: UnitOfWork,
+  key: RevisionKey,
+  { now }: Actor,
+): Promise<void> {
+  const { revisionId, itemId, round, revNo } = await revisionFor(unit, "discard", { ...key, now });
+  if (round > 0) throw conflict("该版次已有审批记录，不能删除");
+  if (revNo === 1) throw conflict("首个版次不能删除");
+  await unit.tx.deleteFrom("revision").where("revisionId", "=", revisionId).execute();
+  await removeUnused(unit, itemId);
+}

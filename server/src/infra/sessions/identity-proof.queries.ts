@@ -1,0 +1,29 @@
+import { proofMinutes } from "@aeromaint/contracts/auth/identity-proof.ts";
+import { sql } from "kysely";
+import type { Read } from "../db/database.ts";
+import { proofNeeded } from "../http/errors.ts";
+
+interface Asked {
+  sessionId: string;
+  now: Date;
+}
+
+/** What is signed asks for a fresh proof: the sign-in or a later one. @throws 403 `proofNeeded` */
+export async function requireFreshProof(db: Read, { sessionId, now }: Asked): Promise<void> {
+  const since = new Date(now.getTime() - proofMinutes * 60_000);
+  const row = await db
+    .selectFrom("sysSession")
+    .select("sessionId")
+    .where("sessionId", "=", sessionId)
+    .where(sql<boolean>`coalesce(proved_at, created_at) > ${since.toISOString()}::timestamptz`)
+    .executeTakeFirst();
+  if (!row) throw proofNeeded();
+}
+
+export async function noteProof(db: Read, { sessionId, now }: Asked): Promise<void> {
+  await db
+    .updateTable("sysSession")
+    .set({ provedAt: now.toISOString() })
+    .where("sessionId", "=", sessionId)
+    .execute();
+}
