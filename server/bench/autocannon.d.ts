@@ -4,6 +4,8 @@ declare module "autocannon" {
     connections: number;
     /** Seconds. */
     duration: number;
+    /** Requests a second of all connections. */
+    overallRate?: number;
     method?: "GET" | "POST";
     headers?: Record<string, string>;
     body?: string | Buffer;

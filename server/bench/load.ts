@@ -8,6 +8,8 @@ export interface Load {
   requests: readonly Request[];
   connections: number;
   seconds: number;
+  /** Requests a second of all connections together; as many as there can be where absent. */
+  rate?: number | undefined;
 }
 
 export interface LoadResult {
@@ -19,7 +21,7 @@ export interface LoadResult {
   p99: number;
 }
 
-async function run({ address, requests, connections, seconds }: Load): Promise<LoadResult> {
+async function run({ address, requests, connections, seconds, rate }: Load): Promise<LoadResult> {
   const {
     requests: answered,
     latency,
@@ -31,6 +33,7 @@ async function run({ address, requests, connections, seconds }: Load): Promise<L
     requests: [...requests],
     connections,
     duration: seconds,
+    ...(rate && { overallRate: rate }),
   });
   if (errors + non2xx > 0) {
     const paths = requests.map(({ path }) => path).join(", ");

@@ -13,6 +13,7 @@ import { fullLoad } from "./scenarios/full-load.ts";
 import { growth } from "./scenarios/growth.ts";
 import { largeLists } from "./scenarios/large-lists.ts";
 import { logBulk } from "./scenarios/log-bulk.ts";
+import { mixed } from "./scenarios/mixed.ts";
 import { officeList } from "./scenarios/office-list.ts";
 import { openDetailCold, openDetailWarm } from "./scenarios/open-detail.ts";
 import { openListCold, openListWarm } from "./scenarios/open-list.ts";
@@ -40,7 +41,7 @@ const contests = [
 /** What is measured in its own way; a large office is left behind, so they come last. */
 const trials = [logBulk, salaryImport, searchTrial];
 /** The same on the large installation that is kept (see seeded-place.ts). */
-const seededTrials = [afterWrite, largeLists, systemLists, growth, signInStorm, fullLoad];
+const seededTrials = [afterWrite, largeLists, systemLists, growth, signInStorm, mixed, fullLoad];
 const names = [...contests, ...trials, ...seededTrials].map(({ name }) => name);
 const results = new URL("./results/", import.meta.url);
 

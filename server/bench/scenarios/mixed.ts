@@ -1,0 +1,114 @@
+import pg from "pg";
+import { capture } from "../answers.ts";
+import { startChild } from "../child.ts";
+import type { LoadResult } from "../load.ts";
+import type { Place } from "../place.ts";
+import type { Request, Trial } from "../scenario.ts";
+import { signIn } from "../sign-in.ts";
+
+const connections = 32;
+/** Milliseconds for 99 of 100 requests at half of the highest throughput. */
+const maxWait = 100;
+/** Items that are read by turns. */
+const items = 64;
+const keywords = ["起落架", "裂纹", "AM-32", "复核 力矩", "4711"];
+const lists = ["/platform/info", "/platform/notice", "/material/info", "/repair/info"];
+
+/** Of twenty requests: what is left is reading. */
+const share = { lists: 2, searches: 1, writes: 1 } as const;
+
+export const mixed: Trial = {
+  name: "mixed",
+  compares:
+    "a working day at half of the highest throughput: 80 % reading signed in, 10 % lists of the office, 5 % searches, 5 % writes",
+  async run(place, { seconds }) {
+    const ours = await place.startServer("application.ts", place.application);
+    const requests = await day(place, ours.address);
+    const load = startChild("./load.ts");
+    const run = (rate?: number) =>
+      load.ask<LoadResult>({ address: ours.address, requests, connections, seconds, rate });
+    try {
+      await run();
+      const highest = await run();
+      const half = await run(Math.round(highest.rate / 2));
+      return {
+        reached: half.p99 <= maxWait,
+        summary: `p99 ${half.p99} ms of ${maxWait} ms at ${half.rate.toFixed(0)} a second, half of ${highest.rate.toFixed(0)}`,
+        text: `${connections} connections, each with ${requests.length} requests in turn. Of twenty are ${20 - share.lists - share.searches - share.writes} readings of ${items}
+items and one's profile, ${share.lists} pages of twenty, ${share.searches} search and ${share.writes} write: a reading record, of every fourth a new
+item, which makes all readings be loaded anew. Limit: ${maxWait} ms for 99 of 100 at half of the highest throughput.
+
+| | requests a second | median | p99 |
+|---|---|---|---|
+${row("as many as there can be", highest)}
+${row("half of it", half)}
+`,
+      };
+    } finally {
+      await load.stop();
+    }
+  },
+};
+
+function row(what: string, { rate, p50, p99 }: LoadResult): string {
+  return `| ${what} | ${rate.toFixed(0)} | ${p50} ms | ${p99} ms |`;
+}
+
+/** What people do all day, one after the other. */
+async function day(place: Place, address: string): Promise<Request[]> {
+  const reader = { authorization: `Bearer ${await signIn(address, "mechanic")}` };
+  const office = { authorization: `Bearer ${await signIn(address, "admin")}` };
+  const ids = await newestIds(address);
+  const categoryId = await categoryOfTexts(place);
+  const get = (path: string, headers = reader): Request => ({ path: `/api${path}`, headers });
+  const post = (path: string, body: object, headers = reader): Request => ({
+    path: `/api${path}`,
+    method: "POST",
+    headers: { ...headers, "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  return ids.flatMap((id, turn) => {
+    const place = turn % 20;
+    const round = Math.floor(turn / 20);
+    if (place === 4 || place === 14) {
+      return get(`${lists[(2 * round + (place > 10 ? 1 : 0)) % lists.length]}?pageSize=20`, office);
+    }
+    if (place === 9) {
+      const keyword = keywords[round % keywords.length] ?? "";
+      return get(`/open/search?${new URLSearchParams({ keyword })}`);
+    }
+    if (place !== 19)
+      return get(place === 0 ? "/system/common/user/profile" : `/platform/info/foreground/${id}`);
+    if (round % 4 !== 3) return post("/repair/record", { repairId: id, seconds: 30 });
+    return post("/train/info", { ...newItem, categoryId }, office);
+  });
+}
+
+const newItem = {
+  title: "新建的培训资料",
+  releaseUser: "培训部",
+  releaseTime: "2026-01-31 08:00:00",
+  content: `<p>${"例行检查，记录件号与装机位置。".repeat(100)}</p>`,
+};
+
+/** As many as a day has requests: each item several times. */
+async function newestIds(address: string): Promise<string[]> {
+  const path = `/api/open/platform?pageSize=${items}`;
+  const { data } = JSON.parse((await capture(address, { path })).body);
+  const ids = data.list.map(({ repairId }: { repairId: string }) => repairId);
+  return Array.from({ length: 400 }, (_, turn) => ids[(turn * 7) % ids.length]);
+}
+
+/** A category whose items have no covers. */
+async function categoryOfTexts({ application }: Place): Promise<string> {
+  const client = new pg.Client({ connectionString: application.databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query(`
+      insert into content_category (module, name, order_num, cover)
+      values ('train', '资料', 98, '2') returning category_id`);
+    return rows[0]?.category_id ?? "";
+  } finally {
+    await client.end();
+  }
+}
