@@ -83,8 +83,11 @@ async function templateOf(
   const linked = [...index.matchAll(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>\s*/g)];
   const files = [...new Set([...linked.map(([, file = ""]) => file), ...styles])];
   const texts = await Promise.all(files.map((file) => readFile(join(dist, file), "utf8")));
-  // Disabled links are not fetched; they tell the parts that their styles are here.
-  const links = files.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`).join("");
+  // Disabled links tell the parts that their styles are here. `main.ts` names them as stylesheets:
+  // the browser fetches what a page names so from the beginning, disabled or not.
+  const links = files
+    .map((file) => `<link data-rel="stylesheet" href="/${file}" disabled>`)
+    .join("");
   return withLinks(
     linked.reduce((html, [link]) => html.replace(link, ""), index),
     { scripts, styles: [] },

@@ -48,6 +48,35 @@ for (const [path, part] of Object.entries(pages)) {
   });
 }
 
+test("the pictures that are seen first come before scripts, and styles come with the page", async ({
+  open,
+}) => {
+  const page = await open("about:blank", { width: 412, height: 823 });
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const pictures = Promise.withResolvers<void>();
+  await page.route("**/oss/preview/**", async (route) => {
+    await pictures.promise;
+    await route.continue();
+  });
+  await page.goto("/web-site/aviation-products", { waitUntil: "commit" });
+  await expect(
+    page.locator(serverRendered).getByRole("main", { includeHidden: true }),
+  ).toBeVisible();
+  const isStart = (path: string) => path.startsWith("/assets/start-");
+  expect(asked.filter(isStart)).toEqual([]);
+  pictures.resolve();
+  await expect(page.locator(serverRendered)).toHaveCount(0);
+  const firstPicture = asked.findIndex((path) => path.includes("/oss/preview/"));
+  expect(firstPicture).toBeGreaterThan(-1);
+  expect(asked.findIndex(isStart)).toBeGreaterThan(firstPicture);
+  const inside = await page
+    .locator("link[rel=stylesheet][disabled]")
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+  expect(inside.length).toBeGreaterThan(2);
+  expect(asked.filter((path) => inside.includes(path))).toEqual([]);
+});
+
 test("who is signed in is not shown what was rendered for visitors", async ({ open }) => {
   const page = await open("about:blank", { as: "mechanic" });
   const letIn = await holdScripts(page);
