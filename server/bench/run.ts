@@ -8,7 +8,8 @@ import type { Place } from "./place.ts";
 import { type Circumstances, contestText, summary, trialText } from "./report.ts";
 import type { Scenario, Sizes, Trial } from "./scenario.ts";
 import { afterWrite } from "./scenarios/after-write.ts";
-import { createItem } from "./scenarios/create-item.ts";
+import { bulkLoad } from "./scenarios/bulk-load.ts";
+import { createItem, plainCreate } from "./scenarios/create-item.ts";
 import { fullLoad } from "./scenarios/full-load.ts";
 import { growth } from "./scenarios/growth.ts";
 import { largeLists } from "./scenarios/large-lists.ts";
@@ -36,10 +37,11 @@ const contests = [
   product,
   profile,
   createItem,
+  plainCreate,
   signInScenario,
 ];
 /** What is measured in its own way; a large office is left behind, so they come last. */
-const trials = [logBulk, salaryImport, searchTrial];
+const trials = [bulkLoad, logBulk, salaryImport, searchTrial];
 /** The same on the large installation that is kept (see seeded-place.ts). */
 const seededTrials = [afterWrite, largeLists, systemLists, growth, signInStorm, mixed, fullLoad];
 const names = [...contests, ...trials, ...seededTrials].map(({ name }) => name);

@@ -76,10 +76,10 @@ const oneOf = (list: string) => {
 };
 
 const sentence = sql`${oneOf(things)} || ${oneOf(works)} || '发现' || ${oneOf(findings)} || ${oneOf(endings)} || '。'`;
-const title = sql`${oneOf(things)} || ${oneOf(findings)} || ${oneOf(works)} || i`;
+export const title = sql`${oneOf(things)} || ${oneOf(findings)} || ${oneOf(works)} || i`;
 
 /** A text with a part number of its own; `outer` keeps the dice from being thrown once for all. */
-const text = (
+export const text = (
   sentences: number,
 ): RawBuilder<string> => sql`'工作开始。件号AM-' || 10 + i % 89 || '-' || i || '-' || i % 9
   || case when i % 5000 = 77 then ${words.rare} when i % 25 = 7 then ${words.now} else '' end || '。'

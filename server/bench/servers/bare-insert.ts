@@ -3,19 +3,21 @@ import { mkdir, open, writeFile } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
 import pg from "pg";
+import { summaryOf } from "../../src/infra/rich-text/text-of.ts";
 import { listen, serve } from "./serve.ts";
 
 export interface BareInsertSettings {
   databaseUrl: string;
-  /** Where the pictures go. */
-  folder: string;
+  /** Where the pictures go; null where none come. */
+  folder: string | null;
   categoryId: string;
   userName: string;
+  content: string;
 }
 
 const insertItem = `
   insert into content_item (module, category_id, title, release_user, release_time, content, summary, created_by)
-  select 'repair', $1, '新建的维修项目', '工程部', '2026-01-31Z', '<p>例行检查。</p>', '例行检查。', user_id
+  select 'repair', $1, '新建的维修项目', '工程部', '2026-01-31Z', $3, $4, user_id
   from sys_user where user_name = $2 returning item_id, created_by`;
 const insertFile = `
   insert into sys_file (file_id, owner_id, field, position, name, size, content_type, width, height, sha256, created_by)
@@ -26,30 +28,28 @@ const insertLog = `
 const parameters = JSON.stringify({ title: "新建的维修项目", cover: [{ file: "cover.png" }] });
 
 /**
- * What such an item cannot do without, whoever stores it: the bytes on the disk and their entry in its
- * folder, each synced, and the rows of the item, its file and the operation log in one transaction,
- * with the triggers that keep search and totals. Nobody is asked who they are, nothing is parsed, and
- * whatever came is taken for a picture.
+ * What such an item cannot do without, whoever stores it: the bytes of a picture on the disk and their
+ * entry in its folder, each synced, and the rows of the item, its file and the operation log in one
+ * transaction, with the triggers that keep the search. Nobody is asked who they are, nothing is parsed,
+ * and whatever came is taken for a picture.
  */
 export async function startBareInsert(settings: BareInsertSettings): Promise<string> {
-  const { databaseUrl, folder, categoryId, userName } = settings;
+  const { databaseUrl, folder, categoryId, userName, content } = settings;
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 20 });
-  await mkdir(folder, { recursive: true });
+  if (folder) await mkdir(folder, { recursive: true });
+  const itemValues = [categoryId, userName, content, summaryOf(content)];
 
   async function create(bytes: Buffer): Promise<string> {
-    const fileId = randomBytes(16).toString("base64url");
-    await writeFile(join(folder, fileId), bytes, { flush: true });
-    const entries = await open(folder);
-    await entries.sync().finally(() => entries.close());
-    const hash = createHash("sha256").update(bytes).digest("hex");
+    const picture = folder ? await store(folder, bytes) : null;
     const client = await pool.connect();
     try {
       await client.query("begin");
-      const item = { name: "item", text: insertItem, values: [categoryId, userName] };
-      const { rows } = await client.query(item);
+      const { rows } = await client.query({ name: "item", text: insertItem, values: itemValues });
       const { item_id: itemId, created_by: userId } = rows[0];
-      const values = [fileId, itemId, bytes.length, hash, userId];
-      await client.query({ name: "file", text: insertFile, values });
+      if (picture) {
+        const values = [picture.fileId, itemId, bytes.length, picture.hash, userId];
+        await client.query({ name: "file", text: insertFile, values });
+      }
       await client.query({ name: "log", text: insertLog, values: [userId, userName, parameters] });
       await client.query("commit");
       return itemId;
@@ -66,6 +66,14 @@ export async function startBareInsert(settings: BareInsertSettings): Promise<str
       response.writeHead(500).end(String(error));
     }
   });
+}
+
+async function store(folder: string, bytes: Buffer): Promise<{ fileId: string; hash: string }> {
+  const fileId = randomBytes(16).toString("base64url");
+  await writeFile(join(folder, fileId), bytes, { flush: true });
+  const entries = await open(folder);
+  await entries.sync().finally(() => entries.close());
+  return { fileId, hash: createHash("sha256").update(bytes).digest("hex") };
 }
 
 async function bytesOf(request: IncomingMessage): Promise<Buffer> {
