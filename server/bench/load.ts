@@ -36,7 +36,7 @@ async function run({ address, requests, connections, seconds, rate }: Load): Pro
     ...(rate && { overallRate: rate }),
   });
   if (errors + non2xx > 0) {
-    const paths = requests.map(({ path }) => path).join(", ");
+    const paths = [...new Set(requests.map(({ path }) => path))].slice(0, 5).join(", ");
     throw new Error(`${paths}: ${errors} errors, ${non2xx} refusals`);
   }
   return { rate: answered.total / duration, p50: latency.p50, p99: latency.p99 };

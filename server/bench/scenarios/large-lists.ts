@@ -9,7 +9,7 @@ import { startBare, statementsOfEach } from "../statements-of.ts";
 
 /** Milliseconds that a page may take. */
 const limits = { first: 50, middle: 150, last: 150 } as const;
-const goal = 0.7;
+const goal = 0.8;
 const rounds = 15;
 const pageSize = 20;
 

@@ -80,7 +80,7 @@ async function day(place: Place, address: string): Promise<Request[]> {
     if (place !== 19)
       return get(place === 0 ? "/system/common/user/profile" : `/platform/info/foreground/${id}`);
     if (round % 4 !== 3) return post("/repair/record", { repairId: id, seconds: 30 });
-    return post("/train/info", { ...newItem, categoryId }, office);
+    return post("/train/info", { ...newItem, trainId: categoryId }, office);
   });
 }
 

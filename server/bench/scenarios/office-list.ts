@@ -26,7 +26,7 @@ const columns: BareListSettings["columns"] = [
 export const officeList: Scenario = {
   name: "office-list",
   compares: "signed-in list of twenty with a text filter ÷ pg, the same SQL and JSON.stringify",
-  goal: 0.7,
+  goal: 0.8,
   connections: 50,
   async start(place) {
     const ours = await place.startServer("application.ts", place.application);
