@@ -6,6 +6,7 @@ import { DemoFiles } from "./demo-files.ts";
 import { demoFolder } from "./demo-folder.ts";
 import { seedAccounts } from "./seed-accounts.ts";
 import { seedActivity } from "./seed-activity.ts";
+import { seedDocuments } from "./seed-documents.ts";
 import { seedInquiries } from "./seed-inquiries.ts";
 import { seedItems } from "./seed-items.ts";
 import { seedNotices } from "./seed-notices.ts";
@@ -33,6 +34,7 @@ export async function seedDemo(context: Context): Promise<void> {
   await seedPeople({ unit, base, demoFiles, workshopIds, now });
   await seedSalaries({ tx: unit.tx, user, now });
   await seedItems({ unit, base, demoFiles, user, editors, now });
+  await seedDocuments({ unit, demoFiles, user, editors, now });
   await seedSpace({ unit, user, now });
   await seedProducts({ unit, demoFiles, user, now });
   await seedInquiries({ unit, now });

@@ -1,0 +1,214 @@
+import type { Actor } from "../../../src/crud/crud-routes.ts";
+import { withdrawRevision } from "../../../src/crud/documents/withdraw.queries.ts";
+import { itemStoreOf } from "../../../src/features/content/item.queries.ts";
+import { type ContentModule, modules } from "../../../src/features/content/module.ts";
+import { activateRevision } from "../../../src/features/documents/activate.queries.ts";
+import { decideOnRevision } from "../../../src/features/documents/decide.queries.ts";
+import { controlItem } from "../../../src/features/documents/document.queries.ts";
+import { addRemark } from "../../../src/features/documents/remark.queries.ts";
+import { replaceTemplate } from "../../../src/features/documents/review-steps.queries.ts";
+import { findRevision } from "../../../src/features/documents/revision.queries.ts";
+import { submitRevision } from "../../../src/features/documents/submit.queries.ts";
+import {
+  createRevision,
+  type RevisionKey,
+  updateRevision,
+} from "../../../src/features/documents/write-revision.queries.ts";
+import type { UnitOfWork } from "../../../src/infra/db/unit-of-work.ts";
+import { found } from "../../../src/infra/http/errors.ts";
+import type { CurrentUser } from "../../../src/infra/sessions/current-user.ts";
+import type { DemoFiles } from "./demo-files.ts";
+import { type DemoDocument, demoDocuments, withdrawnDocument } from "./documents.ts";
+
+const day = 86_400_000;
+
+interface Context {
+  unit: UnitOfWork;
+  demoFiles: DemoFiles;
+  user: CurrentUser;
+  editors: readonly CurrentUser[];
+  now: Date;
+}
+
+interface People {
+  author: CurrentUser;
+  reviewer: CurrentUser;
+  approver: CurrentUser;
+}
+
+interface Item {
+  itemId: string;
+  categoryId: string;
+  module: ContentModule["key"];
+  releaseTime: string;
+  content: string;
+}
+
+/** Controlled documents with their histories, each act at its time and by its people. */
+export async function seedDocuments({
+  unit,
+  demoFiles,
+  user,
+  editors,
+  now,
+}: Context): Promise<void> {
+  const all = { ...user.scope, all: true };
+  const [author = user, , reviewer = user] = editors.map((one) => ({ ...one, scope: all }));
+  const people = { author, reviewer, approver: user };
+  const withReview = new Set<string>();
+  const operatorId = await userNamed(unit, "operator");
+  const documents = [];
+  for (const document of demoDocuments) {
+    documents.push({ document, item: await findItem(unit, document.title) });
+  }
+  const gone = await withdrawnItem(unit, documents[1]?.item, { ...people, demoFiles });
+  for (const { categoryId } of [...documents.map(({ item }) => item), gone]) {
+    if (withReview.has(categoryId)) continue;
+    withReview.add(categoryId);
+    await replaceTemplate(unit, categoryId, [
+      { rule: "any", days: 5, userIds: [reviewer.userId, operatorId] },
+      { rule: "all", days: 3, userIds: [user.userId] },
+    ]);
+  }
+  for (const { document, item } of documents) {
+    await seedHistory(unit, people, { document, item, now });
+  }
+  await seedWithdrawn(unit, people, { item: gone, now });
+}
+
+interface History {
+  document: DemoDocument;
+  item: Item;
+  now: Date;
+}
+
+async function seedHistory(
+  unit: UnitOfWork,
+  people: People,
+  { document, item, now }: History,
+): Promise<void> {
+  const { itemId, module } = item;
+  const released = new Date(`${item.releaseTime.replace(" ", "T")}+08:00`);
+  const moment = (daysAgo: number | undefined) =>
+    daysAgo === undefined ? released : new Date(now.getTime() - daysAgo * day);
+  const before = (at: Date, days: number) => new Date(at.getTime() - days * day);
+  const inForce = document.revisions.filter(
+    ({ kind, stage = "effective" }) => kind !== "temporary" && stage === "effective",
+  );
+  for (const [index, revision] of document.revisions.entries()) {
+    const { kind = "normal", reason, daysAgo, untilDaysAgo, reviewInDays, addition } = revision;
+    const { stage = "effective" } = revision;
+    const at = stage === "effective" ? moment(daysAgo) : now;
+    const write = { user: people.author, now: before(at, 12) };
+    const key = { itemId, revNo: index + 1 };
+    const reviewBy = reviewInDays === undefined ? null : dayText(before(now, -reviewInDays));
+    const effectiveUntil = untilDaysAgo === undefined ? null : timeText(moment(untilDaysAgo));
+    const effectiveFrom = stage === "scheduled" ? timeText(moment(daysAgo)) : null;
+    if (index === 0) {
+      await controlItem(unit, { itemId, module, docNumber: document.docNumber }, write);
+      await updateRevision(unit, key, { reviewBy }, write);
+    } else {
+      const sent = { itemId, kind, reason, effectiveFrom, effectiveUntil, reviewBy };
+      await createRevision(unit, sent, write);
+    }
+    // What is in force now says what the item says; those before lack its last parts.
+    const lacking = Math.max(0, inForce.length - 1 - index);
+    const content = addition ? item.content + addition : withoutLast(item.content, lacking);
+    if (content !== item.content || index > 0) {
+      await updateRevision(unit, key, { content }, write);
+    }
+    await bringTo(unit, people, { key, stage, at, remark: revision.remark });
+  }
+}
+
+interface Progress {
+  key: RevisionKey;
+  stage: "draft" | "review" | "approval" | "scheduled" | "effective";
+  at: Date;
+  remark?: string | undefined;
+}
+
+/** Takes a draft through its review, as far as it has come. */
+async function bringTo(
+  unit: UnitOfWork,
+  { author, reviewer, approver }: People,
+  { key, stage, at, remark }: Progress,
+): Promise<void> {
+  if (stage === "draft") return;
+  const on = (user: CurrentUser, days: number): Actor => ({
+    user,
+    now: new Date(at.getTime() - days * day),
+  });
+  const sha256 = await submitRevision(unit, key, on(author, 9));
+  if (remark) await addRemark(unit, { ...key, remark }, on(reviewer, 8));
+  if (stage === "review") return;
+  const decision = { ...key, act: "approve", sha256 } as const;
+  await decideOnRevision(unit, { ...decision, comment: "内容完整，同意" }, on(reviewer, 6));
+  if (stage === "approval") return;
+  await decideOnRevision(unit, { ...decision, comment: "批准" }, on(approver, 3));
+  if (stage === "scheduled") return;
+  const revision = found(await findRevision(unit.tx, { ...key, now: at }));
+  await activateRevision(unit, { ...revision, effectiveFrom: null, now: at });
+}
+
+/** An item of its own, beside another. */
+async function withdrawnItem(
+  unit: UnitOfWork,
+  beside: Item | undefined,
+  { author, demoFiles }: People & Pick<Context, "demoFiles">,
+): Promise<Item> {
+  const { title, releaseUser, content, daysAgo } = withdrawnDocument;
+  const { categoryId, module, releaseTime } = found(beside);
+  const at = new Date(new Date(`${releaseTime.replace(" ", "T")}+08:00`).getTime() - daysAgo * day);
+  const input = { categoryId, title, releaseUser, content, releaseTime: timeText(at) };
+  const cover = [await demoFiles.cover("apu")];
+  const itemId = await itemStoreOf(modules[module]).create(
+    unit,
+    { ...input, cover },
+    { user: author, now: at },
+  );
+  return { itemId, categoryId, module, releaseTime: input.releaseTime, content };
+}
+
+async function seedWithdrawn(
+  unit: UnitOfWork,
+  people: People,
+  { item, now }: { item: Item; now: Date },
+): Promise<void> {
+  const { docNumber, withdrawnDaysAgo, reason } = withdrawnDocument;
+  const title = withdrawnDocument.title;
+  const document = { title, docNumber, revisions: [{ reason: "首次受控" }] };
+  await seedHistory(unit, people, { document, item, now });
+  const at = new Date(now.getTime() - withdrawnDaysAgo * day);
+  const { itemId } = item;
+  const { revisionId } = found(await findRevision(unit.tx, { itemId, revNo: 1, now: at }));
+  const { userId } = people.approver;
+  await withdrawRevision(unit, { itemId, revisionId, userId, reason, now: at });
+}
+
+async function findItem({ tx }: UnitOfWork, title: string): Promise<Item> {
+  const { module, ...item } = await tx
+    .selectFrom("contentItem")
+    .select(["itemId", "categoryId", "module", "releaseTime", "content"])
+    .where("title", "=", title)
+    .executeTakeFirstOrThrow();
+  return { ...item, module: module as Item["module"] };
+}
+
+async function userNamed({ tx }: UnitOfWork, userName: string): Promise<string> {
+  const { userId } = await tx
+    .selectFrom("sysUser")
+    .select("userId")
+    .where("userName", "=", userName)
+    .executeTakeFirstOrThrow();
+  return userId;
+}
+
+/** A text without its last blocks, which the demo's texts have line by line. */
+function withoutLast(html: string, count: number): string {
+  return count === 0 ? html : html.split("\n").slice(0, -count).join("\n");
+}
+
+/** As people write them, in the demo's zone. */
+const timeText = (at: Date) => at.toLocaleString("sv-SE", { timeZone: "Asia/Shanghai" });
+const dayText = (at: Date) => timeText(at).slice(0, 10);
