@@ -123,6 +123,36 @@ test("comes into force at its moment, and the lists follow", async () => {
   assert.equal(list.total, 1);
 });
 
+test("changes what is read at its moment on two servers that have it cached", async () => {
+  const other = await t.newServer();
+  const itemId = await t.document();
+  await t.approve(itemId, 1);
+  await t.author.post(t.at(itemId, 1, "activate"), {});
+  const { data } = await t.author.post(`${t.base}/${itemId}/revisions`, {
+    ...{ kind: "normal", reason: "换版" },
+  });
+  await t.author.put(t.at(itemId, data.revNo), { content: "<p>到时生效。</p>" });
+  await t.approve(itemId, data.revNo);
+  // So that its moment comes while both have the reading: a fraction of a second from now.
+  await t.db.transaction().execute(async (tx) => {
+    const at = sql`${new Date(t.time.now.getTime() + 150).toISOString()}::timestamptz`;
+    await sql`update revision set effective = tstzmultirange(tstzrange(lower(effective), ${at}))
+      where item_id = ${itemId}::bigint and rev_no = 1`.execute(tx);
+    await sql`update revision set effective = tstzmultirange(tstzrange(${at}, null))
+      where item_id = ${itemId}::bigint and rev_no = ${data.revNo}`.execute(tx);
+  });
+  const read = async (app: typeof other) => {
+    const headers = { authorization: `Bearer ${t.author.token}` };
+    const url = `/api${t.base}/foreground/${itemId}`;
+    return (await app.inject({ url, headers })).json().data.document.revNo;
+  };
+  t.app.responseCache.clear();
+  assert.deepEqual([await read(t.app), await read(other)], [1, 1]);
+  t.time.now = new Date(t.time.now.getTime() + 150);
+  // The bytes that each has run out by themselves; nobody is told.
+  for (const app of [t.app, other]) while ((await read(app)) !== data.revNo);
+});
+
 test("refuses any change of what was submitted, its files included", async () => {
   const itemId = await t.document();
   const pdf = new Blob(["%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n"]);

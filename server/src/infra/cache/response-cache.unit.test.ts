@@ -113,3 +113,13 @@ test("answers with what is larger than its room, and keeps it not", async () => 
   }
   assert.equal(cache.size.bytes, 0);
 });
+
+test("keeps what stops being true by itself no longer than that", async () => {
+  const cache = newCache();
+  const loader = { tables: ["info"], load: async () => ({ body: "passing", validFor: 5 }) };
+  await cache.fetch("reading", loader);
+  const lasting = { tables: ["info"], load: async () => "lasting" };
+  await cache.fetch("list", lasting);
+  while (cache.get("reading")) await new Promise(setImmediate);
+  assert.equal(cache.get("list")?.body.toString(), "lasting");
+});
