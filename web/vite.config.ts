@@ -1,7 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { budget } from "./build/budget.ts";
-import { firstChunks, officeChunks } from "./build/chunk-groups.ts";
+import { firstChunks } from "./build/chunk-groups.ts";
 import { clientVersion } from "./build/client-version.ts";
 import { compressed } from "./build/compressed.ts";
 import { firstLook } from "./build/first-look.ts";
@@ -36,10 +36,8 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          includeDependenciesRecursively: false,
           groups: [
-            { name: firstChunks(import.meta.dirname), priority: 1 },
-            { name: officeChunks(import.meta.dirname), minShareCount: 18 },
+            { name: firstChunks(import.meta.dirname), includeDependenciesRecursively: false },
           ],
         },
       },
