@@ -80,9 +80,20 @@ function conditions(query: DocumentQuery, { user, now }: Actor): RawBuilder<SqlB
 }
 
 /** The state of what is shown, or of what is on its way. */
-const isInState = (state: RevisionState, now: Date) => sql`(${shownState(now)} = ${state}
-  or exists (select from revision n where ${onTheirWay(now)}
-    and case n.state when 'approved' then 'scheduled' else n.state end = ${state}))`;
+function isInState(state: RevisionState, now: Date): RawBuilder<unknown> {
+  const isShown = sql`${shownState(now)} = ${state}`;
+  switch (state) {
+    case "draft":
+    case "review":
+    case "approval":
+      return sql`d.item_id in (select item_id from revision where state = ${sql.lit(state)})`;
+    case "scheduled":
+      return sql`(${isShown} or d.item_id in (select item_id from revision
+        where state = 'approved' and (isempty(effective) or lower(effective) > ${momentOf(now)})))`;
+    default:
+      return isShown;
+  }
+}
 
 /** The master list. */
 export async function listDocuments(
