@@ -27,6 +27,9 @@ export const collectCountQuery = Type.Object(
 /** How many items of a kind one has collected; kinds without any are left out. */
 export const collectCount = Type.Object({ collectType: rowText(), total: Type.Integer() });
 
+/** What happened to a collected document. */
+export type DocumentChangeMark = "revised" | "withdrawn";
+
 /** An object of these properties, or null. */
 function orNull<Properties extends TProperties>(properties: Properties) {
   const type = Type.Object(properties);
@@ -67,6 +70,13 @@ export const collectRow = Type.Object({
     politicalOutlook: rowTextOrNull(),
   }),
   trainInfoVO: orNull({ trainInfoId: rowText(), trainId: rowText(), ...released }),
+  /** Of controlled documents that changed since one collected or read them; absent for all others. */
+  document: Type.Optional(
+    Type.Object({
+      title: Type.String(),
+      change: Type.Unsafe<DocumentChangeMark>({ type: "string", enum: ["revised", "withdrawn"] }),
+    }),
+  ),
   toolInfoVO: orNull({ toolInfoId: rowText(), toolCategoryId: rowText(), ...released }),
 });
 

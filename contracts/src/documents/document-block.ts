@@ -19,6 +19,8 @@ export const documentBlock = Type.Object({
   sha256: Type.Union([Type.String(), Type.Null()]),
   /** The revision in force now, where this one is not. */
   currentRevNo: Type.Union([Type.Integer(), Type.Null()]),
+  /** The reader last read what was in force before. */
+  isRevised: Type.Optional(Type.Boolean()),
 });
 
 /** A revision of which readers may see that it was in force. */

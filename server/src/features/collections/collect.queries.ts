@@ -2,9 +2,11 @@ import type {
   CollectCount,
   CollectInput,
   CollectRow,
+  DocumentChangeMark,
 } from "@aeromaint/contracts/collections/collect.ts";
 import { type SqlBool, sql } from "kysely";
 import type { Actor } from "../../crud/crud-routes.ts";
+import { momentOf } from "../../crud/documents/in-force.queries.ts";
 import { type Page, type Paging, pageOf } from "../../crud/paging.ts";
 import { removeAll } from "../../crud/rows.ts";
 import type { Read, Tx } from "../../infra/db/database.ts";
@@ -42,7 +44,7 @@ export async function listCollected(
   if (collectType) rows = rows.where("collectType", "=", collectType);
   if (assocId) rows = rows.where("assocId", "=", assocId);
   const { list, total } = await pageOf(rows, filters);
-  return { list: await nested(db, list, actor.now), total };
+  return { list: await nested(db, list, actor), total };
 }
 
 /** How many there are of each kind; with a title, of those called so. */
@@ -79,7 +81,7 @@ export async function findCollected(
   actor: Actor,
 ): Promise<CollectRow | undefined> {
   const rows = await ownRows(db, {}, actor).select(columns).where("collectId", "=", id).execute();
-  return (await nested(db, rows, actor.now))[0];
+  return (await nested(db, rows, actor))[0];
 }
 
 export async function removeCollected(tx: Tx, ids: string[], { user }: Actor): Promise<void> {
@@ -100,7 +102,8 @@ const nothing = {
 type Collected = Pick<CollectRow, "collectId" | "collectType" | "assocId" | "createTime">;
 
 /** The rows, each with the object of its kind: one query for each kind among them. */
-async function nested(db: Read, rows: readonly Collected[], now: Date): Promise<CollectRow[]> {
+async function nested(db: Read, rows: readonly Collected[], actor: Actor): Promise<CollectRow[]> {
+  const { now } = actor;
   const types = [...new Set(rows.map(({ collectType }) => collectType))];
   const found = await Promise.all(
     types.map(async (type) => {
@@ -113,11 +116,44 @@ async function nested(db: Read, rows: readonly Collected[], now: Date): Promise<
     byType.get(collectType)?.has(assocId) ? [assocId] : [],
   );
   const covers = await coversOf(db, shown);
+  const changes = await changedDocuments(db, rows, actor);
   return rows.map((row) => {
     const { name = "repairInfoVO" } = collectables[row.collectType] ?? {};
     const item = byType.get(row.collectType)?.get(row.assocId) ?? null;
-    return { ...row, ...nothing, cover: covers.get(row.assocId) ?? null, [name]: item };
+    const document = changes.get(row.collectId);
+    return {
+      ...row,
+      ...(document && { document }),
+      ...nothing,
+      cover: covers.get(row.assocId) ?? null,
+      [name]: item,
+    };
   });
+}
+
+/** Of collected documents: which changed since they were collected or last read, by `collectId`. */
+async function changedDocuments(
+  db: Read,
+  rows: readonly Collected[],
+  { user: { userId }, now }: Actor,
+): Promise<ReadonlyMap<string, CollectRow["document"]>> {
+  if (rows.length === 0) return new Map();
+  const at = momentOf(now);
+  const found = await sql<{ collectId: string; title: string; change: DocumentChangeMark }>`
+    select * from (
+      select k.collect_id, i.title, case
+        when exists (select from revision r cross join unnest(r.effective) p
+          where r.item_id = d.item_id and p @> ${at} and lower(p) > greatest(k.created_at, (
+            select c.read_at from content_item_read c
+            where c.user_id = ${userId}::bigint and c.item_id = d.item_id))) then 'revised'
+        when exists (select from revision r where r.item_id = d.item_id and r.state = 'withdrawn')
+          and not exists (select from revision r where r.item_id = d.item_id
+            and r.effective @> ${at}) then 'withdrawn' end as change
+      from aviation_collect k join document d on d.item_id = k.assoc_id
+        join content_item i on i.item_id = d.item_id
+      where k.collect_id = any(${rows.map(({ collectId }) => collectId)}::bigint[])
+    ) changed where change is not null`.execute(db);
+  return new Map(found.rows.map(({ collectId, title, change }) => [collectId, { title, change }]));
 }
 
 /** The urls of the first pictures of items, by their ids; a person's is the sign-in user's. */

@@ -114,7 +114,7 @@ function reading(app: App, module: ContentModule): void {
       access: "signed-in",
       askedWithUser: (params, userId) => {
         const { id } = params as { id: string };
-        return patterns.id.test(id) ? marksOf(module, { id, userId }) : null;
+        return patterns.id.test(id) ? marksOf(module, { id, userId, now: app.clock() }) : null;
       },
     },
     schema: {
@@ -129,20 +129,23 @@ function reading(app: App, module: ContentModule): void {
       const { at } = request.query;
       const { userId } = signedIn(request);
       // What `askedWithUser` selects.
-      const { isCollect, isRead } = request.answerWithUser as ReaderMarks;
-      if (!isRead) await markItemRead(app.db, module, { id, userId, now: app.clock() });
+      const { isCollect, isRead, isRevised } = request.answerWithUser as ReaderMarks;
+      const isNoted = isRead && (!isRevised || at !== undefined);
+      if (!isNoted) await markItemRead(app.db, module, { id, userId, now: app.clock() });
       if (at) {
         const asked = { id, now: app.clock(), at: pastMoment(at, app.clock()) };
         const past = found(await findItemReading(app.db, module, asked));
         return reply.send(ok(detailOnWire(module, { ...past, isCollect })));
       }
-      // Two responses for all readers: of those who have collected the item, and of the others.
+      // A response for all readers of whom the same is true.
       await sendCached(request, reply, {
         tables,
-        key: `${module.item.path}/foreground/${id} ${isCollect}`,
+        key: `${module.item.path}/foreground/${id} ${isCollect} ${isRevised}`,
         make: async () => {
           const reading = found(await findItemReading(app.db, module, { id, now: app.clock() }));
-          return ok(detailOnWire(module, { ...reading, isCollect }));
+          const { document } = reading;
+          const marked = document && isRevised ? { document: { ...document, isRevised } } : {};
+          return ok(detailOnWire(module, { ...reading, ...marked, isCollect }));
         },
         validFor: ({ validFor }) => validFor,
       });

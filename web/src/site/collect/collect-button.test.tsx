@@ -27,7 +27,7 @@ function Page() {
   const { data } = useQuery<{ isCollect: boolean }>({ queryKey: [reading] });
   if (!data) return null;
   const { isCollect } = data;
-  return <CollectButton collectType="1" assocId="9" isCollect={isCollect} reading={reading} />;
+  return <CollectButton collectType="1" assocId="9" isCollect={isCollect} reading={[reading]} />;
 }
 
 it("shows that it is collected in place of the action, and undoes it", async () => {

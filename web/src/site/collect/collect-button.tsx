@@ -1,4 +1,5 @@
 import type { CollectInput } from "@aeromaint/contracts/collections/collect.ts";
+import type { QueryKey } from "@tanstack/react-query";
 import { useOwnCollection } from "../../session/own-collection.ts";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast/toast.ts";
@@ -8,15 +9,15 @@ import styles from "./collect-button.module.css";
 
 interface CollectButtonProps extends CollectInput {
   isCollect: boolean;
-  /** Path of the call that answers `isCollect`. */
-  reading: string;
+  /** The call that answers `isCollect`, as its query key. */
+  reading: QueryKey;
 }
 
 /** Adds something to the reader's collection; afterwards a quiet state of the same size. */
 export function CollectButton({ reading, ...item }: CollectButtonProps) {
   const { isCollect, collect, undo, isBusy, isUndoable } = useOwnCollection({
     ...item,
-    reading: [reading],
+    reading,
     onCollected: () => toast("收藏成功", "success"),
     onUndone: () => toast("操作成功", "success"),
   });

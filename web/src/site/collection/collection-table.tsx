@@ -1,4 +1,4 @@
-import type { CollectRow } from "@aeromaint/contracts/collections/collect.ts";
+import type { CollectRow, DocumentChangeMark } from "@aeromaint/contracts/collections/collect.ts";
 import { Button } from "../../ui/button.tsx";
 import type { CollectKind } from "../collect/collect-kinds.ts";
 import { Picture } from "../picture.tsx";
@@ -47,6 +47,8 @@ export function CollectionTable({ kind, rows, ...actions }: CollectionTableProps
   );
 }
 
+const changes: Record<DocumentChangeMark, string> = { revised: "已更新", withdrawn: "已作废" };
+
 interface RowProps {
   kind: CollectKind;
   row: CollectRow;
@@ -57,7 +59,7 @@ interface RowProps {
 
 function Row({ kind, row, isSelected, onSelect, onRemove }: RowProps) {
   const shown = kind.shown(row);
-  const [name = "内容已下架", ...others] = shown?.cells ?? [];
+  const [name = row.document?.title ?? "内容已下架", ...others] = shown?.cells ?? [];
   const [first = "", ...titles] = kind.titles;
   return (
     <tr data-selected={isSelected}>
@@ -78,6 +80,11 @@ function Row({ kind, row, isSelected, onSelect, onRemove }: RowProps) {
             </a>
           ) : (
             <span className={styles.gone}>{name}</span>
+          )}
+          {row.document && (
+            <span className={styles.change} data-change={row.document.change}>
+              {changes[row.document.change]}
+            </span>
           )}
         </div>
       </td>

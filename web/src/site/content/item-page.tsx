@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { messageOf } from "../../api/api-error.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Empty } from "../../ui/empty.tsx";
@@ -6,11 +7,12 @@ import { CollectButton } from "../collect/collect-button.tsx";
 import { usePageTitle } from "../page-title.ts";
 import { categoryPath } from "../paths.ts";
 import { Attachments } from "./attachments.tsx";
+import styles from "./item-page.module.css";
 import { chosenCategory, useListState } from "./list-state.ts";
 import type { SiteModule } from "./modules.ts";
 import { Neighbours, RelatedItems } from "./more-to-read.tsx";
 import { Article, ArticleSkeleton } from "./reading/article.tsx";
-import { readingPath, useExcerpt, useReading } from "./reading.ts";
+import { readingKey, readingPath, useExcerpt, useReading } from "./reading.ts";
 import { useReadingTime } from "./reading-time.ts";
 import { Trail } from "./trail.tsx";
 
@@ -24,10 +26,13 @@ const factsOf = ({ releaseTime, releaseUser }: { releaseTime: string; releaseUse
   { title: "发布人", value: releaseUser },
 ];
 
+// Most items are no controlled documents.
+const DocumentHead = lazy(() => import("./document/document-head.tsx"));
+
 /** One item: its text, with collecting and files always visible, and what to read next. */
 export function ItemPage({ module, id }: ItemPageProps) {
   const { state, hrefOf } = useListState();
-  const { data, isPending, error } = useReading(module, id);
+  const { data, isPending, error } = useReading(module, id, state.at);
   const { data: opening } = useExcerpt(id);
   const { data: categories = [] } = useCategories(module.categories);
   useReadingTime(id, module.timed && data !== undefined);
@@ -60,6 +65,18 @@ export function ItemPage({ module, id }: ItemPageProps) {
         title={data.title}
         facts={factsOf(data)}
         content={data.content}
+        head={
+          data.document && (
+            <Suspense fallback={<div className={styles.head} />}>
+              <DocumentHead
+                key={data.document.revNo}
+                document={data.document}
+                path={readingPath(module, id)}
+                hrefOf={(at) => hrefOf({ repairId: id, at })}
+              />
+            </Suspense>
+          )
+        }
         after={<Neighbours {...data} hrefOf={hrefOf} />}
         beside={<RelatedItems items={data.related} />}
       >
@@ -67,7 +84,7 @@ export function ItemPage({ module, id }: ItemPageProps) {
           collectType={module.collectType}
           assocId={id}
           isCollect={data.isCollect}
-          reading={readingPath(module, id)}
+          reading={readingKey(module, id, state.at)}
         />
         <Attachments files={data.fileVOList} {...module.files} />
         {back}

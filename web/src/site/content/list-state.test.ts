@@ -13,6 +13,7 @@ test("reads what a person chose", () => {
     endTime: "",
     pageNum: 2,
     repairId: "",
+    at: "",
   });
 });
 

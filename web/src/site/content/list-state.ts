@@ -13,6 +13,8 @@ export interface ListState {
   pageNum: number;
   /** The item that is open, if one is: its id, whichever module's it is. */
   repairId: string;
+  /** The past moment that the item is shown as of; the server says what is none. */
+  at: string;
 }
 
 type Changes = Partial<Record<keyof ListState, string | number>>;
@@ -31,6 +33,7 @@ export function listStateOf(query: URLSearchParams): ListState {
     endTime: day("endTime"),
     pageNum: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
     repairId: id(text("repairId")),
+    at: text("at"),
   };
 }
 
@@ -50,6 +53,8 @@ export function useListState() {
   const [query, setQuery] = useSearchParams();
   const change = (changes: Changes) => {
     const next = new URLSearchParams(query);
+    // A moment belongs to the item that it was chosen for.
+    if (changes.repairId !== undefined) next.delete("at");
     for (const [name, value] of Object.entries(changes)) {
       if (value === "" || (name === "pageNum" && value === 1)) next.delete(name);
       else next.set(name, String(value));

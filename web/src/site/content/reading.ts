@@ -11,6 +11,12 @@ export function readingPath(module: SiteModule, id: string): string {
   return `${module.reading}/${encodeURIComponent(id)}`;
 }
 
+/** The call that reads an item as it is, or as it was at a moment. */
+export function readingKey(module: SiteModule, id: string, at: string) {
+  const path = readingPath(module, id);
+  return at ? [path, { at }] : [path];
+}
+
 /** How an item begins, where the server rendered the page with it; other pages do not ask. */
 export function useExcerpt(id: string) {
   return useQuery<ContentItem>({
@@ -21,9 +27,9 @@ export function useExcerpt(id: string) {
 }
 
 /** One item with its text, for somebody who is signed in. */
-export function useReading(module: SiteModule, id: string) {
+export function useReading(module: SiteModule, id: string, at: string) {
   return useQuery<ItemReading>({
-    queryKey: [readingPath(module, id)],
+    queryKey: readingKey(module, id, at),
     meta: { quiet: true },
   });
 }

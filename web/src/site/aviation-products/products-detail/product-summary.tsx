@@ -39,7 +39,7 @@ export function ProductSummary({ product, call }: ProductSummaryProps) {
             collectType="2"
             assocId={product.infoId}
             isCollect={product.isCollect ?? false}
-            reading={call}
+            reading={[call]}
           />
         </div>
       </div>

@@ -15,6 +15,8 @@ interface HeaderProps {
 interface ArticleProps extends HeaderProps {
   /** HTML, sanitised by the server; absent while loading. */
   content?: string;
+  /** What stands between the title and the text. */
+  head?: ReactNode;
   /** How the text begins, which is shown as long as it is not there. */
   opening?: string;
   /** What follows the text. */
@@ -26,7 +28,16 @@ interface ArticleProps extends HeaderProps {
 }
 
 /** A text to read. How it begins is the one part of a server-rendered page that readers are shown too. */
-export function Article({ title, facts, content, opening, after, beside, children }: ArticleProps) {
+export function Article({
+  title,
+  facts,
+  content,
+  head,
+  opening,
+  after,
+  beside,
+  children,
+}: ArticleProps) {
   const place = useRef<HTMLDivElement>(null);
   const isHere = content !== undefined;
   return (
@@ -35,7 +46,7 @@ export function Article({ title, facts, content, opening, after, beside, childre
       aria-busy={!isHere}
       data-for-reader={isHere ? undefined : ""}
     >
-      <Header title={title} facts={facts} />
+      <Header title={title} facts={facts} head={head} />
       {isHere && (
         <div className={styles.aside}>
           <div className={styles.actions} data-actions>
@@ -72,7 +83,7 @@ function Opening({ words }: { words: string | undefined }) {
   );
 }
 
-function Header({ title, facts }: HeaderProps) {
+function Header({ title, facts, head }: HeaderProps & Pick<ArticleProps, "head">) {
   return (
     <header className={styles.header}>
       <h1>{title}</h1>
@@ -87,6 +98,7 @@ function Header({ title, facts }: HeaderProps) {
         </dl>
         <ReadingSizeRow />
       </div>
+      {head}
     </header>
   );
 }

@@ -25,7 +25,7 @@ export function PersonView({ person }: { person: PersonDetail }) {
             collectType="3"
             assocId={informationId}
             isCollect={person.isCollect}
-            reading={personCall(informationId)}
+            reading={[personCall(informationId)]}
           />
         </div>
       </header>

@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import type { DocumentBlock } from "@aeromaint/contracts/documents/document-block.ts";
+import { fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
+import { answerCalls, leaveSite, showOnSite } from "../../site.fixture.tsx";
+import DocumentHead from "./document-head.tsx";
+
+const block: DocumentBlock = {
+  ...{ docNumber: "AM-145-2026-0001", revNo: 3, kind: "normal", state: "effective" },
+  ...{ reason: "按校准周期修订", effectiveTime: "2026-02-01 08:00:00", untilTime: null },
+  ...{ reviewBy: null, author: "唐一航", reviewers: ["许北辰"], approvers: ["罗锦川"] },
+  ...{ sha256: "0", currentRevNo: null },
+};
+
+afterEach(leaveSite);
+
+function show(over: Partial<DocumentBlock> = {}) {
+  const hrefOf = (at: string) => `/?repairId=9${at && `&at=${at}`}`;
+  showOnSite(
+    <DocumentHead document={{ ...block, ...over }} path="/info/foreground/9" hrefOf={hrefOf} />,
+  );
+}
+
+const fact = (title: string) => screen.getByText(title).closest("div")?.textContent;
+
+it("names the document, its revision and who answers for it", () => {
+  show();
+  expect(fact("编号")).toBe("编号AM-145-2026-0001");
+  expect(fact("版次")).toBe("版次第 3 版");
+  expect(fact("生效日期")).toBe("生效日期2026-02-01 08:00:00");
+  expect([fact("编写"), fact("审核"), fact("批准")]).toEqual([
+    "编写唐一航",
+    "审核许北辰",
+    "批准罗锦川",
+  ]);
+  expect(screen.queryByText("复审日")).toBeNull();
+  expect(screen.queryByText("已失效")).toBeNull();
+  expect(screen.queryByText(/自您上次阅读后/)).toBeNull();
+});
+
+it("marks a temporary revision and says what changed since the last reading", () => {
+  show({ kind: "temporary", reviewBy: "2026-12-31", isRevised: true });
+  expect(screen.getByText("临时")).toBeTruthy();
+  expect(fact("复审日")).toBe("复审日2026-12-31");
+  expect(screen.getByText("自您上次阅读后已换版：第 3 版，修订原因：按校准周期修订")).toBeTruthy();
+});
+
+it("warns of what is not in force, and leads to what is", () => {
+  show({ revNo: 1, state: "superseded", untilTime: "2026-01-01 08:00:00", currentRevNo: 3 });
+  const band = within(screen.getByRole("alert"));
+  expect(band.getByText("已失效")).toBeTruthy();
+  expect(band.getByText(/第 1 版已于 2026-01-01 08:00:00 失效/)).toBeTruthy();
+  expect(band.getByRole("link", { name: "查看现行第 3 版" }).getAttribute("href")).toBe(
+    "/?repairId=9",
+  );
+});
+
+it("knows no way on from what was withdrawn", () => {
+  show({ state: "withdrawn" });
+  const band = within(screen.getByRole("alert"));
+  expect(band.getByText(/作废/)).toBeTruthy();
+  expect(band.queryByRole("link")).toBeNull();
+});
+
+it("asks for the history once it is opened, and leads to each revision as it was", async () => {
+  const row = { kind: "normal", reason: "首次发布" };
+  const calls = answerCalls(() => [
+    { ...row, revNo: 3, state: "effective", effectiveTime: "2026-02-01 08:00:00", untilTime: null },
+    {
+      ...{ ...row, revNo: 1, state: "superseded" },
+      ...{ effectiveTime: "2025-02-01 08:00:00", untilTime: "2026-02-01 08:00:00" },
+    },
+  ]);
+  show();
+  expect(calls).toEqual([]);
+  const details = screen.getByText("历史版次").closest("details") as HTMLDetailsElement;
+  details.open = true;
+  fireEvent(details, new Event("toggle"));
+  const link = await screen.findByRole("link", { name: "第 1 版" });
+  expect(link.getAttribute("href")).toBe("/?repairId=9&at=2025-02-01 08:00:00");
+  expect(screen.getByText("2025-02-01 08:00:00 至 2026-02-01 08:00:00")).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "第 3 版" })).toBeNull();
+  expect(calls).toEqual(["GET /api/info/foreground/9/revisions"]);
+});
