@@ -126,6 +126,12 @@ export const screens = {
     "platform:notice:list",
     "platform:notice:query",
   ),
+  documents: screen(
+    `${management}/controlled-documents`,
+    "受控文件",
+    "document:revision:list",
+    "document:revision:query",
+  ),
   materialCategories: screen(
     `${management}/air-classify`,
     "航材分类",

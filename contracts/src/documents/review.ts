@@ -39,6 +39,12 @@ export const reviewTemplate = Type.Object(
   { additionalProperties: false },
 );
 
+/** A category's steps with the names of the people in them. */
+export const shownTemplate = Type.Object({
+  ...reviewTemplate.properties,
+  people: Type.Array(Type.Object({ userId: Type.String(), nickName: Type.String() })),
+});
+
 /** The hash says what was looked at: a decision on another text is refused. */
 const shown = Type.Unsafe<string>({
   type: "string",
@@ -125,6 +131,7 @@ export const delegationRow = Type.Object({
   reason: rowText(),
 });
 
+export type ShownTemplate = Static<typeof shownTemplate>;
 export type TemplateStep = Static<typeof templateStep>;
 export type DecisionInput = Static<typeof decisionInput>;
 export type Activation = Static<typeof activation>;

@@ -44,6 +44,9 @@ export const newRevision = Type.Object(
   { additionalProperties: false },
 );
 
+/** What a draft is written with. */
+export const revisionFields = { ...texts, ...periods };
+
 /** What may be changed while it is written. */
 export const revisionChange = Type.Object(
   {
@@ -143,6 +146,8 @@ export const revisionDetail = Type.Object({
   fileVOList: Type.Array(revisionFile),
   steps: Type.Array(reviewStepRow),
   remarks: Type.Array(remarkRow),
+  /** Whether it waits for a decision of who asks. */
+  mayDecide: Type.Boolean(),
 });
 
 export type NewRevision = Static<typeof newRevision>;

@@ -7,6 +7,8 @@ export interface SeedMenu {
   name: string;
   type: "A" | "M" | "C" | "F";
   perms?: readonly Permission[];
+  /** Rights that roles are given on purpose, never with the area around them. */
+  isGrantedAlone?: boolean;
   children?: SeedMenu[];
 }
 
@@ -69,6 +71,16 @@ const buttons: Partial<Record<ScreenName, SeedMenu[]>> = {
   toolItems: edits("tool-info", "工具设备信息", "tool:info"),
   toolCategories: edits("tool-category", "工具设备分类", "tool:category"),
   notices: edits("notice", "公告", "platform:notice"),
+  documents: [
+    button("document-add", "转为受控文件、新建版次", "document:revision:add"),
+    button("document-edit", "编写版次", "document:revision:edit"),
+    button("document-submit", "提交审核", "document:revision:submit"),
+    button("document-decide", "审批版次", "document:revision:decide"),
+    button("document-activate", "版次生效", "document:revision:activate"),
+    button("document-withdraw", "作废版次", "document:revision:withdraw"),
+    button("document-template-query", "查看审批步骤", "document:template:query"),
+    button("document-template-edit", "设置审批步骤", "document:template:edit"),
+  ],
   materialCategories: edits("material-category", "航材分类", "material:category"),
   materials: [
     ...edits("material-info", "航材信息", "material:info"),
@@ -92,6 +104,8 @@ const buttons: Partial<Record<ScreenName, SeedMenu[]>> = {
     button("trash-remove", "彻底删除", "document:trash:remove"),
   ],
 };
+
+const grantedAlone: readonly ScreenName[] = ["documents"];
 
 /** The menus of all screens with their buttons. A new screen brings its page by a migration too. */
 export const menus: readonly SeedMenu[] = menuTree();
@@ -121,6 +135,7 @@ function menuTree(): SeedMenu[] {
     childrenOf(parent).push({
       ...{ code, name: title, type: "C" },
       ...(permissions.length > 0 && { perms: permissions }),
+      ...(grantedAlone.includes(screen as ScreenName) && { isGrantedAlone: true }),
       children: buttons[screen as ScreenName] ?? [],
     });
   }

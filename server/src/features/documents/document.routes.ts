@@ -10,7 +10,7 @@ import {
   documentQuery,
   documentRow,
 } from "@aeromaint/contracts/documents/document.ts";
-import { reviewTemplate, todoQuery, todoRow } from "@aeromaint/contracts/documents/review.ts";
+import { reviewTemplate, shownTemplate, todoQuery, todoRow } from "@aeromaint/contracts/documents/review.ts";
 import type { Permission } from "@aeromaint/contracts/permissions.ts";
 import { actorOf } from "../../crud/crud-routes.ts";
 import { idOf, idParams } from "../../crud/ids.ts";
@@ -138,10 +138,10 @@ function templates(app: App): void {
       tags,
       summary: "分类的审批步骤",
       params: idParams,
-      response: { 200: answer(reviewTemplate) },
+      response: { 200: answer(shownTemplate) },
     },
     handler: async (request) =>
-      ok({ steps: found(await findTemplate(app.db, idOf(request.params.id))) }),
+      ok(found(await findTemplate(app.db, idOf(request.params.id)))),
   });
 
   app.put(url, {
@@ -155,6 +155,7 @@ function templates(app: App): void {
     },
     handler: async (request) => {
       const id = idOf(request.params.id);
+      found(await findTemplate(app.db, id));
       await write(request, { title: "审批步骤", type: "2" }, (unit) =>
         replaceTemplate(unit, id, request.body.steps),
       );

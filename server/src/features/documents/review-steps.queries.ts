@@ -1,4 +1,4 @@
-import type { TemplateStep, TodoRow } from "@aeromaint/contracts/documents/review.ts";
+import type { ShownTemplate, TemplateStep, TodoRow } from "@aeromaint/contracts/documents/review.ts";
 import type { ReviewStepRow } from "@aeromaint/contracts/documents/revision.ts";
 import { sql } from "kysely";
 import type { Actor } from "../../crud/crud-routes.ts";
@@ -29,6 +29,7 @@ export async function listTodos(
   db: Read,
   { pageNum = 1, pageSize = 20 }: Paging,
   { user: { userId }, now }: Actor,
+  { revisionId }: { revisionId?: string } = {},
 ): Promise<Page<TodoRow>> {
   const { rows } = await sql<TodoRow & { totalRows: number }>`
     select d.item_id, r.revision_id, i.module, d.doc_number, r.title, r.rev_no, r.kind, r.state,
@@ -39,6 +40,7 @@ export async function listTodos(
       join sys_user u on u.user_id = w.user_id
       join document d using (item_id) join content_item i using (item_id)
     where r.state in ('review', 'approval') and ${mayDecideFor(userId, now)}
+      and ${revisionId ? sql`r.revision_id = ${revisionId}::bigint` : sql`true`}
       and not r.author_ids @> array[${userId}::bigint]
       and not exists (select from decision x where x.step_id = s.step_id
         and (x.decider_id = w.user_id or x.user_id = ${userId}::bigint))
@@ -52,18 +54,22 @@ export async function listTodos(
   return { list: rows.map(({ totalRows: _, ...row }) => row as TodoRow), total };
 }
 
-/** The steps for what is written in a category; undefined where there is no such category. */
+/** The steps for what is written in a category; nothing without the category. */
 export async function findTemplate(
   db: Read,
   categoryId: string,
-): Promise<TemplateStep[] | undefined> {
-  const { rows } = await sql<{ steps: TemplateStep[] }>`
+): Promise<ShownTemplate | undefined> {
+  const { rows } = await sql<ShownTemplate>`
     select coalesce((select json_agg(json_build_object('rule', rule, 'days', days,
-        'userIds', user_ids::text[], 'roleIds', role_ids::text[], 'postIds', post_ids::text[])
+          'userIds', user_ids::text[], 'roleIds', role_ids::text[], 'postIds', post_ids::text[])
         order by step_no)
-      from review_template_step t where t.category_id = c.category_id), '[]') as steps
+      from review_template_step t where t.category_id = c.category_id), '[]') as steps,
+      coalesce((select json_agg(distinct jsonb_build_object('userId', u.user_id::text,
+          'nickName', u.nick_name))
+        from review_template_step t join sys_user u on u.user_id = any(t.user_ids)
+        where t.category_id = c.category_id), '[]') as people
     from content_category c where c.category_id = ${categoryId}::bigint`.execute(db);
-  return rows[0]?.steps;
+  return rows[0];
 }
 
 /** Puts other steps in the place of a category's; reviews under way keep theirs. */

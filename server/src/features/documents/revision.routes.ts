@@ -102,7 +102,7 @@ export function revisionRoutes(app: App, module: ControlledModule): void {
     },
     handler: async (request) => {
       const key = await revisionKeyOf(request, module);
-      return ok(found(await readRevision(app.db, { ...key, now: app.clock() })));
+      return ok(found(await readRevision(app.db, key, actorOf(request))));
     },
   });
 
