@@ -26,6 +26,8 @@ export const templateStep = Type.Object(
   { additionalProperties: false },
 );
 
+export const maxReviewSteps = 4;
+
 /** The steps for what is written in a category; the last one approves. None: nothing can be submitted. */
 export const reviewTemplate = Type.Object(
   {
@@ -33,7 +35,7 @@ export const reviewTemplate = Type.Object(
       type: "array",
       title: "审批步骤",
       items: templateStep,
-      maxItems: 4,
+      maxItems: maxReviewSteps,
     }),
   },
   { additionalProperties: false },

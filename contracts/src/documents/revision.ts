@@ -148,6 +148,8 @@ export const revisionDetail = Type.Object({
   remarks: Type.Array(remarkRow),
   /** Whether it waits for a decision of who asks. */
   mayDecide: Type.Boolean(),
+  /** Whether who asks has written in it. */
+  isAuthor: Type.Boolean(),
 });
 
 export type NewRevision = Static<typeof newRevision>;

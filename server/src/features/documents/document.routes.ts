@@ -10,7 +10,12 @@ import {
   documentQuery,
   documentRow,
 } from "@aeromaint/contracts/documents/document.ts";
-import { reviewTemplate, shownTemplate, todoQuery, todoRow } from "@aeromaint/contracts/documents/review.ts";
+import {
+  reviewTemplate,
+  shownTemplate,
+  todoQuery,
+  todoRow,
+} from "@aeromaint/contracts/documents/review.ts";
 import type { Permission } from "@aeromaint/contracts/permissions.ts";
 import { actorOf } from "../../crud/crud-routes.ts";
 import { idOf, idParams } from "../../crud/ids.ts";
@@ -140,8 +145,7 @@ function templates(app: App): void {
       params: idParams,
       response: { 200: answer(shownTemplate) },
     },
-    handler: async (request) =>
-      ok(found(await findTemplate(app.db, idOf(request.params.id)))),
+    handler: async (request) => ok(found(await findTemplate(app.db, idOf(request.params.id)))),
   });
 
   app.put(url, {

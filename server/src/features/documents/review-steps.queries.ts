@@ -1,4 +1,8 @@
-import type { ShownTemplate, TemplateStep, TodoRow } from "@aeromaint/contracts/documents/review.ts";
+import type {
+  ShownTemplate,
+  TemplateStep,
+  TodoRow,
+} from "@aeromaint/contracts/documents/review.ts";
 import type { ReviewStepRow } from "@aeromaint/contracts/documents/revision.ts";
 import { sql } from "kysely";
 import type { Actor } from "../../crud/crud-routes.ts";

@@ -7,7 +7,6 @@ import { findRevision } from "./revision.queries.ts";
 import { filesOfRevision } from "./revision-files.queries.ts";
 import type { RevisionKey } from "./write-revision.queries.ts";
 
-
 /** A revision with all that is needed to decide on it. */
 export async function readRevision(
   db: Read,
@@ -24,5 +23,8 @@ export async function readRevision(
     listTodos(db, { pageSize: 1 }, actor, { revisionId }),
   ]);
   const { cover: covers, attachment: fileVOList } = files;
-  return { ...row, revisionId, content, covers, fileVOList, steps, remarks, mayDecide: own.total > 0 };
+  const mayDecide = own.total > 0;
+  const isAuthor = revision.authorIds.includes(actor.user.userId);
+  const shown = { content, covers, fileVOList, steps, remarks, mayDecide, isAuthor };
+  return { ...row, revisionId, ...shown };
 }

@@ -32,6 +32,7 @@ const views: Record<ScreenName, Screen> = {
   toolItems: lazyScreen(contentItems, { module: "tool" }),
   toolCategories: lazyScreen(contentCategories, { module: "tool" }),
   notices: lazyScreen(() => import("../notices/notice-page.tsx")),
+  documents: lazyScreen(() => import("../documents/document-screen.tsx")),
   materialCategories: lazyScreen(() => import("../materials/air-classify-page.tsx")),
   materials: lazyScreen(() => import("../materials/air-material-page.tsx")),
   inquiries: lazyScreen(() => import("../materials/inquiries/inquiry-page.tsx")),

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { api } from "../../api/api.ts";
 
 /** Milliseconds; also when the page's tab is activated and on window focus. */
-const refetchInterval = 60_000;
+export const refetchInterval = 60_000;
 
 /** The current user's pending work. */
 export function useWork() {

@@ -1,7 +1,10 @@
+import { screens } from "@aeromaint/contracts/screens.ts";
 import type { Workbench } from "@aeromaint/contracts/workbench/workbench.ts";
 import { Skeleton } from "antd";
 import { ReloadPrompt } from "../../crud/reload-prompt.tsx";
+import { useCan } from "../../session/can.tsx";
 import { useProfile } from "../../session/profile.ts";
+import { useMenuPages } from "../navigation/use-menu-pages.ts";
 import { DraftPanel } from "./draft-panel.tsx";
 import { ExpiringLicencePanel } from "./expiring-licence-panel.tsx";
 import { NoticePanel } from "./notice-panel.tsx";
@@ -10,6 +13,7 @@ import { QuickActions } from "./quick-actions.tsx";
 import { RecentPanel } from "./recent-panel.tsx";
 import { ScheduledPanel } from "./scheduled-panel.tsx";
 import { dayText, greeting } from "./times.ts";
+import { TodoPanel } from "./todo-panel.tsx";
 import { useWork } from "./use-work.ts";
 import { WaitingStrip } from "./waiting-strip.tsx";
 import styles from "./work-page.module.css";
@@ -27,6 +31,8 @@ export default function WorkPage() {
 
 function WorkSections({ work, userId, name }: { work: Workbench; userId: string; name: string }) {
   const { now, scheduled, licences, operations, notices } = work;
+  const hasDocuments = useMenuPages().pages.has(screens.documents.path);
+  const mayDecide = useCan()("document:revision:decide") && hasDocuments;
   return (
     <div className={styles.page}>
       <header className={styles.welcome}>
@@ -45,6 +51,7 @@ function WorkSections({ work, userId, name }: { work: Workbench; userId: string;
       </div>
       <div className={styles.columns}>
         <div className={styles.column}>
+          {mayDecide && <TodoPanel now={now} />}
           {scheduled && <ScheduledPanel scheduled={scheduled} now={now} />}
           {licences && <ExpiringLicencePanel licences={licences} />}
           <OperationPanel operations={operations} now={now} />

@@ -112,6 +112,10 @@ export const screenShapes: Readonly<Record<ScreenName, IconShape>> = {
     line: "M8 4.5h8L20 12l-4 7.5H8L4 12zM12 8.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7z",
     tone: "M12 8.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7z",
   },
+  documents: {
+    line: "M6 3.5h8l4 4v6M14 3.5v4h4M6 3.5v17h5M9 11h6M9 14.5h3M13.5 18.5l2 2 4-4.5",
+    tone: "M14 3.5l4 4h-4z",
+  },
   inquiries: {
     line: "M4 5h16v11h-8l-4 4v-4H4zM9.5 8l2.5 3 2.5-3M12 11v3M9.8 11.6h4.4",
     tone: "M4 5h16v3H4z",

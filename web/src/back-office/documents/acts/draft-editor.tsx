@@ -1,0 +1,84 @@
+import type { DocumentHead } from "@aeromaint/contracts/documents/document.ts";
+import {
+  type RevisionDetail,
+  type RevisionFile,
+  revisionDetail,
+  revisionFields,
+  revisionRow,
+} from "@aeromaint/contracts/documents/revision.ts";
+import { resource } from "@aeromaint/contracts/resource.ts";
+import { Form } from "antd";
+import { EditorDialog } from "../../../crud/dialog/editor-dialog.tsx";
+import { useCrudEditor } from "../../../crud/dialog/use-crud-editor.ts";
+import type { FileItem } from "../../../crud/file-field/file-items.ts";
+import { CrudField } from "../../../crud/form/field.tsx";
+import { FormColumns } from "../../../crud/form/form-columns.tsx";
+import type { FormValues } from "../../../crud/resource-types.ts";
+import { documents, revisionsPath } from "../documents.ts";
+
+const { revNo: _revNo, ...row } = revisionRow.properties;
+
+/** The revisions of one document, as the dialog of a resource takes them. */
+const revisionsOf = (head: DocumentHead) =>
+  resource({
+    title: "版次",
+    path: revisionsPath(head),
+    id: "revNo",
+    permission: "document:revision",
+    fields: revisionFields,
+    row,
+    detail: revisionDetail.properties,
+    filters: {},
+  });
+
+const dialogWidth = 900;
+
+/** The dialog in which a draft is written. */
+export function useDraftEditor(head: DocumentHead) {
+  const revisions = revisionsOf(head);
+  const editor = useCrudEditor(revisions, {
+    toForm: (detail) => formValues(detail as unknown as RevisionDetail),
+    drafts: true,
+    affects: [documents.path],
+  });
+  return { editor, fields: revisions.create };
+}
+
+type DraftEditor = ReturnType<typeof useDraftEditor>;
+
+export function DraftEditorDialog({ editor, fields }: DraftEditor) {
+  return (
+    <EditorDialog editor={editor} width={dialogWidth} title="编写版次">
+      <FormColumns
+        wide={
+          <>
+            <CrudField of={fields} name="reason" />
+            <CrudField of={fields} name="cover" />
+            <CrudField of={fields} name="file" />
+            <CrudField of={fields} name="content" />
+          </>
+        }
+      >
+        <CrudField of={fields} name="title" />
+        <CrudField of={fields} name="releaseUser" />
+        <CrudField of={fields} name="effectiveFrom" extra="不填则在批准后生效时确定" />
+        <EndField fields={fields} />
+        <CrudField of={fields} name="reviewBy" />
+      </FormColumns>
+    </EditorDialog>
+  );
+}
+
+/** Only a temporary revision ends by itself. */
+function EndField({ fields }: Pick<DraftEditor, "fields">) {
+  const kind: unknown = Form.useFormInstance().getFieldValue("kind");
+  return kind === "temporary" && <CrudField of={fields} name="effectiveUntil" required />;
+}
+
+function formValues({ covers, fileVOList, ...detail }: RevisionDetail): FormValues {
+  return { ...detail, cover: covers.map(storedFile), file: fileVOList.map(storedFile) };
+}
+
+function storedFile(file: RevisionFile): FileItem {
+  return { ...file, uid: file.attachmentId };
+}

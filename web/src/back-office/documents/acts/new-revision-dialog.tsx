@@ -1,0 +1,56 @@
+import type { DocumentHead } from "@aeromaint/contracts/documents/document.ts";
+import { newRevision } from "@aeromaint/contracts/documents/revision.ts";
+import { revisionKinds } from "@aeromaint/contracts/documents/revision-state.ts";
+import { Form, Radio } from "antd";
+import { api } from "../../../api/api.ts";
+import { FormDialog } from "../../../crud/dialog/form-dialog.tsx";
+import { CrudField } from "../../../crud/form/field.tsx";
+import type { FormValues } from "../../../crud/resource-types.ts";
+import { useTabLocation } from "../../../crud/tab-location.tsx";
+import { documentAddress, revisionsPath, useDocumentsChanged } from "../documents.ts";
+
+interface NewRevisionDialogProps {
+  head: DocumentHead;
+  open: boolean;
+  onClose: () => void;
+}
+
+const kinds = Object.entries(revisionKinds).map(([value, label]) => ({ value, label }));
+
+/** Begins a revision with the text of what is in force. */
+export function NewRevisionDialog({ head, open, onClose }: NewRevisionDialogProps) {
+  const { navigate } = useTabLocation();
+  const changed = useDocumentsChanged();
+  const send = async (values: FormValues) => {
+    const answer = await api.send<{ revNo: number }>("POST", revisionsPath(head), {
+      body: values,
+    });
+    navigate(documentAddress(head.itemId, answer.data.revNo));
+    return answer;
+  };
+  return (
+    <FormDialog open={open} title="新建版次" send={send} onSettled={changed} onClose={onClose}>
+      <CrudField of={newRevision} name="kind">
+        <Radio.Group options={kinds} />
+      </CrudField>
+      <CrudField of={newRevision} name="reason" />
+      <CrudField of={newRevision} name="effectiveFrom" />
+      <EndField />
+      <CrudField of={newRevision} name="reviewBy" />
+    </FormDialog>
+  );
+}
+
+function EndField() {
+  const isTemporary = Form.useWatch("kind", Form.useFormInstance()) === "temporary";
+  return (
+    isTemporary && (
+      <CrudField
+        of={newRevision}
+        name="effectiveUntil"
+        required
+        extra="到期后自动失效，正式版次恢复有效"
+      />
+    )
+  );
+}

@@ -1,0 +1,39 @@
+import {
+  type RevisionState,
+  revisionStates,
+} from "@aeromaint/contracts/documents/revision-state.ts";
+import { expect, test } from "vitest";
+import { actsFor } from "./revision-acts.ts";
+
+const everything = () => true;
+const offered = (state: RevisionState, over: object = {}) =>
+  actsFor({ state, revNo: 2, mayDecide: true, steps: [], ...over }, everything);
+
+test("offers in each state what the table of transitions allows", () => {
+  const states = Object.keys(revisionStates) as RevisionState[];
+  expect(Object.fromEntries(states.map((state) => [state, offered(state)]))).toEqual({
+    draft: ["edit", "discard", "submit"],
+    review: ["recall", "decide"],
+    approval: ["recall", "decide"],
+    scheduled: ["activate", "withdraw"],
+    effective: ["withdraw"],
+    superseded: [],
+    withdrawn: [],
+  });
+});
+
+test("offers a decision only to who may take it now", () => {
+  expect(offered("review", { mayDecide: false })).toEqual(["recall"]);
+});
+
+test("offers no removal of a first revision, nor of one that was decided on", () => {
+  expect(offered("draft", { steps: [{}] })).toEqual(["edit", "submit"]);
+  expect(offered("draft", { revNo: 1 })).toEqual(["edit", "submit"]);
+});
+
+test("offers nothing without its right", () => {
+  const reader = actsFor({ state: "draft", revNo: 2, mayDecide: false, steps: [] }, (right) =>
+    right.endsWith(":submit"),
+  );
+  expect(reader).toEqual(["submit"]);
+});

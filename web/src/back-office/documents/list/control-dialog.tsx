@@ -1,0 +1,108 @@
+import type { ControlledModule } from "@aeromaint/contracts/documents/controlled-modules.ts";
+import { controlledModules } from "@aeromaint/contracts/documents/controlled-modules.ts";
+import { controlInput, type DocumentHead } from "@aeromaint/contracts/documents/document.ts";
+import { messages } from "@aeromaint/contracts/fields/validation.ts";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Form, Select } from "antd";
+import { useState } from "react";
+import { api, type PagedList } from "../../../api/api.ts";
+import { FormDialog } from "../../../crud/dialog/form-dialog.tsx";
+import { CrudField } from "../../../crud/form/field.tsx";
+import type { FormValues } from "../../../crud/resource-types.ts";
+import { useTabLocation } from "../../../crud/tab-location.tsx";
+import { managedModules } from "../../content/content-modules.ts";
+import { documentAddress, moduleChoices, useDocumentsChanged } from "../documents.ts";
+
+interface ControlDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+const required = [{ required: true, message: messages.required }];
+
+/** Puts an item of a module under control; what readers see stays until a revision is in force. */
+export function ControlDialog({ open, onClose }: ControlDialogProps) {
+  const { navigate } = useTabLocation();
+  const changed = useDocumentsChanged();
+  const send = async ({ module, itemId, ...sent }: FormValues) => {
+    const { path } = controlledModules[module as ControlledModule];
+    const answer = await api.send<DocumentHead>("POST", `${path}/${itemId}/document`, {
+      body: controlBody(sent),
+    });
+    navigate(documentAddress(answer.data.itemId));
+    return answer;
+  };
+  return (
+    <FormDialog open={open} title="新增受控文件" send={send} onSettled={changed} onClose={onClose}>
+      <ItemFields />
+      <NumberField />
+    </FormDialog>
+  );
+}
+
+/** Without a number that was left empty: then it is made. */
+export function controlBody({ docNumber }: FormValues): FormValues {
+  return docNumber ? { docNumber } : {};
+}
+
+export function NumberField() {
+  return <CrudField of={controlInput} name="docNumber" extra="不填则按编号规则生成" />;
+}
+
+function ItemFields() {
+  const form = Form.useFormInstance();
+  const module: ControlledModule | undefined = Form.useWatch("module", form);
+  return (
+    <>
+      <Form.Item name="module" label="模块" rules={required}>
+        <Select
+          options={moduleChoices}
+          placeholder="请选择模块"
+          onChange={() => form.setFieldValue("itemId", undefined)}
+        />
+      </Form.Item>
+      {module && (
+        <Form.Item name="itemId" label="内容" rules={required}>
+          <ItemSelect module={module} />
+        </Form.Item>
+      )}
+    </>
+  );
+}
+
+/** Debounce in milliseconds. */
+const typingPause = 250;
+const offered = 20;
+
+interface ItemSelectProps {
+  module: ControlledModule;
+  id?: string;
+  value?: string;
+  onChange?: (itemId: string) => void;
+}
+
+function ItemSelect({ module, ...input }: ItemSelectProps) {
+  const { path, id } = managedModules[module].items;
+  const [title, setTitle] = useState("");
+  const { data, isFetching } = useQuery({
+    queryKey: [path, "to-control", title],
+    queryFn: async ({ signal }) => {
+      // The next key cancels this call.
+      if (title) await new Promise((resolve) => setTimeout(resolve, typingPause));
+      signal.throwIfAborted();
+      const query = { title, pageNum: 1, pageSize: offered };
+      return api.get<PagedList<FormValues>>(path, query, { signal });
+    },
+    placeholderData: keepPreviousData,
+  });
+  const options = data?.list.map((row) => ({ value: String(row[id]), label: String(row.title) }));
+  return (
+    <Select
+      {...input}
+      options={options ?? []}
+      loading={isFetching}
+      placeholder="请输入标题查找"
+      showSearch={{ filterOption: false, onSearch: (typed) => setTitle(typed.trim()) }}
+    />
+  );
+}

@@ -1,0 +1,88 @@
+import {
+  type RevisionState,
+  revisionStates,
+} from "@aeromaint/contracts/documents/revision-state.ts";
+import { PlusOutlined } from "@ant-design/icons";
+import { Button, Select } from "antd";
+import { useState } from "react";
+import { LinkButton } from "../../../crud/link-button.tsx";
+import { FilterField } from "../../../crud/list/filter-field.tsx";
+import { ListSection } from "../../../crud/list/list-section.tsx";
+import { RowActions } from "../../../crud/list/row-actions.tsx";
+import { SearchHeader } from "../../../crud/list/search-header.tsx";
+import { useCrudList } from "../../../crud/list/use-crud-list.ts";
+import { Can, useCan } from "../../../session/can.tsx";
+import { documentAddress, documents, moduleChoices } from "../documents.ts";
+import { TemplateDialog } from "../templates/template-dialog.tsx";
+import { ControlDialog } from "./control-dialog.tsx";
+import { documentColumns } from "./document-columns.tsx";
+
+const stateChoices = (Object.keys(revisionStates) as RevisionState[]).map((value) => ({
+  value,
+  label: revisionStates[value],
+}));
+const reviewChoices = [
+  { value: "due", label: "30 天内到期或已逾期" },
+  { value: "over", label: "已逾期" },
+];
+
+/** The master list of controlled documents. */
+export default function DocumentListPage() {
+  const list = useCrudList(documents);
+  const mayQuery = useCan()("document:revision:query");
+  const [open, setOpen] = useState<"control" | "template" | null>(null);
+  const close = () => setOpen(null);
+  const { filters } = documents;
+  return (
+    <>
+      <SearchHeader filters={list.filters} onSearch={list.search} onReset={list.reset}>
+        <FilterField of={filters} name="docNumber" />
+        <FilterField of={filters} name="title" />
+        <FilterField of={filters} name="module">
+          <Select allowClear placeholder="请选择模块" options={moduleChoices} />
+        </FilterField>
+        <FilterField of={filters} name="state">
+          <Select allowClear placeholder="请选择状态" options={stateChoices} />
+        </FilterField>
+        <FilterField of={filters} name="review">
+          <Select allowClear placeholder="请选择复审情况" options={reviewChoices} />
+        </FilterField>
+      </SearchHeader>
+      <ListSection
+        path={documents.path}
+        list={list}
+        columns={documentColumns}
+        purpose="转为受控文件的内容会显示在这里"
+        actions={
+          mayQuery
+            ? ({ itemId }) => (
+                <RowActions>
+                  <LinkButton type="link" size="small" to={documentAddress(itemId)}>
+                    查看
+                  </LinkButton>
+                </RowActions>
+              )
+            : undefined
+        }
+        tools={() => (
+          <>
+            <Can permission="document:revision:add">
+              <Button
+                type="primary"
+                icon={<PlusOutlined aria-hidden />}
+                onClick={() => setOpen("control")}
+              >
+                新增受控文件
+              </Button>
+            </Can>
+            <Can permission="document:template:query">
+              <Button onClick={() => setOpen("template")}>审批步骤</Button>
+            </Can>
+          </>
+        )}
+      />
+      <ControlDialog open={open === "control"} onClose={close} />
+      <TemplateDialog open={open === "template"} onClose={close} />
+    </>
+  );
+}

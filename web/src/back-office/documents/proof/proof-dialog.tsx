@@ -1,0 +1,45 @@
+import { identityProofPath } from "@aeromaint/contracts/auth/identity-proof.ts";
+import { Skeleton } from "antd";
+import { api } from "../../../api/api.ts";
+import { TabDialog } from "../../../crud/dialog/tab-dialog.tsx";
+import { sealPasswords } from "../../../session/sealed-password.ts";
+import { ProofForm } from "../../own-account/second-factor/proof-form.tsx";
+import { useSecondFactorState } from "../../own-account/second-factor/second-factor-calls.ts";
+import styles from "./proof-dialog.module.css";
+
+interface ProofDialogProps {
+  open: boolean;
+  onProved: () => void;
+  onCancel: () => void;
+}
+
+/** Asks a signed-in person who they are: by a code where the second factor is on, else the password. */
+export function ProofDialog({ open, onProved, onCancel }: ProofDialogProps) {
+  const { data, isPending, isError } = useSecondFactorState(open);
+  const isCoded = Boolean(data?.enabledAt) && !isError;
+  const way = { submitText: "确认签署", onDone: onProved, onCancel };
+  return (
+    <TabDialog
+      open={open}
+      title="验证身份"
+      width={420}
+      footer={null}
+      onCancel={onCancel}
+      mask={{ closable: false }}
+      destroyOnHidden
+    >
+      <p className={styles.why}>签署前请再次确认是您本人操作，验证后 5 分钟内有效。</p>
+      {isPending && open && <Skeleton active paragraph={{ rows: 2 }} />}
+      {!isPending && isCoded && <ProofForm asks={["code"]} call={proveByCode} {...way} />}
+      {!isPending && !isCoded && <ProofForm asks={["password"]} call={proveByPassword} {...way} />}
+    </TabDialog>
+  );
+}
+
+async function proveByPassword({ password }: { password: string }): Promise<void> {
+  await api.post(identityProofPath, await sealPasswords({ password }));
+}
+
+async function proveByCode({ code }: { code: string }): Promise<void> {
+  await api.post(identityProofPath, { code: code.trim() });
+}

@@ -1,0 +1,44 @@
+import { controlledModules } from "@aeromaint/contracts/documents/controlled-modules.ts";
+import type { DocumentHead } from "@aeromaint/contracts/documents/document.ts";
+import { Descriptions } from "antd";
+import { Link } from "react-router";
+import { documentAddress } from "../documents.ts";
+import { ReviewDay, RevisionName, RevisionStateTag } from "../revision-tags.tsx";
+import styles from "./document-page.module.css";
+
+const columns = { xs: 1, sm: 2, lg: 3, xxl: 4 };
+
+/** What a document is now, and what is on its way. */
+export function DocumentFacts({ head }: { head: DocumentHead }) {
+  const { itemId, nextRevNo, nextState } = head;
+  const isInForce = head.state === "effective";
+  const facts = {
+    [isInForce ? "当前版次" : "最新版次"]: (
+      <span className={styles.tags}>
+        <RevisionName {...head} />
+        <RevisionStateTag state={head.state} />
+      </span>
+    ),
+    生效时间: head.effectiveTime ?? "—",
+    复审日: <ReviewDay {...head} />,
+    归口部门: head.ownerDeptName ?? "—",
+    所属分类: `${controlledModules[head.module].title} / ${head.name}`,
+    受控时间: head.createTime,
+    ...(nextRevNo !== null &&
+      nextState !== null && {
+        后续版次: (
+          <Link to={documentAddress(itemId, nextRevNo)} className={styles.tags}>
+            第 {nextRevNo} 版 <RevisionStateTag state={nextState} />
+          </Link>
+        ),
+      }),
+  };
+  return (
+    <Descriptions
+      className={styles.facts}
+      column={columns}
+      size="small"
+      items={Object.entries(facts).map(([label, children]) => ({ key: label, label, children }))}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import type { DocumentHead } from "@aeromaint/contracts/documents/document.ts";
+import { ArrowLeftOutlined, PlusOutlined } from "@ant-design/icons";
+import { Button, Result, Skeleton } from "antd";
+import { useState } from "react";
+import { ApiError, messageOf } from "../../../api/api-error.ts";
+import { ReloadPrompt } from "../../../crud/reload-prompt.tsx";
+import { useTabSearchParams } from "../../../crud/tab-location.tsx";
+import { Can } from "../../../session/can.tsx";
+import { NewRevisionDialog } from "../acts/new-revision-dialog.tsx";
+import { shownDocument, shownRevision, useDocumentHead } from "../documents.ts";
+import { DocumentFacts } from "./document-facts.tsx";
+import styles from "./document-page.module.css";
+import { RevisionLine } from "./revision-line.tsx";
+import { RevisionView } from "./revision-view.tsx";
+
+/** A controlled document: what it is, its revisions through time, and the one that is chosen. */
+export function DocumentPage({ itemId }: { itemId: string }) {
+  const [params, setParams] = useTabSearchParams();
+  const { data: head, error, isError, refetch } = useDocumentHead(itemId);
+  const back = () => {
+    const rest = new URLSearchParams(params);
+    rest.delete(shownDocument);
+    rest.delete(shownRevision);
+    setParams(rest);
+  };
+  const isGone = error instanceof ApiError && error.code < 500;
+  return (
+    <div className={styles.page}>
+      <div>
+        <Button type="link" size="small" icon={<ArrowLeftOutlined aria-hidden />} onClick={back}>
+          受控文件列表
+        </Button>
+      </div>
+      {!head && isGone && <Result status="warning" title={messageOf(error)} />}
+      {!head && isError && !isGone && <ReloadPrompt again={refetch} />}
+      {!head && !isError && <Skeleton active paragraph={{ rows: 8 }} />}
+      {head && <DocumentSections head={head} asked={Number(params.get(shownRevision))} />}
+    </div>
+  );
+}
+
+function DocumentSections({ head, asked }: { head: DocumentHead; asked: number }) {
+  const [isAdding, setIsAdding] = useState(false);
+  const revNo = asked || head.revNo;
+  return (
+    <>
+      <header className={styles.head}>
+        <div>
+          <p className={styles.number}>{head.docNumber}</p>
+          <h1 className={styles.title}>{head.title}</h1>
+        </div>
+        <Can permission="document:revision:add">
+          <Button icon={<PlusOutlined aria-hidden />} onClick={() => setIsAdding(true)}>
+            新建版次
+          </Button>
+        </Can>
+      </header>
+      <DocumentFacts head={head} />
+      <div className={styles.columns}>
+        <RevisionLine head={head} chosen={revNo} />
+        <RevisionView key={revNo} head={head} revNo={revNo} />
+      </div>
+      <NewRevisionDialog head={head} open={isAdding} onClose={() => setIsAdding(false)} />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ReviewStepRow } from "@aeromaint/contracts/documents/revision.ts";
+import { Steps } from "antd";
+import { usePlatformClock } from "../../../reference-data/wall-clock.ts";
+import styles from "./revision-view.module.css";
+
+const rules = { any: "任一人", all: "全部人员" } as const;
+
+/** The steps of the round under way, and what rounds before have led to. */
+export function ReviewSteps({ steps }: { steps: readonly ReviewStepRow[] }) {
+  const clock = usePlatformClock();
+  const last = Math.max(...steps.map(({ round }) => round));
+  const current = steps.filter(({ round }) => round === last);
+  const open = current.findIndex(({ isDone }) => !isDone);
+  const returned = steps.filter(({ round, decisions }) => round < last && decisions.length > 0);
+  const now = clock();
+  return (
+    <div className={styles.steps}>
+      <Steps
+        size="small"
+        orientation="vertical"
+        current={open < 0 ? current.length : open}
+        items={current.map((step, index) => ({
+          title: step.isLast ? "批准" : "审核",
+          subTitle: dueText(step, { isOpen: index === open, now }),
+          content: <StepFacts step={step} />,
+        }))}
+      />
+      {returned.length > 0 && (
+        <details>
+          <summary>之前 {last - 1} 轮的审批记录</summary>
+          {returned.map((step) => (
+            <Decisions key={`${step.round} ${step.stepNo}`} step={step} />
+          ))}
+        </details>
+      )}
+    </div>
+  );
+}
+
+function dueText(
+  { dueTime }: ReviewStepRow,
+  { isOpen, now }: { isOpen: boolean; now: string },
+): string {
+  if (!isOpen || !dueTime) return "";
+  return dueTime < now ? `已超期（${dueTime}）` : `${dueTime} 前`;
+}
+
+function StepFacts({ step }: { step: ReviewStepRow }) {
+  const names = step.deciders.map(({ name }) => name).join("、");
+  return (
+    <>
+      <p className={styles.deciders}>
+        {rules[step.rule]}：{names}
+      </p>
+      <Decisions step={step} />
+    </>
+  );
+}
+
+function Decisions({ step: { decisions } }: { step: ReviewStepRow }) {
+  return (
+    <ul className={styles.decisions}>
+      {decisions.map(({ act, actor, comment, decidedTime, deciderName }) => (
+        <li key={`${actor.userId} ${decidedTime}`}>
+          <strong data-act={act}>{act === "approve" ? "同意" : "退回"}</strong> {actor.name}
+          {deciderName && `（代 ${deciderName}）`}，{decidedTime}
+          {comment && <q>{comment}</q>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,83 @@
+import type { DocumentHead } from "@aeromaint/contracts/documents/document.ts";
+import type { RevisionRow } from "@aeromaint/contracts/documents/revision.ts";
+import { Skeleton, Timeline } from "antd";
+import { Link } from "react-router";
+import { ReloadPrompt } from "../../../crud/reload-prompt.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { documentAddress, useRevisions } from "../documents.ts";
+import { RevisionName, RevisionStateTag } from "../revision-tags.tsx";
+import { HashText } from "./hash-text.tsx";
+import styles from "./revision-line.module.css";
+
+interface RevisionLineProps {
+  head: DocumentHead;
+  /** The revision that is shown beside it. */
+  chosen: number;
+}
+
+const colors: Partial<Record<RevisionRow["state"], string>> = {
+  effective: "green",
+  scheduled: "purple",
+  withdrawn: "red",
+  superseded: "gray",
+};
+
+/** All revisions of a document, the newest first. */
+export function RevisionLine({ head, chosen }: RevisionLineProps) {
+  const { data: revisions, isError, refetch } = useRevisions(head);
+  return (
+    <nav className={styles.line} aria-label="版次历史">
+      {!revisions && isError && <ReloadPrompt again={refetch} />}
+      {!revisions && !isError && <Skeleton active />}
+      {revisions && (
+        <Timeline
+          items={revisions.map((revision) => ({
+            key: revision.revNo,
+            color: colors[revision.state] ?? "blue",
+            content: (
+              <Point
+                revision={revision}
+                address={documentAddress(head.itemId, revision.revNo)}
+                isChosen={revision.revNo === chosen}
+              />
+            ),
+          }))}
+        />
+      )}
+    </nav>
+  );
+}
+
+interface PointProps {
+  revision: RevisionRow;
+  address: string;
+  isChosen: boolean;
+}
+
+function Point({ revision, address, isChosen }: PointProps) {
+  const { author, createTime, frozenTime, inForce, reason, sha256, withdrawnTime } = revision;
+  return (
+    <div className={classNames(styles.point, isChosen && styles.chosen)}>
+      <Link to={address} className={styles.name} aria-current={isChosen || undefined}>
+        <RevisionName {...revision} />
+        <RevisionStateTag state={revision.state} />
+      </Link>
+      <p className={styles.reason}>{reason}</p>
+      <p>
+        {author.name} 编写于 {createTime}
+      </p>
+      {frozenTime && <p>提交于 {frozenTime}</p>}
+      {inForce.map(({ from, until }) => (
+        <p key={from}>
+          有效期 {from} 至 {until ?? "今"}
+        </p>
+      ))}
+      {withdrawnTime && (
+        <p>
+          作废于 {withdrawnTime}：{revision.withdrawal}
+        </p>
+      )}
+      {sha256 && <HashText hash={sha256} />}
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import type { DocumentHead } from "@aeromaint/contracts/documents/document.ts";
+import type { RevisionDetail } from "@aeromaint/contracts/documents/revision.ts";
+import { Descriptions, Image, Result, Skeleton } from "antd";
+import { useRef } from "react";
+import { ApiError, messageOf } from "../../../api/api-error.ts";
+import { scaledUrl } from "../../../crud/file-field/file-items.ts";
+import { ReloadPrompt } from "../../../crud/reload-prompt.tsx";
+import { RichContent } from "../../../ui/rich-text/rich-content.tsx";
+import { RevisionActions } from "../acts/revision-actions.tsx";
+import { useRevision } from "../documents.ts";
+import { RevisionName, RevisionStateTag } from "../revision-tags.tsx";
+import { HashText } from "./hash-text.tsx";
+import { RemarkPanel } from "./remark-panel.tsx";
+import { ReviewSteps } from "./review-steps.tsx";
+import styles from "./revision-view.module.css";
+
+interface RevisionViewProps {
+  head: DocumentHead;
+  revNo: number;
+}
+
+/** One revision with everything that is needed to decide on it. */
+export function RevisionView({ head, revNo }: RevisionViewProps) {
+  const { data: revision, error, isError, refetch } = useRevision(head, revNo);
+  if (revision) return <Revision head={head} revision={revision} />;
+  if (!isError) return <Skeleton active paragraph={{ rows: 12 }} />;
+  if (error instanceof ApiError && error.code < 500) {
+    return <Result status="warning" title={messageOf(error)} />;
+  }
+  return <ReloadPrompt again={refetch} />;
+}
+
+function Revision({ head, revision }: { head: DocumentHead; revision: RevisionDetail }) {
+  const text = useRef<HTMLDivElement>(null);
+  const { title, content, steps } = revision;
+  return (
+    <section className={styles.view} aria-label={`第 ${revision.revNo} 版`}>
+      <header className={styles.head}>
+        <h2 className={styles.title}>
+          <RevisionName {...revision} />
+          <RevisionStateTag state={revision.state} />
+        </h2>
+        <div className={styles.actions}>
+          <RevisionActions head={head} revision={revision} />
+        </div>
+      </header>
+      <RevisionFacts revision={revision} />
+      {steps.length > 0 && <ReviewSteps steps={steps} />}
+      <RemarkPanel head={head} revision={revision} text={text} />
+      <article className={styles.paper}>
+        <h3 className={styles.paperTitle}>{title}</h3>
+        <div ref={text}>
+          <RichContent html={content} />
+        </div>
+        <Files revision={revision} />
+      </article>
+    </section>
+  );
+}
+
+function RevisionFacts({ revision }: { revision: RevisionDetail }) {
+  const { author, effectiveFrom, effectiveUntil, kind, reviewBy, sha256 } = revision;
+  const facts = {
+    修订原因: revision.reason,
+    编写: [author.name, author.dept, ...author.posts].filter(Boolean).join("，"),
+    发布人: revision.releaseUser,
+    计划生效时间: effectiveFrom ?? "—",
+    ...(kind === "temporary" && { 失效时间: effectiveUntil }),
+    复审日: reviewBy ?? "—",
+    ...(sha256 && { 内容摘要值: <HashText hash={sha256} /> }),
+  };
+  return (
+    <Descriptions
+      className={styles.facts}
+      column={{ xs: 1, lg: 2 }}
+      size="small"
+      items={Object.entries(facts).map(([label, children]) => ({ key: label, label, children }))}
+    />
+  );
+}
+
+const thumbnailWidth = 160;
+
+function Files({ revision: { covers, fileVOList } }: { revision: RevisionDetail }) {
+  return (
+    <>
+      {covers.length > 0 && (
+        <div className={styles.covers}>
+          <Image.PreviewGroup>
+            {covers.map(({ attachmentId, name, url }) => (
+              <Image
+                key={attachmentId}
+                src={scaledUrl(url, thumbnailWidth)}
+                preview={{ src: url }}
+                alt={name}
+                width={thumbnailWidth}
+              />
+            ))}
+          </Image.PreviewGroup>
+        </div>
+      )}
+      {fileVOList.length > 0 && (
+        <ul className={styles.files} aria-label="附件">
+          {fileVOList.map(({ sha256, ...file }) => (
+            <li key={file.attachmentId}>
+              <a href={file.url} target="_blank" rel="noreferrer">
+                {file.name}
+              </a>
+              <HashText hash={sha256} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { reviewNoticeDays } from "@aeromaint/contracts/documents/document.ts";
+import {
+  type RevisionKind,
+  type RevisionState,
+  revisionKinds,
+  revisionStates,
+} from "@aeromaint/contracts/documents/revision-state.ts";
+import { Tag } from "antd";
+import { usePlatformDay } from "../../reference-data/wall-clock.ts";
+import { reviewDue } from "./review-due.ts";
+import styles from "./revision-tags.module.css";
+
+const colors: Record<RevisionState, string> = {
+  draft: "var(--am-text-second)",
+  review: "var(--am-link)",
+  approval: "var(--am-accent)",
+  scheduled: "var(--am-scheduled)",
+  effective: "var(--am-passed)",
+  superseded: "var(--am-text-faint)",
+  withdrawn: "var(--am-refused)",
+};
+
+/** As text; colour is never the only cue. */
+export function RevisionStateTag({ state }: { state: RevisionState }) {
+  const color = colors[state];
+  return (
+    <Tag style={{ color, borderColor: color, background: "transparent" }}>
+      {revisionStates[state]}
+    </Tag>
+  );
+}
+
+/** 第 3 版, and that it is a temporary one. */
+export function RevisionName({ revNo, kind }: { revNo: number; kind: RevisionKind }) {
+  return (
+    <span className={styles.name}>
+      第 {revNo} 版
+      {kind === "temporary" && (
+        <Tag variant="filled" className={styles.kind}>
+          {revisionKinds.temporary}
+        </Tag>
+      )}
+    </span>
+  );
+}
+
+interface ReviewDayProps {
+  reviewBy: string | null;
+  state: RevisionState;
+}
+
+/** The day of the next review: amber ahead of it, red when it has passed. */
+export function ReviewDay({ reviewBy, state }: ReviewDayProps) {
+  const today = usePlatformDay();
+  if (!reviewBy) return "—";
+  const due = state === "effective" ? reviewDue(reviewBy, today()) : null;
+  if (!due) return <span className={styles.day}>{reviewBy}</span>;
+  return (
+    <span className={styles.day} data-due={due}>
+      {reviewBy}
+      <small>{due === "over" ? "已逾期" : `${reviewNoticeDays} 天内到期`}</small>
+    </span>
+  );
+}

@@ -1,0 +1,133 @@
+import {
+  maxReviewSteps,
+  type ShownTemplate,
+  type TemplateStep,
+} from "@aeromaint/contracts/documents/review.ts";
+import { messages } from "@aeromaint/contracts/fields/validation.ts";
+import { DeleteOutlined, PlusOutlined } from "@ant-design/icons";
+import { Button, ConfigProvider, Form, InputNumber, Radio, Select } from "antd";
+import { usePosts, useRoles } from "../../system/user/user-choices.ts";
+import { PersonSelect } from "../people/person-select.tsx";
+import styles from "./template-dialog.module.css";
+
+const rules = [
+  { value: "any", label: "任一人同意" },
+  { value: "all", label: "全部人员同意" },
+];
+const fresh: TemplateStep = { rule: "any", days: 3 };
+const required = [{ required: true, message: messages.required }];
+
+interface StepFieldsProps {
+  initial: TemplateStep[];
+  people: ShownTemplate["people"];
+  isReadOnly: boolean;
+}
+
+/** The steps as a form has them: a category without any begins with one. */
+export function stepValues(steps: readonly TemplateStep[]): TemplateStep[] {
+  return steps.length > 0 ? [...steps] : [fresh];
+}
+
+/** What a form's steps send. */
+export function stepBodies(steps: unknown): TemplateStep[] {
+  // The fields below make it.
+  return (steps as TemplateStep[]).map(
+    ({ rule, days, userIds = [], roleIds = [], postIds = [] }) => ({
+      ...{ rule, days, userIds, roleIds, postIds },
+    }),
+  );
+}
+
+export function StepFields({ initial, people, isReadOnly }: StepFieldsProps) {
+  return (
+    <ConfigProvider componentDisabled={isReadOnly}>
+      <Form.List name="steps" initialValue={initial}>
+        {(steps, { add, remove }) => (
+          <>
+            {steps.map(({ key, name }) => (
+              <fieldset key={key} className={styles.step}>
+                <legend>
+                  第 {name + 1} 步 · {name === steps.length - 1 ? "批准" : "审核"}
+                </legend>
+                {steps.length > 1 && !isReadOnly && (
+                  <Button
+                    className={styles.remove}
+                    type="text"
+                    size="small"
+                    icon={<DeleteOutlined />}
+                    aria-label={`删除第 ${name + 1} 步`}
+                    onClick={() => remove(name)}
+                  />
+                )}
+                <OneStep name={name} people={people} />
+              </fieldset>
+            ))}
+            {steps.length < maxReviewSteps && !isReadOnly && (
+              <Button
+                type="dashed"
+                block
+                icon={<PlusOutlined aria-hidden />}
+                onClick={() => add(fresh)}
+              >
+                增加一步
+              </Button>
+            )}
+          </>
+        )}
+      </Form.List>
+    </ConfigProvider>
+  );
+}
+
+function OneStep({ name, people }: { name: number; people: ShownTemplate["people"] }) {
+  const roles = useRoles().map(({ roleId, roleName }) => ({ value: roleId, label: roleName }));
+  const posts = usePosts().map(({ postId, postName }) => ({ value: postId, label: postName }));
+  const known = people.map(({ userId, nickName }) => ({ value: userId, label: nickName }));
+  return (
+    <>
+      <Form.Item name={[name, "rule"]} label="规则" rules={required}>
+        <Radio.Group options={rules} />
+      </Form.Item>
+      <Form.Item name={[name, "days"]} label="期限（天）" rules={required}>
+        <InputNumber min={1} max={90} precision={0} />
+      </Form.Item>
+      <Form.Item
+        name={[name, "userIds"]}
+        label="人员"
+        dependencies={[
+          ["steps", name, "roleIds"],
+          ["steps", name, "postIds"],
+        ]}
+        rules={[
+          ({ getFieldValue }) => ({
+            validator: async (_rule, userIds: string[] = []) => {
+              const { roleIds = [], postIds = [] } = getFieldValue(["steps", name]) as TemplateStep;
+              if (userIds.length + roleIds.length + postIds.length > 0) return;
+              throw new Error("人员、角色、岗位至少选择一项");
+            },
+          }),
+        ]}
+      >
+        <PersonSelect isMany known={known} />
+      </Form.Item>
+      <Form.Item name={[name, "roleIds"]} label="角色">
+        <Many options={roles} placeholder="请选择角色" />
+      </Form.Item>
+      <Form.Item name={[name, "postIds"]} label="岗位">
+        <Many options={posts} placeholder="请选择岗位" />
+      </Form.Item>
+    </>
+  );
+}
+
+interface ManyProps {
+  options: { value: string; label: string }[];
+  placeholder: string;
+  id?: string;
+  value?: string[];
+  onChange?: (value: string[]) => void;
+}
+
+function Many(props: ManyProps) {
+  return <Select {...props} mode="multiple" showSearch={{ optionFilterProp: "label" }} />;
+}

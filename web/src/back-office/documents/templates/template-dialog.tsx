@@ -1,0 +1,120 @@
+import type { ControlledModule } from "@aeromaint/contracts/documents/controlled-modules.ts";
+import { documentPath } from "@aeromaint/contracts/documents/document.ts";
+import type { ShownTemplate } from "@aeromaint/contracts/documents/review.ts";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Form, Select, Skeleton } from "antd";
+import { useState } from "react";
+import { api } from "../../../api/api.ts";
+import { ApiError } from "../../../api/api-error.ts";
+import { FormDialog } from "../../../crud/dialog/form-dialog.tsx";
+import { TabDialog } from "../../../crud/dialog/tab-dialog.tsx";
+import { ReloadPrompt } from "../../../crud/reload-prompt.tsx";
+import type { FormValues } from "../../../crud/resource-types.ts";
+import { useCan } from "../../../session/can.tsx";
+import { useContentCategories } from "../../content/content-categories.ts";
+import { ContentCategorySelect } from "../../content/content-category-select.tsx";
+import { managedModules } from "../../content/content-modules.ts";
+import { moduleChoices } from "../documents.ts";
+import { StepFields, stepBodies, stepValues } from "./step-fields.tsx";
+
+interface TemplateDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+const dialogWidth = 650;
+const templatePath = (categoryId: string) => `${documentPath}/template/${categoryId}`;
+
+/** The steps of review for what is written in a category. */
+export function TemplateDialog({ open, onClose }: TemplateDialogProps) {
+  const client = useQueryClient();
+  const mayEdit = useCan()("document:template:edit");
+  const [categoryId, setCategoryId] = useState<string>();
+  const { data, isError, refetch } = useQuery({
+    queryKey: [documentPath, "template", categoryId],
+    queryFn: ({ signal }) => api.get<ShownTemplate>(templatePath(categoryId ?? ""), {}, { signal }),
+    enabled: open && categoryId !== undefined,
+    staleTime: 0,
+    gcTime: 0,
+    meta: { quiet: true },
+  });
+  const send = async ({ steps }: FormValues) => {
+    if (!categoryId) throw new ApiError({ code: 400, message: "请先选择分类" });
+    return api.send("PUT", templatePath(categoryId), { body: { steps: stepBodies(steps) } });
+  };
+  const close = () => {
+    setCategoryId(undefined);
+    onClose();
+  };
+  const dialog = { open, title: "审批步骤", width: dialogWidth };
+  const choice = <CategoryChoice categoryId={categoryId} onChoose={setCategoryId} />;
+  const fields = (
+    <>
+      {categoryId && isError && <ReloadPrompt again={refetch} />}
+      {categoryId && !data && !isError && <Skeleton active />}
+      {categoryId && data && (
+        <StepFields
+          key={categoryId}
+          initial={stepValues(data.steps)}
+          people={data.people}
+          isReadOnly={!mayEdit}
+        />
+      )}
+    </>
+  );
+  if (!mayEdit) {
+    return (
+      <TabDialog {...dialog} footer={null} onCancel={close} destroyOnHidden>
+        {choice}
+        <Form key={categoryId} layout="vertical">
+          {fields}
+        </Form>
+      </TabDialog>
+    );
+  }
+  return (
+    <FormDialog
+      {...dialog}
+      send={send}
+      subject={categoryId}
+      above={choice}
+      onSettled={() => void client.invalidateQueries({ queryKey: [documentPath, "template"] })}
+      onClose={close}
+    >
+      {fields}
+    </FormDialog>
+  );
+}
+
+interface CategoryChoiceProps {
+  categoryId: string | undefined;
+  onChoose: (categoryId: string | undefined) => void;
+}
+
+function CategoryChoice({ categoryId, onChoose }: CategoryChoiceProps) {
+  const [module, setModule] = useState<ControlledModule>("repair");
+  const categories = useContentCategories(managedModules[module].categories);
+  return (
+    <Form layout="vertical" component={false}>
+      <Form.Item label="模块">
+        <Select
+          aria-label="模块"
+          options={moduleChoices}
+          value={module}
+          onChange={(next) => {
+            setModule(next);
+            onChoose(undefined);
+          }}
+        />
+      </Form.Item>
+      <Form.Item label="分类" htmlFor="template-category">
+        <ContentCategorySelect
+          id="template-category"
+          categories={categories}
+          {...(categoryId !== undefined && { value: categoryId })}
+          onChange={onChoose}
+        />
+      </Form.Item>
+    </Form>
+  );
+}

@@ -1,0 +1,72 @@
+import { documentPath } from "@aeromaint/contracts/documents/document.ts";
+import type { TodoRow } from "@aeromaint/contracts/documents/review.ts";
+import { revisionStates } from "@aeromaint/contracts/documents/revision-state.ts";
+import { screens } from "@aeromaint/contracts/screens.ts";
+import { useQuery } from "@tanstack/react-query";
+import { api, type PagedList } from "../../api/api.ts";
+import { ReloadPrompt } from "../../crud/reload-prompt.tsx";
+import { shownDocument, shownRevision } from "../documents/documents.ts";
+import { PlaceLink } from "./place-link.tsx";
+import { relativeTime, shortTime } from "./times.ts";
+import { refetchInterval } from "./use-work.ts";
+import styles from "./work-page.module.css";
+import { WorkPanel } from "./work-panel.tsx";
+
+const shown = 8;
+const path = `${documentPath}/todo`;
+
+/** The revisions that wait for one's own decision; what is due first stands first. */
+export function TodoPanel({ now }: { now: string }) {
+  const { data, isError, refetch } = useQuery({
+    queryKey: [documentPath, "todo"],
+    queryFn: ({ signal }) =>
+      api.get<PagedList<TodoRow>>(path, { pageNum: 1, pageSize: shown }, { signal }),
+    staleTime: 0,
+    refetchInterval,
+    refetchOnWindowFocus: true,
+    meta: { quiet: true },
+  });
+  if (!data && !isError) return null;
+  const { list = [], total = 0 } = data ?? {};
+  const remaining = total - list.length;
+  return (
+    <WorkPanel
+      title={total > 0 ? `待我审批（${total}）` : "待我审批"}
+      empty={data && total === 0 && "没有等待您审批的文件"}
+    >
+      {!data && <ReloadPrompt again={refetch} />}
+      <ul className={styles.rows}>
+        {list.map((row) => (
+          <li key={row.revisionId} className={styles.row}>
+            <span className={styles.tag}>{revisionStates[row.state]}</span>
+            <PlaceLink
+              page={screens.documents.path}
+              filters={{ [shownDocument]: row.itemId, [shownRevision]: String(row.revNo) }}
+              className={styles.rowTitle}
+            >
+              {row.docNumber} {row.title}
+              <span className={styles.aside}>
+                第 {row.revNo} 版，{row.authorName} 编写
+                {row.forName && `，代 ${row.forName} 审批`}
+              </span>
+            </PlaceLink>
+            {row.dueTime && <DueTime due={row.dueTime} now={now} />}
+          </li>
+        ))}
+      </ul>
+      {remaining > 0 && <p className={styles.rest}>另有 {remaining} 项排在其后</p>}
+    </WorkPanel>
+  );
+}
+
+function DueTime({ due, now }: { due: string; now: string }) {
+  const isOver = due < now;
+  return (
+    <>
+      <span className={styles.fact} data-tone={isOver ? "refused" : undefined}>
+        {isOver ? "已超期" : `${relativeTime(due, now)}到期`}
+      </span>
+      <time className={styles.time}>{shortTime(due, now)}</time>
+    </>
+  );
+}
