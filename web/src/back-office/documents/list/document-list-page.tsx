@@ -4,7 +4,7 @@ import {
 } from "@aeromaint/contracts/documents/revision-state.ts";
 import { PlusOutlined } from "@ant-design/icons";
 import { Button, Select } from "antd";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { LinkButton } from "../../../crud/link-button.tsx";
 import { FilterField } from "../../../crud/list/filter-field.tsx";
 import { ListSection } from "../../../crud/list/list-section.tsx";
@@ -13,9 +13,11 @@ import { SearchHeader } from "../../../crud/list/search-header.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
 import { Can, useCan } from "../../../session/can.tsx";
 import { documentAddress, documents, moduleChoices } from "../documents.ts";
-import { TemplateDialog } from "../templates/template-dialog.tsx";
 import { ControlDialog } from "./control-dialog.tsx";
 import { documentColumns } from "./document-columns.tsx";
+
+// Rarely opened: it loads on first use.
+const TemplateDialog = lazy(() => import("../templates/template-dialog.tsx"));
 
 const stateChoices = (Object.keys(revisionStates) as RevisionState[]).map((value) => ({
   value,
@@ -31,7 +33,12 @@ export default function DocumentListPage() {
   const list = useCrudList(documents);
   const mayQuery = useCan()("document:revision:query");
   const [open, setOpen] = useState<"control" | "template" | null>(null);
+  const [hasTemplates, setHasTemplates] = useState(false);
   const close = () => setOpen(null);
+  const openTemplates = () => {
+    setHasTemplates(true);
+    setOpen("template");
+  };
   const { filters } = documents;
   return (
     <>
@@ -76,13 +83,17 @@ export default function DocumentListPage() {
               </Button>
             </Can>
             <Can permission="document:template:query">
-              <Button onClick={() => setOpen("template")}>审批步骤</Button>
+              <Button onClick={openTemplates}>审批步骤</Button>
             </Can>
           </>
         )}
       />
       <ControlDialog open={open === "control"} onClose={close} />
-      <TemplateDialog open={open === "template"} onClose={close} />
+      {hasTemplates && (
+        <Suspense fallback={null}>
+          <TemplateDialog open={open === "template"} onClose={close} />
+        </Suspense>
+      )}
     </>
   );
 }

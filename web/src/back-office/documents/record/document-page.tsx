@@ -14,7 +14,7 @@ import { RevisionLine } from "./revision-line.tsx";
 import { RevisionView } from "./revision-view.tsx";
 
 /** A controlled document: what it is, its revisions through time, and the one that is chosen. */
-export function DocumentPage({ itemId }: { itemId: string }) {
+export default function DocumentPage({ itemId }: { itemId: string }) {
   const [params, setParams] = useTabSearchParams();
   const { data: head, error, isError, refetch } = useDocumentHead(itemId);
   const back = () => {

@@ -1,5 +1,4 @@
 import type { ReviewStepRow } from "@aeromaint/contracts/documents/revision.ts";
-import { Steps } from "antd";
 import { usePlatformClock } from "../../../reference-data/wall-clock.ts";
 import styles from "./revision-view.module.css";
 
@@ -15,16 +14,15 @@ export function ReviewSteps({ steps }: { steps: readonly ReviewStepRow[] }) {
   const now = clock();
   return (
     <div className={styles.steps}>
-      <Steps
-        size="small"
-        orientation="vertical"
-        current={open < 0 ? current.length : open}
-        items={current.map((step, index) => ({
-          title: step.isLast ? "批准" : "审核",
-          subTitle: dueText(step, { isOpen: index === open, now }),
-          content: <StepFacts step={step} />,
-        }))}
-      />
+      <ol>
+        {current.map((step, index) => (
+          <li key={step.stepNo} data-step={stepState(step, index === open)}>
+            <strong>{step.isLast ? "批准" : "审核"}</strong>
+            <span>{dueText(step, { isOpen: index === open, now })}</span>
+            <StepFacts step={step} />
+          </li>
+        ))}
+      </ol>
       {returned.length > 0 && (
         <details>
           <summary>之前 {last - 1} 轮的审批记录</summary>
@@ -37,12 +35,19 @@ export function ReviewSteps({ steps }: { steps: readonly ReviewStepRow[] }) {
   );
 }
 
+function stepState({ isDone }: ReviewStepRow, isOpen: boolean): "done" | "open" | "ahead" {
+  if (isDone) return "done";
+  return isOpen ? "open" : "ahead";
+}
+
 function dueText(
-  { dueTime }: ReviewStepRow,
+  { dueTime, isDone }: ReviewStepRow,
   { isOpen, now }: { isOpen: boolean; now: string },
 ): string {
-  if (!isOpen || !dueTime) return "";
-  return dueTime < now ? `已超期（${dueTime}）` : `${dueTime} 前`;
+  if (isDone) return "已完成";
+  if (!isOpen) return "等待中";
+  if (!dueTime) return "进行中";
+  return dueTime < now ? `已超期（${dueTime}）` : `进行中，${dueTime} 前`;
 }
 
 function StepFacts({ step }: { step: ReviewStepRow }) {

@@ -1,6 +1,6 @@
 import type { DocumentHead } from "@aeromaint/contracts/documents/document.ts";
 import type { RevisionRow } from "@aeromaint/contracts/documents/revision.ts";
-import { Skeleton, Timeline } from "antd";
+import { Skeleton } from "antd";
 import { Link } from "react-router";
 import { ReloadPrompt } from "../../../crud/reload-prompt.tsx";
 import { classNames } from "../../../ui/class-names.ts";
@@ -15,13 +15,6 @@ interface RevisionLineProps {
   chosen: number;
 }
 
-const colors: Partial<Record<RevisionRow["state"], string>> = {
-  effective: "green",
-  scheduled: "purple",
-  withdrawn: "red",
-  superseded: "gray",
-};
-
 /** All revisions of a document, the newest first. */
 export function RevisionLine({ head, chosen }: RevisionLineProps) {
   const { data: revisions, isError, refetch } = useRevisions(head);
@@ -30,19 +23,17 @@ export function RevisionLine({ head, chosen }: RevisionLineProps) {
       {!revisions && isError && <ReloadPrompt again={refetch} />}
       {!revisions && !isError && <Skeleton active />}
       {revisions && (
-        <Timeline
-          items={revisions.map((revision) => ({
-            key: revision.revNo,
-            color: colors[revision.state] ?? "blue",
-            content: (
+        <ol>
+          {revisions.map((revision) => (
+            <li key={revision.revNo} data-state={revision.state}>
               <Point
                 revision={revision}
                 address={documentAddress(head.itemId, revision.revNo)}
                 isChosen={revision.revNo === chosen}
               />
-            ),
-          }))}
-        />
+            </li>
+          ))}
+        </ol>
       )}
     </nav>
   );

@@ -1,6 +1,6 @@
 import type { DocumentHead } from "@aeromaint/contracts/documents/document.ts";
 import type { RevisionDetail } from "@aeromaint/contracts/documents/revision.ts";
-import { Descriptions, Image, Result, Skeleton } from "antd";
+import { Descriptions, Result, Skeleton } from "antd";
 import { useRef } from "react";
 import { ApiError, messageOf } from "../../../api/api-error.ts";
 import { scaledUrl } from "../../../crud/file-field/file-items.ts";
@@ -86,17 +86,11 @@ function Files({ revision: { covers, fileVOList } }: { revision: RevisionDetail 
     <>
       {covers.length > 0 && (
         <div className={styles.covers}>
-          <Image.PreviewGroup>
-            {covers.map(({ attachmentId, name, url }) => (
-              <Image
-                key={attachmentId}
-                src={scaledUrl(url, thumbnailWidth)}
-                preview={{ src: url }}
-                alt={name}
-                width={thumbnailWidth}
-              />
-            ))}
-          </Image.PreviewGroup>
+          {covers.map(({ attachmentId, name, url }) => (
+            <a key={attachmentId} href={url} target="_blank" rel="noreferrer">
+              <img src={scaledUrl(url, thumbnailWidth)} alt={name} width={thumbnailWidth} />
+            </a>
+          ))}
         </div>
       )}
       {fileVOList.length > 0 && (

@@ -26,7 +26,7 @@ const dialogWidth = 650;
 const templatePath = (categoryId: string) => `${documentPath}/template/${categoryId}`;
 
 /** The steps of review for what is written in a category. */
-export function TemplateDialog({ open, onClose }: TemplateDialogProps) {
+export default function TemplateDialog({ open, onClose }: TemplateDialogProps) {
   const client = useQueryClient();
   const mayEdit = useCan()("document:template:edit");
   const [categoryId, setCategoryId] = useState<string>();

@@ -5,12 +5,14 @@ import {
   LockOutlined,
   LogoutOutlined,
   SafetyCertificateOutlined,
+  UserSwitchOutlined,
   WalletOutlined,
 } from "@ant-design/icons";
 import { Avatar, Button, Dropdown, type MenuProps } from "antd";
 import { lazy, Suspense, useState } from "react";
 import { hasUnsaved } from "../../../crud/form/unsaved.ts";
 import { useLeaveConfirmation } from "../../../crud/form/use-unsaved-form.ts";
+import { useCan } from "../../../session/can.tsx";
 import { useProfile } from "../../../session/profile.ts";
 import { signOut } from "../../../session/sign-in.ts";
 import { ChangePasswordDialog } from "../dialogs/change-password-dialog.tsx";
@@ -28,15 +30,17 @@ const items = [
     icon: <SafetyCertificateOutlined aria-hidden />,
   },
   { key: "pay", label: "我的工资单", icon: <WalletOutlined aria-hidden /> },
+  { key: "delegation", label: "审批委托", icon: <UserSwitchOutlined aria-hidden /> },
   { key: "devices", label: "我的设备", icon: <LaptopOutlined aria-hidden /> },
   { type: "divider" },
   { key: "sign-out", label: "退出登录", icon: <LogoutOutlined aria-hidden /> },
 ] satisfies MenuProps["items"];
 
-type OwnDialog = "profile" | "password" | "second-factor" | "pay" | "devices";
+type OwnDialog = "profile" | "password" | "second-factor" | "pay" | "delegation" | "devices";
 
 // Rarely opened: each loads on first use.
 const rare = {
+  delegation: lazy(() => import("../../documents/people/delegation-dialog.tsx")),
   pay: lazy(() => import("../../payroll/pay-slips-dialog.tsx")),
   "second-factor": lazy(() => import("../dialogs/second-factor-dialog.tsx")),
 };
@@ -46,6 +50,7 @@ export function AccountMenu() {
   const { data, dataUpdatedAt } = useProfile();
   const [dialog, setDialog] = useState<OwnDialog | null>(null);
   const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
+  const can = useCan();
   useReminders(data);
   const ask = useLeaveConfirmation();
   const choose = (key: string) => {
@@ -55,12 +60,16 @@ export function AccountMenu() {
     setDialog(key as OwnDialog);
   };
   if (!data) return null;
+  // Only who decides has decisions to hand on.
+  const offered = items.filter(
+    (item) => !("key" in item) || item.key !== "delegation" || can("document:revision:decide"),
+  );
   const { nickName, userName, avatarUrl } = data.user;
   const name = nickName || userName;
   const close = () => setDialog(null);
   return (
     <>
-      <Dropdown menu={{ items, onClick: ({ key }) => choose(key) }} trigger={["click"]}>
+      <Dropdown menu={{ items: offered, onClick: ({ key }) => choose(key) }} trigger={["click"]}>
         <Button type="text" aria-label={`${name}，用户菜单`}>
           <Avatar size={26} src={avatarUrl || undefined} alt="">
             {name.slice(0, 1)}

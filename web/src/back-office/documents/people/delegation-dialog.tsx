@@ -1,0 +1,96 @@
+import { type DelegationRow, delegationInput } from "@aeromaint/contracts/documents/review.ts";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Button, Skeleton } from "antd";
+import { useState } from "react";
+import { api } from "../../../api/api.ts";
+import { FormDialog } from "../../../crud/dialog/form-dialog.tsx";
+import { TabDialog } from "../../../crud/dialog/tab-dialog.tsx";
+import { useConfirmedCall } from "../../../crud/dialog/use-confirmed-call.ts";
+import { CrudField } from "../../../crud/form/field.tsx";
+import { ReloadPrompt } from "../../../crud/reload-prompt.tsx";
+import styles from "./delegation-dialog.module.css";
+import { PersonSelect } from "./person-select.tsx";
+
+interface DelegationDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+const path = "/system/common/user/delegation";
+const dialogWidth = 500;
+
+/** Who decides on revisions for oneself while one is away. */
+export default function DelegationDialog({ open, onClose }: DelegationDialogProps) {
+  const client = useQueryClient();
+  const confirmed = useConfirmedCall();
+  const [isAdding, setIsAdding] = useState(false);
+  const { data, isError, refetch } = useQuery({
+    queryKey: [path],
+    queryFn: ({ signal }) => api.get<DelegationRow[]>(path, {}, { signal }),
+    enabled: open,
+    staleTime: 0,
+    meta: { quiet: true },
+  });
+  const remove = ({ delegationId }: DelegationRow) =>
+    confirmed({
+      question: "确定取消该委托吗？",
+      call: () => api.send("DELETE", `${path}/${delegationId}`),
+      affects: [path],
+      danger: true,
+    });
+  return (
+    <>
+      <TabDialog
+        open={open}
+        title="审批委托"
+        width={dialogWidth}
+        onCancel={onClose}
+        destroyOnHidden
+        footer={
+          <>
+            <Button type="primary" onClick={() => setIsAdding(true)}>
+              新增委托
+            </Button>
+            <Button onClick={onClose}>关闭</Button>
+          </>
+        }
+      >
+        {isError && <ReloadPrompt again={refetch} />}
+        {!data && !isError && <Skeleton active />}
+        {data?.length === 0 && (
+          <p className={styles.empty}>没有生效中或将要开始的委托，休假前可委托他人代为审批</p>
+        )}
+        <ul className={styles.rows}>
+          {data?.map((row) => (
+            <li key={row.delegationId}>
+              <span>
+                <strong>{row.delegateName}</strong>
+                <time>
+                  {row.beginDate} 至 {row.endDate}
+                </time>
+                {row.reason}
+              </span>
+              <Button danger size="small" onClick={() => remove(row)}>
+                取消委托
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </TabDialog>
+      <FormDialog
+        open={isAdding}
+        title="新增委托"
+        send={(values) => api.send("POST", path, { body: values })}
+        onSettled={() => void client.invalidateQueries({ queryKey: [path] })}
+        onClose={() => setIsAdding(false)}
+      >
+        <CrudField of={delegationInput} name="delegateId">
+          <PersonSelect />
+        </CrudField>
+        <CrudField of={delegationInput} name="beginDate" />
+        <CrudField of={delegationInput} name="endDate" />
+        <CrudField of={delegationInput} name="reason" />
+      </FormDialog>
+    </>
+  );
+}
