@@ -34,7 +34,7 @@ test("a document is drafted by one person, approved by another, and in force", a
   await expect(author.getByRole("heading", { name: title, level: 1 })).toBeVisible();
   await author.getByRole("button", { name: "编辑" }).click();
   const writing = author.getByRole("dialog", { name: "编写版次" });
-  await writing.getByRole("textbox", { name: "内容" }).fill(text);
+  await writing.getByRole("textbox", { name: "正文" }).fill(text);
   await submit(writing, "修改成功");
   await author.reload();
   await expect(author.getByText(text)).toBeVisible();

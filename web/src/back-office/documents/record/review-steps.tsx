@@ -2,7 +2,7 @@ import type { ReviewStepRow } from "@aeromaint/contracts/documents/revision.ts";
 import { usePlatformClock } from "../../../reference-data/wall-clock.ts";
 import styles from "./revision-view.module.css";
 
-const rules = { any: "任一人", all: "全部人员" } as const;
+const rules = { any: "一人同意即可", all: "须全部同意" } as const;
 
 /** The steps of the round under way, and what rounds before have led to. */
 export function ReviewSteps({ steps }: { steps: readonly ReviewStepRow[] }) {

@@ -11,8 +11,8 @@ import { PersonSelect } from "../people/person-select.tsx";
 import styles from "./template-dialog.module.css";
 
 const rules = [
-  { value: "any", label: "任一人同意" },
-  { value: "all", label: "全部人员同意" },
+  { value: "any", label: "一人同意即可" },
+  { value: "all", label: "须全部同意" },
 ];
 const fresh: TemplateStep = { rule: "any", days: 3 };
 const required = [{ required: true, message: messages.required }];
