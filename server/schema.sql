@@ -1142,16 +1142,6 @@ BEGIN
   WHERE r.role_key = 'platform_admin' AND held.menu_id = parent AND added IS NOT NULL;
 END $procedure$;
 
-CREATE OR REPLACE PROCEDURE add_ungranted_menu(IN path text, IN name text, IN type text, IN rights text)
- LANGUAGE plpgsql
-AS $procedure$
-BEGIN
-  CALL add_menu(path, name, type, rights);
-  DELETE FROM sys_role_menu h USING sys_menu m, sys_role r
-  WHERE m.menu_id = h.menu_id AND r.role_id = h.role_id AND r.role_key = 'platform_admin'
-    AND m.perms = rights AND m.menu_name = name;
-END $procedure$;
-
 CREATE OR REPLACE FUNCTION check_decision()
  RETURNS trigger
  LANGUAGE plpgsql

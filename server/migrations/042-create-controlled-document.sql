@@ -221,16 +221,7 @@ SELECT '受控文件编号规则', 'document.numberPattern', 'AM-{module}-{yyyy}
 WHERE EXISTS (SELECT FROM sys_config)
 ON CONFLICT DO NOTHING;
 
--- A menu that no role gets with the area around it.
-CREATE PROCEDURE add_ungranted_menu(path text, name text, type text, rights text) LANGUAGE plpgsql AS $$
-BEGIN
-  CALL add_menu(path, name, type, rights);
-  DELETE FROM sys_role_menu h USING sys_menu m, sys_role r
-  WHERE m.menu_id = h.menu_id AND r.role_id = h.role_id AND r.role_key = 'platform_admin'
-    AND m.perms = rights AND m.menu_name = name;
-END $$;
-
-CALL add_ungranted_menu('management-center/controlled-documents', '受控文件', 'C', 'document:revision:list,document:revision:query');
+CALL add_menu('management-center/controlled-documents', '受控文件', 'C', 'document:revision:list,document:revision:query');
 CALL add_menu('management-center/controlled-documents/document-add', '转为受控文件、新建版次', 'F', 'document:revision:add');
 CALL add_menu('management-center/controlled-documents/document-edit', '编写版次', 'F', 'document:revision:edit');
 CALL add_menu('management-center/controlled-documents/document-submit', '提交审核', 'F', 'document:revision:submit');

@@ -7,8 +7,6 @@ export interface SeedMenu {
   name: string;
   type: "A" | "M" | "C" | "F";
   perms?: readonly Permission[];
-  /** Rights that roles are given on purpose, never with the area around them. */
-  isGrantedAlone?: boolean;
   children?: SeedMenu[];
 }
 
@@ -105,8 +103,6 @@ const buttons: Partial<Record<ScreenName, SeedMenu[]>> = {
   ],
 };
 
-const grantedAlone: readonly ScreenName[] = ["documents"];
-
 /** The menus of all screens with their buttons. A new screen brings its page by a migration too. */
 export const menus: readonly SeedMenu[] = menuTree();
 
@@ -135,7 +131,6 @@ function menuTree(): SeedMenu[] {
     childrenOf(parent).push({
       ...{ code, name: title, type: "C" },
       ...(permissions.length > 0 && { perms: permissions }),
-      ...(grantedAlone.includes(screen as ScreenName) && { isGrantedAlone: true }),
       children: buttons[screen as ScreenName] ?? [],
     });
   }

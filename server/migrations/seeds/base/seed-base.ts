@@ -111,7 +111,7 @@ async function seedMenus(
       })
       .returning("menuId")
       .executeTakeFirstOrThrow();
-    const codes = [...(node.isGrantedAlone ? [] : (parent?.codes ?? [])), node.code];
+    const codes = [...(parent?.codes ?? []), node.code];
     for (const code of codes) menuIds.set(code, [...(menuIds.get(code) ?? []), menuId]);
     await seedMenus(tx, node.children ?? [], { menuId, codes }, menuIds);
   }
