@@ -1,0 +1,80 @@
+import type { DiffBlock, RevisionDiff } from "@aeromaint/contracts/documents/revision-diff.ts";
+import { cleanMarkup } from "../clean-rich-text.ts";
+import { compareBlocks, wholeBlock } from "./compare-blocks.ts";
+import { type Match, matchBlocks } from "./match-blocks.ts";
+import { type Block, type PictureHashes, textBlocks } from "./text-blocks.ts";
+
+export interface ComparedText {
+  html: string;
+  /** Of the pictures in it, as far as they are known. */
+  hashes: PictureHashes;
+}
+
+export type TextPair = readonly [before: ComparedText, after: ComparedText];
+
+/** What a worker is asked for. */
+export function comparePair([before, after]: TextPair): RevisionDiff {
+  return compareRichTexts(before, after);
+}
+
+/**
+ * What became of each paragraph, heading, picture, list and table, and of the words in them. Both
+ * texts are sanitised first, so that the markup that comes out is safe to show.
+ */
+export function compareRichTexts(before: ComparedText, after: ComparedText): RevisionDiff {
+  const matches = matchBlocks(blocksOf(before), blocksOf(after));
+  const origins = new Map<Block, number>();
+  const targets = new Map<Block, number>();
+  for (const [at, match] of matches.entries()) {
+    if (match.kind === "movedAway") origins.set(match.before, at);
+    if (match.kind === "movedHere") targets.set(match.after, at);
+  }
+  const blocks = matches.map((match): DiffBlock => {
+    const block = { isFormatOnly: false, counterpart: null, ...diffBlockOf(match) };
+    if (match.kind === "movedAway") block.counterpart = targets.get(match.after) ?? null;
+    if (match.kind === "movedHere") block.counterpart = origins.get(match.before) ?? null;
+    return block;
+  });
+  return { blocks, counts: countsOf(blocks) };
+}
+
+function blocksOf({ html, hashes }: ComparedText): Block[] {
+  return textBlocks(cleanMarkup(html), hashes);
+}
+
+type Shown = Pick<DiffBlock, "kind" | "before" | "after" | "inline"> & Partial<DiffBlock>;
+
+function diffBlockOf(match: Match): Shown {
+  switch (match.kind) {
+    case "same": {
+      const views = { before: wholeBlock(match.before), after: wholeBlock(match.after) };
+      return { kind: "same", ...views, inline: null };
+    }
+    case "changed": {
+      const isFormatOnly = match.before.text === match.after.text;
+      return { kind: "changed", ...compareBlocks(match.before, match.after), isFormatOnly };
+    }
+    case "added": {
+      const inline = wholeBlock(match.after, { marker: "ins", sign: "added" });
+      return { kind: "added", before: null, after: wholeBlock(match.after), inline };
+    }
+    case "removed": {
+      const inline = wholeBlock(match.before, { marker: "del", sign: "removed" });
+      return { kind: "removed", before: wholeBlock(match.before), after: null, inline };
+    }
+    case "movedAway": {
+      const before = wholeBlock(match.before);
+      return { kind: "moved", before, after: null, inline: before };
+    }
+    case "movedHere": {
+      const { after, inline } = compareBlocks(match.before, match.after);
+      return { kind: "moved", before: null, after, inline };
+    }
+  }
+}
+
+function countsOf(blocks: readonly DiffBlock[]): RevisionDiff["counts"] {
+  const counts = { same: 0, changed: 0, added: 0, removed: 0, moved: 0 };
+  for (const { kind, after } of blocks) if (kind !== "moved" || after !== null) counts[kind] += 1;
+  return counts;
+}

@@ -1,0 +1,108 @@
+import { commonSequence } from "./common-sequence.ts";
+import { escaped, type Inline, marksKey } from "./text-blocks.ts";
+
+export type Marker = "ins" | "del";
+
+/** The older text, the newer one and both in one, each with its changes marked. */
+export interface Views {
+  before: string;
+  after: string;
+  inline: string;
+}
+
+interface Change {
+  /** What both have follows after what was removed and added. */
+  removed: Inline[];
+  added: Inline[];
+  sameBefore: Inline[];
+  sameAfter: Inline[];
+}
+
+// Chinese has no blanks between its words.
+const segmenter = new Intl.Segmenter("zh", { granularity: "word" });
+
+export function compareWords(before: readonly Inline[], after: readonly Inline[]): Views {
+  const changes = withoutCrumbs(changesOf(wordsOf(before), wordsOf(after)));
+  const join = (piece: (change: Change) => string) => changes.map(piece).join("");
+  return {
+    before: join(({ removed, sameBefore }) => marked(removed, "del") + written(sameBefore)),
+    after: join(({ added, sameAfter }) => marked(added, "ins") + written(sameAfter)),
+    inline: join(
+      ({ removed, added, sameAfter }) =>
+        marked(removed, "del") + marked(added, "ins") + written(sameAfter),
+    ),
+  };
+}
+
+export function marked(words: readonly Inline[], marker: Marker): string {
+  return words.length > 0 ? `<${marker}>${written(words)}</${marker}>` : "";
+}
+
+/** As markup; neighbours within the same tags share them. */
+export function written(words: readonly Inline[]): string {
+  const pieces: string[] = [];
+  for (let at = 0; at < words.length; ) {
+    const marks = words[at]?.marks ?? [];
+    const key = marksKey(marks);
+    pieces.push(key);
+    for (; at < words.length && marksKey(words[at]?.marks ?? []) === key; at += 1) {
+      pieces.push(words[at]?.html ?? "");
+    }
+    pieces.push(...marks.map(({ tag }) => `</${tag}>`).reverse());
+  }
+  return pieces.join("");
+}
+
+function wordsOf(inlines: readonly Inline[]): Inline[] {
+  return inlines.flatMap((inline) => {
+    if (!inline.isText) return [inline];
+    const segments = [...segmenter.segment(inline.text)];
+    return segments.map(({ segment }) => ({ ...inline, text: segment, html: escaped(segment) }));
+  });
+}
+
+function changesOf(before: readonly Inline[], after: readonly Inline[]): Change[] {
+  const keyOf = ({ marks, text }: Inline) => `${marksKey(marks)}\0${text}`;
+  const anchors = commonSequence(before.map(keyOf), after.map(keyOf));
+  const changes: Change[] = [];
+  let i = 0;
+  let j = 0;
+  for (const [nextBefore, nextAfter] of [...anchors, [before.length, after.length] as const]) {
+    const removed = before.slice(i, nextBefore);
+    const added = after.slice(j, nextAfter);
+    const sameBefore = before.slice(nextBefore, nextBefore + 1);
+    const sameAfter = after.slice(nextAfter, nextAfter + 1);
+    const last = changes.at(-1);
+    if (last && removed.length + added.length === 0) {
+      last.sameBefore.push(...sameBefore);
+      last.sameAfter.push(...sameAfter);
+    } else changes.push({ removed, added, sameBefore, sameAfter });
+    i = nextBefore + 1;
+    j = nextAfter + 1;
+  }
+  return changes;
+}
+
+const crumb = /^[\s\p{P}的了和与或在为是]{1,2}$/u;
+
+/** A lone comma that two rewritten clauses share makes them harder to read, not easier. */
+function withoutCrumbs(changes: readonly Change[]): Change[] {
+  const result: Change[] = [];
+  for (const change of changes) {
+    const last = result.at(-1);
+    const isReplaced = (one: Change) => one.removed.length > 0 && one.added.length > 0;
+    const isCrumb =
+      last?.sameAfter.every(({ isText }) => isText) && crumb.test(textOf(last.sameAfter));
+    if (last && isCrumb && isReplaced(last) && isReplaced(change)) {
+      last.removed.push(...last.sameBefore, ...change.removed);
+      last.added.push(...last.sameAfter, ...change.added);
+      last.sameBefore = change.sameBefore;
+      last.sameAfter = change.sameAfter;
+    } else result.push(change);
+  }
+  return result;
+}
+
+function textOf(words: readonly Inline[]): string {
+  return words.map(({ text }) => text).join("");
+}

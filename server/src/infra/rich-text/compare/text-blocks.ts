@@ -1,0 +1,187 @@
+import { type ChildNode, isTag, isText } from "domhandler";
+import { parseDocument } from "htmlparser2";
+import { fileIdOf } from "../../files/file-id.ts";
+
+/** SHA-256 by file id: a picture is the same where its bytes are. */
+export type PictureHashes = Readonly<Record<string, string>>;
+
+const containers = {
+  ul: "list",
+  ol: "list",
+  li: "item",
+  blockquote: "quote",
+  table: "table",
+  tr: "row",
+  td: "cell",
+  th: "cell",
+} as const;
+
+type ContainerTag = keyof typeof containers;
+type BlockKind = (typeof containers)[ContainerTag] | "text" | "picture" | "rule";
+
+/** A stretch of words, a picture or a line break, with the tags around it. */
+export interface Inline {
+  html: string;
+  /** What it is compared by; of a picture the hash, where that is known. */
+  text: string;
+  isText: boolean;
+  marks: readonly Mark[];
+}
+
+interface Mark {
+  tag: string;
+  open: string;
+}
+
+export interface Block {
+  kind: BlockKind;
+  /** Empty for words that stand in no tag of their own. */
+  tag: string;
+  attributes: string;
+  /** Equal for blocks that read and look alike. */
+  key: string;
+  text: string;
+  /** Of a container. */
+  children: readonly Block[];
+  /** Of anything else. */
+  inlines: readonly Inline[];
+  /** Widths of a table's columns. */
+  columns: string;
+}
+
+const leaves = new Set(["p", "h1", "h2", "h3", "h4", "pre"]);
+const sections = new Set(["thead", "tbody", "tfoot"]);
+const blockTags = new Set([...Object.keys(containers), ...leaves, ...sections, "hr"]);
+/** Stands for a picture in the text of a block. */
+const pictureCharacter = "\uFFFC";
+
+/** The blocks of a sanitised text in their order. */
+export function textBlocks(html: string, hashes: PictureHashes): Block[] {
+  return blocksOf(parseDocument(html).childNodes, hashes);
+}
+
+export function escaped(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}
+
+function blocksOf(nodes: readonly ChildNode[], hashes: PictureHashes): Block[] {
+  const blocks: Block[] = [];
+  let loose: ChildNode[] = [];
+  const endLoose = () => {
+    const inlines = inlinesOf(loose, hashes);
+    if (inlines.some(({ text, isText }) => !isText || text.trim()))
+      blocks.push(leaf("", "", inlines));
+    loose = [];
+  };
+  for (const node of nodes) {
+    if (!hasBlock(node)) {
+      loose.push(node);
+      continue;
+    }
+    endLoose();
+    blocks.push(...blocksOfElement(node, hashes));
+  }
+  endLoose();
+  return blocks;
+}
+
+function hasBlock(node: ChildNode): boolean {
+  return isTag(node) && (blockTags.has(node.name) || node.childNodes.some(hasBlock));
+}
+
+function blocksOfElement(node: ChildNode, hashes: PictureHashes): Block[] {
+  if (!isTag(node)) return [];
+  const attributes = attributesOf(node.attribs);
+  if (node.name === "hr") return [{ ...leaf("hr", attributes, []), kind: "rule" }];
+  if (leaves.has(node.name))
+    return [leaf(node.name, attributes, inlinesOf(node.childNodes, hashes))];
+  const children = blocksOf(node.childNodes, hashes);
+  // Sections of tables, and tags that cannot hold blocks but do: what they hold counts.
+  if (!isContainer(node.name)) return children;
+  const isTable = node.name === "table";
+  const columns = isTable ? columnsOf(node.childNodes) : "";
+  return [container(node.name, { attributes, children, columns })];
+}
+
+function isContainer(tag: string): tag is ContainerTag {
+  return Object.hasOwn(containers, tag);
+}
+
+function columnsOf(nodes: readonly ChildNode[]): string {
+  const group = nodes.find((node) => isTag(node) && node.name === "colgroup");
+  if (!group || !isTag(group)) return "";
+  const columns = group.childNodes.map((node) =>
+    isTag(node) && node.name === "col" ? `<col${attributesOf(node.attribs)} />` : "",
+  );
+  return `<colgroup>${columns.join("")}</colgroup>`;
+}
+
+function leaf(tag: string, attributes: string, inlines: readonly Inline[]): Block {
+  const text = inlines.map((inline) => inline.text).join("");
+  const words = inlines.filter((inline) => !inline.isText || inline.text.trim());
+  const isPicture = words.length > 0 && words.every((inline) => inline.html.startsWith("<img"));
+  const content = inlines.map(({ marks, text: own }) => `${marksKey(marks)}${own}\0`).join("");
+  return {
+    kind: isPicture ? "picture" : "text",
+    ...{ tag, attributes, text, inlines, children: [], columns: "" },
+    key: `<${tag}${attributes}>${content}`,
+  };
+}
+
+function container(
+  tag: ContainerTag,
+  { attributes, children, columns }: Pick<Block, "attributes" | "children" | "columns">,
+): Block {
+  const keys = children.map(({ key }) => key).join("");
+  return {
+    kind: containers[tag],
+    ...{ tag, attributes, children, columns, inlines: [] },
+    text: children.map(({ text }) => text).join("\n"),
+    key: `<${tag}${attributes}>${columns}${keys}</${tag}>`,
+  };
+}
+
+function inlinesOf(
+  nodes: readonly ChildNode[],
+  hashes: PictureHashes,
+  marks: readonly Mark[] = [],
+): Inline[] {
+  return nodes.flatMap((node): Inline[] => {
+    if (isText(node)) {
+      return [{ html: escaped(node.data), text: node.data, isText: true, marks }];
+    }
+    if (!isTag(node)) return [];
+    const { name, attribs, childNodes } = node;
+    if (name === "br") return [{ html: "<br />", text: "\n", isText: false, marks }];
+    if (name === "img") return [picture(attribs, { hashes, marks })];
+    const open = `<${name}${attributesOf(attribs)}>`;
+    const isMark = !blockTags.has(name);
+    return inlinesOf(childNodes, hashes, isMark ? [...marks, { tag: name, open }] : marks);
+  });
+}
+
+function picture(
+  attributes: Record<string, string>,
+  { hashes, marks }: { hashes: PictureHashes; marks: readonly Mark[] },
+): Inline {
+  const { src = "", ...look } = attributes;
+  const id = fileIdOf(src);
+  const hash = id && Object.hasOwn(hashes, id) ? hashes[id] : undefined;
+  return {
+    html: `<img${attributesOf(attributes)} />`,
+    text: `${pictureCharacter}${hash ?? src}${attributesOf(look)}`,
+    ...{ isText: false, marks },
+  };
+}
+
+/** Equal for the same tags around something. */
+export function marksKey(marks: readonly Mark[]): string {
+  return marks.map(({ open }) => open).join("");
+}
+
+function attributesOf(attributes: Record<string, string>): string {
+  const pairs = Object.entries(attributes);
+  return pairs
+    .map(([name, value]) => ` ${name}="${escaped(value).replaceAll('"', "&quot;")}"`)
+    .join("");
+}
