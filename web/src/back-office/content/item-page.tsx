@@ -9,7 +9,6 @@ import { useCrudList } from "../../crud/list/use-crud-list.ts";
 import { type FormValues, fieldOf } from "../../crud/resource-types.ts";
 import { usePlatformClock } from "../../reference-data/wall-clock.ts";
 import { useProfile } from "../../session/profile.ts";
-import { useControlAction } from "../documents/list/use-control-action.tsx";
 import { useContentCategories } from "./content-categories.ts";
 import { ContentCategorySelect } from "./content-category-select.tsx";
 import type { ManagedItemDetail, ManagedModule } from "./content-module.ts";
@@ -37,7 +36,6 @@ export default function ManagedItemsPage({ module: name }: { module: ManagedModu
     affects,
   });
   const takeDownAction = useTakeDownAction({ resource: items, affects });
-  const control = useControlAction(name);
   return (
     <CrudPage
       resource={items}
@@ -46,12 +44,7 @@ export default function ManagedItemsPage({ module: name }: { module: ManagedModu
       columns={itemColumns(module)}
       removalNote={useRemovalNote()}
       affects={[...(affects ?? []), trash.path]}
-      rowActions={(row) => (
-        <>
-          {takeDownAction(row)}
-          {control.button(String((row as FormValues)[items.id]))}
-        </>
-      )}
+      rowActions={takeDownAction}
       filters={[
         <FilterField key="title" of={items.filters} name="title" />,
         <FilterField key="state" of={items.filters} name="state">
@@ -71,7 +64,6 @@ export default function ManagedItemsPage({ module: name }: { module: ManagedModu
       <EditorDialog editor={editor} width={dialogWidth}>
         <ItemForm module={module} />
       </EditorDialog>
-      {control.dialog}
     </CrudPage>
   );
 }

@@ -15,9 +15,10 @@ import { WorkPanel } from "./work-panel.tsx";
 const shown = 8;
 const path = `${documentPath}/todo`;
 
-/** The revisions that wait for one's own decision; what is due first stands first. */
-export function TodoPanel({ now }: { now: string }) {
-  const { data, isError, refetch } = useQuery({
+/** The revisions that wait for one's own decision; for who may decide. */
+export function useTodos({ enabled }: { enabled: boolean }) {
+  return useQuery({
+    enabled,
     queryKey: [documentPath, "todo"],
     queryFn: ({ signal }) =>
       api.get<PagedList<TodoRow>>(path, { pageNum: 1, pageSize: shown }, { signal }),
@@ -26,7 +27,15 @@ export function TodoPanel({ now }: { now: string }) {
     refetchOnWindowFocus: true,
     meta: { quiet: true },
   });
-  if (!data && !isError) return null;
+}
+
+interface TodoPanelProps {
+  todos: ReturnType<typeof useTodos>;
+  now: string;
+}
+
+/** What is due first stands first. */
+export function TodoPanel({ todos: { data, refetch }, now }: TodoPanelProps) {
   const { list = [], total = 0 } = data ?? {};
   const remaining = total - list.length;
   return (

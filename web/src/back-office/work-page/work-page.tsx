@@ -13,7 +13,7 @@ import { QuickActions } from "./quick-actions.tsx";
 import { RecentPanel } from "./recent-panel.tsx";
 import { ScheduledPanel } from "./scheduled-panel.tsx";
 import { dayText, greeting } from "./times.ts";
-import { TodoPanel } from "./todo-panel.tsx";
+import { TodoPanel, useTodos } from "./todo-panel.tsx";
 import { useWork } from "./use-work.ts";
 import { WaitingStrip } from "./waiting-strip.tsx";
 import styles from "./work-page.module.css";
@@ -22,17 +22,36 @@ import styles from "./work-page.module.css";
 export default function WorkPage() {
   const { data: profile } = useProfile();
   const { data: work, isError, refetch } = useWork();
+  const hasDocuments = useMenuPages().pages.has(screens.documents.path);
+  const mayDecide = useCan()("document:revision:decide") && hasDocuments;
+  const todos = useTodos({ enabled: mayDecide });
   if (!profile) return null;
-  if (work)
-    return <WorkSections work={work} userId={profile.user.userId} name={nameOf(profile.user)} />;
+  // Together with the rest, which would be moved by what comes later.
+  if (work && !todos.isLoading) {
+    const { userId } = profile.user;
+    return (
+      <WorkSections
+        work={work}
+        userId={userId}
+        name={nameOf(profile.user)}
+        todos={mayDecide ? todos : null}
+      />
+    );
+  }
   if (!isError) return <Skeleton active paragraph={{ rows: 10 }} />;
   return <ReloadPrompt again={refetch} />;
 }
 
-function WorkSections({ work, userId, name }: { work: Workbench; userId: string; name: string }) {
+interface WorkSectionsProps {
+  work: Workbench;
+  userId: string;
+  name: string;
+  /** Null for who decides on no revisions. */
+  todos: ReturnType<typeof useTodos> | null;
+}
+
+function WorkSections({ work, userId, name, todos }: WorkSectionsProps) {
   const { now, scheduled, licences, operations, notices } = work;
-  const hasDocuments = useMenuPages().pages.has(screens.documents.path);
-  const mayDecide = useCan()("document:revision:decide") && hasDocuments;
   return (
     <div className={styles.page}>
       <header className={styles.welcome}>
@@ -51,7 +70,7 @@ function WorkSections({ work, userId, name }: { work: Workbench; userId: string;
       </div>
       <div className={styles.columns}>
         <div className={styles.column}>
-          {mayDecide && <TodoPanel now={now} />}
+          {todos && <TodoPanel todos={todos} now={now} />}
           {scheduled && <ScheduledPanel scheduled={scheduled} now={now} />}
           {licences && <ExpiringLicencePanel licences={licences} />}
           <OperationPanel operations={operations} now={now} />
