@@ -42,6 +42,9 @@ export const materialPaths = {
   inquiries: screens.inquiries.path,
 } as const;
 
+/** The master list of controlled documents. */
+export const documentsPath = screens.documents.path;
+
 /** Where spaces and their points are kept. */
 export const spacePath = screens.spaces.path;
 

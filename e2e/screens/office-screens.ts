@@ -1,6 +1,7 @@
 import {
   categoriesPath as categories,
   contentPaths as content,
+  documentsPath as documents,
   itemsPath as items,
   materialPaths as material,
   payPaths as pay,
@@ -185,6 +186,9 @@ export const officeScreens: Screen[] = [
   { ...admin, name: "office-133-person", path: people.personnel, act: openRow("详情") },
   { ...admin, name: "office-134-collections", path: people.collections },
   { ...admin, name: "office-135-no-aviation-info", path: people.aviationInfo },
+  { ...admin, name: "office-136-documents", path: documents },
+  { ...admin, name: "office-137-review-steps", path: documents, act: press("审批步骤") },
+  { ...admin, name: "office-138-document-adding", path: documents, act: press("新增受控文件") },
   { ...admin, name: "office-140-screen", path: screenPaths.overview, inView: true, widths: [wide] },
   {
     ...admin,

@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
 import { optional, reference, rowInteger, rowText, rowTextOrNull, text } from "../fields/fields.ts";
+import type { SheetColumns } from "../fields/sheet.ts";
 import { contains, idFilter, paging, sorting, version } from "../resource.ts";
 import { type ControlledModule, controlledModules } from "./controlled-modules.ts";
 import { type RevisionKind, type RevisionState, revisionStates } from "./revision-state.ts";
@@ -78,6 +79,31 @@ export const documentRow = Type.Object({
   nextState: Type.Unsafe<RevisionState | null>({ type: ["string", "null"] }),
   version: rowInteger(),
 });
+
+/** A line of the sheet of what is in force (有效文件清单), in words. */
+export interface MasterListRow {
+  docNumber: string;
+  title: string;
+  module: string;
+  name: string;
+  ownerDeptName: string | null;
+  revNo: number;
+  kind: string;
+  effectiveTime: string | null;
+  reviewBy: string | null;
+}
+
+export const masterListColumns = {
+  docNumber: { title: "编号", width: 20 },
+  title: { title: "标题", width: 40 },
+  module: { title: "模块" },
+  name: { title: "分类" },
+  ownerDeptName: { title: "归口部门", width: 20 },
+  revNo: { title: "版次" },
+  kind: { title: "版次类型" },
+  effectiveTime: { title: "生效时间", width: 20 },
+  reviewBy: { title: "复审日" },
+} as const satisfies SheetColumns<MasterListRow>;
 
 export const documentHead = Type.Object({
   ...documentRow.properties,

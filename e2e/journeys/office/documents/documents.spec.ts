@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { choose, rowOf, submit, workPath } from "../../../back-office/office.ts";
+import { choose, documentsPath, rowOf, submit, workPath } from "../../../back-office/office.ts";
 import { test } from "../../../fixtures/test.ts";
 import { expectToast } from "../../../fixtures/toasts.ts";
 import { addUser, answered, chooseFound, password, pick } from "../system/system.ts";
-import { addItem, documentsPath, roleOfDocuments } from "./sample-documents.ts";
+import { addItem, roleOfDocuments } from "./sample-documents.ts";
 
 const title = "发动机孔探检查程序";
 const text = "检查前确认发动机已冷却。";

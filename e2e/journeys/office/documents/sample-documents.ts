@@ -1,7 +1,4 @@
-import { screens } from "@aeromaint/contracts/screens.ts";
 import type { Api } from "../../../api/api.ts";
-
-export const documentsPath = screens.documents.path;
 
 /** An ordinary item in a category of its own. */
 export async function addItem(

@@ -33,7 +33,7 @@ const sortColumns: SortColumns<DocumentQuery> = {
 };
 
 /** Documents `d` with the revision `r` that is shown of them: in force, the last that was, or the first. */
-const documents = sql`document d join content_item i using (item_id)
+export const documentTables = sql`document d join content_item i using (item_id)
   left join revision r on r.revision_id = d.shown_id`;
 
 /** Revisions `n` of the document `d` on their way. */
@@ -41,7 +41,7 @@ const onTheirWay = (now: Date) => sql`n.item_id = d.item_id and n.revision_id <>
   and (n.state in ('draft', 'review', 'approval') or n.state = 'approved'
     and (isempty(n.effective) or lower(n.effective) > ${momentOf(now)}))`;
 
-const columns = (
+export const documentColumns = (
   now: Date,
 ) => sql`d.item_id, d.doc_number, i.title, i.module, i.category_id, c.name,
   o.dept_name as owner_dept_name, r.rev_no, r.kind, ${shownState(now)} as state,
@@ -49,7 +49,9 @@ const columns = (
   next.state as next_state, d.version`;
 
 /** What is joined to the documents of a page alone. */
-const details = (now: Date) => sql`join content_category c on c.category_id = i.category_id
+export const documentDetails = (
+  now: Date,
+) => sql`join content_category c on c.category_id = i.category_id
   left join sys_dept o on o.dept_id = d.owner_dept_id
   left join lateral (
     select n.rev_no, case n.state when 'approved' then 'scheduled' else n.state end as state
@@ -59,7 +61,10 @@ const details = (now: Date) => sql`join content_category c on c.category_id = i.
 /** Today, in the platform's zone. */
 const dayOf = (now: Date) => sql`${momentOf(now)}::date`;
 
-function conditions(query: DocumentQuery, { user, now }: Actor): RawBuilder<SqlBool> {
+export function documentConditions(
+  query: DocumentQuery,
+  { user, now }: Actor,
+): RawBuilder<SqlBool> {
   const { docNumber, title, module, categoryId, ownerDeptId, state, review } = query;
   const days = review === "due" ? reviewNoticeDays : 0;
   return sql.join(
@@ -102,14 +107,14 @@ export async function listDocuments(
   actor: Actor,
 ): Promise<Page<DocumentRow>> {
   const { pageNum = 1, pageSize = 20 } = query;
-  const where = conditions(query, actor);
+  const where = documentConditions(query, actor);
   const order = sortedBy(sortColumns, query, sql`d.doc_number`);
   const { rows } = await sql<DocumentRow>`
-    select ${columns(actor.now)} from ${documents} ${details(actor.now)}
-    where d.item_id in (select d.item_id from ${documents} where ${where}
+    select ${documentColumns(actor.now)} from ${documentTables} ${documentDetails(actor.now)}
+    where d.item_id in (select d.item_id from ${documentTables} where ${where}
       order by ${order} limit ${pageSize} offset ${(pageNum - 1) * pageSize})
     order by ${order}`.execute(db);
-  return { list: rows, total: await countRows(db, { from: documents, where }) };
+  return { list: rows, total: await countRows(db, { from: documentTables, where }) };
 }
 
 /** One document, for those whose data scope it is in and for who has to decide on it. */
@@ -119,8 +124,8 @@ export async function findDocument(
   { user, now }: Actor,
 ): Promise<DocumentHead | undefined> {
   const { rows } = await sql<DocumentHead>`
-    select ${columns(now)}, d.owner_dept_id, d.created_at as create_time
-    from ${documents} ${details(now)}
+    select ${documentColumns(now)}, d.owner_dept_id, d.created_at as create_time
+    from ${documentTables} ${documentDetails(now)}
     where d.item_id = ${itemId}::bigint and ${module ? sql`i.module = ${module}` : sql`true`}
       and (${withinScope(user, scope)} or ${isDecider(user, now)})`.execute(db);
   return rows[0];

@@ -9,6 +9,8 @@ import {
   documentPath,
   documentQuery,
   documentRow,
+  type MasterListRow,
+  masterListColumns,
 } from "@aeromaint/contracts/documents/document.ts";
 import {
   reviewTemplate,
@@ -16,8 +18,10 @@ import {
   todoQuery,
   todoRow,
 } from "@aeromaint/contracts/documents/review.ts";
+import { exportQuery } from "@aeromaint/contracts/fields/sheet.ts";
 import type { Permission } from "@aeromaint/contracts/permissions.ts";
 import { actorOf } from "../../crud/crud-routes.ts";
+import { sendSheet } from "../../crud/export.ts";
 import { idOf, idParams } from "../../crud/ids.ts";
 import { write } from "../../crud/write.ts";
 import type { App } from "../../infra/http/app-type.ts";
@@ -25,6 +29,7 @@ import { answer, done, ok, page } from "../../infra/http/envelope.ts";
 import { found } from "../../infra/http/errors.ts";
 import { delegationRoutes } from "./delegation.routes.ts";
 import { controlItem, findDocument, listDocuments, updateDocument } from "./document.queries.ts";
+import { countInForce, inForceAfter } from "./master-list.queries.ts";
 import { projectDueDocuments } from "./project-due.queries.ts";
 import { remarkRoutes } from "./remark.routes.ts";
 import { findTemplate, listTodos, replaceTemplate } from "./review-steps.queries.ts";
@@ -65,6 +70,22 @@ function masterList(app: App): void {
       response: { 200: answer(page(documentRow)) },
     },
     handler: async (request) => ok(await listDocuments(app.db, request.query, actorOf(request))),
+  });
+
+  app.get(`${documentPath}/export`, {
+    config: may("list"),
+    schema: { tags, summary: "导出有效文件清单", querystring: exportQuery(documentQuery) },
+    handler: async (request, reply) => {
+      const { columns: chosen, ...filters } = request.query;
+      const asked = { filters, actor: actorOf(request) };
+      return sendSheet<MasterListRow>(request, reply, {
+        title: "有效文件清单",
+        columns: masterListColumns,
+        chosen,
+        total: await countInForce(app.db, asked),
+        after: (last, size) => inForceAfter(app.db, { ...asked, last, size }),
+      });
+    },
   });
 
   app.get(`${documentPath}/:id`, {

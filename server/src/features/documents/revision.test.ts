@@ -255,3 +255,22 @@ async function timeOf(moment: Date): Promise<string> {
   );
   return rows[0]?.at ?? "";
 }
+
+test("exports what is in force, and nothing that is on its way", async () => {
+  const title = "有效文件清单试验";
+  const itemId = await t.document({ title });
+  await t.document({ title });
+  await t.approve(itemId, 1);
+  await t.author.post(t.at(itemId, 1, "activate"), {});
+  const answer = await t.app.inject({
+    url: `/api/document/export?title=${encodeURIComponent(title)}&columns=title,module,revNo,kind`,
+    headers: { authorization: `Bearer ${t.author.token}` },
+  });
+  assert.equal(answer.headers["x-export-rows"], "1");
+  const { readXlsx } = await import("hucre/xlsx");
+  const { sheets } = await readXlsx(answer.rawPayload);
+  assert.deepEqual(sheets[0]?.rows, [
+    ["标题", "模块", "版次", "版次类型"],
+    [title, "145模块", 1, "正式"],
+  ]);
+});

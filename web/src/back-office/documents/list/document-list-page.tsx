@@ -1,3 +1,4 @@
+import { masterListColumns } from "@aeromaint/contracts/documents/document.ts";
 import {
   type RevisionState,
   revisionStates,
@@ -5,6 +6,7 @@ import {
 import { PlusOutlined } from "@ant-design/icons";
 import { Button, Select } from "antd";
 import { lazy, Suspense, useState } from "react";
+import { ExportButton } from "../../../crud/export/export-button.tsx";
 import { LinkButton } from "../../../crud/link-button.tsx";
 import { FilterField } from "../../../crud/list/filter-field.tsx";
 import { ListSection } from "../../../crud/list/list-section.tsx";
@@ -71,7 +73,7 @@ export default function DocumentListPage() {
               )
             : undefined
         }
-        tools={() => (
+        tools={(shown) => (
           <>
             <Can permission="document:revision:add">
               <Button
@@ -85,6 +87,14 @@ export default function DocumentListPage() {
             <Can permission="document:template:query">
               <Button onClick={openTemplates}>审批步骤</Button>
             </Can>
+            <ExportButton
+              permission="document:revision:list"
+              path={documents.path}
+              title="有效文件清单"
+              columns={masterListColumns}
+              shown={shown}
+              filters={list.filters}
+            />
           </>
         )}
       />

@@ -1,0 +1,53 @@
+import { controlledModules } from "@aeromaint/contracts/documents/controlled-modules.ts";
+import type {
+  DocumentQuery,
+  DocumentRow,
+  MasterListRow,
+} from "@aeromaint/contracts/documents/document.ts";
+import { revisionKinds } from "@aeromaint/contracts/documents/revision-state.ts";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Actor } from "../../crud/crud-routes.ts";
+import { momentOf } from "../../crud/documents/in-force.queries.ts";
+import type { Read } from "../../infra/db/database.ts";
+import {
+  documentColumns,
+  documentConditions,
+  documentDetails,
+  documentTables,
+} from "./document.queries.ts";
+
+type Filters = Omit<DocumentQuery, "pageNum" | "pageSize" | "sortBy" | "sortOrder">;
+
+interface InForce {
+  filters: Filters;
+  actor: Actor;
+}
+
+/** What is in force of what the filters find; a document on its way is none. */
+function inForce({ filters, actor }: InForce): RawBuilder<SqlBool> {
+  const matching = documentConditions(filters, actor);
+  return sql`${matching} and r.effective @> ${momentOf(actor.now)}`;
+}
+
+export async function countInForce(db: Read, asked: InForce): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from ${documentTables} where ${inForce(asked)}`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/** The next lines of the master list, by number. */
+export async function inForceAfter(
+  db: Read,
+  { last, size, ...asked }: InForce & { last: MasterListRow | undefined; size: number },
+): Promise<MasterListRow[]> {
+  const { now } = asked.actor;
+  const { rows } = await sql<DocumentRow>`
+    select ${documentColumns(now)} from ${documentTables} ${documentDetails(now)}
+    where ${inForce(asked)} and ${last ? sql`d.doc_number > ${last.docNumber}` : sql`true`}
+    order by d.doc_number limit ${size}`.execute(db);
+  return rows.map(({ module, kind, ...row }) => ({
+    ...row,
+    module: controlledModules[module].title,
+    kind: revisionKinds[kind],
+  }));
+}
