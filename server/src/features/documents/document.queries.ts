@@ -41,7 +41,7 @@ const onTheirWay = (now: Date) => sql`n.item_id = d.item_id and n.revision_id <>
   and (n.state in ('draft', 'review', 'approval') or n.state = 'approved'
     and (isempty(n.effective) or lower(n.effective) > ${momentOf(now)}))`;
 
-export const documentColumns = (
+export const documentRowColumns = (
   now: Date,
 ) => sql`d.item_id, d.doc_number, i.title, i.module, i.category_id, c.name,
   o.dept_name as owner_dept_name, r.rev_no, r.kind, ${shownState(now)} as state,
@@ -110,7 +110,7 @@ export async function listDocuments(
   const where = documentConditions(query, actor);
   const order = sortedBy(sortColumns, query, sql`d.doc_number`);
   const { rows } = await sql<DocumentRow>`
-    select ${documentColumns(actor.now)} from ${documentTables} ${documentDetails(actor.now)}
+    select ${documentRowColumns(actor.now)} from ${documentTables} ${documentDetails(actor.now)}
     where d.item_id in (select d.item_id from ${documentTables} where ${where}
       order by ${order} limit ${pageSize} offset ${(pageNum - 1) * pageSize})
     order by ${order}`.execute(db);
@@ -124,7 +124,7 @@ export async function findDocument(
   { user, now }: Actor,
 ): Promise<DocumentHead | undefined> {
   const { rows } = await sql<DocumentHead>`
-    select ${documentColumns(now)}, d.owner_dept_id, d.created_at as create_time
+    select ${documentRowColumns(now)}, d.owner_dept_id, d.created_at as create_time
     from ${documentTables} ${documentDetails(now)}
     where d.item_id = ${itemId}::bigint and ${module ? sql`i.module = ${module}` : sql`true`}
       and (${withinScope(user, scope)} or ${isDecider(user, now)})`.execute(db);

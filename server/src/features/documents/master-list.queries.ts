@@ -10,9 +10,9 @@ import type { Actor } from "../../crud/crud-routes.ts";
 import { momentOf } from "../../crud/documents/in-force.queries.ts";
 import type { Read } from "../../infra/db/database.ts";
 import {
-  documentColumns,
   documentConditions,
   documentDetails,
+  documentRowColumns,
   documentTables,
 } from "./document.queries.ts";
 
@@ -42,7 +42,7 @@ export async function inForceAfter(
 ): Promise<MasterListRow[]> {
   const { now } = asked.actor;
   const { rows } = await sql<DocumentRow>`
-    select ${documentColumns(now)} from ${documentTables} ${documentDetails(now)}
+    select ${documentRowColumns(now)} from ${documentTables} ${documentDetails(now)}
     where ${inForce(asked)} and ${last ? sql`d.doc_number > ${last.docNumber}` : sql`true`}
     order by d.doc_number limit ${size}`.execute(db);
   return rows.map(({ module, kind, ...row }) => ({
