@@ -89,9 +89,9 @@ async function seedHistory(
 ): Promise<void> {
   const { itemId, module } = item;
   const released = new Date(`${item.releaseTime.replace(" ", "T")}+08:00`);
-  const moment = (daysAgo: number | undefined) =>
-    daysAgo === undefined ? released : new Date(now.getTime() - daysAgo * day);
   const before = (at: Date, days: number) => new Date(at.getTime() - days * day);
+  const moment = (daysAgo: number | undefined) =>
+    daysAgo === undefined ? released : morningOf(before(now, daysAgo));
   const inForce = document.revisions.filter(
     ({ kind, stage = "effective" }) => kind !== "temporary" && stage === "effective",
   );
@@ -211,4 +211,5 @@ function withoutLast(html: string, count: number): string {
 
 /** As people write them, in the demo's zone. */
 const timeText = (at: Date) => at.toLocaleString("sv-SE", { timeZone: "Asia/Shanghai" });
+const morningOf = (at: Date) => new Date(`${dayText(at)}T08:30:00+08:00`);
 const dayText = (at: Date) => timeText(at).slice(0, 10);
