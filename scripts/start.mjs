@@ -4,7 +4,7 @@ import { runTogether } from "./children.mjs";
 
 // The server checks the value itself and says what is wrong with it.
 const limit = process.env.MEMORY_LIMIT_MB ?? "";
-// 150 MB less at the same rate: a young generation of 32 MB in place of 64, two of the C library's arenas
+// 130 MB less at the same rate: a young generation of 32 MB in place of 64, two of the C library's arenas
 // in place of sixteen, and large pieces of its memory that go back to the system.
 const young = "--max-semi-space-size=16";
 const env = { MALLOC_ARENA_MAX: "2", MALLOC_TRIM_THRESHOLD_: "131072", ...process.env };
