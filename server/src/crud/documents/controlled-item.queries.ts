@@ -13,8 +13,8 @@ export async function controlledAmong(db: Read, ids: readonly string[]): Promise
 }
 
 /** @throws 409 for an item whose text changes by revisions only */
-export async function refuseControlled(tx: Tx, itemId: string): Promise<void> {
-  const [controlled] = await controlledAmong(tx, [itemId]);
+export async function refuseControlled(db: Read, itemId: string): Promise<void> {
+  const [controlled] = await controlledAmong(db, [itemId]);
   if (controlled) throw conflict("该内容是受控文件，不能直接修改，请在受控文件中新建版次");
 }
 

@@ -14,6 +14,7 @@ import type { Permission } from "@aeromaint/contracts/permissions.ts";
 import { Type } from "typebox";
 import { sendCached } from "../../crud/cached.ts";
 import { crudRoutes } from "../../crud/crud-routes.ts";
+import { refuseControlled } from "../../crud/documents/controlled-item.queries.ts";
 import { listHistory, pastMoment } from "../../crud/documents/document-reading.queries.ts";
 import { idOf, idParams, idsOf, idsParams } from "../../crud/ids.ts";
 import type { App } from "../../infra/http/app-type.ts";
@@ -60,6 +61,7 @@ function ownFiles(app: App, { key, item, files }: ContentModule): void {
     writeAccess: right("edit"),
     fields: Object.fromEntries(fields),
     reaches: isItemReached,
+    refuseChange: refuseControlled,
   });
 }
 

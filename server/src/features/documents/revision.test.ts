@@ -166,7 +166,16 @@ test("refuses any change of what was submitted, its files included", async () =>
   assert.deepEqual([edit.code, edit.message], [409, "该版次已提交，内容不能再修改"]);
   assert.equal((await t.author.del(t.at(itemId, 1))).code, 409);
   const file = await t.author.del(`/system/oss/${draft.fileVOList[0].attachmentId}`);
-  assert.deepEqual([file.code, file.message], [409, "文件属于受控文件的版次，不能删除"]);
+  const frozen = "该内容是受控文件，不能直接修改，请在受控文件中新建版次";
+  assert.deepEqual([file.code, file.message], [409, frozen]);
+  const upload = new FormData();
+  upload.append("file", pdf, "补充.pdf");
+  const added = await t.author.post(`/system/oss/${itemId}`, upload);
+  assert.deepEqual([added.code, added.message], [409, frozen]);
+  await assert.rejects(
+    sql`delete from sys_file where file_id = ${draft.fileVOList[0].attachmentId}`.execute(t.db),
+    /fk__revision_file__file/,
+  );
   await assert.rejects(
     sql`update revision set html = 'x' where item_id = ${itemId}::bigint`.execute(t.db),
     /frozen/,

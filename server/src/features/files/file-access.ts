@@ -10,7 +10,7 @@ type Right = "readAccess" | "writeAccess";
 /**
  * The kind of an owner's row, when the caller may read (or change) the files of that row. What a
  * row tells of the caller themselves they may read.
- * @throws 404 for no such row or one out of reach, 403 without the right
+ * @throws 404 for no such row or one out of reach, 403 without the right, 409 where files stay as they are
  */
 export async function accessibleOwner(
   request: FastifyRequest,
@@ -24,6 +24,7 @@ export async function accessibleOwner(
   if (right === "readAccess" && (await kind.isAbout?.(db, user, ownerId))) return kind;
   if (!hasPermission(user.permissions, kind[right])) throw forbidden();
   if (kind.reaches && !(await kind.reaches(db, user, ownerId))) throw notFound();
+  if (right === "writeAccess") await kind.refuseChange?.(db, ownerId);
   return kind;
 }
 

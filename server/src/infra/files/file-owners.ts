@@ -26,6 +26,8 @@ export interface FileOwnerKind {
   fields: Readonly<Record<string, OwnedField>>;
   /** Whether this row is within the user's reach (data scope); everything is, without it. */
   reaches?(db: Read, user: CurrentUser, ownerId: string): Promise<boolean>;
+  /** Refuses a change of a row's files by themselves, where something else keeps them as they are. */
+  refuseChange?(db: Read, ownerId: string): Promise<void>;
   /** Whether the row is about the user, who then reads its files without the right. */
   isAbout?(db: Read, user: CurrentUser, ownerId: string): Promise<boolean>;
 }
