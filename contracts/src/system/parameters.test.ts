@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { secondFactorModes } from "../auth/second-factor.ts";
+import { parameterGroups } from "./parameter-groups.ts";
 import { isNetwork } from "./parameter-types.ts";
 import {
   builtInParameters,
   configProblem,
   type ParameterKey,
-  parameterGroups,
   readableValue,
 } from "./parameters.ts";
 

@@ -1,5 +1,5 @@
 import { type ConfigRow, config } from "@aeromaint/contracts/system/config.ts";
-import { parameterGroups } from "@aeromaint/contracts/system/parameters.ts";
+import { parameterGroups } from "@aeromaint/contracts/system/parameter-groups.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Skeleton } from "antd";
 import { api, type PagedList } from "../../../api/api.ts";

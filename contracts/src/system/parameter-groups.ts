@@ -1,0 +1,50 @@
+import type { ParameterKey } from "./parameters.ts";
+
+/** What the settings page shows together. */
+export const parameterGroups: readonly { title: string; keys: readonly ParameterKey[] }[] = [
+  {
+    title: "站点信息",
+    keys: [
+      "site.title",
+      "site.version",
+      "site.email",
+      "site.phone",
+      "site.copyright",
+      "site.office",
+    ],
+  },
+  {
+    title: "登录与注册",
+    keys: [
+      "site.registration",
+      "sys.account.captchaOnOff",
+      "sys.account.secondFactor",
+      "sys.signIn.siteUserTypes",
+      "sys.signIn.officeUserTypes",
+      "sys.backOffice.allowedNetworks",
+    ],
+  },
+  {
+    title: "密码要求",
+    keys: [
+      "sys.password.minLength",
+      "sys.password.classes",
+      "sys.password.refuseAccountName",
+      "sys.password.refuseCommon",
+      "sys.password.history",
+      "sys.password.maxAgeDays",
+      "sys.account.changeFirstPassword",
+    ],
+  },
+  { title: "受控文件", keys: ["document.numberPattern"] },
+  {
+    title: "保留期限",
+    keys: [
+      "sys.log.retentionDays",
+      "sys.record.retentionDays",
+      "sys.file.unownedDays",
+      "sys.trash.retentionDays",
+      "sys.backup.retentionDays",
+    ],
+  },
+];

@@ -1,0 +1,161 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { sql } from "kysely";
+import { startDocuments } from "./documents.fixture.ts";
+
+let t: Awaited<ReturnType<typeof startDocuments>>;
+
+before(async () => {
+  t = await startDocuments();
+});
+after(() => t.close());
+
+test("gives what was in force at a past moment, with the hash that was signed", async () => {
+  const itemId = await t.document();
+  const start = t.time.now;
+  await t.approve(itemId, 1);
+  await t.author.post(t.at(itemId, 1, "activate"), {});
+  const { sha256 } = await t.find(t.author, itemId, 1);
+  await t.pass(60);
+  await t.revise(itemId, "<p>第二版。</p>");
+  const moment = new Date(start.getTime() + 30_000);
+  const { rows } = await sql<{ at: string }>`
+    select to_char(${moment.toISOString()}::timestamptz, 'YYYY-MM-DD HH24:MI:SS') as at`.execute(
+    t.db,
+  );
+  const { data } = await t.reading(t.author, itemId, rows[0]?.at ?? "");
+  assert.equal(data.content, "<p>按手册规定的力矩拧紧。</p>");
+  assert.deepEqual([data.document.revNo, data.document.sha256], [1, sha256]);
+  assert.deepEqual([data.document.state, data.document.currentRevNo], ["superseded", 2]);
+  assert.equal((await t.reading(t.author, itemId, "2026-01-02")).code, 404);
+  assert.equal((await t.reading(t.author, itemId, "gestern")).code, 400);
+  assert.equal((await t.reading(t.author, itemId, "2999-01-01")).data.document.revNo, 2);
+});
+
+test("puts the normal revision aside for a temporary one, which gives way by itself", async () => {
+  const itemId = await t.document();
+  await t.approve(itemId, 1);
+  await t.author.post(t.at(itemId, 1, "activate"), {});
+  const start = t.time.now.getTime();
+  const until = await timeOf(new Date(start + 600_000));
+  const revNo = await t.revise(itemId, "<p>临时：使用代用扳手。</p>", {
+    kind: "temporary",
+    effectiveUntil: until,
+  });
+  assert.equal((await t.reading(t.author, itemId)).data.document.kind, "temporary");
+  assert.equal((await t.find(t.author, itemId, 1)).state, "scheduled");
+  await t.pass(601);
+  const { data } = await t.reading(t.author, itemId);
+  assert.deepEqual([data.document.revNo, data.content], [1, "<p>按手册规定的力矩拧紧。</p>"]);
+  assert.equal((await t.find(t.author, itemId, revNo)).state, "superseded");
+});
+
+test("comes into force at its moment, and the lists follow", async () => {
+  const itemId = await t.document();
+  await t.approve(itemId, 1);
+  await t.author.post(t.at(itemId, 1, "activate"), {});
+  const start = t.time.now.getTime();
+  const effectiveFrom = await timeOf(new Date(start + 60_000));
+  const { data } = await t.author.post(`${t.base}/${itemId}/revisions`, {
+    ...{ kind: "normal", reason: "换版", effectiveFrom },
+  });
+  await t.author.put(t.at(itemId, data.revNo), { title: "新力矩程序", content: "<p>新版。</p>" });
+  await t.approve(itemId, data.revNo);
+  assert.equal((await t.find(t.author, itemId, data.revNo)).state, "scheduled");
+  assert.equal((await t.reading(t.author, itemId)).data.document.revNo, 1);
+  await t.pass(61);
+  // The job has not run yet: the reading is right all the same.
+  assert.equal((await t.reading(t.author, itemId)).data.content, "<p>新版。</p>");
+  await t.app.jobs.run("revisions-in-force");
+  const { data: list } = await t.guest.get(
+    `/open/platform?title=${encodeURIComponent("新力矩程序")}`,
+  );
+  assert.equal(list.total, 1);
+});
+
+test("changes what is read at its moment on two servers that have it cached", async () => {
+  const other = await t.newServer();
+  const itemId = await t.document();
+  await t.approve(itemId, 1);
+  await t.author.post(t.at(itemId, 1, "activate"), {});
+  const { data } = await t.author.post(`${t.base}/${itemId}/revisions`, {
+    ...{ kind: "normal", reason: "换版" },
+  });
+  await t.author.put(t.at(itemId, data.revNo), { content: "<p>到时生效。</p>" });
+  await t.approve(itemId, data.revNo);
+  // So that its moment comes while both have the reading: a fraction of a second from now.
+  await t.db.transaction().execute(async (tx) => {
+    const at = sql`${new Date(t.time.now.getTime() + 150).toISOString()}::timestamptz`;
+    await sql`update revision set effective = tstzmultirange(tstzrange(lower(effective), ${at}))
+      where item_id = ${itemId}::bigint and rev_no = 1`.execute(tx);
+    await sql`update revision set effective = tstzmultirange(tstzrange(${at}, null))
+      where item_id = ${itemId}::bigint and rev_no = ${data.revNo}`.execute(tx);
+  });
+  const read = async (app: typeof other) => {
+    const headers = { authorization: `Bearer ${t.author.token}` };
+    const url = `/api${t.base}/foreground/${itemId}`;
+    return (await app.inject({ url, headers })).json().data.document.revNo;
+  };
+  t.app.responseCache.clear();
+  assert.deepEqual([await read(t.app), await read(other)], [1, 1]);
+  t.time.now = new Date(t.time.now.getTime() + 150);
+  // The bytes that each has run out by themselves; nobody is told.
+  for (const app of [t.app, other]) while ((await read(app)) !== data.revNo);
+});
+
+test("keeps one revision in force, whoever activates at the same moment", async () => {
+  const itemId = await t.document();
+  await t.approve(itemId, 1);
+  const answers = await Promise.all(
+    [t.author, t.reviewer].map((client) => client.post(t.at(itemId, 1, "activate"), {})),
+  );
+  assert.deepEqual(answers.map(({ code }) => code).sort(), [200, 409]);
+});
+
+test("withdraws a document that is deleted: links and collections stay, lists do not show it", async () => {
+  const itemId = await t.document({ title: "作废的程序" });
+  await t.approve(itemId, 1);
+  await t.author.post(t.at(itemId, 1, "activate"), {});
+  await t.author.post("/aviation/collect", { collectType: "1", assocId: itemId });
+  await t.pass(1);
+  const { code } = await t.author.del(`${t.base}/${itemId}`);
+  assert.equal(code, 200);
+  const { data: list } = await t.guest.get(
+    `/open/platform?title=${encodeURIComponent("作废的程序")}`,
+  );
+  assert.equal(list.total, 0);
+  const { data } = await t.reading(t.author, itemId);
+  assert.equal(data.document.state, "withdrawn");
+  assert.equal(data.isCollect, true);
+  const { data: head } = await t.author.get(`/document/${itemId}`);
+  assert.equal(head.state, "withdrawn");
+});
+
+test("takes an item from the public whose document is deleted before it was in force", async () => {
+  const itemId = await t.document({ title: "未生效即删除" });
+  assert.equal((await t.author.del(`${t.base}/${itemId}`)).code, 200);
+  assert.equal((await t.reading(t.author, itemId)).code, 404);
+  assert.equal((await t.author.get(`/document/${itemId}`)).data.state, "draft");
+});
+
+test("gives the place of a withdrawn temporary or waiting revision back", async () => {
+  const itemId = await t.document();
+  await t.approve(itemId, 1);
+  await t.author.post(t.at(itemId, 1, "activate"), {});
+  const effectiveUntil = await timeOf(new Date(t.time.now.getTime() + 600_000));
+  const revNo = await t.revise(itemId, "<p>临时。</p>", { kind: "temporary", effectiveUntil });
+  const { message } = await t.author.post(t.at(itemId, revNo, "withdraw"), { reason: "已恢复" });
+  assert.equal(message, "已作废");
+  assert.equal((await t.reading(t.author, itemId)).data.document.revNo, 1);
+  const { data: revision } = await t.author.get(t.at(itemId, 1));
+  assert.equal(revision.inForce.at(-1).until, null);
+});
+
+/** A moment as the wire has it. */
+async function timeOf(moment: Date): Promise<string> {
+  const { rows } = await sql<{ at: string }>`
+    select to_char(${moment.toISOString()}::timestamptz, 'YYYY-MM-DD HH24:MI:SS') as at`.execute(
+    t.db,
+  );
+  return rows[0]?.at ?? "";
+}
