@@ -1,0 +1,72 @@
+import type { DiffBlock } from "@aeromaint/contracts/documents/revision-diff.ts";
+import { memo } from "react";
+import { Button } from "../button.tsx";
+import { classNames } from "../class-names.ts";
+import { RichContent } from "../rich-text/rich-content.tsx";
+import { changeWords } from "./change-words.ts";
+import styles from "./text-diff.module.css";
+
+export type DiffMode = "side" | "inline";
+
+interface DiffRowProps {
+  block: DiffBlock;
+  index: number;
+  mode: DiffMode;
+  isCurrent: boolean;
+  onJump: (index: number) => void;
+}
+
+/** One block, on both sides or in one, with a bar and a word for what became of it. */
+export const DiffRow = memo(function DiffRow(props: DiffRowProps) {
+  const { block, index, mode, isCurrent, onJump } = props;
+  const { kind, counterpart } = block;
+  const isChange = kind !== "same";
+  const words = changeWords(block, index);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form controls, of which there are none.
+    <div
+      role="group"
+      aria-label={words}
+      data-index={index}
+      tabIndex={isChange ? -1 : undefined}
+      aria-current={isCurrent || undefined}
+      className={classNames(styles.row, isChange && styles.change, styles[kind])}
+    >
+      {isChange && (
+        <p className={styles.words}>
+          <span aria-hidden="true">{words}</span>
+          {counterpart !== null && (
+            <Button variant="quiet" onClick={() => onJump(counterpart)}>
+              {block.after === null ? "看现在的位置" : "看原来的位置"}
+            </Button>
+          )}
+        </p>
+      )}
+      {mode === "side" ? <Sides block={block} /> : <Inline block={block} />}
+    </div>
+  );
+});
+
+function Sides({ block: { before, after } }: { block: DiffBlock }) {
+  return (
+    <div className={styles.sides}>
+      <Side html={before} />
+      <Side html={after} />
+    </div>
+  );
+}
+
+function Side({ html }: { html: string | null }) {
+  return html === null ? <div className={styles.nothing} /> : <Content html={html} />;
+}
+
+function Inline({ block: { before, after, inline, kind } }: { block: DiffBlock }) {
+  const isGone = kind === "moved" && after === null;
+  return (
+    <Content html={inline ?? after ?? before ?? ""} className={isGone ? styles.gone : undefined} />
+  );
+}
+
+function Content({ html, className }: { html: string; className?: string | undefined }) {
+  return <RichContent html={html} className={classNames(styles.content, className)} width={0} />;
+}
