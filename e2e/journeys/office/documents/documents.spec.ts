@@ -73,3 +73,14 @@ async function openDialog(page: Page, name: string): Promise<Locator> {
   await expect(dialog).toBeVisible();
   return dialog;
 }
+
+test("two revisions are compared, side by side and in one", async ({ open }) => {
+  const page = await open(`${documentsPath}?docNumber=AM-145-2026-0001`, { as: "operator" });
+  await page.getByRole("link", { name: "AM-145-2026-0001" }).click();
+  await page.getByRole("button", { name: "版次比较" }).click();
+  const dialog = page.getByRole("dialog", { name: "版次比较：第 2 版" });
+  await expect(dialog.getByText(/新增/).first()).toBeVisible();
+  await expect(dialog.getByText(/修理分类按 A、B、C 理解最省事/).first()).toBeVisible();
+  await dialog.getByRole("radio", { name: "行内" }).check({ force: true });
+  await expect(dialog.getByText(/修理分类按 A、B、C 理解最省事/).first()).toBeVisible();
+});

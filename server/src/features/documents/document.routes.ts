@@ -27,6 +27,7 @@ import { write } from "../../crud/write.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { answer, done, ok, page } from "../../infra/http/envelope.ts";
 import { found } from "../../infra/http/errors.ts";
+import { compareRoutes } from "./compare.routes.ts";
 import { delegationRoutes } from "./delegation.routes.ts";
 import { controlItem, findDocument, listDocuments, updateDocument } from "./document.queries.ts";
 import { countInForce, inForceAfter } from "./master-list.queries.ts";
@@ -57,6 +58,7 @@ export async function documentRoutes(app: App): Promise<void> {
     control(app, module);
     revisionRoutes(app, module);
     remarkRoutes(app, module);
+    compareRoutes(app, module);
   }
 }
 

@@ -27,6 +27,12 @@ export async function revisionKeyOf(
   module: ControlledModule,
 ): Promise<RevisionKey> {
   const { id, rev } = request.params as { id: string; rev: string };
-  const [number] = found(/^[1-9]\d{0,8}$/.exec(rev));
-  return { itemId: await reachedDocument(request, module, id), revNo: Number(number) };
+  const revNo = revisionNumberOf(rev);
+  return { itemId: await reachedDocument(request, module, id), revNo };
+}
+
+/** @throws 404 for what is no number of a revision */
+export function revisionNumberOf(text: string): number {
+  const [number] = found(/^[1-9]\d{0,8}$/.exec(text));
+  return Number(number);
 }

@@ -133,3 +133,15 @@ test("exports what is in force, and nothing that is on its way", async () => {
     [title, "145模块", 1, "正式"],
   ]);
 });
+
+test("compares the texts of two revisions", async () => {
+  const itemId = await t.document({ content: "<p>力矩 50 N·m。</p><p>不变的一段。</p>" });
+  await t.approve(itemId, 1);
+  await t.author.post(t.at(itemId, 1, "activate"), {});
+  await t.revise(itemId, "<p>力矩 55 N·m。</p><p>不变的一段。</p>");
+  const { data } = await t.author.get(t.at(itemId, 1, "diff/2"));
+  assert.deepEqual([data.counts.changed, data.counts.same], [1, 1]);
+  assert.match(data.blocks[0].inline, /<del>.*50.*<ins>.*55/s);
+  assert.equal((await t.author.get(t.at(itemId, 1, "diff/9"))).code, 404);
+  assert.equal((await t.author.get(t.at(itemId, 1, "diff/x"))).code, 404);
+});

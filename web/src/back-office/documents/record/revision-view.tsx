@@ -9,6 +9,7 @@ import { RichContent } from "../../../ui/rich-text/rich-content.tsx";
 import { RevisionActions } from "../acts/revision-actions.tsx";
 import { useRevision } from "../documents.ts";
 import { RevisionName, RevisionStateTag } from "../revision-tags.tsx";
+import { CompareButton } from "./compare-button.tsx";
 import { HashText } from "./hash-text.tsx";
 import { RemarkPanel } from "./remark-panel.tsx";
 import { ReviewSteps } from "./review-steps.tsx";
@@ -41,6 +42,7 @@ function Revision({ head, revision }: { head: DocumentHead; revision: RevisionDe
           <RevisionStateTag state={revision.state} />
         </h2>
         <div className={styles.actions}>
+          <CompareButton head={head} revNo={revision.revNo} />
           <RevisionActions head={head} revision={revision} />
         </div>
       </header>

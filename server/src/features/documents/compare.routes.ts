@@ -1,0 +1,53 @@
+import {
+  type ControlledModule,
+  controlledModules,
+} from "@aeromaint/contracts/documents/controlled-modules.ts";
+import { revisionDiff } from "@aeromaint/contracts/documents/revision-diff.ts";
+import { Type } from "typebox";
+import type { Read } from "../../infra/db/database.ts";
+import type { App } from "../../infra/http/app-type.ts";
+import { answer, ok } from "../../infra/http/envelope.ts";
+import { found } from "../../infra/http/errors.ts";
+import { compareInWorker } from "../../infra/rich-text/compare/compare-in-worker.ts";
+import type { ComparedText } from "../../infra/rich-text/compare/compare-rich-texts.ts";
+import { findRevision } from "./revision.queries.ts";
+import { filesOfRevision } from "./revision-files.queries.ts";
+import { reachedDocument, revisionNumberOf } from "./revision-request.ts";
+
+const params = Type.Object({ id: Type.String(), rev: Type.String(), other: Type.String() });
+
+/** Compares the texts of two revisions of a document, the older one named first. */
+export function compareRoutes(app: App, module: ControlledModule): void {
+  app.get(`${controlledModules[module].path}/:id/revisions/:rev/diff/:other`, {
+    config: { access: "document:revision:query" },
+    schema: {
+      tags: ["受控文件"],
+      summary: "比较两个版次",
+      params,
+      response: { 200: answer(revisionDiff) },
+    },
+    handler: async (request) => {
+      const { id, rev, other } = request.params;
+      const itemId = await reachedDocument(request, module, id);
+      const now = app.clock();
+      const [before, after] = await Promise.all(
+        [rev, other].map((number) =>
+          textOf(app.db, { itemId, revNo: revisionNumberOf(number), now }),
+        ),
+      );
+      return ok(await compareInWorker(found(before), found(after)));
+    },
+  });
+}
+
+async function textOf(
+  db: Read,
+  asked: { itemId: string; revNo: number; now: Date },
+): Promise<ComparedText> {
+  const { html, revisionId } = found(await findRevision(db, asked));
+  const { content } = await filesOfRevision(db, revisionId);
+  const hashes = Object.fromEntries(
+    content.map(({ attachmentId, sha256 }) => [attachmentId, sha256]),
+  );
+  return { html, hashes };
+}
