@@ -9,6 +9,7 @@ import {
   documentRow,
 } from "@aeromaint/contracts/documents/document.ts";
 import type { RevisionDetail, RevisionRow } from "@aeromaint/contracts/documents/revision.ts";
+import type { RevisionDiff } from "@aeromaint/contracts/documents/revision-diff.ts";
 import { resource } from "@aeromaint/contracts/resource.ts";
 import { screens } from "@aeromaint/contracts/screens.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -77,6 +78,17 @@ export function useRevision(head: DocumentHead, revNo: number) {
   return useQuery({
     queryKey: [documentPath, head.itemId, "revision", revNo],
     queryFn: ({ signal }) => api.get<RevisionDetail>(path, {}, { signal }),
+    staleTime: 0,
+    meta: { quiet: true },
+  });
+}
+
+/** What changed from one revision to a later one. */
+export function useRevisionDiff(head: DocumentHead, [older, newer]: readonly [number, number]) {
+  const path = `${revisionsPath(head)}/${older}/diff/${newer}`;
+  return useQuery({
+    queryKey: [documentPath, head.itemId, "diff", older, newer],
+    queryFn: ({ signal }) => api.get<RevisionDiff>(path, {}, { signal }),
     staleTime: 0,
     meta: { quiet: true },
   });

@@ -1,8 +1,6 @@
-import type { UserChoice } from "@aeromaint/contracts/system/user.ts";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Select } from "antd";
 import { useState } from "react";
-import { api } from "../../../api/api.ts";
+import { useUserSearch } from "../../system/user/use-user-search.ts";
 import type { SelectOption } from "../../system/user/user-choices.ts";
 
 interface PersonSelectProps {
@@ -15,29 +13,10 @@ interface PersonSelectProps {
   onChange?: (value: string | string[]) => void;
 }
 
-const path = "/system/common/user";
-/** Debounce in milliseconds. */
-const typingPause = 250;
-
 /** Members of staff, found by typing. */
 export function PersonSelect({ known = [], isMany = false, ...input }: PersonSelectProps) {
-  const [keyword, setKeyword] = useState("");
+  const { isTyping, found, select } = useUserSearch();
   const [seen, setSeen] = useState<ReadonlyMap<string, string>>(new Map());
-  const { data: users = [], isFetching } = useQuery({
-    queryKey: [path, { keyword }],
-    queryFn: async ({ signal }) => {
-      // The next key cancels this call.
-      if (keyword) await new Promise((resolve) => setTimeout(resolve, typingPause));
-      signal.throwIfAborted();
-      return api.get<UserChoice[]>(path, { keyword }, { signal });
-    },
-    staleTime: 60_000,
-    placeholderData: keepPreviousData,
-  });
-  const found = users.map(({ userId, userName, nickName }) => ({
-    value: userId,
-    label: `${nickName}（${userName}）`,
-  }));
   const values = [input.value ?? []].flat();
   // A chosen person stays named while something else is typed.
   const chosen = values
@@ -50,11 +29,10 @@ export function PersonSelect({ known = [], isMany = false, ...input }: PersonSel
     <Select<string | string[], SelectOption>
       {...input}
       {...(isMany && { mode: "multiple" })}
-      options={keyword ? found : [...chosen, ...found]}
+      {...select}
+      options={isTyping ? found : [...chosen, ...found]}
       labelRender={({ value, label }) => label ?? seen.get(String(value)) ?? value}
-      loading={isFetching}
       placeholder={input.placeholder ?? "请输入姓名查找"}
-      showSearch={{ filterOption: false, onSearch: (typed) => setKeyword(typed.trim()) }}
       onChange={(value) => {
         setSeen(
           new Map([...seen, ...found.map((option) => [option.value, option.label] as const)]),

@@ -1,33 +1,36 @@
 import type { DocumentHead } from "@aeromaint/contracts/documents/document.ts";
-import type { RevisionDiff } from "@aeromaint/contracts/documents/revision-diff.ts";
-import { useQuery } from "@tanstack/react-query";
-import { Modal, Result, Select, Skeleton } from "antd";
+import { Result, Select, Skeleton } from "antd";
 import { useState } from "react";
 import { messageOf } from "../../../api/api-error.ts";
+import { TabDialog } from "../../../crud/dialog/tab-dialog.tsx";
 import { TextDiff } from "../../../ui/text-diff/text-diff.tsx";
-import { revisionsPath, useRevisions } from "../documents.ts";
+import { useRevisionDiff, useRevisions } from "../documents.ts";
 
 interface CompareDialogProps {
   head: DocumentHead;
   /** The revision on the page; compared with the one before it unless another is chosen. */
   revNo: number;
+  open: boolean;
   onClose: () => void;
 }
 
 const nameOf = (revNo: number) => `第 ${revNo} 版`;
 
 /** What changed between two revisions of a document. */
-export default function CompareDialog({ head, revNo, onClose }: CompareDialogProps) {
+export default function CompareDialog({ head, revNo, open, onClose }: CompareDialogProps) {
   const { data: revisions = [] } = useRevisions(head);
   const [chosen, choose] = useState(revNo - 1);
   const [older, newer] = [Math.min(chosen, revNo), Math.max(chosen, revNo)];
-  const { data, error } = useQuery<RevisionDiff>({
-    queryKey: [`${revisionsPath(head)}/${older}/diff/${newer}`],
-    meta: { quiet: true },
-  });
+  const { data, error } = useRevisionDiff(head, [older, newer]);
   const others = revisions.filter((one) => one.revNo !== revNo);
   return (
-    <Modal open title={`版次比较：${nameOf(revNo)}`} width="96vw" footer={null} onCancel={onClose}>
+    <TabDialog
+      open={open}
+      title={`版次比较：${nameOf(revNo)}`}
+      width="96vw"
+      footer={null}
+      onCancel={onClose}
+    >
       <Select
         style={{ marginBottom: 12 }}
         aria-label="与之比较的版次"
@@ -38,6 +41,6 @@ export default function CompareDialog({ head, revNo, onClose }: CompareDialogPro
       {!data && !error && <Skeleton active paragraph={{ rows: 8 }} />}
       {error && <Result status="warning" title={messageOf(error)} />}
       {data && <TextDiff key={chosen} diff={data} before={nameOf(older)} after={nameOf(newer)} />}
-    </Modal>
+    </TabDialog>
   );
 }
