@@ -1,5 +1,6 @@
 import type { ReleaseState } from "@aeromaint/contracts/content/release-state.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { asTimestamp } from "../infra/db/timestamp.ts";
 
 /** The columns between which the public sees a row; without an end it stays. */
 interface Period {
@@ -9,7 +10,7 @@ interface Period {
 
 /** Whether the public sees a row: its release time has come, its take-down time has not. */
 export function isReleased(now: Date, { from, until }: Period): RawBuilder<SqlBool> {
-  const at = sql`${now.toISOString()}::timestamptz`;
+  const at = asTimestamp(now);
   return sql<SqlBool>`(${sql.ref(from)} <= ${at}
     and (${sql.ref(until)} is null or ${sql.ref(until)} > ${at}))`;
 }
@@ -21,7 +22,7 @@ export function isInState(
   period: Period,
 ): RawBuilder<SqlBool> {
   const { from, until } = period;
-  const at = sql`${now.toISOString()}::timestamptz`;
+  const at = asTimestamp(now);
   switch (state) {
     case "scheduled":
       return sql<SqlBool>`(${sql.ref(from)} > ${at})`;
@@ -36,7 +37,7 @@ export function isInState(
 
 /** What the back office marks: 待发布 and 已下架, as two columns. */
 export function releaseFlags(now: Date, { from, until }: Period) {
-  const at = sql`${now.toISOString()}::timestamptz`;
+  const at = asTimestamp(now);
   return [
     sql<boolean>`${sql.ref(from)} > ${at}`.as("scheduled"),
     sql<boolean>`coalesce(${sql.ref(until)} <= ${at}, false)`.as("takenDown"),

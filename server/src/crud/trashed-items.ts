@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Tx } from "../infra/db/database.ts";
+import { asTimestamp } from "../infra/db/timestamp.ts";
 import { notFound } from "../infra/http/errors.ts";
 import { keepDays } from "../infra/retention/keep-days.ts";
 import type { Actor } from "./crud-routes.ts";
@@ -35,7 +36,7 @@ export async function moveToTrash(
       item, links, deleted_by, deleted_by_name, deleted_at, expires_at)
     select i.item_id, i.module, i.title, i.category_id, c.name, i.created_by, i.dept_id,
       to_jsonb(i), ${links},
-      ${user.userId}::bigint, ${user.nickName}, ${now.toISOString()}::timestamptz,
+      ${user.userId}::bigint, ${user.nickName}, ${asTimestamp(now)},
       ${expires}::timestamptz
     from content_item i join content_category c using (category_id)
     where i.item_id = ${among}`.execute(tx);

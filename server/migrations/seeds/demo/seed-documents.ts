@@ -151,14 +151,14 @@ async function bringTo(
   await activateRevision(unit, { ...revision, effectiveFrom: null, now: at });
 }
 
-/** An item of its own, beside another. */
+/** An item of its own, in the category of another. */
 async function withdrawnItem(
   unit: UnitOfWork,
-  beside: Item | undefined,
+  other: Item | undefined,
   { author, demoFiles }: People & Pick<Context, "demoFiles">,
 ): Promise<Item> {
   const { title, releaseUser, content, daysAgo } = withdrawnDocument;
-  const { categoryId, module, releaseTime } = found(beside);
+  const { categoryId, module, releaseTime } = found(other);
   const at = new Date(new Date(`${releaseTime.replace(" ", "T")}+08:00`).getTime() - daysAgo * day);
   const input = { categoryId, title, releaseUser, content, releaseTime: timeText(at) };
   const cover = [await demoFiles.cover("apu")];

@@ -1,9 +1,10 @@
 import type { DocumentBlock, HistoryRow } from "@aeromaint/contracts/documents/document-block.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Read } from "../../infra/db/database.ts";
+import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { StoredFile } from "../../infra/files/file.queries.ts";
 import { endOf } from "../period.ts";
-import { momentOf, shownState } from "./in-force.queries.ts";
+import { nextChange, shownState } from "./in-force.queries.ts";
 
 export interface DocumentReading {
   revisionId: string;
@@ -31,7 +32,7 @@ export async function findDocumentReading(
   db: Read,
   { itemId, now, at }: Asked,
 ): Promise<DocumentReading | undefined> {
-  const current = momentOf(now);
+  const current = asTimestamp(now);
   const moment = at ?? current;
   const { rows } = await sql<DocumentReading>`
     select r.revision_id, r.title, r.release_user, r.html,
@@ -45,9 +46,7 @@ export async function findDocumentReading(
         'sha256', r.sha256, 'currentRevNo', (select c.rev_no from revision c
           where c.item_id = d.item_id and c.effective @> ${current}
             and c.revision_id <> r.revision_id)) as block,
-      (select (extract(epoch from min(bound) - ${current}) * 1000)::float8
-        from revision n, unnest(n.effective) q, lateral (values (lower(q)), (upper(q))) as b (bound)
-        where n.item_id = d.item_id and bound > ${current}) as valid_for
+      (extract(epoch from ${nextChange(now)} - ${current}) * 1000)::float8 as valid_for
     from document d join revision r using (item_id) cross join lateral (
       select q as period from unnest(r.effective) q where lower(q) <= ${moment}
       order by q desc limit 1
@@ -59,7 +58,7 @@ export async function findDocumentReading(
 
 /** A past moment: a day stands for its end, and what is to come is not shown before its time. */
 export const pastMoment = (at: string, now: Date): RawBuilder<unknown> =>
-  sql`least(${endOf(at)}::timestamptz, ${momentOf(now)})`;
+  sql`least(${endOf(at)}::timestamptz, ${asTimestamp(now)})`;
 
 /** Who approved in steps `s` of the round that the revision `r` was approved in. */
 const deciders = (steps: RawBuilder<unknown>) => sql`
@@ -67,16 +66,16 @@ const deciders = (steps: RawBuilder<unknown>) => sql`
   where s.revision_id = r.revision_id and s.round = r.round and x.act = 'approve' and ${steps}
   order by s.step_no, x.decision_id`;
 
-/** The covers and attachments of a revision in their order. */
-export async function findRevisionFiles(
-  db: Read,
-  revisionId: string,
-): Promise<(StoredFile & { list: "cover" | "attachment" })[]> {
-  const { rows } = await sql<StoredFile & { list: "cover" | "attachment" }>`
+export type RevisionList = "cover" | "attachment" | "content";
+type FileOfRevision = StoredFile & { list: RevisionList; sha256: string };
+
+/** The files of a revision, list by list in their order. */
+export async function findRevisionFiles(db: Read, revisionId: string): Promise<FileOfRevision[]> {
+  const { rows } = await sql<FileOfRevision>`
     select rf.field as list, f.file_id, f.owner_id, f.field, f.name, f.content_type, f.width, f.height,
-      f.is_private, f.created_by, f.size::float8 as size
+      f.is_private, f.created_by, f.sha256, f.size::float8 as size
     from revision_file rf join sys_file f using (file_id)
-    where rf.revision_id = ${revisionId}::bigint and rf.field in ('cover', 'attachment')
+    where rf.revision_id = ${revisionId}::bigint
     order by rf.field, rf.position, rf.file_id`.execute(db);
   return rows;
 }
@@ -88,7 +87,7 @@ export async function listHistory(db: Read, itemId: string, now: Date): Promise<
       to_char(lower(r.effective), 'YYYY-MM-DD HH24:MI:SS') as effective_time,
       to_char(upper(r.effective), 'YYYY-MM-DD HH24:MI:SS') as until_time
     from revision r
-    where r.item_id = ${itemId}::bigint and lower(r.effective) <= ${momentOf(now)}
+    where r.item_id = ${itemId}::bigint and lower(r.effective) <= ${asTimestamp(now)}
     order by r.rev_no desc`.execute(db);
   return rows;
 }

@@ -1,10 +1,6 @@
-import type { RevisionKind } from "@aeromaint/contracts/documents/revision-state.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Read } from "../../infra/db/database.ts";
-
-/** A moment as SQL has it. */
-export const momentOf = (at: Date): RawBuilder<string> =>
-  sql<string>`${at.toISOString()}::timestamptz`;
+import { asTimestamp } from "../../infra/db/timestamp.ts";
 
 /** Whether the revision `r` is in force at a moment. */
 export const isInForce = (at: RawBuilder<unknown>): RawBuilder<SqlBool> =>
@@ -13,17 +9,22 @@ export const isInForce = (at: RawBuilder<unknown>): RawBuilder<SqlBool> =>
 /** The state of the revision `r` as people know it: an approved one lives by the time. */
 export const shownState = (now: Date): RawBuilder<string> => sql<string>`case
   when r.state <> 'approved' then r.state
-  when r.effective @> ${momentOf(now)} then 'effective'
-  when isempty(r.effective) or upper_inf(r.effective) or upper(r.effective) > ${momentOf(now)}
+  when r.effective @> ${asTimestamp(now)} then 'effective'
+  when isempty(r.effective) or upper_inf(r.effective) or upper(r.effective) > ${asTimestamp(now)}
     then 'scheduled'
   else 'superseded' end`;
+
+/** The next moment at which the document `d` has another revision in force, or none; null for never. */
+export const nextChange = (now: Date): RawBuilder<string | null> => sql<string | null>`(
+  select min(bound) from revision n, unnest(n.effective) p,
+    lateral (values (lower(p)), (upper(p))) as bounds (bound)
+  where n.item_id = d.item_id and bound > ${asTimestamp(now)})`;
 
 export interface InForce {
   revisionId: string;
   title: string;
   releaseUser: string;
   html: string;
-  kind: RevisionKind;
   /** Since when, this time. */
   since: string;
 }
@@ -35,7 +36,7 @@ export async function findInForce(
   at: RawBuilder<unknown>,
 ): Promise<InForce | undefined> {
   const { rows } = await sql<InForce>`
-    select r.revision_id, r.title, r.release_user, r.html, r.kind,
+    select r.revision_id, r.title, r.release_user, r.html,
       (select lower(p) from unnest(r.effective) p where p @> ${at}) as since
     from revision r where r.item_id = ${itemId}::bigint and ${isInForce(at)}`.execute(db);
   return rows[0];

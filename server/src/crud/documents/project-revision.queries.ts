@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import { invalidate } from "../../infra/cache/table-changes.ts";
 import type { Tx } from "../../infra/db/database.ts";
+import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { readingMinutesOf, summaryOf } from "../../infra/rich-text/text-of.ts";
-import { findInForce, type InForce, momentOf } from "./in-force.queries.ts";
+import { findInForce, type InForce, nextChange } from "./in-force.queries.ts";
 
 /**
  * Makes `content_item` show what is in force: text, files and release time of the revision, or nothing
@@ -11,15 +12,12 @@ import { findInForce, type InForce, momentOf } from "./in-force.queries.ts";
  */
 export async function projectRevision(unit: UnitOfWork, itemId: string, now: Date): Promise<void> {
   const { tx } = unit;
-  const inForce = await findInForce(tx, itemId, momentOf(now));
+  const inForce = await findInForce(tx, itemId, asTimestamp(now));
   if (inForce) await show(tx, itemId, inForce);
   else if (await wasInForce(tx, itemId)) await hideItem(tx, itemId, now);
   await sql`
     update document d set shown_id = coalesce(${inForce?.revisionId ?? null}::bigint, d.shown_id),
-      next_change = (
-        select min(bound) from revision r, unnest(r.effective) p,
-          lateral (values (lower(p)), (upper(p))) as bounds (bound)
-        where r.item_id = d.item_id and bound > ${momentOf(now)})
+      next_change = ${nextChange(now)}
     where d.item_id = ${itemId}::bigint`.execute(tx);
   invalidate(unit, "content_item");
 }
@@ -57,8 +55,8 @@ async function wasInForce(tx: Tx, itemId: string): Promise<boolean> {
 /** Takes an item from the public. */
 export async function hideItem(tx: Tx, itemId: string, now: Date): Promise<void> {
   await sql`
-    update content_item set take_down_time = greatest(release_time, ${momentOf(now)}),
+    update content_item set take_down_time = greatest(release_time, ${asTimestamp(now)}),
       version = version + 1
     where item_id = ${itemId}::bigint
-      and (take_down_time is null or take_down_time > ${momentOf(now)})`.execute(tx);
+      and (take_down_time is null or take_down_time > ${asTimestamp(now)})`.execute(tx);
 }

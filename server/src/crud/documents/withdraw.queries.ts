@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Tx } from "../../infra/db/database.ts";
+import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { lockDocument } from "./controlled-item.queries.ts";
-import { momentOf } from "./in-force.queries.ts";
 import { hideItem, projectRevision } from "./project-revision.queries.ts";
 
 interface Withdrawal {
@@ -20,7 +20,7 @@ export async function withdrawDocument(unit: UnitOfWork, asked: Withdrawal): Pro
     unit.tx,
     asked,
     sql`(isempty(effective) or upper_inf(effective)
-    or upper(effective) > ${momentOf(now)})`,
+    or upper(effective) > ${asTimestamp(now)})`,
   );
   await projectRevision(unit, itemId, now);
   // One that was never in force is shown as it was before: it goes as well.
@@ -37,7 +37,7 @@ export async function withdrawRevision(
 ): Promise<void> {
   const { tx } = unit;
   const { itemId, now } = asked;
-  const at = momentOf(now);
+  const at = asTimestamp(now);
   // Ranges stay text: times lose their fractions on the way here.
   const { rows } = await sql<{ period: string; isNormalInForce: boolean }>`
     select p::text as period, kind = 'normal' and lower(p) <= ${at} as is_normal_in_force
@@ -70,8 +70,8 @@ async function endRevisions(
   which: ReturnType<typeof sql>,
 ): Promise<void> {
   await sql`
-    update revision set state = 'withdrawn', withdrawn_at = ${momentOf(now)}, withdrawn_by = ${userId},
-      withdrawal = ${reason}, effective = effective * tstzmultirange(tstzrange(null, ${momentOf(now)})),
+    update revision set state = 'withdrawn', withdrawn_at = ${asTimestamp(now)}, withdrawn_by = ${userId},
+      withdrawal = ${reason}, effective = effective * tstzmultirange(tstzrange(null, ${asTimestamp(now)})),
       version = version + 1
     where item_id = ${itemId}::bigint and state = 'approved' and ${which}`.execute(tx);
 }

@@ -6,10 +6,10 @@ import type {
 } from "@aeromaint/contracts/collections/collect.ts";
 import { type SqlBool, sql } from "kysely";
 import type { Actor } from "../../crud/crud-routes.ts";
-import { momentOf } from "../../crud/documents/in-force.queries.ts";
 import { type Page, type Paging, pageOf } from "../../crud/paging.ts";
 import { removeAll } from "../../crud/rows.ts";
 import type { Read, Tx } from "../../infra/db/database.ts";
+import { asTimestamp } from "../../infra/db/timestamp.ts";
 import { previewUrl } from "../../infra/files/file-urls.ts";
 import { notFound } from "../../infra/http/errors.ts";
 import { collectables } from "./collectable.queries.ts";
@@ -138,7 +138,7 @@ async function changedDocuments(
   { user: { userId }, now }: Actor,
 ): Promise<ReadonlyMap<string, CollectRow["document"]>> {
   if (rows.length === 0) return new Map();
-  const at = momentOf(now);
+  const at = asTimestamp(now);
   const found = await sql<{ collectId: string; title: string; change: DocumentChangeMark }>`
     select * from (
       select k.collect_id, i.title, case

@@ -1,7 +1,7 @@
 import type { ItemMarks } from "@aeromaint/contracts/content/item.ts";
 import { type RawBuilder, sql } from "kysely";
-import { momentOf } from "../../crud/documents/in-force.queries.ts";
 import type { Read } from "../../infra/db/database.ts";
+import { asTimestamp } from "../../infra/db/timestamp.ts";
 import { isOpenItem } from "./item-filters.queries.ts";
 import { allModules, type ContentModule } from "./module.ts";
 
@@ -31,7 +31,7 @@ export function marksOf(
     'isRevised', exists (select from content_item_read c
       join revision r using (item_id) cross join unnest(r.effective) p
       where c.user_id = ${userId}::bigint and c.item_id = ${id}::bigint
-        and p @> ${momentOf(now)} and lower(p) > c.read_at))`;
+        and p @> ${asTimestamp(now)} and lower(p) > c.read_at))`;
 }
 
 /** Notes that a reader has opened an item, where it is one that readers may open: the last time counts. */
@@ -42,7 +42,7 @@ export async function markItemRead(
 ): Promise<void> {
   await sql`
     insert into content_item_read (user_id, item_id, read_at)
-    select ${userId}::bigint, i.item_id, ${momentOf(now)} from content_item i
+    select ${userId}::bigint, i.item_id, ${asTimestamp(now)} from content_item i
     where i.item_id = ${id}::bigint and i.module = ${key} and ${isOpenItem(now)}
     on conflict (user_id, item_id) do update set read_at = excluded.read_at`.execute(db);
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { conflict } from "../../infra/http/errors.ts";
 import type { ContentModule } from "./module.ts";
@@ -22,7 +23,7 @@ export async function withChangeableRelease<
 ): Promise<Sent | Omit<Sent, "releaseTime">> {
   const { releaseTime, ...others } = sent;
   if (releaseTime === undefined || !item.fixedOnceReleased?.includes("releaseTime")) return sent;
-  const at = sql`${now.toISOString()}::timestamptz`;
+  const at = asTimestamp(now);
   const row = await tx
     .selectFrom("contentItem")
     .select([

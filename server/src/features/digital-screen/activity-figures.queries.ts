@@ -6,6 +6,7 @@ import {
 import { sql } from "kysely";
 import { isReleased } from "../../crud/release.ts";
 import type { Read } from "../../infra/db/database.ts";
+import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { AccessResult } from "../../infra/sessions/access-log.ts";
 import { isLive } from "../../infra/sessions/live-sessions.queries.ts";
 import { withRest } from "./with-rest.ts";
@@ -14,7 +15,7 @@ const mostReadShown = 8;
 const placesShown = 8;
 
 /** The day that it is in the platform's zone, which is the session's. */
-const today = (now: Date) => sql`date_trunc('day', ${now.toISOString()}::timestamptz)`;
+const today = (now: Date) => sql`date_trunc('day', ${asTimestamp(now)})`;
 /** Where the days that are looked back on begin. */
 const begin = (now: Date) => sql`(${today(now)} - make_interval(days => ${screenDays - 1}::int))`;
 

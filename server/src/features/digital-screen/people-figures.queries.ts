@@ -6,6 +6,7 @@ import {
 } from "@aeromaint/contracts/people/licence.ts";
 import { sql } from "kysely";
 import type { Read } from "../../infra/db/database.ts";
+import { asTimestamp } from "../../infra/db/timestamp.ts";
 import { withRest } from "./with-rest.ts";
 
 const specialitiesShown = 8;
@@ -35,7 +36,7 @@ type Soonest = ScreenFigures["licences"]["soonest"][number];
 
 /** Licences by state, and those that run out next. */
 export async function licenceFigures(db: Read, now: Date): Promise<ScreenFigures["licences"]> {
-  const day = sql`${now.toISOString()}::timestamptz::date`;
+  const day = sql`${asTimestamp(now)}::date`;
   const licensed = sql`${approved} and p.expiry_date is not null and p.user_nature in ('1', '3')`;
   const counts = await sql<Record<LicenceState, number>>`
     select count(*) filter (where p.expiry_date >= ${day} + ${expiringDays}::int)::int as valid,

@@ -1,8 +1,8 @@
 import type { RevisionKind } from "@aeromaint/contracts/documents/revision-state.ts";
 import { type RawBuilder, sql } from "kysely";
-import { momentOf } from "../../crud/documents/in-force.queries.ts";
 import { projectRevision } from "../../crud/documents/project-revision.queries.ts";
 import type { Tx } from "../../infra/db/database.ts";
+import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { conflict, invalidField } from "../../infra/http/errors.ts";
 
@@ -23,7 +23,7 @@ interface Activation {
  */
 export async function activateRevision(unit: UnitOfWork, asked: Activation): Promise<void> {
   const { itemId, now, effectiveFrom } = asked;
-  const current = momentOf(now);
+  const current = asTimestamp(now);
   const from = effectiveFrom
     ? sql<string>`greatest(${effectiveFrom}::timestamptz, ${current})`
     : current;

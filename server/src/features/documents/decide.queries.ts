@@ -2,8 +2,8 @@ import type { DecisionInput } from "@aeromaint/contracts/documents/review.ts";
 import { sql } from "kysely";
 import type { Actor } from "../../crud/crud-routes.ts";
 import { snapshotOf } from "../../crud/documents/actor-snapshot.queries.ts";
-import { momentOf } from "../../crud/documents/in-force.queries.ts";
 import type { Tx } from "../../infra/db/database.ts";
+import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { AppError, conflict, found } from "../../infra/http/errors.ts";
 import { activateRevision } from "./activate.queries.ts";
@@ -44,7 +44,7 @@ export async function decideOnRevision(
     .values({
       ...{ stepId: step.stepId, deciderId, userId, act, sha256, comment: comment ?? "" },
       actor: JSON.stringify(await snapshotOf(tx, userId)),
-      decidedAt: momentOf(now),
+      decidedAt: asTimestamp(now),
     })
     .execute();
   if (act === "return") {
@@ -69,7 +69,7 @@ async function currentStep(tx: Tx, revisionId: string): Promise<Step> {
 /** Whether the step is done: one decision is enough, or all are taken. */
 async function finishStep(tx: Tx, { stepId }: Step, now: Date): Promise<boolean> {
   const { rows } = await sql`
-    update review_step s set done_at = ${momentOf(now)}
+    update review_step s set done_at = ${asTimestamp(now)}
     where s.step_id = ${stepId}::bigint and (s.rule = 'any' or not exists (
       select from review_decider w where w.step_id = s.step_id and not exists (
         select from decision x where x.step_id = s.step_id and x.decider_id = w.user_id)))

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { momentOf } from "../../crud/documents/in-force.queries.ts";
 import type { Read, Tx } from "../../infra/db/database.ts";
+import { asTimestamp } from "../../infra/db/timestamp.ts";
 import { conflict } from "../../infra/http/errors.ts";
 
 /**
@@ -10,10 +10,10 @@ import { conflict } from "../../infra/http/errors.ts";
 export const mayDecideFor = (userId: string, now: Date): RawBuilder<SqlBool> => sql<SqlBool>`(
   w.user_id = ${userId}::bigint
   or exists (select from delegation g where g.user_id = w.user_id
-    and g.delegate_id = ${userId}::bigint and g.days @> ${momentOf(now)}::date)
+    and g.delegate_id = ${userId}::bigint and g.days @> ${asTimestamp(now)}::date)
   or exists (select from sys_user u join sys_dept e using (dept_id)
     where u.user_id = w.user_id and e.leader = ${userId}::bigint
-      and (u.status <> '1' or s.due_at < ${momentOf(now)})))`;
+      and (u.status <> '1' or s.due_at < ${asTimestamp(now)})))`;
 
 /** The step `s` of the revision `r` that is decided on now. */
 export const isCurrentStep = sql<SqlBool>`(s.revision_id = r.revision_id and s.round = r.round
@@ -85,7 +85,7 @@ export async function startNextStep(
   { revisionId, round, now }: { revisionId: string; round: number; now: Date },
 ): Promise<{ isLast: boolean } | null> {
   const { rows } = await sql<{ isLast: boolean }>`
-    update review_step s set due_at = ${momentOf(now)} + make_interval(days => s.days)
+    update review_step s set due_at = ${asTimestamp(now)} + make_interval(days => s.days)
     from revision r where r.revision_id = ${revisionId}::bigint and s.round = ${round}
       and s.revision_id = r.revision_id and s.done_at is null
       and s.step_no = (select min(step_no) from review_step

@@ -1,8 +1,8 @@
 import type { DelegationInput, DelegationRow } from "@aeromaint/contracts/documents/review.ts";
 import { sql } from "kysely";
 import type { Actor } from "../../crud/crud-routes.ts";
-import { momentOf } from "../../crud/documents/in-force.queries.ts";
 import type { Read } from "../../infra/db/database.ts";
+import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { invalidField, notFound } from "../../infra/http/errors.ts";
 
@@ -15,7 +15,7 @@ export async function listDelegations(
     select g.delegation_id, g.delegate_id, u.nick_name as delegate_name, lower(g.days) as begin_date,
       upper(g.days) - 1 as end_date, g.reason
     from delegation g join sys_user u on u.user_id = g.delegate_id
-    where g.user_id = ${userId}::bigint and upper(g.days) > ${momentOf(now)}::date
+    where g.user_id = ${userId}::bigint and upper(g.days) > ${asTimestamp(now)}::date
     order by g.days`.execute(db);
   return rows;
 }
@@ -30,7 +30,7 @@ export async function addDelegation(
   await sql`
     insert into delegation (user_id, delegate_id, days, reason, created_at)
     values (${userId}::bigint, ${delegateId}::bigint,
-      daterange(${beginDate}::date, ${endDate}::date, '[]'), ${reason ?? ""}, ${momentOf(now)})`.execute(
+      daterange(${beginDate}::date, ${endDate}::date, '[]'), ${reason ?? ""}, ${asTimestamp(now)})`.execute(
     tx,
   );
 }

@@ -11,12 +11,13 @@ import type { RevisionState } from "@aeromaint/contracts/documents/revision-stat
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../crud/crud-routes.ts";
 import { snapshotOf } from "../../crud/documents/actor-snapshot.queries.ts";
-import { momentOf, shownState } from "../../crud/documents/in-force.queries.ts";
+import { shownState } from "../../crud/documents/in-force.queries.ts";
 import { containing, countRows, hasText, type Page } from "../../crud/paging.ts";
 import { updateVersioned } from "../../crud/rows.ts";
 import { bySound, type SortColumns, sortedBy } from "../../crud/sorting.ts";
 import { readParameters } from "../../infra/config/system-parameters.ts";
 import type { Read, Tx } from "../../infra/db/database.ts";
+import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { found } from "../../infra/http/errors.ts";
 import { withinScope } from "../../infra/rights/data-scope.ts";
@@ -39,7 +40,7 @@ export const documentTables = sql`document d join content_item i using (item_id)
 /** Revisions `n` of the document `d` on their way. */
 const onTheirWay = (now: Date) => sql`n.item_id = d.item_id and n.revision_id <> d.shown_id
   and (n.state in ('draft', 'review', 'approval') or n.state = 'approved'
-    and (isempty(n.effective) or lower(n.effective) > ${momentOf(now)}))`;
+    and (isempty(n.effective) or lower(n.effective) > ${asTimestamp(now)}))`;
 
 export const documentRowColumns = (
   now: Date,
@@ -59,7 +60,7 @@ export const documentDetails = (
   ) next on true`;
 
 /** Today, in the platform's zone. */
-const dayOf = (now: Date) => sql`${momentOf(now)}::date`;
+const dayOf = (now: Date) => sql`${asTimestamp(now)}::date`;
 
 export function documentConditions(
   query: DocumentQuery,
@@ -77,7 +78,7 @@ export function documentConditions(
       ...(ownerDeptId ? [sql`d.owner_dept_id = ${ownerDeptId}::bigint`] : []),
       ...(state ? [isInState(state, now)] : []),
       ...(review
-        ? [sql`r.effective @> ${momentOf(now)} and r.review_by < ${dayOf(now)} + ${days}::int`]
+        ? [sql`r.effective @> ${asTimestamp(now)} and r.review_by < ${dayOf(now)} + ${days}::int`]
         : []),
     ],
     sql` and `,
@@ -94,7 +95,7 @@ function isInState(state: RevisionState, now: Date): RawBuilder<unknown> {
       return sql`d.item_id in (select item_id from revision where state = ${sql.lit(state)})`;
     case "scheduled":
       return sql`(${isShown} or d.item_id in (select item_id from revision
-        where state = 'approved' and (isempty(effective) or lower(effective) > ${momentOf(now)})))`;
+        where state = 'approved' and (isempty(effective) or lower(effective) > ${asTimestamp(now)})))`;
     default:
       return isShown;
   }
@@ -160,12 +161,12 @@ export async function controlItem(
   await sql`
     insert into document (item_id, doc_number, owner_dept_id, created_by, created_at)
     values (${itemId}::bigint, ${docNumber}, ${ownerDeptId}::bigint, ${user.userId}::bigint,
-      ${momentOf(now)})`.execute(tx);
+      ${asTimestamp(now)})`.execute(tx);
   const made = await sql<{ revisionId: string }>`
     insert into revision (item_id, rev_no, kind, reason, title, release_user, html, author_ids, author,
       created_at)
     values (${itemId}::bigint, 1, 'normal', '首次受控', ${title}, ${releaseUser}, ${html},
-      array[${user.userId}::bigint], ${author}::jsonb, ${momentOf(now)})
+      array[${user.userId}::bigint], ${author}::jsonb, ${asTimestamp(now)})
     returning revision_id`.execute(tx);
   const { revisionId } = found(made.rows[0]);
   await sql`update document set shown_id = ${revisionId}::bigint
@@ -181,7 +182,7 @@ async function nextNumber(tx: Tx, module: ControlledModule, now: Date): Promise<
     "document.numberPattern",
   ]);
   const { rows } = await sql<{ year: string }>`
-    select to_char(${momentOf(now)}, 'YYYY') as year`.execute(tx);
+    select to_char(${asTimestamp(now)}, 'YYYY') as year`.execute(tx);
   const filled = pattern
     .replaceAll("{module}", codes[module])
     .replaceAll("{yyyy}", rows[0]?.year ?? "");
@@ -199,7 +200,7 @@ async function nextNumber(tx: Tx, module: ControlledModule, now: Date): Promise<
   return `${prefix}${next.padStart(counter.length - 2, "0")}${suffix}`;
 }
 
-/** Changes what a document has beside its revisions. */
+/** Changes what a document has besides its revisions. */
 export async function updateDocument(
   unit: UnitOfWork,
   { itemId, ...change }: DocumentChange & { itemId: string },

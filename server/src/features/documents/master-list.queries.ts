@@ -7,8 +7,10 @@ import type {
 import { revisionKinds } from "@aeromaint/contracts/documents/revision-state.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../crud/crud-routes.ts";
-import { momentOf } from "../../crud/documents/in-force.queries.ts";
+import { isInForce } from "../../crud/documents/in-force.queries.ts";
+import { countRows } from "../../crud/paging.ts";
 import type { Read } from "../../infra/db/database.ts";
+import { asTimestamp } from "../../infra/db/timestamp.ts";
 import {
   documentConditions,
   documentDetails,
@@ -26,14 +28,11 @@ interface InForce {
 /** What is in force of what the filters find; a document on its way is none. */
 function inForce({ filters, actor }: InForce): RawBuilder<SqlBool> {
   const matching = documentConditions(filters, actor);
-  return sql`${matching} and r.effective @> ${momentOf(actor.now)}`;
+  return sql`${matching} and ${isInForce(asTimestamp(actor.now))}`;
 }
 
-export async function countInForce(db: Read, asked: InForce): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from ${documentTables} where ${inForce(asked)}`.execute(db);
-  return rows[0]?.total ?? 0;
-}
+export const countInForce = (db: Read, asked: InForce): Promise<number> =>
+  countRows(db, { from: documentTables, where: inForce(asked) });
 
 /** The next lines of the master list, by number. */
 export async function inForceAfter(

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { lockDocument } from "../../crud/documents/controlled-item.queries.ts";
-import { momentOf } from "../../crud/documents/in-force.queries.ts";
 import { projectRevision } from "../../crud/documents/project-revision.queries.ts";
+import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { App } from "../../infra/http/app-type.ts";
 
 /** Shows what has come into force since, and no more what has not. @returns how many documents */
@@ -10,7 +10,7 @@ export async function projectDueDocuments(
   now: Date,
 ): Promise<{ documents: number }> {
   const { rows } = await sql<{ itemId: string }>`
-    select item_id from document where next_change <= ${momentOf(now)}
+    select item_id from document where next_change <= ${asTimestamp(now)}
     order by next_change limit 100`.execute(db);
   for (const { itemId } of rows) {
     await inTransaction(async (unit) => {

@@ -3,8 +3,8 @@ import type { RemarkRow } from "@aeromaint/contracts/documents/revision.ts";
 import { sql } from "kysely";
 import type { Actor } from "../../crud/crud-routes.ts";
 import { snapshotOf } from "../../crud/documents/actor-snapshot.queries.ts";
-import { momentOf } from "../../crud/documents/in-force.queries.ts";
 import type { Read } from "../../infra/db/database.ts";
+import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { AppError, conflict, found, invalidField } from "../../infra/http/errors.ts";
 import { findRevision } from "./revision.queries.ts";
@@ -33,7 +33,7 @@ export async function addRemark(
     .values({
       ...{ revisionId, remark, block: block ?? null, quote: quote ?? null, userId },
       actor: JSON.stringify(await snapshotOf(tx, userId)),
-      createdAt: momentOf(now),
+      createdAt: asTimestamp(now),
     })
     .returning("remarkId")
     .executeTakeFirstOrThrow();
@@ -67,8 +67,8 @@ export async function changeRemark(
   if (isClosed && !(answer ?? remark.answer)) throw invalidField("isClosed", "意见答复后才能关闭");
   await tx
     .updateTable("remark")
-    .set(answer === undefined ? {} : { answer, answeredBy: nickName, answeredAt: momentOf(now) })
-    .set(isClosed === undefined ? {} : { closedAt: isClosed ? momentOf(now) : null })
+    .set(answer === undefined ? {} : { answer, answeredBy: nickName, answeredAt: asTimestamp(now) })
+    .set(isClosed === undefined ? {} : { closedAt: isClosed ? asTimestamp(now) : null })
     .where("remarkId", "=", remarkId)
     .execute();
 }

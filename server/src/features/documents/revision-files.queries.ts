@@ -2,6 +2,10 @@ import type { RevisionFile } from "@aeromaint/contracts/documents/revision.ts";
 import type { FileChange } from "@aeromaint/contracts/fields/files.ts";
 import { fileMessages } from "@aeromaint/contracts/fields/files.ts";
 import { sql } from "kysely";
+import {
+  findRevisionFiles,
+  type RevisionList,
+} from "../../crud/documents/document-reading.queries.ts";
 import type { Read, Tx } from "../../infra/db/database.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { insertFiles, type StoredFile } from "../../infra/files/file.queries.ts";
@@ -9,8 +13,6 @@ import { fileUrl } from "../../infra/files/file-urls.ts";
 import { stagedIn } from "../../infra/files/owned-files.ts";
 import { removeFiles, storeBytes } from "../../infra/files/stored-bytes.ts";
 import { invalidField } from "../../infra/http/errors.ts";
-
-export type RevisionList = "cover" | "attachment" | "content";
 
 interface ListChange {
   itemId: string;
@@ -97,22 +99,10 @@ export async function filesOfRevision(
   db: Read,
   revisionId: string,
 ): Promise<Record<RevisionList, RevisionFile[]>> {
-  const { rows } = await sql<{
-    field: RevisionList;
-    fileId: string;
-    name: string;
-    size: number;
-    sha256: string;
-    isPrivate: boolean;
-  }>`
-    select rf.field, f.file_id, f.name, f.size::float8 as size, f.sha256, f.is_private
-    from revision_file rf join sys_file f using (file_id)
-    where rf.revision_id = ${revisionId}::bigint
-    order by rf.field, rf.position, rf.file_id`.execute(db);
   const lists: Record<RevisionList, RevisionFile[]> = { cover: [], attachment: [], content: [] };
-  for (const { field, fileId, name, size, sha256, isPrivate } of rows) {
-    const url = fileUrl({ fileId, isPrivate });
-    lists[field].push({ attachmentId: fileId, url, name, size, sha256 });
+  for (const file of await findRevisionFiles(db, revisionId)) {
+    const { list, fileId, name, size, sha256 } = file;
+    lists[list].push({ attachmentId: fileId, url: fileUrl(file), name, size, sha256 });
   }
   return lists;
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Actor } from "../../crud/crud-routes.ts";
-import { momentOf } from "../../crud/documents/in-force.queries.ts";
 import type { Tx } from "../../infra/db/database.ts";
+import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { makeSteps, startNextStep } from "./deciders.queries.ts";
 import type { FoundRevision } from "./revision.queries.ts";
@@ -27,7 +27,7 @@ export async function submitRevision(
   const sha256 = await hashRevision(tx, revision);
   await tx
     .updateTable("revision")
-    .set({ state: steps === 1 ? "approval" : "review", round, sha256, frozenAt: momentOf(now) })
+    .set({ state: steps === 1 ? "approval" : "review", round, sha256, frozenAt: asTimestamp(now) })
     .set((eb) => ({ version: eb("version", "+", 1) }))
     .where("revisionId", "=", revisionId)
     .execute();

@@ -10,7 +10,7 @@ import { sql } from "kysely";
 import type { Actor } from "../../crud/crud-routes.ts";
 import { snapshotOf } from "../../crud/documents/actor-snapshot.queries.ts";
 import { lockDocument } from "../../crud/documents/controlled-item.queries.ts";
-import { momentOf } from "../../crud/documents/in-force.queries.ts";
+import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { changedMeanwhile, conflict, found, invalidField } from "../../infra/http/errors.ts";
 import { settleRichText } from "../../infra/rich-text/store-rich-text.ts";
@@ -74,7 +74,7 @@ export async function createRevision(
   if (!(await lockDocument(tx, itemId))) found(null);
   const base = await sql<{ revisionId: string }>`
     select revision_id from revision where item_id = ${itemId}::bigint
-    order by effective @> ${momentOf(now)} desc, rev_no desc limit 1`.execute(tx);
+    order by effective @> ${asTimestamp(now)} desc, rev_no desc limit 1`.execute(tx);
   const { revisionId: baseId } = found(base.rows[0]);
   const author = await snapshotOf(tx, userId);
   const made = await sql<{ revisionId: string; revNo: number }>`
@@ -85,7 +85,7 @@ export async function createRevision(
       ${input.effectiveFrom ?? null}::timestamptz,
       ${input.kind === "temporary" ? (input.effectiveUntil ?? null) : null}::timestamptz,
       ${input.reviewBy ?? null}::date, array[${userId}::bigint], ${JSON.stringify(author)}::jsonb,
-      ${momentOf(now)}
+      ${asTimestamp(now)}
     from revision base where base.revision_id = ${baseId}::bigint
     returning revision_id, rev_no`.execute(tx);
   const { revisionId, revNo } = found(made.rows[0]);

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Read } from "../../infra/db/database.ts";
+import { asTimestamp } from "../../infra/db/timestamp.ts";
 
 export interface FeedNotice {
   noticeId: string;
@@ -13,7 +14,7 @@ const most = 20;
 
 /** The notices of the feed, newest first. */
 export async function newestNotices(db: Read, now: Date): Promise<FeedNotice[]> {
-  const at = sql`${now.toISOString()}::timestamptz`;
+  const at = asTimestamp(now);
   const { rows } = await sql<FeedNotice>`
     select n.notice_id, n.notice_title, n.summary,
       to_char(n.notice_time at time zone 'GMT', 'Dy, DD Mon YYYY HH24:MI:SS "GMT"') as published

@@ -1,11 +1,12 @@
 import type { SharedEntry } from "@aeromaint/contracts/feeds/shared-entry.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Read } from "../../infra/db/database.ts";
+import { asTimestamp } from "../../infra/db/timestamp.ts";
 import { previewUrl } from "../../infra/files/file-urls.ts";
 
 /** Whether the public sees `search_entry as e`. */
 export const isShown = (now: Date): RawBuilder<SqlBool> => {
-  const at = sql`${now.toISOString()}::timestamptz`;
+  const at = asTimestamp(now);
   return sql`e.released_at <= ${at} and (e.taken_down_at is null or e.taken_down_at > ${at})`;
 };
 

@@ -1,6 +1,7 @@
 import { maxHits, type SearchKind, searchKinds } from "@aeromaint/contracts/search/search-kinds.ts";
 import { sql } from "kysely";
 import type { Read } from "../../infra/db/database.ts";
+import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { Keyword } from "./keyword.queries.ts";
 
 /** An entry that has the keyword's words. */
@@ -68,7 +69,7 @@ interface Start {
 async function newestMonths(db: Read, now: Date): Promise<Start[]> {
   const { rows } = await sql<Start>`
     select each.kind, coalesce((select e.month from search_entry e
-      where e.kind = each.kind and e.released_at <= ${now.toISOString()}::timestamptz
+      where e.kind = each.kind and e.released_at <= ${asTimestamp(now)}
       order by e.released_at desc limit 1), 0) as month
     from unnest(${Object.keys(searchKinds)}::text[]) with ordinality as each(kind, place)
     order by place`.execute(db);
@@ -133,7 +134,7 @@ async function scanStep(
   cursors: readonly Cursor[],
   { keyword, place, now, mayRead, times }: Scan & { times: readonly string[] },
 ): Promise<void> {
-  const at = sql`${now.toISOString()}::timestamptz`;
+  const at = asTimestamp(now);
   const isText = place === "text";
   const searched = isText ? textFor(mayRead) : sql`e.title_words`;
   const isSeen =

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { Actor } from "../../crud/crud-routes.ts";
 import { isLicensed } from "../../crud/licensed.ts";
 import type { Read } from "../../infra/db/database.ts";
+import { asTimestamp } from "../../infra/db/timestamp.ts";
 import { withinScope } from "../../infra/rights/data-scope.ts";
 
 type Licences = NonNullable<Workbench["licences"]>;
@@ -12,7 +13,7 @@ const shown = 6;
 
 /** Licences that have run out or will soon, of those whom the licence board lists. */
 export async function urgentLicences(db: Read, { user, now }: Actor): Promise<Licences> {
-  const day = sql`${now.toISOString()}::timestamptz::date`;
+  const day = sql`${asTimestamp(now)}::date`;
   const reached = withinScope(user, { dept: "u.dept_id", owner: "p.created_by" });
   const urgent = sql`repair_person p join sys_user u using (user_id)
     where ${isLicensed({ person: "p", user: "u" })}

@@ -7,6 +7,7 @@ import {
 import { sql } from "kysely";
 import type { Actor } from "../../crud/crud-routes.ts";
 import type { Read } from "../../infra/db/database.ts";
+import { asTimestamp } from "../../infra/db/timestamp.ts";
 import { withinScope } from "../../infra/rights/data-scope.ts";
 
 type Scheduled = NonNullable<Workbench["scheduled"]>;
@@ -29,7 +30,7 @@ export async function scheduledRows(
     hasPermission(user.permissions, rights[kind]),
   );
   if (kinds.length === 0) return undefined;
-  const at = sql`${now.toISOString()}::timestamptz`;
+  const at = asTimestamp(now);
   const { rows } = await sql<Scheduled["list"][number] & { total: number }>`
     with scheduled as (
       select i.module as kind, i.item_id as id, i.title, i.release_time

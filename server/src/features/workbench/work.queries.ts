@@ -3,6 +3,7 @@ import type { Workbench } from "@aeromaint/contracts/workbench/workbench.ts";
 import { sql } from "kysely";
 import type { Actor } from "../../crud/crud-routes.ts";
 import type { Read } from "../../infra/db/database.ts";
+import { asTimestamp } from "../../infra/db/timestamp.ts";
 import { countPendingAccounts, pendingProducts } from "./approvals.queries.ts";
 import { urgentLicences } from "./licences.queries.ts";
 import { latestOperations } from "./operations.queries.ts";
@@ -40,6 +41,6 @@ export async function readWorkbench(db: Read, actor: Actor): Promise<Workbench> 
 /** A moment as the answers have times: only the session knows the platform's zone. */
 async function wallClock(db: Read, moment: Date): Promise<string> {
   const { rows } = await sql<{ now: string }>`
-    select ${moment.toISOString()}::timestamptz as now`.execute(db);
+    select ${asTimestamp(moment)} as now`.execute(db);
   return rows[0]?.now ?? "";
 }

@@ -2,6 +2,7 @@ import type { StagedFile } from "@aeromaint/contracts/fields/files.ts";
 import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import type { Read, Tx } from "../db/database.ts";
 import type { DB } from "../db/schema.gen.ts";
+import { asTimestamp } from "../db/timestamp.ts";
 
 /** A file as answers speak of it. Sizes in bytes and pixels. */
 export interface StoredFile {
@@ -153,7 +154,7 @@ export async function deleteUnownedBefore(db: Read, moment: Date): Promise<Store
         .selectFrom("sysFile")
         .select("fileId")
         .where("ownerId", "is", null)
-        .where("createdAt", "<", sql<string>`${moment.toISOString()}::timestamptz`)
+        .where("createdAt", "<", asTimestamp(moment))
         .limit(500),
     )
     .returning(columns)

@@ -1,6 +1,7 @@
 import { proofMinutes } from "@aeromaint/contracts/auth/identity-proof.ts";
 import { sql } from "kysely";
 import type { Read } from "../db/database.ts";
+import { asTimestamp } from "../db/timestamp.ts";
 import { proofNeeded } from "../http/errors.ts";
 
 interface Asked {
@@ -15,7 +16,7 @@ export async function requireFreshProof(db: Read, { sessionId, now }: Asked): Pr
     .selectFrom("sysSession")
     .select("sessionId")
     .where("sessionId", "=", sessionId)
-    .where(sql<boolean>`coalesce(proved_at, created_at) > ${since.toISOString()}::timestamptz`)
+    .where(sql<boolean>`coalesce(proved_at, created_at) > ${asTimestamp(since)}`)
     .executeTakeFirst();
   if (!row) throw proofNeeded();
 }

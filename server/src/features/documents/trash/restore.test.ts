@@ -199,7 +199,7 @@ test("the category that is named is for those alone whose own is gone", async ()
   assert.equal((await settled.details()).categoryId, settled.categoryId);
 });
 
-test("of two restores at the same momentOf one wins, and a removal beside them loses", async () => {
+test("of two restores at the same moment one wins, and a removal at that moment loses", async () => {
   const { id, remove, details, urls } = await made();
   await remove();
   const codes = await Promise.all([t.restore(id), t.restore(id), t.restore(id)]);

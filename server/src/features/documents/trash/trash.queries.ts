@@ -8,6 +8,7 @@ import { bySound, type Sorting, sortedBy } from "../../../crud/sorting.ts";
 import { putBack, type Restored } from "../../../crud/trashed-items.ts";
 import { invalidate } from "../../../infra/cache/table-changes.ts";
 import type { Read, Tx } from "../../../infra/db/database.ts";
+import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import type { InTransaction, UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { removeFilesOf } from "../../../infra/files/owned-files.ts";
 import { conflict, invalidField, notFound } from "../../../infra/http/errors.ts";
@@ -57,9 +58,7 @@ function trashRows(db: Read, now: Date) {
       sql<string>`coalesce(c.name, t.category_name)`.as("name"),
       sql<boolean>`c.category_id is null`.as("isCategoryGone"),
       sql<number | null>`case when t.expires_at is not null then greatest(0, ceil(
-        extract(epoch from t.expires_at - ${now.toISOString()}::timestamptz) / 86400))::int end`.as(
-        "daysLeft",
-      ),
+        extract(epoch from t.expires_at - ${asTimestamp(now)}) / 86400))::int end`.as("daysLeft"),
     ]);
 }
 
@@ -144,7 +143,7 @@ export async function purgeTrash(
 async function takeExpired(tx: Tx, now: Date): Promise<string[]> {
   const { rows } = await sql<{ itemId: string }>`
     delete from trash where item_id = any(array(
-      select item_id from trash where expires_at <= ${now.toISOString()}::timestamptz
+      select item_id from trash where expires_at <= ${asTimestamp(now)}
       order by expires_at limit ${batch} for update skip locked))
     returning item_id`.execute(tx);
   return rows.map(({ itemId }) => itemId);

@@ -12,6 +12,7 @@ import { maskedMobile } from "../../../crud/masked-mobile.ts";
 import { containing, type Page, type Paging } from "../../../crud/paging.ts";
 import { bySound, type Sorting, sortedBy } from "../../../crud/sorting.ts";
 import type { Read } from "../../../infra/db/database.ts";
+import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { notFound } from "../../../infra/http/errors.ts";
 import { withinScope } from "../../../infra/rights/data-scope.ts";
@@ -155,7 +156,7 @@ export async function noteLicenceNotices(
 }
 
 /** The day that it is in the platform's zone, which is the session's. */
-const today = ({ now }: Actor) => sql<string>`${now.toISOString()}::timestamptz::date`;
+const today = ({ now }: Actor) => sql<string>`${asTimestamp(now)}::date`;
 
 function filterLicences(
   { nickName, state, userNature }: LicenceFilters,

@@ -6,6 +6,7 @@ import {
 import { sql } from "kysely";
 import type { Actor } from "../../../crud/crud-routes.ts";
 import type { Db } from "../../../infra/db/database.ts";
+import { asTimestamp } from "../../../infra/db/timestamp.ts";
 
 interface Person {
   /** Approved by somebody, and not yet told so in an earlier session. */
@@ -48,7 +49,7 @@ async function findPerson(db: Db, { user, now }: Actor): Promise<Person | undefi
         and coalesce(p.decision_seen_in = ${sessionId}::bigint, true) as is_newly_approved,
       p.decided_at is not null and p.decision_seen_in is null as is_told_now,
       case p.user_nature when '1' then p.license else p.skill_certificate end as certificate,
-      p.lssuing_unit, p.expiry_date, p.expiry_date - ${now.toISOString()}::timestamptz::date as days_left,
+      p.lssuing_unit, p.expiry_date, p.expiry_date - ${asTimestamp(now)}::date as days_left,
       coalesce(p.licence_notified_for = p.expiry_date, false) as is_notified,
       (select count(*)::int from material_inquiry q
         where q.recipient_id = p.user_id and q.reply is null) as waiting_inquiries
