@@ -3,17 +3,17 @@ import { withdrawRevision } from "../../../src/crud/documents/withdraw.queries.t
 import { itemStoreOf } from "../../../src/features/content/item.queries.ts";
 import { type ContentModule, modules } from "../../../src/features/content/module.ts";
 import { activateRevision } from "../../../src/features/documents/activate.queries.ts";
-import { decideOnRevision } from "../../../src/features/documents/decide.queries.ts";
 import { controlItem } from "../../../src/features/documents/document.queries.ts";
-import { addRemark } from "../../../src/features/documents/remark.queries.ts";
-import { replaceTemplate } from "../../../src/features/documents/review-steps.queries.ts";
-import { findRevision } from "../../../src/features/documents/revision.queries.ts";
-import { submitRevision } from "../../../src/features/documents/submit.queries.ts";
+import { decideOnRevision } from "../../../src/features/documents/review/decide.queries.ts";
+import { addRemark } from "../../../src/features/documents/review/remark.queries.ts";
+import { replaceTemplate } from "../../../src/features/documents/review/review-steps.queries.ts";
+import { submitRevision } from "../../../src/features/documents/review/submit.queries.ts";
+import { findRevision } from "../../../src/features/documents/revision/revision.queries.ts";
 import {
   createRevision,
   type RevisionKey,
   updateRevision,
-} from "../../../src/features/documents/write-revision.queries.ts";
+} from "../../../src/features/documents/revision/write-revision.queries.ts";
 import type { UnitOfWork } from "../../../src/infra/db/unit-of-work.ts";
 import { found } from "../../../src/infra/http/errors.ts";
 import type { CurrentUser } from "../../../src/infra/sessions/current-user.ts";

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { Read, Tx } from "../../infra/db/database.ts";
-import { asTimestamp } from "../../infra/db/timestamp.ts";
-import { conflict } from "../../infra/http/errors.ts";
+import type { Read, Tx } from "../../../infra/db/database.ts";
+import { asTimestamp } from "../../../infra/db/timestamp.ts";
+import { conflict } from "../../../infra/http/errors.ts";
 
 /**
  * Whether a user may take the decision of the decider `w` of the step `s`: the decider, whoever stands

@@ -5,10 +5,10 @@ import type {
 } from "@aeromaint/contracts/documents/review.ts";
 import type { ReviewStepRow } from "@aeromaint/contracts/documents/revision.ts";
 import { sql } from "kysely";
-import type { Actor } from "../../crud/crud-routes.ts";
-import type { Page, Paging } from "../../crud/paging.ts";
-import type { Read } from "../../infra/db/database.ts";
-import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
+import type { Actor } from "../../../crud/crud-routes.ts";
+import type { Page, Paging } from "../../../crud/paging.ts";
+import type { Read } from "../../../infra/db/database.ts";
+import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { isCurrentStep, mayDecideFor } from "./deciders.queries.ts";
 
 /** The steps of all rounds of a revision with who may decide and who has, in their order. */

@@ -1,10 +1,10 @@
 import { delegationInput, delegationRow } from "@aeromaint/contracts/documents/review.ts";
 import { Type } from "typebox";
-import { actorOf } from "../../crud/crud-routes.ts";
-import { idOf, idParams } from "../../crud/ids.ts";
-import { write } from "../../crud/write.ts";
-import type { App } from "../../infra/http/app-type.ts";
-import { answer, done, ok } from "../../infra/http/envelope.ts";
+import { actorOf } from "../../../crud/crud-routes.ts";
+import { idOf, idParams } from "../../../crud/ids.ts";
+import { write } from "../../../crud/write.ts";
+import type { App } from "../../../infra/http/app-type.ts";
+import { answer, done, ok } from "../../../infra/http/envelope.ts";
 import { addDelegation, listDelegations, removeDelegation } from "./delegation.queries.ts";
 
 const path = "/system/common/user/delegation";

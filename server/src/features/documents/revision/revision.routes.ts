@@ -12,22 +12,22 @@ import {
 import { type RevisionAct, transitions } from "@aeromaint/contracts/documents/revision-state.ts";
 import type { FastifyRequest } from "fastify";
 import { Type } from "typebox";
-import { actorOf } from "../../crud/crud-routes.ts";
-import { withdrawRevision } from "../../crud/documents/withdraw.queries.ts";
-import { idParams } from "../../crud/ids.ts";
-import { write } from "../../crud/write.ts";
-import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
-import type { App } from "../../infra/http/app-type.ts";
-import { answer, done, ok } from "../../infra/http/envelope.ts";
-import { found } from "../../infra/http/errors.ts";
-import { signedIn } from "../../infra/sessions/current-user.ts";
-import { requireFreshProof } from "../../infra/sessions/identity-proof.queries.ts";
-import { activateRevision } from "./activate.queries.ts";
-import { decideOnRevision } from "./decide.queries.ts";
+import { actorOf } from "../../../crud/crud-routes.ts";
+import { withdrawRevision } from "../../../crud/documents/withdraw.queries.ts";
+import { idParams } from "../../../crud/ids.ts";
+import { write } from "../../../crud/write.ts";
+import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
+import type { App } from "../../../infra/http/app-type.ts";
+import { answer, done, ok } from "../../../infra/http/envelope.ts";
+import { found } from "../../../infra/http/errors.ts";
+import { signedIn } from "../../../infra/sessions/current-user.ts";
+import { requireFreshProof } from "../../../infra/sessions/identity-proof.queries.ts";
+import { activateRevision } from "../activate.queries.ts";
+import { decideOnRevision } from "../review/decide.queries.ts";
+import { recallRevision, submitRevision } from "../review/submit.queries.ts";
 import { listRevisions } from "./revision.queries.ts";
 import { readRevision } from "./revision-detail.queries.ts";
 import { reachedDocument, revisionKeyOf, revisionParams } from "./revision-request.ts";
-import { recallRevision, submitRevision } from "./submit.queries.ts";
 import {
   createRevision,
   discardRevision,

@@ -4,13 +4,13 @@ import {
 } from "@aeromaint/contracts/documents/controlled-modules.ts";
 import { remarkChange, remarkInput } from "@aeromaint/contracts/documents/review.ts";
 import { Type } from "typebox";
-import { actorOf } from "../../crud/crud-routes.ts";
-import { idOf } from "../../crud/ids.ts";
-import { write } from "../../crud/write.ts";
-import type { App } from "../../infra/http/app-type.ts";
-import { answer, done, ok } from "../../infra/http/envelope.ts";
+import { actorOf } from "../../../crud/crud-routes.ts";
+import { idOf } from "../../../crud/ids.ts";
+import { write } from "../../../crud/write.ts";
+import type { App } from "../../../infra/http/app-type.ts";
+import { answer, done, ok } from "../../../infra/http/envelope.ts";
+import { revisionKeyOf, revisionParams } from "../revision/revision-request.ts";
 import { addRemark, changeRemark } from "./remark.queries.ts";
-import { revisionKeyOf, revisionParams } from "./revision-request.ts";
 
 const title = "审批意见";
 const tags = ["受控文件"];

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { demoPasswords } from "@aeromaint/contracts/demo-accounts.ts";
-import { sealed } from "../../../test/harness.ts";
-import { startDocuments } from "./documents.fixture.ts";
+import { sealed } from "../../../../test/harness.ts";
+import { startDocuments } from "../documents.fixture.ts";
 
 let t: Awaited<ReturnType<typeof startDocuments>>;
 

@@ -1,10 +1,10 @@
 import type { DelegationInput, DelegationRow } from "@aeromaint/contracts/documents/review.ts";
 import { sql } from "kysely";
-import type { Actor } from "../../crud/crud-routes.ts";
-import type { Read } from "../../infra/db/database.ts";
-import { asTimestamp } from "../../infra/db/timestamp.ts";
-import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
-import { invalidField, notFound } from "../../infra/http/errors.ts";
+import type { Actor } from "../../../crud/crud-routes.ts";
+import type { Read } from "../../../infra/db/database.ts";
+import { asTimestamp } from "../../../infra/db/timestamp.ts";
+import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
+import { invalidField, notFound } from "../../../infra/http/errors.ts";
 
 /** Who decides for a person, and on which days; what is over is left out. */
 export async function listDelegations(
