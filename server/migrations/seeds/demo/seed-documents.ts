@@ -8,12 +8,12 @@ import { decideOnRevision } from "../../../src/features/documents/review/decide.
 import { addRemark } from "../../../src/features/documents/review/remark.queries.ts";
 import { replaceTemplate } from "../../../src/features/documents/review/review-steps.queries.ts";
 import { submitRevision } from "../../../src/features/documents/review/submit.queries.ts";
-import { findRevision } from "../../../src/features/documents/revision/revision.queries.ts";
+import { findRevision } from "../../../src/features/documents/revision.queries.ts";
 import {
   createRevision,
   type RevisionKey,
   updateRevision,
-} from "../../../src/features/documents/revision/write-revision.queries.ts";
+} from "../../../src/features/documents/write-revision.queries.ts";
 import type { UnitOfWork } from "../../../src/infra/db/unit-of-work.ts";
 import { found } from "../../../src/infra/http/errors.ts";
 import type { CurrentUser } from "../../../src/infra/sessions/current-user.ts";

@@ -3,7 +3,7 @@ import { after, before, test } from "node:test";
 import { buildTestApp } from "../../../test/build-test-app.ts";
 import { install } from "../../installation.ts";
 import { listDocuments } from "./document.queries.ts";
-import { listRevisions } from "./revision/revision.queries.ts";
+import { listRevisions } from "./revision.queries.ts";
 
 let t: Awaited<ReturnType<typeof buildTestApp>>;
 

@@ -22,7 +22,7 @@ import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { found } from "../../infra/http/errors.ts";
 import { withinScope } from "../../infra/rights/data-scope.ts";
 import type { CurrentUser } from "../../infra/sessions/current-user.ts";
-import { adoptItemFiles } from "./revision/revision-files.queries.ts";
+import { adoptItemFiles } from "./revision-files.queries.ts";
 
 const scope = { dept: "i.dept_id", owner: "i.created_by" };
 

@@ -27,14 +27,14 @@ import { write } from "../../crud/write.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { answer, done, ok, page } from "../../infra/http/envelope.ts";
 import { found } from "../../infra/http/errors.ts";
+import { compareRoutes } from "./compare.routes.ts";
 import { controlItem, findDocument, listDocuments, updateDocument } from "./document.queries.ts";
 import { countInForce, inForceAfter } from "./master-list.queries.ts";
 import { projectDueDocuments } from "./project-due.queries.ts";
 import { delegationRoutes } from "./review/delegation.routes.ts";
 import { remarkRoutes } from "./review/remark.routes.ts";
 import { findTemplate, listTodos, replaceTemplate } from "./review/review-steps.queries.ts";
-import { compareRoutes } from "./revision/compare.routes.ts";
-import { revisionRoutes } from "./revision/revision.routes.ts";
+import { revisionRoutes } from "./revision.routes.ts";
 
 const title = "受控文件";
 const tags = [title];

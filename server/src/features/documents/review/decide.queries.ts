@@ -7,8 +7,8 @@ import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { AppError, conflict, found } from "../../../infra/http/errors.ts";
 import { activateRevision } from "../activate.queries.ts";
-import type { FoundRevision } from "../revision/revision.queries.ts";
-import { type RevisionKey, revisionFor } from "../revision/write-revision.queries.ts";
+import type { FoundRevision } from "../revision.queries.ts";
+import { type RevisionKey, revisionFor } from "../write-revision.queries.ts";
 import { isCurrentStep, openDecisionsOf, startNextStep } from "./deciders.queries.ts";
 import { reopenDraft } from "./submit.queries.ts";
 

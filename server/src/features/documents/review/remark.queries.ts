@@ -7,8 +7,8 @@ import type { Read } from "../../../infra/db/database.ts";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { AppError, conflict, found, invalidField } from "../../../infra/http/errors.ts";
-import { findRevision } from "../revision/revision.queries.ts";
-import type { RevisionKey } from "../revision/write-revision.queries.ts";
+import { findRevision } from "../revision.queries.ts";
+import type { RevisionKey } from "../write-revision.queries.ts";
 
 export async function listRemarks(db: Read, revisionId: string): Promise<RemarkRow[]> {
   const { rows } = await sql<RemarkRow>`

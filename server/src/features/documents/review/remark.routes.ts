@@ -9,7 +9,7 @@ import { idOf } from "../../../crud/ids.ts";
 import { write } from "../../../crud/write.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { answer, done, ok } from "../../../infra/http/envelope.ts";
-import { revisionKeyOf, revisionParams } from "../revision/revision-request.ts";
+import { revisionKeyOf, revisionParams } from "../revision-request.ts";
 import { addRemark, changeRemark } from "./remark.queries.ts";
 
 const title = "审批意见";

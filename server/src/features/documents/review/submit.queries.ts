@@ -3,10 +3,10 @@ import type { Actor } from "../../../crud/crud-routes.ts";
 import type { Tx } from "../../../infra/db/database.ts";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
-import type { FoundRevision } from "../revision/revision.queries.ts";
-import { filesOfRevision } from "../revision/revision-files.queries.ts";
-import { hashOf } from "../revision/revision-hash.ts";
-import { type RevisionKey, revisionFor } from "../revision/write-revision.queries.ts";
+import type { FoundRevision } from "../revision.queries.ts";
+import { filesOfRevision } from "../revision-files.queries.ts";
+import { hashOf } from "../revision-hash.ts";
+import { type RevisionKey, revisionFor } from "../write-revision.queries.ts";
 import { makeSteps, startNextStep } from "./deciders.queries.ts";
 
 /**

@@ -5,14 +5,14 @@ import { sql } from "kysely";
 import {
   findRevisionFiles,
   type RevisionList,
-} from "../../../crud/documents/document-reading.queries.ts";
-import type { Read, Tx } from "../../../infra/db/database.ts";
-import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
-import { insertFiles, type StoredFile } from "../../../infra/files/file.queries.ts";
-import { fileUrl } from "../../../infra/files/file-urls.ts";
-import { stagedIn } from "../../../infra/files/owned-files.ts";
-import { removeFiles, storeBytes } from "../../../infra/files/stored-bytes.ts";
-import { invalidField } from "../../../infra/http/errors.ts";
+} from "../../crud/documents/document-reading.queries.ts";
+import type { Read, Tx } from "../../infra/db/database.ts";
+import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
+import { insertFiles, type StoredFile } from "../../infra/files/file.queries.ts";
+import { fileUrl } from "../../infra/files/file-urls.ts";
+import { stagedIn } from "../../infra/files/owned-files.ts";
+import { removeFiles, storeBytes } from "../../infra/files/stored-bytes.ts";
+import { invalidField } from "../../infra/http/errors.ts";
 
 interface ListChange {
   itemId: string;

@@ -1,10 +1,10 @@
 import type { ControlledModule } from "@aeromaint/contracts/documents/controlled-modules.ts";
 import type { FastifyRequest } from "fastify";
 import { Type } from "typebox";
-import { actorOf } from "../../../crud/crud-routes.ts";
-import { idOf } from "../../../crud/ids.ts";
-import { found } from "../../../infra/http/errors.ts";
-import { findDocument } from "../document.queries.ts";
+import { actorOf } from "../../crud/crud-routes.ts";
+import { idOf } from "../../crud/ids.ts";
+import { found } from "../../infra/http/errors.ts";
+import { findDocument } from "./document.queries.ts";
 import type { RevisionKey } from "./write-revision.queries.ts";
 
 /** Of paths that end in a revision's number. */

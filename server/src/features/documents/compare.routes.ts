@@ -4,12 +4,12 @@ import {
 } from "@aeromaint/contracts/documents/controlled-modules.ts";
 import { revisionDiff } from "@aeromaint/contracts/documents/revision-diff.ts";
 import { Type } from "typebox";
-import type { Read } from "../../../infra/db/database.ts";
-import type { App } from "../../../infra/http/app-type.ts";
-import { answer, ok } from "../../../infra/http/envelope.ts";
-import { found } from "../../../infra/http/errors.ts";
-import { compareInWorker } from "../../../infra/rich-text/compare/compare-in-worker.ts";
-import type { ComparedText } from "../../../infra/rich-text/compare/compare-rich-texts.ts";
+import type { Read } from "../../infra/db/database.ts";
+import type { App } from "../../infra/http/app-type.ts";
+import { answer, ok } from "../../infra/http/envelope.ts";
+import { found } from "../../infra/http/errors.ts";
+import { compareInWorker } from "../../infra/rich-text/compare/compare-in-worker.ts";
+import type { ComparedText } from "../../infra/rich-text/compare/compare-rich-texts.ts";
 import { findRevision } from "./revision.queries.ts";
 import { filesOfRevision } from "./revision-files.queries.ts";
 import { reachedDocument, revisionNumberOf } from "./revision-request.ts";

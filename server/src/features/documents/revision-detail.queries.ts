@@ -1,8 +1,8 @@
 import type { RevisionDetail } from "@aeromaint/contracts/documents/revision.ts";
-import type { Actor } from "../../../crud/crud-routes.ts";
-import type { Read } from "../../../infra/db/database.ts";
-import { listRemarks } from "../review/remark.queries.ts";
-import { listSteps, listTodos } from "../review/review-steps.queries.ts";
+import type { Actor } from "../../crud/crud-routes.ts";
+import type { Read } from "../../infra/db/database.ts";
+import { listRemarks } from "./review/remark.queries.ts";
+import { listSteps, listTodos } from "./review/review-steps.queries.ts";
 import { findRevision } from "./revision.queries.ts";
 import { filesOfRevision } from "./revision-files.queries.ts";
 import type { RevisionKey } from "./write-revision.queries.ts";
