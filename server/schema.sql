@@ -142,6 +142,20 @@ CREATE TABLE file_text (
 CREATE INDEX ix__file_text__unread ON file_text USING btree (tried_at) WHERE ((content IS NULL) AND (tries < 3));
 CREATE TRIGGER tr__file_text__search AFTER UPDATE OF content ON file_text FOR EACH ROW EXECUTE FUNCTION search_follow_text();
 
+CREATE TABLE form_draft (
+  user_id bigint NOT NULL,
+  form_path text NOT NULL,
+  row_id text NOT NULL,
+  title text NOT NULL,
+  version integer,
+  values jsonb NOT NULL,
+  save_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
+  saved_at timestamp with time zone NOT NULL,
+  CONSTRAINT pk__form_draft PRIMARY KEY (user_id, form_path, row_id),
+  CONSTRAINT fk__form_draft__user FOREIGN KEY (user_id) REFERENCES sys_user(user_id) ON DELETE CASCADE
+);
+CREATE INDEX ix__form_draft__saved_at ON form_draft USING btree (saved_at);
+
 CREATE TABLE material_category (
   category_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
   name text NOT NULL,

@@ -19,6 +19,7 @@ import { salaryRoutes } from "./features/payroll/salary.routes.ts";
 import { peopleRoutes } from "./features/people/people.routes.ts";
 import { deviceRoutes } from "./features/personal/devices/devices.routes.ts";
 import { dictionaryRoutes } from "./features/personal/dictionary/dictionary.routes.ts";
+import { draftRoutes } from "./features/personal/drafts/draft.routes.ts";
 import { profileRoutes } from "./features/personal/profile/profile.routes.ts";
 import { recordRoutes } from "./features/reading-records/record.routes.ts";
 import { searchRoutes } from "./features/search/search.routes.ts";
@@ -40,6 +41,7 @@ export const features: readonly ((app: App) => Promise<void>)[] = [
   retrievalRoutes,
   profileRoutes,
   dictionaryRoutes,
+  draftRoutes,
   siteRoutes,
   fileRoutes,
   categoryRoutes,

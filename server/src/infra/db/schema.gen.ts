@@ -114,6 +114,17 @@ export interface FileText {
   tries: Generated<number>;
 }
 
+export interface FormDraft {
+  formPath: string;
+  rowId: string;
+  savedAt: string;
+  saveId: Generated<string>;
+  title: string;
+  userId: string;
+  values: Json;
+  version: number | null;
+}
+
 export interface MaterialCategory {
   categoryId: Generated<string>;
   createdAt: Generated<string>;
@@ -749,6 +760,7 @@ export interface DB {
   delegation: Delegation;
   document: Document;
   fileText: FileText;
+  formDraft: FormDraft;
   materialCategory: MaterialCategory;
   materialInfo: MaterialInfo;
   materialInquiry: MaterialInquiry;
