@@ -131,6 +131,35 @@ CREATE INDEX ix__document__created_by ON document USING btree (created_by);
 CREATE INDEX ix__document__next_change ON document USING btree (next_change) WHERE (next_change IS NOT NULL);
 CREATE INDEX ix__document__owner_dept_id ON document USING btree (owner_dept_id);
 
+CREATE TABLE evidence (
+  seq bigint NOT NULL,
+  at timestamp(3) with time zone NOT NULL,
+  actor jsonb NOT NULL,
+  act text NOT NULL,
+  subject_kind text NOT NULL,
+  subject_id text NOT NULL,
+  subject_label text NOT NULL,
+  sha256 text,
+  details jsonb NOT NULL,
+  prev_hash text,
+  hash text NOT NULL,
+  key text NOT NULL,
+  signature text NOT NULL,
+  user_id bigint GENERATED ALWAYS AS (((actor ->> 'userId'::text))::bigint) STORED,
+  dept_id bigint GENERATED ALWAYS AS (((actor ->> 'deptId'::text))::bigint) STORED,
+  CONSTRAINT pk__evidence PRIMARY KEY (seq),
+  CONSTRAINT ck__evidence__hash CHECK ((hash ~ '^[0-9a-f]{64}$'::text)),
+  CONSTRAINT ck__evidence__prev_hash CHECK (((prev_hash IS NULL) = (seq = 1))),
+  CONSTRAINT ck__evidence__seq CHECK ((seq >= 1)),
+  CONSTRAINT ck__evidence__sha256 CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
+);
+CREATE INDEX ix__evidence__at ON evidence USING btree (at DESC, seq DESC);
+CREATE INDEX ix__evidence__subject ON evidence USING btree (subject_kind, subject_id);
+CREATE INDEX ix__evidence__user_id ON evidence USING btree (user_id);
+CREATE TRIGGER tr__evidence__append_only BEFORE DELETE OR UPDATE ON evidence FOR EACH ROW EXECUTE FUNCTION refuse_evidence_change();
+CREATE TRIGGER tr__evidence__chain BEFORE INSERT ON evidence FOR EACH ROW EXECUTE FUNCTION check_evidence_chain();
+CREATE TRIGGER tr__evidence__no_truncate BEFORE TRUNCATE ON evidence FOR EACH STATEMENT EXECUTE FUNCTION refuse_evidence_change();
+
 CREATE TABLE file_text (
   file_id text NOT NULL,
   content text,
@@ -1179,6 +1208,21 @@ BEGIN
   RETURN NEW;
 END $function$;
 
+CREATE OR REPLACE FUNCTION check_evidence_chain()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  last record;
+BEGIN
+  SELECT seq, hash INTO last FROM evidence ORDER BY seq DESC LIMIT 1;
+  IF (NEW.seq, NEW.prev_hash) IS DISTINCT FROM (coalesce(last.seq, 0) + 1, last.hash) THEN
+    RAISE EXCEPTION 'an entry of the evidence ledger follows the last one'
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'ck__evidence__chain';
+  END IF;
+  RETURN NEW;
+END $function$;
+
 CREATE OR REPLACE FUNCTION fill_person()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1210,6 +1254,15 @@ BEGIN
     ORDER BY history_id DESC LIMIT 24);
   DELETE FROM sys_sign_in_ticket WHERE user_id = OLD.user_id;
   RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION refuse_evidence_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'the evidence ledger is only added to'
+    USING ERRCODE = 'check_violation', CONSTRAINT = 'ck__evidence__append_only';
 END $function$;
 
 CREATE OR REPLACE FUNCTION refuse_log_change()

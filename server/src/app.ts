@@ -82,6 +82,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   app.decorate("config", config);
   app.decorate("db", db);
   app.decorate("inTransaction", inTransaction);
+  app.decorate("signingKey", deps.signingKey);
   app.decorate("clock", clock);
   app.decorate("changes", changes);
   app.decorate("responseCache", responseCache);

@@ -6,6 +6,7 @@ import { categoryRoutes } from "./features/content/category.routes.ts";
 import { itemRoutes } from "./features/content/item.routes.ts";
 import { screenRoutes } from "./features/digital-screen/screen.routes.ts";
 import { documentRoutes } from "./features/documents/document.routes.ts";
+import { evidenceKeyRoute, evidenceRoutes } from "./features/documents/evidence/evidence.routes.ts";
 import { trashRoutes } from "./features/documents/trash/trash.routes.ts";
 import { feedRoutes, sharedEntryRoutes } from "./features/feeds/feeds.routes.ts";
 import { fileRoutes } from "./features/files/file.routes.ts";
@@ -48,6 +49,7 @@ export const features: readonly ((app: App) => Promise<void>)[] = [
   itemRoutes,
   trashRoutes,
   documentRoutes,
+  evidenceRoutes,
   noticeRoutes,
   salaryRoutes,
   materialCategoryRoutes,
@@ -75,4 +77,7 @@ export const features: readonly ((app: App) => Promise<void>)[] = [
 ];
 
 /** What is asked for at the root of the site, outside the API. */
-export const rootFeatures: readonly ((app: App) => Promise<void>)[] = [feedRoutes];
+export const rootFeatures: readonly ((app: App) => Promise<void>)[] = [
+  feedRoutes,
+  evidenceKeyRoute,
+];

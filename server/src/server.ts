@@ -11,6 +11,7 @@ import { openLog } from "./infra/http/request-log.ts";
 import { loadOrCreateSecret } from "./infra/sessions/token-secret.ts";
 import { keepHeapSmall } from "./infra/workers/heap.ts";
 import { accountsWithDemoPassword, type Installation, install } from "./installation.ts";
+import { requireLedgerKey } from "./ledger-key.ts";
 import { createServices } from "./services.ts";
 
 /** Milliseconds that requests in flight have left once the server is asked to stop. */
@@ -41,6 +42,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const tokenSecret = config.tokenSecret ?? (await loadOrCreateSecret(config.dataDir));
     const services = createServices({ db, config, log });
     await requireFiles(services.files.store);
+    await requireLedgerKey(services, { config, log });
     const installed = await install(services, { config, now: new Date() });
     if (!isLoopback(config.host)) await refuseDemoPasswords(db);
     const app = await buildApp({ ...services, config, databaseUrl, tokenSecret, log });

@@ -2,6 +2,7 @@ import { TableChanges } from "./infra/cache/table-changes.ts";
 import type { Config } from "./infra/config/config.ts";
 import type { Database } from "./infra/db/database.ts";
 import { createInTransaction, type InTransaction } from "./infra/db/unit-of-work.ts";
+import { openSigningKey, type SigningKey } from "./infra/evidence/signing-key.ts";
 import { FilesService } from "./infra/files/files-service.ts";
 
 /** What a process makes once and passes to everything that works with it. */
@@ -10,22 +11,24 @@ export interface Services {
   files: FilesService;
   inTransaction: InTransaction;
   changes: TableChanges;
+  /** Of the evidence ledger. */
+  signingKey: () => Promise<SigningKey>;
 }
 
 interface Options {
   db: Database;
-  config: Pick<Config, "dataDir"> & Partial<Pick<Config, "s3">>;
+  config: Pick<Config, "dataDir"> & Partial<Pick<Config, "s3" | "evidenceKey">>;
   log: Parameters<typeof createInTransaction>[0]["log"];
 }
 
 export function createServices({ db, config, log }: Options): Services {
   const files = new FilesService(db, config);
   const changes = new TableChanges(db);
+  const signingKey = openSigningKey(config);
   const inTransaction = createInTransaction({
-    db,
-    files,
+    ...{ db, files, signingKey },
     publishChanges: (tables) => changes.publish(tables),
     log,
   });
-  return { db, files, inTransaction, changes };
+  return { db, files, inTransaction, changes, signingKey };
 }

@@ -148,7 +148,8 @@ async function bringTo(
   await decideOnRevision(unit, { ...decision, comment: "批准" }, on(approver, 3));
   if (stage === "scheduled") return;
   const revision = found(await findRevision(unit.tx, { ...key, now: at }));
-  await activateRevision(unit, { ...revision, effectiveFrom: null, now: at });
+  const { userId } = approver;
+  await activateRevision(unit, { ...revision, effectiveFrom: null, userId, now: at });
 }
 
 /** An item of its own, in the category of another. */

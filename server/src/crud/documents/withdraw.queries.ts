@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { Tx } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
+import { appendRevisionEvidence } from "../evidence/revision-evidence.queries.ts";
 import { lockDocument } from "./controlled-item.queries.ts";
 import { hideItem, projectRevision } from "./project-revision.queries.ts";
 
@@ -17,7 +17,7 @@ export async function withdrawDocument(unit: UnitOfWork, asked: Withdrawal): Pro
   const { itemId, now } = asked;
   await lockDocument(unit.tx, itemId);
   await endRevisions(
-    unit.tx,
+    unit,
     asked,
     sql`(isempty(effective) or upper_inf(effective)
     or upper(effective) > ${asTimestamp(now)})`,
@@ -49,7 +49,7 @@ export async function withdrawRevision(
     await withdrawDocument(unit, asked);
     return;
   }
-  await endRevisions(tx, asked, sql`revision_id = ${revisionId}::bigint`);
+  await endRevisions(unit, asked, sql`revision_id = ${revisionId}::bigint`);
   if (ahead) {
     const period = sql`${ahead.period}::tstzrange`;
     await sql`
@@ -65,13 +65,18 @@ export async function withdrawRevision(
 }
 
 async function endRevisions(
-  tx: Tx,
+  unit: UnitOfWork,
   { itemId, userId, reason, now }: Withdrawal,
   which: ReturnType<typeof sql>,
 ): Promise<void> {
-  await sql`
+  const { rows } = await sql<{ revisionId: string }>`
     update revision set state = 'withdrawn', withdrawn_at = ${asTimestamp(now)}, withdrawn_by = ${userId},
       withdrawal = ${reason}, effective = effective * tstzmultirange(tstzrange(null, ${asTimestamp(now)})),
       version = version + 1
-    where item_id = ${itemId}::bigint and state = 'approved' and ${which}`.execute(tx);
+    where item_id = ${itemId}::bigint and state = 'approved' and ${which}
+    returning revision_id`.execute(unit.tx);
+  await appendRevisionEvidence(unit, {
+    ...{ act: "revision.withdraw", actorId: userId, now, details: { reason } },
+    revisionIds: rows.map(({ revisionId }) => revisionId),
+  });
 }

@@ -1,6 +1,7 @@
 import type { RevisionKind } from "@aeromaint/contracts/documents/revision-state.ts";
 import { type RawBuilder, sql } from "kysely";
 import { projectRevision } from "../../crud/documents/project-revision.queries.ts";
+import { appendRevisionEvidence } from "../../crud/evidence/revision-evidence.queries.ts";
 import type { Tx } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
@@ -12,6 +13,8 @@ interface Activation {
   kind: RevisionKind;
   /** yyyy-MM-dd HH:mm:ss; now where nothing is said. */
   effectiveFrom: string | null;
+  /** Who brings it into force. */
+  userId: string;
   now: Date;
 }
 
@@ -22,7 +25,7 @@ interface Activation {
  * @throws 400 for a moment that has passed, 409 where another revision stands in the way
  */
 export async function activateRevision(unit: UnitOfWork, asked: Activation): Promise<void> {
-  const { itemId, now, effectiveFrom } = asked;
+  const { itemId, revisionId, userId, now, effectiveFrom } = asked;
   const current = asTimestamp(now);
   const from = effectiveFrom
     ? sql<string>`greatest(${effectiveFrom}::timestamptz, ${current})`
@@ -30,6 +33,12 @@ export async function activateRevision(unit: UnitOfWork, asked: Activation): Pro
   if (asked.kind === "normal") await takeOver(unit.tx, asked, from);
   else await interrupt(unit.tx, asked, from);
   await projectRevision(unit, itemId, now);
+  const by = { actorId: userId, now };
+  await appendRevisionEvidence(unit, {
+    ...by,
+    act: "revision.activate",
+    revisionIds: [revisionId],
+  });
 }
 
 async function takeOver(

@@ -177,11 +177,12 @@ export function revisionRoutes(app: App, module: ControlledModule): void {
       response: { 200: done },
     },
     handler: async (request) => {
+      const { userId } = signedIn(request);
       const now = app.clock();
       await act(request, "activate", async (unit, key) => {
         const revision = await revisionFor(unit, "activate", { ...key, now });
         const effectiveFrom = request.body.effectiveFrom ?? revision.effectiveFrom;
-        await activateRevision(unit, { ...revision, effectiveFrom, now });
+        await activateRevision(unit, { ...revision, effectiveFrom, userId, now });
       });
       return ok(null, "操作成功");
     },

@@ -7,6 +7,7 @@ import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { removeFilesOf } from "../../infra/files/owned-files.ts";
 import { conflict, notFound } from "../../infra/http/errors.ts";
 import { endSessionsOf } from "../../infra/sessions/sessions.queries.ts";
+import { appendAccountEvidence } from "./account-evidence.queries.ts";
 import { saveAccountFiles, saveIntroduction } from "./account-files.queries.ts";
 import { type AccountForm, profileColumns } from "./kinds.ts";
 import {
@@ -107,6 +108,7 @@ export async function decideAccounts(
     .where("informationId", "in", ids)
     .execute();
   noteChange(unit, "nature", null, nature);
+  await appendAccountEvidence(unit, { ids, nature, reason }, actor);
   invalidate(unit, "repair_person");
   if (nature !== "2") return;
   for (const { userId } of accounts) await endSessionsOf(tx, userId);

@@ -2,6 +2,7 @@ import type { UserNature } from "@aeromaint/contracts/people/account.ts";
 import type { Actor } from "../../crud/crud-routes.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { refuseForeignRoles } from "../../infra/rights/grants.ts";
+import { appendAccountEvidence } from "./account-evidence.queries.ts";
 import { createAccount, roleOf } from "./create-account.queries.ts";
 import { kinds, type NewAccountForm } from "./kinds.ts";
 
@@ -20,8 +21,9 @@ interface Added {
 export async function addAccount(
   unit: UnitOfWork,
   { isPassed, ...account }: Added,
-  { user, now }: Actor,
+  actor: Actor,
 ): Promise<string> {
+  const { user, now } = actor;
   const { userNature } = account;
   if (userNature === "4") await refuseForeignRoles(unit.tx, user, [await roleOf(unit.tx, "4")]);
   const { informationId } = await createAccount(unit, {
@@ -32,5 +34,6 @@ export async function addAccount(
     createdBy: user.userId,
     now,
   });
+  if (isPassed) await appendAccountEvidence(unit, { ids: [informationId], nature: "1" }, actor);
   return informationId;
 }

@@ -149,3 +149,24 @@ test("passes a new account at once where who adds it may and asks for it", async
   assert.equal((await t.send("1", { approved: "1" }, clerk)).code, 403);
   assert.equal((await t.send("1", {}, clerk)).code, 200);
 });
+
+test("keeps decisions on accounts in the evidence ledger", async () => {
+  const id = await t.account("1", { name: "evident" });
+  const other = await t.account("3", { name: "unevident" });
+  await t.decide(id, "1");
+  await t.decide(other, "2", "证书已过期");
+  const rows = await t.db
+    .selectFrom("evidence")
+    .select(["act", "subjectId", "details", "sha256"])
+    .where("subjectId", "in", [id, other])
+    .orderBy("seq")
+    .execute();
+  assert.deepEqual(
+    rows.map(({ act, subjectId, details }) => [act, subjectId, details]),
+    [
+      ["account.approve", id, { reason: "" }],
+      ["account.reject", other, { reason: "证书已过期" }],
+    ],
+  );
+  assert.ok(rows.every(({ sha256 }) => sha256));
+});

@@ -1,4 +1,5 @@
 import { join, resolve } from "node:path";
+import { seedOf } from "../evidence/signing-key.ts";
 import type { S3Settings } from "../files/store/s3-settings.ts";
 import type { MessageSettings } from "../messages/message-gateway.ts";
 import { ConfigError } from "./config-error.ts";
@@ -33,6 +34,8 @@ export interface Config {
   readonly timeZone: string;
   /** At least 32 bytes; null with the embedded database, where the data folder keeps one. */
   readonly tokenSecret: string | null;
+  /** The seed of 32 bytes that signs the evidence ledger; null: the data folder keeps one. */
+  readonly evidenceKey: Buffer | null;
   readonly adminPassword: string | null;
   /** False turns the captcha off whatever the parameters say. */
   readonly captcha: boolean;
@@ -83,6 +86,7 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
     demo: databaseUrl === null,
     timeZone: timeZone(env.TIME_ZONE || variables.TIME_ZONE.defaultValue),
     tokenSecret: tokenSecret(env.TOKEN_SECRET, databaseUrl !== null),
+    evidenceKey: evidenceKey(env.EVIDENCE_KEY),
     adminPassword: adminPassword(env.ADMIN_PASSWORD),
     captcha: switchVariable(env, "CAPTCHA"),
     trustProxy: (env.TRUST_PROXY ?? "")
@@ -121,6 +125,21 @@ function tokenSecret(value: string | undefined, needed: boolean): string | null 
     throw new ConfigError("TOKEN_SECRET", "过于简单：请填写随机生成的字符串");
   }
   return value;
+}
+
+function evidenceKey(value: string | undefined): Buffer | null {
+  if (!value) return null;
+  const seed = seedOf(value);
+  if (!seed) {
+    throw new ConfigError(
+      "EVIDENCE_KEY",
+      "必须是 32 字节随机数的 Base64，例如 openssl rand -base64 32 的输出",
+    );
+  }
+  if (new Set(seed).size < 10) {
+    throw new ConfigError("EVIDENCE_KEY", "过于简单：请填写随机生成的密钥");
+  }
+  return seed;
 }
 
 function metricsToken(value: string | undefined): string | null {

@@ -44,11 +44,22 @@ test("refuses values out of range, naming the variable", () => {
     ["PUBLIC_URL", "https://mro.example/path"],
     ["ADMIN_PASSWORD", "admin123"],
     ["METRICS_TOKEN", "short"],
+    ["EVIDENCE_KEY", "short"],
+    ["EVIDENCE_KEY", `${secret}${secret}`],
+    ["EVIDENCE_KEY", "A".repeat(43)],
     ["METRICS_TOKEN", "with spaces between its many words"],
   ];
   for (const [name, value] of cases) {
     assert.throws(() => readConfig({ [name]: value }), new RegExp(name));
   }
+});
+
+test("reads the key of the evidence ledger in both forms of base64", () => {
+  const seed = randomBytes(32);
+  for (const form of ["base64", "base64url"] as const) {
+    assert.deepEqual(readConfig({ EVIDENCE_KEY: seed.toString(form) }).evidenceKey, seed);
+  }
+  assert.equal(readConfig({}).evidenceKey, null);
 });
 
 const smtp = { MESSAGE_GATEWAY: "smtp", MESSAGE_FROM: "维修平台 <noreply@mro.example>" };

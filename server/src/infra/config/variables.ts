@@ -156,6 +156,13 @@ export const variables = {
       en: "signs sessions; required with DATABASE_URL, else kept in DATA_DIR",
     },
   },
+  EVIDENCE_KEY: {
+    ...secretOf("32 字节随机数的 Base64", "32 random bytes, base64"),
+    meaning: {
+      zh: "证据台账的签名密钥，多台服务器须相同；不设则保存在 DATA_DIR",
+      en: "signs the evidence ledger, the same on all servers; unset: kept in DATA_DIR",
+    },
+  },
   ADMIN_PASSWORD: {
     ...secretOf("至少 8 个字符", "at least 8 characters"),
     meaning: {

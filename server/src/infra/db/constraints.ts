@@ -84,6 +84,7 @@ const meanings: Record<string, Meaning> = {
   uq__decision__step_id__user_id: { message: "您已对该步骤作出决定" },
   ck__decision__author: { message: "编写人不能审批自己编写的版次" },
   ck__decision__one_step: { message: "同一人不能参与两个审批步骤" },
+  ck__evidence__append_only: { message: "证据台账不能修改或删除" },
   ck__delegation__delegate: { code: 400, field: "delegateId", message: "不能委托给自己" },
   fk__delegation__delegate: { field: "delegateId", message: "代理人不存在" },
   ex__delegation__days: { field: "beginDate", message: "该时间段已有其他委托" },

@@ -107,6 +107,24 @@ export interface Document {
   version: Generated<number>;
 }
 
+export interface Evidence {
+  act: string;
+  actor: Json;
+  at: string;
+  deptId: Generated<string | null>;
+  details: Json;
+  hash: string;
+  key: string;
+  prevHash: string | null;
+  seq: string;
+  sha256: string | null;
+  signature: string;
+  subjectId: string;
+  subjectKind: string;
+  subjectLabel: string;
+  userId: Generated<string | null>;
+}
+
 export interface FileText {
   content: string | null;
   fileId: string;
@@ -759,6 +777,7 @@ export interface DB {
   decision: Decision;
   delegation: Delegation;
   document: Document;
+  evidence: Evidence;
   fileText: FileText;
   formDraft: FormDraft;
   materialCategory: MaterialCategory;

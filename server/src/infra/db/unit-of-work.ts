@@ -1,5 +1,6 @@
 import type { FieldChange } from "@aeromaint/contracts/logs/operation-log.ts";
 import type { WatchedTable } from "../cache/watched-table.ts";
+import type { SigningKey } from "../evidence/signing-key.ts";
 import type { FileStores } from "../files/store/file-stores.ts";
 import type { Db, Tx } from "./database.ts";
 
@@ -13,10 +14,14 @@ export interface UnitOfWork {
   readonly fieldChanges: Omit<FieldChange, "title">[];
   /** Tables that caches, here and on other servers, have to be told of after the commit. */
   readonly invalidations: Set<WatchedTable>;
+  /** Of the evidence ledger. */
+  signingKey(): Promise<SigningKey>;
   /** For what runs concurrently with the statements: the transaction ends after it. */
   runConcurrently(work: Promise<unknown>): void;
   /** Resolves once all concurrent work has ended. @throws the first failure among it */
   allSettled(): Promise<void>;
+  /** Runs as the last of the transaction: for statements that keep other transactions waiting. */
+  beforeCommit(act: () => Promise<void>): void;
   /** Runs once the change is durable; what it throws is logged, the request has succeeded. */
   afterCommit(act: FollowUp): void;
   /** Runs when the work was refused and surely not written. */
@@ -32,6 +37,7 @@ interface Log {
 interface Services {
   db: Db;
   files: FileStores;
+  signingKey: UnitOfWork["signingKey"];
   /** Tells caches, here and on other servers, which tables have changed. */
   publishChanges(tables: readonly WatchedTable[]): void;
   log: Log;
@@ -44,16 +50,22 @@ export type InTransaction = <T>(work: (unit: UnitOfWork) => Promise<T>, log?: Lo
  * Makes what runs a transaction with its follow-up. When COMMIT itself fails it is unknown whether
  * the rows are there: then neither list runs, so that nothing which a row may need is thrown away.
  */
-export function createInTransaction({ db, files, publishChanges, log }: Services): InTransaction {
+export function createInTransaction({
+  db,
+  publishChanges,
+  log,
+  ...given
+}: Services): InTransaction {
   return async (work, requestLog = log) => {
     const pending = new Pending();
     let hasWorked = false;
     try {
       const result = await db.transaction().execute(async (tx) => {
-        const unit = pending.unit(tx, files);
+        const unit = pending.unit(tx, given);
         try {
           const value = await work(unit);
           await unit.allSettled();
+          for (const act of pending.beforeCommit) await act();
           hasWorked = true;
           return value;
         } finally {
@@ -73,13 +85,14 @@ export function createInTransaction({ db, files, publishChanges, log }: Services
 /** What a unit has asked for that is still to come. */
 class Pending {
   readonly invalidations = new Set<WatchedTable>();
+  readonly beforeCommit: (() => Promise<void>)[] = [];
   readonly afterCommit: FollowUp[] = [];
   readonly onRollback: FollowUp[] = [];
   readonly concurrent: Promise<unknown>[] = [];
 
-  unit(tx: Tx, files: FileStores): UnitOfWork {
+  unit(tx: Tx, given: Pick<UnitOfWork, "files" | "signingKey">): UnitOfWork {
     return {
-      ...{ tx, files, storedFileIds: new Set(), fieldChanges: [] },
+      ...{ tx, ...given, storedFileIds: new Set(), fieldChanges: [] },
       invalidations: this.invalidations,
       runConcurrently: (started) => {
         // A failure is thrown by `allSettled`.
@@ -87,6 +100,7 @@ class Pending {
         this.concurrent.push(started);
       },
       allSettled: async () => void (await Promise.all(this.concurrent)),
+      beforeCommit: (act) => void this.beforeCommit.push(act),
       afterCommit: (act) => void this.afterCommit.push(act),
       onRollback: (act) => void this.onRollback.push(act),
     };

@@ -13,6 +13,7 @@ import type { TableChanges } from "../cache/table-changes.ts";
 import type { Config } from "../config/config.ts";
 import type { Database } from "../db/database.ts";
 import type { InTransaction } from "../db/unit-of-work.ts";
+import type { SigningKey } from "../evidence/signing-key.ts";
 import type { MessageGateway } from "../messages/message.ts";
 
 /** Who may call a route. A route that does not say so keeps the server from starting. */
@@ -36,6 +37,8 @@ declare module "fastify" {
     messageGateway: MessageGateway | null;
     /** For changes with a follow-up: files, caches. Those with an operation-log row use `write()`. */
     inTransaction: InTransaction;
+    /** Of the evidence ledger. */
+    signingKey: () => Promise<SigningKey>;
     /** The present moment; tests set it. */
     clock: () => Date;
   }

@@ -2,6 +2,7 @@ import type { DecisionInput } from "@aeromaint/contracts/documents/review.ts";
 import { sql } from "kysely";
 import type { Actor } from "../../../crud/crud-routes.ts";
 import { snapshotOf } from "../../../crud/documents/actor-snapshot.queries.ts";
+import { appendRevisionEvidence } from "../../../crud/evidence/revision-evidence.queries.ts";
 import type { Tx } from "../../../infra/db/database.ts";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
@@ -14,6 +15,7 @@ import { reopenDraft } from "./submit.queries.ts";
 
 interface Step {
   stepId: string;
+  stepNo: number;
   rule: "any" | "all";
   isLast: boolean;
 }
@@ -47,6 +49,10 @@ export async function decideOnRevision(
       decidedAt: asTimestamp(now),
     })
     .execute();
+  await appendRevisionEvidence(unit, {
+    ...{ act: `revision.${act}`, revisionIds: [revisionId], actorId: userId, now },
+    details: { comment: comment ?? "", round, step: step.stepNo, deciderId },
+  });
   if (act === "return") {
     await reopenDraft(tx, revisionId);
     return;
@@ -56,12 +62,12 @@ export async function decideOnRevision(
   const state = next ? (next.isLast ? "approval" : "review") : "approved";
   await sql`update revision set state = ${state}, version = version + 1
     where revision_id = ${revisionId}::bigint`.execute(tx);
-  if (!next) await schedule(unit, revision, now);
+  if (!next) await schedule(unit, revision, { userId, now });
 }
 
 async function currentStep(tx: Tx, revisionId: string): Promise<Step> {
   const { rows } = await sql<Step>`
-    select s.step_id, s.rule, s.is_last from revision r join review_step s on ${isCurrentStep}
+    select s.step_id, s.step_no, s.rule, s.is_last from revision r join review_step s on ${isCurrentStep}
     where r.revision_id = ${revisionId}::bigint`.execute(tx);
   return found(rows[0]);
 }
@@ -86,7 +92,11 @@ async function refuseOpenRemarks(tx: Tx, revisionId: string): Promise<void> {
 }
 
 /** What has its moment comes into force by itself. */
-async function schedule(unit: UnitOfWork, revision: FoundRevision, now: Date): Promise<void> {
+async function schedule(
+  unit: UnitOfWork,
+  revision: FoundRevision,
+  by: { userId: string; now: Date },
+): Promise<void> {
   const { effectiveFrom } = revision;
-  if (effectiveFrom) await activateRevision(unit, { ...revision, effectiveFrom, now });
+  if (effectiveFrom) await activateRevision(unit, { ...revision, ...by, effectiveFrom });
 }

@@ -6,6 +6,7 @@ import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { conflict, notFound } from "../../../infra/http/errors.ts";
 import { withinScope } from "../../../infra/rights/data-scope.ts";
 import { materialScope } from "./material-rows.queries.ts";
+import { appendProductEvidence } from "./product-evidence.queries.ts";
 
 const pending = "0";
 const rejected = "2";
@@ -18,8 +19,9 @@ const rejected = "2";
 export async function decideProducts(
   unit: UnitOfWork,
   { ids, status, reason }: MaterialDecision & { ids: string[] },
-  { user, now }: Actor,
+  actor: Actor,
 ): Promise<void> {
+  const { user, now } = actor;
   const rows = await unit.tx
     .selectFrom("materialInfo as m")
     .select("m.status")
@@ -44,6 +46,7 @@ export async function decideProducts(
     .where("infoId", "in", ids)
     .execute();
   noteChange(unit, "status", pending, status);
+  await appendProductEvidence(unit, { ids, status, reason }, actor);
   invalidate(unit, "material_info");
 }
 

@@ -134,3 +134,21 @@ test("counts what waits", async () => {
   assert.equal(await waiting(), before);
   assert.equal((await t.mechanic.get("/material/info/pending")).code, 403);
 });
+
+test("keeps decisions in the evidence ledger, with what was decided on", async () => {
+  const ids = [await t.product({ categoryId }), await t.product({ categoryId, name: "液压泵" })];
+  await t.operator.patch(path(ids.join(",")), { status: "2", reason: "资料不全" });
+  const rows = await t.db
+    .selectFrom("evidence")
+    .select(["act", "subjectId", "subjectLabel", "details", "sha256"])
+    .where("subjectId", "in", ids)
+    .orderBy("seq")
+    .execute();
+  assert.deepEqual(
+    rows.map(({ act, subjectId }) => [act, subjectId]),
+    ids.map((id) => ["product.reject", id]),
+  );
+  assert.equal(rows[1]?.subjectLabel, "液压泵");
+  assert.deepEqual(rows[0]?.details, { reason: "资料不全" });
+  assert.notEqual(rows[0]?.sha256, rows[1]?.sha256);
+});

@@ -1,0 +1,58 @@
+import { sql } from "kysely";
+import type { Actor } from "../../../crud/crud-routes.ts";
+import { appendEvidence, factsHash } from "../../../crud/evidence/append-evidence.queries.ts";
+import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
+
+interface Decision {
+  ids: readonly string[];
+  status: string;
+  reason?: string | null | undefined;
+}
+
+/** What a product's decision was made on; docs/evidence.md describes it. */
+interface ProductFacts {
+  infoId: string;
+  category: string;
+  name: string;
+  subtitle: string;
+  price: string;
+  specifications: string;
+  brand: string;
+  style: string;
+  characteristic: string;
+  description: string;
+  introduce: string;
+  partNumber: string | null;
+  condition: string | null;
+  certificates: string[];
+  supplierId: string | null;
+  files: { list: string; name: string; sha256: string }[];
+}
+
+/** Puts the decision on each of these products into the evidence ledger. */
+export async function appendProductEvidence(
+  unit: UnitOfWork,
+  { ids, status, reason }: Decision,
+  { user, now }: Actor,
+): Promise<void> {
+  const { rows } = await sql<ProductFacts>`
+    select m.info_id::text, c.name as category, m.name, m.subtitle, m.price::text, m.specifications,
+      m.brand, m.style, m.characteristic, m.description, m.introduce, m.part_number, m.condition,
+      m.certificates, m.supplier_id::text,
+      coalesce((select jsonb_agg(jsonb_build_object('list', f.field, 'name', f.name, 'sha256', f.sha256)
+          order by f.field, f.position, f.file_id)
+        from sys_file f where f.owner_id = m.info_id), '[]') as files
+    from material_info m join material_category c using (category_id)
+    where m.info_id = any(${[...ids]}::bigint[]) order by m.info_id`.execute(unit.tx);
+  for (const facts of rows) {
+    await appendEvidence(unit, {
+      act: status === "1" ? "product.approve" : "product.reject",
+      subjectKind: "product",
+      subjectId: facts.infoId,
+      subjectLabel: facts.name,
+      sha256: factsHash(facts),
+      details: { reason: reason ?? "" },
+      ...{ actorId: user.userId, now },
+    });
+  }
+}

@@ -1,0 +1,53 @@
+import { sql } from "kysely";
+import type { Actor } from "../../crud/crud-routes.ts";
+import { appendEvidence, factsHash } from "../../crud/evidence/append-evidence.queries.ts";
+import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
+
+interface Decision {
+  ids: readonly string[];
+  nature: string;
+  reason?: string | null | undefined;
+}
+
+/** What an account's decision was made on; docs/evidence.md describes it. */
+interface AccountFacts {
+  informationId: string;
+  account: string;
+  name: string;
+  userNature: string;
+  mobile: string | null;
+  email: string | null;
+  licence: string | null;
+  issuingUnit: string | null;
+  enterprise: string | null;
+  creditCode: string | null;
+  files: { list: string; name: string; sha256: string }[];
+}
+
+/** Puts the decision on each of these accounts into the evidence ledger. */
+export async function appendAccountEvidence(
+  unit: UnitOfWork,
+  { ids, nature, reason }: Decision,
+  { user, now }: Actor,
+): Promise<void> {
+  const { rows } = await sql<AccountFacts>`
+    select p.information_id::text, u.user_name as account, u.nick_name as name, p.user_nature,
+      u.phonenumber as mobile, u.email, coalesce(p.license, p.skill_certificate) as licence,
+      p.lssuing_unit as issuing_unit, p.enterprise_name as enterprise, p.credit_code,
+      coalesce((select jsonb_agg(jsonb_build_object('list', f.field, 'name', f.name, 'sha256', f.sha256)
+          order by f.field, f.position, f.file_id)
+        from sys_file f where f.owner_id = p.information_id), '[]') as files
+    from repair_person p join sys_user u using (user_id)
+    where p.information_id = any(${[...ids]}::bigint[]) order by p.information_id`.execute(unit.tx);
+  for (const facts of rows) {
+    await appendEvidence(unit, {
+      act: nature === "1" ? "account.approve" : "account.reject",
+      subjectKind: "account",
+      subjectId: facts.informationId,
+      subjectLabel: `${facts.name}（${facts.account}）`,
+      sha256: factsHash(facts),
+      details: { reason: reason ?? "" },
+      ...{ actorId: user.userId, now },
+    });
+  }
+}

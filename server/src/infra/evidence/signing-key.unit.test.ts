@@ -1,0 +1,36 @@
+import assert from "node:assert/strict";
+import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { openSigningKey, seedOf, signingKeyFile } from "./signing-key.ts";
+
+let dataDir: string;
+before(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "evidence-key-"));
+});
+after(() => rm(dataDir, { recursive: true }));
+
+test("makes one key for all that start together, readable by its owner alone", async () => {
+  const servers = [1, 2, 3, 4].map(() => openSigningKey({ dataDir })());
+  const keys = new Set((await Promise.all(servers)).map(({ publicKey }) => publicKey));
+  assert.equal(keys.size, 1);
+  const { mode } = await stat(signingKeyFile(dataDir));
+  assert.equal(mode & 0o777, 0o600);
+  const again = await openSigningKey({ dataDir })();
+  assert.ok(keys.has(again.publicKey));
+});
+
+test("takes the configured key and makes no file", async () => {
+  const evidenceKey = seedOf((await readFile(signingKeyFile(dataDir), "utf8")).trim());
+  const elsewhere = join(dataDir, "elsewhere");
+  const configured = await openSigningKey({ dataDir: elsewhere, evidenceKey })();
+  assert.equal(configured.publicKey, (await openSigningKey({ dataDir })()).publicKey);
+  await assert.rejects(stat(elsewhere), { code: "ENOENT" });
+});
+
+test("refuses a damaged file in place of making another key", async () => {
+  await writeFile(signingKeyFile(dataDir), "damaged");
+  await assert.rejects(openSigningKey({ dataDir })(), /已损坏/);
+  assert.equal(await readFile(signingKeyFile(dataDir), "utf8"), "damaged");
+});
