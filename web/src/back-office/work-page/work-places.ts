@@ -15,8 +15,6 @@ export interface CreatableRecord {
   /** Of the resource: drafts are kept under it. */
   path: string;
   permission: Permission;
-  /** The field by which people know one. */
-  titled: string;
   /** Whether a quick action offers it: one kind of account stands for all. */
   offered: boolean;
 }
@@ -26,12 +24,11 @@ export const creatableRecords: readonly CreatableRecord[] = [
   creatable(repairInfo, recordPage("repair"), { noun: "维修信息" }),
   creatable(trainInfo, recordPage("train"), { noun: "培训信息" }),
   creatable(toolInfo, recordPage("tool"), { noun: "工具设备信息" }),
-  creatable(notice, recordPage("notice"), { noun: "公告", titled: "noticeTitle" }),
-  creatable(materialInfo, recordPage("product"), { noun: "航材", titled: "name" }),
+  creatable(notice, recordPage("notice"), { noun: "公告" }),
+  creatable(materialInfo, recordPage("product"), { noun: "航材" }),
   ...(Object.keys(accounts) as UserNature[]).map((userNature) =>
     creatable(accounts[userNature], recordPage("account"), {
       noun: `${accounts[userNature].title}账号`,
-      titled: "nickName",
       filters: { userNature },
       offered: userNature === "1",
     }),
@@ -39,13 +36,13 @@ export const creatableRecords: readonly CreatableRecord[] = [
 ];
 
 type CreatableName = Pick<CreatableRecord, "noun"> &
-  Partial<Pick<CreatableRecord, "titled" | "filters" | "offered">>;
+  Partial<Pick<CreatableRecord, "filters" | "offered">>;
 
 function creatable(
   { path, permission }: { path: string; permission: string },
   page: string,
-  { noun, titled = "title", filters = {}, offered = true }: CreatableName,
+  { noun, filters = {}, offered = true }: CreatableName,
 ): CreatableRecord {
   const add = `${permission}:add` as Permission;
-  return { noun, page, filters, path, permission: add, titled, offered };
+  return { noun, page, filters, path, permission: add, offered };
 }

@@ -1,5 +1,4 @@
 import { Alert, Button } from "antd";
-import { wallClock } from "../../reference-data/wall-clock.ts";
 import styles from "../dialog/editor-dialog.module.css";
 import type { CrudEditor } from "../dialog/use-crud-editor.ts";
 import type { FormValues } from "../resource-types.ts";
@@ -41,7 +40,7 @@ export function DraftOffer({ draft, outdated, onRestore }: DraftOfferProps) {
   );
 }
 
-/** MM-dd HH:mm: a draft is never older than a week. */
-function minuteOf(moment: number): string {
-  return wallClock(moment).slice("yyyy-".length, -":ss".length);
+/** MM-dd HH:mm: a draft is never older than a month. */
+function minuteOf(moment: string): string {
+  return moment.slice("yyyy-".length, -":ss".length);
 }

@@ -69,18 +69,21 @@ export function removeExpiredDrafts(): void {
 
 /**
  * The typed values worth keeping: those that differ from the start. Untouched fields are left
- * out, so that restoring never undoes what somebody else has changed in them.
+ * out, so that restoring never undoes what somebody else has changed in them. Pictures that a
+ * text has inlined go along where they are asked for.
  */
 export function draftValues(
   resource: CrudResource,
   values: FormValues,
   start: FormValues,
+  { pictures = false } = {},
 ): FormValues {
   const changed: FormValues = {};
   for (const name of Object.keys(resource.fields)) {
     const kind = fieldOf(resource.create, name).schema["x-kind"];
     if (!(name in values) || neverStored.includes(kind)) continue;
-    const value = kind === "richText" ? withoutInlined(values[name]) : values[name];
+    const isCut = kind === "richText" && !pictures;
+    const value = isCut ? withoutInlined(values[name]) : values[name];
     if (comparable(value) !== comparable(start[name])) changed[name] = value ?? null;
   }
   return changed;

@@ -1,8 +1,15 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { serverNow } from "../../api/server-clock.ts";
+import { useSiteFacts } from "../../reference-data/site-facts.ts";
 import { useProfile } from "../../session/profile.ts";
 import type { CrudResource, FormValues } from "../resource-types.ts";
+import { rowName } from "../row-name.ts";
 import { DraftAutosave } from "./draft-autosave.ts";
-import { type Draft, draftValues, removeExpiredDrafts } from "./drafts.ts";
+import { type DraftState, DraftUpload } from "./draft-upload.ts";
+import { draftValues, removeExpiredDrafts } from "./drafts.ts";
+import { latestDraft, type OfferedDraft, offeredFromServer } from "./offered-draft.ts";
+import { draftCalls, draftsKey } from "./server-drafts.ts";
 
 interface TypedValues {
   values: FormValues;
@@ -11,23 +18,42 @@ interface TypedValues {
   version: number | null;
 }
 
+const maxTitle = 200;
+
 /**
- * Stores the unsaved input of a resource's form per user and row: a closed dialog, a closed tab,
- * a reload or an expired session lose nothing but files.
+ * Stores the unsaved input of a resource's form per user and row, in this browser at once and on the
+ * server soon after: a closed dialog, a reload, an expired session or a change of computer lose
+ * nothing but files.
  */
 export function useDraft(resource: CrudResource, { wanted }: { wanted: boolean }) {
   const userId = useProfile().data?.user.userId;
-  const [keeper] = useState(() => new DraftAutosave());
-  const [offered, setOffered] = useState<Draft | null>(null);
+  const { timeZone } = useSiteFacts();
+  const client = useQueryClient();
+  const [local] = useState(() => new DraftAutosave());
+  const [offered, setOffered] = useState<OfferedDraft | null>(null);
+  const [state, setState] = useState<DraftState>({ kind: "none" });
+  const [server] = useState(
+    () =>
+      new DraftUpload(draftCalls, {
+        onState: (next) => {
+          setState(next);
+          if (next.kind !== "saving") void client.invalidateQueries({ queryKey: draftsKey });
+        },
+        onNewer: (draft) => setOffered(offeredFromServer(draft)),
+      }),
+  );
 
   useEffect(() => {
-    const leave = () => keeper.flush();
+    const leave = () => {
+      local.flush();
+      void server.flush();
+    };
     window.addEventListener("pagehide", leave);
     return () => {
       window.removeEventListener("pagehide", leave);
       leave();
     };
-  }, [keeper]);
+  }, [local, server]);
 
   useEffect(() => {
     if (wanted) removeExpiredDrafts();
@@ -36,24 +62,49 @@ export function useDraft(resource: CrudResource, { wanted }: { wanted: boolean }
   return {
     /** The earlier draft, until it is restored or discarded. */
     offered,
+    /** Where the latest input is stored. */
+    state,
     /** The form of a row (null: a new one) opens; `undefined` where nothing is typed. */
     begin: (id: string | null | undefined) => {
       const place =
         wanted && userId && id !== undefined ? { userId, path: resource.path, id } : null;
-      setOffered(keeper.begin(place));
+      const stored = local.begin(place);
+      setOffered(null);
+      void server.begin(place, (found) => {
+        const latest = latestDraft(stored, found, timeZone);
+        if (latest) server.pause();
+        setOffered(latest);
+      });
     },
     note: ({ values, start, version }: TypedValues) => {
       const typed = draftValues(resource, values, start);
       // Input that equals the start does not overwrite an undecided earlier draft.
       if (offered && Object.keys(typed).length === 0) return;
-      keeper.note({ savedAt: Date.now(), version, values: typed });
+      local.note({ savedAt: serverNow(), version, values: typed });
+      server.note(() => ({
+        title: rowName({ ...start, ...values })?.slice(0, maxTitle) ?? null,
+        version,
+        values: draftValues(resource, values, start, { pictures: true }),
+      }));
+    },
+    /** Saves at once what waits. */
+    saveNow: () => {
+      local.flush();
+      void server.flush();
     },
     /** The form closes: returns whether a draft is stored. */
-    leave: () => keeper.flush(),
+    leave: () => {
+      void server.flush();
+      return local.flush();
+    },
     /** The draft was restored: its values are in the form. */
-    restored: () => setOffered(null),
+    restored: () => {
+      server.resume(offered?.save ?? null);
+      setOffered(null);
+    },
     forget: () => {
-      keeper.forget();
+      local.forget();
+      server.forget();
       setOffered(null);
     },
   };
