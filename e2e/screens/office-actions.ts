@@ -53,6 +53,19 @@ export async function editedToTheEnd(page: Page): Promise<void> {
   await page.getByRole("dialog").getByText("内容", { exact: true }).scrollIntoViewIfNeeded();
 }
 
+/** An item on a page of its own, as it is written or as a reader will see it. */
+export function editOnFullPage(view = "编写") {
+  return async (page: Page) => {
+    await openRow("编辑")(page);
+    await press("整页编写")(page);
+    await expect(page.getByRole("textbox", { name: "正文" })).toBeVisible();
+    await page.getByText(view, { exact: true }).click();
+    if (view !== "编写") {
+      await expect(page.frameLocator(`iframe[title=${view}]`).getByRole("article")).toBeVisible();
+    }
+  };
+}
+
 /** The way to any page or record, with something typed into it. */
 export function openJump(text: string) {
   return async (page: Page) => {

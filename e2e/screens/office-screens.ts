@@ -15,6 +15,7 @@ import {
 import {
   chooseRows,
   editedToTheEnd,
+  editOnFullPage,
   editProfile,
   emptyPassword,
   expire,
@@ -69,6 +70,15 @@ export const officeScreens: Screen[] = [
   { ...admin, name: "office-22-item-add-problems", path: items, act: pressAll("新增", "确定") },
   { ...admin, name: "office-23-item-edit", path: items, act: openRow("编辑") },
   { ...admin, name: "office-24-item-edit-end", path: items, act: editedToTheEnd },
+  { ...admin, name: "office-24b-item-full-page", path: items, act: editOnFullPage() },
+  { ...admin, name: "office-24c-item-preview", path: items, act: editOnFullPage("桌面预览") },
+  {
+    ...admin,
+    name: "office-24d-item-preview-phone",
+    path: items,
+    act: editOnFullPage("手机预览"),
+    widths: [wide],
+  },
   { ...admin, name: "office-25-item-view", path: items, act: openRow("查看") },
   { ...admin, name: "office-26-item-delete", path: items, act: openRow("删除") },
   { ...admin, name: "office-27-items-chosen", path: items, act: chooseRows },

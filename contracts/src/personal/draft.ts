@@ -16,7 +16,9 @@ export const draftBody = Type.Object({
   ...draftKey.properties,
   title: optional(text("标题", { max: 200 })),
   /** Of the row that was loaded. */
-  version: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
+  version: Type.Optional(
+    Type.Unsafe<number | null>({ type: ["integer", "null"], title: "版本", "x-kind": "integer" }),
+  ),
   /** The fields that differ from what the form started with, and no others. */
   values: Type.Record(Type.String(), Type.Unknown()),
   /** Of the save that this one follows; with another one in between it is refused. */

@@ -45,6 +45,18 @@ test("guards pages and answers with the same headers, and speaks to no other ori
   }
 });
 
+test("lets its own pages frame the preview alone, and that without any other freedom", async () => {
+  const usual = await fetch(`${address}/web-site/home`);
+  const framed = await fetch(`${address}/web-site/preview`);
+  const policyOf = ({ headers }: Response) => headers.get("content-security-policy") ?? "";
+  assert.equal(
+    policyOf(framed),
+    policyOf(usual).replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
+  );
+  assert.equal(framed.headers.get("x-frame-options"), "SAMEORIGIN");
+  assert.equal(usual.headers.get("x-frame-options"), "DENY");
+});
+
 test("answers an unknown call with the envelope", async () => {
   for (const target of ["/api/nothing", "/api", "/api/", "/assets/none.js", "/assets/"]) {
     const { status, head, body } = await getAsWritten(address, target);

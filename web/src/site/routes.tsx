@@ -57,6 +57,7 @@ export const visitorRoutes: RouteObject[] = [
           },
           { path: "register", lazy: () => import("./register/register-page.tsx") },
           { path: "search", lazy: () => import("./search/search-page.tsx") },
+          { path: "preview", lazy: () => import("./preview/preview-page.tsx") },
           { path: "*", loader: () => redirect(paths.error) },
         ],
       },

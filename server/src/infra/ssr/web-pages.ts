@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
+import { previewPath } from "@aeromaint/contracts/site-info/preview.ts";
 import fastifyStatic from "@fastify/static";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { isUnchanged } from "../cache/response-cache.ts";
@@ -8,6 +9,7 @@ import type { App } from "../http/app-type.ts";
 import { encodings } from "../http/compression.ts";
 import { notFound } from "../http/errors.ts";
 import { baseOf } from "../http/public-address.ts";
+import { framedBySelf } from "../http/security-headers.ts";
 import { isMenuPath } from "./menu-paths.queries.ts";
 import { namedEntry, withHead } from "./page-head.ts";
 import { type FinishedPage, finishedPage, SsrPageCache } from "./ssr-page-cache.ts";
@@ -56,6 +58,7 @@ export async function webPages(app: App, { dist = built }: { dist?: string } = {
       }
       if (path === null || notPages.test(path) || !files.has("index.html")) throw notFound();
       reply.header("Cache-Control", "no-cache");
+      if (`/${path}` === previewPath) reply.headers(framedBySelf);
       const entry = await namedEntry(app, request.url);
       if (entry === null || !(await hasPage(request.url, path))) {
         return sendHtml(request, reply.code(404), (await pages?.page(errorPath)) ?? bare);

@@ -35,9 +35,9 @@ export function ItemForm({ module }: { module: ManagedModule }) {
             </Form.Item>
           )}
           <CrudField of={fields} name={fileField} />
-          <CrudField of={fields} name="content" />
         </>
       }
+      text={<CrudField of={fields} name="content" />}
     >
       <CrudField
         of={fields}

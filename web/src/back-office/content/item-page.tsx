@@ -2,6 +2,8 @@ import { trash } from "@aeromaint/contracts/documents/trash.ts";
 import { EditorDialog } from "../../crud/dialog/editor-dialog.tsx";
 import { useCrudEditor } from "../../crud/dialog/use-crud-editor.ts";
 import { filesFromUrls } from "../../crud/file-field/file-items.ts";
+import { type PreviewHead, textOf } from "../../crud/full-page/preview-head.ts";
+import { useFullPage } from "../../crud/full-page/use-full-page.ts";
 import { CrudPage } from "../../crud/list/crud-page.tsx";
 import { FilterField } from "../../crud/list/filter-field.tsx";
 import { PeriodFilter } from "../../crud/list/period-filter.tsx";
@@ -35,6 +37,7 @@ export default function ManagedItemsPage({ module: name }: { module: ManagedModu
     drafts: true,
     affects,
   });
+  const fullPage = useFullPage(items, editor);
   const takeDownAction = useTakeDownAction({ resource: items, affects });
   return (
     <CrudPage
@@ -61,11 +64,27 @@ export default function ManagedItemsPage({ module: name }: { module: ManagedModu
         <FilterField key="releaseUser" of={items.filters} name="releaseUser" />,
       ]}
     >
-      <EditorDialog editor={editor} width={dialogWidth}>
+      <EditorDialog
+        editor={editor}
+        width={dialogWidth}
+        fullPage={fullPage}
+        previewHead={previewHead}
+      >
         <ItemForm module={module} />
       </EditorDialog>
     </CrudPage>
   );
+}
+
+/** As the site's page of an item begins. */
+function previewHead({ title, releaseTime, releaseUser }: FormValues): PreviewHead {
+  return {
+    title: textOf(title),
+    facts: [
+      { title: "发布时间", value: textOf(releaseTime) },
+      { title: "发布人", value: textOf(releaseUser) },
+    ],
+  };
 }
 
 function formValues(detail: ManagedItemDetail, fileField: string): FormValues {

@@ -5,6 +5,8 @@ import { useCrudEditor } from "../../crud/dialog/use-crud-editor.ts";
 import { filesFromUrls } from "../../crud/file-field/file-items.ts";
 import { CrudField } from "../../crud/form/field.tsx";
 import { FormColumns } from "../../crud/form/form-columns.tsx";
+import { type PreviewHead, textOf } from "../../crud/full-page/preview-head.ts";
+import { useFullPage } from "../../crud/full-page/use-full-page.ts";
 import type { CrudColumn } from "../../crud/list/columns.ts";
 import { CrudPage } from "../../crud/list/crud-page.tsx";
 import { FilterField } from "../../crud/list/filter-field.tsx";
@@ -53,6 +55,7 @@ export default function NoticePage() {
     drafts: true,
     affects: noticeQueryPaths,
   });
+  const fullPage = useFullPage(notice, editor);
   const takeDownAction = useTakeDownAction<NoticeRow>({
     resource: notice,
     affects: noticeQueryPaths,
@@ -78,7 +81,12 @@ export default function NoticePage() {
         />,
       ]}
     >
-      <EditorDialog editor={editor} width={dialogWidth}>
+      <EditorDialog
+        editor={editor}
+        width={dialogWidth}
+        fullPage={fullPage}
+        previewHead={previewHead}
+      >
         <NoticeForm />
       </EditorDialog>
     </CrudPage>
@@ -100,23 +108,22 @@ function NoticeTitle({ noticeTitle, noticeLevel, pinned }: NoticeRow) {
 
 function NoticeForm() {
   return (
-    <>
-      <CrudField of={fields} name="noticeTitle" />
-      <FormColumns
-        wide={
-          <>
-            <CrudField of={fields} name="file" extra="第一张作为封面" />
-            <CrudField of={fields} name="noticeContent" />
-          </>
-        }
-      >
-        <ReleaseTimeField of={fields} name="noticeTime" />
-        <TakeDownField of={fields} release="noticeTime" />
-        <CrudField of={fields} name="noticeLevel" extra="紧急公告固定显示在首页，不随轮播切换" />
-        <CrudField of={fields} name="pinned" />
-      </FormColumns>
-    </>
+    <FormColumns
+      lead={<CrudField of={fields} name="noticeTitle" />}
+      wide={<CrudField of={fields} name="file" extra="第一张作为封面" />}
+      text={<CrudField of={fields} name="noticeContent" />}
+    >
+      <ReleaseTimeField of={fields} name="noticeTime" />
+      <TakeDownField of={fields} release="noticeTime" />
+      <CrudField of={fields} name="noticeLevel" extra="紧急公告固定显示在首页，不随轮播切换" />
+      <CrudField of={fields} name="pinned" />
+    </FormColumns>
   );
+}
+
+/** As the site's page of a notice begins. */
+function previewHead({ noticeTitle, noticeTime }: FormValues): PreviewHead {
+  return { title: textOf(noticeTitle), facts: [{ title: "发布时间", value: textOf(noticeTime) }] };
 }
 
 function formValues(detail: NoticeDetail): FormValues {

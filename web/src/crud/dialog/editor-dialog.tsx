@@ -1,6 +1,9 @@
-import { Alert, Button, Form, type FormInstance, Progress, Skeleton } from "antd";
-import type { ReactNode } from "react";
+import { FullscreenOutlined } from "@ant-design/icons";
+import { Alert, Button, Form, type FormInstance, Progress, Skeleton, Tooltip } from "antd";
+import { type KeyboardEvent, lazy, type ReactNode, Suspense } from "react";
 import { DraftOffer } from "../draft/draft-offer.tsx";
+import type { PreviewHead } from "../full-page/preview-head.ts";
+import type { FullPageControl } from "../full-page/use-full-page.ts";
 import { ReloadPrompt } from "../reload-prompt.tsx";
 import type { FormValues } from "../resource-types.ts";
 import { DialogForm, showRefused } from "./dialog-form.tsx";
@@ -9,12 +12,18 @@ import { EditorContext, editorMode, modeTitles } from "./editor-mode.ts";
 import { TabDialog } from "./tab-dialog.tsx";
 import type { CrudEditor } from "./use-crud-editor.ts";
 
+const FullPageEditor = lazy(() => import("../full-page/full-page-editor.tsx"));
+
 interface EditorDialogProps {
   editor: CrudEditor;
   /** 500 or 650, by specification. */
   width?: number;
   /** Where it is not the resource's name and the mode. */
   title?: string;
+  /** Of a form with a long text: it may have a page of its own instead. */
+  fullPage?: FullPageControl;
+  /** What the preview of that page shows besides the text. */
+  previewHead?: (values: FormValues) => PreviewHead;
   /** The form's fields: an ordinary component. */
   children: ReactNode;
 }
@@ -25,14 +34,68 @@ export function EditorDialog(props: EditorDialogProps) {
   return <OpenEditorDialog key={props.editor.opening} {...props} />;
 }
 
-function OpenEditorDialog({ editor, width = 500, title, children }: EditorDialogProps) {
+function OpenEditorDialog({ editor, width = 500, title, children, ...page }: EditorDialogProps) {
+  const { fullPage, previewHead = noHead } = page;
   const { mode, resource } = editor;
+  // Of both the dialog and the page: what was typed goes along.
   const [form] = Form.useForm<FormValues>();
   const viewing = mode === editorMode.view;
+  const isFullPage = fullPage?.isOpen === true;
+  const shownTitle = title ?? `${resource.title}${modeTitles[mode]}`;
+  const buttons = (
+    <>
+      <Button onClick={editor.close}>{viewing ? "关闭" : "取消"}</Button>
+      {!viewing && (
+        <Button
+          type="primary"
+          loading={editor.saving}
+          disabled={editor.startValues === null}
+          onClick={() => form.submit()}
+        >
+          确定
+        </Button>
+      )}
+    </>
+  );
+  const messages = (
+    <>
+      <Refusal editor={editor} />
+      <Uploading sent={editor.sent} />
+    </>
+  );
+  const fields = (
+    <EditorContext value={{ mode, createOnly: editor.fixedFields, isFullPage }}>
+      <EditorForm editor={editor} form={form}>
+        {children}
+      </EditorForm>
+    </EditorContext>
+  );
+  if (isFullPage) {
+    return (
+      <Suspense>
+        <FullPageEditor
+          title={shownTitle}
+          draft={editor.draft.state}
+          onSaveDraft={editor.draft.saveNow}
+          onClose={fullPage.close}
+          previewHead={() => previewHead(form.getFieldsValue())}
+          footer={
+            <>
+              {messages}
+              <span className={styles.buttons}>{buttons}</span>
+            </>
+          }
+        >
+          {fields}
+        </FullPageEditor>
+      </Suspense>
+    );
+  }
+  const canExpand = fullPage?.isOffered === true;
   return (
     <TabDialog
       open={editor.open}
-      title={title ?? `${resource.title}${modeTitles[mode]}`}
+      title={shownTitle}
       width={width}
       onCancel={editor.close}
       mask={{ closable: viewing }}
@@ -41,29 +104,43 @@ function OpenEditorDialog({ editor, width = 500, title, children }: EditorDialog
       classNames={{ body: styles.body }}
       footer={
         <>
-          <Refusal editor={editor} />
-          <Uploading sent={editor.sent} />
-          <Button onClick={editor.close}>{viewing ? "关闭" : "取消"}</Button>
-          {!viewing && (
-            <Button
-              type="primary"
-              loading={editor.saving}
-              disabled={editor.startValues === null}
-              onClick={() => form.submit()}
-            >
-              确定
-            </Button>
-          )}
+          {messages}
+          {canExpand && <ExpandButton onClick={fullPage.open} />}
+          {buttons}
         </>
       }
     >
-      <EditorContext value={{ mode, createOnly: editor.fixedFields }}>
-        <EditorForm editor={editor} form={form}>
-          {children}
-        </EditorForm>
-      </EditorContext>
+      {canExpand ? <Expandable onExpand={fullPage.open}>{fields}</Expandable> : fields}
     </TabDialog>
   );
+}
+
+const noHead = (): PreviewHead => ({ title: "", facts: [] });
+
+function ExpandButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Tooltip title="整页编写（Alt+Enter）">
+      <Button
+        type="text"
+        className={styles.expand}
+        icon={<FullscreenOutlined aria-hidden />}
+        onClick={onClick}
+      >
+        整页编写
+      </Button>
+    </Tooltip>
+  );
+}
+
+/** Alt+Enter anywhere in the form takes it to its page. */
+function Expandable({ onExpand, children }: { onExpand: () => void; children: ReactNode }) {
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || !event.altKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onExpand();
+  };
+  return <div onKeyDownCapture={press}>{children}</div>;
 }
 
 interface EditorFormProps {

@@ -11,6 +11,8 @@ interface EditorContextValue {
   mode: EditorMode;
   /** Fields that are fixed once the row exists, or once this one is public. */
   createOnly: readonly string[];
+  /** The form has a page of its own instead of a dialog. */
+  isFullPage?: boolean;
 }
 
 /** The state of the surrounding dialog; fields outside one are editable. */

@@ -128,6 +128,8 @@ export function useCrudEditor<R extends CrudResource>(resource: R, options: Edit
   return {
     resource: resource as CrudResource,
     mode,
+    /** Of the row; null for a new one. */
+    id,
     open: isOpen,
     add: () => {
       const fresh = typeof initial === "function" ? initial() : undefined;

@@ -3,6 +3,7 @@ import { App, ConfigProvider } from "antd";
 import { useEffect, useMemo, useRef } from "react";
 import { classNames } from "../../ui/class-names.ts";
 import "../../ui/rich-text/rich-text.css";
+import { useWatchedEditor } from "../full-page/watched-editor.ts";
 import { cleanPasted } from "./paste/clean-pasted.ts";
 import { insertPictures } from "./pictures/insert-pictures.ts";
 import { transferredPictures } from "./pictures/transferred-files.ts";
@@ -52,6 +53,7 @@ export default function RichTextEditor({
   useEffect(() => {
     current.current = editor;
   }, [editor]);
+  useWatchedEditor(editor);
 
   return (
     <div className={classNames(styles.frame, isDisabled && styles.disabled)}>

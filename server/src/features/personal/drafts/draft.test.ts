@@ -66,7 +66,8 @@ test("refuses the older of two computers, and takes it once it knows the other's
 test("is saved for a new row, emptied fields included, and forgotten", async () => {
   const admin = await t.as("admin");
   const values = { title: "", takeDownTime: null };
-  await admin.put(`${path}/one`, { formPath, values });
+  const body = { formPath, rowId: null, title: null, version: null, values, after: null };
+  assert.equal((await admin.put(`${path}/one`, body)).code, 200);
   const { data } = await admin.get(`${path}/one?formPath=${formPath}`);
   assert.deepEqual([data.values, data.version], [values, null]);
   assert.equal((await admin.del(`${path}/one?formPath=${formPath}`)).code, 200);

@@ -13,6 +13,8 @@ import { useCrudEditor } from "../../../crud/dialog/use-crud-editor.ts";
 import type { FileItem } from "../../../crud/file-field/file-items.ts";
 import { CrudField } from "../../../crud/form/field.tsx";
 import { FormColumns } from "../../../crud/form/form-columns.tsx";
+import { type PreviewHead, textOf } from "../../../crud/full-page/preview-head.ts";
+import { useFullPage } from "../../../crud/full-page/use-full-page.ts";
 import type { FormValues } from "../../../crud/resource-types.ts";
 import { documents, revisionsPath } from "../documents.ts";
 
@@ -41,23 +43,30 @@ export function useDraftEditor(head: DocumentHead) {
     drafts: true,
     affects: [documents.path],
   });
-  return { editor, fields: revisions.create };
+  const fullPage = useFullPage(revisions, editor);
+  return { editor, fullPage, fields: revisions.create };
 }
 
 type DraftEditor = ReturnType<typeof useDraftEditor>;
 
-export function DraftEditorDialog({ editor, fields }: DraftEditor) {
+export function DraftEditorDialog({ editor, fullPage, fields }: DraftEditor) {
   return (
-    <EditorDialog editor={editor} width={dialogWidth} title="编写版次">
+    <EditorDialog
+      editor={editor}
+      width={dialogWidth}
+      title="编写版次"
+      fullPage={fullPage}
+      previewHead={previewHead}
+    >
       <FormColumns
         wide={
           <>
             <CrudField of={fields} name="reason" />
             <CrudField of={fields} name="cover" />
             <CrudField of={fields} name="file" />
-            <CrudField of={fields} name="content" />
           </>
         }
+        text={<CrudField of={fields} name="content" />}
       >
         <CrudField of={fields} name="title" />
         <CrudField of={fields} name="releaseUser" />
@@ -67,6 +76,17 @@ export function DraftEditorDialog({ editor, fields }: DraftEditor) {
       </FormColumns>
     </EditorDialog>
   );
+}
+
+/** As the site's page of an item begins. */
+function previewHead({ title, releaseUser, effectiveFrom }: FormValues): PreviewHead {
+  return {
+    title: textOf(title),
+    facts: [
+      { title: "发布时间", value: textOf(effectiveFrom) },
+      { title: "发布人", value: textOf(releaseUser) },
+    ],
+  };
 }
 
 /** Only a temporary revision ends by itself. */

@@ -1,6 +1,7 @@
 import { Activity, memo } from "react";
 import type { Location } from "react-router";
 import { FormLocationContext } from "../../../crud/form/unsaved.ts";
+import { FullPageOutlet } from "../../../crud/full-page/full-page-outlet.tsx";
 import { TabLocationProvider } from "../../../crud/tab-location.tsx";
 import type { OfficePage, OfficePages } from "../../navigation/office-pages.ts";
 import { PageContent } from "./page-content.tsx";
@@ -39,7 +40,9 @@ const TabPanel = memo(function TabPanel({ path, location, page }: TabPanelProps)
     <FormLocationContext value={path}>
       <TabLocationProvider location={location}>
         <ScrollPanel>
-          <PageContent page={page} />
+          <FullPageOutlet>
+            <PageContent page={page} />
+          </FullPageOutlet>
         </ScrollPanel>
       </TabLocationProvider>
     </FormLocationContext>

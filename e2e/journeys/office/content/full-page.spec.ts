@@ -1,0 +1,86 @@
+import { expect, type Page } from "@playwright/test";
+import {
+  choose,
+  contentPaths,
+  done,
+  itemsPath,
+  openAdding,
+  press,
+  submit,
+} from "../../../back-office/office.ts";
+import { test } from "../../../fixtures/test.ts";
+import { addNotice } from "./sample-content.ts";
+
+const fullPage = (page: Page, name: string) => page.getByRole("region", { name });
+
+test("what was begun in the dialog goes on in a page of its own, and back", async ({ open }) => {
+  const title = "整页编写的维修信息";
+  const page = await open(itemsPath, { as: "operator" });
+  const dialog = await openAdding(page, "维修信息新增");
+  await choose(dialog.getByLabel("所属分类"), "行业培训课程");
+  await dialog.getByLabel("标题").fill(title);
+  await dialog.getByLabel("标题").press("Alt+Enter");
+
+  const writing = fullPage(page, "维修信息新增");
+  await expect(writing.getByRole("textbox", { name: "标题" })).toHaveValue(title);
+  expect(page.url()).toContain("write=new");
+  const text = writing.getByRole("textbox", { name: "正文" });
+  await expect(text).toBeFocused();
+  await page.keyboard.type("# 施工前");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("断开电源，挂警告牌。");
+  await expect(writing.getByText("字数 11")).toBeVisible();
+  await page.keyboard.press("Control+s");
+  await expect(writing.getByText(/草稿已保存 \d\d:/)).toBeVisible();
+  await expect(writing.getByRole("navigation", { name: "大纲" })).toContainText("施工前");
+
+  await page.keyboard.press("Alt+p");
+  const preview = page.frameLocator("iframe[title=桌面预览]");
+  await expect(preview.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expect(preview.getByRole("heading", { name: "施工前" })).toBeVisible();
+  await writing.getByText("手机预览").click();
+  const phone = page.frameLocator("iframe[title=手机预览]");
+  await expect(phone.getByText("断开电源，挂警告牌。")).toBeVisible();
+
+  await press(writing, "返回对话框");
+  const again = page.getByRole("dialog", { name: "维修信息新增" });
+  await expect(again.getByRole("textbox", { name: "标题" })).toHaveValue(title);
+  await expect(again.getByText("断开电源，挂警告牌。")).toBeVisible();
+  expect(page.url()).not.toContain("write");
+  await press(again, "整页编写");
+  await expect(fullPage(page, "维修信息新增")).toBeVisible();
+  await submit(writing, done.add);
+  await expect(page.getByRole("row").filter({ hasText: title })).toBeVisible();
+  expect(page.url()).not.toContain("write");
+});
+
+test("a text is gone on with on another computer, by its address", async ({
+  open,
+  apiAs,
+  expectRefusal,
+}) => {
+  const api = await apiAs("operator");
+  const id = await addNotice(api, "两台电脑上写的公告");
+  const address = `${contentPaths.notices}?write=${id}`;
+  const first = await open(address, { as: api });
+  const writing = fullPage(first, "公告编辑");
+  await expect(writing.getByText("请各单位知悉。")).toBeVisible();
+  await writing.getByRole("textbox", { name: "正文" }).press("Control+End");
+  await first.keyboard.type("第一台电脑上写的。");
+  await expect(writing.getByText(/草稿已保存/)).toBeVisible();
+
+  const second = await open(address, { as: api });
+  const elsewhere = fullPage(second, "公告编辑");
+  await press(elsewhere, "恢复草稿");
+  await expect(elsewhere.getByText("第一台电脑上写的。")).toBeVisible();
+  await elsewhere.getByRole("textbox", { name: "正文" }).press("Control+End");
+  await second.keyboard.type("第二台接着写。");
+  await expect(elsewhere.getByText(/草稿已保存/)).toBeVisible();
+
+  expectRefusal(409, /drafts/);
+  await writing.getByLabel("公告标题").fill("标题改了");
+  await expect(writing.getByText("草稿仅存于本浏览器")).toBeVisible();
+  await press(writing, "恢复草稿");
+  await expect(writing.getByText("第二台接着写。")).toBeVisible();
+  await submit(elsewhere, done.edit);
+});

@@ -1,0 +1,139 @@
+import { ArrowLeftOutlined } from "@ant-design/icons";
+import { type Editor, useEditorState } from "@tiptap/react";
+import { Button, Segmented, Tooltip } from "antd";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import type { DraftState } from "../draft/draft-upload.ts";
+import { htmlOf } from "../editor/editor-html.ts";
+import { DraftStatus } from "./draft-status.tsx";
+import styles from "./full-page.module.css";
+import { FullPage } from "./full-page-outlet.tsx";
+import { type PreviewDevice, PreviewFrame } from "./preview-frame.tsx";
+import type { PreviewHead } from "./preview-head.ts";
+import { textLength } from "./text-length.ts";
+import { TextOutline } from "./text-outline.tsx";
+import { WatchedEditorContext } from "./watched-editor.ts";
+
+interface FullPageEditorProps {
+  title: string;
+  draft: DraftState;
+  /** Saves the draft at once. */
+  onSaveDraft: () => void;
+  /** Back to the dialog. */
+  onClose: () => void;
+  previewHead: () => PreviewHead;
+  /** The dialog's buttons and messages. */
+  footer: ReactNode;
+  /** The form. */
+  children: ReactNode;
+}
+
+const views = ["write", "desktop", "phone"] as const;
+type View = (typeof views)[number];
+
+const viewOptions = [
+  { value: "write", label: "编写" },
+  { value: "desktop", label: "桌面预览" },
+  { value: "phone", label: "手机预览" },
+] satisfies { value: View; label: string }[];
+
+/** A form on a page of its own: its text wide, the outline at one side, the other fields at the other. */
+export default function FullPageEditor(props: FullPageEditorProps) {
+  const { title, draft, onSaveDraft, onClose, previewHead, footer, children } = props;
+  const [view, setView] = useState<View>("write");
+  const [editor, setEditor] = useState<Editor | null>(null);
+  const outline = useRef<HTMLElement>(null);
+  useFocusedText(editor);
+  const actions: Record<string, () => void> = {
+    "Alt+Enter": onClose,
+    "Alt+KeyP": () => setView((last) => views[(views.indexOf(last) + 1) % views.length] ?? "write"),
+    "Alt+KeyO": () => outline.current?.querySelector("button")?.focus(),
+    "Ctrl+KeyS": onSaveDraft,
+  };
+  const press = (event: KeyboardEvent) => {
+    const action = actions[keysOf(event)];
+    if (!action) return;
+    event.preventDefault();
+    event.stopPropagation();
+    action();
+  };
+  return (
+    <FullPage>
+      <section className={styles.page} aria-label={title} onKeyDownCapture={press}>
+        <header className={styles.bar}>
+          <Tooltip title="返回对话框（Alt+Enter）">
+            <Button type="text" icon={<ArrowLeftOutlined aria-hidden />} onClick={onClose}>
+              返回对话框
+            </Button>
+          </Tooltip>
+          <h2>{title}</h2>
+          <DraftStatus state={draft} />
+          {editor && <TextLength editor={editor} />}
+          <Tooltip title="切换（Alt+P）">
+            <Segmented<View>
+              aria-label="视图"
+              options={viewOptions}
+              value={view}
+              onChange={setView}
+            />
+          </Tooltip>
+        </header>
+        <div className={styles.body} hidden={view !== "write"}>
+          <nav ref={outline} className={styles.outline} aria-label="大纲">
+            <h3>大纲</h3>
+            {editor && <TextOutline editor={editor} />}
+          </nav>
+          <div className={styles.form}>
+            <WatchedEditorContext value={setEditor}>{children}</WatchedEditorContext>
+          </div>
+        </div>
+        {view !== "write" && <Preview device={view} editor={editor} head={previewHead()} />}
+        <footer className={styles.footer}>{footer}</footer>
+      </section>
+    </FullPage>
+  );
+}
+
+/** The text goes through the editor's schema: what a draft of elsewhere may hold besides is not shown. */
+function Preview(props: { device: PreviewDevice; editor: Editor | null; head: PreviewHead }) {
+  const { device, editor, head } = props;
+  const content = editor ? htmlOf(editor.state.doc) : "";
+  return <PreviewFrame device={device} text={{ ...head, content }} />;
+}
+
+function TextLength({ editor }: { editor: Editor }) {
+  const doc = useEditorState({ editor, selector: ({ editor: one }) => one.state.doc });
+  const shown = useDeferredValue(doc);
+  const length = useMemo(() => textLength(shown.textBetween(0, shown.content.size, "\n")), [shown]);
+  return <span className={styles.note}>字数 {length.toLocaleString("zh-CN")}</span>;
+}
+
+/** Who comes to this page comes to write. On a touch screen the keyboard would cover the page. */
+function useFocusedText(editor: Editor | null): void {
+  const focus = useEffectEvent((one: Editor) => {
+    if (one.isDestroyed || window.matchMedia("(pointer: coarse)").matches) return;
+    one.commands.focus();
+  });
+  useEffect(() => {
+    if (editor) focus(editor);
+  }, [editor]);
+}
+
+/** Such as Ctrl+KeyS; ⌘ counts as Ctrl. By the key's place: Alt makes other letters on some keyboards. */
+function keysOf({ ctrlKey, metaKey, altKey, shiftKey, code, key }: KeyboardEvent): string {
+  const held = [
+    (ctrlKey || metaKey) && "Ctrl",
+    altKey && "Alt",
+    shiftKey && "Shift",
+    key === "Enter" ? key : code,
+  ];
+  return held.filter(Boolean).join("+");
+}

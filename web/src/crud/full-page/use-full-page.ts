@@ -1,0 +1,74 @@
+import { patterns } from "@aeromaint/contracts/fields/validation.ts";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { useCan } from "../../session/can.tsx";
+import { editorMode } from "../dialog/editor-mode.ts";
+import type { useCrudEditor } from "../dialog/use-crud-editor.ts";
+import { hasUnsaved } from "../form/unsaved.ts";
+import { permissionFor } from "../permission-for.ts";
+import type { CrudResource, RowOf } from "../resource-types.ts";
+import { useTabLocation, useTabSearchParams } from "../tab-location.tsx";
+
+/** The search parameter of an address that shows a form on a page of its own: a row's id, or `new`. */
+const name = "write";
+const newRow = "new";
+
+type CrudEditorOf<R extends CrudResource> = ReturnType<typeof useCrudEditor<R>>;
+
+/**
+ * Lets a form change between its dialog and a page of its own. The page has an address, which opens
+ * the form after a reload, or for somebody else with the right; going back leads to the dialog.
+ */
+export function useFullPage<R extends CrudResource>(resource: R, editor: CrudEditorOf<R>) {
+  const { location } = useTabLocation();
+  const [params, setParams] = useTabSearchParams();
+  const can = useCan();
+  const requested = params.get(name);
+  const isOffered = editor.mode !== editorMode.view;
+
+  const leave = (options?: { replace: boolean }) => {
+    const rest = new URLSearchParams(params);
+    rest.delete(name);
+    setParams(rest, options);
+  };
+  const openRequested = useEffectEvent((id: string) => {
+    const isNew = id === newRow;
+    const may = can(permissionFor(resource, isNew ? "add" : "edit"));
+    // A half-filled form of this tab is in front already.
+    const isRefused = !may || hasUnsaved([location.pathname]);
+    if (isRefused || !(isNew || patterns.id.test(id))) return leave({ replace: true });
+    if (isNew) return editor.add();
+    // The form loads the row by its id and needs nothing else of it.
+    editor.edit({ [resource.id]: id } as RowOf<R>);
+  });
+  const leaveClosed = useEffectEvent(() => leave({ replace: true }));
+
+  const wasOpen = useRef(false);
+  const answered = useRef<string | null>(null);
+  useEffect(() => {
+    if (editor.open) {
+      wasOpen.current = true;
+      answered.current = requested;
+    } else if (wasOpen.current) {
+      // Saved or cancelled.
+      wasOpen.current = false;
+      if (requested !== null) leaveClosed();
+    } else if (requested !== null && answered.current !== requested) {
+      answered.current = requested;
+      openRequested(requested);
+    }
+    if (requested === null) answered.current = null;
+  }, [editor.open, requested]);
+
+  return {
+    isOffered,
+    isOpen: requested !== null && editor.open && isOffered,
+    open: () => {
+      const next = new URLSearchParams(params);
+      next.set(name, editor.id ?? newRow);
+      setParams(next);
+    },
+    close: () => leave(),
+  };
+}
+
+export type FullPageControl = ReturnType<typeof useFullPage>;
