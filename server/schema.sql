@@ -19,6 +19,51 @@ CREATE TABLE aviation_collect (
 );
 CREATE INDEX ix__aviation_collect__user_id ON aviation_collect USING btree (user_id, collect_type, collect_id DESC);
 
+CREATE TABLE circulation (
+  circulation_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
+  subject text NOT NULL,
+  subject_id bigint NOT NULL,
+  title text NOT NULL,
+  sha256 text NOT NULL,
+  html text,
+  files jsonb NOT NULL DEFAULT '[]'::jsonb,
+  note text NOT NULL DEFAULT ''::text,
+  due_at timestamp with time zone NOT NULL,
+  audience jsonb NOT NULL,
+  questions jsonb NOT NULL DEFAULT '[]'::jsonb,
+  state text NOT NULL DEFAULT 'open'::text,
+  started_at timestamp with time zone NOT NULL,
+  ended_at timestamp with time zone,
+  follows_id bigint,
+  starter jsonb NOT NULL,
+  created_by bigint,
+  dept_id bigint,
+  CONSTRAINT pk__circulation PRIMARY KEY (circulation_id),
+  CONSTRAINT uq__circulation__follows_id UNIQUE (follows_id),
+  CONSTRAINT ck__circulation__due_at CHECK ((due_at > started_at)),
+  CONSTRAINT ck__circulation__ended_at CHECK (((ended_at IS NULL) = (state = 'open'::text))),
+  CONSTRAINT ck__circulation__html CHECK (((html IS NULL) = (subject = 'revision'::text))),
+  CONSTRAINT ck__circulation__state CHECK ((state = ANY (ARRAY['open'::text, 'done'::text, 'ended'::text, 'superseded'::text]))),
+  CONSTRAINT ck__circulation__subject CHECK ((subject = ANY (ARRAY['revision'::text, 'notice'::text, 'item'::text]))),
+  CONSTRAINT fk__circulation__follows FOREIGN KEY (follows_id) REFERENCES circulation(circulation_id) ON DELETE RESTRICT
+);
+CREATE INDEX ix__circulation__open ON circulation USING btree (circulation_id) WHERE (state = 'open'::text);
+CREATE INDEX ix__circulation__started_at ON circulation USING btree (started_at DESC, circulation_id DESC) INCLUDE (state, dept_id, created_by);
+CREATE INDEX ix__circulation__subject_id ON circulation USING btree (subject_id);
+CREATE TRIGGER tr__circulation__frozen BEFORE UPDATE ON circulation FOR EACH ROW EXECUTE FUNCTION refuse_circulation_change();
+
+CREATE TABLE circulation_reminder (
+  circulation_id bigint NOT NULL,
+  user_id bigint NOT NULL,
+  step text NOT NULL,
+  reminded_on date NOT NULL,
+  reminded_at timestamp with time zone NOT NULL,
+  CONSTRAINT pk__circulation_reminder PRIMARY KEY (circulation_id, user_id, step, reminded_on),
+  CONSTRAINT ck__circulation_reminder__step CHECK ((step = ANY (ARRAY['before7'::text, 'before1'::text, 'due'::text, 'after3'::text, 'leader'::text, 'now'::text]))),
+  CONSTRAINT fk__circulation_reminder__circulation FOREIGN KEY (circulation_id) REFERENCES circulation(circulation_id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX uq__circulation_reminder__step ON circulation_reminder USING btree (circulation_id, user_id, step) WHERE (step <> 'now'::text);
+
 CREATE TABLE content_category (
   category_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
   name text NOT NULL,
@@ -30,9 +75,11 @@ CREATE TABLE content_category (
   dept_id bigint,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   module text NOT NULL,
+  circulate_days integer,
   CONSTRAINT pk__content_category PRIMARY KEY (category_id),
   CONSTRAINT uq__content_category__category_id__module UNIQUE (category_id, module),
   CONSTRAINT uq__content_category__module__name UNIQUE (module, name),
+  CONSTRAINT ck__content_category__circulate_days CHECK (((circulate_days >= 1) AND (circulate_days <= 365))),
   CONSTRAINT ck__content_category__cover CHECK ((cover = ANY (ARRAY['1'::text, '2'::text]))),
   CONSTRAINT ck__content_category__module CHECK ((module = ANY (ARRAY['repair'::text, 'train'::text, 'tool'::text]))),
   CONSTRAINT ck__content_category__order_num CHECK ((order_num >= 1))
@@ -377,6 +424,26 @@ CREATE TABLE platform_salary_change (
 );
 CREATE INDEX ix__platform_salary_change__salary_id ON platform_salary_change USING btree (salary_id);
 
+CREATE TABLE recipient (
+  circulation_id bigint NOT NULL,
+  user_id bigint NOT NULL,
+  name text NOT NULL,
+  dept_id bigint,
+  dept text NOT NULL,
+  posts text[] NOT NULL,
+  added_at timestamp with time zone NOT NULL,
+  read_at timestamp with time zone,
+  signed_at timestamp with time zone,
+  excused_at timestamp with time zone,
+  excuse text,
+  excused_by jsonb,
+  CONSTRAINT pk__recipient PRIMARY KEY (circulation_id, user_id),
+  CONSTRAINT ck__recipient__excuse CHECK (((excuse IS NULL) = (excused_at IS NULL))),
+  CONSTRAINT fk__recipient__circulation FOREIGN KEY (circulation_id) REFERENCES circulation(circulation_id) ON DELETE RESTRICT
+);
+CREATE INDEX ix__recipient__dept_id ON recipient USING btree (circulation_id, dept_id) INCLUDE (signed_at, excused_at, read_at);
+CREATE INDEX ix__recipient__user_id ON recipient USING btree (user_id, circulation_id) INCLUDE (signed_at, excused_at);
+
 CREATE TABLE remark (
   remark_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
   revision_id bigint NOT NULL,
@@ -602,6 +669,24 @@ CREATE TABLE search_entry (
 );
 CREATE INDEX ix__search_entry__kind ON search_entry USING btree (kind, released_at DESC, owner_id) INCLUDE (month, taken_down_at);
 CREATE INDEX ix__search_entry__words ON search_entry USING gin (search_index(kind, month, title_words, words)) WITH (fastupdate='on', gin_pending_list_limit='1024');
+
+CREATE TABLE signature (
+  signature_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
+  circulation_id bigint NOT NULL,
+  user_id bigint NOT NULL,
+  sha256 text NOT NULL,
+  seconds integer NOT NULL,
+  actor jsonb NOT NULL,
+  signed_at timestamp with time zone NOT NULL,
+  CONSTRAINT pk__signature PRIMARY KEY (signature_id),
+  CONSTRAINT uq__signature__circulation_id__user_id UNIQUE (circulation_id, user_id),
+  CONSTRAINT ck__signature__actor CHECK (((actor ->> 'userId'::text) = (user_id)::text)),
+  CONSTRAINT ck__signature__seconds CHECK ((seconds >= 0)),
+  CONSTRAINT fk__signature__recipient FOREIGN KEY (circulation_id, user_id) REFERENCES recipient(circulation_id, user_id) ON DELETE RESTRICT
+);
+CREATE INDEX ix__signature__user_id ON signature USING btree (user_id, signed_at DESC);
+CREATE TRIGGER tr__signature__frozen BEFORE DELETE OR UPDATE ON signature FOR EACH ROW EXECUTE FUNCTION refuse_signature_change();
+CREATE TRIGGER tr__signature__kept BEFORE TRUNCATE ON signature FOR EACH STATEMENT EXECUTE FUNCTION refuse_signature_change();
 
 CREATE TABLE sys_access_log (
   access_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
@@ -1256,6 +1341,22 @@ BEGIN
   RETURN NULL;
 END $function$;
 
+CREATE OR REPLACE FUNCTION refuse_circulation_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF (NEW.subject, NEW.subject_id, NEW.title, NEW.sha256, NEW.html, NEW.files, NEW.audience, NEW.questions, NEW.started_at)
+    IS DISTINCT FROM
+     (OLD.subject, OLD.subject_id, OLD.title, OLD.sha256, OLD.html, OLD.files, OLD.audience, OLD.questions, OLD.started_at)
+    OR OLD.state <> 'open'
+  THEN
+    RAISE EXCEPTION 'circulation % is frozen', OLD.circulation_id
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'ck__circulation__frozen';
+  END IF;
+  RETURN NEW;
+END $function$;
+
 CREATE OR REPLACE FUNCTION refuse_evidence_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1306,6 +1407,14 @@ BEGIN
       USING ERRCODE = 'check_violation', CONSTRAINT = 'ck__revision__frozen';
   END IF;
   RETURN coalesce(NEW, OLD);
+END $function$;
+
+CREATE OR REPLACE FUNCTION refuse_signature_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  RAISE EXCEPTION 'signatures stay' USING ERRCODE = 'check_violation', CONSTRAINT = 'ck__signature__frozen';
 END $function$;
 
 CREATE OR REPLACE FUNCTION search_attached(owner bigint)

@@ -36,6 +36,7 @@ const actions = {
   "aviation:collect": ["list", "query", "add", "remove"],
   "document:revision": ["list", "query", "add", "edit", "submit", "decide", "activate", "withdraw"],
   "document:template": ["query", "edit"],
+  "document:circulation": ["list", "query", "add", "excuse"],
   "tdm:space": ["list", "query", "add", "edit", "remove"],
   "document:trash": ["list", "restore", "remove"],
 } as const;

@@ -51,6 +51,7 @@ export const screens = {
   maintenancePersons: screen(`${application}/maintenance-person`, "维修人员"),
   collections: screen(`${application}/collect-manage`, "我的收藏"),
   aviationInfo: screen(`${application}/aviation-info`, "航空人员信息"),
+  ownCirculations: screen(`${application}/my-circulation`, "我的传阅"),
 
   users: screen(`${system}/user-manage`, "用户管理", "system:user:list", "system:user:query"),
   roles: screen(`${system}/role-manage`, "角色管理", "system:role:list", "system:role:query"),
@@ -131,6 +132,12 @@ export const screens = {
     "受控文件",
     "document:revision:list",
     "document:revision:query",
+  ),
+  circulations: screen(
+    `${management}/circulation-manage`,
+    "传阅管理",
+    "document:circulation:list",
+    "document:circulation:query",
   ),
   materialCategories: screen(
     `${management}/air-classify`,

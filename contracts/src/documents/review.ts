@@ -37,6 +37,15 @@ export const reviewTemplate = Type.Object(
       items: templateStep,
       maxItems: maxReviewSteps,
     }),
+    /** Days to sign a new revision in force, which is then circulated to whom the last one was; null: it is not. */
+    circulateDays: Type.Optional(
+      Type.Unsafe<number | null>({
+        type: ["integer", "null"],
+        title: "新版次签收天数",
+        minimum: 1,
+        maximum: 365,
+      }),
+    ),
   },
   { additionalProperties: false },
 );
@@ -133,6 +142,7 @@ export const delegationRow = Type.Object({
   reason: rowText(),
 });
 
+export type ReviewTemplate = Static<typeof reviewTemplate>;
 export type ShownTemplate = Static<typeof shownTemplate>;
 export type TemplateStep = Static<typeof templateStep>;
 export type DecisionInput = Static<typeof decisionInput>;

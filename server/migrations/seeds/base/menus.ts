@@ -79,6 +79,10 @@ const buttons: Partial<Record<ScreenName, SeedMenu[]>> = {
     button("document-template-query", "查看审批步骤", "document:template:query"),
     button("document-template-edit", "设置审批步骤", "document:template:edit"),
   ],
+  circulations: [
+    button("circulation-add", "发起传阅", "document:circulation:add"),
+    button("circulation-excuse", "豁免签收", "document:circulation:excuse"),
+  ],
   materialCategories: edits("material-category", "航材分类", "material:category"),
   materials: [
     ...edits("material-info", "航材信息", "material:info"),

@@ -4,6 +4,7 @@ import type { Tx } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { readingMinutesOf, summaryOf } from "../../infra/rich-text/text-of.ts";
+import { circulateInForce } from "./circulation/circulate-in-force.queries.ts";
 import { findInForce, type InForce, nextChange } from "./in-force.queries.ts";
 
 /**
@@ -15,11 +16,22 @@ export async function projectRevision(unit: UnitOfWork, itemId: string, now: Dat
   const inForce = await findInForce(tx, itemId, asTimestamp(now));
   if (inForce) await show(tx, itemId, inForce);
   else if (await wasInForce(tx, itemId)) await hideItem(tx, itemId, now);
+  const before = await findShown(tx, itemId);
+  await circulateInForce(tx, { itemId, before, current: inForce?.revisionId ?? null, now });
   await sql`
     update document d set shown_id = coalesce(${inForce?.revisionId ?? null}::bigint, d.shown_id),
       next_change = ${nextChange(now)}
     where d.item_id = ${itemId}::bigint`.execute(tx);
   invalidate(unit, "content_item");
+}
+
+async function findShown(tx: Tx, itemId: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom("document")
+    .select("shownId")
+    .where("itemId", "=", itemId)
+    .executeTakeFirst();
+  return row?.shownId ?? null;
 }
 
 async function show(tx: Tx, itemId: string, revision: InForce): Promise<void> {

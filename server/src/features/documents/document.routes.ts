@@ -27,6 +27,7 @@ import { write } from "../../crud/write.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { answer, done, ok, page } from "../../infra/http/envelope.ts";
 import { found } from "../../infra/http/errors.ts";
+import { circulationRoutes } from "./circulation/circulation.routes.ts";
 import { compareRoutes } from "./compare.routes.ts";
 import { controlItem, findDocument, listDocuments, updateDocument } from "./document.queries.ts";
 import { countInForce, inForceAfter } from "./master-list.queries.ts";
@@ -54,6 +55,7 @@ export async function documentRoutes(app: App): Promise<void> {
   todos(app);
   templates(app);
   delegationRoutes(app);
+  circulationRoutes(app);
   for (const module of Object.keys(controlledModules) as ControlledModule[]) {
     control(app, module);
     revisionRoutes(app, module);
@@ -184,7 +186,7 @@ function templates(app: App): void {
       const id = idOf(request.params.id);
       found(await findTemplate(app.db, id));
       await write(request, { title: "审批步骤", type: "2" }, (unit) =>
-        replaceTemplate(unit, id, request.body.steps),
+        replaceTemplate(unit, id, request.body),
       );
       return ok(null, "保存成功");
     },

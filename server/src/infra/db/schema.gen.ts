@@ -37,8 +37,38 @@ export interface AviationCollect {
   userId: string;
 }
 
+export interface Circulation {
+  audience: Json;
+  circulationId: Generated<string>;
+  createdBy: string | null;
+  deptId: string | null;
+  dueAt: string;
+  endedAt: string | null;
+  files: Generated<Json>;
+  followsId: string | null;
+  html: string | null;
+  note: Generated<string>;
+  questions: Generated<Json>;
+  sha256: string;
+  startedAt: string;
+  starter: Json;
+  state: Generated<string>;
+  subject: string;
+  subjectId: string;
+  title: string;
+}
+
+export interface CirculationReminder {
+  circulationId: string;
+  remindedAt: string;
+  remindedOn: string;
+  step: string;
+  userId: string;
+}
+
 export interface ContentCategory {
   categoryId: Generated<string>;
+  circulateDays: number | null;
   cover: string;
   createdAt: Generated<string>;
   createdBy: string | null;
@@ -277,6 +307,21 @@ export interface PlatformSalaryChange {
   salaryId: string;
 }
 
+export interface Recipient {
+  addedAt: string;
+  circulationId: string;
+  dept: string;
+  deptId: string | null;
+  excuse: string | null;
+  excusedAt: string | null;
+  excusedBy: Json | null;
+  name: string;
+  posts: string[];
+  readAt: string | null;
+  signedAt: string | null;
+  userId: string;
+}
+
 export interface Remark {
   actor: Json;
   answer: string | null;
@@ -437,6 +482,16 @@ export interface SearchSource {
   summary: string | null;
   takenDownAt: string | null;
   title: string | null;
+}
+
+export interface Signature {
+  actor: Json;
+  circulationId: string;
+  seconds: number;
+  sha256: string;
+  signatureId: Generated<string>;
+  signedAt: string;
+  userId: string;
 }
 
 export interface SysAccessLog {
@@ -771,6 +826,8 @@ export interface Trash {
 
 export interface DB {
   aviationCollect: AviationCollect;
+  circulation: Circulation;
+  circulationReminder: CirculationReminder;
   contentCategory: ContentCategory;
   contentItem: ContentItem;
   contentItemRead: ContentItemRead;
@@ -788,6 +845,7 @@ export interface DB {
   platformSalary: PlatformSalary;
   platformSalaryBatch: PlatformSalaryBatch;
   platformSalaryChange: PlatformSalaryChange;
+  recipient: Recipient;
   remark: Remark;
   repairPerson: RepairPerson;
   repairRecord: RepairRecord;
@@ -799,6 +857,7 @@ export interface DB {
   revisionFile: RevisionFile;
   searchEntry: SearchEntry;
   searchSource: SearchSource;
+  signature: Signature;
   sysAccessLog: SysAccessLog;
   sysBoxKey: SysBoxKey;
   sysCaptcha: SysCaptcha;

@@ -1,6 +1,6 @@
 import type {
+  ReviewTemplate,
   ShownTemplate,
-  TemplateStep,
   TodoRow,
 } from "@aeromaint/contracts/documents/review.ts";
 import type { ReviewStepRow } from "@aeromaint/contracts/documents/revision.ts";
@@ -71,17 +71,25 @@ export async function findTemplate(
       coalesce((select json_agg(distinct jsonb_build_object('userId', u.user_id::text,
           'nickName', u.nick_name))
         from review_template_step t join sys_user u on u.user_id = any(t.user_ids)
-        where t.category_id = c.category_id), '[]') as people
+        where t.category_id = c.category_id), '[]') as people,
+      c.circulate_days
     from content_category c where c.category_id = ${categoryId}::bigint`.execute(db);
   return rows[0];
 }
 
-/** Puts other steps in the place of a category's; reviews under way keep theirs. */
+/** Puts other steps in the place of a category's; reviews under way keep theirs. Days left out stay. */
 export async function replaceTemplate(
   { tx }: UnitOfWork,
   categoryId: string,
-  steps: readonly TemplateStep[],
+  { steps, circulateDays }: ReviewTemplate,
 ): Promise<void> {
+  if (circulateDays !== undefined) {
+    await tx
+      .updateTable("contentCategory")
+      .set({ circulateDays })
+      .where("categoryId", "=", categoryId)
+      .execute();
+  }
   await tx.deleteFrom("reviewTemplateStep").where("categoryId", "=", categoryId).execute();
   for (const [index, { rule, days, userIds = [], roleIds = [], postIds = [] }] of steps.entries()) {
     await sql`

@@ -1,0 +1,296 @@
+import { type Static, Type } from "typebox";
+import {
+  dateTime,
+  optional,
+  reference,
+  references,
+  rowFlag,
+  rowInteger,
+  rowText,
+  rowTextOrNull,
+  textarea,
+} from "../fields/fields.ts";
+import { contains, idFilter, paging } from "../resource.ts";
+import { audience, shownAudience } from "./audience.ts";
+import { actorSnapshot, revisionFile } from "./revision.ts";
+
+/** The path of circulations below /api. */
+export const circulationPath = "/document/circulations";
+
+export const circulationSubjects = { revision: "受控文件", notice: "公告", item: "内容" } as const;
+export type CirculationSubject = keyof typeof circulationSubjects;
+
+export const circulationStates = {
+  open: "进行中",
+  done: "已完成",
+  ended: "已结束",
+  superseded: "已被替代",
+} as const;
+export type CirculationState = keyof typeof circulationStates;
+
+/** What a recipient is, in the order in which people ask for them. */
+export const recipientStates = {
+  overdue: "逾期",
+  unread: "未读",
+  read: "已读",
+  signed: "已签收",
+  excused: "豁免",
+} as const;
+export type RecipientState = keyof typeof recipientStates;
+
+const subject = Type.Unsafe<CirculationSubject>({
+  type: "string",
+  title: "传阅对象",
+  enum: Object.keys(circulationSubjects),
+});
+const state = Type.Unsafe<CirculationState>({
+  type: "string",
+  title: "状态",
+  enum: Object.keys(circulationStates),
+});
+const recipientState = Type.Unsafe<RecipientState>({
+  type: "string",
+  title: "签收状态",
+  enum: Object.keys(recipientStates),
+});
+const sha256 = Type.Unsafe<string>({
+  type: "string",
+  title: "内容摘要值",
+  pattern: "^[0-9a-f]{64}$",
+});
+
+export const maxQuestions = 5;
+export const maxOptions = 6;
+
+/** A question with one right option, by its place from 0. */
+const question = Type.Object(
+  {
+    question: textarea("题目", { max: 300 }),
+    options: Type.Unsafe<string[]>({
+      type: "array",
+      title: "选项",
+      minItems: 2,
+      maxItems: maxOptions,
+      items: textarea("选项", { max: 200 }),
+    }),
+    answer: Type.Unsafe<number>({
+      type: "integer",
+      title: "正确答案",
+      minimum: 0,
+      maximum: maxOptions - 1,
+    }),
+  },
+  { additionalProperties: false },
+);
+
+export const circulationInput = Type.Object(
+  {
+    subject,
+    subjectId: reference("传阅对象"),
+    dueTime: dateTime("截止时间"),
+    note: optional(textarea("说明", { max: 500 })),
+    audience,
+    questions: Type.Optional(
+      Type.Unsafe<Static<typeof question>[]>({
+        type: "array",
+        title: "题目",
+        maxItems: maxQuestions,
+        items: question,
+      }),
+    ),
+  },
+  { additionalProperties: false },
+);
+
+export const circulationQuery = Type.Object(
+  {
+    ...paging,
+    title: contains("标题"),
+    subject: Type.Optional(subject),
+    subjectId: idFilter("传阅对象"),
+    state: Type.Optional(state),
+  },
+  { additionalProperties: true },
+);
+
+/** How many recipients within the data scope are in which state. */
+const progress = {
+  total: rowInteger(),
+  signed: rowInteger(),
+  excused: rowInteger(),
+  overdue: rowInteger(),
+  read: rowInteger(),
+};
+
+const head = {
+  circulationId: rowText(),
+  subject,
+  subjectId: rowText(),
+  title: rowText(),
+  /** Of a controlled document. */
+  docNumber: rowTextOrNull(),
+  revNo: Type.Union([Type.Integer(), Type.Null()]),
+  state,
+  startTime: rowText(),
+  dueTime: rowText(),
+  endTime: rowTextOrNull(),
+  note: rowText(),
+};
+
+export const circulationRow = Type.Object({
+  ...head,
+  starterName: rowText(),
+  ...progress,
+});
+
+export const circulationDetail = Type.Object({
+  ...circulationRow.properties,
+  sha256,
+  audience: shownAudience,
+  questions: Type.Array(question),
+});
+
+export const recipientQuery = Type.Object(
+  {
+    ...paging,
+    name: contains("姓名"),
+    dept: contains("部门"),
+    state: Type.Optional(recipientState),
+  },
+  { additionalProperties: true },
+);
+
+export const recipientRow = Type.Object({
+  userId: rowText(),
+  name: rowText(),
+  /** Names from the root down, and posts: as of the day on which the person was added. */
+  dept: rowText(),
+  posts: Type.Array(Type.String()),
+  state: recipientState,
+  addTime: rowText(),
+  readTime: rowTextOrNull(),
+  signTime: rowTextOrNull(),
+  /** How long the person had the text open, as the browser says. */
+  seconds: Type.Union([Type.Integer(), Type.Null()]),
+  sha256: rowTextOrNull(),
+  excuse: rowTextOrNull(),
+  /** Who excused; null where the platform did. */
+  excusedBy: rowTextOrNull(),
+  /** When the person was last reminded. */
+  remindTime: rowTextOrNull(),
+});
+
+/** Departments × persons: every recipient within the data scope. */
+export const circulationMatrix = Type.Object({
+  depts: Type.Array(
+    Type.Object({
+      dept: rowText(),
+      total: rowInteger(),
+      signed: rowInteger(),
+      excused: rowInteger(),
+      overdue: rowInteger(),
+      people: Type.Array(
+        Type.Object({ userId: rowText(), name: rowText(), state: recipientState }),
+      ),
+    }),
+  ),
+});
+
+export const startedCirculation = Type.Object({
+  circulationId: rowText(),
+  recipients: rowInteger(),
+});
+
+export const excuseInput = Type.Object(
+  {
+    userIds: references("人员", { max: 200, required: true }),
+    reason: textarea("豁免原因", { max: 200 }),
+  },
+  { additionalProperties: false },
+);
+
+export const ownCirculationQuery = Type.Object(
+  {
+    ...paging,
+    /** pending: what still waits; signed: one's own signatures. All where nothing is said. */
+    show: Type.Optional(
+      Type.Unsafe<"pending" | "signed">({
+        type: "string",
+        title: "范围",
+        enum: ["pending", "signed"],
+      }),
+    ),
+  },
+  { additionalProperties: true },
+);
+
+export const ownCirculationRow = Type.Object({
+  ...head,
+  ownState: recipientState,
+  readTime: rowTextOrNull(),
+  signTime: rowTextOrNull(),
+  seconds: Type.Union([Type.Integer(), Type.Null()]),
+  sha256: rowText(),
+});
+
+/** What still waits for one's own signature. */
+export const ownCirculationCount = Type.Object({ pending: rowInteger(), overdue: rowInteger() });
+
+/** What is read and signed; the answers stay with the server. */
+export const circulationReading = Type.Object({
+  ...ownCirculationRow.properties,
+  content: rowText(),
+  files: Type.Array(revisionFile),
+  questions: Type.Array(Type.Omit(question, ["answer"])),
+  /** Whether it may be signed now. */
+  isSignable: rowFlag(),
+});
+
+export const signInput = Type.Object(
+  {
+    /** The hash of what was shown. */
+    sha256,
+    answers: Type.Optional(
+      Type.Unsafe<number[]>({
+        type: "array",
+        title: "答案",
+        maxItems: maxQuestions,
+        items: { type: "integer", minimum: 0, maximum: maxOptions - 1 },
+      }),
+    ),
+    seconds: Type.Unsafe<number>({
+      type: "integer",
+      title: "阅读时长（秒）",
+      minimum: 0,
+      maximum: 86_400,
+    }),
+  },
+  { additionalProperties: false },
+);
+
+export const signedCirculation = Type.Object({ signTime: rowText() });
+
+/** A signature as evidence shows it. */
+export const signatureRow = Type.Object({
+  signatureId: rowText(),
+  actor: actorSnapshot,
+  signTime: rowText(),
+  seconds: rowInteger(),
+  sha256: rowText(),
+});
+
+export type CirculationInput = Static<typeof circulationInput>;
+export type CirculationQuery = Static<typeof circulationQuery>;
+export type CirculationRow = Static<typeof circulationRow>;
+export type CirculationDetail = Static<typeof circulationDetail>;
+export type CirculationQuestion = Static<typeof question>;
+export type RecipientQuery = Static<typeof recipientQuery>;
+export type RecipientRow = Static<typeof recipientRow>;
+export type CirculationMatrix = Static<typeof circulationMatrix>;
+export type ExcuseInput = Static<typeof excuseInput>;
+export type OwnCirculationQuery = Static<typeof ownCirculationQuery>;
+export type OwnCirculationRow = Static<typeof ownCirculationRow>;
+export type OwnCirculationCount = Static<typeof ownCirculationCount>;
+export type CirculationReading = Static<typeof circulationReading>;
+export type SignInput = Static<typeof signInput>;
+export type SignatureRow = Static<typeof signatureRow>;
