@@ -234,7 +234,7 @@ export const ownCirculationRow = Type.Object({
 });
 
 /** What still waits for one's own signature. */
-export const ownCirculationCount = Type.Object({ pending: rowInteger(), overdue: rowInteger() });
+export const ownCirculationCount = Type.Object({ total: rowInteger(), overdue: rowInteger() });
 
 /** What is read and signed; the answers stay with the server. */
 export const circulationReading = Type.Object({

@@ -65,10 +65,12 @@ export async function seedDocuments({
   for (const { categoryId } of [...documents.map(({ item }) => item), gone]) {
     if (withReview.has(categoryId)) continue;
     withReview.add(categoryId);
-    await replaceTemplate(unit, categoryId, [
-      { rule: "any", days: 5, userIds: [reviewer.userId, operatorId] },
-      { rule: "all", days: 3, userIds: [user.userId] },
-    ]);
+    await replaceTemplate(unit, categoryId, {
+      steps: [
+        { rule: "any", days: 5, userIds: [reviewer.userId, operatorId] },
+        { rule: "all", days: 3, userIds: [user.userId] },
+      ],
+    });
   }
   for (const { document, item } of documents) {
     await seedHistory(unit, people, { document, item, now });

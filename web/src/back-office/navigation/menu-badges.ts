@@ -5,8 +5,8 @@ import { screens } from "@aeromaint/contracts/screens.ts";
 export interface MenuBadge {
   /** Call that answers `{ total }`; a change of the number invalidates its path. */
   path: string;
-  /** Required to load the number. */
-  permission: Permission;
+  /** Required to load the number; null where everybody has one of their own. */
+  permission: Permission | null;
   /** What the number means. */
   meaning: (total: number) => string;
 }
@@ -22,6 +22,11 @@ const badges: Record<string, MenuBadge> = {
     path: "/material/info/pending",
     permission: "material:info:approve",
     meaning: (total) => `${total} 个产品待审核`,
+  },
+  [screens.ownCirculations.path]: {
+    path: "/document/circulations/own/count",
+    permission: null,
+    meaning: (total) => `${total} 项待签收`,
   },
   [screens.inquiries.path]: {
     path: "/material/inquiry/pending",

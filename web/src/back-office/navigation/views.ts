@@ -12,6 +12,9 @@ const views: Record<ScreenName, Screen> = {
   maintenancePersons: lazyScreen(() => import("../people/maintenance-person-page.tsx")),
   collections: lazyScreen(() => import("../collections/collect-page.tsx")),
   aviationInfo: lazyScreen(() => import("../own-account/aviation-profile/aviation-info-page.tsx")),
+  ownCirculations: lazyScreen(
+    () => import("../documents/own-circulation/own-circulation-page.tsx"),
+  ),
 
   posts: lazyScreen(() => import("../system/post/post-page.tsx")),
   departments: lazyScreen(() => import("../system/dept/dept-page.tsx")),
@@ -32,6 +35,7 @@ const views: Record<ScreenName, Screen> = {
   toolItems: lazyScreen(contentItems, { module: "tool" }),
   toolCategories: lazyScreen(contentCategories, { module: "tool" }),
   notices: lazyScreen(() => import("../notices/notice-page.tsx")),
+  circulations: lazyScreen(() => import("../documents/circulation/circulation-screen.tsx")),
   documents: lazyScreen(() => import("../documents/document-screen.tsx")),
   materialCategories: lazyScreen(() => import("../materials/air-classify-page.tsx")),
   materials: lazyScreen(() => import("../materials/air-material-page.tsx")),

@@ -46,11 +46,11 @@ export async function countOwn(
   { user: { userId }, now }: Actor,
 ): Promise<OwnCirculationCount> {
   const { rows } = await sql<OwnCirculationCount>`
-    select count(*)::int as pending,
+    select count(*)::int as total,
       count(*) filter (where ${recipientState(now)} = 'overdue')::int as overdue
     from recipient p join circulation c using (circulation_id)
     where p.user_id = ${userId}::bigint and ${isWaiting}`.execute(db);
-  return rows[0] ?? { pending: 0, overdue: 0 };
+  return rows[0] ?? { total: 0, overdue: 0 };
 }
 
 type Found = CirculationReading & { circulatedFiles: (RevisionFile & { list: string })[] };

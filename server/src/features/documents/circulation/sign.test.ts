@@ -179,9 +179,9 @@ test("shows signatures of recipients within the data scope alone", async () => {
 test("counts for every account what waits for its signature", async () => {
   const { client, circulationId, sha256 } = await circulated();
   const count = async () => succeeded(await client.get(`${circulations}/own/count`));
-  assert.deepEqual(await count(), { pending: 1, overdue: 0 });
+  assert.deepEqual(await count(), { total: 1, overdue: 0 });
   const pending = succeeded(await client.get(`${circulations}/own?show=pending`));
   assert.deepEqual([pending.total, pending.list[0].circulationId], [1, circulationId]);
   succeeded(await t.sign(client, circulationId, { sha256 }));
-  assert.deepEqual(await count(), { pending: 0, overdue: 0 });
+  assert.deepEqual(await count(), { total: 0, overdue: 0 });
 });

@@ -7,6 +7,7 @@ import { scaledUrl } from "../../../crud/file-field/file-items.ts";
 import { ReloadPrompt } from "../../../crud/reload-prompt.tsx";
 import { RichContent } from "../../../ui/rich-text/rich-content.tsx";
 import { RevisionActions } from "../acts/revision-actions.tsx";
+import { CirculateButton } from "../circulation/start/circulate-button.tsx";
 import { useRevision } from "../documents.ts";
 import { RevisionName, RevisionStateTag } from "../revision-tags.tsx";
 import { CompareButton } from "./compare-button.tsx";
@@ -43,6 +44,7 @@ function Revision({ head, revision }: { head: DocumentHead; revision: RevisionDe
         </h2>
         <div className={styles.actions}>
           <CompareButton head={head} revNo={revision.revNo} />
+          <CirculateButton head={head} revision={revision} />
           <RevisionActions head={head} revision={revision} />
         </div>
       </header>

@@ -2,7 +2,7 @@ import type { ControlledModule } from "@aeromaint/contracts/documents/controlled
 import { documentPath } from "@aeromaint/contracts/documents/document.ts";
 import type { ShownTemplate } from "@aeromaint/contracts/documents/review.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Form, Select, Skeleton } from "antd";
+import { Form, InputNumber, Select, Skeleton } from "antd";
 import { useState } from "react";
 import { api } from "../../../api/api.ts";
 import { ApiError } from "../../../api/api-error.ts";
@@ -38,9 +38,11 @@ export default function TemplateDialog({ open, onClose }: TemplateDialogProps) {
     gcTime: 0,
     meta: { quiet: true },
   });
-  const send = async ({ steps }: FormValues) => {
+  const send = async ({ steps, circulateDays }: FormValues) => {
     if (!categoryId) throw new ApiError({ code: 400, message: "请先选择分类" });
-    return api.send("PUT", templatePath(categoryId), { body: { steps: stepBodies(steps) } });
+    return api.send("PUT", templatePath(categoryId), {
+      body: { steps: stepBodies(steps), circulateDays: circulateDays ?? null },
+    });
   };
   const close = () => {
     setCategoryId(undefined);
@@ -53,12 +55,15 @@ export default function TemplateDialog({ open, onClose }: TemplateDialogProps) {
       {categoryId && isError && <ReloadPrompt again={refetch} />}
       {categoryId && !data && !isError && <Skeleton active />}
       {categoryId && data && (
-        <StepFields
-          key={categoryId}
-          initial={stepValues(data.steps)}
-          people={data.people}
-          isReadOnly={!mayEdit}
-        />
+        <>
+          <StepFields
+            key={categoryId}
+            initial={stepValues(data.steps)}
+            people={data.people}
+            isReadOnly={!mayEdit}
+          />
+          <CirculateDaysField initial={data.circulateDays ?? null} isReadOnly={!mayEdit} />
+        </>
       )}
     </>
   );
@@ -83,6 +88,24 @@ export default function TemplateDialog({ open, onClose }: TemplateDialogProps) {
     >
       {fields}
     </FormDialog>
+  );
+}
+
+interface CirculateDaysFieldProps {
+  initial: number | null;
+  isReadOnly: boolean;
+}
+
+function CirculateDaysField({ initial, isReadOnly }: CirculateDaysFieldProps) {
+  return (
+    <Form.Item
+      name="circulateDays"
+      label="新版次签收天数"
+      initialValue={initial}
+      extra="新版次生效后，按上一版次的传阅范围自动发起传阅；不填则不发起"
+    >
+      <InputNumber min={1} max={365} precision={0} disabled={isReadOnly} />
+    </Form.Item>
   );
 }
 

@@ -9,7 +9,8 @@ const askAgainAfter = 60_000;
 
 /** The number of pending items of a page; hidden at zero. */
 export function SideMenuBadge({ badge: { path, permission, meaning } }: { badge: MenuBadge }) {
-  const mayAsk = useCan()(permission);
+  const can = useCan();
+  const mayAsk = permission === null || can(permission);
   const { data } = useQuery({
     queryKey: [path],
     queryFn: ({ signal }) => api.get<{ total: number }>(path, {}, { signal }),

@@ -116,6 +116,14 @@ export const screenShapes: Readonly<Record<ScreenName, IconShape>> = {
     line: "M6 3.5h8l4 4v6M14 3.5v4h4M6 3.5v17h5M9 11h6M9 14.5h3M13.5 18.5l2 2 4-4.5",
     tone: "M14 3.5l4 4h-4z",
   },
+  circulations: {
+    line: "M5 3.5h9l4 4V12M14 3.5v4h4M5 3.5v17h6M8 11h6M8 14.5h3M14 17.5a3.5 3.5 0 0 1 6-2M20 13v2.5h-2.5M20.5 18.5a3.5 3.5 0 0 1-6 2M14.5 23v-2.5H17",
+    tone: "M14 3.5l4 4h-4z",
+  },
+  ownCirculations: {
+    line: "M5 3.5h9l4 4V12M14 3.5v4h4M5 3.5v17h5M8 11h6M8 14.5h3M12.5 20.5l1-3.5 5-5 2.5 2.5-5 5z",
+    tone: "M18.5 12l2.5 2.5-5 5-2.5-2.5z",
+  },
   inquiries: {
     line: "M4 5h16v11h-8l-4 4v-4H4zM9.5 8l2.5 3 2.5-3M12 11v3M9.8 11.6h4.4",
     tone: "M4 5h16v3H4z",

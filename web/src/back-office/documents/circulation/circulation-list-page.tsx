@@ -1,0 +1,66 @@
+import { PlusOutlined } from "@ant-design/icons";
+import { Button, Select } from "antd";
+import { lazy, Suspense, useState } from "react";
+import { LinkButton } from "../../../crud/link-button.tsx";
+import { FilterField } from "../../../crud/list/filter-field.tsx";
+import { ListSection } from "../../../crud/list/list-section.tsx";
+import { SearchHeader } from "../../../crud/list/search-header.tsx";
+import { useCrudList } from "../../../crud/list/use-crud-list.ts";
+import { Can, useCan } from "../../../session/can.tsx";
+import { circulationColumns } from "./circulation-columns.tsx";
+import { circulationAddress, circulations, stateChoices, subjectChoices } from "./circulations.ts";
+
+// Rarely opened: it loads on first use.
+const StartDialog = lazy(() => import("./start/start-dialog.tsx"));
+
+/** What circulates, how far it is, and what has. */
+export default function CirculationListPage() {
+  const list = useCrudList(circulations);
+  const mayQuery = useCan()("document:circulation:query");
+  const [open, setOpen] = useState<boolean>();
+  const { filters } = circulations;
+  return (
+    <>
+      <SearchHeader filters={list.filters} onSearch={list.search} onReset={list.reset}>
+        <FilterField of={filters} name="title" />
+        <FilterField of={filters} name="subject">
+          <Select allowClear placeholder="请选择传阅对象" options={subjectChoices} />
+        </FilterField>
+        <FilterField of={filters} name="state">
+          <Select allowClear placeholder="请选择状态" options={stateChoices} />
+        </FilterField>
+      </SearchHeader>
+      <ListSection
+        path={circulations.path}
+        list={list}
+        columns={circulationColumns}
+        purpose="发起的传阅会显示在这里；也可以在受控文件的版次上发起"
+        actions={
+          mayQuery
+            ? ({ circulationId }) => (
+                <LinkButton type="link" size="small" to={circulationAddress(circulationId)}>
+                  查看
+                </LinkButton>
+              )
+            : undefined
+        }
+        tools={() => (
+          <Can permission="document:circulation:add">
+            <Button
+              type="primary"
+              icon={<PlusOutlined aria-hidden />}
+              onClick={() => setOpen(true)}
+            >
+              发起传阅
+            </Button>
+          </Can>
+        )}
+      />
+      {open !== undefined && (
+        <Suspense fallback={null}>
+          <StartDialog open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,175 @@
+import {
+  type CirculationDetail,
+  circulationPath,
+} from "@aeromaint/contracts/documents/circulation.ts";
+import { ArrowLeftOutlined } from "@ant-design/icons";
+import { Button, Descriptions, Result, Skeleton, Tabs } from "antd";
+import { api } from "../../../api/api.ts";
+import { ApiError, messageOf } from "../../../api/api-error.ts";
+import { useConfirmedCall } from "../../../crud/dialog/use-confirmed-call.ts";
+import { ReloadPrompt } from "../../../crud/reload-prompt.tsx";
+import { useTabSearchParams } from "../../../crud/tab-location.tsx";
+import { Can } from "../../../session/can.tsx";
+import page from "../record/document-page.module.css";
+import { HashText } from "../record/hash-text.tsx";
+import styles from "./circulation.module.css";
+import { subjectName } from "./circulation-columns.tsx";
+import { CirculationMatrixView } from "./circulation-matrix.tsx";
+import { shownCirculation, useCirculation } from "./circulations.ts";
+import { RecipientList } from "./recipient-list.tsx";
+import { CirculationStateTag, SignedShare } from "./state-tags.tsx";
+
+/** One circulation: how far it is, who is late, department by department and person by person. */
+export default function CirculationPage({ circulationId }: { circulationId: string }) {
+  const [params, setParams] = useTabSearchParams();
+  const { data, error, isError, refetch } = useCirculation(circulationId);
+  const back = () => {
+    const rest = new URLSearchParams(params);
+    rest.delete(shownCirculation);
+    setParams(rest);
+  };
+  const isGone = error instanceof ApiError && error.code < 500;
+  return (
+    <div className={page.page}>
+      <div>
+        <Button type="link" size="small" icon={<ArrowLeftOutlined aria-hidden />} onClick={back}>
+          传阅列表
+        </Button>
+      </div>
+      {!data && isGone && <Result status="warning" title={messageOf(error)} />}
+      {!data && isError && !isGone && <ReloadPrompt again={refetch} />}
+      {!data && !isError && <Skeleton active paragraph={{ rows: 8 }} />}
+      {data && <CirculationSections circulation={data} />}
+    </div>
+  );
+}
+
+function CirculationSections({ circulation }: { circulation: CirculationDetail }) {
+  const { title, state } = circulation;
+  const views = [
+    {
+      key: "people",
+      label: "人员",
+      children: <RecipientList circulation={circulation} />,
+    },
+    {
+      key: "matrix",
+      label: "部门与人员",
+      children: <CirculationMatrixView circulationId={circulation.circulationId} />,
+    },
+    { key: "facts", label: "范围与题目", children: <CirculationFacts circulation={circulation} /> },
+  ];
+  return (
+    <>
+      <header className={page.head}>
+        <div>
+          <p className={page.number}>{subjectName(circulation)}</p>
+          <h1 className={page.title}>
+            {title} <CirculationStateTag state={state} />
+          </h1>
+        </div>
+        {state === "open" && <CirculationActions circulation={circulation} />}
+      </header>
+      <section className={styles.panel} aria-label="进度">
+        <Figures circulation={circulation} />
+      </section>
+      <section className={styles.panel}>
+        <Tabs items={views} />
+      </section>
+    </>
+  );
+}
+
+function CirculationActions({
+  circulation: { circulationId },
+}: {
+  circulation: CirculationDetail;
+}) {
+  const confirmed = useConfirmedCall();
+  const end = () =>
+    confirmed({
+      question: "确定结束该传阅吗？结束后未签收的人员不能再签收。",
+      call: () => api.send("PUT", `${circulationPath}/${circulationId}/end`),
+      affects: [circulationPath],
+      danger: true,
+    });
+  return (
+    <div className={styles.actions}>
+      <Can permission="document:circulation:add">
+        <Button danger onClick={end}>
+          结束传阅
+        </Button>
+      </Can>
+    </div>
+  );
+}
+
+function Figures({ circulation }: { circulation: CirculationDetail }) {
+  const { total, signed, excused, overdue, read, dueTime } = circulation;
+  const figures = {
+    传阅人数: total,
+    已签收: signed,
+    已读未签: read,
+    逾期: overdue,
+    豁免: excused,
+    截止时间: dueTime,
+  };
+  return (
+    <dl className={styles.figures}>
+      <div>
+        <dt>签收进度</dt>
+        <dd>
+          <SignedShare {...circulation} />
+        </dd>
+      </div>
+      {Object.entries(figures).map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className={label === "逾期" && overdue > 0 ? styles.late : undefined}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function CirculationFacts({ circulation }: { circulation: CirculationDetail }) {
+  const { audience, questions, starterName, startTime, endTime, note, sha256 } = circulation;
+  const { depts, withBelow, posts, roles, licences, people } = audience;
+  const lists = {
+    部门: depts.length > 0 ? `${depts.join("、")}${withBelow ? "（含下级部门）" : ""}` : "",
+    岗位: posts.join("、"),
+    角色: roles.join("、"),
+    证照: licences.join("、"),
+    人员: people.join("、"),
+  };
+  const facts = {
+    发起: `${starterName}，${startTime}`,
+    ...(endTime && { 结束时间: endTime }),
+    ...(note && { 说明: note }),
+    ...Object.fromEntries(Object.entries(lists).filter(([, value]) => value)),
+    内容摘要值: <HashText hash={sha256} />,
+  };
+  return (
+    <>
+      <Descriptions
+        column={1}
+        size="small"
+        items={Object.entries(facts).map(([label, children]) => ({ key: label, label, children }))}
+      />
+      {questions.map(({ question, options, answer }, index) => (
+        <fieldset key={question} className={styles.question}>
+          <legend>第 {index + 1} 题</legend>
+          <p>{question}</p>
+          <ol type="A">
+            {options.map((option, place) => (
+              <li key={option}>
+                {option}
+                {place === answer && <strong>（正确答案）</strong>}
+              </li>
+            ))}
+          </ol>
+        </fieldset>
+      ))}
+    </>
+  );
+}

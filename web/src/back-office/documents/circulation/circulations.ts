@@ -1,0 +1,84 @@
+import {
+  type CirculationDetail,
+  type CirculationMatrix,
+  circulationPath,
+  circulationQuery,
+  circulationRow,
+  circulationStates,
+  circulationSubjects,
+  recipientQuery,
+  recipientRow,
+  recipientStates,
+} from "@aeromaint/contracts/documents/circulation.ts";
+import { resource } from "@aeromaint/contracts/resource.ts";
+import { screens } from "@aeromaint/contracts/screens.ts";
+import { useQuery } from "@tanstack/react-query";
+import { api } from "../../../api/api.ts";
+import { listAddress } from "../../navigation/record-pages.ts";
+
+const { pageNum: _pageNum, pageSize: _pageSize, ...filters } = circulationQuery.properties;
+const { circulationId: _circulationId, ...row } = circulationRow.properties;
+
+/** The list of circulations as the shared pieces take it: a read-only resource. */
+export const circulations = resource({
+  title: "传阅",
+  path: circulationPath,
+  id: "circulationId",
+  permission: "document:circulation",
+  fields: {},
+  row,
+  detail: {},
+  filters,
+});
+
+const {
+  pageNum: _recipientPage,
+  pageSize: _recipientSize,
+  ...recipientFilters
+} = recipientQuery.properties;
+const { userId: _userId, ...recipientColumns } = recipientRow.properties;
+
+/** The recipients of one circulation, in the same way. */
+export const recipients = resource({
+  title: "传阅人员",
+  path: circulationPath,
+  id: "userId",
+  permission: "document:circulation",
+  fields: {},
+  row: recipientColumns,
+  detail: {},
+  filters: recipientFilters,
+});
+
+const choices = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+export const stateChoices = choices(circulationStates);
+export const subjectChoices = choices(circulationSubjects);
+export const recipientStateChoices = choices(recipientStates);
+
+/** Search parameter of the screen's address that shows one circulation. */
+export const shownCirculation = "circulation";
+
+export function circulationAddress(circulationId: string): string {
+  return listAddress(screens.circulations.path, { [shownCirculation]: circulationId });
+}
+
+export function useCirculation(circulationId: string) {
+  const path = `${circulationPath}/${circulationId}`;
+  return useQuery({
+    queryKey: [circulationPath, circulationId],
+    queryFn: ({ signal }) => api.get<CirculationDetail>(path, {}, { signal }),
+    staleTime: 0,
+    meta: { quiet: true },
+  });
+}
+
+export function useCirculationMatrix(circulationId: string) {
+  const path = `${circulationPath}/${circulationId}/matrix`;
+  return useQuery({
+    queryKey: [circulationPath, circulationId, "matrix"],
+    queryFn: ({ signal }) => api.get<CirculationMatrix>(path, {}, { signal }),
+    staleTime: 0,
+    meta: { quiet: true },
+  });
+}

@@ -1,0 +1,95 @@
+import {
+  type CirculationDetail,
+  circulationPath,
+  type RecipientRow,
+} from "@aeromaint/contracts/documents/circulation.ts";
+import { Button, Select } from "antd";
+import { useState } from "react";
+import type { CrudColumn } from "../../../crud/list/columns.ts";
+import { FilterField } from "../../../crud/list/filter-field.tsx";
+import { ListSection } from "../../../crud/list/list-section.tsx";
+import { SearchHeader } from "../../../crud/list/search-header.tsx";
+import { useCrudList } from "../../../crud/list/use-crud-list.ts";
+import { useCan } from "../../../session/can.tsx";
+import { HashText } from "../record/hash-text.tsx";
+import { recipientStateChoices, recipients } from "./circulations.ts";
+import { ExcuseDialog } from "./excuse-dialog.tsx";
+import { RecipientStateTag } from "./state-tags.tsx";
+
+const columns: CrudColumn<RecipientRow>[] = [
+  { key: "name", dataIndex: "name", title: "姓名" },
+  { key: "dept", dataIndex: "dept", title: "部门", render: (dept: string) => dept || "—" },
+  { key: "posts", title: "岗位", render: (_value, { posts }) => posts.join("、") || "—" },
+  { key: "state", title: "签收状态", render: (_value, row) => <State row={row} /> },
+  { key: "readTime", dataIndex: "readTime", title: "阅读时间", render: orNone },
+  { key: "signTime", dataIndex: "signTime", title: "签收时间", render: orNone },
+  {
+    key: "seconds",
+    dataIndex: "seconds",
+    title: "阅读时长",
+    render: (seconds: number | null) => (seconds === null ? "—" : `${seconds} 秒`),
+  },
+  { key: "remindTime", dataIndex: "remindTime", title: "最近提醒", render: orNone },
+  {
+    key: "sha256",
+    title: "签收内容摘要值",
+    render: (_value, { sha256 }) => (sha256 ? <HashText hash={sha256} /> : "—"),
+  },
+];
+
+function orNone(value: string | null) {
+  return value ?? "—";
+}
+
+function State({ row: { state, excuse, excusedBy } }: { row: RecipientRow }) {
+  return (
+    <>
+      <RecipientStateTag state={state} />
+      {state === "excused" && `${excuse}${excusedBy ? `（${excusedBy}）` : ""}`}
+    </>
+  );
+}
+
+const isExcusable = ({ state }: RecipientRow) => state !== "signed" && state !== "excused";
+
+/** Who has to sign, those who are late first. */
+export function RecipientList({ circulation }: { circulation: CirculationDetail }) {
+  const { circulationId, state } = circulation;
+  const list = useCrudList(recipients, {
+    listPath: `${circulationPath}/${circulationId}/recipients`,
+    inDialog: true,
+  });
+  const mayExcuse = useCan()("document:circulation:excuse") && state === "open";
+  const [isExcusing, setIsExcusing] = useState(false);
+  return (
+    <>
+      <SearchHeader filters={list.filters} onSearch={list.search} onReset={list.reset}>
+        <FilterField of={recipients.filters} name="name" />
+        <FilterField of={recipients.filters} name="dept" />
+        <FilterField of={recipients.filters} name="state">
+          <Select allowClear placeholder="请选择签收状态" options={recipientStateChoices} />
+        </FilterField>
+      </SearchHeader>
+      <ListSection
+        path={`${circulationPath}/recipients`}
+        list={list}
+        columns={columns}
+        selectable={mayExcuse ? isExcusable : undefined}
+        tools={() =>
+          mayExcuse && (
+            <Button disabled={list.selected.length === 0} onClick={() => setIsExcusing(true)}>
+              豁免签收
+            </Button>
+          )
+        }
+      />
+      <ExcuseDialog
+        circulationId={circulationId}
+        people={list.selectedRows}
+        open={isExcusing}
+        onExcused={list.clearSelection}
+        onClose={() => setIsExcusing(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import type { CirculationReading } from "@aeromaint/contracts/documents/circulation.ts";
+import { ArrowLeftOutlined } from "@ant-design/icons";
+import { Button, Result, Skeleton } from "antd";
+import { useState } from "react";
+import { ApiError, messageOf } from "../../../api/api-error.ts";
+import { ReloadPrompt } from "../../../crud/reload-prompt.tsx";
+import { useTabSearchParams } from "../../../crud/tab-location.tsx";
+import { useCirculationReading, useSecondsInSight } from "../../../session/own-circulations.ts";
+import { RichContent } from "../../../ui/rich-text/rich-content.tsx";
+import { subjectName } from "../circulation/circulation-columns.tsx";
+import { RecipientStateTag } from "../circulation/state-tags.tsx";
+import page from "../record/document-page.module.css";
+import { HashText } from "../record/hash-text.tsx";
+import view from "../record/revision-view.module.css";
+import { shownCirculationReading } from "./own-address.ts";
+import styles from "./own-circulation.module.css";
+import { SignDialog } from "./sign-dialog.tsx";
+
+/** A circulated text to read, with its signature below. */
+export function OwnCirculationReading({ circulationId }: { circulationId: string }) {
+  const [params, setParams] = useTabSearchParams();
+  const { data, error, isError, refetch } = useCirculationReading(circulationId);
+  const back = () => {
+    const rest = new URLSearchParams(params);
+    rest.delete(shownCirculationReading);
+    setParams(rest);
+  };
+  const isGone = error instanceof ApiError && error.code < 500;
+  return (
+    <div className={page.page}>
+      <div>
+        <Button type="link" size="small" icon={<ArrowLeftOutlined aria-hidden />} onClick={back}>
+          我的传阅
+        </Button>
+      </div>
+      {!data && isGone && <Result status="warning" title={messageOf(error)} />}
+      {!data && isError && !isGone && <ReloadPrompt again={refetch} />}
+      {!data && !isError && <Skeleton active paragraph={{ rows: 12 }} />}
+      {data && <Reading reading={data} />}
+    </div>
+  );
+}
+
+function Reading({ reading }: { reading: CirculationReading }) {
+  const [isSigning, setIsSigning] = useState(false);
+  const seconds = useSecondsInSight();
+  const { title, content, files, dueTime, note, signTime, sha256, isSignable, state } = reading;
+  return (
+    <section className={view.view}>
+      <header className={page.head}>
+        <div>
+          <p className={page.number}>
+            {subjectName(reading)}，截止 {dueTime}
+          </p>
+          <h1 className={page.title}>
+            {title} <RecipientStateTag state={reading.ownState} />
+          </h1>
+          {note && <p className={styles.note}>{note}</p>}
+        </div>
+      </header>
+      <article className={view.paper}>
+        <RichContent html={content} />
+        {files.length > 0 && (
+          <ul className={view.files} aria-label="附件">
+            {files.map((file) => (
+              <li key={file.attachmentId}>
+                <a href={file.url} target="_blank" rel="noreferrer">
+                  {file.name}
+                </a>
+                <HashText hash={file.sha256} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </article>
+      <footer className={styles.foot}>
+        <HashText hash={sha256} />
+        {signTime && <span>已于 {signTime} 签收</span>}
+        {!signTime && !isSignable && (
+          <span>{state === "superseded" ? "该版次已被替代，无需签收" : "传阅已结束"}</span>
+        )}
+        {isSignable && (
+          <Button type="primary" size="large" onClick={() => setIsSigning(true)}>
+            签收
+          </Button>
+        )}
+      </footer>
+      <SignDialog
+        reading={reading}
+        seconds={seconds}
+        open={isSigning}
+        onClose={() => setIsSigning(false)}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import {
+  type CirculationReading,
+  circulationPath,
+  type OwnCirculationCount,
+  type OwnCirculationRow,
+  type SignInput,
+} from "@aeromaint/contracts/documents/circulation.ts";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { api, type PagedList } from "../api/api.ts";
+
+export const ownCirculationPath = `${circulationPath}/own`;
+export const ownCirculationCountPath = `${ownCirculationPath}/count`;
+
+/** Milliseconds; also on window focus. */
+const refetchInterval = 300_000;
+
+/** How much waits for one's own signature. */
+export function useOwnCirculationCount({ enabled }: { enabled: boolean }): OwnCirculationCount {
+  const { data } = useQuery({
+    queryKey: [ownCirculationCountPath],
+    queryFn: ({ signal }) => api.get<OwnCirculationCount>(ownCirculationCountPath, {}, { signal }),
+    enabled,
+    refetchInterval,
+    refetchOnWindowFocus: true,
+    meta: { quiet: true },
+  });
+  return data ?? { total: 0, overdue: 0 };
+}
+
+interface Asked {
+  show?: "pending" | "signed";
+  pageNum: number;
+  pageSize: number;
+}
+
+/** What is or was circulated to oneself. */
+export function useOwnCirculations(asked: Asked) {
+  return useQuery({
+    queryKey: [ownCirculationPath, asked],
+    queryFn: ({ signal }) =>
+      api.get<PagedList<OwnCirculationRow>>(ownCirculationPath, { ...asked }, { signal }),
+    staleTime: 0,
+    placeholderData: (previous) => previous,
+    meta: { quiet: true },
+  });
+}
+
+/** A circulated text to read; asking for it notes that it was opened. */
+export function useCirculationReading(circulationId: string) {
+  return useQuery({
+    queryKey: [ownCirculationPath, "reading", circulationId],
+    queryFn: ({ signal }) =>
+      api.get<CirculationReading>(`${ownCirculationPath}/${circulationId}`, {}, { signal }),
+    enabled: circulationId !== "",
+    staleTime: 0,
+    // A reader is not interrupted by what comes back from another window.
+    refetchOnWindowFocus: false,
+    meta: { quiet: true },
+  });
+}
+
+export function sendSignature(circulationId: string, body: SignInput) {
+  return api.send<{ signTime: string }>("POST", `${circulationPath}/${circulationId}/sign`, {
+    body,
+  });
+}
+
+/** Has lists and numbers asked for again once something was signed. */
+export function useCirculationsChanged(): () => void {
+  const client = useQueryClient();
+  return () => {
+    for (const path of [ownCirculationPath, ownCirculationCountPath, circulationPath]) {
+      void client.invalidateQueries({ queryKey: [path] });
+    }
+  };
+}
+
+const maxSeconds = 86_400;
+
+/** Seconds for which the page has been in sight since it was opened. */
+export function useSecondsInSight(): () => number {
+  const past = useRef(0);
+  const since = useRef<number | null>(null);
+  useEffect(() => {
+    const note = () => {
+      if (since.current !== null) past.current += performance.now() - since.current;
+      since.current = document.visibilityState === "visible" ? performance.now() : null;
+    };
+    note();
+    document.addEventListener("visibilitychange", note);
+    return () => document.removeEventListener("visibilitychange", note);
+  }, []);
+  return () => {
+    const running = since.current === null ? 0 : performance.now() - since.current;
+    return Math.min(maxSeconds, Math.round((past.current + running) / 1_000));
+  };
+}
