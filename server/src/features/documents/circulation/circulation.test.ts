@@ -120,6 +120,15 @@ test("goes through 未读, 已读, 逾期 and 已签收, and 豁免 by people", 
   });
   const [excused] = await t.recipients(circulationId, "state=excused");
   assert.deepEqual([excused.excuse, excused.excusedBy], ["外派培训", "author"]);
+  const kept = await t.db
+    .selectFrom("evidence")
+    .select("details")
+    .where("act", "=", "circulation.excuse")
+    .execute();
+  assert.deepEqual(
+    kept.map(({ details }) => details),
+    [{ circulationId, userId: two.userId, name: "two", reason: "外派培训" }],
+  );
   const { depts } = succeeded(await t.author.get(`${circulations}/${circulationId}/matrix`));
   assert.deepEqual(
     [depts.length, depts[0].total, depts[0].signed, depts[0].excused, depts[0].overdue],

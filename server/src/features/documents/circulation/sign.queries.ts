@@ -7,12 +7,14 @@ import { sql } from "kysely";
 import type { Actor } from "../../../crud/crud-routes.ts";
 import { snapshotOf } from "../../../crud/documents/actor-snapshot.queries.ts";
 import { shownState } from "../../../crud/documents/in-force.queries.ts";
+import { appendEvidence } from "../../../crud/evidence/append-evidence.queries.ts";
 import type { Read, Tx } from "../../../infra/db/database.ts";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { conflict, found, invalidField } from "../../../infra/http/errors.ts";
+import { type CirculatedSubject, evidenceOf } from "./circulation-evidence.ts";
 
-interface Signable {
+interface Signable extends CirculatedSubject {
   sha256: string;
   questions: CirculationQuestion[];
   state: CirculationState;
@@ -42,10 +44,11 @@ export async function ownSignTime(
  * @throws 409 for what runs no more and for another text, 400 for a wrong answer
  */
 export async function signCirculation(
-  { tx }: UnitOfWork,
+  unit: UnitOfWork,
   { circulationId, sha256, answers = [], seconds }: SignInput & { circulationId: string },
   { user: { userId }, now }: Actor,
 ): Promise<string> {
+  const { tx } = unit;
   const circulation = found(await lockOwn(tx, { circulationId, userId, now }));
   if (circulation.signTime) return circulation.signTime;
   refuseEnded(circulation);
@@ -55,7 +58,7 @@ export async function signCirculation(
     throw invalidField("answers", `有 ${wrong.length} 道题回答不正确，请重新阅读后作答`);
   }
   const actor = JSON.stringify(await snapshotOf(tx, userId));
-  const { rows } = await sql<{ signTime: string }>`
+  const { rows } = await sql<{ signTime: string; seconds: number }>`
     with marked as (
       update recipient p set signed_at = ${asTimestamp(now)}, read_at = coalesce(p.read_at, ${asTimestamp(now)})
       where p.circulation_id = ${circulationId}::bigint and p.user_id = ${userId}::bigint
@@ -65,8 +68,13 @@ export async function signCirculation(
     -- Nobody has read for longer than since the first opening.
     select ${circulationId}::bigint, ${userId}::bigint, ${sha256},
       least(${seconds}::int, extract(epoch from m.signed_at - m.read_at)::int), ${actor}::jsonb, m.signed_at
-    from marked m returning signed_at as sign_time`.execute(tx);
-  return found(rows[0]).signTime;
+    from marked m returning signed_at as sign_time, seconds`.execute(tx);
+  const signed = found(rows[0]);
+  await appendEvidence(unit, {
+    ...{ act: "circulation.sign", ...evidenceOf(circulation), actorId: userId, now },
+    details: { circulationId, seconds: signed.seconds },
+  });
+  return signed.signTime;
 }
 
 /** One's own part in a circulation, held against a second signature and an end meanwhile. */
@@ -75,7 +83,7 @@ async function lockOwn(
   { circulationId, userId, now }: { circulationId: string; userId: string; now: Date },
 ): Promise<Signable | undefined> {
   const { rows } = await sql<Signable>`
-    select c.sha256, c.questions, c.state, p.signed_at as sign_time,
+    select c.sha256, c.questions, c.state, c.subject, c.subject_id, c.title, p.signed_at as sign_time,
       coalesce((select ${shownState(now)} in ('superseded', 'withdrawn') from revision r
         where c.subject = 'revision' and r.revision_id = c.subject_id), false) as is_over
     from circulation c join recipient p using (circulation_id)

@@ -40,6 +40,15 @@ test("signs what was shown, with the person as of that day and the time of readi
   assert.deepEqual([rows[0]?.sha256, rows[0]?.seconds], [sha256, 90], "no longer than it was open");
   const actor = rows[0]?.actor as { userId: string; dept: string };
   assert.deepEqual([actor.userId, actor.dept], [userId, `签收组${made}`]);
+  const [kept] = await t.db
+    .selectFrom("evidence")
+    .select(["subjectKind", "sha256", "userId", "details"])
+    .where("act", "=", "circulation.sign")
+    .execute();
+  assert.deepEqual(kept, {
+    ...{ subjectKind: "revision", sha256, userId },
+    details: { circulationId, seconds: 90 },
+  });
   const { list } = succeeded(await client.get(`${circulations}/own?show=signed`));
   assert.deepEqual([list.length, list[0].ownState, list[0].seconds], [1, "signed", 90]);
 });
