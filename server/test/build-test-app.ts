@@ -65,5 +65,6 @@ export async function buildTestApp(options: TestAppOptions) {
     throw error;
   });
   /** `time.now` is what the application's clock says; tests set it. */
-  return { app, newServer, db, dataDir, tokenSecret, time, close };
+  const { url: databaseUrl } = database;
+  return { app, newServer, db, databaseUrl, dataDir, tokenSecret, time, close };
 }

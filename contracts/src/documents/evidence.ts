@@ -33,3 +33,15 @@ export const evidenceKey = Type.Object({
   publicKey: Type.String(),
   pem: Type.String(),
 });
+
+/** What may be wrong with an entry of the ledger, in words that follow its number. */
+export const ledgerFaults = {
+  missing: "缺失",
+  repeated: "重复",
+  content: "内容与其哈希不符",
+  chain: "与前一条不相接",
+  key: "由未知的密钥签名",
+  signature: "签名无效",
+  head: "与给定的台账头不符",
+} as const;
+export type LedgerFault = keyof typeof ledgerFaults;

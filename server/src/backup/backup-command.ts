@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import type pg from "pg";
 import { readConfig } from "../infra/config/config.ts";
+import { findSigningKey } from "../infra/evidence/signing-key.ts";
 import { openFileStore } from "../infra/files/store/open-file-store.ts";
 import { daysIn } from "../infra/retention/keep-days.ts";
 import { keepNewest, removeOlder, writeArchive } from "./archive-folder.ts";
@@ -16,12 +17,13 @@ async function main(): Promise<void> {
   const folder = values.to ? fromWhereAsked(values.to) : config.backupDir;
   const keep = keepOf(values.keep) ?? config.backupKeep;
   const now = new Date();
+  const evidenceKey = (await findSigningKey(config))?.publicKey ?? null;
   const { client, close } = await openSource(config);
   let days: number | null;
   try {
     const store = openFileStore(config);
     const { path, result } = await writeArchive(folder, now, (file) =>
-      writeBackup(file, { client, store, now }),
+      writeBackup(file, { client, store, now, evidenceKey }),
     );
     days = await daysToKeep(client);
     console.log(`备份完成 backed up: ${path}\n${reportOf(result)}`);

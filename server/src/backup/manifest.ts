@@ -12,6 +12,8 @@ const Manifest = Type.Object({
   format: Type.Literal("aeromaint-backup"),
   formatVersion: Type.Literal(1),
   createdAt: Type.String(),
+  /** The public half of the key that signs the evidence ledger; the private one is in no backup. */
+  evidenceKey: Type.Optional(Type.String()),
   /** The database's version, by the migrations that it had seen. */
   migrations: Type.Array(Type.String()),
   tables: Type.Array(

@@ -21,9 +21,11 @@ interface Source {
   client: pg.Client;
   store: FileStore;
   now: Date;
+  /** The public half of the evidence ledger's key, where there is one. */
+  evidenceKey: string | null;
 }
 
-type Tables = Omit<Manifest, "files">;
+type Tables = Omit<Manifest, "files" | "evidenceKey">;
 
 /** Rows of a table that go into one entry, in bytes before they are packed. */
 const partSize = 4 * 1024 * 1024;
@@ -35,13 +37,13 @@ const pack = promisify(gzip);
  */
 export async function writeBackup(
   file: FileHandle,
-  { client, store, now }: Source,
+  { client, store, now, evidenceKey }: Source,
 ): Promise<Manifest> {
   const tar = new TarWriter(file, now);
   const { database, saved } = await dumpDatabase(tar, client, now);
   // The snapshot is given back by now: files never change under their ids, and may take hours.
   const files = await saveFiles(tar, { client, store, files: saved });
-  const manifest: Manifest = { ...database, files };
+  const manifest: Manifest = { ...database, ...(evidenceKey && { evidenceKey }), files };
   await tar.add(manifestName, Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`));
   await tar.end(sumsName);
   return manifest;

@@ -14,6 +14,7 @@ import {
   checkPublicAddress,
   checkStrays,
 } from "./check-environment.ts";
+import { checkEvidenceKey } from "./check-evidence-key.ts";
 import { checkFiles } from "./check-files.ts";
 import { checkPort } from "./check-port.ts";
 import { doctorText, type Finding, findingsOf, reasonOf } from "./finding.ts";
@@ -112,6 +113,7 @@ async function examine(client: pg.Client, config: Config, { allFiles, now }: Opt
   findings.push(...migrations.findings);
   if (!migrations.isCurrent) return findings;
   findings.push(...(await checkAccounts(client, config)));
+  findings.push(...(await checkEvidenceKey(client, config)));
   const store = openFileStore(config);
   findings.push(...(await checkFiles(client, { store, all: allFiles, now })));
   return findings;

@@ -37,6 +37,7 @@ before(async () => {
     PATH: process.env.PATH ?? "",
     DATABASE_URL: database.url,
     TOKEN_SECRET: randomBytes(32).toString("base64url"),
+    EVIDENCE_KEY: randomBytes(32).toString("base64url"),
     DATA_DIR: join(root, "data"),
     BACKUP_DIR: backups,
     PUBLIC_URL: "https://mro.example",
@@ -92,7 +93,40 @@ test("finds nothing wrong with a sound installation", async () => {
   for (const check of ["token-secret", "backups", "database", "clock", "migrations", "accounts"]) {
     assert.ok(checks.has(check), check);
   }
-  assert.ok(checks.has("files"));
+  assert.ok(checks.has("files") && checks.has("evidence-key"));
+});
+
+describe("of the evidence ledger's key", () => {
+  const insert = (key: string) =>
+    sql`insert into evidence (seq, at, actor, act, subject_kind, subject_id, subject_label, details, hash, key, signature)
+      values (1, now(), '{}', 'x', 'x', 'x', 'x', '{}', ${"0".repeat(64)}, ${key}, 'x')`.execute(
+      db,
+    );
+  const empty = () =>
+    sql
+      .raw(
+        "alter table evidence disable trigger user; truncate evidence; alter table evidence enable trigger user",
+      )
+      .execute(db);
+
+  test("says that several servers need one, and who can read a file", async (t) => {
+    const EVIDENCE_KEY = undefined;
+    assert.match(await problem({ EVIDENCE_KEY }), /^evidence-key warning: .*EVIDENCE_KEY/);
+    const file = join(root, "data", "evidence-key");
+    t.after(() => rm(file));
+    await writeFile(file, randomBytes(32).toString("base64"), { mode: 0o644 });
+    const found = await problems({ EVIDENCE_KEY });
+    assert.ok(found.some(({ said }) => said.zh.includes("其他用户可以读取")));
+    await writeFile(file, "damaged");
+    assert.match(await problem({ EVIDENCE_KEY }), /^evidence-key error: .*已损坏/);
+  });
+
+  test("sees another key than the one that signed last", async (t) => {
+    await insert("another");
+    t.after(empty);
+    assert.match(await problem({}), /^evidence-key warning: .*另一密钥/);
+    assert.match(await problem({ EVIDENCE_KEY: undefined }), /^evidence-key error: .*不在本机/);
+  });
 });
 
 describe("in the environment", () => {

@@ -10,14 +10,19 @@ export interface Ran {
   output: string;
 }
 
-/** Runs `npm run backup` or `npm run restore` without npm. */
+const folders = { backup: "backup", restore: "backup", evidence: "evidence" } as const;
+
+/** Runs `npm run backup`, `npm run restore` or `npm run evidence` without npm. */
 export function run(
-  command: "backup" | "restore",
+  command: keyof typeof folders,
   args: string[],
   env: Record<string, string>,
 ): Promise<Ran> {
-  const program = fileURLToPath(new URL(`../../src/backup/${command}-command.ts`, import.meta.url));
-  const foreign = ["DATABASE_URL", "DATA_DIR", "TOKEN_SECRET", "BACKUP_DIR", "BACKUP_KEEP"];
+  const file = `../../src/${folders[command]}/${command}-command.ts`;
+  const program = fileURLToPath(new URL(file, import.meta.url));
+  const foreign = [
+    ...["DATABASE_URL", "DATA_DIR", "TOKEN_SECRET", "EVIDENCE_KEY", "BACKUP_DIR", "BACKUP_KEEP"],
+  ];
   const cleared = Object.fromEntries([...foreign, "NODE_TEST_CONTEXT"].map((n) => [n, undefined]));
   return new Promise((resolve) => {
     execFile(

@@ -36,6 +36,16 @@ export function openSigningKey({ dataDir, evidenceKey }: KeySource): () => Promi
   }
 }
 
+/** The same where there is one already; nothing is made. */
+export async function findSigningKey({
+  dataDir,
+  evidenceKey,
+}: KeySource): Promise<SigningKey | null> {
+  await sodium.ready;
+  const seed = evidenceKey ?? (await readSeed(signingKeyFile(dataDir)));
+  return seed && keyOf(seed);
+}
+
 function keyOf(seed: Uint8Array): SigningKey {
   const { publicKey, privateKey } = sodium.crypto_sign_seed_keypair(seed);
   return {

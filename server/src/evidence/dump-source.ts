@@ -1,0 +1,100 @@
+import { createReadStream } from "node:fs";
+import { type FileHandle, open } from "node:fs/promises";
+import { createInterface } from "node:readline";
+import { promisify } from "node:util";
+import { createGunzip, gunzip } from "node:zlib";
+import { type Manifest, manifestName, readManifest } from "../backup/manifest.ts";
+import { partOf } from "../backup/read-archive.ts";
+import { bytesOf, readTar } from "../backup/tar-reader.ts";
+import { type LedgerLine, readLedgerLine } from "../infra/evidence/check/ledger-line.ts";
+import { EvidenceError } from "./evidence-error.ts";
+
+/** A ledger that lies in a file, and the public keys that the file names. */
+export interface FileSource {
+  lines: AsyncIterable<LedgerLine>;
+  keys: readonly string[];
+}
+
+/**
+ * Opens a backup of the platform's own, or a plain dump by pg_dump, packed or not.
+ * @throws EvidenceError for another file
+ */
+export async function openLedgerFile(path: string): Promise<FileSource> {
+  const file = await open(path).catch(() => {
+    throw new EvidenceError(`无法打开文件 ${path} · cannot open it`);
+  });
+  const start = Buffer.alloc(512);
+  await file.read(start, 0, start.length, 0);
+  if (start.subarray(257, 262).toString() === "ustar") return archiveSource(file);
+  await file.close();
+  if (start.subarray(0, 5).toString() === "PGDMP") {
+    throw new EvidenceError(
+      "这是 pg_dump 的自定义格式，请先转换 · a custom-format dump, convert it first：pg_restore -f ledger.sql -t evidence 文件",
+    );
+  }
+  const isPacked = start.readUInt16BE(0) === 0x1f8b;
+  return { lines: dumpLines(path, isPacked), keys: [] };
+}
+
+const noLedger = (where: string) =>
+  new EvidenceError(`${where}中没有证据台账 · there is no evidence ledger in it`);
+
+async function archiveSource(file: FileHandle): Promise<FileSource> {
+  const manifest = await manifestOf(file);
+  const table = manifest.tables.find(({ name }) => name === "evidence");
+  if (!table) throw noLedger("备份");
+  const keys = manifest.evidenceKey ? [manifest.evidenceKey] : [];
+  return { lines: archiveLines(file, table.columns), keys };
+}
+
+async function manifestOf(file: FileHandle): Promise<Manifest> {
+  for await (const entry of readTar(file)) {
+    if (entry.name === manifestName) return readManifest((await bytesOf(entry)).toString());
+  }
+  throw new EvidenceError("备份文件不完整 · the backup has no manifest");
+}
+
+const unpack = promisify(gunzip);
+
+async function* archiveLines(
+  file: FileHandle,
+  columns: readonly string[],
+): AsyncGenerator<LedgerLine> {
+  try {
+    for await (const entry of readTar(file)) {
+      if (entry.name === manifestName) return;
+      const part = partOf(entry);
+      if (!("table" in part) || part.table !== "evidence") continue;
+      const rows = (await unpack(await bytesOf(entry))).toString();
+      for (const row of rows.split("\n").slice(0, -1)) yield readLedgerLine(row, columns);
+    }
+  } finally {
+    await file.close();
+  }
+}
+
+const copied = /^COPY (?:\S+\.)?"?(\w+)"? \(([^)]*)\) FROM stdin;$/;
+
+/** Rows of the ledger's COPY; those of other tables are passed over, whatever they say. */
+async function* dumpLines(path: string, isPacked: boolean): AsyncGenerator<LedgerLine> {
+  const bytes = createReadStream(path);
+  const input = isPacked ? bytes.pipe(createGunzip()) : bytes;
+  let columns: string[] = [];
+  let table: string | null = null;
+  let isFound = false;
+  try {
+    for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
+      if (table !== null && line === "\\.") table = null;
+      else if (table === "evidence") yield readLedgerLine(line, columns);
+      else if (table === null) {
+        const [, name, list = ""] = copied.exec(line) ?? [];
+        table = name ?? null;
+        columns = list.split(", ").map((column) => column.replaceAll('"', ""));
+        isFound ||= name === "evidence";
+      }
+    }
+  } finally {
+    bytes.destroy();
+  }
+  if (!isFound) throw noLedger("文件");
+}

@@ -1,0 +1,87 @@
+import { parseArgs } from "node:util";
+import { ledgerFaults } from "@aeromaint/contracts/documents/evidence.ts";
+import { fromWhereAsked } from "../backup/command-report.ts";
+import { openSource, type Place } from "../backup/open-place.ts";
+import { type Config, readConfig } from "../infra/config/config.ts";
+import { LedgerCheck, type LedgerVerdict } from "../infra/evidence/check/ledger-check.ts";
+import { findSigningKey } from "../infra/evidence/signing-key.ts";
+import { databaseLines, findHead } from "./database-source.ts";
+import { openLedgerFile } from "./dump-source.ts";
+import { EvidenceError } from "./evidence-error.ts";
+import { givenHead, givenKey } from "./given.ts";
+
+/**
+ * `npm run evidence -- --check [FILE] [--head N:HASH] [--key KEY]…`: checks the ledger of a backup or of
+ * a dump, or of the running data where no file is named. Without `--check` it says where the ledger
+ * ends and by which key it is signed. Ends with 0 when all is right, 1 when not, 2 when it cannot say.
+ */
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    options: {
+      check: { type: "boolean" },
+      head: { type: "string" },
+      key: { type: "string", multiple: true, default: [] },
+    },
+    allowPositionals: true,
+  });
+  const [name, ...rest] = positionals;
+  if (rest.length > 0) throw new EvidenceError("只能指定一个文件 · name one file at most");
+  const config = readConfig(process.env);
+  const own = (await findSigningKey(config))?.publicKey ?? null;
+  if (values.check) await check(config, { ...values, name, own });
+  else console.log(await standing(config, own));
+}
+
+interface Asked {
+  name: string | undefined;
+  head?: string | undefined;
+  key: readonly string[];
+  /** The public key of this installation. */
+  own: string | null;
+}
+
+async function check(config: Config, { name, head, key, own }: Asked): Promise<void> {
+  const expected = head ? givenHead(head) : null;
+  const given = await Promise.all(key.map(givenKey));
+  const file = name ? await openLedgerFile(fromWhereAsked(name)) : null;
+  const keys = [given, file?.keys ?? [], own ? [own] : []].find((some) => some.length > 0);
+  if (!keys) {
+    throw new EvidenceError("没有可用的公钥，请用 --key 指定 · no key is known, name one by --key");
+  }
+  const ledger = new LedgerCheck({ keys, expected });
+  if (file) for await (const line of file.lines) ledger.add(line);
+  else {
+    await withDatabase(config, async (client) => {
+      for await (const line of databaseLines(client)) ledger.add(line);
+    });
+  }
+  const verdict = ledger.verdict();
+  console.log(`${reportOf(verdict)}\n公钥 key: ${keys.join(" ")}`);
+  process.exitCode = verdict.wrong ? 1 : 0;
+}
+
+function reportOf({ head, wrong }: LedgerVerdict): string {
+  const right = head ? `${head.seq}:${head.hash}` : "0";
+  return wrong
+    ? `证据台账有误 not right: 序号 ${wrong.seq} ${ledgerFaults[wrong.fault]} (${wrong.fault})\n此前无误 right up to: ${right}`
+    : `证据台账无误 all right up to: ${right}`;
+}
+
+async function standing(config: Config, own: string | null): Promise<string> {
+  const head = await withDatabase(config, findHead);
+  const end = head ? `${head.seq}:${head.hash}` : "0";
+  return `台账头 head: ${end}\n公钥 key: ${head?.key ?? own ?? "-"}`;
+}
+
+async function withDatabase<T>(
+  config: Config,
+  act: (client: Place["client"]) => Promise<T>,
+): Promise<T> {
+  const { client, close } = await openSource(config);
+  return await act(client).finally(close);
+}
+
+main().catch((error: unknown) => {
+  console.error(`校验失败 cannot check: ${error instanceof Error ? error.message : error}`);
+  process.exit(2);
+});

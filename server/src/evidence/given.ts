@@ -1,0 +1,34 @@
+import { createPublicKey } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { fromWhereAsked } from "../backup/command-report.ts";
+import type { LedgerHead } from "../infra/evidence/check/ledger-check.ts";
+import { EvidenceError } from "./evidence-error.ts";
+
+/** @throws EvidenceError for what is not `N:HASH` */
+export function givenHead(text: string): LedgerHead {
+  const [, seq, hash] = /^([1-9][0-9]{0,14}):([0-9a-f]{64})$/i.exec(text.trim()) ?? [];
+  if (!seq || !hash) {
+    throw new EvidenceError("--head 必须形如 序号:哈希 · must look like N:HASH");
+  }
+  return { seq: Number(seq), hash: hash.toLowerCase() };
+}
+
+/** A public key in base64, or a file that holds one, as PEM or in base64. @throws EvidenceError for neither */
+export async function givenKey(text: string): Promise<string> {
+  if (isKey(text)) return text;
+  const content = await readFile(fromWhereAsked(text), "utf8").catch(() => "");
+  const key = content.includes("BEGIN PUBLIC KEY") ? keyInPem(content) : content.trim();
+  if (isKey(key)) return key;
+  throw new EvidenceError(`--key ${text} 不是 Ed25519 公钥 · is no Ed25519 public key`);
+}
+
+const isKey = (text: string) => /^[A-Za-z0-9+/]{43}=$/.test(text);
+
+function keyInPem(pem: string): string {
+  try {
+    const { x = "" } = createPublicKey(pem).export({ format: "jwk" });
+    return Buffer.from(x, "base64url").toString("base64");
+  } catch {
+    return "";
+  }
+}

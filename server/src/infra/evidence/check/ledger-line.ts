@@ -1,0 +1,29 @@
+/** An entry as PostgreSQL writes it out, before anything of it is believed. */
+export type LedgerLine = Readonly<Record<LedgerColumn, string | null>>;
+
+export const ledgerColumns = [
+  ...["seq", "at", "actor", "act", "subject_kind", "subject_id", "subject_label", "sha256"],
+  ...["details", "prev_hash", "hash", "key", "signature"],
+] as const satisfies readonly string[];
+
+type LedgerColumn =
+  | ("seq" | "at" | "actor" | "act" | "subject_kind" | "subject_id" | "subject_label" | "sha256")
+  | ("details" | "prev_hash" | "hash" | "key" | "signature");
+
+/** Reads a row that `COPY … TO` has written with these columns; others than the ledger's are left out. */
+export function readLedgerLine(row: string, columns: readonly string[]): LedgerLine {
+  const values = row.split("\t").map(unescaped);
+  const at = new Map(columns.map((name, index) => [name, values[index] ?? null]));
+  return Object.fromEntries(
+    ledgerColumns.map((name) => [name, at.get(name) ?? null]),
+  ) as LedgerLine;
+}
+
+const escapes: Readonly<Record<string, string>> = {
+  ...{ b: "\b", f: "\f", n: "\n", r: "\r", t: "\t", v: "\v" },
+};
+
+function unescaped(value: string): string | null {
+  if (value === "\\N") return null;
+  return value.replace(/\\(.)/gs, (_, letter: string) => escapes[letter] ?? letter);
+}

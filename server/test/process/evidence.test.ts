@@ -1,0 +1,151 @@
+import assert from "node:assert/strict";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { gzipSync } from "node:zlib";
+import pg from "pg";
+import { pino } from "pino";
+import { copyOut } from "../../src/backup/copy-rows.ts";
+import { openDatabase } from "../../src/infra/db/database.ts";
+import { migrate } from "../../src/infra/db/migrate.ts";
+import { ledgerColumns } from "../../src/infra/evidence/check/ledger-line.ts";
+import { install } from "../../src/installation.ts";
+import { createServices } from "../../src/services.ts";
+import { archiveOf, run } from "./backup-commands.ts";
+import { type EmptyDatabase, emptyDatabase } from "./databases.ts";
+import { ownEnv } from "./own-server.ts";
+import { newDataDir, startServer } from "./server-process.ts";
+
+const timeZone = "Asia/Shanghai";
+const dataDir = newDataDir();
+let source: EmptyDatabase;
+let env: Record<string, string>;
+const databases: EmptyDatabase[] = [];
+
+async function newDatabase(): Promise<EmptyDatabase> {
+  const database = await emptyDatabase();
+  databases.push(database);
+  return database;
+}
+
+before(async () => {
+  source = await newDatabase();
+  env = ownEnv(source.url, { DATA_DIR: dataDir });
+  await migrate(source.url, { timeZone });
+  const db = openDatabase(source.url, { timeZone, max: 4 });
+  const services = createServices({ db, config: { dataDir }, log: pino({ level: "silent" }) });
+  await install(services, { config: { demo: true, adminPassword: null }, now: new Date() });
+  await db.destroy();
+});
+after(async () => {
+  for (const database of databases) await database.drop();
+});
+
+const check = (args: string[] = [], over: Record<string, string> = {}) =>
+  run("evidence", ["--check", ...args], { ...env, ...over });
+
+/** Where the ledger ends, as the command says it. */
+async function headOf(given: Record<string, string>): Promise<string> {
+  const { output } = await run("evidence", [], given);
+  const [, head] = /head: (\d+:[0-9a-f]{64})$/m.exec(output) ?? [];
+  if (!head) throw new Error(output);
+  return head;
+}
+
+/** What pg_dump writes of the ledger. */
+async function dump(): Promise<string> {
+  const client = new pg.Client({
+    connectionString: source.url,
+    options: `-c TimeZone=${timeZone}`,
+  });
+  await client.connect();
+  const columns = ledgerColumns.join(", ");
+  const rows: string[] = [];
+  for await (const row of copyOut(client, `COPY evidence (${columns}) TO STDOUT`)) {
+    rows.push(row.toString());
+  }
+  await client.end();
+  const decoy =
+    "COPY public.sys_oper_log (oper_url) FROM stdin;\nCOPY public.evidence (seq) FROM stdin;\n\\.\n";
+  return `SET client_encoding = 'UTF8';\n${decoy}\nCOPY public.evidence (${columns}) FROM stdin;\n${rows.join("")}\\.\n`;
+}
+
+async function tamper(statement: string): Promise<void> {
+  await source.rows("alter table evidence disable trigger user");
+  await source.rows(statement);
+  await source.rows("alter table evidence enable trigger user");
+}
+
+test("finds the running data, a backup and a dump right, up to the head", async () => {
+  const head = await headOf(env);
+  const archive = archiveOf(await run("backup", ["--to", newDataDir()], env));
+  const plain = join(newDataDir(), "ledger.sql");
+  await writeFile(plain, await dump());
+  await writeFile(`${plain}.gz`, gzipSync(await dump()));
+  for (const file of [[], [archive], [plain], [`${plain}.gz`]]) {
+    const ran = await check([...file, "--head", head]);
+    assert.equal(ran.code, 0, ran.output);
+    assert.ok(ran.output.includes(`all right up to: ${head}`), ran.output);
+  }
+});
+
+test("carries the ledger over a backup, without the key that signs", async () => {
+  const head = await headOf(env);
+  const archive = archiveOf(await run("backup", ["--to", newDataDir()], env));
+  const seed = (await readFile(join(dataDir, "evidence-key"), "utf8")).trim();
+  assert.ok(!(await readFile(archive)).includes(seed));
+  const target = await newDatabase();
+  const folder = newDataDir();
+  const there = ownEnv(target.url, { DATA_DIR: folder });
+  const restored = await run("restore", [archive], there);
+  assert.equal(restored.code, 0, restored.output);
+  // The archive names the public half; a machine without the key needs it by name.
+  const { output } = await run("evidence", ["--check", archive, "--head", head], there);
+  assert.match(output, /all right up to/);
+  const unknown = await run("evidence", ["--check"], there);
+  assert.equal(unknown.code, 2, unknown.output);
+  const [, key = ""] = /key: (\S+)$/m.exec(output) ?? [];
+  const known = await run("evidence", ["--check", "--key", key, "--head", head], there);
+  assert.equal(known.code, 0, known.output);
+  await assert.rejects(startServer(there, folder), /EVIDENCE_KEY.*evidence-key/s);
+  const server = await startServer({ ...there, EVIDENCE_KEY: seed }, folder);
+  await server.stop();
+});
+
+test("names the first entry that is not right, on the running data and in a backup", async () => {
+  const head = await headOf(env);
+  const cases: [string, RegExp][] = [
+    ["delete from evidence where seq > 9", /not right: 序号 10 缺失/],
+    ["update evidence set subject_label = subject_label || '。' where seq = 7", /序号 7 内容/],
+    ["delete from evidence where seq = 4", /序号 4 缺失/],
+  ];
+  for (const [statement, said] of cases) {
+    await tamper(statement);
+    const archive = archiveOf(await run("backup", ["--to", newDataDir()], env));
+    for (const file of [[], [archive]]) {
+      const ran = await check([...file, "--head", head]);
+      assert.equal(ran.code, 1, ran.output);
+      assert.match(ran.output, said);
+    }
+  }
+});
+
+test("says what it needs in place of a trace", async () => {
+  const other = join(newDataDir(), "other.sql");
+  await writeFile(other, "SELECT 1;\n");
+  const custom = join(newDataDir(), "custom.dump");
+  await writeFile(custom, "PGDMP rest");
+  const cases: [string[], RegExp][] = [
+    [["--head", "12"], /--head 必须形如/],
+    [["--key", "short"], /不是 Ed25519 公钥/],
+    [["/nowhere"], /无法打开文件/],
+    [[other], /没有证据台账/],
+    [[custom], /pg_restore/],
+  ];
+  for (const [args, said] of cases) {
+    const ran = await check(args);
+    assert.equal(ran.code, 2, ran.output);
+    assert.match(ran.output, said);
+    assert.doesNotMatch(ran.output, /^ {4}at /m);
+  }
+});
