@@ -9,9 +9,9 @@ export const evidenceActs = {
   "circulation.sign": "签收",
   "circulation.excuse": "豁免",
   "account.approve": "账号审核通过",
-  "account.reject": "账号审核驳回",
+  "account.reject": "账号审核不通过",
   "product.approve": "产品审核通过",
-  "product.reject": "产品审核驳回",
+  "product.reject": "产品审核不通过",
 } as const;
 export type EvidenceAct = keyof typeof evidenceActs;
 

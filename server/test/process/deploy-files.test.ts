@@ -52,6 +52,7 @@ test("names no variable that the server does not read", () => {
 test("gives settings that the server takes once the blanks are filled in", () => {
   const blanks: Record<string, string> = {
     TOKEN_SECRET: "uX2f9Qv7Lr4Ts8Wc1Ya6Hd3Jk5Np0Bg-Zu",
+    EVIDENCE_KEY: "kQ3z0b8pN5mYh2Wv7LrT1cXe9Ua4SdGf6JoKiBnMqRs=",
     ADMIN_PASSWORD: "Torque-wrench-77",
     S3_ACCESS_KEY_ID: "AKIDHANGAR",
     S3_SECRET_ACCESS_KEY: "8sj2Kd93x",

@@ -18,17 +18,21 @@ export async function appendRevisionEvidence(
     label: string;
     sha256: string | null;
     effectiveFrom: string | null;
+    category: string;
   }>`
     select r.revision_id, d.doc_number || ' 第 ' || r.rev_no || ' 版 ' || r.title as label, r.sha256,
-      to_char(lower(r.effective) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as effective_from
-    from revision r join document d using (item_id)
+      to_char(lower(r.effective) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as effective_from,
+      c.name as category
+    from revision r join document d using (item_id) join content_item i using (item_id)
+      join content_category c using (category_id)
     where r.revision_id = any(${[...revisionIds]}::bigint[]) order by d.doc_number, r.rev_no`.execute(
     unit.tx,
   );
-  for (const { revisionId, label, sha256, effectiveFrom } of rows) {
+  for (const { revisionId, label, sha256, effectiveFrom, category } of rows) {
     await appendEvidence(unit, {
       ...{ ...by, subjectKind: "revision", subjectId: revisionId, subjectLabel: label, sha256 },
-      details: { ...details, ...(by.act === "revision.activate" && { effectiveFrom }) },
+      // Part of what the hash is over, and the only part that may be renamed later.
+      details: { ...details, category, ...(by.act === "revision.activate" && { effectiveFrom }) },
     });
   }
 }

@@ -29,7 +29,10 @@ test("keeps decisions, activations and withdrawals with who did them and on whic
   await t.approve(itemId, 1);
   await t.author.post(t.at(itemId, 1, "activate"), {});
   const { sha256, docNumber, title } = await t.find(t.author, itemId, 1);
-  await t.author.post(t.at(itemId, 1, "withdraw"), { reason: "工艺停用" });
+  await t.author.post(t.at(itemId, 1, "withdraw"), {
+    reason: "工艺停用",
+    category: "力矩施工程序",
+  });
   const rows = await evidenceOf(itemId);
   assert.deepEqual(
     rows.map(({ act, actor }) => [act, (actor as { account: string }).account]),
@@ -43,7 +46,7 @@ test("keeps decisions, activations and withdrawals with who did them and on whic
   );
   assert.ok(rows.slice(1).every((row) => row.sha256 === sha256));
   assert.equal(rows[0]?.subjectLabel, `${docNumber} 第 1 版 ${title}`);
-  assert.deepEqual(rows[4]?.details, { reason: "工艺停用" });
+  assert.deepEqual(rows[4]?.details, { reason: "工艺停用", category: "力矩施工程序" });
 });
 
 test("keeps nothing of an act that was refused", async () => {
