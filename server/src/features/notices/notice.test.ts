@@ -124,7 +124,12 @@ test("lists one's own notices, counts those unread, and marks them", async () =>
   assert.equal((await list("?unread=1")).total, all.total - 1);
   await mechanic.put("/system/common/user/notices/read", {});
   assert.equal((await list("?unread=1")).total, 0);
-  assert.equal((await mechanic.get("/system/common/user/profile")).data.user.unreadMessage, 0);
+  const unread = async () =>
+    (await mechanic.get("/system/common/user/profile")).data.user.unreadMessage;
+  assert.equal(await unread(), 0);
+  // One that was read counts no more once it is hidden, neither among all nor among those read.
+  await operator.put(`/platform/notice/${noticeId}`, { takeDownTime: "2026-06-15 10:00:00" });
+  assert.equal(await unread(), 0);
   assert.notEqual((await operator.get("/system/common/user/profile")).data.user.unreadMessage, 0);
   assert.equal((await t.guest.get("/system/common/user/notices")).code, 401);
 });
