@@ -5,7 +5,6 @@ declare module "autocannon" {
     /** Seconds. */
     duration: number;
     /** Requests a second of all connections. */
-    overallRate?: number;
     method?: "GET" | "POST";
     headers?: Record<string, string>;
     body?: string | Buffer;

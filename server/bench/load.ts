@@ -1,5 +1,6 @@
 import autocannon from "autocannon";
 import { answerParent } from "./child.ts";
+import { runPaced } from "./paced-load.ts";
 import type { Request } from "./scenario.ts";
 
 export interface Load {
@@ -21,7 +22,11 @@ export interface LoadResult {
   p99: number;
 }
 
-async function run({ address, requests, connections, seconds, rate }: Load): Promise<LoadResult> {
+async function run({ rate, ...load }: Load): Promise<LoadResult> {
+  return rate === undefined ? runFast(load) : runPaced(load, rate);
+}
+
+async function runFast({ address, requests, connections, seconds }: Load): Promise<LoadResult> {
   const {
     requests: answered,
     latency,
@@ -33,7 +38,6 @@ async function run({ address, requests, connections, seconds, rate }: Load): Pro
     requests: [...requests],
     connections,
     duration: seconds,
-    ...(rate && { overallRate: rate }),
   });
   if (errors + non2xx > 0) {
     const paths = [...new Set(requests.map(({ path }) => path))].slice(0, 5).join(", ");

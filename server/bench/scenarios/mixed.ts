@@ -11,6 +11,8 @@ const connections = 32;
 const maxWait = 100;
 /** Items that are read by turns. */
 const items = 64;
+/** Of these items; new ones go into them as well. */
+const categories = 20;
 const keywords = ["起落架", "裂纹", "AM-32", "复核 力矩", "4711"];
 const lists = ["/platform/info", "/platform/notice", "/material/info", "/repair/info"];
 
@@ -36,7 +38,7 @@ export const mixed: Trial = {
         summary: `p99 ${half.p99} ms of ${maxWait} ms at ${half.rate.toFixed(0)} a second, half of ${highest.rate.toFixed(0)}`,
         text: `${connections} connections, each with ${requests.length} requests in turn. Of twenty are ${20 - share.lists - share.searches - share.writes} readings of ${items}
 items and one's profile, ${share.lists} pages of twenty, ${share.searches} search and ${share.writes} write: a reading record, of every fourth a new
-item, which makes all readings be loaded anew. Limit: ${maxWait} ms for 99 of 100 at half of the highest throughput.
+item in one of the ${categories} categories of those that are read. Limit: ${maxWait} ms for 99 of 100 at half of the highest throughput.
 
 | | requests a second | median | p99 |
 |---|---|---|---|
@@ -58,8 +60,10 @@ function row(what: string, { rate, p50, p99 }: LoadResult): string {
 async function day(place: Place, address: string): Promise<Request[]> {
   const reader = { authorization: `Bearer ${await signIn(address, "mechanic")}` };
   const office = { authorization: `Bearer ${await signIn(address, "admin")}` };
-  const ids = await newestIds(address);
-  const categoryId = await categoryOfTexts(place);
+  const newest = await newestIds(address);
+  // Each several times.
+  const ids = Array.from({ length: 400 }, (_, turn) => newest[(turn * 7) % items]);
+  const categoryIds = await spreadOverCategories(place, newest);
   const get = (path: string, headers = reader): Request => ({ path: `/api${path}`, headers });
   const post = (path: string, body: object, headers = reader): Request => ({
     path: `/api${path}`,
@@ -80,34 +84,41 @@ async function day(place: Place, address: string): Promise<Request[]> {
     if (place !== 19)
       return get(place === 0 ? "/system/common/user/profile" : `/platform/info/foreground/${id}`);
     if (round % 4 !== 3) return post("/repair/record", { repairId: id, seconds: 30 });
-    return post("/train/info", { ...newItem, trainId: categoryId }, office);
+    const categoryId = categoryIds[(turn + Math.floor(round / 4)) % categories];
+    return post("/platform/info", { ...newItem, categoryId }, office);
   });
 }
 
 const newItem = {
-  title: "新建的培训资料",
-  releaseUser: "培训部",
+  title: "新建的维修资料",
+  releaseUser: "工程部",
   releaseTime: "2026-01-31 08:00:00",
   content: `<p>${"例行检查，记录件号与装机位置。".repeat(100)}</p>`,
 };
 
-/** As many as a day has requests: each item several times. */
 async function newestIds(address: string): Promise<string[]> {
   const path = `/api/open/platform?pageSize=${items}`;
   const { data } = JSON.parse((await capture(address, { path })).body);
-  const ids = data.list.map(({ repairId }: { repairId: string }) => repairId);
-  return Array.from({ length: 400 }, (_, turn) => ids[(turn * 7) % ids.length]);
+  return data.list.map(({ repairId }: { repairId: string }) => repairId);
 }
 
-/** A category whose items have no covers. */
-async function categoryOfTexts({ application }: Place): Promise<string> {
+/** Puts the items that are read into categories without covers, one after the other. */
+async function spreadOverCategories({ application }: Place, ids: readonly string[]) {
   const client = new pg.Client({ connectionString: application.databaseUrl });
   await client.connect();
   try {
-    const { rows } = await client.query(`
-      insert into content_category (module, name, order_num, cover)
-      values ('train', '资料', 98, '2') returning category_id`);
-    return rows[0]?.category_id ?? "";
+    const { rows } = await client.query<{ category_id: string }>(
+      `insert into content_category (module, name, order_num, cover)
+       select 'repair', '资料' || n, n, '2' from generate_series(1, $1::int) n returning category_id`,
+      [categories],
+    );
+    const categoryIds = rows.map((row) => row.category_id);
+    await client.query(
+      `update content_item i set category_id = ($2::bigint[])[1 + asked.n % $3::int]
+       from unnest($1::bigint[]) with ordinality asked (id, n) where i.item_id = asked.id`,
+      [ids, categoryIds, categories],
+    );
+    return categoryIds;
   } finally {
     await client.end();
   }
