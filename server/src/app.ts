@@ -123,7 +123,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   for (const feature of rootFeatures) await app.register(feature);
   await app.register(webPages, deps.dist === undefined ? {} : { dist: deps.dist });
 
-  const unsubscribe = changes.subscribe((tables) => responseCache.invalidate(tables));
+  const unsubscribe = changes.subscribe((tags) => responseCache.invalidate(tags));
   const listener = changes.listen(databaseUrl, { onReconnect: () => responseCache.clear() });
   app.gauge({
     name: "aeromaint_changes_heard",

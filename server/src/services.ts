@@ -27,7 +27,7 @@ export function createServices({ db, config, log }: Options): Services {
   const signingKey = openSigningKey(config);
   const inTransaction = createInTransaction({
     ...{ db, files, signingKey },
-    publishChanges: (tables) => changes.publish(tables),
+    publishChanges: (tags) => changes.publish(tags),
     log,
   });
   return { db, files, inTransaction, changes, signingKey };

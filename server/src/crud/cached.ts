@@ -1,10 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import {
-  isUnchanged,
-  type PassingBody,
-  type ResponseCache,
-} from "../infra/cache/response-cache.ts";
-import type { WatchedTable } from "../infra/cache/watched-table.ts";
+import { isUnchanged, type LoadedBody, type ResponseCache } from "../infra/cache/response-cache.ts";
+import type { ChangeTag, WatchedTable } from "../infra/cache/watched-table.ts";
 import { type Answer, jsonType } from "../infra/http/envelope.ts";
 
 declare module "fastify" {
@@ -28,6 +24,8 @@ interface Cached<Q, P, T> {
   make: (asked: Asked<Q, P>) => Promise<Answer<T>>;
   /** Milliseconds for which what was made is true; null where only a change ends it. */
   validFor?: (data: T) => number | null;
+  /** What exactly it was made from, where its rows are known: other rows of the tables may change. */
+  madeFrom?: (data: T) => readonly ChangeTag[];
 }
 
 type Request<Q, P> = Asked<Q, P> &
@@ -41,12 +39,12 @@ type Request<Q, P> = Asked<Q, P> &
 export async function sendCached<Q, P, T>(
   { url, query, params, headers, server, routeOptions }: Request<Q, P>,
   reply: FastifyReply,
-  { tables, key = url, make, validFor }: Cached<Q, P, T>,
+  { tables, key = url, ...cached }: Cached<Q, P, T>,
 ): Promise<void> {
   reply.header("Cache-Control", "no-cache");
   const { body, etag } = await server.responseCache.fetch(key, {
     tables,
-    load: serialised(reply, { make, validFor }, { query, params }),
+    load: serialised(reply, cached, { query, params }),
     headers: routeOptions.config.access === "open" ? headersOf(reply) : undefined,
   });
   reply.header("ETag", etag);
@@ -56,16 +54,18 @@ export async function sendCached<Q, P, T>(
 
 function serialised<Q, P, T>(
   reply: FastifyReply,
-  { make, validFor }: Pick<Cached<Q, P, T>, "make"> & { validFor: Cached<Q, P, T>["validFor"] },
+  { make, validFor, madeFrom }: Omit<Cached<Q, P, T>, "tables" | "key">,
   asked: Asked<Q, P>,
-): () => Promise<string | PassingBody> {
+): () => Promise<LoadedBody> {
   const serialise: (payload: never) => string =
     reply.getSerializationFunction("200") ?? ((payload) => JSON.stringify(payload));
   return async () => {
     const made = await make(asked);
-    const body = serialise(made as never);
-    const passing = validFor?.(made.data) ?? null;
-    return passing === null ? body : { body, validFor: passing };
+    return {
+      body: serialise(made as never),
+      validFor: validFor?.(made.data),
+      madeFrom: madeFrom?.(made.data),
+    };
   };
 }
 

@@ -9,8 +9,8 @@ import { isInState, releaseFlags } from "../../crud/release.ts";
 import { updateVersioned } from "../../crud/rows.ts";
 import { type Sorting, sortedBy } from "../../crud/sorting.ts";
 import { moveToTrash } from "../../crud/trashed-items.ts";
-import { invalidate } from "../../infra/cache/table-changes.ts";
-import type { Read } from "../../infra/db/database.ts";
+import { invalidateRows } from "../../infra/cache/table-changes.ts";
+import type { Read, Tx } from "../../infra/db/database.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { applyFiles } from "../../infra/files/owned-files.ts";
 import { AppError, notFound } from "../../infra/http/errors.ts";
@@ -111,7 +111,7 @@ export function itemStoreOf(module: ContentModule): ItemStore {
         .executeTakeFirstOrThrow();
       await applyFiles(unit, { ...text.files, ownerId: itemId, isNew: true });
       await addFiles(unit, module, { ...files, itemId, userId });
-      invalidate(unit, "content_item");
+      invalidateItem(unit, { itemId, categoryId });
       return itemId;
     },
 
@@ -125,16 +125,31 @@ export function itemStoreOf(module: ContentModule): ItemStore {
       await updateVersioned(unit, "contentItem", "itemId", id, changed, within);
       if (content !== undefined) await replaceText(unit, { itemId: id, html: content, userId });
       await saveItemFiles(unit, module, { itemId: id, cover, attachments, userId });
-      invalidate(unit, "content_item");
+      invalidateItem(unit, { itemId: id, categoryId: await categoryOf(unit.tx, id) });
     },
 
     async remove(unit, ids, actor) {
       const controlled = await withdrawControlled(unit, module, ids, actor);
       const gone = ids.filter((id) => !controlled.includes(id));
       await moveToTrash(unit.tx, { ids: gone, within: ownRows(module, actor.user) }, actor);
-      invalidate(unit, "content_item");
+      invalidateRows(unit, "content_item", ids);
     },
   };
+}
+
+/** What shows the item, and what leads on to others of the category that it is in now. */
+function invalidateItem(unit: UnitOfWork, item: { itemId: string; categoryId: string }): void {
+  invalidateRows(unit, "content_item", [item.itemId]);
+  invalidateRows(unit, "category_items", [item.categoryId]);
+}
+
+async function categoryOf(tx: Tx, itemId: string): Promise<string> {
+  const { categoryId } = await tx
+    .selectFrom("contentItem")
+    .select("categoryId")
+    .where("itemId", "=", itemId)
+    .executeTakeFirstOrThrow();
+  return categoryId;
 }
 
 /**

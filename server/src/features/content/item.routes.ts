@@ -17,6 +17,7 @@ import { crudRoutes } from "../../crud/crud-routes.ts";
 import { refuseControlled } from "../../crud/documents/controlled-item.queries.ts";
 import { listHistory, pastMoment } from "../../crud/documents/document-reading.queries.ts";
 import { idOf, idParams, idsOf, idsParams } from "../../crud/ids.ts";
+import type { ChangeTag } from "../../infra/cache/watched-table.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { answer, ok, page } from "../../infra/http/envelope.ts";
 import { found } from "../../infra/http/errors.ts";
@@ -104,8 +105,10 @@ function openItems(app: App): void {
         make: async ({ params: { id } }) => {
           const released = found(await findReleased(app.db, idOf(id), app.clock()));
           const { module, ...row } = released;
-          return ok(itemOnWire(modules[module], row));
+          const madeFrom: ChangeTag[] = [`content_item:${row.itemId}`, "content_category"];
+          return ok({ ...itemOnWire(modules[module], row), madeFrom });
         },
+        madeFrom: ({ madeFrom }) => madeFrom,
       }),
   });
 }
@@ -150,6 +153,7 @@ function reading(app: App, module: ContentModule): void {
           return ok(detailOnWire(module, { ...reading, ...marked, isCollect }));
         },
         validFor: ({ validFor }) => validFor,
+        madeFrom: ({ madeFrom }) => madeFrom,
       });
     },
   });

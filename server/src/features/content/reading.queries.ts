@@ -6,6 +6,7 @@ import {
   findDocumentReading,
   findRevisionFiles,
 } from "../../crud/documents/document-reading.queries.ts";
+import type { ChangeTag } from "../../infra/cache/watched-table.ts";
 import type { Read } from "../../infra/db/database.ts";
 import { readingMinutesOf, summaryOf } from "../../infra/rich-text/text-of.ts";
 import { type ItemFiles, withFiles } from "./item-files.queries.ts";
@@ -49,7 +50,18 @@ export async function findItemReading(db: Read, module: ContentModule, { id, now
     findNear(db, module, { ...row, now }),
   ]);
   const validFor = revision?.validFor ?? null;
-  return { ...item, ...near, attachmentCount: item.attachments.length, validFor };
+  const madeFrom = rowsOf(row, near);
+  return { ...item, ...near, attachmentCount: item.attachments.length, validFor, madeFrom };
+}
+
+/**
+ * All items that a reading names, and which its category has. What is newly alike elsewhere in the module
+ * is missing until the reading is loaded anew because of its age.
+ */
+function rowsOf({ itemId, categoryId }: Place, { previous, next, related }: Near): ChangeTag[] {
+  const named = [previous, next, ...related].flatMap((item) => item?.id ?? []);
+  const items = [itemId, ...named].map((id): ChangeTag => `content_item:${id}`);
+  return [...items, `category_items:${categoryId}`, "content_category"];
 }
 
 /** An ordinary item has no history: it can be shown as of a moment since its release. */
@@ -84,12 +96,21 @@ async function asOfRevision<T extends { itemId: string }>(
 interface Place {
   itemId: string;
   categoryId: string;
+}
+
+interface Near {
+  previous: NearItem | null;
+  next: NearItem | null;
+  related: NearItem[];
+}
+
+interface Asking extends Place {
   title: string;
   now: Date;
 }
 
 /** The item's neighbours in its category, and others of the module like it. */
-async function findNear(db: Read, module: ContentModule, place: Place) {
+async function findNear(db: Read, module: ContentModule, place: Asking): Promise<Near> {
   const { itemId, categoryId, now } = place;
   const here = sql`(select release_time, item_id from content_item where item_id = ${itemId}::bigint)`;
   const inCategory = (where: RawBuilder<unknown>, order: RawBuilder<unknown>, most: number) =>
@@ -116,7 +137,7 @@ async function findNear(db: Read, module: ContentModule, place: Place) {
  * Others of the module whose titles are most alike, among some that share the title's rarest parts:
  * what most titles have tells nothing. How rare a part is, the newest titles say.
  */
-async function findAlike(db: Read, { key }: ContentModule, { itemId, title, now }: Place) {
+async function findAlike(db: Read, { key }: ContentModule, { itemId, title, now }: Asking) {
   const isOther = sql<SqlBool>`i.module = ${key} and i.item_id <> ${itemId}::bigint and ${isOpenItem(now)}`;
   const { rows } = await sql<NearItem>`
     with newest as materialized (

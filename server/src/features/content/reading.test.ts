@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { isDeepStrictEqual } from "node:util";
 import { startTestApp, type TestClient } from "../../../test/harness.ts";
+import { eventually } from "../../../test/process/eventually.ts";
 import { editorOf, form, pdf } from "./content.fixture.ts";
 import { modules } from "./module.ts";
 
@@ -110,6 +112,71 @@ test("is made once for all readers, each with their own collected state", async 
   for (const reader of [mechanic, other]) {
     assert.equal((await reader.get(url)).data.title, "同读一篇（改）");
   }
+});
+
+test("stays ready while other items are written", async () => {
+  const category = await editor.category("未变", { cover: "2" });
+  const id = await editor.item(category, { title: "液压油箱增压试验" });
+  const elsewhere = await editor.category("另处", { cover: "2" });
+  const other = await editor.item(elsewhere, { title: "客舱座椅" });
+  await readingOf(id);
+  const made = t.app.responseCache.counts.misses;
+  const operator = await t.as("operator");
+  await editor.item(elsewhere, { title: "客舱地毯" });
+  await operator.put(`/train/info/${other}`, { title: "客舱座椅套" });
+  await operator.del(`/train/info/${other}`);
+  await readingOf(id);
+  assert.equal(t.app.responseCache.counts.misses, made);
+});
+
+test("shows at once what was done to the items that it leads on to, here and on another server", async () => {
+  const server = await t.newServer();
+  const operator = await t.as("operator");
+  const category = await editor.category("连读", { cover: "2" });
+  const late = { releaseTime: "2026-06-03 08:00:00" };
+  const first = await editor.item(category, { title: "短舱防冰一" });
+  const headers = { authorization: `Bearer ${mechanic.token}` };
+  const url = `/train/info/foreground/${first}`;
+  const read = {
+    here: async () => (await mechanic.get(url)).data,
+    there: async () => (await server.inject({ url: `/api${url}`, headers })).json().data,
+  };
+  const shows = async (
+    what: (data: Awaited<ReturnType<typeof read.here>>) => unknown,
+    expected: unknown,
+  ) => {
+    assert.deepEqual(what(await read.here()), expected);
+    // Other servers hear of it a moment later, far sooner than what they hold grows old.
+    await eventually(
+      "the same there",
+      async () => isDeepStrictEqual(what(await read.there()), expected),
+      {
+        within: 2_500,
+      },
+    );
+  };
+  const previous = ({ previous }: { previous: Near | null }) => previous?.title ?? null;
+  await shows(previous, null);
+  const second = await editor.item(category, { title: "短舱防冰二", ...late });
+  await shows(previous, "短舱防冰二");
+  await operator.put(`/train/info/0${second}`, { title: "短舱防冰贰" });
+  await shows(previous, "短舱防冰贰");
+  const moved = await editor.item(category, {
+    title: "风挡雨刷",
+    releaseTime: "2026-07-01 08:00:00",
+  });
+  await shows(previous, "短舱防冰贰");
+  await operator.put(`/train/info/${moved}`, { releaseTime: "2026-06-02 08:00:00" });
+  await shows(previous, "风挡雨刷");
+  await operator.put(`/train/info/${moved}`, { takeDownTime: "2026-06-10 08:00:00" });
+  await shows(previous, "短舱防冰贰");
+  await operator.del(`/train/info/${second}`);
+  await shows(previous, null);
+  const admin = await t.as("admin");
+  assert.equal((await admin.post(`/document/trash/${second}/restore`, {})).code, 200);
+  await shows(previous, "短舱防冰贰");
+  await operator.put(`/train/category/${category}`, { name: "连读（改）" });
+  await shows(({ name }) => name, "连读（改）");
 });
 
 test("shows a file that was attached by itself at once, and its removal", async () => {

@@ -4,6 +4,7 @@ import {
   streamPath,
 } from "@aeromaint/contracts/digital-screen/screen.ts";
 import type { FastifyRequest } from "fastify";
+import { tableOf } from "../../infra/cache/watched-table.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { answer, ok } from "../../infra/http/envelope.ts";
 import { forbidden } from "../../infra/http/errors.ts";
@@ -26,7 +27,8 @@ export async function screenRoutes(app: App): Promise<void> {
     help: "Open streams of digital screens (server-sent events).",
     read: () => streams.size,
   });
-  const unsubscribe = app.changes.subscribe((tables) => {
+  const unsubscribe = app.changes.subscribe((tags) => {
+    const tables = tags.map(tableOf);
     board.mark(tables);
     streams.changed(tables);
   });

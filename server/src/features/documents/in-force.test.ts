@@ -103,6 +103,28 @@ test("changes what is read at its moment on two servers that have it cached", as
   for (const app of [t.app, other]) while ((await read(app)) !== data.revNo);
 });
 
+test("shows a revision at once that is brought into force, in the readings that lead on to it too", async () => {
+  const itemId = await t.document({ title: "放行程序" });
+  await t.approve(itemId, 1);
+  await t.author.post(t.at(itemId, 1, "activate"), {});
+  const { data } = await t.author.post(`${t.base}/${itemId}/revisions`, {
+    ...{ kind: "normal", reason: "换版" },
+  });
+  await t.author.put(t.at(itemId, data.revNo), { title: "放行程序（新）" });
+  await t.approve(itemId, data.revNo);
+  const older = await t.item({ releaseTime: "2026-01-02 08:00:00" });
+  await t.pass(1);
+  const titles = async () => {
+    const { data: own } = await t.reading(t.author, itemId);
+    const { data: near } = await t.reading(t.author, older);
+    const led = [near.previous, near.next, ...near.related].find((item) => item?.id === itemId);
+    return [own.title, led?.title];
+  };
+  assert.deepEqual(await titles(), ["放行程序", "放行程序"]);
+  await t.author.post(t.at(itemId, data.revNo, "activate"), {});
+  assert.deepEqual(await titles(), ["放行程序（新）", "放行程序（新）"]);
+});
+
 test("keeps one revision in force, whoever activates at the same moment", async () => {
   const itemId = await t.document();
   await t.approve(itemId, 1);

@@ -9,7 +9,7 @@ import {
 import type { FastifyRequest } from "fastify";
 import { Type } from "typebox";
 import { write } from "../../crud/write.ts";
-import { invalidate } from "../../infra/cache/table-changes.ts";
+import { invalidateRows } from "../../infra/cache/table-changes.ts";
 import { countUnowned, findFile, findFiles, lockFiles } from "../../infra/files/file.queries.ts";
 import { isFileId } from "../../infra/files/file-id.ts";
 import type { FileOwnerKind, OwnedField } from "../../infra/files/file-owners.ts";
@@ -91,7 +91,10 @@ export async function systemFileRoutes(app: App): Promise<void> {
       const kinds: (FileOwnerKind | null)[] = [];
       for (const file of stored) kinds.push(await requireFile(request, file, "writeAccess"));
       await write(request, { title, type: "3" }, async (unit) => {
-        for (const kind of kinds) if (kind?.watched) invalidate(unit, kind.watched);
+        for (const [index, { ownerId }] of stored.entries()) {
+          const table = kinds[index]?.watched;
+          if (table && ownerId) invalidateRows(unit, table, [ownerId]);
+        }
         await removeFiles(unit, stored);
       });
       return ok(null, "删除成功");
@@ -148,7 +151,7 @@ async function uploadOwned(
     if (changes.length > rules.max)
       throw invalidField("file", fileMessages.tooMany(rules.title, rules.max));
     await applyFiles(unit, { ownerId, field: name, changes, userId, ...rules });
-    if (kind.watched) invalidate(unit, kind.watched);
+    if (kind.watched) invalidateRows(unit, kind.watched, [ownerId]);
   });
   return added.map((entry) => ("keep" in entry ? entry.keep : entry.staged.id));
 }

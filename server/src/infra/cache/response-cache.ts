@@ -1,6 +1,8 @@
 import { hash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { jsonType } from "../http/envelope.ts";
+import { ChangeHistory } from "./change-history.ts";
+import type { ChangeTag } from "./watched-table.ts";
 
 /** A response that is ready to leave: its bytes and the tag that names them. */
 export interface CachedResponse {
@@ -18,18 +20,27 @@ interface ResponseHeaders {
 }
 
 export interface CacheLoader {
-  /** What the response is made from. */
+  /** What the response is made from, as far as its body does not say it more exactly. */
   readonly tables: readonly string[];
   /** Makes its body. */
-  readonly load: () => Promise<string | PassingBody>;
+  readonly load: () => Promise<string | LoadedBody>;
   /** Only where everybody may have it: names and values in turn of what does not depend on the body. */
   readonly headers?: readonly string[] | undefined;
 }
 
-/** A body that stops being true by itself, in so many milliseconds. */
-export interface PassingBody {
+/** A body and what ends it. */
+export interface LoadedBody {
   body: string;
-  validFor: number;
+  /** Milliseconds after which it stops being true by itself; null for never. */
+  validFor?: number | null | undefined;
+  /** The rows and tables that it was made from, in place of the loader's tables. */
+  madeFrom?: readonly ChangeTag[] | undefined;
+}
+
+interface Entry extends CachedResponse {
+  readonly madeFrom: readonly string[];
+  /** The moment before its first statement, as the history counts. */
+  readonly since: number;
 }
 
 interface Options {
@@ -42,42 +53,36 @@ interface Options {
 }
 
 /**
- * Responses to visitors as bytes, tagged by the tables that they were made from and invalid once one
- * of these changes. However many wait for a response, it is loaded once.
+ * Responses to visitors as bytes, tagged by the tables and rows that they were made from and invalid once
+ * one of these changes. However many wait for a response, it is loaded once.
  */
 export class ResponseCache {
   /** Since the start; `early` left before the application began. */
   readonly counts = { hits: 0, misses: 0, early: 0 };
   readonly #loaders: LRUCache<string, CacheLoader>;
-  readonly #responses: LRUCache<string, CachedResponse, CacheLoader>;
-  readonly #versions = new Map<string, number>();
+  readonly #entries: LRUCache<string, Entry>;
+  /** By key and the last change before they began: who comes after a change does not join them. */
+  readonly #loading = new Map<string, Promise<CachedResponse>>();
+  readonly #changes = new ChangeHistory();
+  readonly #maxAge: number;
   readonly #isOff: boolean;
 
   constructor({ maxAge, maxEntries, maxBytes }: Options) {
     this.#isOff = maxEntries === 0;
+    this.#maxAge = maxAge;
     const max = Math.max(1, maxEntries);
     this.#loaders = new LRUCache({ max });
-    this.#responses = new LRUCache({
+    this.#entries = new LRUCache({
       max,
-      ttl: maxAge,
       maxSize: maxBytes,
       sizeCalculation: ({ body }) => body.length,
-      // Callers that wait for a load get it, also where its entry was evicted meanwhile.
-      ignoreFetchAbort: true,
-      fetchMethod: async (_key, _stale, { context, options }) => {
-        const loaded = await context.load();
-        if (typeof loaded === "string") return responseOf(loaded, context);
-        // lru-cache takes 0 for "for ever".
-        options.ttl = Math.max(1, Math.min(maxAge, loaded.validFor));
-        return responseOf(loaded.body, context);
-      },
     });
   }
 
   /** The response for a key if it is cached and valid. */
   get(key: string): CachedResponse | undefined {
-    const loader = this.#isOff ? undefined : this.#loaders.get(key);
-    return loader && this.#responses.get(this.#versionedKey(key, loader));
+    const entry = this.#entries.get(key);
+    return entry && this.#isValid(entry) ? entry : undefined;
   }
 
   /** The response for a key, loaded unless it is valid or being loaded; the loader is kept. */
@@ -86,10 +91,12 @@ export class ResponseCache {
     const cached = this.get(key);
     this.counts[cached ? "hits" : "misses"] += 1;
     if (cached) return Promise.resolve(cached);
-    return this.#responses.forceFetch(this.#versionedKey(key, loader), {
-      context: loader,
-      forceRefresh: this.#isOff,
-    });
+    const attempt = `${this.#changes.lastOf(loader.tables)} ${key}`;
+    const loading = this.#loading.get(attempt);
+    if (loading) return loading;
+    const started = this.#load(key, loader).finally(() => this.#loading.delete(attempt));
+    this.#loading.set(attempt, started);
+    return started;
   }
 
   /** The response for a key that everybody may have, by the loader that was used for it before. */
@@ -105,29 +112,38 @@ export class ResponseCache {
   /** What is kept; walks over all of it. */
   get size(): { entries: number; bytes: number } {
     let bytes = 0;
-    for (const { body } of this.#responses.values()) bytes += body.length;
-    return { entries: this.#responses.size, bytes };
+    for (const { body } of this.#entries.values()) bytes += body.length;
+    return { entries: this.#entries.size, bytes };
   }
 
-  /** Makes every response from one of these tables invalid. */
-  invalidate(tables: readonly string[]): void {
-    for (const table of tables) this.#versions.set(table, this.#version(table) + 1);
+  /** Makes every response from one of these invalid; a table without a row stands for all its rows. */
+  invalidate(tags: readonly string[]): void {
+    this.#changes.note(tags);
   }
 
   clear(): void {
-    this.#responses.clear();
+    this.#changes.noteAll();
+    this.#entries.clear();
   }
 
-  /** A change while a response is being loaded makes another key: what was loaded is not found. */
-  #versionedKey(key: string, { tables }: CacheLoader): string {
-    // Versions only grow, so that their sum is another after each change.
-    let version = 0;
-    for (const table of tables) version += this.#version(table);
-    return `${version} ${key}`;
+  async #load(key: string, loader: CacheLoader): Promise<CachedResponse> {
+    const since = this.#changes.now;
+    const loaded = await loader.load();
+    const { body, validFor, madeFrom }: LoadedBody =
+      typeof loaded === "string" ? { body: loaded } : loaded;
+    const response = responseOf(body, loader);
+    const entry = { ...response, madeFrom: madeFrom ?? loader.tables, since };
+    // What changed meanwhile must not take the place of a response that was loaded later.
+    if (!this.#isOff && this.#isValid(entry)) {
+      // lru-cache takes 0 for "for ever".
+      const ttl = Math.max(1, Math.min(this.#maxAge, validFor ?? this.#maxAge));
+      this.#entries.set(key, entry, { ttl });
+    }
+    return response;
   }
 
-  #version(table: string): number {
-    return this.#versions.get(table) ?? 0;
+  #isValid({ madeFrom, since }: Entry): boolean {
+    return this.#changes.lastOf(madeFrom) <= since;
   }
 }
 

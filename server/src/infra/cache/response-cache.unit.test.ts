@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ResponseCache } from "./response-cache.ts";
+import { type LoadedBody, ResponseCache } from "./response-cache.ts";
 
 const newCache = (maxEntries = 10) =>
   new ResponseCache({ maxAge: 60_000, maxEntries, maxBytes: 1_000 });
@@ -122,4 +122,72 @@ test("keeps what stops being true by itself no longer than that", async () => {
   await cache.fetch("list", lasting);
   while (cache.get("reading")) await new Promise(setImmediate);
   assert.equal(cache.get("list")?.body.toString(), "lasting");
+});
+
+test("makes an answer anew once one of its rows has changed, and not for other rows", async () => {
+  const cache = newCache();
+  let made = 0;
+  const loader = {
+    tables: ["content_item"],
+    load: async (): Promise<LoadedBody> => ({
+      body: String(++made),
+      madeFrom: ["content_item:1", "content_item:2"],
+    }),
+  };
+  const read = async () => (await cache.fetch("reading", loader)).body.toString();
+  assert.equal(await read(), "1");
+  cache.invalidate(["content_item:3", "platform_notice"]);
+  assert.equal(await read(), "1");
+  cache.invalidate(["content_item:2"]);
+  assert.equal(await read(), "2");
+  // A writer that names no rows may have changed any.
+  cache.invalidate(["content_item"]);
+  assert.equal(await read(), "3");
+});
+
+test("makes a list anew whichever row of its table has changed", async () => {
+  const cache = newCache();
+  let made = 0;
+  const loader = { tables: ["content_item"], load: async () => String(++made) };
+  await cache.fetch("list", loader);
+  cache.invalidate(["content_item:7"]);
+  assert.equal((await cache.fetch("list", loader)).body.toString(), "2");
+});
+
+test("keeps what was made while another row changed, not while one of its own did", async () => {
+  const cache = newCache();
+  for (const [changed, isKept] of [
+    ["content_item:2", true],
+    ["content_item:1", false],
+  ] as const) {
+    const { promise, resolve } = Promise.withResolvers<LoadedBody>();
+    const loading = cache.fetch(changed, { tables: ["content_item"], load: () => promise });
+    cache.invalidate([changed]);
+    resolve({ body: "made", madeFrom: ["content_item:1"] });
+    await loading;
+    assert.equal(cache.get(changed) !== undefined, isKept);
+  }
+});
+
+test("loses nothing of what changed once more rows have than are noted", async () => {
+  const cache = newCache();
+  const loader = (row: string) => ({
+    tables: ["content_item"],
+    load: async (): Promise<LoadedBody> => ({ body: "made", madeFrom: [`content_item:${row}`] }),
+  });
+  await cache.fetch("changed", loader("1"));
+  for (let row = 1; row <= 20_000; row += 1) cache.invalidate([`content_item:${row}`]);
+  assert.equal(cache.get("changed"), undefined);
+  await cache.fetch("changed", loader("1"));
+  assert.ok(cache.get("changed"));
+});
+
+test("finds nothing that was being made when it was emptied", async () => {
+  const cache = newCache();
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const loading = cache.fetch("list", { tables: ["info"], load: () => promise });
+  cache.clear();
+  resolve("old");
+  await loading;
+  assert.equal(cache.get("list"), undefined);
 });

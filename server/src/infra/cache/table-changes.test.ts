@@ -8,7 +8,7 @@ import { pino } from "pino";
 import { testDatabase } from "../../../test/database.ts";
 import { createServices } from "../../services.ts";
 import { openDatabase } from "../db/database.ts";
-import { invalidate } from "./table-changes.ts";
+import { invalidate, invalidateRows } from "./table-changes.ts";
 
 const database = await testDatabase();
 const db = openDatabase(database.url, { timeZone: "Asia/Shanghai", max: 4 });
@@ -47,6 +47,18 @@ test("tells this server before the writer goes on, and the others of all that co
   await inTransaction(async (unit) => invalidate(unit, "sys_config"));
   await inTransaction(async (unit) => invalidate(unit, "tdm_space"));
   assert.deepEqual(await sentUntil("tdm_space"), ["sys_config", "tdm_space"]);
+  stop();
+});
+
+test("names rows, and their tables alone where the rows are too many for a notification", async () => {
+  await inTransaction(async (unit) => invalidateRows(unit, "content_item", ["7", "008"]));
+  assert.deepEqual(await sentUntil("content_item:8"), ["content_item:7", "content_item:8"]);
+  const ids = Array.from({ length: 1_000 }, (_, index) => String(index));
+  const notified: string[] = [];
+  const stop = changes.subscribe((tags) => notified.push(...tags));
+  await inTransaction(async (unit) => invalidateRows(unit, "content_item", ids));
+  assert.equal(notified.length, 1_000);
+  assert.deepEqual(await sentUntil("content_item"), ["content_item"]);
   stop();
 });
 

@@ -4,27 +4,41 @@ import { sql } from "kysely";
 import pg from "pg";
 import type { Db } from "../db/database.ts";
 import type { UnitOfWork } from "../db/unit-of-work.ts";
-import type { WatchedTable } from "./watched-table.ts";
+import { type ChangeTag, tableOf, type WatchedTable } from "./watched-table.ts";
 
 const channel = "aeromaint_changes";
 const reconnectDelay = 500;
 const minPause = 50;
 const lateDelay = 1_000;
+/** PostgreSQL takes fewer than 8,000 bytes. */
+const maxPayload = 7_500;
 
-type Listener = (tables: readonly string[]) => void;
+type Listener = (tags: readonly string[]) => void;
 
 /** Says that a unit of work changes these tables: they are published once it has committed. */
 export function invalidate({ invalidations }: UnitOfWork, ...tables: WatchedTable[]): void {
   for (const table of tables) invalidations.add(table);
 }
 
-/** Which tables have changed, between this server's parts and between servers. */
+/**
+ * The same of these rows alone, by ids: what was made from other rows of the table stays valid. An id of
+ * a path may begin with zeros, a response's does not.
+ */
+export function invalidateRows(
+  { invalidations }: UnitOfWork,
+  table: WatchedTable,
+  ids: readonly string[],
+): void {
+  for (const id of ids) invalidations.add(`${table}:${BigInt(id)}`);
+}
+
+/** Which tables and rows have changed, between this server's parts and between servers. */
 export class TableChanges {
   readonly #db: Db;
   readonly #listeners = new Set<Listener>();
-  /** Among the tables of a notification: this server sent it and knows. */
+  /** Among the tags of a notification: this server sent it and knows. */
   readonly #origin = `@${randomUUID()}`;
-  readonly #pendingTables = new Set<WatchedTable>();
+  readonly #pendingTags = new Set<ChangeTag>();
   readonly #lateTables = new Set<WatchedTable>();
   #isPublishing = false;
   #lateTimer: NodeJS.Timeout | undefined;
@@ -33,7 +47,7 @@ export class TableChanges {
     this.#db = db;
   }
 
-  /** Called with the tables of every change, of this server or another. Returns the way to stop. */
+  /** Called with the tables and rows of every change, of this server or another. Returns the way to stop. */
   subscribe(listener: Listener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -44,9 +58,9 @@ export class TableChanges {
    * later: not by the transaction itself, since PostgreSQL lets those that notify commit only one
    * after the other.
    */
-  publish(tables: readonly WatchedTable[]): void {
-    this.#notify(tables);
-    for (const table of tables) this.#pendingTables.add(table);
+  publish(tags: readonly ChangeTag[]): void {
+    this.#notify(tags);
+    for (const tag of tags) this.#pendingTags.add(tag);
     if (!this.#isPublishing) void this.#publishPending();
   }
 
@@ -69,30 +83,32 @@ export class TableChanges {
   /** Passes on the changes of other servers until it is stopped. */
   listen(url: string, { onReconnect }: ListenOptions): ChangeListener {
     const onNotification = ({ payload = "" }: pg.Notification) => {
-      const tables = payload.split(",");
-      if (!tables.includes(this.#origin)) this.#notify(tables);
+      const tags = payload.split(",");
+      if (!tags.includes(this.#origin)) this.#notify(tags);
     };
     return listenFor(url, { onNotification, onReconnect });
   }
 
-  #notify(tables: readonly string[]): void {
-    for (const listener of this.#listeners) listener(tables);
+  #notify(tags: readonly string[]): void {
+    for (const listener of this.#listeners) listener(tags);
   }
 
   /** At once; what follows closely goes together. What is lost with the database lives seconds. */
   async #publishPending(): Promise<void> {
     this.#isPublishing = true;
-    while (this.#pendingTables.size > 0) {
-      const tables = [...this.#pendingTables];
-      this.#pendingTables.clear();
-      await this.#send(tables);
+    while (this.#pendingTags.size > 0) {
+      const tags = [...this.#pendingTags];
+      this.#pendingTags.clear();
+      await this.#send(tags);
       await delay(minPause, undefined, { ref: false });
     }
     this.#isPublishing = false;
   }
 
-  async #send(tables: readonly WatchedTable[]): Promise<void> {
-    const payload = [...tables, this.#origin].join(",");
+  async #send(tags: readonly ChangeTag[]): Promise<void> {
+    const rows = [...tags, this.#origin].join(",");
+    const tables = () => [...new Set(tags.map(tableOf)), this.#origin].join(",");
+    const payload = rows.length <= maxPayload ? rows : tables();
     await sql`select pg_notify(${channel}, ${payload})`.execute(this.#db).catch(() => {});
   }
 }

@@ -1,6 +1,7 @@
 /**
- * Tables whose changes caches and other servers are notified of; `product_view` stands for the views of
- * products, which change nothing that caches hold of them.
+ * Tables whose changes caches and other servers are notified of. `product_view` stands for the views of
+ * products, which change nothing that caches hold of them; `category_items` for which items a category has,
+ * and in what order, by the category's id.
  */
 export type WatchedTable =
   | "product_view"
@@ -9,6 +10,7 @@ export type WatchedTable =
   | "sys_session"
   | "content_item"
   | "content_category"
+  | "category_items"
   | "platform_notice"
   | "material_info"
   | "material_category"
@@ -16,3 +18,12 @@ export type WatchedTable =
   | "tdm_point"
   | "sys_config"
   | "sys_dict_data";
+
+/** What has changed, or what a response was made from: a table, or one row of it. */
+export type ChangeTag = WatchedTable | `${WatchedTable}:${string}`;
+
+/** The table of a tag. */
+export function tableOf(tag: string): string {
+  const [table = ""] = tag.split(":", 1);
+  return table;
+}

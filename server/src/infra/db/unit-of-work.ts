@@ -1,5 +1,5 @@
 import type { FieldChange } from "@aeromaint/contracts/logs/operation-log.ts";
-import type { WatchedTable } from "../cache/watched-table.ts";
+import type { ChangeTag } from "../cache/watched-table.ts";
 import type { SigningKey } from "../evidence/signing-key.ts";
 import type { FileStores } from "../files/store/file-stores.ts";
 import type { Db, Tx } from "./database.ts";
@@ -12,8 +12,8 @@ export interface UnitOfWork {
   readonly storedFileIds: Set<string>;
   /** What fields of edited rows were and became, for the operation log. */
   readonly fieldChanges: Omit<FieldChange, "title">[];
-  /** Tables that caches, here and on other servers, have to be told of after the commit. */
-  readonly invalidations: Set<WatchedTable>;
+  /** Tables and rows that caches, here and on other servers, have to be told of after the commit. */
+  readonly invalidations: Set<ChangeTag>;
   /** Of the evidence ledger. */
   signingKey(): Promise<SigningKey>;
   /** For what runs concurrently with the statements: the transaction ends after it. */
@@ -38,8 +38,8 @@ interface Services {
   db: Db;
   files: FileStores;
   signingKey: UnitOfWork["signingKey"];
-  /** Tells caches, here and on other servers, which tables have changed. */
-  publishChanges(tables: readonly WatchedTable[]): void;
+  /** Tells caches, here and on other servers, which tables and rows have changed. */
+  publishChanges(tags: readonly ChangeTag[]): void;
   log: Log;
 }
 
@@ -84,7 +84,7 @@ export function createInTransaction({
 
 /** What a unit has asked for that is still to come. */
 class Pending {
-  readonly invalidations = new Set<WatchedTable>();
+  readonly invalidations = new Set<ChangeTag>();
   readonly beforeCommit: (() => Promise<void>)[] = [];
   readonly afterCommit: FollowUp[] = [];
   readonly onRollback: FollowUp[] = [];
