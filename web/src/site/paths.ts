@@ -14,6 +14,7 @@ export const paths = {
   repairPerson: "/web-site/repair-person",
   repairDetail: "/web-site/repair-person/repair-detail",
   collection: "/web-site/collection",
+  circulation: "/web-site/circulation",
   userProfile: "/web-site/user-profile",
   register: "/web-site/register",
   search: "/web-site/search",
@@ -22,6 +23,9 @@ export const paths = {
 
 /** Where the personal centre shows one's own licence. */
 export const ownLicenceId = "own-licence";
+
+/** Where it shows what is circulated to oneself. */
+export const ownCirculationsId = "own-circulations";
 
 /** The list of one category, as header links, tabs and breadcrumbs open it. */
 export function categoryPath(
@@ -42,6 +46,11 @@ export function itemPath(
 
 export function noticePath(noticeId: string): string {
   return `${paths.noticeDetail}?id=${encodeURIComponent(noticeId)}`;
+}
+
+/** One circulated text, to be read and signed. */
+export function circulationReadingPath(circulationId: string): string {
+  return `${paths.circulation}?id=${encodeURIComponent(circulationId)}`;
 }
 
 /** The products of one category and those below it. */

@@ -52,6 +52,7 @@ export const visitorRoutes: RouteObject[] = [
                 lazy: () => import("./repair-person/repair-detail/repair-detail-page.tsx"),
               },
               { path: "collection", lazy: () => import("./collection/collection-page.tsx") },
+              { path: "circulation", lazy: () => import("./circulation/circulation-page.tsx") },
               { path: "user-profile", lazy: () => import("./user-profile/user-profile-page.tsx") },
             ],
           },

@@ -1,8 +1,9 @@
 import { Link } from "react-router";
 import { useSignedIn } from "../../api/tokens.ts";
+import { useOwnCirculationCount } from "../../session/own-circulations.ts";
 import { useProfile } from "../../session/profile.ts";
 import { noteThisScreen } from "../access/wanted-path.ts";
-import { paths } from "../paths.ts";
+import { ownCirculationsId, paths } from "../paths.ts";
 import { useLeave } from "./use-leave.ts";
 import styles from "./user-menu.module.css";
 
@@ -11,6 +12,7 @@ export function UserMenu() {
   const signedIn = useSignedIn();
   const { data } = useProfile();
   const leave = useLeave();
+  const { total: waiting } = useOwnCirculationCount({ enabled: signedIn });
   if (!signedIn) {
     return (
       <Link
@@ -32,6 +34,15 @@ export function UserMenu() {
         </svg>
         <span className={styles.name}>{data?.user.nickName ?? "个人中心"}</span>
       </Link>
+      {waiting > 0 && (
+        <Link
+          to={`${paths.userProfile}#${ownCirculationsId}`}
+          className={styles.waiting}
+          aria-label={`我的传阅，${waiting} 项待签收`}
+        >
+          待签收 {waiting}
+        </Link>
+      )}
       <button type="button" className={styles.leave} onClick={() => void leave()}>
         退出
       </button>

@@ -6,7 +6,8 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { NotLoaded } from "../error/not-loaded.tsx";
 import { useInquiryTotals } from "../inquiries/inquiries.ts";
 import { usePageTitle } from "../page-title.ts";
-import { ownLicenceId, paths } from "../paths.ts";
+import { ownCirculationsId, ownLicenceId, paths } from "../paths.ts";
+import { CirculationsSection } from "./circulations-section.tsx";
 import { DevicesSection } from "./devices-section.tsx";
 import { LicenceSection } from "./licence-section.tsx";
 import { OwnDataSection } from "./own-data-section.tsx";
@@ -25,10 +26,11 @@ const aviator = "aviator";
 
 const firm = "material_company";
 
-/** The page's four parts, by their ids; whoever asks or offers has a fifth. */
+/** The page's parts, by their ids; inquiries are shown to those who ask or offer. */
 const parts = {
   "own-data": "个人资料",
   "own-inquiries": "我的询价",
+  [ownCirculationsId]: "我的传阅",
   "own-pay": "我的工资",
   "own-reading": "我的阅读",
   "own-security": "登录与安全",
@@ -79,6 +81,9 @@ export function Component() {
                 </Suspense>
               </div>
             )}
+            <div id={ownCirculationsId} className={styles.part}>
+              <CirculationsSection />
+            </div>
             <div id="own-pay" className={styles.part}>
               <PaySlipsSection />
             </div>

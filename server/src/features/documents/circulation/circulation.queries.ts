@@ -30,11 +30,11 @@ export const circulationTables = sql`circulation c
   left join revision r on c.subject = 'revision' and r.revision_id = c.subject_id
   left join document d using (item_id)`;
 
-export const circulationColumns = sql`c.circulation_id, c.subject, c.subject_id, c.title,
+export const circulatedColumns = sql`c.circulation_id, c.subject, c.subject_id, c.title,
   d.doc_number, r.rev_no, c.state, c.started_at as start_time, c.due_at as due_time,
   c.ended_at as end_time, c.note`;
 
-const rowColumns = sql`${circulationColumns},
+const rowColumns = sql`${circulatedColumns},
   c.starter->>'name' as starter_name, t.total, t.signed, t.excused, t.overdue, t.read`;
 
 const tallied = (actor: Actor) => sql`cross join lateral (

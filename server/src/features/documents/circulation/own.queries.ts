@@ -12,13 +12,13 @@ import { countRows, type Page } from "../../../crud/paging.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import { filesOfRevision } from "../revision-files.queries.ts";
-import { circulationColumns, circulationTables } from "./circulation.queries.ts";
+import { circulatedColumns, circulationTables } from "./circulation.queries.ts";
 import { isPending, recipientState } from "./recipient-state.queries.ts";
 
 const tables = sql`recipient p join ${circulationTables} on c.circulation_id = p.circulation_id
   left join signature s on s.circulation_id = p.circulation_id and s.user_id = p.user_id`;
 
-const ownColumns = (now: Date) => sql`${circulationColumns}, ${recipientState(now)} as own_state,
+const ownColumns = (now: Date) => sql`${circulatedColumns}, ${recipientState(now)} as own_state,
   p.read_at as read_time, p.signed_at as sign_time, s.seconds, c.sha256`;
 
 /** Whether the circulation `c` runs and waits for the recipient `p`. */

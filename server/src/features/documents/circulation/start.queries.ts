@@ -12,7 +12,7 @@ import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { invalidField } from "../../../infra/http/errors.ts";
 import { canSignIn } from "../../../infra/sessions/can-sign-in.ts";
-import { findSubject } from "./subject.queries.ts";
+import { findCirculated } from "./subject.queries.ts";
 
 /**
  * Starts a circulation: its text and its recipients are those of this moment.
@@ -27,7 +27,7 @@ export async function startCirculation(
   const { subject, subjectId, audience, questions = [], note, dueTime } = input;
   const wrong = questions.findIndex(({ options, answer }) => answer >= options.length);
   if (wrong >= 0) throw invalidField("questions", `第 ${wrong + 1} 题没有选择正确答案`);
-  const { title, sha256, html, files } = await findSubject(tx, { subject, subjectId }, actor);
+  const { title, sha256, html, files } = await findCirculated(tx, { subject, subjectId }, actor);
   const { rows: ahead } = await sql`
     select where ${dueTime}::timestamptz > ${asTimestamp(now)}`.execute(tx);
   if (ahead.length === 0) throw invalidField("dueTime", "截止时间必须晚于当前时间");

@@ -23,7 +23,7 @@ export interface Subject {
  * What is to be circulated, as it is now and within the actor's reach.
  * @throws 404 out of reach, 409 for what readers cannot have
  */
-export function findSubject(
+export function findCirculated(
   tx: Tx,
   { subject, subjectId }: { subject: CirculationSubject; subjectId: string },
   actor: Actor,

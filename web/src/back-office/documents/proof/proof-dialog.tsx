@@ -1,8 +1,6 @@
-import { identityProofPath } from "@aeromaint/contracts/auth/identity-proof.ts";
 import { Skeleton } from "antd";
-import { api } from "../../../api/api.ts";
 import { TabDialog } from "../../../crud/dialog/tab-dialog.tsx";
-import { sealPasswords } from "../../../session/sealed-password.ts";
+import { proveIdentity } from "../../../session/identity-proof.ts";
 import { ProofForm } from "../../own-account/second-factor/proof-form.tsx";
 import { useSecondFactorState } from "../../own-account/second-factor/second-factor-calls.ts";
 import styles from "./proof-dialog.module.css";
@@ -36,10 +34,6 @@ export function ProofDialog({ open, onProved, onCancel }: ProofDialogProps) {
   );
 }
 
-async function proveByPassword({ password }: { password: string }): Promise<void> {
-  await api.post(identityProofPath, await sealPasswords({ password }));
-}
+const proveByPassword = ({ password }: { password: string }) => proveIdentity("password", password);
 
-async function proveByCode({ code }: { code: string }): Promise<void> {
-  await api.post(identityProofPath, { code: code.trim() });
-}
+const proveByCode = ({ code }: { code: string }) => proveIdentity("code", code);

@@ -1,0 +1,93 @@
+import type { CirculationReading } from "@aeromaint/contracts/documents/circulation.ts";
+import { patterns } from "@aeromaint/contracts/fields/validation.ts";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { useCirculationReading, useSecondsInSight } from "../../session/own-circulations.ts";
+import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Article, ArticleSkeleton } from "../content/reading/article.tsx";
+import { Missing } from "../error/missing.tsx";
+import { usePageTitle } from "../page-title.ts";
+import { ownCirculationsId, paths } from "../paths.ts";
+import styles from "./circulation.module.css";
+import { CirculationMark, circulatedName } from "./circulation-mark.tsx";
+import { SignModal } from "./sign-modal.tsx";
+
+const back = { to: `${paths.userProfile}#${ownCirculationsId}`, label: "我的传阅" };
+
+/** A circulated text, to be read and signed. */
+export function Component() {
+  const [query] = useSearchParams();
+  const id = query.get("id") ?? "";
+  const { data, isLoading, error, refetch } = useCirculationReading(patterns.id.test(id) ? id : "");
+  usePageTitle(data?.title ?? "我的传阅");
+  return (
+    <>
+      <Breadcrumb steps={[{ label: "首页", to: paths.home }, back]} />
+      {isLoading && <ArticleSkeleton />}
+      {!isLoading && !data && (
+        <Missing thing="传阅内容" error={error} again={() => void refetch()} way={back} />
+      )}
+      {data && <Reading key={id} reading={data} />}
+    </>
+  );
+}
+
+function Reading({ reading }: { reading: CirculationReading }) {
+  const [isSigning, setIsSigning] = useState(false);
+  const seconds = useSecondsInSight();
+  const { title, content, dueTime, note, ownState, isSignable } = reading;
+  const facts = [
+    { title: "传阅对象", value: circulatedName(reading) },
+    { title: "截止时间", value: dueTime },
+  ];
+  return (
+    <>
+      <Article
+        title={title}
+        facts={facts}
+        content={content}
+        head={
+          <>
+            <CirculationMark state={ownState} />
+            {note && <p className={styles.note}>{note}</p>}
+          </>
+        }
+        after={<Files files={reading.files} />}
+      />
+      <footer className={styles.foot}>
+        <Outcome reading={reading} />
+        {isSignable && (
+          <Button variant="primary" onClick={() => setIsSigning(true)}>
+            签收
+          </Button>
+        )}
+      </footer>
+      {isSigning && (
+        <SignModal reading={reading} seconds={seconds} onClose={() => setIsSigning(false)} />
+      )}
+    </>
+  );
+}
+
+function Outcome({ reading }: { reading: CirculationReading }) {
+  const { signTime, isSignable, state, sha256 } = reading;
+  if (signTime) return <span>已于 {signTime} 签收</span>;
+  if (isSignable) return <span title={sha256}>内容摘要值 {sha256.slice(0, 12)}…</span>;
+  return <span>{state === "superseded" ? "该版次已被替代，无需签收" : "传阅已结束"}</span>;
+}
+
+function Files({ files }: Pick<CirculationReading, "files">) {
+  if (files.length === 0) return null;
+  return (
+    <ul className={styles.files} aria-label="附件">
+      {files.map(({ attachmentId, url, name }) => (
+        <li key={attachmentId}>
+          <a href={url} target="_blank" rel="noreferrer">
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

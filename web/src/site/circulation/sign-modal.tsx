@@ -1,0 +1,128 @@
+import type { CirculationReading } from "@aeromaint/contracts/documents/circulation.ts";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { ApiError, messageOf } from "../../api/api-error.ts";
+import { findProofKind, type ProofKind, proveIdentity } from "../../session/identity-proof.ts";
+import { sendSignature, useCirculationsChanged } from "../../session/own-circulations.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { toast } from "../../ui/toast/toast.ts";
+import { Modal } from "../modal.tsx";
+import styles from "./circulation.module.css";
+
+interface SignModalProps {
+  reading: CirculationReading;
+  /** For how long it was read. */
+  seconds: () => number;
+  onClose: () => void;
+}
+
+/** The questions, then the signature; a proof of identity is asked for where the last is too old. */
+export function SignModal({ reading, seconds, onClose }: SignModalProps) {
+  const { circulationId, sha256, title, questions } = reading;
+  const [answers, setAnswers] = useState<Readonly<Record<number, number>>>({});
+  const [asked, setAsked] = useState<ProofKind | null>(null);
+  const [proof, setProof] = useState("");
+  const [problem, setProblem] = useState("");
+  const changed = useCirculationsChanged();
+  const signing = useMutation({
+    meta: { quiet: true },
+    mutationFn: async () => {
+      if (asked) await proveIdentity(asked, proof);
+      const chosen = questions.map((_question, place) => answers[place] ?? -1);
+      const body = { sha256, seconds: seconds(), ...(chosen.length > 0 && { answers: chosen }) };
+      return sendSignature(circulationId, body);
+    },
+    onSuccess: ({ message }) => {
+      toast(message, "success");
+      changed();
+      onClose();
+    },
+    onError: async (error) => {
+      if (error instanceof ApiError && error.reason === "proofNeeded") {
+        setAsked(await findProofKind());
+        return;
+      }
+      setProblem(messageOf(error));
+      if (error instanceof ApiError && error.code === 409) changed();
+    },
+  });
+  const submit = () => {
+    setProblem("");
+    if (questions.some((_question, place) => answers[place] === undefined)) {
+      setProblem("请回答全部题目");
+    } else if (asked && proof === "") {
+      setProblem("请先验证身份");
+    } else if (!signing.isPending) {
+      signing.mutate();
+    }
+  };
+  return (
+    <Modal label="签收" className={styles.sheet} onClose={onClose}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <h2>签收</h2>
+        <p>我已阅读并理解《{title}》，确认签收。</p>
+        {questions.map(({ question, options }, place) => (
+          <fieldset key={question} className={styles.question}>
+            <legend>
+              {place + 1}. {question}
+            </legend>
+            {options.map((option, value) => (
+              <label key={option}>
+                <input
+                  type="radio"
+                  name={`answer${place}`}
+                  checked={answers[place] === value}
+                  onChange={() => setAnswers((before) => ({ ...before, [place]: value }))}
+                />
+                {option}
+              </label>
+            ))}
+          </fieldset>
+        ))}
+        {asked && <ProofField kind={asked} value={proof} onChange={setProof} />}
+        {problem && (
+          <p className={styles.problem} role="alert">
+            {problem}
+          </p>
+        )}
+        <div className={styles.buttons}>
+          <Button onClick={onClose}>取消</Button>
+          <Button variant="primary" type="submit" disabled={signing.isPending}>
+            确认签收
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+interface ProofFieldProps {
+  kind: ProofKind;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function ProofField({ kind, value, onChange }: ProofFieldProps) {
+  const isCode = kind === "code";
+  return (
+    <>
+      <p>签署前请再次确认是您本人操作，验证后 5 分钟内有效。</p>
+      <TextField
+        label={isCode ? "动态验证码" : "登录密码"}
+        type={isCode ? "text" : "password"}
+        autoComplete={isCode ? "one-time-code" : "current-password"}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        autoFocus
+      />
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import type { OwnCirculationRow } from "@aeromaint/contracts/documents/circulation.ts";
+import { useId, useState } from "react";
+import { Link } from "react-router";
+import { useOwnCirculationCount, useOwnCirculations } from "../../session/own-circulations.ts";
+import { Empty } from "../../ui/empty.tsx";
+import { Pager } from "../../ui/pager/pager.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import { CirculationMark, circulatedName } from "../circulation/circulation-mark.tsx";
+import { NotLoaded } from "../error/not-loaded.tsx";
+import { circulationReadingPath } from "../paths.ts";
+import styles from "./reading-section.module.css";
+import { Section } from "./section.tsx";
+
+const pageSize = 6;
+type Show = "pending" | "signed";
+
+/** What waits for one's own signature, and what one has signed. */
+export function CirculationsSection() {
+  const panel = useId();
+  const [show, setShow] = useState<Show>("pending");
+  const { total } = useOwnCirculationCount({ enabled: true });
+  const tabs = [
+    { key: "pending", label: "待签收", count: total },
+    { key: "signed", label: "签收记录" },
+  ];
+  return (
+    <Section title="我的传阅">
+      <Tabs
+        label="传阅"
+        panel={panel}
+        tabs={tabs}
+        active={show}
+        onChange={(key) => setShow(key === "signed" ? "signed" : "pending")}
+      />
+      <div id={panel} role="tabpanel" aria-label="传阅">
+        <CirculationPages key={show} show={show} />
+      </div>
+    </Section>
+  );
+}
+
+function CirculationPages({ show }: { show: Show }) {
+  const [pageNum, setPageNum] = useState(1);
+  const { data, error, refetch } = useOwnCirculations({ show, pageNum, pageSize });
+  if (!data) return error ? <NotLoaded error={error} again={refetch} /> : <Skeleton height={120} />;
+  if (data.total === 0) {
+    return <Empty title={show === "pending" ? "没有需要签收的内容" : "暂无签收记录"} />;
+  }
+  return (
+    <>
+      <ul className={styles.readings}>
+        {data.list.map((row) => (
+          <li key={row.circulationId}>
+            <Link to={circulationReadingPath(row.circulationId)}>{row.title}</Link>
+            <CirculationFacts row={row} />
+          </li>
+        ))}
+      </ul>
+      <Pager page={pageNum} pages={Math.ceil(data.total / pageSize)} onPage={setPageNum} />
+    </>
+  );
+}
+
+function CirculationFacts({ row }: { row: OwnCirculationRow }) {
+  const { ownState, dueTime, signTime, seconds } = row;
+  return (
+    <p>
+      <CirculationMark state={ownState} />
+      <span>{circulatedName(row)}</span>
+      {signTime ? <span>签收于 {signTime}</span> : <span>截止 {dueTime}</span>}
+      {seconds !== null && <span>阅读 {seconds} 秒</span>}
+    </p>
+  );
+}
