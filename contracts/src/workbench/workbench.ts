@@ -57,6 +57,20 @@ export const workbench = Type.Object({
       ),
     }),
   ),
+  /** Circulations within reach that have recipients who are late, the one due first in front. */
+  circulations: Type.Optional(
+    Type.Object({
+      total: rowInteger(),
+      list: Type.Array(
+        Type.Object({
+          circulationId: rowText(),
+          title: rowText(),
+          dueTime: rowText(),
+          overdue: rowInteger(),
+        }),
+      ),
+    }),
+  ),
   /** The latest writes: of everybody within reach, or one's own where the log may not be read. */
   operations: Type.Object({
     ownOnly: rowFlag(),

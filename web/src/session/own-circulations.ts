@@ -1,32 +1,13 @@
-import {
-  type CirculationReading,
-  circulationPath,
-  type OwnCirculationCount,
-  type OwnCirculationRow,
-  type SignInput,
+import type {
+  CirculationReading,
+  OwnCirculationRow,
+  SignInput,
 } from "@aeromaint/contracts/documents/circulation.ts";
+import { circulationPath } from "@aeromaint/contracts/documents/circulation-state.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { api, type PagedList } from "../api/api.ts";
-
-export const ownCirculationPath = `${circulationPath}/own`;
-export const ownCirculationCountPath = `${ownCirculationPath}/count`;
-
-/** Milliseconds; also on window focus. */
-const refetchInterval = 300_000;
-
-/** How much waits for one's own signature. */
-export function useOwnCirculationCount({ enabled }: { enabled: boolean }): OwnCirculationCount {
-  const { data } = useQuery({
-    queryKey: [ownCirculationCountPath],
-    queryFn: ({ signal }) => api.get<OwnCirculationCount>(ownCirculationCountPath, {}, { signal }),
-    enabled,
-    refetchInterval,
-    refetchOnWindowFocus: true,
-    meta: { quiet: true },
-  });
-  return data ?? { total: 0, overdue: 0 };
-}
+import { ownCirculationCountPath, ownCirculationPath } from "./own-circulation-count.ts";
 
 interface Asked {
   show?: "pending" | "signed";

@@ -5,6 +5,7 @@ import type { Actor } from "../../crud/crud-routes.ts";
 import type { Read } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 import { countPendingAccounts, pendingProducts } from "./approvals.queries.ts";
+import { overdueCirculations } from "./circulations.queries.ts";
 import { urgentLicences } from "./licences.queries.ts";
 import { latestOperations } from "./operations.queries.ts";
 import { scheduledRows } from "./scheduled.queries.ts";
@@ -18,20 +19,23 @@ export async function readWorkbench(db: Read, actor: Actor): Promise<Workbench> 
     rights.every((right) => hasPermission(actor.user.permissions, right))
       ? section(db, actor)
       : undefined;
-  const [now, accounts, products, licences, scheduled, operations, notices] = await Promise.all([
-    wallClock(db, actor.now),
-    allowed(["repair:account:list", "repair:account:approve"], countPendingAccounts),
-    allowed(["material:info:list", "material:info:approve"], pendingProducts),
-    allowed(["repair:account:list"], urgentLicences),
-    scheduledRows(db, actor),
-    latestOperations(db, actor),
-    listUnreadNotices(db, actor),
-  ]);
+  const [now, accounts, products, licences, circulations, scheduled, operations, notices] =
+    await Promise.all([
+      wallClock(db, actor.now),
+      allowed(["repair:account:list", "repair:account:approve"], countPendingAccounts),
+      allowed(["material:info:list", "material:info:approve"], pendingProducts),
+      allowed(["repair:account:list"], urgentLicences),
+      allowed(["document:circulation:list"], overdueCirculations),
+      scheduledRows(db, actor),
+      latestOperations(db, actor),
+      listUnreadNotices(db, actor),
+    ]);
   return {
     now,
     ...(accounts && { accounts }),
     ...(products && { products }),
     ...(licences && { licences }),
+    ...(circulations && { circulations }),
     ...(scheduled && { scheduled }),
     operations,
     notices,

@@ -5,6 +5,7 @@ import { ReloadPrompt } from "../../crud/reload-prompt.tsx";
 import { useCan } from "../../session/can.tsx";
 import { useProfile } from "../../session/profile.ts";
 import { useMenuPages } from "../navigation/use-menu-pages.ts";
+import { CirculationPanel } from "./circulation-panel.tsx";
 import { DraftPanel } from "./draft-panel.tsx";
 import { ExpiringLicencePanel } from "./expiring-licence-panel.tsx";
 import { NoticePanel } from "./notice-panel.tsx";
@@ -51,7 +52,7 @@ interface WorkSectionsProps {
 }
 
 function WorkSections({ work, userId, name, todos }: WorkSectionsProps) {
-  const { now, scheduled, licences, operations, notices } = work;
+  const { now, scheduled, licences, circulations, operations, notices } = work;
   return (
     <div className={styles.page}>
       <header className={styles.welcome}>
@@ -71,6 +72,9 @@ function WorkSections({ work, userId, name, todos }: WorkSectionsProps) {
       <div className={styles.columns}>
         <div className={styles.column}>
           {todos && <TodoPanel todos={todos} now={now} />}
+          {circulations && circulations.total > 0 && (
+            <CirculationPanel circulations={circulations} now={now} />
+          )}
           {scheduled && <ScheduledPanel scheduled={scheduled} now={now} />}
           {licences && <ExpiringLicencePanel licences={licences} />}
           <OperationPanel operations={operations} now={now} />
@@ -89,11 +93,18 @@ const nameOf = ({ nickName, userName }: { nickName: string; userName: string }) 
   nickName || userName;
 
 /** The pending work as one sentence. */
-function summaryOf({ accounts = [], products, scheduled, licences }: Workbench): string {
+function summaryOf({
+  accounts = [],
+  products,
+  scheduled,
+  licences,
+  circulations,
+}: Workbench): string {
   const decisions = accounts.reduce((sum, { total }) => sum + total, products?.total ?? 0);
   const parts = [
     decisions > 0 && `${decisions} 项等待审核`,
     scheduled && scheduled.total > 0 && `${scheduled.total} 条待发布`,
+    circulations && circulations.total > 0 && `${circulations.total} 项传阅有人逾期`,
     licences && licences.expired > 0 && `${licences.expired} 本证照已过期`,
   ].filter(Boolean);
   return parts.length > 0 ? parts.join("，") : "目前没有等待您处理的事项";

@@ -1,9 +1,9 @@
+import type { OwnCirculationRow } from "@aeromaint/contracts/documents/circulation.ts";
 import {
   circulationSubjects,
-  type OwnCirculationRow,
   type RecipientState,
   recipientStates,
-} from "@aeromaint/contracts/documents/circulation.ts";
+} from "@aeromaint/contracts/documents/circulation-state.ts";
 import styles from "./circulation.module.css";
 
 /** The state of one's own part in a circulation, as text. */

@@ -1,6 +1,6 @@
 import type { CirculationReading } from "@aeromaint/contracts/documents/circulation.ts";
 import { patterns } from "@aeromaint/contracts/fields/validation.ts";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useSearchParams } from "react-router";
 import { useCirculationReading, useSecondsInSight } from "../../session/own-circulations.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
@@ -11,7 +11,9 @@ import { usePageTitle } from "../page-title.ts";
 import { ownCirculationsId, paths } from "../paths.ts";
 import styles from "./circulation.module.css";
 import { CirculationMark, circulatedName } from "./circulation-mark.tsx";
-import { SignModal } from "./sign-modal.tsx";
+
+// Loads with the first press.
+const SignModal = lazy(() => import("./sign-modal.tsx"));
 
 const back = { to: `${paths.userProfile}#${ownCirculationsId}`, label: "我的传阅" };
 
@@ -64,7 +66,9 @@ function Reading({ reading }: { reading: CirculationReading }) {
         )}
       </footer>
       {isSigning && (
-        <SignModal reading={reading} seconds={seconds} onClose={() => setIsSigning(false)} />
+        <Suspense fallback={null}>
+          <SignModal reading={reading} seconds={seconds} onClose={() => setIsSigning(false)} />
+        </Suspense>
       )}
     </>
   );

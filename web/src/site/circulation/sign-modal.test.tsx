@@ -5,7 +5,7 @@ import type { CirculationReading } from "@aeromaint/contracts/documents/circulat
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { SignModal } from "./sign-modal.tsx";
+import SignModal from "./sign-modal.tsx";
 
 const signPath = "/document/circulations/7/sign";
 const reading = {

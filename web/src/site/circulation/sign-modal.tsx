@@ -18,7 +18,7 @@ interface SignModalProps {
 }
 
 /** The questions, then the signature; a proof of identity is asked for where the last is too old. */
-export function SignModal({ reading, seconds, onClose }: SignModalProps) {
+export default function SignModal({ reading, seconds, onClose }: SignModalProps) {
   const { circulationId, sha256, title, questions } = reading;
   const [answers, setAnswers] = useState<Readonly<Record<number, number>>>({});
   const [asked, setAsked] = useState<ProofKind | null>(null);

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { useSignedIn } from "../../api/tokens.ts";
-import { useOwnCirculationCount } from "../../session/own-circulations.ts";
+import { useOwnCirculationCount } from "../../session/own-circulation-count.ts";
 import { useProfile } from "../../session/profile.ts";
 import { noteThisScreen } from "../access/wanted-path.ts";
 import { ownCirculationsId, paths } from "../paths.ts";

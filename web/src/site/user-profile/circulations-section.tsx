@@ -1,7 +1,8 @@
 import type { OwnCirculationRow } from "@aeromaint/contracts/documents/circulation.ts";
 import { useId, useState } from "react";
 import { Link } from "react-router";
-import { useOwnCirculationCount, useOwnCirculations } from "../../session/own-circulations.ts";
+import { useOwnCirculationCount } from "../../session/own-circulation-count.ts";
+import { useOwnCirculations } from "../../session/own-circulations.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { Pager } from "../../ui/pager/pager.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -16,7 +17,7 @@ const pageSize = 6;
 type Show = "pending" | "signed";
 
 /** What waits for one's own signature, and what one has signed. */
-export function CirculationsSection() {
+export default function CirculationsSection() {
   const panel = useId();
   const [show, setShow] = useState<Show>("pending");
   const { total } = useOwnCirculationCount({ enabled: true });

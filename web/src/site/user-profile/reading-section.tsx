@@ -15,7 +15,7 @@ const path = "/repair/record/own";
 const pageSize = 6;
 
 /** The latest read items, each once. */
-export function ReadingSection() {
+export default function ReadingSection() {
   const [pageNum, setPageNum] = useState(1);
   const { data, error, refetch } = useQuery({
     queryKey: [path, pageNum],

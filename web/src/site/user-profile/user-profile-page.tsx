@@ -7,18 +7,19 @@ import { NotLoaded } from "../error/not-loaded.tsx";
 import { useInquiryTotals } from "../inquiries/inquiries.ts";
 import { usePageTitle } from "../page-title.ts";
 import { ownCirculationsId, ownLicenceId, paths } from "../paths.ts";
-import { CirculationsSection } from "./circulations-section.tsx";
 import { DevicesSection } from "./devices-section.tsx";
 import { LicenceSection } from "./licence-section.tsx";
 import { OwnDataSection } from "./own-data-section.tsx";
 import { PaySlipsSection } from "./pay-slips/pay-slips-section.tsx";
 import { PersonPanel } from "./person-panel.tsx";
-import { ReadingSection } from "./reading-section.tsx";
 import styles from "./user-profile-page.module.css";
 
 // Not everybody has these.
 const AviationSection = lazy(() => import("./aviation-section.tsx"));
 const InquiriesSection = lazy(() => import("./inquiries-section.tsx"));
+// Below what is seen first.
+const ReadingSection = lazy(() => import("./reading-section.tsx"));
+const CirculationsSection = lazy(() => import("./circulations-section.tsx"));
 
 const title = "个人中心";
 /** Key of the role that every aviation person's account has. */
@@ -82,13 +83,17 @@ export function Component() {
               </div>
             )}
             <div id={ownCirculationsId} className={styles.part}>
-              <CirculationsSection />
+              <Suspense fallback={<Skeleton height={200} />}>
+                <CirculationsSection />
+              </Suspense>
             </div>
             <div id="own-pay" className={styles.part}>
               <PaySlipsSection />
             </div>
             <div id="own-reading" className={styles.part}>
-              <ReadingSection />
+              <Suspense fallback={<Skeleton height={200} />}>
+                <ReadingSection />
+              </Suspense>
             </div>
             <div id="own-security" className={styles.part}>
               <DevicesSection />

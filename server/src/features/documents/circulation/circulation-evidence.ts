@@ -1,4 +1,4 @@
-import type { CirculationSubject } from "@aeromaint/contracts/documents/circulation.ts";
+import type { CirculationSubject } from "@aeromaint/contracts/documents/circulation-state.ts";
 import type { EvidenceInput } from "../../../crud/evidence/append-evidence.queries.ts";
 
 export interface CirculatedSubject {

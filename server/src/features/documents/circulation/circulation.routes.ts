@@ -7,7 +7,6 @@ import {
   circulationDetail,
   circulationInput,
   circulationMatrix,
-  circulationPath,
   circulationQuery,
   circulationRow,
   excuseInput,
@@ -15,19 +14,22 @@ import {
   recipientRow,
   startedCirculation,
 } from "@aeromaint/contracts/documents/circulation.ts";
+import { circulationPath } from "@aeromaint/contracts/documents/circulation-state.ts";
 import type { FastifyRequest } from "fastify";
 import { actorOf } from "../../../crud/crud-routes.ts";
 import { idOf, idParams } from "../../../crud/ids.ts";
 import { write } from "../../../crud/write.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { answer, done, ok, page } from "../../../infra/http/envelope.ts";
-import { found, notFound } from "../../../infra/http/errors.ts";
+import { conflict, found, notFound } from "../../../infra/http/errors.ts";
 import { findAudienceChoices } from "./audience.queries.ts";
 import { findCirculation, isCirculationSeen, listCirculations } from "./circulation.queries.ts";
 import { endCirculation, excuseRecipients } from "./excuse.queries.ts";
 import { followPeople } from "./follow-people.queries.ts";
 import { ownCirculationRoutes } from "./own.routes.ts";
 import { listRecipients, readMatrix } from "./recipient.queries.ts";
+import { noteAskedReminders } from "./reminder.queries.ts";
+import { remindOfCirculations, sendReminders } from "./send-reminders.ts";
 import { countAudience, startCirculation } from "./start.queries.ts";
 
 const title = "传阅";
@@ -40,6 +42,11 @@ export function circulationRoutes(app: App): void {
     name: "circulation-people",
     schedule: "*/5 * * * *",
     run: (now) => followPeople(app, now),
+  });
+  app.jobs.add({
+    name: "circulation-reminders",
+    schedule: "*/10 * * * *",
+    run: (now) => remindOfCirculations(app, now),
   });
   ownCirculationRoutes(app);
   reading(app);
@@ -158,6 +165,21 @@ function changing(app: App): void {
         endCirculation(unit, id, actorOf(request)),
       );
       return ok(null, "传阅已结束");
+    },
+  });
+
+  app.put(`${one}/remind`, {
+    config: { access: "document:circulation:add" },
+    schema: { tags, summary: "立即提醒", params: idParams, response: { 200: done } },
+    handler: async (request) => {
+      const id = await reached(request);
+      const reminders = await write(request, { title: "传阅提醒", type: "2" }, async ({ tx }) => {
+        const noted = await noteAskedReminders(tx, id, actorOf(request));
+        if (noted.length === 0) throw conflict("没有待签收的人员，或今天已提醒过");
+        return noted;
+      });
+      await sendReminders(app, reminders);
+      return ok(null, `已提醒 ${reminders.length} 人`);
     },
   });
 

@@ -1,5 +1,4 @@
 import {
-  circulationPath,
   circulationReading,
   ownCirculationCount,
   ownCirculationQuery,
@@ -7,6 +6,7 @@ import {
   signedCirculation,
   signInput,
 } from "@aeromaint/contracts/documents/circulation.ts";
+import { circulationPath } from "@aeromaint/contracts/documents/circulation-state.ts";
 import { actorOf } from "../../../crud/crud-routes.ts";
 import { idOf, idParams } from "../../../crud/ids.ts";
 import { write } from "../../../crud/write.ts";

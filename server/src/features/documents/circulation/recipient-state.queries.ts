@@ -1,4 +1,4 @@
-import type { RecipientState } from "@aeromaint/contracts/documents/circulation.ts";
+import type { RecipientState } from "@aeromaint/contracts/documents/circulation-state.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
 

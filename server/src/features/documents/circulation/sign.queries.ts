@@ -1,8 +1,5 @@
-import type {
-  CirculationQuestion,
-  CirculationState,
-  SignInput,
-} from "@aeromaint/contracts/documents/circulation.ts";
+import type { CirculationQuestion, SignInput } from "@aeromaint/contracts/documents/circulation.ts";
+import type { CirculationState } from "@aeromaint/contracts/documents/circulation-state.ts";
 import { sql } from "kysely";
 import type { Actor } from "../../../crud/crud-routes.ts";
 import { snapshotOf } from "../../../crud/documents/actor-snapshot.queries.ts";

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { CirculationSubject } from "@aeromaint/contracts/documents/circulation.ts";
+import type { CirculationSubject } from "@aeromaint/contracts/documents/circulation-state.ts";
 import type { RevisionFile } from "@aeromaint/contracts/documents/revision.ts";
 import canonicalize from "canonicalize";
 import { sql } from "kysely";

@@ -27,13 +27,22 @@ interface Reminded {
   licence: OwnLicence | null;
 }
 
-/** A signed-in user's licence, and what there is to be reminded of; one query in general. */
+/** A signed-in user's licence, and what there is to be reminded of. */
 export async function findReminders(db: Db, { user, now }: Actor): Promise<Reminded> {
-  const person = await findPerson(db, { user, now });
-  if (!person) return { reminders: [], licence: null };
+  const [person, circulated] = await Promise.all([
+    findPerson(db, { user, now }),
+    countCirculated(db, { user, now }),
+  ]);
+  const unsigned = circulationReminder(circulated);
+  if (!person) return { reminders: unsigned, licence: null };
   if (person.isToldNow) await noteTold(db, user);
   const approval = person.isNewlyApproved ? ["您的账号已通过审核"] : [];
-  const reminders = [...approval, ...inquiryReminder(person), ...licenceReminder(person)];
+  const reminders = [
+    ...approval,
+    ...unsigned,
+    ...inquiryReminder(person),
+    ...licenceReminder(person),
+  ];
   return { reminders, licence: licenceOf(person) };
 }
 
@@ -66,6 +75,28 @@ async function noteTold(db: Db, { userId, sessionId }: Actor["user"]): Promise<v
     .where("userId", "=", userId)
     .where("decisionSeenIn", "is", null)
     .execute();
+}
+
+interface Circulated {
+  total: number;
+  overdue: number;
+}
+
+/** What still waits for the person's signature, whatever kind of account it is. */
+async function countCirculated(db: Db, { user, now }: Actor): Promise<Circulated> {
+  const { rows } = await sql<Circulated>`
+    select count(*)::int as total,
+      count(*) filter (where c.due_at <= ${asTimestamp(now)})::int as overdue
+    from recipient p join circulation c using (circulation_id)
+    where p.user_id = ${user.userId}::bigint and p.signed_at is null and p.excused_at is null
+      and c.state = 'open'`.execute(db);
+  return rows[0] ?? { total: 0, overdue: 0 };
+}
+
+function circulationReminder({ total, overdue }: Circulated): string[] {
+  if (total === 0) return [];
+  const late = overdue > 0 ? `，其中${overdue}项已逾期` : "";
+  return [`您有${total}项传阅待签收${late}，请到“我的传阅”阅读并签收`];
 }
 
 function inquiryReminder({ waitingInquiries }: Person): string[] {

@@ -1,7 +1,5 @@
-import {
-  type CirculationRow,
-  circulationSubjects,
-} from "@aeromaint/contracts/documents/circulation.ts";
+import type { CirculationRow } from "@aeromaint/contracts/documents/circulation.ts";
+import { circulationSubjects } from "@aeromaint/contracts/documents/circulation-state.ts";
 import { Link } from "react-router";
 import type { CrudColumn } from "../../../crud/list/columns.ts";
 import styles from "./circulation.module.css";

@@ -1,4 +1,4 @@
-import { recipientStates } from "@aeromaint/contracts/documents/circulation.ts";
+import { recipientStates } from "@aeromaint/contracts/documents/circulation-state.ts";
 import { Skeleton } from "antd";
 import { ReloadPrompt } from "../../../crud/reload-prompt.tsx";
 import styles from "./circulation.module.css";

@@ -1,7 +1,5 @@
-import {
-  type CirculationDetail,
-  circulationPath,
-} from "@aeromaint/contracts/documents/circulation.ts";
+import type { CirculationDetail } from "@aeromaint/contracts/documents/circulation.ts";
+import { circulationPath } from "@aeromaint/contracts/documents/circulation-state.ts";
 import { ArrowLeftOutlined } from "@ant-design/icons";
 import { Button, Descriptions, Result, Skeleton, Tabs } from "antd";
 import { api } from "../../../api/api.ts";
@@ -93,9 +91,18 @@ function CirculationActions({
       affects: [circulationPath],
       danger: true,
     });
+  const remind = () =>
+    confirmed({
+      question: "确定提醒所有未签收的人员吗？每人每天最多提醒一次。",
+      call: () => api.send("PUT", `${circulationPath}/${circulationId}/remind`),
+      affects: [circulationPath],
+    });
   return (
     <div className={styles.actions}>
       <Can permission="document:circulation:add">
+        <Button type="primary" onClick={remind}>
+          立即提醒
+        </Button>
         <Button danger onClick={end}>
           结束传阅
         </Button>

@@ -1,15 +1,17 @@
 import {
   type CirculationDetail,
   type CirculationMatrix,
-  circulationPath,
   circulationQuery,
   circulationRow,
-  circulationStates,
-  circulationSubjects,
   recipientQuery,
   recipientRow,
-  recipientStates,
 } from "@aeromaint/contracts/documents/circulation.ts";
+import {
+  circulationPath,
+  circulationStates,
+  circulationSubjects,
+  recipientStates,
+} from "@aeromaint/contracts/documents/circulation-state.ts";
 import { resource } from "@aeromaint/contracts/resource.ts";
 import { screens } from "@aeromaint/contracts/screens.ts";
 import { useQuery } from "@tanstack/react-query";

@@ -1,8 +1,5 @@
-import {
-  circulationPath,
-  excuseInput,
-  type RecipientRow,
-} from "@aeromaint/contracts/documents/circulation.ts";
+import { excuseInput, type RecipientRow } from "@aeromaint/contracts/documents/circulation.ts";
+import { circulationPath } from "@aeromaint/contracts/documents/circulation-state.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { Form } from "antd";
 import { api } from "../../../api/api.ts";

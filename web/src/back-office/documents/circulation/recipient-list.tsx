@@ -1,8 +1,8 @@
-import {
-  type CirculationDetail,
-  circulationPath,
-  type RecipientRow,
+import type {
+  CirculationDetail,
+  RecipientRow,
 } from "@aeromaint/contracts/documents/circulation.ts";
+import { circulationPath } from "@aeromaint/contracts/documents/circulation-state.ts";
 import { Button, Select } from "antd";
 import { useState } from "react";
 import type { CrudColumn } from "../../../crud/list/columns.ts";

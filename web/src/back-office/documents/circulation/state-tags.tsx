@@ -3,7 +3,7 @@ import {
   circulationStates,
   type RecipientState,
   recipientStates,
-} from "@aeromaint/contracts/documents/circulation.ts";
+} from "@aeromaint/contracts/documents/circulation-state.ts";
 import { Progress, Tag } from "antd";
 import styles from "./circulation.module.css";
 

@@ -10,7 +10,7 @@ import type { CrudColumn } from "../../../crud/list/columns.ts";
 import { ListSection } from "../../../crud/list/list-section.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
 import { useTabSearchParams } from "../../../crud/tab-location.tsx";
-import { ownCirculationPath } from "../../../session/own-circulations.ts";
+import { ownCirculationPath } from "../../../session/own-circulation-count.ts";
 import styles from "../circulation/circulation.module.css";
 import { subjectName } from "../circulation/circulation-columns.tsx";
 import { RecipientStateTag } from "../circulation/state-tags.tsx";

@@ -1,5 +1,5 @@
 import type { Audience, AudienceChoices } from "@aeromaint/contracts/documents/audience.ts";
-import { circulationPath } from "@aeromaint/contracts/documents/circulation.ts";
+import { circulationPath } from "@aeromaint/contracts/documents/circulation-state.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Checkbox, Form, Select, TreeSelect } from "antd";
 import { useDeferredValue } from "react";

@@ -1,8 +1,8 @@
+import { circulationInput } from "@aeromaint/contracts/documents/circulation.ts";
 import {
   type CirculationSubject,
-  circulationInput,
   circulationPath,
-} from "@aeromaint/contracts/documents/circulation.ts";
+} from "@aeromaint/contracts/documents/circulation-state.ts";
 import { messages } from "@aeromaint/contracts/fields/validation.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { Form, Radio } from "antd";

@@ -1,4 +1,4 @@
-import type { CirculationSubject } from "@aeromaint/contracts/documents/circulation.ts";
+import type { CirculationSubject } from "@aeromaint/contracts/documents/circulation-state.ts";
 import {
   type ControlledModule,
   controlledModules,

@@ -1,0 +1,23 @@
+/** The path of circulations below /api. */
+export const circulationPath = "/document/circulations";
+
+export const circulationSubjects = { revision: "受控文件", notice: "公告", item: "内容" } as const;
+export type CirculationSubject = keyof typeof circulationSubjects;
+
+export const circulationStates = {
+  open: "进行中",
+  done: "已完成",
+  ended: "已结束",
+  superseded: "已被替代",
+} as const;
+export type CirculationState = keyof typeof circulationStates;
+
+/** What a recipient is, in the order in which people ask for them. */
+export const recipientStates = {
+  overdue: "逾期",
+  unread: "未读",
+  read: "已读",
+  signed: "已签收",
+  excused: "豁免",
+} as const;
+export type RecipientState = keyof typeof recipientStates;

@@ -1,0 +1,23 @@
+import type { OwnCirculationCount } from "@aeromaint/contracts/documents/circulation.ts";
+import { circulationPath } from "@aeromaint/contracts/documents/circulation-state.ts";
+import { useQuery } from "@tanstack/react-query";
+import { api } from "../api/api.ts";
+
+export const ownCirculationPath = `${circulationPath}/own`;
+export const ownCirculationCountPath = `${ownCirculationPath}/count`;
+
+/** Milliseconds; also on window focus. */
+const refetchInterval = 300_000;
+
+/** How much waits for one's own signature. */
+export function useOwnCirculationCount({ enabled }: { enabled: boolean }): OwnCirculationCount {
+  const { data } = useQuery({
+    queryKey: [ownCirculationCountPath],
+    queryFn: ({ signal }) => api.get<OwnCirculationCount>(ownCirculationCountPath, {}, { signal }),
+    enabled,
+    refetchInterval,
+    refetchOnWindowFocus: true,
+    meta: { quiet: true },
+  });
+  return data ?? { total: 0, overdue: 0 };
+}
