@@ -53,7 +53,11 @@ export async function pick(select: Locator, option: string): Promise<void> {
 }
 
 /** Types into a drop-down that asks the server, and takes what comes. */
-export async function chooseFound(select: Locator, typed: string, label: string): Promise<void> {
+export async function chooseFound(
+  select: Locator,
+  typed: string,
+  label: string | RegExp,
+): Promise<void> {
   await select.fill(typed);
   await select.page().getByTitle(label, { exact: true }).last().click();
 }

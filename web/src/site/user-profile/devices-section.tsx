@@ -14,7 +14,7 @@ import { Section } from "./section.tsx";
 const initialCount = 5;
 
 /** The current user's sessions; any but this one can be ended. */
-export function DevicesSection() {
+export default function DevicesSection() {
   const client = useQueryClient();
   const [asked, setAsked] = useState<DeviceRow[]>();
   const [all, setAll] = useState(false);

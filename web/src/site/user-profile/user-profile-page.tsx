@@ -7,10 +7,8 @@ import { NotLoaded } from "../error/not-loaded.tsx";
 import { useInquiryTotals } from "../inquiries/inquiries.ts";
 import { usePageTitle } from "../page-title.ts";
 import { ownCirculationsId, ownLicenceId, paths } from "../paths.ts";
-import { DevicesSection } from "./devices-section.tsx";
 import { LicenceSection } from "./licence-section.tsx";
 import { OwnDataSection } from "./own-data-section.tsx";
-import { PaySlipsSection } from "./pay-slips/pay-slips-section.tsx";
 import { PersonPanel } from "./person-panel.tsx";
 import styles from "./user-profile-page.module.css";
 
@@ -18,6 +16,8 @@ import styles from "./user-profile-page.module.css";
 const AviationSection = lazy(() => import("./aviation-section.tsx"));
 const InquiriesSection = lazy(() => import("./inquiries-section.tsx"));
 // Below what is seen first.
+const DevicesSection = lazy(() => import("./devices-section.tsx"));
+const PaySlipsSection = lazy(() => import("./pay-slips/pay-slips-section.tsx"));
 const ReadingSection = lazy(() => import("./reading-section.tsx"));
 const CirculationsSection = lazy(() => import("./circulations-section.tsx"));
 
@@ -88,7 +88,9 @@ export function Component() {
               </Suspense>
             </div>
             <div id="own-pay" className={styles.part}>
-              <PaySlipsSection />
+              <Suspense fallback={<Skeleton height={200} />}>
+                <PaySlipsSection />
+              </Suspense>
             </div>
             <div id="own-reading" className={styles.part}>
               <Suspense fallback={<Skeleton height={200} />}>
@@ -96,7 +98,9 @@ export function Component() {
               </Suspense>
             </div>
             <div id="own-security" className={styles.part}>
-              <DevicesSection />
+              <Suspense fallback={<Skeleton height={200} />}>
+                <DevicesSection />
+              </Suspense>
             </div>
           </div>
         </div>

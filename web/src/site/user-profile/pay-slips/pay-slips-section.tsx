@@ -17,7 +17,7 @@ import { ShowPayButton } from "./show-pay-button.tsx";
 const SlipModal = lazy(() => import("./slip-modal.tsx"));
 
 /** The current user's pay by month. Amounts are hidden until shown explicitly. */
-export function PaySlipsSection() {
+export default function PaySlipsSection() {
   const [pageNum, setPageNum] = useState(1);
   const [opened, setOpened] = useState<SalaryRow | null>(null);
   const { data, error, refetch } = useOwnSlips(pageNum);

@@ -1,0 +1,47 @@
+import { screens } from "@aeromaint/contracts/screens.ts";
+import { expect } from "@playwright/test";
+import { documentsPath, rowOf, submit } from "../../../back-office/office.ts";
+import { test } from "../../../fixtures/test.ts";
+import { expectToast } from "../../../fixtures/toasts.ts";
+import { chooseFound } from "../system/system.ts";
+
+const number = "AM-145-2026-0001";
+
+test("a revision is circulated, signed on a phone by a site account, and shows who has", async ({
+  open,
+  apiAs,
+}) => {
+  const office = await open(`${documentsPath}?docNumber=${number}`, { as: "admin" });
+  await office.getByRole("link", { name: number }).click();
+  await office.getByRole("button", { name: "传阅", exact: true }).click();
+  const starting = office.getByRole("dialog", { name: "发起传阅" });
+  await starting.getByLabel("截止时间").fill("2099-12-31 18:00:00");
+  await chooseFound(starting.getByLabel("人员"), "mechanic", /（mechanic）$/);
+  await starting.getByRole("button", { name: /增加题目/ }).click();
+  await starting.getByLabel("题目").fill("修理分类是哪几类？");
+  await starting.getByLabel("选项").fill("A、B、C 三类\n只有一类");
+  await expect(starting.getByText("1 人")).toBeVisible();
+  await submit(starting, "已向 1 人发起传阅");
+  await expect(rowOf(office, "未读")).toBeVisible();
+
+  const api = await apiAs("mechanic");
+  const site = await open("/web-site/user-profile", { as: api, width: 390, height: 844 });
+  await site.getByRole("link", { name: "我的传阅，1 项待签收" }).click();
+  await site.getByRole("region", { name: "我的传阅" }).getByRole("link").first().click();
+  await site.getByRole("button", { name: "签收" }).click();
+  const signing = site.getByRole("dialog", { name: "签收" });
+  await signing.getByLabel("A、B、C 三类").check();
+  await expectToast(site, "签收成功", () =>
+    signing.getByRole("button", { name: "确认签收" }).click(),
+  );
+  await expect(site.getByText(/^已于 .* 签收$/)).toBeVisible();
+  await expect(site.getByRole("link", { name: /待签收/ })).toHaveCount(0);
+
+  await office.getByRole("button", { name: "刷新列表" }).click();
+  await expect(rowOf(office, "已签收")).toBeVisible();
+  await office.getByRole("tab", { name: "部门与人员" }).click();
+  await expect(office.getByRole("listitem", { name: /，已签收$/ })).toBeVisible();
+  await office.getByRole("button", { name: "传阅列表" }).click();
+  await expect(office).toHaveURL(screens.circulations.path);
+  await expect(rowOf(office, "1 / 1")).toBeVisible();
+});
