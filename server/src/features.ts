@@ -3,6 +3,7 @@ import { retrievalRoutes } from "./features/auth/retrieval/retrieval.routes.ts";
 import { collectRoutes } from "./features/collections/collect.routes.ts";
 import { commandPaletteRoutes } from "./features/command-palette/command-palette.routes.ts";
 import { categoryRoutes } from "./features/content/category.routes.ts";
+import { changesRoutes } from "./features/content/changes.routes.ts";
 import { itemRoutes } from "./features/content/item.routes.ts";
 import { screenRoutes } from "./features/digital-screen/screen.routes.ts";
 import { documentRoutes } from "./features/documents/document.routes.ts";
@@ -47,6 +48,7 @@ export const features: readonly ((app: App) => Promise<void>)[] = [
   fileRoutes,
   categoryRoutes,
   itemRoutes,
+  changesRoutes,
   trashRoutes,
   documentRoutes,
   evidenceRoutes,

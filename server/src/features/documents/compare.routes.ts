@@ -4,6 +4,7 @@ import {
 } from "@aeromaint/contracts/documents/controlled-modules.ts";
 import { revisionDiff } from "@aeromaint/contracts/documents/revision-diff.ts";
 import { Type } from "typebox";
+import { comparedText } from "../../crud/documents/revision-changes.queries.ts";
 import type { Read } from "../../infra/db/database.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { answer, ok } from "../../infra/http/envelope.ts";
@@ -11,7 +12,6 @@ import { found } from "../../infra/http/errors.ts";
 import { compareInWorker } from "../../infra/rich-text/compare/compare-in-worker.ts";
 import type { ComparedText } from "../../infra/rich-text/compare/compare-rich-texts.ts";
 import { findRevision } from "./revision.queries.ts";
-import { filesOfRevision } from "./revision-files.queries.ts";
 import { reachedDocument, revisionNumberOf } from "./revision-request.ts";
 
 const params = Type.Object({ id: Type.String(), rev: Type.String(), other: Type.String() });
@@ -44,10 +44,5 @@ async function textOf(
   db: Read,
   asked: { itemId: string; revNo: number; now: Date },
 ): Promise<ComparedText> {
-  const { html, revisionId } = found(await findRevision(db, asked));
-  const { content } = await filesOfRevision(db, revisionId);
-  const hashes = Object.fromEntries(
-    content.map(({ attachmentId, sha256 }) => [attachmentId, sha256]),
-  );
-  return { html, hashes };
+  return comparedText(db, found(await findRevision(db, asked)));
 }

@@ -1,3 +1,8 @@
+import {
+  containerKinds,
+  isBlockTag,
+  leafTags,
+} from "@aeromaint/contracts/fields/rich-text-blocks.ts";
 import { type ChildNode, isTag, isText } from "domhandler";
 import { parseDocument } from "htmlparser2";
 import { fileIdOf } from "../../files/file-id.ts";
@@ -5,19 +10,8 @@ import { fileIdOf } from "../../files/file-id.ts";
 /** SHA-256 by file id: a picture is the same where its bytes are. */
 export type PictureHashes = Readonly<Record<string, string>>;
 
-const containers = {
-  ul: "list",
-  ol: "list",
-  li: "item",
-  blockquote: "quote",
-  table: "table",
-  tr: "row",
-  td: "cell",
-  th: "cell",
-} as const;
-
-type ContainerTag = keyof typeof containers;
-type BlockKind = (typeof containers)[ContainerTag] | "text" | "picture" | "rule";
+type ContainerTag = keyof typeof containerKinds;
+type BlockKind = (typeof containerKinds)[ContainerTag] | "text" | "picture" | "rule";
 
 /** A stretch of words, a picture or a line break, with the tags around it. */
 export interface Inline {
@@ -49,9 +43,7 @@ export interface Block {
   columns: string;
 }
 
-const leaves = new Set(["p", "h1", "h2", "h3", "h4", "pre"]);
-const sections = new Set(["thead", "tbody", "tfoot"]);
-const blockTags = new Set([...Object.keys(containers), ...leaves, ...sections, "hr"]);
+const leaves: ReadonlySet<string> = new Set(leafTags);
 /** Stands for a picture in the text of a block. */
 const pictureCharacter = "\uFFFC";
 
@@ -86,7 +78,7 @@ function blocksOf(nodes: readonly ChildNode[], hashes: PictureHashes): Block[] {
 }
 
 function hasBlock(node: ChildNode): boolean {
-  return isTag(node) && (blockTags.has(node.name) || node.childNodes.some(hasBlock));
+  return isTag(node) && (isBlockTag(node.name) || node.childNodes.some(hasBlock));
 }
 
 function blocksOfElement(node: ChildNode, hashes: PictureHashes): Block[] {
@@ -104,7 +96,7 @@ function blocksOfElement(node: ChildNode, hashes: PictureHashes): Block[] {
 }
 
 function isContainer(tag: string): tag is ContainerTag {
-  return Object.hasOwn(containers, tag);
+  return Object.hasOwn(containerKinds, tag);
 }
 
 function columnsOf(nodes: readonly ChildNode[]): string {
@@ -134,7 +126,7 @@ function container(
 ): Block {
   const keys = children.map(({ key }) => key).join("");
   return {
-    kind: containers[tag],
+    kind: containerKinds[tag],
     ...{ tag, attributes, children, columns, inlines: [] },
     text: children.map(({ text }) => text).join("\n"),
     key: `<${tag}${attributes}>${columns}${keys}</${tag}>`,
@@ -155,7 +147,7 @@ function inlinesOf(
     if (name === "br") return [{ html: "<br />", text: "\n", isText: false, marks }];
     if (name === "img") return [picture(attribs, { hashes, marks })];
     const open = `<${name}${attributesOf(attribs)}>`;
-    const isMark = !blockTags.has(name);
+    const isMark = !isBlockTag(name);
     return inlinesOf(childNodes, hashes, isMark ? [...marks, { tag: name, open }] : marks);
   });
 }

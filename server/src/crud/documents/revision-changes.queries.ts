@@ -1,0 +1,62 @@
+import type { RevisionChanges } from "@aeromaint/contracts/documents/revision-changes.ts";
+import { sql } from "kysely";
+import type { Read } from "../../infra/db/database.ts";
+import { asTimestamp } from "../../infra/db/timestamp.ts";
+import { changesOf } from "../../infra/rich-text/compare/changes-of.ts";
+import { compareInWorker } from "../../infra/rich-text/compare/compare-in-worker.ts";
+import type { ComparedText } from "../../infra/rich-text/compare/compare-rich-texts.ts";
+import { findRevisionFiles } from "./document-reading.queries.ts";
+
+interface Text {
+  revisionId: string;
+  html: string;
+}
+
+interface Pair extends Text {
+  previous: (Text & { revNo: number }) | null;
+}
+
+/**
+ * What a revision changed. Undefined for one that has not been in force: readers learn nothing of it.
+ * @throws 413 for texts too long to compare
+ */
+export async function findRevisionChanges(
+  db: Read,
+  asked: { itemId: string; revNo: number; now: Date },
+): Promise<RevisionChanges | undefined> {
+  const pair = await findPair(db, asked);
+  if (!pair) return undefined;
+  const { previous } = pair;
+  if (!previous) return { previousRevNo: null, blockCount: 0, changes: [] };
+  const [before, after] = await Promise.all([comparedText(db, previous), comparedText(db, pair)]);
+  const diff = await compareInWorker(before, after);
+  return { previousRevNo: previous.revNo, ...changesOf(diff) };
+}
+
+/** A text with the hashes of its pictures, as texts are compared. */
+export async function comparedText(db: Read, { revisionId, html }: Text): Promise<ComparedText> {
+  const files = await findRevisionFiles(db, revisionId);
+  const pictures = files.filter(({ list }) => list === "content");
+  return { html, hashes: Object.fromEntries(pictures.map((file) => [file.fileId, file.sha256])) };
+}
+
+/**
+ * A revision and the normal one in force before it: a temporary one changes what it is in place of, and
+ * the next normal one takes up what was temporary.
+ */
+async function findPair(
+  db: Read,
+  { itemId, revNo, now }: { itemId: string; revNo: number; now: Date },
+): Promise<Pair | undefined> {
+  const { rows } = await sql<Pair>`
+    select r.revision_id, r.html, (
+      select json_build_object('revisionId', p.revision_id::text, 'revNo', p.rev_no, 'html', p.html)
+      from revision p
+      where p.item_id = r.item_id and p.kind = 'normal' and lower(p.effective) < lower(r.effective)
+      order by lower(p.effective) desc limit 1
+    ) as previous
+    from revision r
+    where r.item_id = ${itemId}::bigint and r.rev_no = ${revNo}
+      and lower(r.effective) <= ${asTimestamp(now)}`.execute(db);
+  return rows[0];
+}
