@@ -30,10 +30,10 @@ export function compareRoutes(app: App, module: ControlledModule): void {
       const { id, rev, other } = request.params;
       const itemId = await reachedDocument(request, module, id);
       const now = app.clock();
+      // Before anything is read: a number that is none throws while no query is under way.
+      const numbers = [rev, other].map(revisionNumberOf);
       const [before, after] = await Promise.all(
-        [rev, other].map((number) =>
-          textOf(app.db, { itemId, revNo: revisionNumberOf(number), now }),
-        ),
+        numbers.map((revNo) => textOf(app.db, { itemId, revNo, now })),
       );
       return ok(await compareInWorker(found(before), found(after)));
     },
