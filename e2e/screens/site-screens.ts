@@ -94,6 +94,7 @@ export const siteScreens: Screen[] = [
     act: asOnPaper,
     widths: [wide],
   },
+  { name: "site-35-document-changes", path: documentPath, as: "mechanic", act: markChanges },
   { name: "site-36-search", path: `/web-site/search?keyword=${encodeURIComponent("起落架")}` },
   {
     name: "site-37-search-reader",
@@ -144,6 +145,20 @@ async function enlargePicture(page: Page): Promise<void> {
     .first()
     .click();
   await expect(page.getByRole("dialog", { name: "查看大图" }).locator("img")).toBeVisible();
+}
+
+async function documentPath(api: Api): Promise<string> {
+  const query = new URLSearchParams({ title: "接长之后，扳手应当设多少：力矩课的四道算题" });
+  const found = await api.get<{ list: { trainInfoId: string }[] }>(
+    `/open/platform/foreground?${query}`,
+  );
+  return `/web-site/module-info?repairId=${found.list[0]?.trainInfoId}`;
+}
+
+async function markChanges(page: Page): Promise<void> {
+  await page.getByRole("switch", { name: "显示修改标记" }).check();
+  await page.getByText("本版修改", { exact: true }).click();
+  await expect(page.getByText(/^与第 2 版相比，/)).toBeVisible();
 }
 
 async function asOnPaper(page: Page): Promise<void> {

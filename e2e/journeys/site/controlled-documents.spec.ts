@@ -1,7 +1,16 @@
 import { expect } from "@playwright/test";
+import type { Api } from "../../api/api.ts";
 import { test } from "../../fixtures/test.ts";
 
 const title = "接长之后，扳手应当设多少：力矩课的四道算题";
+
+async function documentPath(api: Api): Promise<string> {
+  const query = new URLSearchParams({ title });
+  const { list } = await api.get<{ list: { trainInfoId: string }[] }>(
+    `/open/platform/foreground?${query}`,
+  );
+  return `/web-site/module-info?repairId=${list[0]?.trainInfoId}`;
+}
 
 test("a reader sees what is in force, and looks up what was", async ({
   open,
@@ -9,11 +18,7 @@ test("a reader sees what is in force, and looks up what was", async ({
   expectRefusal,
 }) => {
   const api = await apiAs("mechanic");
-  const query = new URLSearchParams({ title });
-  const { list } = await api.get<{ list: { trainInfoId: string }[] }>(
-    `/open/platform/foreground?${query}`,
-  );
-  const path = `/web-site/module-info?repairId=${list[0]?.trainInfoId}`;
+  const path = await documentPath(api);
   const page = await open(path, { as: api });
   const block = page.getByLabel("受控文件信息");
   await expect(block).toContainText("第 3 版");
@@ -33,4 +38,40 @@ test("a reader sees what is in force, and looks up what was", async ({
   expectRefusal(400, /\/foreground\//);
   await page.goto(`${path}&at=gestern`);
   await expect(page.getByText(/日期/).first()).toBeVisible();
+});
+
+test("a reader has marked what each revision changed, on the screen and on paper", async ({
+  open,
+  apiAs,
+}) => {
+  const api = await apiAs("mechanic");
+  const page = await open(await documentPath(api), { as: api });
+  const marks = page.getByRole("group", { name: "新增" });
+  const toggle = page.getByRole("switch", { name: "显示修改标记" });
+  await expect(toggle).not.toBeChecked();
+  await page.getByText("本版修改", { exact: true }).press("Enter");
+  await expect(page.getByText("修订原因：按内审意见增加复核签字要求")).toBeVisible();
+  await page.getByRole("button", { name: /^新增/ }).last().press("Enter");
+  await expect(marks.last()).toBeFocused();
+  await expect(marks.last()).toBeInViewport();
+  await expect(toggle).toBeChecked();
+  // A jump is no choice; the switch is, and it goes along to what was before.
+  await page.reload();
+  await expect(toggle).not.toBeChecked();
+  await toggle.press("Space");
+  await page.getByText("历史版次").press("Enter");
+  await page.getByRole("link", { name: "第 2 版" }).press("Enter");
+  const band = page.getByRole("alert").filter({ hasText: "已失效" });
+  await expect(band).toContainText("第 2 版");
+  await expect(page.getByText("与第 1 版相比")).toBeVisible();
+  await expect(marks.first()).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  for (const part of [band, page.getByLabel("受控文件信息"), marks.first()]) {
+    await expect(part).toBeVisible();
+  }
+  await expect(toggle).toBeHidden();
+  await expect(page.getByText("历史版次")).toBeHidden();
+  // A bar outside the sheet would be cut off.
+  const { x } = (await marks.first().boundingBox()) ?? { x: 0 };
+  expect(x).toBeGreaterThanOrEqual(16);
 });

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useRef } from "react";
 import { messageOf } from "../../api/api-error.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Empty } from "../../ui/empty.tsx";
@@ -33,6 +33,7 @@ const DocumentHead = lazy(() => import("./document/document-head.tsx"));
 export function ItemPage({ module, id }: ItemPageProps) {
   const { state, hrefOf } = useListState();
   const { data, isPending, error } = useReading(module, id, state.at);
+  const place = useRef<HTMLDivElement>(null);
   const { data: opening } = useExcerpt(id);
   const { data: categories = [] } = useCategories(module.categories);
   useReadingTime(id, module.timed && data !== undefined);
@@ -65,6 +66,7 @@ export function ItemPage({ module, id }: ItemPageProps) {
         title={data.title}
         facts={factsOf(data)}
         content={data.content}
+        place={place}
         head={
           data.document && (
             <Suspense fallback={<div className={styles.head} />}>
@@ -72,6 +74,7 @@ export function ItemPage({ module, id }: ItemPageProps) {
                 key={data.document.revNo}
                 document={data.document}
                 path={readingPath(module, id)}
+                text={{ html: data.content, place }}
                 hrefOf={(at) => hrefOf({ repairId: id, at })}
               />
             </Suspense>

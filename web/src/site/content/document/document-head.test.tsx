@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import type { DocumentBlock } from "@aeromaint/contracts/documents/document-block.ts";
 import { fireEvent, screen, within } from "@testing-library/react";
+import { createRef } from "react";
 import { afterEach, expect, it } from "vitest";
 import { answerCalls, leaveSite, showOnSite } from "../../site.fixture.tsx";
 import DocumentHead from "./document-head.tsx";
@@ -16,8 +17,14 @@ afterEach(leaveSite);
 
 function show(over: Partial<DocumentBlock> = {}) {
   const hrefOf = (at: string) => `/?repairId=9${at && `&at=${at}`}`;
+  const text = { html: "", place: createRef<HTMLElement>() };
   showOnSite(
-    <DocumentHead document={{ ...block, ...over }} path="/info/foreground/9" hrefOf={hrefOf} />,
+    <DocumentHead
+      document={{ ...block, ...over }}
+      path="/info/foreground/9"
+      text={text}
+      hrefOf={hrefOf}
+    />,
   );
 }
 

@@ -1,29 +1,39 @@
 import type { DocumentBlock } from "@aeromaint/contracts/documents/document-block.ts";
 import { revisionKinds, revisionStates } from "@aeromaint/contracts/documents/revision-state.ts";
-import { type ReactNode, useState } from "react";
+import { type ComponentProps, type ReactNode, useState } from "react";
 import { Link } from "react-router";
+import { ChangeList } from "./change-list.tsx";
+import { ChangeSwitch } from "./change-switch.tsx";
 import styles from "./document-head.module.css";
 import { RevisionHistory } from "./revision-history.tsx";
+import { type MarkedText, useChangeMarks } from "./use-change-marks.ts";
 
 interface DocumentHeadProps {
   document: DocumentBlock;
   /** The call that reads the item. */
   path: string;
+  text: MarkedText;
   /** Where the item is shown as of a moment; as it is now without one. */
   hrefOf: (at: string) => string;
 }
 
 /** Which revision of a controlled document this is, who answers for it, and whether it is in force. */
-export default function DocumentHead({ document, path, hrefOf }: DocumentHeadProps) {
-  const { revNo, kind, state, reviewers, approvers } = document;
+export default function DocumentHead({ document, path, text, hrefOf }: DocumentHeadProps) {
+  const { revNo, kind, state, reason, reviewers, approvers } = document;
   // Another answer of the same page, after this reading was noted, does not say it any more.
   const [isRevised] = useState(document.isRevised === true);
+  const marks = useChangeMarks({ path, revNo, text, isRevised });
+  // What the first one changed is nothing that anybody read before.
+  const changes = revNo > 1 && <Changes reason={isRevised ? undefined : reason} marks={marks} />;
   return (
     <div className={styles.head}>
       {isRevised && (
-        <p className={styles.revised} role="status">
-          自您上次阅读后已换版：第 {revNo} 版，修订原因：{document.reason}
-        </p>
+        <section className={styles.revised} aria-label="本版修改">
+          <p role="status">
+            自您上次阅读后已换版：第 {revNo} 版，修订原因：{reason}
+          </p>
+          {changes}
+        </section>
       )}
       {state !== "effective" && <OutOfForce document={document} hrefOf={hrefOf} />}
       <dl className={styles.block} aria-label="受控文件信息">
@@ -40,8 +50,24 @@ export default function DocumentHead({ document, path, hrefOf }: DocumentHeadPro
         <Fact title="审核">{reviewers.join("、")}</Fact>
         <Fact title="批准">{approvers.join("、")}</Fact>
       </dl>
+      {revNo > 1 && <ChangeSwitch marks={marks} />}
+      {!isRevised && changes}
       <RevisionHistory path={path} shown={revNo} hrefOf={hrefOf} />
     </div>
+  );
+}
+
+function Changes({ reason, marks }: ComponentProps<typeof ChangeList>) {
+  const { isListed, list } = marks;
+  return (
+    <details
+      className={styles.changes}
+      open={isListed}
+      onToggle={(event) => list(event.currentTarget.open)}
+    >
+      <summary>本版修改</summary>
+      {isListed && <ChangeList reason={reason} marks={marks} />}
+    </details>
   );
 }
 

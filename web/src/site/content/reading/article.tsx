@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, type RefObject, useRef } from "react";
 import { RichContent } from "../../../ui/rich-text/rich-content.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { ReadingSizeRow } from "../../../ui/theme/theme-rows.tsx";
@@ -15,6 +15,8 @@ interface HeaderProps {
 interface ArticleProps extends HeaderProps {
   /** HTML, sanitised by the server; absent while loading. */
   content?: string;
+  /** Where the text is shown, for who has to do with it there. */
+  place?: RefObject<HTMLDivElement | null>;
   /** What stands between the title and the text. */
   head?: ReactNode;
   /** How the text begins, which is shown as long as it is not there. */
@@ -32,13 +34,15 @@ export function Article({
   title,
   facts,
   content,
+  place: placeOutside,
   head,
   opening,
   after,
   beside,
   children,
 }: ArticleProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const ownPlace = useRef<HTMLDivElement>(null);
+  const place = placeOutside ?? ownPlace;
   const isHere = content !== undefined;
   return (
     <article

@@ -1,0 +1,73 @@
+import type {
+  ChangedBlock,
+  RevisionChanges,
+} from "@aeromaint/contracts/documents/revision-changes.ts";
+import { blockChanges } from "@aeromaint/contracts/documents/revision-diff.ts";
+import styles from "./change-marks.module.css";
+import { textBlocksIn } from "./text-blocks.ts";
+
+export interface PlacedMarks {
+  /** Where each change stands, in their order; removed blocks side by side share one mark. */
+  places: readonly HTMLElement[];
+  remove: () => void;
+}
+
+/** What is said of a change. */
+export function wordsOfChange({ change, isFormatOnly }: ChangedBlock): string {
+  return isFormatOnly ? "格式有变" : blockChanges[change];
+}
+
+/** Puts a bar beside each changed block of a shown text; nothing where the text is another one. */
+export function markChanges(
+  root: Element,
+  { blockCount, changes }: RevisionChanges,
+): PlacedMarks | undefined {
+  const blocks = textBlocksIn(root);
+  if (blocks.length !== blockCount) return undefined;
+  const bars = new Map<number, HTMLElement>();
+  for (const change of changes) {
+    const [first, ...rest] = blocks[change.at] ?? [];
+    if (change.change !== "removed" && first)
+      bars.set(change.at, barAround([first, ...rest], change));
+  }
+  const gaps = new Map<number, HTMLElement>();
+  for (const { at, change } of changes) {
+    if (change !== "removed" || gaps.has(at)) continue;
+    const gap = gapMark();
+    const next = bars.get(at) ?? blocks[at]?.[0];
+    if (next) next.before(gap);
+    else root.append(gap);
+    gaps.set(at, gap);
+  }
+  const places = changes.flatMap(
+    ({ at, change }) => (change === "removed" ? gaps : bars).get(at) ?? [],
+  );
+  return {
+    places,
+    remove: () => {
+      for (const gap of gaps.values()) gap.remove();
+      for (const bar of bars.values()) bar.replaceWith(...bar.childNodes);
+    },
+  };
+}
+
+function barAround(nodes: [ChildNode, ...ChildNode[]], change: ChangedBlock): HTMLElement {
+  const bar = document.createElement("div");
+  bar.className = `${styles.bar} ${styles[change.change]}`;
+  bar.setAttribute("role", "group");
+  bar.setAttribute("aria-label", wordsOfChange(change));
+  bar.title = wordsOfChange(change);
+  bar.tabIndex = -1;
+  nodes[0].before(bar);
+  bar.append(...nodes);
+  return bar;
+}
+
+function gapMark(): HTMLElement {
+  const gap = document.createElement("div");
+  gap.className = styles.gap ?? "";
+  gap.setAttribute("role", "note");
+  gap.tabIndex = -1;
+  gap.textContent = "此处有删除";
+  return gap;
+}
