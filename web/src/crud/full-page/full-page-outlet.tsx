@@ -16,7 +16,8 @@ export function FullPageOutlet({ children }: { children: ReactNode }) {
   const outlet = useMemo(() => ({ element, setCovered }), [element]);
   return (
     <OutletContext value={outlet}>
-      <div hidden={isCovered}>{children}</div>
+      {/* No box of its own: pages that fill the window's height measure the panel around. */}
+      <div style={{ display: isCovered ? "none" : "contents" }}>{children}</div>
       <div ref={setElement} className={styles.outlet} hidden={!isCovered} />
     </OutletContext>
   );
