@@ -79,9 +79,10 @@ function coversOf(files: readonly Row[]): Map<unknown, string> {
   return covers;
 }
 
-/** Where the list's own statement brings the covers' ids. */
-function coverOf({ cover_ids: covers }: Row): string {
-  return Array.isArray(covers) ? covers.map((id) => `${preview}${id},`).join("") : "";
+/** Where the list's own statement brings the covers: their ids for visitors, objects for the office. */
+function coverOf({ cover_ids: ids, covers }: Row): string {
+  const own = Array.isArray(covers) ? covers.map(({ fileId }) => fileId) : ids;
+  return Array.isArray(own) ? own.map((id) => `${preview}${id},`).join("") : "";
 }
 
 /** Which of the recorded statements does what: all of them are run, one may do the work of several. */
