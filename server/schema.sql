@@ -200,12 +200,23 @@ CREATE TABLE evidence (
   CONSTRAINT ck__evidence__seq CHECK ((seq >= 1)),
   CONSTRAINT ck__evidence__sha256 CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text))
 );
+CREATE INDEX ix__evidence__act ON evidence USING btree (act, seq DESC);
 CREATE INDEX ix__evidence__at ON evidence USING btree (at DESC, seq DESC);
+CREATE INDEX ix__evidence__dept_id ON evidence USING btree (dept_id, seq DESC);
 CREATE INDEX ix__evidence__subject ON evidence USING btree (subject_kind, subject_id);
-CREATE INDEX ix__evidence__user_id ON evidence USING btree (user_id);
+CREATE INDEX ix__evidence__user_id ON evidence USING btree (user_id, seq DESC);
 CREATE TRIGGER tr__evidence__append_only BEFORE DELETE OR UPDATE ON evidence FOR EACH ROW EXECUTE FUNCTION refuse_evidence_change();
 CREATE TRIGGER tr__evidence__chain BEFORE INSERT ON evidence FOR EACH ROW EXECUTE FUNCTION check_evidence_chain();
 CREATE TRIGGER tr__evidence__no_truncate BEFORE TRUNCATE ON evidence FOR EACH STATEMENT EXECUTE FUNCTION refuse_evidence_change();
+
+CREATE TABLE evidence_head (
+  day date NOT NULL,
+  seq bigint NOT NULL,
+  hash text NOT NULL,
+  noted_at timestamp with time zone NOT NULL,
+  mailed_at timestamp with time zone,
+  CONSTRAINT pk__evidence_head PRIMARY KEY (day)
+);
 
 CREATE TABLE file_text (
   file_id text NOT NULL,

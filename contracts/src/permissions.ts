@@ -35,6 +35,7 @@ const actions = {
   "repair:record": ["list", "query", "remove"],
   "aviation:collect": ["list", "query", "add", "remove"],
   "document:revision": ["list", "query", "add", "edit", "submit", "decide", "activate", "withdraw"],
+  "document:evidence": ["list", "export"],
   "document:template": ["query", "edit"],
   "document:circulation": ["list", "query", "add", "excuse"],
   "tdm:space": ["list", "query", "add", "edit", "remove"],

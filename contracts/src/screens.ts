@@ -133,6 +133,7 @@ export const screens = {
     "document:revision:list",
     "document:revision:query",
   ),
+  evidence: screen(`${management}/evidence-ledger`, "证据台账", "document:evidence:list"),
   circulations: screen(
     `${management}/circulation-manage`,
     "传阅管理",

@@ -45,6 +45,9 @@ export const materialPaths = {
 /** The master list of controlled documents. */
 export const documentsPath = screens.documents.path;
 
+/** What was decided, signed and approved. */
+export const evidencePath = screens.evidence.path;
+
 /** Where spaces and their points are kept. */
 export const spacePath = screens.spaces.path;
 

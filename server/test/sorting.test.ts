@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { sql } from "kysely";
+import { appendEvidence } from "../src/crud/evidence/append-evidence.queries.ts";
 import { startTestApp, type TestClient } from "./harness.ts";
 import { addDocuments, addPlaces, fill } from "./list-rows.ts";
 
@@ -22,6 +23,7 @@ before(async () => {
   await fill(t.db, 0, 60);
   await addDocuments(t.db);
   await fillLists(t);
+  await fillLedger(t);
   admin = await t.as("admin");
   await t.as("operator");
   lists = await sortableLists(t);
@@ -151,6 +153,24 @@ test("Chinese is sorted by its sound", async () => {
 });
 
 /** What `fill` has not: logs, pay, readings, licences. */
+/** Acts of one person, a day after another. */
+async function fillLedger({ app, db }: TestApp): Promise<void> {
+  const { userId: actorId } = await db
+    .selectFrom("sysUser")
+    .select("userId")
+    .where("userName", "=", "operator")
+    .executeTakeFirstOrThrow();
+  for (const day of [1, 2, 3]) {
+    const now = new Date(Date.UTC(2026, 5, day));
+    const subject = { subjectId: String(day), subjectLabel: `产品${day}`, sha256: null };
+    await app.inTransaction((unit) =>
+      appendEvidence(unit, {
+        ...{ act: "product.approve", subjectKind: "product", ...subject, actorId, now },
+      }),
+    );
+  }
+}
+
 async function fillLists({ db }: TestApp): Promise<void> {
   const name = sql`(array['轮胎', 'APU', '孔探', '液压', '机身'])[1 + i % 5]`;
   const rows = sql`generate_series(1, 40) i`;

@@ -1,4 +1,7 @@
-import { Type } from "typebox";
+import { type Static, Type } from "typebox";
+import { rowInteger, rowText, rowTextOrNull } from "../fields/fields.ts";
+import type { SheetColumns } from "../fields/sheet.ts";
+import { contains, moment, resource, sorting } from "../resource.ts";
 
 /** What goes into the evidence ledger, by what people call it. */
 export const evidenceActs = {
@@ -45,3 +48,101 @@ export const ledgerFaults = {
   head: "与给定的台账头不符",
 } as const;
 export type LedgerFault = keyof typeof ledgerFaults;
+
+const act = Type.Unsafe<EvidenceAct>({
+  ...{ type: "string", title: "行为", enum: Object.keys(evidenceActs) },
+});
+const subjectKind = Type.Unsafe<EvidenceSubjectKind>({
+  ...{ type: "string", title: "对象类型", enum: Object.keys(evidenceSubjects) },
+});
+
+/** The ledger as lists show it, within the data scope of who asks, the newest entry first. */
+export const evidence = resource({
+  title: "证据台账",
+  path: "/document/evidence",
+  id: "seq",
+  permission: "document:evidence",
+  fields: {},
+  row: {
+    time: rowText(),
+    act,
+    actorName: rowText(),
+    account: rowText(),
+    dept: rowText(),
+    subjectKind,
+    subjectLabel: rowText(),
+    sha256: rowTextOrNull(),
+    hash: rowText(),
+  },
+  detail: {
+    /** UTC, to the millisecond, as it was hashed. */
+    at: rowText(),
+    posts: Type.Array(Type.String()),
+    licences: Type.Array(Type.String()),
+    subjectId: rowText(),
+    /** JSON. */
+    details: rowText(),
+    prevHash: rowTextOrNull(),
+    key: rowText(),
+    signature: rowText(),
+  },
+  filters: {
+    act: Type.Optional(act),
+    subjectKind: Type.Optional(subjectKind),
+    actor: contains("人员"),
+    subject: contains("对象"),
+    beginTime: moment("时间起"),
+    endTime: moment("时间止"),
+    ...sorting("seq", "time"),
+  },
+});
+
+export const evidenceColumns = {
+  seq: { title: "序号", width: 10 },
+  time: { title: "时间", width: 20 },
+  act: { title: "行为" },
+  actorName: { title: "人员" },
+  account: { title: "账号" },
+  dept: { title: "部门", width: 30 },
+  subjectKind: { title: "对象类型" },
+  subjectLabel: { title: "对象", width: 40 },
+  sha256: { title: "对象哈希（SHA-256）", width: 66 },
+  hash: { title: "记录哈希（SHA-256）", width: 66 },
+} as const satisfies SheetColumns<EvidenceRow>;
+
+const place = {
+  seq: Type.Integer({ minimum: 1 }),
+  hash: Type.String({ pattern: "^[0-9a-f]{64}$" }),
+};
+const ledgerPlace = Type.Union([Type.Object(place), Type.Null()]);
+
+/** Where a part of the ledger begins that is to be checked: after the entry of this number and hash. */
+export const ledgerPartQuery = Type.Object(
+  { after: Type.Optional(place.seq), hash: Type.Optional(place.hash) },
+  { additionalProperties: true },
+);
+
+/** What the check of a part has found. */
+export const ledgerPart = Type.Object({
+  /** Up to which entry all are right; null where none is. */
+  head: ledgerPlace,
+  wrong: Type.Union([
+    Type.Object({ seq: Type.Integer(), fault: Type.Unsafe<LedgerFault>({ type: "string" }) }),
+    Type.Null(),
+  ]),
+  isEnd: Type.Boolean(),
+  /** Entries of the whole ledger. */
+  total: rowInteger(),
+});
+
+/** Where the ledger ends now, and where it ended on each of the last days. */
+export const ledgerHeads = Type.Object({
+  head: ledgerPlace,
+  publicKey: rowText(),
+  days: Type.Array(Type.Object({ day: rowText(), ...place, mailTime: rowTextOrNull() })),
+});
+
+export type EvidenceRow = Static<typeof evidence.row>;
+export type EvidenceDetail = Static<typeof evidence.detail>;
+export type LedgerPart = Static<typeof ledgerPart>;
+export type LedgerHeads = Static<typeof ledgerHeads>;

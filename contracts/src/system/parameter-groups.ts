@@ -36,7 +36,7 @@ export const parameterGroups: readonly { title: string; keys: readonly Parameter
       "sys.account.changeFirstPassword",
     ],
   },
-  { title: "受控文件", keys: ["document.numberPattern"] },
+  { title: "受控文件", keys: ["document.numberPattern", "evidence.headMail"] },
   {
     title: "保留期限",
     keys: [

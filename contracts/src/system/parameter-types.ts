@@ -26,7 +26,11 @@ export type ParameterType =
   /** A JSON array of objects whose values are texts. */
   | { control: "table"; columns: readonly TableColumn[]; maxRows: number };
 
-export type TextForm = "email" | "phone";
+/** emails: several, joined by commas; `noValue` for none. */
+export type TextForm = "email" | "emails" | "phone";
+
+/** Stands for nothing where a parameter has to have a value. */
+export const noValue = "-";
 
 /** Digits with the usual signs between them, and an extension. */
 const phonePattern = /^[+\d][\d ()-]{2,30}(转\s?\d{1,8})?$/;
@@ -59,9 +63,13 @@ function textProblem(
   if (value.length > max) return `参数键值最多 ${max} 个字符`;
   if (/[\r\n]/.test(value)) return "参数键值只能是一行文字";
   if (form === "email" && !patterns.email.test(value)) return messages.email;
+  if (form === "emails" && !areEmails(value)) return `${messages.email}，多个用英文逗号分隔`;
   if (form === "phone" && !phonePattern.test(value)) return "请输入正确的电话号码";
   return null;
 }
+
+const areEmails = (value: string) =>
+  value === noValue || value.split(",").every((entry) => patterns.email.test(entry.trim()));
 
 function oneOfProblem(values: readonly string[], value: string): string | null {
   return values.includes(value) ? null : `参数键值只能是 ${values.join("、")}`;

@@ -1,4 +1,9 @@
-import { type ParameterOption, type ParameterType, parameterProblem } from "./parameter-types.ts";
+import {
+  noValue,
+  type ParameterOption,
+  type ParameterType,
+  parameterProblem,
+} from "./parameter-types.ts";
 
 /** A parameter that the platform reads by its key. */
 export interface Parameter {
@@ -123,6 +128,13 @@ export const builtInParameters = {
     type: { control: "text", max: 60 },
     value: "AM-{module}-{yyyy}-{nnnn}",
     remark: "{module} 为模块代号，{yyyy} 为年份，{nnnn} 为流水号，n 的个数为位数",
+  },
+  "evidence.headMail": {
+    name: "台账头接收邮箱",
+    type: { control: "text", max: 400, form: "emails" },
+    value: noValue,
+    remark:
+      "每日把证据台账的台账头发送到这些邮箱，多个用英文逗号分隔，- 为不发送；需要 MESSAGE_GATEWAY=smtp",
   },
   "sys.account.secondFactor": {
     name: "二次验证",

@@ -79,6 +79,7 @@ const buttons: Partial<Record<ScreenName, SeedMenu[]>> = {
     button("document-template-query", "查看审批步骤", "document:template:query"),
     button("document-template-edit", "设置审批步骤", "document:template:edit"),
   ],
+  evidence: [button("evidence-export", "导出证据台账", "document:evidence:export")],
   circulations: [
     button("circulation-add", "发起传阅", "document:circulation:add"),
     button("circulation-excuse", "豁免签收", "document:circulation:excuse"),

@@ -155,6 +155,14 @@ export interface Evidence {
   userId: Generated<string | null>;
 }
 
+export interface EvidenceHead {
+  day: string;
+  hash: string;
+  mailedAt: string | null;
+  notedAt: string;
+  seq: string;
+}
+
 export interface FileText {
   content: string | null;
   fileId: string;
@@ -835,6 +843,7 @@ export interface DB {
   delegation: Delegation;
   document: Document;
   evidence: Evidence;
+  evidenceHead: EvidenceHead;
   fileText: FileText;
   formDraft: FormDraft;
   materialCategory: MaterialCategory;

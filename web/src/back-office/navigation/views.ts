@@ -35,6 +35,7 @@ const views: Record<ScreenName, Screen> = {
   toolItems: lazyScreen(contentItems, { module: "tool" }),
   toolCategories: lazyScreen(contentCategories, { module: "tool" }),
   notices: lazyScreen(() => import("../notices/notice-page.tsx")),
+  evidence: lazyScreen(() => import("../documents/evidence/evidence-page.tsx")),
   circulations: lazyScreen(() => import("../documents/circulation/circulation-screen.tsx")),
   documents: lazyScreen(() => import("../documents/document-screen.tsx")),
   materialCategories: lazyScreen(() => import("../materials/air-classify-page.tsx")),

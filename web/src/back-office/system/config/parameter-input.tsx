@@ -84,7 +84,7 @@ export function ParameterInput({ type, title, value = "", ...input }: ParameterI
   }
 }
 
-const inputModes = { plain: "text", email: "email", phone: "tel" } as const;
+const inputModes = { plain: "text", email: "email", emails: "text", phone: "tel" } as const;
 
 export const listOf = (value: string) =>
   value

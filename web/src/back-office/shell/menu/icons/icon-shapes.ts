@@ -116,6 +116,10 @@ export const screenShapes: Readonly<Record<ScreenName, IconShape>> = {
     line: "M6 3.5h8l4 4v6M14 3.5v4h4M6 3.5v17h5M9 11h6M9 14.5h3M13.5 18.5l2 2 4-4.5",
     tone: "M14 3.5l4 4h-4z",
   },
+  evidence: {
+    line: "M5 4h11a2 2 0 0 1 2 2v5M5 4v16h6M8.5 8h6M8.5 11.5h4M17 13l4 1.5v2.5c0 2-1.6 3.5-4 4.5-2.4-1-4-2.5-4-4.5v-2.5zM15.3 17.3l1.3 1.3 2.2-2.4",
+    tone: "M17 13l4 1.5v2.5c0 2-1.6 3.5-4 4.5-2.4-1-4-2.5-4-4.5v-2.5z",
+  },
   circulations: {
     line: "M5 3.5h9l4 4V12M14 3.5v4h4M5 3.5v17h6M8 11h6M8 14.5h3M14 17.5a3.5 3.5 0 0 1 6-2M20 13v2.5h-2.5M20.5 18.5a3.5 3.5 0 0 1-6 2M14.5 23v-2.5H17",
     tone: "M14 3.5l4 4h-4z",

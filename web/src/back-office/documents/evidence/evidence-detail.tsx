@@ -1,0 +1,80 @@
+import {
+  type EvidenceDetail,
+  evidence,
+  evidenceActs,
+  evidenceSubjects,
+  evidenceColumns as titles,
+} from "@aeromaint/contracts/documents/evidence.ts";
+import { useQuery } from "@tanstack/react-query";
+import { Button, Descriptions, Skeleton, Typography } from "antd";
+import type { ReactNode } from "react";
+import { api } from "../../../api/api.ts";
+import { TabDialog } from "../../../crud/dialog/tab-dialog.tsx";
+import { ReloadPrompt } from "../../../crud/reload-prompt.tsx";
+import styles from "./evidence.module.css";
+
+const dialogWidth = 650;
+
+interface DetailProps {
+  /** Which entry; null while closed. */
+  seq: string | null;
+  onClose: () => void;
+}
+
+/** One entry of the ledger: who did what as of that day, with the hashes that bind it. */
+export function EvidenceDetailDialog({ seq, onClose }: DetailProps) {
+  const { data, isError, refetch } = useQuery({
+    queryKey: [evidence.path, "detail", seq],
+    queryFn: ({ signal }) => api.get<EvidenceDetail>(`${evidence.path}/${seq}`, {}, { signal }),
+    enabled: seq !== null,
+    meta: { quiet: true },
+  });
+  return (
+    <TabDialog
+      open={seq !== null}
+      title={`${evidence.title} 第 ${seq ?? data?.seq ?? ""} 条`}
+      width={dialogWidth}
+      onCancel={onClose}
+      destroyOnHidden
+      footer={<Button onClick={onClose}>关闭</Button>}
+    >
+      {isError && <ReloadPrompt again={refetch} />}
+      {!data && !isError && <Skeleton active />}
+      {data && <Descriptions column={1} size="small" bordered items={factsOf(data)} />}
+    </TabDialog>
+  );
+}
+
+function factsOf(entry: EvidenceDetail) {
+  const fact = (label: string, children: ReactNode) => ({ key: label, label, children });
+  const list = (values: readonly string[]) => values.join("、") || "—";
+  return [
+    fact(titles.act.title, evidenceActs[entry.act]),
+    fact(titles.time.title, `${entry.time}（UTC ${entry.at}）`),
+    fact("人员", `${entry.actorName}（${entry.account}）`),
+    fact("当日部门", entry.dept || "—"),
+    fact("当日岗位", list(entry.posts)),
+    fact("当日有效证照", list(entry.licences)),
+    fact("对象", `${evidenceSubjects[entry.subjectKind]} ${entry.subjectLabel}`),
+    fact("说明", <pre className={styles.said}>{indentedJson(entry.details)}</pre>),
+    fact(titles.sha256.title, <Code text={entry.sha256} />),
+    fact("前一条的哈希", <Code text={entry.prevHash} />),
+    fact(titles.hash.title, <Code text={entry.hash} />),
+    fact("签名（Ed25519）", <Code text={entry.signature} />),
+    fact("公钥", <Code text={entry.key} />),
+  ];
+}
+
+/** A hash, key or signature in full, to be copied. */
+export function Code({ text }: { text: string | null }) {
+  if (text === null) return "—";
+  return (
+    <Typography.Text code className={styles.code} copyable={{ text, tooltips: ["复制", "已复制"] }}>
+      {text}
+    </Typography.Text>
+  );
+}
+
+function indentedJson(text: string): string {
+  return JSON.stringify(JSON.parse(text), null, 2);
+}

@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { evidence, type LedgerPart } from "@aeromaint/contracts/documents/evidence.ts";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { App } from "antd";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { LedgerCheckDialog } from "./ledger-check-dialog.tsx";
+
+const hashOf = (seq: number) => String(seq).padStart(64, "0");
+let parts: LedgerPart[];
+let asked: string[];
+
+beforeEach(() => {
+  asked = [];
+  vi.stubGlobal("fetch", async (url: string) => {
+    const { pathname, search } = new URL(url, "http://localhost");
+    if (pathname.endsWith("/check")) asked.push(search);
+    const heads = { head: { seq: 9, hash: hashOf(9) }, publicKey: "公钥", days: [] };
+    const data = pathname === `/api${evidence.path}/check` ? parts.shift() : heads;
+    return new Response(JSON.stringify({ code: 200, message: "操作成功", data }));
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function show() {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={client}>
+      <App>
+        <LedgerCheckDialog open onClose={() => {}} />
+      </App>
+    </QueryClientProvider>,
+  );
+  fireEvent.click(screen.getByRole("button", { name: "开始校验" }));
+}
+
+const part = (over: Partial<LedgerPart>): LedgerPart => ({
+  ...{ head: { seq: 5, hash: hashOf(5) }, wrong: null, isEnd: false, total: 9, ...over },
+});
+
+it("goes on from part to part and says up to which entry all are right", async () => {
+  parts = [part({}), part({ head: { seq: 9, hash: hashOf(9) }, isEnd: true })];
+  show();
+  await screen.findByText("全部 9 条记录无误");
+  expect(asked).toEqual(["", `?after=5&hash=${hashOf(5)}`]);
+  await screen.findByText(`9:${hashOf(9)}`);
+});
+
+it("stops at the first entry that is not right and names it", async () => {
+  parts = [
+    part({}),
+    part({ head: { seq: 6, hash: hashOf(6) }, wrong: { seq: 7, fault: "content" } }),
+  ];
+  show();
+  await screen.findByText("第 7 条内容与其哈希不符");
+  await screen.findByText(/第 1 至 6 条无误/);
+  expect(asked).toHaveLength(2);
+});

@@ -1,0 +1,104 @@
+import {
+  evidence,
+  type LedgerHeads,
+  type LedgerPart,
+  ledgerFaults,
+} from "@aeromaint/contracts/documents/evidence.ts";
+import { useQuery } from "@tanstack/react-query";
+import { Alert, Button, Descriptions, Progress } from "antd";
+import { api } from "../../../api/api.ts";
+import { TabDialog } from "../../../crud/dialog/tab-dialog.tsx";
+import styles from "./evidence.module.css";
+import { Code } from "./evidence-detail.tsx";
+import { useLedgerCheck } from "./use-ledger-check.ts";
+
+const dialogWidth = 650;
+
+interface CheckProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Checks the ledger and says up to which entry it is right. */
+export function LedgerCheckDialog({ open, onClose }: CheckProps) {
+  const { start, stop, isRunning, hasFailed, part } = useLedgerCheck();
+  const heads = useQuery({
+    queryKey: [evidence.path, "head"],
+    queryFn: ({ signal }) => api.get<LedgerHeads>(`${evidence.path}/head`, {}, { signal }),
+    enabled: open,
+    staleTime: 0,
+    meta: { quiet: true },
+  });
+  const close = () => {
+    stop();
+    onClose();
+  };
+  return (
+    <TabDialog
+      open={open}
+      title="校验证据台账"
+      width={dialogWidth}
+      onCancel={close}
+      destroyOnHidden
+      footer={
+        <>
+          <Button onClick={close}>{isRunning ? "取消" : "关闭"}</Button>
+          <Button type="primary" loading={isRunning} onClick={start}>
+            {part ? "重新校验" : "开始校验"}
+          </Button>
+        </>
+      }
+    >
+      <p>重新计算每条记录的哈希，核对签名和前后相接，指出第一条有误的记录。</p>
+      {part && <HowFar part={part} />}
+      {hasFailed && <Alert type="error" showIcon title="校验未能完成，请稍后再试" />}
+      {part && !isRunning && !hasFailed && <Verdict part={part} />}
+      {heads.data && <Heads heads={heads.data} />}
+    </TabDialog>
+  );
+}
+
+function HowFar({ part: { head, total, wrong } }: { part: LedgerPart }) {
+  const done = head?.seq ?? 0;
+  return (
+    <Progress
+      className={styles.progress}
+      percent={total === 0 ? 100 : Math.floor((done * 100) / total)}
+      {...(wrong && { status: "exception" as const })}
+      aria-label={`已校验 ${done} / ${total} 条`}
+    />
+  );
+}
+
+function Verdict({ part: { head, wrong } }: { part: LedgerPart }) {
+  const right = head?.seq ?? 0;
+  if (!wrong) {
+    const title = right > 0 ? `全部 ${right} 条记录无误` : "台账中还没有记录";
+    return <Alert type="success" showIcon title={title} />;
+  }
+  const before = right > 0 ? `第 1 至 ${right} 条无误。` : "";
+  const advice = "请保留现状，用最近的备份和台账头核对。";
+  return (
+    <Alert
+      type="error"
+      showIcon
+      title={`第 ${wrong.seq} 条${ledgerFaults[wrong.fault]}`}
+      description={`${before}${wrong.fault === "key" ? "更换过密钥时，请用 npm run evidence 并指定新旧公钥。" : advice}`}
+    />
+  );
+}
+
+/** What is to be noted elsewhere: only so a cut-off end shows. */
+function Heads({ heads: { head, publicKey, days } }: { heads: LedgerHeads }) {
+  const [today] = days;
+  const items = [
+    { key: "head", label: "台账头", children: <Code text={head && `${head.seq}:${head.hash}`} /> },
+    {
+      key: "day",
+      label: "每日台账头",
+      children: today ? <Code text={`${today.seq}:${today.hash}`} /> : "—",
+    },
+    { key: "key", label: "公钥", children: <Code text={publicKey} /> },
+  ];
+  return <Descriptions className={styles.head} column={1} size="small" bordered items={items} />;
+}
