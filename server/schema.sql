@@ -178,6 +178,15 @@ CREATE INDEX ix__document__created_by ON document USING btree (created_by);
 CREATE INDEX ix__document__next_change ON document USING btree (next_change) WHERE (next_change IS NOT NULL);
 CREATE INDEX ix__document__owner_dept_id ON document USING btree (owner_dept_id);
 
+CREATE TABLE document_presence (
+  item_id bigint NOT NULL,
+  user_id bigint NOT NULL,
+  tab text NOT NULL,
+  is_editing boolean NOT NULL,
+  seen_at timestamp with time zone NOT NULL,
+  CONSTRAINT pk__document_presence PRIMARY KEY (item_id, user_id, tab)
+);
+
 CREATE TABLE evidence (
   seq bigint NOT NULL,
   at timestamp(3) with time zone NOT NULL,
@@ -572,9 +581,10 @@ CREATE INDEX ix__repair_registration__user_id ON repair_registration USING btree
 CREATE TABLE review_decider (
   step_id bigint NOT NULL,
   user_id bigint NOT NULL,
+  name text NOT NULL,
+  dept_id bigint,
   CONSTRAINT pk__review_decider PRIMARY KEY (step_id, user_id),
-  CONSTRAINT fk__review_decider__step FOREIGN KEY (step_id) REFERENCES review_step(step_id) ON DELETE CASCADE,
-  CONSTRAINT fk__review_decider__user FOREIGN KEY (user_id) REFERENCES sys_user(user_id) ON DELETE CASCADE
+  CONSTRAINT fk__review_decider__step FOREIGN KEY (step_id) REFERENCES review_step(step_id) ON DELETE CASCADE
 );
 CREATE INDEX ix__review_decider__user_id ON review_decider USING btree (user_id);
 

@@ -98,6 +98,20 @@ export const revisionRow = Type.Object({
   version: rowInteger(),
 });
 
+/** A revision in the document's line through time. */
+export const revisionListRow = Type.Object({
+  ...revisionRow.properties,
+  /** Who has approved it in its last round, in the order of the steps. */
+  approvals: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      /** 批准 rather than 审核. */
+      isLast: Type.Boolean(),
+      decidedTime: Type.String(),
+    }),
+  ),
+});
+
 /** A file of a revision with the hash that is part of the revision's own. */
 export const revisionFile = Type.Object({ ...attachment.properties, sha256: Type.String() });
 
@@ -156,6 +170,7 @@ export type NewRevision = Static<typeof newRevision>;
 export type RevisionChange = Static<typeof revisionChange>;
 export type ActorSnapshot = Static<typeof actorSnapshot>;
 export type RevisionRow = Static<typeof revisionRow>;
+export type RevisionListRow = Static<typeof revisionListRow>;
 export type RevisionDetail = Static<typeof revisionDetail>;
 export type RevisionFile = Static<typeof revisionFile>;
 export type ReviewStepRow = Static<typeof reviewStepRow>;

@@ -22,6 +22,7 @@ import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { found } from "../../infra/http/errors.ts";
 import { withinScope } from "../../infra/rights/data-scope.ts";
 import type { CurrentUser } from "../../infra/sessions/current-user.ts";
+import { deciderDepts } from "./review/deciders.queries.ts";
 import { adoptItemFiles } from "./revision-files.queries.ts";
 
 const scope = { dept: "i.dept_id", owner: "i.created_by" };
@@ -135,8 +136,8 @@ export async function findDocument(
 /** Whether the user has, or stands in for who has, a part in a review of the document `d`. */
 const isDecider = ({ userId }: CurrentUser, now: Date) => sql<SqlBool>`exists (
   select from revision x join review_step s using (revision_id) join review_decider w using (step_id)
-    join sys_user u on u.user_id = w.user_id left join sys_dept e on e.dept_id = u.dept_id
-  where x.item_id = d.item_id and (w.user_id = ${userId}::bigint or e.leader = ${userId}::bigint
+  where x.item_id = d.item_id and (w.user_id = ${userId}::bigint
+    or exists (select from ${deciderDepts} where e.leader = ${userId}::bigint)
     or exists (select from delegation g where g.user_id = w.user_id
       and g.delegate_id = ${userId}::bigint and g.days @> ${dayOf(now)})))`;
 

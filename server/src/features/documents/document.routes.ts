@@ -31,6 +31,7 @@ import { circulationRoutes } from "./circulation/circulation.routes.ts";
 import { compareRoutes } from "./compare.routes.ts";
 import { controlItem, findDocument, listDocuments, updateDocument } from "./document.queries.ts";
 import { countInForce, inForceAfter } from "./master-list.queries.ts";
+import { presenceRoutes } from "./presence.routes.ts";
 import { projectDueDocuments } from "./project-due.queries.ts";
 import { delegationRoutes } from "./review/delegation.routes.ts";
 import { remarkRoutes } from "./review/remark.routes.ts";
@@ -56,6 +57,7 @@ export async function documentRoutes(app: App): Promise<void> {
   templates(app);
   delegationRoutes(app);
   circulationRoutes(app);
+  presenceRoutes(app);
   for (const module of Object.keys(controlledModules) as ControlledModule[]) {
     control(app, module);
     revisionRoutes(app, module);

@@ -1,4 +1,4 @@
-import type { RevisionRow } from "@aeromaint/contracts/documents/revision.ts";
+import type { RevisionListRow, RevisionRow } from "@aeromaint/contracts/documents/revision.ts";
 import { type RawBuilder, sql } from "kysely";
 import { shownState } from "../../crud/documents/in-force.queries.ts";
 import type { Read } from "../../infra/db/database.ts";
@@ -14,9 +14,19 @@ const rowColumns = (now: Date): RawBuilder<unknown> => sql`
     from unnest(r.effective) p), '[]') as in_force`;
 
 /** The revisions of a document, newest first. */
-export async function listRevisions(db: Read, itemId: string, now: Date): Promise<RevisionRow[]> {
-  const { rows } = await sql<RevisionRow>`
-    select ${rowColumns(now)} from revision r
+export async function listRevisions(
+  db: Read,
+  itemId: string,
+  now: Date,
+): Promise<RevisionListRow[]> {
+  const { rows } = await sql<RevisionListRow>`
+    select ${rowColumns(now)},
+      coalesce((select json_agg(json_build_object('name', x.actor->>'name', 'isLast', s.is_last,
+          'decidedTime', to_char(x.decided_at, 'YYYY-MM-DD HH24:MI:SS')) order by x.decision_id)
+        from review_step s join decision x using (step_id)
+        where s.revision_id = r.revision_id and s.round = r.round and x.act = 'approve'), '[]')
+        as approvals
+    from revision r
     where r.item_id = ${itemId}::bigint order by r.rev_no desc`.execute(db);
   return rows;
 }

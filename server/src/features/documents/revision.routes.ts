@@ -7,7 +7,7 @@ import {
   newRevision,
   revisionChange,
   revisionDetail,
-  revisionRow,
+  revisionListRow,
 } from "@aeromaint/contracts/documents/revision.ts";
 import { type RevisionAct, transitions } from "@aeromaint/contracts/documents/revision-state.ts";
 import type { FastifyRequest } from "fastify";
@@ -66,7 +66,7 @@ export function revisionRoutes(app: App, module: ControlledModule): void {
       tags,
       summary: "版次列表",
       params: idParams,
-      response: { 200: answer(Type.Array(revisionRow)) },
+      response: { 200: answer(Type.Array(revisionListRow)) },
     },
     handler: async (request) => {
       const itemId = await reachedDocument(request, module, request.params.id);

@@ -137,6 +137,14 @@ export interface Document {
   version: Generated<number>;
 }
 
+export interface DocumentPresence {
+  isEditing: boolean;
+  itemId: string;
+  seenAt: string;
+  tab: string;
+  userId: string;
+}
+
 export interface Evidence {
   act: string;
   actor: Json;
@@ -408,6 +416,8 @@ export interface RepairRegistration {
 }
 
 export interface ReviewDecider {
+  deptId: string | null;
+  name: string;
   stepId: string;
   userId: string;
 }
@@ -842,6 +852,7 @@ export interface DB {
   decision: Decision;
   delegation: Delegation;
   document: Document;
+  documentPresence: DocumentPresence;
   evidence: Evidence;
   evidenceHead: EvidenceHead;
   fileText: FileText;

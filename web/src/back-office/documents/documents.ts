@@ -8,7 +8,7 @@ import {
   documentQuery,
   documentRow,
 } from "@aeromaint/contracts/documents/document.ts";
-import type { RevisionDetail, RevisionRow } from "@aeromaint/contracts/documents/revision.ts";
+import type { RevisionDetail, RevisionListRow } from "@aeromaint/contracts/documents/revision.ts";
 import type { RevisionDiff } from "@aeromaint/contracts/documents/revision-diff.ts";
 import { resource } from "@aeromaint/contracts/resource.ts";
 import { screens } from "@aeromaint/contracts/screens.ts";
@@ -67,7 +67,7 @@ export function useRevisions(head: DocumentHead) {
   const path = revisionsPath(head);
   return useQuery({
     queryKey: [documentPath, head.itemId, "revisions"],
-    queryFn: ({ signal }) => api.get<RevisionRow[]>(path, {}, { signal }),
+    queryFn: ({ signal }) => api.get<RevisionListRow[]>(path, {}, { signal }),
     staleTime: 0,
     meta: { quiet: true },
   });

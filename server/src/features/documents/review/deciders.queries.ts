@@ -3,17 +3,23 @@ import type { Read, Tx } from "../../../infra/db/database.ts";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import { conflict } from "../../../infra/http/errors.ts";
 
+/** The department `e` of the decider `w`, and the account `u` where it is still there. */
+export const deciderDepts: RawBuilder<unknown> = sql`(select w.user_id, w.dept_id) kept
+  left join sys_user u on u.user_id = kept.user_id
+  join sys_dept e on e.dept_id = coalesce(u.dept_id, kept.dept_id)`;
+
 /**
  * Whether a user may take the decision of the decider `w` of the step `s`: the decider, whoever stands
- * in today, or, for one whose account is disabled or whose time is over, the leader of the department.
+ * in today, or, for one whose account is disabled or gone or whose time is over, the leader of the
+ * department.
  */
 export const mayDecideFor = (userId: string, now: Date): RawBuilder<SqlBool> => sql<SqlBool>`(
   w.user_id = ${userId}::bigint
   or exists (select from delegation g where g.user_id = w.user_id
     and g.delegate_id = ${userId}::bigint and g.days @> ${asTimestamp(now)}::date)
-  or exists (select from sys_user u join sys_dept e using (dept_id)
-    where u.user_id = w.user_id and e.leader = ${userId}::bigint
-      and (u.status <> '1' or s.due_at < ${asTimestamp(now)})))`;
+  or exists (select from ${deciderDepts}
+    where e.leader = ${userId}::bigint
+      and (u.status is distinct from '1' or s.due_at < ${asTimestamp(now)})))`;
 
 /** The step `s` of the revision `r` that is decided on now. */
 export const isCurrentStep = sql<SqlBool>`(s.revision_id = r.revision_id and s.round = r.round
@@ -59,8 +65,8 @@ export async function makeSteps(
       from review_template_step t where t.category_id = ${categoryId}::bigint
       returning step_id, step_no
     ), deciders as (
-      insert into review_decider (step_id, user_id)
-      select m.step_id, u.user_id
+      insert into review_decider (step_id, user_id, name, dept_id)
+      select m.step_id, u.user_id, u.nick_name, u.dept_id
       from made m
       join review_template_step t on t.category_id = ${categoryId}::bigint and t.step_no = m.step_no
       join sys_user u on u.user_id = any(t.user_ids) or u.status = '1' and (

@@ -15,13 +15,13 @@ import { isCurrentStep, mayDecideFor } from "./deciders.queries.ts";
 export async function listSteps(db: Read, revisionId: string): Promise<ReviewStepRow[]> {
   const { rows } = await sql<ReviewStepRow>`
     select s.step_no, s.round, s.rule, s.is_last, s.due_at as due_time, s.done_at is not null as is_done,
-      coalesce((select json_agg(json_build_object('userId', u.user_id::text, 'name', u.nick_name)
-          order by u.user_id)
-        from review_decider w join sys_user u using (user_id) where w.step_id = s.step_id), '[]') as deciders,
+      coalesce((select json_agg(json_build_object('userId', w.user_id::text, 'name', w.name)
+          order by w.user_id)
+        from review_decider w where w.step_id = s.step_id), '[]') as deciders,
       coalesce((select json_agg(json_build_object('act', x.act, 'actor', x.actor, 'comment', x.comment,
           'sha256', x.sha256, 'decidedTime', to_char(x.decided_at, 'YYYY-MM-DD HH24:MI:SS'),
-          'deciderName', case when x.decider_id <> x.user_id then
-            (select nick_name from sys_user where user_id = x.decider_id) end) order by x.decision_id)
+          'deciderName', case when x.decider_id <> x.user_id then (select w.name from review_decider w
+            where w.step_id = s.step_id and w.user_id = x.decider_id) end) order by x.decision_id)
         from decision x where x.step_id = s.step_id), '[]') as decisions
     from review_step s where s.revision_id = ${revisionId}::bigint
     order by s.round, s.step_no`.execute(db);
@@ -38,10 +38,9 @@ export async function listTodos(
   const { rows } = await sql<TodoRow & { totalRows: number }>`
     select d.item_id, r.revision_id, i.module, d.doc_number, r.title, r.rev_no, r.kind, r.state,
       r.author->>'name' as author_name, r.frozen_at as frozen_time, s.due_at as due_time,
-      case when bool_or(w.user_id = ${userId}::bigint) then null else min(u.nick_name) end as for_name,
+      case when bool_or(w.user_id = ${userId}::bigint) then null else min(w.name) end as for_name,
       (count(*) over ())::int as total_rows
     from revision r join review_step s on ${isCurrentStep} join review_decider w using (step_id)
-      join sys_user u on u.user_id = w.user_id
       join document d using (item_id) join content_item i using (item_id)
     where r.state in ('review', 'approval') and ${mayDecideFor(userId, now)}
       and ${revisionId ? sql`r.revision_id = ${revisionId}::bigint` : sql`true`}

@@ -159,6 +159,36 @@ test("lists what waits for whom: deciders, those who stand in, and leaders of wh
     .execute();
 });
 
+test("goes on with the leader where a decider's account is deleted", async () => {
+  const leader = await t.person("successor");
+  const leaver = await t.person("leaver");
+  const { data } = await t.author.post("/platform/category", {
+    ...{ name: "离职审批", orderNum: 92, cover: "2" },
+  });
+  const steps = [{ rule: "all", days: 1, userIds: [leaver.userId, t.approver.userId] }];
+  await t.author.put(`/document/template/${data.categoryId}`, { steps });
+  const itemId = await t.document({ categoryId: data.categoryId });
+  await t.author.post(t.at(itemId, 1, "submit"));
+  assert.equal((await t.decide(t.approver, itemId, 1)).code, 200);
+  await t.db
+    .updateTable("sysDept")
+    .set({ leader: leader.userId })
+    .where("deptId", "=", (eb) =>
+      eb.selectFrom("sysUser").select("deptId").where("userName", "=", "leaver").$asScalar(),
+    )
+    .execute();
+  assert.equal((await t.decide(leader, itemId, 1)).code, 403);
+  await t.db.deleteFrom("sysUser").where("userId", "=", leaver.userId).execute();
+  const todos = await leader.get("/document/todo");
+  assert.deepEqual(
+    todos.data.list.map(({ forName }: { forName: string }) => forName),
+    ["leaver"],
+  );
+  assert.equal((await t.decide(leader, itemId, 1)).code, 200);
+  const { state, steps: done } = await t.find(t.author, itemId, 1);
+  assert.deepEqual([state, done[0].decisions[1].deciderName], ["scheduled", "leaver"]);
+});
+
 test("cannot be submitted without people to decide on it", async () => {
   const { data } = await t.author.post("/platform/category", {
     ...{ name: "无审批步骤", orderNum: 91, cover: "2" },

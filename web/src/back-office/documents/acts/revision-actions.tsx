@@ -8,6 +8,7 @@ import { useConfirmedCall } from "../../../crud/dialog/use-confirmed-call.ts";
 import { useTabLocation } from "../../../crud/tab-location.tsx";
 import { useCan } from "../../../session/can.tsx";
 import { documentAddress, documents, revisionsPath } from "../documents.ts";
+import { useNotedEditing } from "../presence/editing-context.ts";
 import { DraftEditorDialog, useDraftEditor } from "./draft-editor.tsx";
 import { actsFor } from "./revision-acts.ts";
 import { ActivationDialog, DecisionDialog, WithdrawalDialog } from "./signed-dialogs.tsx";
@@ -32,6 +33,7 @@ export function RevisionActions({ head, revision }: RevisionActionsProps) {
   const { navigate } = useTabLocation();
   const confirmed = useConfirmedCall();
   const draft = useDraftEditor(head);
+  useNotedEditing(draft.editor.open);
   const [open, setOpen] = useState<RevisionAct | null>(null);
   const path = `${revisionsPath(head)}/${revision.revNo}`;
   const ask = (act: keyof typeof questions, method: "POST" | "DELETE", at = path) =>

@@ -1,7 +1,11 @@
 import { controlledModules } from "@aeromaint/contracts/documents/controlled-modules.ts";
 import type { DocumentHead } from "@aeromaint/contracts/documents/document.ts";
-import { Descriptions } from "antd";
+import { EditOutlined } from "@ant-design/icons";
+import { Button, Descriptions } from "antd";
+import { useState } from "react";
 import { Link } from "react-router";
+import { Can } from "../../../session/can.tsx";
+import { OwnerDialog } from "../acts/owner-dialog.tsx";
 import { documentAddress } from "../documents.ts";
 import { ReviewDay, RevisionName, RevisionStateTag } from "../revision-tags.tsx";
 import styles from "./document-page.module.css";
@@ -21,7 +25,7 @@ export function DocumentFacts({ head }: { head: DocumentHead }) {
     ),
     生效时间: head.effectiveTime ?? "—",
     复审日: <ReviewDay {...head} />,
-    归口部门: head.ownerDeptName ?? "—",
+    归口部门: <OwnerDept head={head} />,
     所属分类: `${controlledModules[head.module].title} / ${head.name}`,
     受控时间: head.createTime,
     ...(nextRevNo !== null &&
@@ -40,5 +44,24 @@ export function DocumentFacts({ head }: { head: DocumentHead }) {
       size="small"
       items={Object.entries(facts).map(([label, children]) => ({ key: label, label, children }))}
     />
+  );
+}
+
+function OwnerDept({ head }: { head: DocumentHead }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <span className={styles.tags}>
+      {head.ownerDeptName ?? "—"}
+      <Can permission="document:revision:edit">
+        <Button
+          type="link"
+          size="small"
+          icon={<EditOutlined />}
+          aria-label="修改归口部门"
+          onClick={() => setIsOpen(true)}
+        />
+      </Can>
+      <OwnerDialog head={head} open={isOpen} onClose={() => setIsOpen(false)} />
+    </span>
   );
 }

@@ -8,6 +8,9 @@ import { useTabSearchParams } from "../../../crud/tab-location.tsx";
 import { Can } from "../../../session/can.tsx";
 import { NewRevisionDialog } from "../acts/new-revision-dialog.tsx";
 import { shownDocument, shownRevision, useDocumentHead } from "../documents.ts";
+import { EditingContext } from "../presence/editing-context.ts";
+import { PresentPeople } from "../presence/present-people.tsx";
+import { usePresence } from "../presence/use-presence.ts";
 import { DocumentFacts } from "./document-facts.tsx";
 import styles from "./document-page.module.css";
 import { RevisionLine } from "./revision-line.tsx";
@@ -41,13 +44,16 @@ export default function DocumentPage({ itemId }: { itemId: string }) {
 
 function DocumentSections({ head, asked }: { head: DocumentHead; asked: number }) {
   const [isAdding, setIsAdding] = useState(false);
+  const [isEditing, setIsEditing] = useState(false);
+  const people = usePresence(head.itemId, isEditing);
   const revNo = asked || head.revNo;
   return (
-    <>
+    <EditingContext value={setIsEditing}>
       <header className={styles.head}>
         <div>
           <p className={styles.number}>{head.docNumber}</p>
           <h1 className={styles.title}>{head.title}</h1>
+          <PresentPeople people={people} />
         </div>
         <Can permission="document:revision:add">
           <Button icon={<PlusOutlined aria-hidden />} onClick={() => setIsAdding(true)}>
@@ -61,6 +67,6 @@ function DocumentSections({ head, asked }: { head: DocumentHead; asked: number }
         <RevisionView key={revNo} head={head} revNo={revNo} />
       </div>
       <NewRevisionDialog head={head} open={isAdding} onClose={() => setIsAdding(false)} />
-    </>
+    </EditingContext>
   );
 }

@@ -1,5 +1,5 @@
 import type { DocumentHead } from "@aeromaint/contracts/documents/document.ts";
-import type { RevisionRow } from "@aeromaint/contracts/documents/revision.ts";
+import type { RevisionListRow } from "@aeromaint/contracts/documents/revision.ts";
 import { Skeleton } from "antd";
 import { Link } from "react-router";
 import { ReloadPrompt } from "../../../crud/reload-prompt.tsx";
@@ -40,13 +40,14 @@ export function RevisionLine({ head, chosen }: RevisionLineProps) {
 }
 
 interface PointProps {
-  revision: RevisionRow;
+  revision: RevisionListRow;
   address: string;
   isChosen: boolean;
 }
 
 function Point({ revision, address, isChosen }: PointProps) {
-  const { author, createTime, frozenTime, inForce, reason, sha256, withdrawnTime } = revision;
+  const { approvals, author, createTime, frozenTime, inForce, reason, sha256, withdrawnTime } =
+    revision;
   return (
     <div className={classNames(styles.point, isChosen && styles.chosen)}>
       <Link to={address} className={styles.name} aria-current={isChosen || undefined}>
@@ -58,6 +59,11 @@ function Point({ revision, address, isChosen }: PointProps) {
         {author.name} 编写于 {createTime}
       </p>
       {frozenTime && <p>提交于 {frozenTime}</p>}
+      {approvals.map(({ name, isLast, decidedTime }) => (
+        <p key={`${name} ${decidedTime}`}>
+          {name} {isLast ? "批准" : "审核"}于 {decidedTime}
+        </p>
+      ))}
       {inForce.map(({ from, until }) => (
         <p key={from}>
           有效期 {from} 至 {until ?? "今"}
