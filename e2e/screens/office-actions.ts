@@ -53,6 +53,19 @@ export async function editedToTheEnd(page: Page): Promise<void> {
   await page.getByRole("dialog").getByText("内容", { exact: true }).scrollIntoViewIfNeeded();
 }
 
+/** A document with several revisions, and one of its buttons. */
+export function openDocument(button?: string) {
+  return async (page: Page) => {
+    await page.getByRole("link", { name: "AM-145-2026-0001" }).click();
+    await expect(
+      page.getByRole("navigation", { name: "版次历史" }).getByRole("link").first(),
+    ).toBeVisible();
+    if (!button) return;
+    await page.getByRole("button", { name: button }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+  };
+}
+
 /** An item on a page of its own, as it is written or as a reader will see it. */
 export function editOnFullPage(view = "编写") {
   return async (page: Page) => {

@@ -23,6 +23,7 @@ import {
   failingProfile,
   fromUserMenu,
   leaveDraft,
+  openDocument,
   openJump,
   openMessages,
   openMore,
@@ -199,6 +200,20 @@ export const officeScreens: Screen[] = [
   { ...admin, name: "office-136-documents", path: documents },
   { ...admin, name: "office-137-review-steps", path: documents, act: press("审批步骤") },
   { ...admin, name: "office-138-document-adding", path: documents, act: press("新增受控文件") },
+  { ...admin, name: "office-138b-document", path: documents, act: openDocument(), inView: false },
+  {
+    ...admin,
+    name: "office-138c-document-compare",
+    path: documents,
+    act: openDocument("版次比较"),
+  },
+  {
+    ...admin,
+    name: "office-138d-document-owner",
+    path: documents,
+    act: openDocument("修改归口部门"),
+  },
+  { ...admin, name: "office-138e-document-draft", path: documents, act: openDocument("新建版次") },
   { ...admin, name: "office-140-screen", path: screenPaths.overview, inView: true, widths: [wide] },
   {
     ...admin,

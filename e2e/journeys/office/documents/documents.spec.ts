@@ -84,3 +84,20 @@ test("two revisions are compared, side by side and in one", async ({ open }) => 
   await dialog.getByRole("radio", { name: "行内" }).check({ force: true });
   await expect(dialog.getByText(/修理分类按 A、B、C 理解最省事/).first()).toBeVisible();
 });
+
+test("a document says who else has it open", async ({ open, apiAs }) => {
+  const operator = await apiAs("operator");
+  const { list } = await operator.get<{ list: { itemId: string }[] }>(
+    "/document?docNumber=AM-145-2026-0001",
+  );
+  const presence = `/document/${list[0]?.itemId}/presence`;
+  await operator.call("PUT", presence, { tab: "journey", isEditing: true });
+  const page = await open(documentsPath, { as: "admin" });
+  await page.getByRole("link", { name: "AM-145-2026-0001" }).click();
+  await expect(page.getByText(/^.+正在编写$/)).toBeVisible();
+  const [admin] = await operator.call<{ name: string }[]>("PUT", presence, {
+    tab: "journey",
+    isEditing: false,
+  });
+  expect(admin?.name).toBe("系统管理员");
+});
