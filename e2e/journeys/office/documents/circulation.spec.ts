@@ -41,7 +41,13 @@ test("a revision is circulated, signed on a phone by a site account, and shows w
   await expect(rowOf(office, "已签收")).toBeVisible();
   await office.getByRole("tab", { name: "部门与人员" }).click();
   await expect(office.getByRole("listitem", { name: /，已签收$/ })).toBeVisible();
+  const packing = office.waitForEvent("download");
+  await office.getByRole("button", { name: "证据包" }).click();
+  expect((await packing).suggestedFilename()).toMatch(/^传阅证据包-.*\.zip$/);
   await office.getByRole("button", { name: "传阅列表" }).click();
   await expect(office).toHaveURL(screens.circulations.path);
   await expect(rowOf(office, "1 / 1")).toBeVisible();
+  await office.goto(`${documentsPath}?docNumber=${number}`);
+  await office.getByRole("link", { name: number }).click();
+  await expect(office.getByRole("region", { name: "签收" })).toContainText("周启航");
 });

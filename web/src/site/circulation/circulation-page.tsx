@@ -51,20 +51,20 @@ function Reading({ reading }: { reading: CirculationReading }) {
         content={content}
         head={
           <>
-            <CirculationMark state={ownState} />
+            <p className={styles.outcome}>
+              <CirculationMark state={ownState} /> <Outcome reading={reading} />
+            </p>
             {note && <p className={styles.note}>{note}</p>}
           </>
         }
         after={<Files files={reading.files} />}
-      />
-      <footer className={styles.foot}>
-        <Outcome reading={reading} />
+      >
         {isSignable && (
           <Button variant="primary" onClick={() => setIsSigning(true)}>
             签收
           </Button>
         )}
-      </footer>
+      </Article>
       {isSigning && (
         <Suspense fallback={null}>
           <SignModal reading={reading} seconds={seconds} onClose={() => setIsSigning(false)} />

@@ -27,6 +27,7 @@ import { findCirculation, isCirculationSeen, listCirculations } from "./circulat
 import { endCirculation, excuseRecipients } from "./excuse.queries.ts";
 import { followPeople } from "./follow-people.queries.ts";
 import { ownCirculationRoutes } from "./own.routes.ts";
+import { packRoutes } from "./pack.routes.ts";
 import { listRecipients, readMatrix } from "./recipient.queries.ts";
 import { noteAskedReminders } from "./reminder.queries.ts";
 import { remindOfCirculations, sendReminders } from "./send-reminders.ts";
@@ -49,6 +50,7 @@ export function circulationRoutes(app: App): void {
     run: (now) => remindOfCirculations(app, now),
   });
   ownCirculationRoutes(app);
+  packRoutes(app);
   reading(app);
   starting(app);
   changing(app);

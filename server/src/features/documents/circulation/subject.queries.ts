@@ -1,7 +1,5 @@
-import { hash } from "node:crypto";
 import type { CirculationSubject } from "@aeromaint/contracts/documents/circulation-state.ts";
 import type { RevisionFile } from "@aeromaint/contracts/documents/revision.ts";
-import canonicalize from "canonicalize";
 import { sql } from "kysely";
 import type { Actor } from "../../../crud/crud-routes.ts";
 import { shownState } from "../../../crud/documents/in-force.queries.ts";
@@ -10,6 +8,7 @@ import type { Tx } from "../../../infra/db/database.ts";
 import { fileUrl } from "../../../infra/files/file-urls.ts";
 import { conflict, found } from "../../../infra/http/errors.ts";
 import { withinScope } from "../../../infra/rights/data-scope.ts";
+import { hashOfText } from "./circulated-text.ts";
 
 export interface Subject {
   title: string;
@@ -99,10 +98,4 @@ async function filesOf(tx: Tx, ownerId: string): Promise<Subject["files"]> {
     ...file,
     url: fileUrl({ fileId: file.attachmentId, isPrivate }),
   }));
-}
-
-/** SHA-256, in hexadecimal, of the canonical JSON (RFC 8785) of a notice or an item. */
-function hashOfText({ files, ...text }: Omit<Subject, "sha256"> & { subject: string }): string {
-  const named = files.map(({ list, name, sha256 }) => ({ list, name, sha256 }));
-  return hash("sha256", canonicalize({ ...text, files: named }) ?? "", "hex");
 }

@@ -3,9 +3,7 @@ import type { Actor } from "../../../crud/crud-routes.ts";
 import type { Tx } from "../../../infra/db/database.ts";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
-import type { FoundRevision } from "../revision.queries.ts";
-import { filesOfRevision } from "../revision-files.queries.ts";
-import { hashOf } from "../revision-hash.ts";
+import { hashRevision } from "../canonical-revision.queries.ts";
 import { type RevisionKey, revisionFor } from "../write-revision.queries.ts";
 import { makeSteps, startNextStep } from "./deciders.queries.ts";
 
@@ -50,25 +48,4 @@ export async function reopenDraft(tx: Tx, revisionId: string): Promise<void> {
   await sql`
     update revision set state = 'draft', sha256 = null, frozen_at = null, version = version + 1
     where revision_id = ${revisionId}::bigint`.execute(tx);
-}
-
-/** The hash of a revision as it stands. */
-export async function hashRevision(tx: Tx, revision: FoundRevision): Promise<string> {
-  const files = await filesOfRevision(tx, revision.revisionId);
-  const { effectiveFrom, effectiveUntil, reviewBy, reason, releaseUser } = revision;
-  return hashOf({
-    number: revision.docNumber,
-    revision: revision.revNo,
-    kind: revision.kind,
-    title: revision.title,
-    html: revision.html,
-    facts: {
-      author: revision.author.name,
-      category: revision.categoryName,
-      ...{ releaseUser, reason, effectiveFrom, effectiveUntil, reviewBy },
-    },
-    files: (["cover", "attachment", "content"] as const).flatMap((list) =>
-      files[list].map(({ name, sha256 }) => ({ list, name, sha256 })),
-    ),
-  });
 }

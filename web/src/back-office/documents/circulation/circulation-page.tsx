@@ -14,6 +14,7 @@ import styles from "./circulation.module.css";
 import { subjectName } from "./circulation-columns.tsx";
 import { CirculationMatrixView } from "./circulation-matrix.tsx";
 import { shownCirculation, useCirculation } from "./circulations.ts";
+import { PackButton } from "./pack-button.tsx";
 import { RecipientList } from "./recipient-list.tsx";
 import { CirculationStateTag, SignedShare } from "./state-tags.tsx";
 
@@ -66,7 +67,10 @@ function CirculationSections({ circulation }: { circulation: CirculationDetail }
             {title} <CirculationStateTag state={state} />
           </h1>
         </div>
-        {state === "open" && <CirculationActions circulation={circulation} />}
+        <div className={styles.actions}>
+          {state === "open" && <CirculationActions circulation={circulation} />}
+          <PackButton circulation={circulation} />
+        </div>
       </header>
       <section className={styles.panel} aria-label="进度">
         <Figures circulation={circulation} />
@@ -98,16 +102,14 @@ function CirculationActions({
       affects: [circulationPath],
     });
   return (
-    <div className={styles.actions}>
-      <Can permission="document:circulation:add">
-        <Button type="primary" onClick={remind}>
-          立即提醒
-        </Button>
-        <Button danger onClick={end}>
-          结束传阅
-        </Button>
-      </Can>
-    </div>
+    <Can permission="document:circulation:add">
+      <Button type="primary" onClick={remind}>
+        立即提醒
+      </Button>
+      <Button danger onClick={end}>
+        结束传阅
+      </Button>
+    </Can>
   );
 }
 

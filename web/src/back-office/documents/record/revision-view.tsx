@@ -14,6 +14,7 @@ import { CompareButton } from "./compare-button.tsx";
 import { HashText } from "./hash-text.tsx";
 import { RemarkPanel } from "./remark-panel.tsx";
 import { ReviewSteps } from "./review-steps.tsx";
+import { RevisionSignatures } from "./revision-signatures.tsx";
 import styles from "./revision-view.module.css";
 
 interface RevisionViewProps {
@@ -50,6 +51,7 @@ function Revision({ head, revision }: { head: DocumentHead; revision: RevisionDe
       </header>
       <RevisionFacts revision={revision} />
       {steps.length > 0 && <ReviewSteps steps={steps} />}
+      <RevisionSignatures revisionId={revision.revisionId} />
       <RemarkPanel head={head} revision={revision} text={text} />
       <article className={styles.paper}>
         <h3 className={styles.paperTitle}>{title}</h3>
