@@ -55,6 +55,8 @@ test("a reader has marked what each revision changed, on the screen and on paper
   await expect(marks.last()).toBeFocused();
   await expect(marks.last()).toBeInViewport();
   await expect(toggle).toBeChecked();
+  await expect(page.getByRole("group", { name: "修改" })).toContainText("调回最低刻度");
+  await expect(page.getByRole("note").filter({ hasText: "此处有删除" })).toHaveCount(1);
   // A jump is no choice; the switch is, and it goes along to what was before.
   await page.reload();
   await expect(toggle).not.toBeChecked();

@@ -3,7 +3,7 @@ import type { NewRevision } from "@aeromaint/contracts/documents/revision.ts";
 /** How far a revision of the demo has come. */
 type Stage = "draft" | "review" | "approval" | "scheduled" | "effective";
 
-interface DemoRevision {
+export interface DemoRevision {
   kind?: NewRevision["kind"];
   reason: string;
   /** Days before (or, below 0, after) today on which it came into force; the item's own day where absent. */
@@ -16,6 +16,8 @@ interface DemoRevision {
   /** What it says in addition. */
   addition?: string;
   remark?: string;
+  /** What it said in other words: the item's, and its own. */
+  wording?: readonly (readonly [now: string, then: string])[];
 }
 
 export interface DemoDocument {
@@ -31,8 +33,26 @@ export const demoDocuments: readonly DemoDocument[] = [
     title: "接长之后，扳手应当设多少：力矩课的四道算题",
     docNumber: "AM-TQ-2026-0001",
     revisions: [
-      { reason: "首次受控", daysAgo: 420 },
-      { reason: "补充接长杆换算示例，统一力矩单位", daysAgo: 200 },
+      {
+        ...{ reason: "首次受控", daysAgo: 420 },
+        wording: [
+          [
+            "    <tr><td><p>二</p></td><td><p>同上，接头转过 180°，朝向手柄</p></td><td><p>约 66.7 N·m</p></td></tr>\n",
+            "",
+          ],
+          [
+            "1 磅力·英寸约合 0.113 N·m，1 磅力·英尺等于 12 磅力·英寸。",
+            "各型扳手的单位不同，使用前看清刻度。",
+          ],
+        ],
+      },
+      {
+        ...{ reason: "补充接长杆换算示例，统一力矩单位", daysAgo: 200 },
+        wording: [
+          ["调回最低刻度再归还", "擦净后归还"],
+          ["<h2>单位</h2>", "<p>扳手由学员自行登记借还，不必复核。</p>\n<h2>单位</h2>"],
+        ],
+      },
       { reason: "按内审意见增加复核签字要求", reviewInDays: 210 },
     ],
   },

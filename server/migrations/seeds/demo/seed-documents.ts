@@ -18,7 +18,12 @@ import type { UnitOfWork } from "../../../src/infra/db/unit-of-work.ts";
 import { found } from "../../../src/infra/http/errors.ts";
 import type { CurrentUser } from "../../../src/infra/sessions/current-user.ts";
 import type { DemoFiles } from "./demo-files.ts";
-import { type DemoDocument, demoDocuments, withdrawnDocument } from "./documents.ts";
+import {
+  type DemoDocument,
+  type DemoRevision,
+  demoDocuments,
+  withdrawnDocument,
+} from "./documents.ts";
 
 const day = 86_400_000;
 
@@ -115,7 +120,8 @@ async function seedHistory(
     }
     // What is in force now says what the item says; those before lack its last parts.
     const lacking = Math.max(0, inForce.length - 1 - index);
-    const content = addition ? item.content + addition : withoutLast(item.content, lacking);
+    const text = inWordsOf(revision, item.content);
+    const content = addition ? text + addition : withoutLast(text, lacking);
     if (content !== item.content || index > 0) {
       await updateRevision(unit, key, { content }, write);
     }
@@ -205,6 +211,10 @@ async function userNamed({ tx }: UnitOfWork, userName: string): Promise<string> 
     .where("userName", "=", userName)
     .executeTakeFirstOrThrow();
   return userId;
+}
+
+function inWordsOf({ wording = [] }: DemoRevision, html: string): string {
+  return wording.reduce((text, [now, then]) => text.replace(now, then), html);
 }
 
 /** A text without its last blocks, which the demo's texts have line by line. */

@@ -54,6 +54,13 @@ test("says which blocks of the shown text were changed, added, moved, and where 
   });
 });
 
+test("cuts off what a long block says", async () => {
+  const itemId = await inForce();
+  await t.revise(itemId, `${first}<p>${"长".repeat(80)}</p>`);
+  const { data } = await changesOf(itemId, 2);
+  assert.equal(data.changes[0].words, `${"长".repeat(60)}…`);
+});
+
 test("compares a temporary revision with what it is in place of, and the next with that too", async () => {
   const itemId = await inForce("<p>用标准扳手。</p>");
   const { rows } = await sql<{ at: string }>`

@@ -37,6 +37,8 @@ function hasMovedAway({ kind, after }: DiffBlock): boolean {
 /** Null for what shows nothing. */
 function wordsOf({ before, after }: DiffBlock): string | null {
   const html = after ?? before ?? "";
-  const words = [...textOf(html).slice(0, maxWords * 2)].slice(0, maxWords).join("");
-  return words || html.includes("<img") ? words.toWellFormed() : null;
+  const text = textOf(html);
+  const words = [...text.slice(0, maxWords * 2)].slice(0, maxWords).join("").toWellFormed();
+  if (!words && !html.includes("<img")) return null;
+  return words.length < text.length ? `${words}…` : words;
 }
