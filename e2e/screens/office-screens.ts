@@ -2,6 +2,7 @@ import {
   categoriesPath as categories,
   contentPaths as content,
   documentsPath as documents,
+  evidencePath,
   itemsPath as items,
   materialPaths as material,
   payPaths as pay,
@@ -214,6 +215,9 @@ export const officeScreens: Screen[] = [
     act: openDocument("修改归口部门"),
   },
   { ...admin, name: "office-138e-document-draft", path: documents, act: openDocument("新建版次") },
+  { ...admin, name: "office-139-evidence", path: evidencePath },
+  { ...admin, name: "office-139-evidence-entry", path: evidencePath, act: openRow("详情") },
+  { ...admin, name: "office-139-evidence-check", path: evidencePath, act: press("校验") },
   { ...admin, name: "office-140-screen", path: screenPaths.overview, inView: true, widths: [wide] },
   {
     ...admin,

@@ -27,6 +27,13 @@ export const evidenceSubjects = {
 } as const;
 export type EvidenceSubjectKind = keyof typeof evidenceSubjects;
 
+/** What `details` of an entry may say, by what people call it. */
+export const evidenceDetailTitles: Readonly<Record<string, string>> = {
+  ...{ reason: "原因", comment: "意见", category: "分类", round: "审批轮次", step: "审批步骤" },
+  ...{ deciderId: "审批人编号", effectiveFrom: "生效时间（UTC）", circulationId: "传阅编号" },
+  ...{ userId: "人员编号", name: "人员姓名", seconds: "阅读时间（秒）" },
+};
+
 /** Where everybody finds the key that entries are signed with; at the root and below /api. */
 export const evidenceKeyPath = "/open/evidence/key";
 

@@ -10,7 +10,7 @@ import { type LedgerLine, readLedgerLine } from "../infra/evidence/check/ledger-
 import { EvidenceError } from "./evidence-error.ts";
 
 /** A ledger that lies in a file, and the public keys that the file names. */
-export interface FileSource {
+export interface LedgerFile {
   lines: AsyncIterable<LedgerLine>;
   keys: readonly string[];
 }
@@ -19,7 +19,7 @@ export interface FileSource {
  * Opens a backup of the platform's own, or a plain dump by pg_dump, packed or not.
  * @throws EvidenceError for another file
  */
-export async function openLedgerFile(path: string): Promise<FileSource> {
+export async function openLedgerFile(path: string): Promise<LedgerFile> {
   const file = await open(path).catch(() => {
     throw new EvidenceError(`无法打开文件 ${path} · cannot open it`);
   });
@@ -39,7 +39,7 @@ export async function openLedgerFile(path: string): Promise<FileSource> {
 const noLedger = (where: string) =>
   new EvidenceError(`${where}中没有证据台账 · there is no evidence ledger in it`);
 
-async function archiveSource(file: FileHandle): Promise<FileSource> {
+async function archiveSource(file: FileHandle): Promise<LedgerFile> {
   const manifest = await manifestOf(file);
   const table = manifest.tables.find(({ name }) => name === "evidence");
   if (!table) throw noLedger("备份");

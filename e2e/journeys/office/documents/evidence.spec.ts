@@ -14,7 +14,7 @@ test("an entry of the evidence ledger is found, shown and the ledger checked", a
   await row.getByRole("button", { name: "详情" }).click();
   const detail = page.getByRole("dialog", { name: /^证据台账 第 \d+ 条$/ });
   await expect(detail.getByText("签名（Ed25519）")).toBeVisible();
-  await expect(detail.getByText(/"reason"/)).toBeVisible();
+  await expect(detail.getByText("原因")).toBeVisible();
   await detail.getByRole("button", { name: "关闭" }).last().click();
 
   await page.getByRole("button", { name: "校验" }).click();

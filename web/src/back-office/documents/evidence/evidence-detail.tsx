@@ -2,6 +2,7 @@ import {
   type EvidenceDetail,
   evidence,
   evidenceActs,
+  evidenceDetailTitles,
   evidenceSubjects,
   evidenceColumns as titles,
 } from "@aeromaint/contracts/documents/evidence.ts";
@@ -56,7 +57,7 @@ function factsOf(entry: EvidenceDetail) {
     fact("当日岗位", list(entry.posts)),
     fact("当日有效证照", list(entry.licences)),
     fact("对象", `${evidenceSubjects[entry.subjectKind]} ${entry.subjectLabel}`),
-    fact("说明", <pre className={styles.said}>{indentedJson(entry.details)}</pre>),
+    ...detailsOf(entry).map(([label, value]) => fact(label, value)),
     fact(titles.sha256.title, <Code text={entry.sha256} />),
     fact("前一条的哈希", <Code text={entry.prevHash} />),
     fact(titles.hash.title, <Code text={entry.hash} />),
@@ -75,6 +76,13 @@ export function Code({ text }: { text: string | null }) {
   );
 }
 
-function indentedJson(text: string): string {
-  return JSON.stringify(JSON.parse(text), null, 2);
+/** What else was said, by the words of the contract. */
+function detailsOf({ details }: EvidenceDetail): [string, ReactNode][] {
+  const said: Record<string, unknown> = JSON.parse(details);
+  return Object.entries(said).map(([name, value]) => [
+    evidenceDetailTitles[name] ?? name,
+    <span key={name} className={styles.said}>
+      {value === null || value === "" ? "—" : String(value)}
+    </span>,
+  ]);
 }
