@@ -18,23 +18,20 @@ export interface ReaderMarks {
   isRevised: boolean;
 }
 
-/**
- * They are one expression, to be selected with the reader. A revision is new that has not been in force
- * all the time since the last reading.
- */
+/** They are one expression, to be selected with the reader. */
 export function marksOf(
   { collectType }: ContentModule,
   { id, userId, now }: Reader & { now: Date },
 ): RawBuilder<ReaderMarks> {
-  const at = asTimestamp(now);
   return sql<ReaderMarks>`json_build_object(
     'isCollect', exists (select from aviation_collect where user_id = ${userId}::bigint
       and collect_type = ${collectType} and assoc_id = ${id}::bigint),
     'isRead', exists (select from content_item_read
       where user_id = ${userId}::bigint and item_id = ${id}::bigint),
-    'isRevised', exists (select from content_item_read c join revision r using (item_id)
-      where c.user_id = ${userId}::bigint and c.item_id = ${id}::bigint and r.effective @> ${at}
-        and not r.effective @> tstzrange(least(c.read_at, ${at}), ${at}, '[]')))`;
+    'isRevised', exists (select from content_item_read c
+      join revision r using (item_id) cross join unnest(r.effective) p
+      where c.user_id = ${userId}::bigint and c.item_id = ${id}::bigint
+        and p @> ${asTimestamp(now)} and lower(p) > c.read_at))`;
 }
 
 /** Notes that a reader has opened an item, where it is one that readers may open: the last time counts. */
