@@ -48,6 +48,12 @@ export const documentsPath = screens.documents.path;
 /** What was decided, signed and approved. */
 export const evidencePath = screens.evidence.path;
 
+/** What circulates, and what circulates to oneself. */
+export const circulationPaths = {
+  all: screens.circulations.path,
+  own: screens.ownCirculations.path,
+} as const;
+
 /** Where spaces and their points are kept. */
 export const spacePath = screens.spaces.path;
 

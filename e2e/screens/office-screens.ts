@@ -1,5 +1,6 @@
 import {
   categoriesPath as categories,
+  circulationPaths as circulations,
   contentPaths as content,
   documentsPath as documents,
   evidencePath,
@@ -201,6 +202,14 @@ export const officeScreens: Screen[] = [
   { ...admin, name: "office-136-documents", path: documents },
   { ...admin, name: "office-137-review-steps", path: documents, act: press("审批步骤") },
   { ...admin, name: "office-138-document-adding", path: documents, act: press("新增受控文件") },
+  { ...admin, name: "office-139c-circulations", path: circulations.all },
+  {
+    ...admin,
+    name: "office-139d-circulation-starting",
+    path: circulations.all,
+    act: press("发起传阅"),
+  },
+  { ...admin, name: "office-139e-own-circulations", path: circulations.own },
   { ...admin, name: "office-138b-document", path: documents, act: openDocument(), inView: false },
   {
     ...admin,

@@ -39,6 +39,7 @@ const namedRows: readonly Named[] = [
   of("sys_dict_type", "dict_id", "dict_name"),
   of("sys_dict_data", "dict_code", "dict_label"),
   of("sys_config", "config_id", "config_name"),
+  of("circulation", "circulation_id", "title"),
   of("tdm_space", "space_id", "name"),
   of("tdm_point", "point_id", "name"),
   {

@@ -1,6 +1,5 @@
-import { screens } from "@aeromaint/contracts/screens.ts";
 import { expect } from "@playwright/test";
-import { documentsPath, rowOf, submit } from "../../../back-office/office.ts";
+import { circulationPaths, documentsPath, rowOf, submit } from "../../../back-office/office.ts";
 import { test } from "../../../fixtures/test.ts";
 import { expectToast } from "../../../fixtures/toasts.ts";
 import { chooseFound } from "../system/system.ts";
@@ -45,9 +44,33 @@ test("a revision is circulated, signed on a phone by a site account, and shows w
   await office.getByRole("button", { name: "证据包" }).click();
   expect((await packing).suggestedFilename()).toMatch(/^传阅证据包-.*\.zip$/);
   await office.getByRole("button", { name: "传阅列表" }).click();
-  await expect(office).toHaveURL(screens.circulations.path);
+  await expect(office).toHaveURL(circulationPaths.all);
   await expect(rowOf(office, "1 / 1")).toBeVisible();
   await office.goto(`${documentsPath}?docNumber=${number}`);
   await office.getByRole("link", { name: number }).click();
   await expect(office.getByRole("region", { name: "签收" })).toContainText("周启航");
+});
+
+test("a notice is circulated to staff, who sign it in the office", async ({ open, apiAs }) => {
+  const admin = await apiAs("admin");
+  const api = await apiAs("operator");
+  const { user } = await api.get<{ user: { userId: string } }>("/system/common/user/profile");
+  const { list } = await admin.get<{ list: { noticeId: string; noticeTitle: string }[] }>(
+    "/platform/notice?state=released&pageSize=1",
+  );
+  const [notice] = list;
+  await admin.call("POST", "/document/circulations", {
+    ...{ subject: "notice", subjectId: notice?.noticeId, dueTime: "2099-12-31 18:00:00" },
+    audience: { userIds: [user.userId] },
+  });
+  const page = await open(circulationPaths.own, { as: api });
+  await rowOf(page, notice?.noticeTitle ?? "")
+    .getByRole("link", { name: "阅读并签收" })
+    .click();
+  await page.getByRole("button", { name: "签收" }).click();
+  await submit(page.getByRole("dialog", { name: "签收" }), "签收成功");
+  await expect(page.getByText(/^已于 .* 签收$/)).toBeVisible();
+  await page.getByRole("button", { name: "我的传阅" }).click();
+  await page.getByRole("tab", { name: "已签收" }).click();
+  await expect(rowOf(page, notice?.noticeTitle ?? "")).toContainText("已签收");
 });
