@@ -2,7 +2,7 @@ import { trash } from "@aeromaint/contracts/documents/trash.ts";
 import { EditorDialog } from "../../crud/dialog/editor-dialog.tsx";
 import { useCrudEditor } from "../../crud/dialog/use-crud-editor.ts";
 import { filesFromUrls } from "../../crud/file-field/file-items.ts";
-import { type PreviewHead, textOf } from "../../crud/full-page/preview-head.ts";
+import { type PreviewHead, previewedText } from "../../crud/full-page/preview-head.ts";
 import { useFullPage } from "../../crud/full-page/use-full-page.ts";
 import { CrudPage } from "../../crud/list/crud-page.tsx";
 import { FilterField } from "../../crud/list/filter-field.tsx";
@@ -79,10 +79,10 @@ export default function ManagedItemsPage({ module: name }: { module: ManagedModu
 /** As the site's page of an item begins. */
 function previewHead({ title, releaseTime, releaseUser }: FormValues): PreviewHead {
   return {
-    title: textOf(title),
+    title: previewedText(title),
     facts: [
-      { title: "发布时间", value: textOf(releaseTime) },
-      { title: "发布人", value: textOf(releaseUser) },
+      { title: "发布时间", value: previewedText(releaseTime) },
+      { title: "发布人", value: previewedText(releaseUser) },
     ],
   };
 }

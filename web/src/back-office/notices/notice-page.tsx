@@ -5,7 +5,7 @@ import { useCrudEditor } from "../../crud/dialog/use-crud-editor.ts";
 import { filesFromUrls } from "../../crud/file-field/file-items.ts";
 import { CrudField } from "../../crud/form/field.tsx";
 import { FormColumns } from "../../crud/form/form-columns.tsx";
-import { type PreviewHead, textOf } from "../../crud/full-page/preview-head.ts";
+import { type PreviewHead, previewedText } from "../../crud/full-page/preview-head.ts";
 import { useFullPage } from "../../crud/full-page/use-full-page.ts";
 import type { CrudColumn } from "../../crud/list/columns.ts";
 import { CrudPage } from "../../crud/list/crud-page.tsx";
@@ -123,7 +123,10 @@ function NoticeForm() {
 
 /** As the site's page of a notice begins. */
 function previewHead({ noticeTitle, noticeTime }: FormValues): PreviewHead {
-  return { title: textOf(noticeTitle), facts: [{ title: "发布时间", value: textOf(noticeTime) }] };
+  return {
+    title: previewedText(noticeTitle),
+    facts: [{ title: "发布时间", value: previewedText(noticeTime) }],
+  };
 }
 
 function formValues(detail: NoticeDetail): FormValues {

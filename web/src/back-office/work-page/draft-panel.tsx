@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo, useSyncExternalStore } from "react";
 import { Link } from "react-router";
 import { dialogRequest } from "../../crud/dialog/requested-dialog.ts";
-import { listDrafts, type StoredDraft } from "../../crud/draft/drafts.ts";
+import { listLocalDrafts, type StoredDraft } from "../../crud/draft/drafts.ts";
 import { draftCalls, draftsKey } from "../../crud/draft/server-drafts.ts";
 import { rowName } from "../../crud/row-name.ts";
 import { useSiteFacts } from "../../reference-data/site-facts.ts";
@@ -67,7 +67,7 @@ function useDrafts(userId: string): DraftRow[] {
 /** Read again whenever the page's tab is activated, as it then resubscribes. */
 function useLocalDrafts(userId: string): StoredDraft[] {
   const text = useSyncExternalStore(subscribeOtherWindows, () =>
-    JSON.stringify(listDrafts(userId)),
+    JSON.stringify(listLocalDrafts(userId)),
   );
   // Written by the line above.
   return useMemo(() => JSON.parse(text) as StoredDraft[], [text]);

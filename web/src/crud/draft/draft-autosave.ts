@@ -1,4 +1,4 @@
-import { type Draft, type DraftPlace, readDraft, removeDraft, storeDraft } from "./drafts.ts";
+import { type Draft, type DraftPlace, readDraft, removeLocalDraft, storeDraft } from "./drafts.ts";
 
 /** Milliseconds. */
 const debounceDelay = 400;
@@ -30,7 +30,7 @@ export class DraftAutosave {
     const draft = this.#taken();
     if (!this.#place || !draft) return this.#kept;
     const isEmpty = Object.keys(draft.values).length === 0;
-    if (isEmpty) removeDraft(this.#place);
+    if (isEmpty) removeLocalDraft(this.#place);
     this.#kept = !isEmpty && storeDraft(this.#place, draft);
     return this.#kept;
   }
@@ -39,7 +39,7 @@ export class DraftAutosave {
   forget(): void {
     this.#taken();
     this.#kept = false;
-    if (this.#place) removeDraft(this.#place);
+    if (this.#place) removeLocalDraft(this.#place);
   }
 
   #taken(): Draft | null {

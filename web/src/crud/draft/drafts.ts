@@ -40,7 +40,7 @@ export function storeDraft(place: DraftPlace, draft: Draft): boolean {
   }
 }
 
-export function removeDraft(place: DraftPlace): void {
+export function removeLocalDraft(place: DraftPlace): void {
   localStorage.removeItem(keyOf(place));
 }
 
@@ -48,7 +48,7 @@ export function removeDraft(place: DraftPlace): void {
 export interface StoredDraft extends Draft, Pick<DraftPlace, "path" | "id"> {}
 
 /** A user's drafts in this browser, latest first. */
-export function listDrafts(userId: string): StoredDraft[] {
+export function listLocalDrafts(userId: string): StoredDraft[] {
   const own = `${prefix}${userId}:`;
   return Object.keys(localStorage)
     .filter((key) => key.startsWith(own))

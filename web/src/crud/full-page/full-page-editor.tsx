@@ -15,7 +15,7 @@ import type { DraftState } from "../draft/draft-upload.ts";
 import { htmlOf } from "../editor/editor-html.ts";
 import { DraftStatus } from "./draft-status.tsx";
 import styles from "./full-page.module.css";
-import { FullPage } from "./full-page-outlet.tsx";
+import { InFullPage } from "./full-page-outlet.tsx";
 import { type PreviewDevice, PreviewFrame } from "./preview-frame.tsx";
 import type { PreviewHead } from "./preview-head.ts";
 import { textLength } from "./text-length.ts";
@@ -66,7 +66,7 @@ export default function FullPageEditor(props: FullPageEditorProps) {
     action();
   };
   return (
-    <FullPage>
+    <InFullPage>
       <section className={styles.page} aria-label={title} onKeyDownCapture={press}>
         <header className={styles.bar}>
           <Tooltip title="返回对话框（Alt+Enter）">
@@ -98,7 +98,7 @@ export default function FullPageEditor(props: FullPageEditorProps) {
         {view !== "write" && <Preview device={view} editor={editor} head={previewHead()} />}
         <footer className={styles.footer}>{footer}</footer>
       </section>
-    </FullPage>
+    </InFullPage>
   );
 }
 

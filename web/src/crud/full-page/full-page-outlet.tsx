@@ -24,7 +24,7 @@ export function FullPageOutlet({ children }: { children: ReactNode }) {
 }
 
 /** Renders its children in place of the page around it. */
-export function FullPage({ children }: { children: ReactNode }) {
+export function InFullPage({ children }: { children: ReactNode }) {
   const outlet = use(OutletContext);
   if (!outlet) throw new Error("<FullPage> needs a <FullPageOutlet>");
   const { element, setCovered } = outlet;

@@ -4,6 +4,6 @@ import type { PreviewedText } from "../../ui/preview-message.ts";
 export type PreviewHead = Omit<PreviewedText, "content">;
 
 /** A form's value for the preview; nothing where it is not filled. */
-export function textOf(value: unknown): string {
+export function previewedText(value: unknown): string {
   return typeof value === "string" ? value : "";
 }

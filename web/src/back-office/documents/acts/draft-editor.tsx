@@ -13,7 +13,7 @@ import { useCrudEditor } from "../../../crud/dialog/use-crud-editor.ts";
 import type { FileItem } from "../../../crud/file-field/file-items.ts";
 import { CrudField } from "../../../crud/form/field.tsx";
 import { FormColumns } from "../../../crud/form/form-columns.tsx";
-import { type PreviewHead, textOf } from "../../../crud/full-page/preview-head.ts";
+import { type PreviewHead, previewedText } from "../../../crud/full-page/preview-head.ts";
 import { useFullPage } from "../../../crud/full-page/use-full-page.ts";
 import type { FormValues } from "../../../crud/resource-types.ts";
 import { documents, revisionsPath } from "../documents.ts";
@@ -81,10 +81,10 @@ export function DraftEditorDialog({ editor, fullPage, fields }: DraftEditor) {
 /** As the site's page of an item begins. */
 function previewHead({ title, releaseUser, effectiveFrom }: FormValues): PreviewHead {
   return {
-    title: textOf(title),
+    title: previewedText(title),
     facts: [
-      { title: "发布时间", value: textOf(effectiveFrom) },
-      { title: "发布人", value: textOf(releaseUser) },
+      { title: "发布时间", value: previewedText(effectiveFrom) },
+      { title: "发布人", value: previewedText(releaseUser) },
     ],
   };
 }
