@@ -113,8 +113,8 @@ export const evidenceColumns = {
   dept: { title: "部门", width: 30 },
   subjectKind: { title: "对象类型" },
   subjectLabel: { title: "对象", width: 40 },
-  sha256: { title: "对象哈希（SHA-256）", width: 66 },
-  hash: { title: "记录哈希（SHA-256）", width: 66 },
+  sha256: { title: "对象 SHA-256", width: 66 },
+  hash: { title: "记录 SHA-256", width: 66 },
 } as const satisfies SheetColumns<EvidenceRow>;
 
 const place = {

@@ -46,7 +46,8 @@ export async function appendAccountEvidence(
       subjectId: facts.informationId,
       subjectLabel: `${facts.name}（${facts.account}）`,
       sha256: factsHash(facts),
-      details: { reason: reason ?? "" },
+      // As with the row: a reason is of those rejected.
+      details: nature === "2" ? { reason: reason ?? "" } : {},
       ...{ actorId: user.userId, now },
     });
   }

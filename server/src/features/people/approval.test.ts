@@ -153,7 +153,7 @@ test("passes a new account at once where who adds it may and asks for it", async
 test("keeps decisions on accounts in the evidence ledger", async () => {
   const id = await t.account("1", { name: "evident" });
   const other = await t.account("3", { name: "unevident" });
-  await t.decide(id, "1");
+  await t.decide(id, "1", "资料齐全");
   await t.decide(other, "2", "证书已过期");
   const rows = await t.db
     .selectFrom("evidence")
@@ -164,7 +164,7 @@ test("keeps decisions on accounts in the evidence ledger", async () => {
   assert.deepEqual(
     rows.map(({ act, subjectId, details }) => [act, subjectId, details]),
     [
-      ["account.approve", id, { reason: "" }],
+      ["account.approve", id, {}],
       ["account.reject", other, { reason: "证书已过期" }],
     ],
   );

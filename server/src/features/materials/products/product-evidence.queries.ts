@@ -51,7 +51,8 @@ export async function appendProductEvidence(
       subjectId: facts.infoId,
       subjectLabel: facts.name,
       sha256: factsHash(facts),
-      details: { reason: reason ?? "" },
+      // As with the row: a reason is of those rejected.
+      details: status === "2" ? { reason: reason ?? "" } : {},
       ...{ actorId: user.userId, now },
     });
   }
