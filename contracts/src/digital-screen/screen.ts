@@ -82,6 +82,8 @@ export const screenFigures = Type.Object({
   }),
   /** What waits for a decision. */
   approvals: Type.Object({ accounts: count(), products: count() }),
+  /** Recipients of running circulations whose signature is overdue. */
+  circulations: Type.Object({ overdue: count() }),
   signIns: Type.Object({
     today: count(),
     /** People who are signed in now. */

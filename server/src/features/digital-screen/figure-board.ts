@@ -3,7 +3,12 @@ import type { WatchedTable } from "../../infra/cache/watched-table.ts";
 import type { Db, Read } from "../../infra/db/database.ts";
 import { mostReadFigures, readingFigures, signInFigures } from "./activity-figures.queries.ts";
 import { contentFigures, newestFigures } from "./content-figures.queries.ts";
-import { approvalFigures, licenceFigures, peopleFigures } from "./people-figures.queries.ts";
+import {
+  approvalFigures,
+  circulationFigures,
+  licenceFigures,
+  peopleFigures,
+} from "./people-figures.queries.ts";
 import { productFigures } from "./product-figures.queries.ts";
 
 type Part = keyof ScreenFigures;
@@ -26,6 +31,8 @@ const parts: {
     read: productFigures,
   },
   approvals: { tables: ["repair_person", "material_info"], read: approvalFigures },
+  // No watched table: a signature shows with the next reading of everything.
+  circulations: { tables: [], read: circulationFigures },
   signIns: { tables: ["sys_session"], read: signInFigures },
 };
 const partNames = Object.keys(parts) as Part[];

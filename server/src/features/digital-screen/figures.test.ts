@@ -195,6 +195,29 @@ test("sums products up by category of the first level, and ranks them by views",
   assert.equal(approvals.products, 1);
 });
 
+test("counts the signatures that are overdue", async () => {
+  const circulate = async (due: string, state: "open" | "superseded", people: number) => {
+    const { circulationId } = await t.db
+      .insertInto("circulation")
+      .values({
+        ...{ subject: "notice", subjectId: "1", title: "公告", sha256: "0", html: "" },
+        ...{ dueAt: due, audience: "{}", state, starter: "{}" },
+        ...{ startedAt: "2026-01-01T00:00:00Z", endedAt: state === "open" ? null : due },
+      })
+      .returning("circulationId")
+      .executeTakeFirstOrThrow();
+    await sql`
+      insert into recipient (circulation_id, user_id, name, dept, posts, added_at, signed_at)
+      select ${circulationId}::bigint, n, 'x', '', '{}', now(), case when n = 1 then now() end
+      from generate_series(1, ${people}) n`.execute(t.db);
+  };
+  assert.deepEqual((await figures()).circulations, { overdue: 0 });
+  await circulate("2026-02-01T00:00:00Z", "open", 4);
+  await circulate("2026-02-01T00:00:00Z", "superseded", 4);
+  await circulate("2099-02-01T00:00:00Z", "open", 4);
+  assert.deepEqual((await figures()).circulations, { overdue: 3 });
+});
+
 test("counts sign-ins that succeeded by place, and persons who are signed in once each", async () => {
   await sql`truncate sys_access_log`.execute(t.db);
   const row = { ipaddr: "-", browser: "-", os: "-", userName: "x" };

@@ -61,3 +61,15 @@ export async function approvalFigures(db: Read): Promise<ScreenFigures["approval
       (select count(*) from material_info where status = '0')::int as products`.execute(db);
   return rows[0] ?? { accounts: 0, products: 0 };
 }
+
+/** Signatures that running circulations wait for in vain. */
+export async function circulationFigures(
+  db: Read,
+  now: Date,
+): Promise<ScreenFigures["circulations"]> {
+  const { rows } = await sql<ScreenFigures["circulations"]>`
+    select count(*)::int as overdue from circulation c join recipient p using (circulation_id)
+    where c.state = 'open' and c.due_at <= ${asTimestamp(now)}
+      and p.signed_at is null and p.excused_at is null`.execute(db);
+  return rows[0] ?? { overdue: 0 };
+}

@@ -7,7 +7,7 @@ const sumOf = (rows: readonly { total: number }[]) =>
 
 /** The key figures. */
 export function TotalsStrip({ figures }: { figures: ScreenFigures }) {
-  const { content, readings, products, approvals, signIns } = figures;
+  const { content, readings, products, approvals, circulations, signIns } = figures;
   const totals = [
     { name: "在线用户", value: signIns.online },
     { name: "今日登录", value: signIns.today },
@@ -16,6 +16,7 @@ export function TotalsStrip({ figures }: { figures: ScreenFigures }) {
     { name: "航材产品", value: sumOf(products.categories) },
     { name: "待审账号", value: approvals.accounts, waits: true },
     { name: "待审产品", value: approvals.products, waits: true },
+    { name: "逾期未签收", value: circulations.overdue, waits: true },
   ];
   return (
     <dl className={styles.totals} aria-label="总数">
