@@ -32,6 +32,7 @@ import { compareRoutes } from "./compare.routes.ts";
 import { controlItem, findDocument, listDocuments, updateDocument } from "./document.queries.ts";
 import { countInForce, inForceAfter } from "./master-list.queries.ts";
 import { presenceRoutes } from "./presence.routes.ts";
+import { printRoutes } from "./print.routes.ts";
 import { projectDueDocuments } from "./project-due.queries.ts";
 import { delegationRoutes } from "./review/delegation.routes.ts";
 import { remarkRoutes } from "./review/remark.routes.ts";
@@ -63,6 +64,7 @@ export async function documentRoutes(app: App): Promise<void> {
     revisionRoutes(app, module);
     remarkRoutes(app, module);
     compareRoutes(app, module);
+    printRoutes(app, module);
   }
 }
 

@@ -13,6 +13,13 @@ const rowColumns = (now: Date): RawBuilder<unknown> => sql`
       'until', to_char(upper(p), 'YYYY-MM-DD HH24:MI:SS')) order by p)
     from unnest(r.effective) p), '[]') as in_force`;
 
+/** Who has approved the revision `r` in its last round, in the order of the decisions. */
+export const approvals: RawBuilder<RevisionListRow["approvals"]> = sql`
+  coalesce((select json_agg(json_build_object('name', x.actor->>'name', 'isLast', s.is_last,
+      'decidedTime', to_char(x.decided_at, 'YYYY-MM-DD HH24:MI:SS')) order by x.decision_id)
+    from review_step s join decision x using (step_id)
+    where s.revision_id = r.revision_id and s.round = r.round and x.act = 'approve'), '[]')`;
+
 /** The revisions of a document, newest first. */
 export async function listRevisions(
   db: Read,
@@ -21,11 +28,7 @@ export async function listRevisions(
 ): Promise<RevisionListRow[]> {
   const { rows } = await sql<RevisionListRow>`
     select ${rowColumns(now)},
-      coalesce((select json_agg(json_build_object('name', x.actor->>'name', 'isLast', s.is_last,
-          'decidedTime', to_char(x.decided_at, 'YYYY-MM-DD HH24:MI:SS')) order by x.decision_id)
-        from review_step s join decision x using (step_id)
-        where s.revision_id = r.revision_id and s.round = r.round and x.act = 'approve'), '[]')
-        as approvals
+      ${approvals} as approvals
     from revision r
     where r.item_id = ${itemId}::bigint order by r.rev_no desc`.execute(db);
   return rows;
@@ -62,4 +65,17 @@ export async function findRevision(
     where r.item_id = ${itemId}::bigint and r.rev_no = ${revNo}
     ${lock ? sql`for update of d, r` : sql``}`.execute(db);
   return rows[0];
+}
+
+export async function findRevisionById(
+  db: Read,
+  revisionId: string,
+  now: Date,
+): Promise<FoundRevision | undefined> {
+  const key = await db
+    .selectFrom("revision")
+    .select(["itemId", "revNo"])
+    .where("revisionId", "=", revisionId)
+    .executeTakeFirst();
+  return key && findRevision(db, { ...key, now });
 }

@@ -10,6 +10,7 @@ export function packGuide({ title, sha256 }: CirculationDetail, hasCanonical: bo
    内容摘要值为 ${sha256}`;
   return `《${title}》传阅证据包
 
+正文.pdf         受控文件的版次，含审批与签收（公告和普通内容没有）
 正文与签收.html  正文、签收记录、未签收与豁免人员，可直接打印
 内容.json        被签收的内容，用于计算摘要值
 签收.json        签收记录：签收人当日的姓名、部门、岗位，时间与内容摘要值

@@ -11,7 +11,7 @@ import type { Read } from "../../../infra/db/database.ts";
 import type { FileKey } from "../../../infra/files/store/file-store.ts";
 import { found } from "../../../infra/http/errors.ts";
 import { canonicalRevision } from "../canonical-revision.queries.ts";
-import { findRevision } from "../revision.queries.ts";
+import { findRevisionById } from "../revision.queries.ts";
 import { hashOf } from "../revision-hash.ts";
 import { canonicalText } from "./circulated-text.ts";
 import { findCirculation, reachesRecipient } from "./circulation.queries.ts";
@@ -55,12 +55,7 @@ export async function readPack(
 type Text = Pick<PackedCirculation, "html" | "canonical" | "pictures">;
 
 async function revisionText(db: Read, revisionId: string, now: Date): Promise<Text> {
-  const key = await db
-    .selectFrom("revision")
-    .select(["itemId", "revNo"])
-    .where("revisionId", "=", revisionId)
-    .executeTakeFirst();
-  const revision = found(await findRevision(db, { ...found(key), now }));
+  const revision = found(await findRevisionById(db, revisionId, now));
   const canonical = await canonicalRevision(db, revision);
   const files = await findRevisionFiles(db, revisionId);
   return {

@@ -1,6 +1,7 @@
 import { buffer } from "node:stream/consumers";
+import type { CirculationDetail } from "@aeromaint/contracts/documents/circulation.ts";
 import { circulationPath } from "@aeromaint/contracts/documents/circulation-state.ts";
-import { actorOf } from "../../../crud/crud-routes.ts";
+import { type Actor, actorOf } from "../../../crud/crud-routes.ts";
 import { idOf, idParams } from "../../../crud/ids.ts";
 import { write } from "../../../crud/write.ts";
 import { pemOf } from "../../../infra/evidence/signing-key.ts";
@@ -10,6 +11,8 @@ import type { FileKey } from "../../../infra/files/store/file-store.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { found } from "../../../infra/http/errors.ts";
 import { type ZipEntry, zipArchive } from "../../../infra/zip/zip-archive.ts";
+import { findRevisionById } from "../revision.queries.ts";
+import { revisionPdf } from "../revision-pdf.ts";
 import { readPack } from "./pack.queries.ts";
 import { packCheck, packGuide } from "./pack-guide.ts";
 import { packPage } from "./pack-page.ts";
@@ -28,6 +31,7 @@ export function packRoutes(app: App): void {
       const { circulation, canonical, signatures, ledger } = pack;
       const entries: ZipEntry[] = [
         { name: "说明.txt", content: packGuide(circulation, canonical !== null) },
+        ...(await pdfOf(app, pack.circulation, actorOf(request))),
         { name: "正文与签收.html", content: packPage(pack, withPictures(pack.html, pictures)) },
         ...(canonical === null ? [] : [{ name: "内容.json", content: canonical }]),
         { name: "签收.json", content: JSON.stringify(signatures, null, 2) },
@@ -44,6 +48,17 @@ export function packRoutes(app: App): void {
         .send(zipArchive(entries, now));
     },
   });
+}
+
+/** Of a revision; notices and items have none. */
+async function pdfOf(
+  app: App,
+  { subject, subjectId }: CirculationDetail,
+  actor: Actor,
+): Promise<ZipEntry[]> {
+  if (subject !== "revision") return [];
+  const revision = found(await findRevisionById(app.db, subjectId, actor.now));
+  return [{ name: "正文.pdf", content: await revisionPdf(app, revision, actor) }];
 }
 
 const pictureName = (fileId: string) => `图片/${fileId}`;

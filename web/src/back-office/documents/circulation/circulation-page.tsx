@@ -5,6 +5,7 @@ import { Button, Descriptions, Result, Skeleton, Tabs } from "antd";
 import { api } from "../../../api/api.ts";
 import { ApiError, messageOf } from "../../../api/api-error.ts";
 import { useConfirmedCall } from "../../../crud/dialog/use-confirmed-call.ts";
+import { DownloadButton } from "../../../crud/export/download-button.tsx";
 import { ReloadPrompt } from "../../../crud/reload-prompt.tsx";
 import { useTabSearchParams } from "../../../crud/tab-location.tsx";
 import { Can } from "../../../session/can.tsx";
@@ -14,7 +15,6 @@ import styles from "./circulation.module.css";
 import { subjectName } from "./circulation-columns.tsx";
 import { CirculationMatrixView } from "./circulation-matrix.tsx";
 import { shownCirculation, useCirculation } from "./circulations.ts";
-import { PackButton } from "./pack-button.tsx";
 import { RecipientList } from "./recipient-list.tsx";
 import { CirculationStateTag, SignedShare } from "./state-tags.tsx";
 
@@ -69,7 +69,12 @@ function CirculationSections({ circulation }: { circulation: CirculationDetail }
         </div>
         <div className={styles.actions}>
           {state === "open" && <CirculationActions circulation={circulation} />}
-          <PackButton circulation={circulation} />
+          <DownloadButton
+            path={`${circulationPath}/${circulation.circulationId}/pack`}
+            fileName={`传阅证据包-${circulation.title}.zip`}
+          >
+            证据包
+          </DownloadButton>
         </div>
       </header>
       <section className={styles.panel} aria-label="进度">

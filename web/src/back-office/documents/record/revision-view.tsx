@@ -3,12 +3,13 @@ import type { RevisionDetail } from "@aeromaint/contracts/documents/revision.ts"
 import { Descriptions, Result, Skeleton } from "antd";
 import { useRef } from "react";
 import { ApiError, messageOf } from "../../../api/api-error.ts";
+import { DownloadButton } from "../../../crud/export/download-button.tsx";
 import { scaledUrl } from "../../../crud/file-field/file-items.ts";
 import { ReloadPrompt } from "../../../crud/reload-prompt.tsx";
 import { RichContent } from "../../../ui/rich-text/rich-content.tsx";
 import { RevisionActions } from "../acts/revision-actions.tsx";
 import { CirculateButton } from "../circulation/start/circulate-button.tsx";
-import { useRevision } from "../documents.ts";
+import { revisionsPath, useRevision } from "../documents.ts";
 import { RevisionName, RevisionStateTag } from "../revision-tags.tsx";
 import { CompareButton } from "./compare-button.tsx";
 import { HashText } from "./hash-text.tsx";
@@ -45,6 +46,12 @@ function Revision({ head, revision }: { head: DocumentHead; revision: RevisionDe
         </h2>
         <div className={styles.actions}>
           <CompareButton head={head} revNo={revision.revNo} />
+          <DownloadButton
+            path={`${revisionsPath(head)}/${revision.revNo}/pdf`}
+            fileName={`${head.docNumber} 第${revision.revNo}版 ${title}.pdf`}
+          >
+            PDF
+          </DownloadButton>
           <CirculateButton head={head} revision={revision} />
           <RevisionActions head={head} revision={revision} />
         </div>

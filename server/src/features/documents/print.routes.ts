@@ -1,0 +1,33 @@
+import {
+  type ControlledModule,
+  controlledModules,
+} from "@aeromaint/contracts/documents/controlled-modules.ts";
+import { actorOf } from "../../crud/crud-routes.ts";
+import { cleanFileName, contentDisposition } from "../../infra/files/file-name.ts";
+import type { App } from "../../infra/http/app-type.ts";
+import { found } from "../../infra/http/errors.ts";
+import { findRevision } from "./revision.queries.ts";
+import { revisionPdf } from "./revision-pdf.ts";
+import { revisionKeyOf, revisionParams } from "./revision-request.ts";
+
+/** A revision as PDF, for who may read it in the office. */
+export function printRoutes(app: App, module: ControlledModule): void {
+  app.get(`${controlledModules[module].path}/:id/revisions/:rev/pdf`, {
+    config: { access: "document:revision:query" },
+    schema: { tags: ["受控文件"], summary: "下载版次的 PDF", params: revisionParams },
+    handler: async (request, reply) => {
+      const key = await revisionKeyOf(request, module);
+      const actor = actorOf(request);
+      const revision = found(await findRevision(app.db, { ...key, now: actor.now }));
+      const name = `${revision.docNumber} 第${revision.revNo}版 ${revision.title}`;
+      return reply
+        .header(
+          "Content-Disposition",
+          contentDisposition("attachment", cleanFileName(`${name}.pdf`, "pdf")),
+        )
+        .header("Cache-Control", "no-store")
+        .type("application/pdf")
+        .send(await revisionPdf(app, revision, actor));
+    },
+  });
+}

@@ -1,0 +1,83 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { extractText } from "unpdf";
+import { startCirculations } from "./circulation/circulation.fixture.ts";
+
+let t: Awaited<ReturnType<typeof startCirculations>>;
+before(async () => {
+  t = await startCirculations();
+});
+after(() => t.close());
+
+const pdfOf = (itemId: string, revNo: number, { token }: { token: string | undefined }) =>
+  t.app.inject({
+    url: `/api${t.at(itemId, revNo, "pdf")}`,
+    headers: { authorization: `Bearer ${token}` },
+  });
+
+/** The words of all pages, without blanks. */
+async function wordsOf(itemId: string, revNo: number): Promise<string> {
+  const { statusCode, headers, rawPayload } = await pdfOf(itemId, revNo, t.author);
+  assert.equal(statusCode, 200);
+  assert.equal(headers["content-type"], "application/pdf");
+  const { text } = await extractText(new Uint8Array(rawPayload), { mergePages: true });
+  return text.replaceAll(/\s+/g, "");
+}
+
+const pixel =
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+const rows = `<tr><th colspan="2">工具</th><th>力矩</th></tr>
+  <tr><td rowspan="2">扳手</td><td>甲</td><td>12 N·m</td></tr><tr><td>乙</td><td>15 N·m</td></tr>`;
+const content = `<h2>准备</h2><p>断开电源，<strong>挂警告牌</strong>。</p>
+  <ul><li>查手册</li><li>领工具<ol><li>登记</li></ol></li></ul>
+  <table><tbody>${rows}</tbody></table><blockquote><p>注意防护。</p></blockquote><hr>
+  <p><img src="data:image/png;base64,${pixel}" alt="示意图"></p>`;
+
+test("prints head, text, tables and who answers for it", async () => {
+  const itemId = await t.document({ content });
+  const draft = await wordsOf(itemId, 1);
+  for (const words of [
+    "编写中",
+    "非受控副本",
+    "断开电源，挂警告牌。",
+    "登记",
+    "15N·m",
+    "注意防护。",
+  ]) {
+    assert.ok(draft.includes(words), words);
+  }
+  assert.ok((await pdfOf(itemId, 1, t.author)).rawPayload.includes("/Subtype /Image"));
+  await t.approve(itemId, 1);
+  await t.author.post(t.at(itemId, 1, "activate"), {});
+  const { sha256, docNumber } = await t.find(t.author, itemId, 1);
+  const words = await wordsOf(itemId, 1);
+  for (const part of [docNumber, sha256, "审核：reviewer", "批准：approver", "签收记录无"]) {
+    assert.ok(words.includes(part), part);
+  }
+  assert.ok(!words.includes("编写中"));
+});
+
+test("prints who has signed, for who may see circulations", async () => {
+  const { itemId, revisionId, sha256 } = await t.revision();
+  const signer = await t.reader("签收人", await t.dept("放行车间"));
+  const { circulationId } = await t.start(revisionId, { userIds: [signer.userId] });
+  const client = await signer.client();
+  await t.pass(0);
+  const path = `/document/circulations/${circulationId}/sign`;
+  assert.equal((await client.post(path, { sha256, seconds: 30 })).code, 200);
+  const words = await wordsOf(itemId, 1);
+  assert.ok(words.includes("签收人放行车间"), words.slice(-200));
+  assert.ok(words.includes("与首页摘要值一致"));
+});
+
+test("prints a long text on many pages, and nothing without the right", async () => {
+  const long = "<p>检查前确认发动机已冷却，并按手册规定的力矩拧紧。</p>".repeat(3_000);
+  const itemId = await t.document({ content: long });
+  const { statusCode, rawPayload } = await pdfOf(itemId, 1, t.author);
+  assert.equal(statusCode, 200);
+  const { totalPages } = await extractText(new Uint8Array(rawPayload));
+  assert.ok(totalPages > 50, `${totalPages}`);
+  const reader = await t.as("mechanic");
+  assert.equal((await pdfOf(itemId, 1, reader)).statusCode, 403);
+  assert.equal((await pdfOf(itemId, 9, t.author)).statusCode, 404);
+});

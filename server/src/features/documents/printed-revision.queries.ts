@@ -1,0 +1,118 @@
+import type { RevisionListRow } from "@aeromaint/contracts/documents/revision.ts";
+import { revisionKinds, revisionStates } from "@aeromaint/contracts/documents/revision-state.ts";
+import { hasPermission } from "@aeromaint/contracts/permissions.ts";
+import { sql } from "kysely";
+import type { Actor } from "../../crud/crud-routes.ts";
+import type { Read } from "../../infra/db/database.ts";
+import { asTimestamp } from "../../infra/db/timestamp.ts";
+import { found } from "../../infra/http/errors.ts";
+import type { PrintedDocument, PrintedTable } from "../../infra/pdf/printed-document.ts";
+import { withinScope } from "../../infra/rights/data-scope.ts";
+import { approvals, type FoundRevision } from "./revision.queries.ts";
+import { filesOfRevision } from "./revision-files.queries.ts";
+
+interface Answering {
+  ownerDeptName: string | null;
+  printTime: string;
+  approvals: RevisionListRow["approvals"];
+}
+
+interface Signed {
+  name: string;
+  dept: string;
+  signTime: string;
+  sha256: string;
+}
+
+/**
+ * A revision as it is printed, but for the bytes of its pictures; with the signatures within the actor's
+ * reach, for who may see circulations.
+ */
+export async function printedRevision(
+  db: Read,
+  revision: FoundRevision,
+  actor: Actor,
+): Promise<Omit<PrintedDocument, "pictures">> {
+  const [answering, files, signed] = await Promise.all([
+    findAnswering(db, revision, actor.now),
+    filesOfRevision(db, revision.revisionId),
+    maySee(actor) ? listSigned(db, revision.revisionId, actor) : null,
+  ]);
+  const { docNumber, revNo, kind, state, sha256, title, html } = revision;
+  const by = (isLast: boolean) =>
+    answering.approvals
+      .filter((approval) => approval.isLast === isLast)
+      .map(({ name, decidedTime }) => `${name}（${decidedTime}）`)
+      .join("、") || "—";
+  const periods = revision.inForce.map(({ from, until }) => `${from} 至 ${until ?? "今"}`);
+  return {
+    title,
+    facts: [
+      ["编号", docNumber],
+      ["版次", `第 ${revNo} 版（${revisionKinds[kind]}）`],
+      ["状态", revisionStates[state]],
+      ["归口部门", answering.ownerDeptName ?? "—"],
+      ["有效期", periods.join("；") || "—"],
+      ["复审日", revision.reviewBy ?? "—"],
+      ["编写", `${revision.author.name}（${revision.createTime}）`],
+      ["审核", by(false)],
+      ["批准", by(true)],
+      ["修订原因", revision.reason],
+      ["内容摘要值（SHA-256）", sha256 ?? "—"],
+    ],
+    mark: state === "effective" ? null : revisionStates[state],
+    html,
+    tables: [
+      ...(files.attachment.length > 0 ? [attachmentTable(files.attachment)] : []),
+      ...(signed ? [signatureTable(signed, sha256)] : []),
+    ],
+    footer: `${docNumber} 第 ${revNo} 版 · 打印于 ${answering.printTime} · 非受控副本，使用前请核对现行有效版次`,
+  };
+}
+
+const maySee = ({ user }: Actor) => hasPermission(user.permissions, "document:circulation:query");
+
+function attachmentTable(files: readonly { name: string; sha256: string }[]): PrintedTable {
+  const rows = files.map(({ name, sha256 }) => [name, sha256]);
+  return { title: "附件", columns: ["名称", "摘要值（SHA-256）"], rows, empty: "无" };
+}
+
+/** The hash is that of the head where nothing else is said. */
+function signatureTable(signed: readonly Signed[], sha256: string | null): PrintedTable {
+  return {
+    title: "签收记录",
+    columns: ["姓名", "部门", "签收时间", "签收内容"],
+    rows: signed.map(({ name, dept, signTime, sha256: signedHash }) => [
+      ...[name, dept, signTime, signedHash === sha256 ? "与首页摘要值一致" : signedHash],
+    ]),
+    empty: "无",
+  };
+}
+
+async function findAnswering(
+  db: Read,
+  { revisionId }: FoundRevision,
+  now: Date,
+): Promise<Answering> {
+  const { rows } = await sql<Answering>`
+    select o.dept_name as owner_dept_name, ${approvals} as approvals,
+      to_char(${asTimestamp(now)}, 'YYYY-MM-DD HH24:MI') as print_time
+    from revision r join document d using (item_id) left join sys_dept o on o.dept_id = d.owner_dept_id
+    where r.revision_id = ${revisionId}::bigint`.execute(db);
+  return found(rows[0]);
+}
+
+async function listSigned(
+  db: Read,
+  revisionId: string,
+  { user }: Actor,
+): Promise<readonly Signed[]> {
+  const { rows } = await sql<Signed>`
+    select s.actor->>'name' as name, s.actor->>'dept' as dept, s.signed_at as sign_time, s.sha256
+    from circulation c join recipient p using (circulation_id)
+      join signature s using (circulation_id, user_id)
+    where c.subject = 'revision' and c.subject_id = ${revisionId}::bigint
+      and ${withinScope(user, { dept: "p.dept_id", owner: "c.created_by" })}
+    order by s.signed_at, s.signature_id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,32 @@
+import { buffer } from "node:stream/consumers";
+import type { Actor } from "../../crud/crud-routes.ts";
+import { findRevisionFiles } from "../../crud/documents/document-reading.queries.ts";
+import type { App } from "../../infra/http/app-type.ts";
+import { printableImage } from "../../infra/images/printable-image.ts";
+import { pdfInWorker } from "../../infra/pdf/pdf-in-worker.ts";
+import { printedRevision } from "./printed-revision.queries.ts";
+import type { FoundRevision } from "./revision.queries.ts";
+
+/**
+ * A revision on paper: head, text, pictures, attachments by name, signatures within the actor's reach.
+ * @throws 413 for what is too large to print
+ */
+export async function revisionPdf(
+  { db, files: { store } }: Pick<App, "db" | "files">,
+  revision: FoundRevision,
+  actor: Actor,
+): Promise<Buffer> {
+  const printed = await printedRevision(db, revision, actor);
+  const files = await findRevisionFiles(db, revision.revisionId);
+  const pictures: Record<string, Uint8Array> = {};
+  for (const file of files.filter(({ list }) => list === "content")) {
+    const bytes = await store
+      .read(file)
+      .then(buffer)
+      .then(printableImage)
+      // The text says at its place that it could not be read.
+      .catch(() => null);
+    if (bytes) pictures[file.fileId] = bytes;
+  }
+  return pdfInWorker({ ...printed, pictures });
+}

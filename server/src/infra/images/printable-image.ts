@@ -1,0 +1,16 @@
+import { maxPixels } from "@aeromaint/contracts/fields/files.ts";
+import sharp from "sharp";
+import { imageLimit } from "./image.ts";
+
+/** Pixels: 200 to the inch on a page of A4. */
+const largest = { width: 1400, height: 1800 };
+
+/** A picture for paper, as JPEG where it is one and as PNG otherwise. @throws for what is no picture */
+export function printableImage(bytes: Buffer): Promise<Buffer> {
+  return imageLimit(async () => {
+    const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: "error" });
+    const { format } = await image.metadata();
+    const fitted = image.rotate().resize({ ...largest, fit: "inside", withoutEnlargement: true });
+    return format === "jpeg" ? fitted.jpeg().toBuffer() : fitted.png().toBuffer();
+  });
+}

@@ -1,0 +1,88 @@
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import pdfmake from "pdfmake";
+import type { Content, TableCell, TDocumentDefinitions } from "pdfmake/interfaces.js";
+import { contentOf } from "./html-content.ts";
+import type { PrintedDocument, PrintedTable } from "./printed-document.ts";
+
+const require = createRequire(import.meta.url);
+const fonts = join(dirname(require.resolve("@embedpdf/fonts-sc")), "..", "fonts");
+const font = (weight: string) => join(fonts, `NotoSansHans-${weight}.otf`);
+const [regular, bold] = [font("Regular"), font("Bold")];
+
+// There are no slanted Chinese letters.
+pdfmake.setFonts({
+  Noto: { normal: regular, bold, italics: regular, bolditalics: bold },
+});
+pdfmake.setUrlAccessPolicy(() => false);
+pdfmake.setLocalAccessPolicy((path) => path === regular || path === bold);
+
+/** Points. */
+const size = { text: 10.5, small: 8.5, title: 18 } as const;
+const grey = "#555555";
+const line = "#999999";
+
+/** Makes a PDF of A4 pages. */
+export async function makePdf(printed: PrintedDocument): Promise<Uint8Array> {
+  const { title, mark, html, pictures, tables, footer } = printed;
+  const definition: TDocumentDefinitions = {
+    info: { title },
+    pageSize: "A4",
+    pageMargins: [48, 48, 48, 56],
+    defaultStyle: { font: "Noto", fontSize: size.text, lineHeight: 1.35 },
+    ...(mark && {
+      watermark: { text: mark, color: "#c00000", opacity: 0.12, bold: true, fontSize: 120 },
+    }),
+    content: [
+      { text: title, fontSize: size.title, bold: true, margin: [0, 0, 0, 8] },
+      factsTable(printed.facts),
+      ...contentOf(html, pictures),
+      ...tables.flatMap(tableOf),
+    ],
+    footer: (page, pages) => ({
+      text: `${footer} · 第 ${page} / ${pages} 页`,
+      ...{ alignment: "center", fontSize: size.small, color: grey, margin: [0, 16, 0, 0] },
+    }),
+  };
+  return new Uint8Array(await pdfmake.createPdf(definition).getBuffer());
+}
+
+function factsTable(facts: PrintedDocument["facts"]): Content {
+  const cells = facts.map(([name, value]) => ({
+    text: [{ text: `${name}：`, color: grey }, breakable(value)],
+    fontSize: size.small,
+  }));
+  // The last one of an odd number has its line to itself.
+  const body = cells.flatMap((cell, at): TableCell[][] => {
+    if (at % 2 === 1) return [];
+    const other = cells[at + 1];
+    return [other ? [cell, other] : [{ ...cell, colSpan: 2 }, {}]];
+  });
+  return {
+    table: { widths: ["*", "*"], body },
+    layout: { hLineColor: () => line, vLineColor: () => line, ...thin },
+    margin: [0, 0, 0, 16],
+  };
+}
+
+const thin = { hLineWidth: () => 0.5, vLineWidth: () => 0.5 };
+
+function tableOf({ title, columns, rows, empty }: PrintedTable): Content[] {
+  const heading: Content = { text: title, bold: true, fontSize: 13, margin: [0, 20, 0, 6] };
+  if (rows.length === 0) return [heading, { text: empty, color: grey }];
+  const head = columns.map((text) => ({ text, bold: true, fillColor: "#eeeeee" }));
+  const body = rows.map((cells) => cells.map((text) => ({ text: breakable(text) })));
+  return [
+    heading,
+    {
+      table: { headerRows: 1, widths: columns.map(() => "auto"), body: [head, ...body] },
+      layout: { hLineColor: () => line, vLineColor: () => line, ...thin },
+      fontSize: size.small,
+    },
+  ];
+}
+
+/** Hashes in groups of sixteen digits: lines break at blanks alone. */
+function breakable(text: string): string {
+  return text.replaceAll(/[0-9a-f]{16}(?=[0-9a-f]{16})/g, "$& ");
+}

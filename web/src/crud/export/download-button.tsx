@@ -1,0 +1,33 @@
+import { DownloadOutlined } from "@ant-design/icons";
+import { useMutation } from "@tanstack/react-query";
+import { Button } from "antd";
+import type { ReactNode } from "react";
+import { fetchSheet } from "./fetch-sheet.ts";
+import { saveSheet } from "./save-sheet.ts";
+
+interface DownloadButtonProps {
+  /** Of the call that answers with the file. */
+  path: string;
+  fileName: string;
+  children: ReactNode;
+}
+
+/** Downloads a file that the server makes on demand. */
+export function DownloadButton({ path, fileName, children }: DownloadButtonProps) {
+  const fetching = useMutation({
+    mutationFn: () => {
+      const { signal } = new AbortController();
+      return fetchSheet({ path, query: {}, signal, onProgress: () => {} });
+    },
+    onSuccess: (file) => saveSheet(file, fileName),
+  });
+  return (
+    <Button
+      icon={<DownloadOutlined aria-hidden />}
+      loading={fetching.isPending}
+      onClick={() => fetching.mutate()}
+    >
+      {children}
+    </Button>
+  );
+}
