@@ -59,13 +59,18 @@ export class Jobs {
   }
 
   /**
-   * Runs a job now, whatever its schedule says.
+   * Runs a job now, whatever its schedule says; after the run of this process that is under way.
    * @returns what it did; null when another server is at it
    */
   run(name: string, now = this.#options.clock()): Promise<object | null> {
     const job = this.#jobs.get(name);
     if (!job) throw new Error(`no job is called ${name}`);
-    const running = this.#run(job, now).finally(() => this.#running.delete(name));
+    const before = Promise.resolve(this.#running.get(name)).catch(() => null);
+    const running = before
+      .then(() => this.#run(job, now))
+      .finally(() => {
+        if (this.#running.get(name) === running) this.#running.delete(name);
+      });
     this.#running.set(name, running);
     return running;
   }
