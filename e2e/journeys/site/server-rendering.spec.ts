@@ -4,13 +4,17 @@ import { listPath, repair } from "../../api/categories.ts";
 import { asFile, png } from "../../api/sample-files.ts";
 import { test } from "../../fixtures/test.ts";
 
+const fixed = ["外委方案", "改装修理方案", "QN经验分享", "行业培训课程"];
+
 test("lists rendered at the same moment each show what is released into them", async ({
   server,
   apiAs,
   visitorApi,
   cleanUp,
 }) => {
-  const categories = await visitorApi.get<CategoryName[]>("/open/platform/name");
+  // Not those that journeys before this one have left: a fifth page at once would come unrendered.
+  const all = await visitorApi.get<CategoryName[]>("/open/platform/name");
+  const categories = all.filter(({ name }) => fixed.includes(name));
   const htmlOf = async (category: CategoryName) =>
     (await fetch(server.address + listPath(category))).text();
   for (const html of await Promise.all(categories.map(htmlOf))) {

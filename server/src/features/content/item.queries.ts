@@ -49,7 +49,6 @@ export interface ItemInput {
   attachments?: FileChange[] | null;
 }
 
-/** A row of a list, which shows no files but covers. */
 export interface ItemRow {
   itemId: string;
   categoryId: string;
@@ -64,10 +63,14 @@ export interface ItemRow {
   version: number;
   scheduled: boolean;
   takenDown: boolean;
-  covers: readonly Pick<StoredFile, "fileId" | "isPrivate">[];
+  covers: readonly ListedFile[];
+  attachments: readonly ListedFile[];
 }
 
-export type ItemDetail = Omit<ItemRow, "covers"> & ItemFiles & { content: string };
+/** What the address of a file is made of. */
+type ListedFile = Pick<StoredFile, "fileId" | "isPrivate">;
+
+export type ItemDetail = Omit<ItemRow, keyof ItemFiles> & ItemFiles & { content: string };
 
 /** What an item is where nothing is said: guests see its first words. */
 const forEverybody = "2";
@@ -82,8 +85,11 @@ export function itemStoreOf(module: ContentModule): ItemStore {
       const marked = isInState(filters.state, actor.now, itemsShownBetween);
       const where = sql<SqlBool>`${withinScope(actor.user, itemScope)} and ${marked}
         and ${filterItems(module, filters)}`;
-      // With their covers, which would be a statement of their own.
-      const query = itemRows(db, actor).select(covers.as("covers"));
+      // With their files, which would be a statement of their own.
+      const query = itemRows(db, actor).select([
+        listedFiles("cover").as("covers"),
+        listedFiles(module.attachment).as("attachments"),
+      ]);
       const order = sortedBy(itemSortColumns, filters, items.order);
       const page = { ...items, order, where, query, paging: filters };
       return longPageOf(db, page);
@@ -200,11 +206,11 @@ export async function isItemReached(db: Read, user: CurrentUser, itemId: string)
   return row !== undefined;
 }
 
-/** Of `content_item as i`. */
-const covers = sql<ItemRow["covers"]>`(
+/** The files of a list of `content_item as i`, in their order. */
+const listedFiles = (field: string) => sql<readonly ListedFile[]>`(
   select coalesce(json_agg(json_build_object('fileId', f.file_id, 'isPrivate', f.is_private)
     order by f.position, f.file_id), '[]')
-  from sys_file f where f.owner_id = i.item_id and f.field = 'cover')`;
+  from sys_file f where f.owner_id = i.item_id and f.field = ${field})`;
 
 const itemRows = (db: Read, { now }: Actor) =>
   db

@@ -55,6 +55,10 @@ for (const module of allModules) {
     assert.equal(reading.fileVOList[0].name, "讲义.pdf");
     // Attachments are of the reading, for those who are signed in.
     assert.ok(!(attachment in row));
+    const managed = await operator.get(`${item.path}?${category.id}=${categoryId}`);
+    const [own] = managed.data.list;
+    assert.match(own.cover, new RegExp(`^${url},${url}${trailing ? "," : ""}$`));
+    if (key !== "repair") assert.match(own[attachment], new RegExp(`^${url}$`));
     if (key !== "repair") assert.equal(reading[attachment], reading.fileVOList[0].url);
 
     const summary = (await t.guest.get(`/open/platform/foreground/${id}`)).data;
