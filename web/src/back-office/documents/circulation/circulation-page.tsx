@@ -1,16 +1,13 @@
 import type { CirculationDetail } from "@aeromaint/contracts/documents/circulation.ts";
 import { circulationPath } from "@aeromaint/contracts/documents/circulation-state.ts";
-import { ArrowLeftOutlined } from "@ant-design/icons";
-import { Button, Descriptions, Result, Skeleton, Tabs } from "antd";
+import { Button, Descriptions, Tabs } from "antd";
 import { api } from "../../../api/api.ts";
-import { ApiError, messageOf } from "../../../api/api-error.ts";
 import { useConfirmedCall } from "../../../crud/dialog/use-confirmed-call.ts";
 import { DownloadButton } from "../../../crud/export/download-button.tsx";
-import { ReloadPrompt } from "../../../crud/reload-prompt.tsx";
-import { useTabSearchParams } from "../../../crud/tab-location.tsx";
 import { Can } from "../../../session/can.tsx";
 import page from "../record/document-page.module.css";
 import { HashText } from "../record/hash-text.tsx";
+import { RecordPage } from "../record/record-page.tsx";
 import styles from "./circulation.module.css";
 import { subjectName } from "./circulation-columns.tsx";
 import { CirculationMatrixView } from "./circulation-matrix.tsx";
@@ -20,26 +17,13 @@ import { CirculationStateTag, SignedShare } from "./state-tags.tsx";
 
 /** One circulation: how far it is, who is late, department by department and person by person. */
 export default function CirculationPage({ circulationId }: { circulationId: string }) {
-  const [params, setParams] = useTabSearchParams();
-  const { data, error, isError, refetch } = useCirculation(circulationId);
-  const back = () => {
-    const rest = new URLSearchParams(params);
-    rest.delete(shownCirculation);
-    setParams(rest);
-  };
-  const isGone = error instanceof ApiError && error.code < 500;
   return (
-    <div className={page.page}>
-      <div>
-        <Button type="link" size="small" icon={<ArrowLeftOutlined aria-hidden />} onClick={back}>
-          传阅列表
-        </Button>
-      </div>
-      {!data && isGone && <Result status="warning" title={messageOf(error)} />}
-      {!data && isError && !isGone && <ReloadPrompt again={refetch} />}
-      {!data && !isError && <Skeleton active paragraph={{ rows: 8 }} />}
-      {data && <CirculationSections circulation={data} />}
-    </div>
+    <RecordPage
+      query={useCirculation(circulationId)}
+      back={{ label: "传阅列表", leaves: [shownCirculation] }}
+    >
+      {(circulation) => <CirculationSections circulation={circulation} />}
+    </RecordPage>
   );
 }
 

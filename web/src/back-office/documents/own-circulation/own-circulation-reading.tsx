@@ -1,16 +1,13 @@
 import type { CirculationReading } from "@aeromaint/contracts/documents/circulation.ts";
-import { ArrowLeftOutlined } from "@ant-design/icons";
-import { Button, Result, Skeleton } from "antd";
+import { Button } from "antd";
 import { useState } from "react";
-import { ApiError, messageOf } from "../../../api/api-error.ts";
-import { ReloadPrompt } from "../../../crud/reload-prompt.tsx";
-import { useTabSearchParams } from "../../../crud/tab-location.tsx";
 import { useCirculationReading, useSecondsInSight } from "../../../session/own-circulations.ts";
 import { RichContent } from "../../../ui/rich-text/rich-content.tsx";
 import { subjectName } from "../circulation/circulation-columns.tsx";
 import { RecipientStateTag } from "../circulation/state-tags.tsx";
 import page from "../record/document-page.module.css";
 import { HashText } from "../record/hash-text.tsx";
+import { RecordPage } from "../record/record-page.tsx";
 import view from "../record/revision-view.module.css";
 import { shownCirculationReading } from "./own-address.ts";
 import styles from "./own-circulation.module.css";
@@ -18,26 +15,14 @@ import { SignDialog } from "./sign-dialog.tsx";
 
 /** A circulated text to read, with its signature below. */
 export function OwnCirculationReading({ circulationId }: { circulationId: string }) {
-  const [params, setParams] = useTabSearchParams();
-  const { data, error, isError, refetch } = useCirculationReading(circulationId);
-  const back = () => {
-    const rest = new URLSearchParams(params);
-    rest.delete(shownCirculationReading);
-    setParams(rest);
-  };
-  const isGone = error instanceof ApiError && error.code < 500;
   return (
-    <div className={page.page}>
-      <div>
-        <Button type="link" size="small" icon={<ArrowLeftOutlined aria-hidden />} onClick={back}>
-          我的传阅
-        </Button>
-      </div>
-      {!data && isGone && <Result status="warning" title={messageOf(error)} />}
-      {!data && isError && !isGone && <ReloadPrompt again={refetch} />}
-      {!data && !isError && <Skeleton active paragraph={{ rows: 12 }} />}
-      {data && <Reading reading={data} />}
-    </div>
+    <RecordPage
+      query={useCirculationReading(circulationId)}
+      back={{ label: "我的传阅", leaves: [shownCirculationReading] }}
+      rows={12}
+    >
+      {(reading) => <Reading reading={reading} />}
+    </RecordPage>
   );
 }
 

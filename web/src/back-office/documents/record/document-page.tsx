@@ -1,9 +1,7 @@
 import type { DocumentHead } from "@aeromaint/contracts/documents/document.ts";
-import { ArrowLeftOutlined, PlusOutlined } from "@ant-design/icons";
-import { Button, Result, Skeleton } from "antd";
+import { PlusOutlined } from "@ant-design/icons";
+import { Button } from "antd";
 import { useState } from "react";
-import { ApiError, messageOf } from "../../../api/api-error.ts";
-import { ReloadPrompt } from "../../../crud/reload-prompt.tsx";
 import { useTabSearchParams } from "../../../crud/tab-location.tsx";
 import { Can } from "../../../session/can.tsx";
 import { NewRevisionDialog } from "../acts/new-revision-dialog.tsx";
@@ -13,32 +11,20 @@ import { PresentPeople } from "../presence/present-people.tsx";
 import { usePresence } from "../presence/use-presence.ts";
 import { DocumentFacts } from "./document-facts.tsx";
 import styles from "./document-page.module.css";
+import { RecordPage } from "./record-page.tsx";
 import { RevisionLine } from "./revision-line.tsx";
 import { RevisionView } from "./revision-view.tsx";
 
 /** A controlled document: what it is, its revisions through time, and the one that is chosen. */
 export default function DocumentPage({ itemId }: { itemId: string }) {
-  const [params, setParams] = useTabSearchParams();
-  const { data: head, error, isError, refetch } = useDocumentHead(itemId);
-  const back = () => {
-    const rest = new URLSearchParams(params);
-    rest.delete(shownDocument);
-    rest.delete(shownRevision);
-    setParams(rest);
-  };
-  const isGone = error instanceof ApiError && error.code < 500;
+  const [params] = useTabSearchParams();
   return (
-    <div className={styles.page}>
-      <div>
-        <Button type="link" size="small" icon={<ArrowLeftOutlined aria-hidden />} onClick={back}>
-          受控文件列表
-        </Button>
-      </div>
-      {!head && isGone && <Result status="warning" title={messageOf(error)} />}
-      {!head && isError && !isGone && <ReloadPrompt again={refetch} />}
-      {!head && !isError && <Skeleton active paragraph={{ rows: 8 }} />}
-      {head && <DocumentSections head={head} asked={Number(params.get(shownRevision))} />}
-    </div>
+    <RecordPage
+      query={useDocumentHead(itemId)}
+      back={{ label: "受控文件列表", leaves: [shownDocument, shownRevision] }}
+    >
+      {(head) => <DocumentSections head={head} asked={Number(params.get(shownRevision))} />}
+    </RecordPage>
   );
 }
 

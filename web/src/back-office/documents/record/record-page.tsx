@@ -1,0 +1,41 @@
+import { ArrowLeftOutlined } from "@ant-design/icons";
+import { Button, Result, Skeleton } from "antd";
+import type { ReactNode } from "react";
+import { ApiError, messageOf } from "../../../api/api-error.ts";
+import { ReloadPrompt } from "../../../crud/reload-prompt.tsx";
+import { useTabSearchParams } from "../../../crud/tab-location.tsx";
+import styles from "./document-page.module.css";
+
+interface RecordPageProps<Shown> {
+  query: { data: Shown | undefined; error: Error | null; refetch: () => unknown };
+  /** The list that it goes back to, and the search parameters that it leaves behind. */
+  back: { label: string; leaves: readonly string[] };
+  /** Of the skeleton. */
+  rows?: number;
+  children: (shown: Shown) => ReactNode;
+}
+
+/** A page that a list's address names: the way back, and what loads, is gone or has failed. */
+export function RecordPage<Shown>({ query, back, rows = 8, children }: RecordPageProps<Shown>) {
+  const { data, error, refetch } = query;
+  const [params, setParams] = useTabSearchParams();
+  const leave = () => {
+    const rest = new URLSearchParams(params);
+    for (const name of back.leaves) rest.delete(name);
+    setParams(rest);
+  };
+  const isGone = error instanceof ApiError && error.code < 500;
+  return (
+    <div className={styles.page}>
+      <div>
+        <Button type="link" size="small" icon={<ArrowLeftOutlined aria-hidden />} onClick={leave}>
+          {back.label}
+        </Button>
+      </div>
+      {!data && isGone && <Result status="warning" title={messageOf(error)} />}
+      {!data && error && !isGone && <ReloadPrompt again={refetch} />}
+      {!data && !error && <Skeleton active paragraph={{ rows }} />}
+      {data && children(data)}
+    </div>
+  );
+}
