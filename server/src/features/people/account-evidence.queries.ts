@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Actor } from "../../crud/crud-routes.ts";
 import { appendEvidence, factsHash } from "../../crud/evidence/append-evidence.queries.ts";
+import { type DecidedFile, decidedFiles } from "../../crud/evidence/decided-files.queries.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 
 interface Decision {
@@ -21,7 +22,7 @@ interface AccountFacts {
   issuingUnit: string | null;
   enterprise: string | null;
   creditCode: string | null;
-  files: { list: string; name: string; sha256: string }[];
+  files: DecidedFile[];
 }
 
 /** Puts the decision on each of these accounts into the evidence ledger. */
@@ -34,9 +35,7 @@ export async function appendAccountEvidence(
     select p.information_id::text, u.user_name as account, u.nick_name as name, p.user_nature,
       u.phonenumber as mobile, u.email, coalesce(p.license, p.skill_certificate) as licence,
       p.lssuing_unit as issuing_unit, p.enterprise_name as enterprise, p.credit_code,
-      coalesce((select jsonb_agg(jsonb_build_object('list', f.field, 'name', f.name, 'sha256', f.sha256)
-          order by f.field, f.position, f.file_id)
-        from sys_file f where f.owner_id = p.information_id), '[]') as files
+      ${decidedFiles(sql`p.information_id`)} as files
     from repair_person p join sys_user u using (user_id)
     where p.information_id = any(${[...ids]}::bigint[]) order by p.information_id`.execute(unit.tx);
   for (const facts of rows) {

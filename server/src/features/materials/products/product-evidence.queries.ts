@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Actor } from "../../../crud/crud-routes.ts";
 import { appendEvidence, factsHash } from "../../../crud/evidence/append-evidence.queries.ts";
+import { type DecidedFile, decidedFiles } from "../../../crud/evidence/decided-files.queries.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 
 interface Decision {
@@ -26,7 +27,7 @@ interface ProductFacts {
   condition: string | null;
   certificates: string[];
   supplierId: string | null;
-  files: { list: string; name: string; sha256: string }[];
+  files: DecidedFile[];
 }
 
 /** Puts the decision on each of these products into the evidence ledger. */
@@ -39,9 +40,7 @@ export async function appendProductEvidence(
     select m.info_id::text, c.name as category, m.name, m.subtitle, m.price::text, m.specifications,
       m.brand, m.style, m.characteristic, m.description, m.introduce, m.part_number, m.condition,
       m.certificates, m.supplier_id::text,
-      coalesce((select jsonb_agg(jsonb_build_object('list', f.field, 'name', f.name, 'sha256', f.sha256)
-          order by f.field, f.position, f.file_id)
-        from sys_file f where f.owner_id = m.info_id), '[]') as files
+      ${decidedFiles(sql`m.info_id`)} as files
     from material_info m join material_category c using (category_id)
     where m.info_id = any(${[...ids]}::bigint[]) order by m.info_id`.execute(unit.tx);
   for (const facts of rows) {
