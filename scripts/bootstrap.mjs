@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
   existsSync,
@@ -49,21 +49,35 @@ function isInstalledByHand() {
   );
 }
 
-/** The Node that the lock file pins; the running one where that is not packed for the platform. */
+/** The Node that the lock file pins. */
 export function pinnedNode() {
   const platform = process.platform === "win32" ? "win" : process.platform;
   const file = process.platform === "win32" ? "node.exe" : "node";
   // Packages of Node for Apple's processors stand under another name since Node 20.
   const name =
     platform === "darwin" ? `node-bin-darwin-${process.arch}` : `node-${platform}-${process.arch}`;
-  const pinned = join(root, "node_modules", name, "bin", file);
-  if (existsSync(pinned)) return pinned;
-  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
-  if (major > 22 || (major === 22 && minor >= 18)) return process.execPath;
+  return usableNode(join(root, "node_modules", name, "bin", file));
+}
+
+/**
+ * The running Node in the place of one that is not packed for the platform or does not start here, as
+ * where a small image has no libatomic. @throws where that is too old
+ */
+export function usableNode(pinned, running = process) {
+  const problem = existsSync(pinned) ? startProblem(pinned) : "not installed";
+  if (!problem) return pinned;
+  const { node: version } = running.versions;
+  const [major = 0, minor = 0] = version.split(".").map(Number);
+  if (major > 22 || (major === 22 && minor >= 18)) return running.execPath;
   throw new Error(
-    `缺少内置的 Node（${pinned}），当前 Node ${process.versions.node} 过旧：请安装 Node 22.18 或更高版本。` +
-      ` The pinned Node is not installed and Node ${process.versions.node} is too old: install 22.18 or newer.`,
+    `内置的 Node 无法使用（${pinned}：${problem}），当前 Node ${version} 过旧：请安装它缺少的库（Debian：libatomic1），或 Node 22.18 以上版本。` +
+      ` The pinned Node cannot be used and Node ${version} is too old: install the library that it lacks (libatomic1 on Debian), or Node 22.18 or newer.`,
   );
+}
+
+function startProblem(program) {
+  const { status, stderr, error } = spawnSync(program, ["--version"], { encoding: "utf8" });
+  return status === 0 ? null : (error?.message ?? stderr.trim());
 }
 
 /** Builds the web unless its sources are those of the build that is there. */

@@ -2,7 +2,10 @@ import { join } from "node:path";
 import { install, pinnedNode, root } from "./bootstrap.mjs";
 import { runTogether } from "./children.mjs";
 
-/** The drills that `npm test` runs in short, each with the minutes that a test of it may take. */
+/**
+ * The drills, each with the minutes that a test of it may take. `npm test` runs them in short, but
+ * for those that need packages of the machine: these run when they are named.
+ */
 const drills = {
   fuzz: { files: ["fuzz/fuzz"], minutes: 120 },
   hostile: { files: ["fuzz/filters", "fuzz/uploads"], minutes: 20 },
@@ -13,9 +16,11 @@ const drills = {
   "stop-under-load": { files: ["process/stop-under-load"], minutes: 10 },
   "clock-jump": { files: ["process/clock-jump"], minutes: 5 },
   "two-servers": { files: ["process/two-servers", "process/behind-a-proxy"], minutes: 10 },
+  image: { drill: "image/image.drill.ts", minutes: 30, needsPackages: true },
+  cluster: { drill: "patroni/cluster.drill.ts", minutes: 120, needsPackages: true },
 };
 
-const names = process.argv.slice(2);
+const { names, options } = readArguments(process.argv.slice(2));
 const unknown = names.filter((name) => !Object.hasOwn(drills, name));
 if (unknown.length > 0) {
   const known = Object.keys(drills).join("、");
@@ -26,7 +31,8 @@ if (unknown.length > 0) {
 /** One after the other, each by itself: figures are worth nothing beside another's load. */
 try {
   await install();
-  for (const name of names.length > 0 ? names : Object.keys(drills)) {
+  const usual = Object.keys(drills).filter((name) => !drills[name].needsPackages);
+  for (const name of names.length > 0 ? names : usual) {
     console.log(`\n演练 drill: ${name}`);
     process.exitCode = (await run(drills[name])) || process.exitCode;
   }
@@ -35,12 +41,32 @@ try {
   process.exitCode = 1;
 }
 
-function run({ files, minutes }) {
+function run({ files = [], drill, minutes }) {
+  const paths = drill ? [drill] : files.map((file) => `${file}.test.ts`);
   const args = [
-    ...["--test", "--test-global-setup=test/global-setup.ts", "--test-reporter=spec"],
-    ...["--test-concurrency=1", `--test-timeout=${minutes * 60_000}`],
-    ...files.map((file) => join("test", `${file}.test.ts`)),
+    ...["--test", "--test-reporter=spec", "--test-concurrency=1"],
+    `--test-timeout=${minutes * 60_000}`,
+    // The database that tests share; a drill with packages brings its own.
+    drill ? "--test-force-exit" : "--test-global-setup=test/global-setup.ts",
+    ...paths.map((path) => join("test", path)),
   ];
+  const env = { ...process.env, ...options, DRILL: "long" };
   const command = { command: pinnedNode(), args, cwd: join(root, "server") };
-  return runTogether([{ ...command, stdio: "inherit", env: { ...process.env, DRILL: "long" } }]);
+  return runTogether([{ ...command, stdio: "inherit", env }]);
+}
+
+/** Names of drills, and what `--rounds N`, `--only FAULT` and `--image NAME` say to those with packages. */
+function readArguments(args) {
+  const variables = {
+    "--rounds": "DRILL_ROUNDS",
+    "--only": "DRILL_ONLY",
+    "--image": "DRILL_IMAGE",
+  };
+  const read = { names: [], options: {} };
+  const rest = [...args];
+  for (let arg = rest.shift(); arg !== undefined; arg = rest.shift()) {
+    if (Object.hasOwn(variables, arg)) read.options[variables[arg]] = rest.shift() ?? "";
+    else read.names.push(arg);
+  }
+  return read;
 }

@@ -4,7 +4,95 @@
 CREATE EXTENSION btree_gist;
 CREATE EXTENSION pg_trgm;
 
+CREATE SEQUENCE aircraft_type_facet_code_seq START 256;
 CREATE SEQUENCE seq__id START 1000;
+
+CREATE TABLE access_token (
+  token_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
+  kind text NOT NULL,
+  user_id bigint NOT NULL,
+  name text NOT NULL,
+  prefix text NOT NULL,
+  token_hash bytea NOT NULL,
+  scopes text[] NOT NULL,
+  created_at timestamp with time zone NOT NULL,
+  created_by bigint,
+  expires_at timestamp with time zone NOT NULL,
+  last_used_at timestamp with time zone,
+  last_used_ip text,
+  revoked_at timestamp with time zone,
+  CONSTRAINT pk__access_token PRIMARY KEY (token_id),
+  CONSTRAINT uq__access_token__prefix UNIQUE (prefix),
+  CONSTRAINT ck__access_token__expires_at CHECK (((expires_at > created_at) AND (expires_at <= (created_at + '366 days'::interval)))),
+  CONSTRAINT ck__access_token__kind CHECK ((kind = ANY (ARRAY['1'::text, '2'::text]))),
+  CONSTRAINT ck__access_token__scopes CHECK ((cardinality(scopes) > 0)),
+  CONSTRAINT ck__access_token__token_hash CHECK ((octet_length(token_hash) = 32)),
+  CONSTRAINT fk__access_token__user FOREIGN KEY (user_id) REFERENCES sys_user(user_id) ON DELETE CASCADE
+);
+CREATE INDEX ix__access_token__user_id ON access_token USING btree (user_id);
+
+CREATE TABLE aircraft (
+  aircraft_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
+  registration text NOT NULL,
+  msn integer NOT NULL,
+  type_id bigint NOT NULL,
+  in_service daterange NOT NULL DEFAULT '(,)'::daterange,
+  remark text,
+  version integer NOT NULL DEFAULT 1,
+  created_by bigint,
+  dept_id bigint,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT pk__aircraft PRIMARY KEY (aircraft_id),
+  CONSTRAINT uq__aircraft__registration UNIQUE (registration),
+  CONSTRAINT ck__aircraft__in_service CHECK ((NOT isempty(in_service))),
+  CONSTRAINT ck__aircraft__msn CHECK ((msn > 0)),
+  CONSTRAINT ck__aircraft__registration CHECK ((registration ~ '^[A-Z0-9]+(-[A-Z0-9]+)*$'::text)),
+  CONSTRAINT fk__aircraft__type FOREIGN KEY (type_id) REFERENCES aircraft_type(type_id) ON DELETE RESTRICT
+);
+CREATE INDEX ix__aircraft__type_id ON aircraft USING btree (type_id, msn);
+
+CREATE TABLE aircraft_type (
+  type_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
+  parent_id bigint,
+  name text NOT NULL,
+  order_num integer NOT NULL,
+  status text NOT NULL DEFAULT '1'::text,
+  remark text,
+  version integer NOT NULL DEFAULT 1,
+  created_by bigint,
+  dept_id bigint,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  facet_code integer NOT NULL,
+  CONSTRAINT pk__aircraft_type PRIMARY KEY (type_id),
+  CONSTRAINT uq__aircraft_type__facet_code UNIQUE (facet_code),
+  CONSTRAINT uq__aircraft_type__name UNIQUE (name),
+  CONSTRAINT ck__aircraft_type__order_num CHECK ((order_num >= 1)),
+  CONSTRAINT ck__aircraft_type__status CHECK ((status = ANY (ARRAY['1'::text, '2'::text]))),
+  CONSTRAINT fk__aircraft_type__parent FOREIGN KEY (parent_id) REFERENCES aircraft_type(type_id) ON DELETE RESTRICT
+);
+CREATE INDEX ix__aircraft_type__parent_id ON aircraft_type USING btree (parent_id);
+CREATE TRIGGER tr__aircraft_type__facets AFTER UPDATE OF parent_id ON aircraft_type FOR EACH ROW WHEN ((old.parent_id IS DISTINCT FROM new.parent_id)) EXECUTE FUNCTION facet_follow_type();
+CREATE TRIGGER tr__aircraft_type__facets_added AFTER INSERT ON aircraft_type FOR EACH ROW WHEN ((new.parent_id IS NOT NULL)) EXECUTE FUNCTION facet_follow_type();
+
+CREATE TABLE announcement (
+  subject text NOT NULL,
+  announced_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT pk__announcement PRIMARY KEY (subject)
+);
+
+CREATE TABLE applicability (
+  owner_id bigint NOT NULL,
+  type_id bigint NOT NULL,
+  msns int4multirange,
+  excluded int4multirange NOT NULL DEFAULT '{}'::int4multirange,
+  CONSTRAINT pk__applicability PRIMARY KEY (owner_id, type_id),
+  CONSTRAINT ck__applicability__msns CHECK ((NOT isempty(msns))),
+  CONSTRAINT fk__applicability__type FOREIGN KEY (type_id) REFERENCES aircraft_type(type_id) ON DELETE RESTRICT
+);
+CREATE INDEX ix__applicability__type_id ON applicability USING btree (type_id, owner_id);
+CREATE TRIGGER tr__applicability__facets AFTER UPDATE ON applicability REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION facet_follow_stated();
+CREATE TRIGGER tr__applicability__facets_added AFTER INSERT ON applicability REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION facet_follow_stated();
+CREATE TRIGGER tr__applicability__facets_gone AFTER DELETE ON applicability REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION facet_follow_stated();
 
 CREATE TABLE aviation_collect (
   collect_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
@@ -50,6 +138,7 @@ CREATE TABLE circulation (
 CREATE INDEX ix__circulation__open ON circulation USING btree (circulation_id) WHERE (state = 'open'::text);
 CREATE INDEX ix__circulation__started_at ON circulation USING btree (started_at DESC, circulation_id DESC) INCLUDE (state, dept_id, created_by);
 CREATE INDEX ix__circulation__subject_id ON circulation USING btree (subject_id);
+CREATE TRIGGER tr__circulation__applicability AFTER DELETE ON circulation REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION drop_applicability('circulation_id');
 CREATE TRIGGER tr__circulation__frozen BEFORE UPDATE ON circulation FOR EACH ROW EXECUTE FUNCTION refuse_circulation_change();
 
 CREATE TABLE circulation_reminder (
@@ -84,6 +173,8 @@ CREATE TABLE content_category (
   CONSTRAINT ck__content_category__module CHECK ((module = ANY (ARRAY['repair'::text, 'train'::text, 'tool'::text]))),
   CONSTRAINT ck__content_category__order_num CHECK ((order_num >= 1))
 );
+CREATE TRIGGER tr__content_category__suggest AFTER INSERT OR UPDATE OF name ON content_category FOR EACH ROW EXECUTE FUNCTION suggest_follow_category('category');
+CREATE TRIGGER tr__content_category__suggest_gone AFTER DELETE ON content_category FOR EACH ROW EXECUTE FUNCTION suggest_forget('category_id');
 
 CREATE TABLE content_item (
   item_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
@@ -112,7 +203,10 @@ CREATE TABLE content_item (
 CREATE INDEX ix__content_item__category_id ON content_item USING btree (category_id, release_time DESC, item_id DESC) INCLUDE (module, take_down_time, dept_id, created_by, title_lower);
 CREATE INDEX ix__content_item__module ON content_item USING btree (module, release_time DESC, item_id DESC) INCLUDE (take_down_time, category_id, dept_id, created_by, title_lower, release_user);
 CREATE INDEX ix__content_item__title_lower ON content_item USING gin (text_grams(title_lower)) WITH (fastupdate='on', gin_pending_list_limit='128');
+CREATE TRIGGER tr__content_item__applicability AFTER DELETE ON content_item REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION drop_applicability('item_id');
+CREATE TRIGGER tr__content_item__facets AFTER UPDATE OF category_id ON content_item FOR EACH ROW WHEN ((old.category_id <> new.category_id)) EXECUTE FUNCTION facet_follow_category('item_id');
 CREATE TRIGGER tr__content_item__search AFTER INSERT OR DELETE OR UPDATE OF title, summary, content, release_time, take_down_time, members_only ON content_item FOR EACH ROW EXECUTE FUNCTION search_follow('item_id');
+CREATE TRIGGER tr__content_item__search_numbers AFTER DELETE ON content_item FOR EACH ROW EXECUTE FUNCTION number_forget('item_id');
 
 CREATE TABLE content_item_read (
   user_id bigint NOT NULL,
@@ -158,6 +252,35 @@ CREATE TABLE delegation (
   CONSTRAINT fk__delegation__user FOREIGN KEY (user_id) REFERENCES sys_user(user_id) ON DELETE CASCADE
 );
 CREATE INDEX ix__delegation__delegate_id ON delegation USING btree (delegate_id);
+
+CREATE TABLE delivery (
+  delivery_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
+  event_id uuid NOT NULL,
+  subject text NOT NULL,
+  channel_kind text NOT NULL,
+  channel_id bigint,
+  user_id bigint,
+  address text NOT NULL,
+  content jsonb NOT NULL,
+  endpoint text NOT NULL GENERATED ALWAYS AS (COALESCE((channel_id)::text, channel_kind)) STORED,
+  state text NOT NULL DEFAULT 'waiting'::text,
+  attempts integer NOT NULL DEFAULT 0,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  due_at timestamp with time zone NOT NULL DEFAULT now(),
+  next_attempt_at timestamp with time zone NOT NULL DEFAULT '-infinity'::timestamp with time zone,
+  last_attempt_at timestamp with time zone,
+  sent_at timestamp with time zone,
+  status integer,
+  answer text,
+  CONSTRAINT pk__delivery PRIMARY KEY (delivery_id),
+  CONSTRAINT ck__delivery__state CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'dead'::text]))),
+  CONSTRAINT fk__delivery__event FOREIGN KEY (event_id) REFERENCES outbox_event(event_id) ON DELETE CASCADE
+);
+CREATE INDEX ix__delivery__dead ON delivery USING btree (created_at DESC, delivery_id DESC) WHERE (state = 'dead'::text);
+CREATE INDEX ix__delivery__event ON delivery USING btree (event_id);
+CREATE INDEX ix__delivery__newest ON delivery USING btree (created_at DESC, delivery_id DESC);
+CREATE INDEX ix__delivery__waiting ON delivery USING btree (endpoint, next_attempt_at, delivery_id) WHERE (state = 'waiting'::text);
+CREATE INDEX ix__delivery__waiting_subject ON delivery USING btree (subject, endpoint, address, delivery_id) WHERE (state = 'waiting'::text);
 
 CREATE TABLE document (
   item_id bigint NOT NULL,
@@ -227,6 +350,17 @@ CREATE TABLE evidence_head (
   CONSTRAINT pk__evidence_head PRIMARY KEY (day)
 );
 
+CREATE TABLE facet_entry (
+  owner_id bigint NOT NULL,
+  kind text NOT NULL,
+  category_id bigint,
+  released_at timestamp with time zone NOT NULL,
+  taken_down_at timestamp with time zone,
+  codes text NOT NULL,
+  CONSTRAINT pk__facet_entry PRIMARY KEY (owner_id)
+);
+CREATE INDEX ix__facet_entry__kind ON facet_entry USING btree (kind, released_at);
+
 CREATE TABLE file_text (
   file_id text NOT NULL,
   content text,
@@ -266,6 +400,8 @@ CREATE TABLE material_category (
   CONSTRAINT ck__material_category__order_num CHECK ((order_num >= 1)),
   CONSTRAINT fk__material_category__parent FOREIGN KEY (parent_id) REFERENCES material_category(category_id) ON DELETE RESTRICT
 );
+CREATE TRIGGER tr__material_category__suggest AFTER INSERT OR UPDATE OF name ON material_category FOR EACH ROW EXECUTE FUNCTION suggest_follow_category('productCategory');
+CREATE TRIGGER tr__material_category__suggest_gone AFTER DELETE ON material_category FOR EACH ROW EXECUTE FUNCTION suggest_forget('category_id');
 
 CREATE TABLE material_info (
   info_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
@@ -293,23 +429,33 @@ CREATE TABLE material_info (
   condition text,
   certificates text[] NOT NULL DEFAULT '{}'::text[],
   supplier_id bigint,
+  interchangeable text[] NOT NULL DEFAULT '{}'::text[],
+  substitutes text[] NOT NULL DEFAULT '{}'::text[],
+  superseded_by text,
   CONSTRAINT pk__material_info PRIMARY KEY (info_id),
   CONSTRAINT ck__material_info__certificates CHECK ((certificates <@ ARRAY['AAC038'::text, 'FAA8130'::text, 'EASA1'::text, 'COC'::text])),
   CONSTRAINT ck__material_info__condition CHECK ((condition = ANY (ARRAY['NE'::text, 'NS'::text, 'OH'::text, 'SV'::text, 'AR'::text]))),
   CONSTRAINT ck__material_info__price CHECK ((price >= (0)::numeric)),
   CONSTRAINT ck__material_info__status CHECK ((status = ANY (ARRAY['0'::text, '1'::text, '2'::text]))),
+  CONSTRAINT ck__material_info__superseded_by CHECK ((number_form(superseded_by) <> number_form(part_number))),
   CONSTRAINT fk__material_info__category FOREIGN KEY (category_id) REFERENCES material_category(category_id) ON DELETE RESTRICT,
   CONSTRAINT fk__material_info__supplier FOREIGN KEY (supplier_id) REFERENCES repair_person(information_id) ON DELETE SET NULL
 ) WITH (autovacuum_vacuum_scale_factor=0.02, autovacuum_vacuum_insert_scale_factor=0.02);
 CREATE INDEX ix__material_info__category_id ON material_info USING btree (category_id, info_id DESC) INCLUDE (status, dept_id, created_by, created_at, name_lower);
 CREATE INDEX ix__material_info__info_id ON material_info USING btree (info_id DESC) INCLUDE (status, category_id, dept_id, created_by, created_at, name_lower, subtitle, part_number, condition, certificates, supplier_id);
 CREATE INDEX ix__material_info__name_lower ON material_info USING gin (text_grams(name_lower)) WITH (fastupdate=off);
+CREATE INDEX ix__material_info__number_form ON material_info USING btree (number_form(part_number)) WHERE (part_number IS NOT NULL);
 CREATE INDEX ix__material_info__part_number ON material_info USING gin (lower(part_number) gin_trgm_ops);
 CREATE INDEX ix__material_info__specifications ON material_info USING gin (specifications gin_trgm_ops);
 CREATE INDEX ix__material_info__status ON material_info USING btree (status, info_id DESC) INCLUDE (category_id, dept_id, created_by, created_at, name_lower);
 CREATE INDEX ix__material_info__subtitle ON material_info USING gin (subtitle gin_trgm_ops);
+CREATE INDEX ix__material_info__superseded ON material_info USING btree (number_form(part_number)) WHERE ((superseded_by IS NOT NULL) AND (status = '1'::text));
 CREATE INDEX ix__material_info__supplier_id ON material_info USING btree (supplier_id) WHERE (supplier_id IS NOT NULL);
+CREATE TRIGGER tr__material_info__applicability AFTER DELETE ON material_info REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION drop_applicability('info_id');
+CREATE TRIGGER tr__material_info__facets AFTER UPDATE OF category_id ON material_info FOR EACH ROW WHEN ((old.category_id <> new.category_id)) EXECUTE FUNCTION facet_follow_category('info_id');
 CREATE TRIGGER tr__material_info__search AFTER INSERT OR DELETE OR UPDATE OF name, subtitle, part_number, specifications, brand, style, characteristic, description, introduce, status ON material_info FOR EACH ROW EXECUTE FUNCTION search_follow('info_id');
+CREATE TRIGGER tr__material_info__search_numbers AFTER INSERT OR UPDATE OF part_number, interchangeable, substitutes ON material_info FOR EACH ROW EXECUTE FUNCTION number_follow_product();
+CREATE TRIGGER tr__material_info__search_numbers_gone AFTER DELETE ON material_info FOR EACH ROW EXECUTE FUNCTION number_forget('info_id');
 
 CREATE TABLE material_inquiry (
   inquiry_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
@@ -342,6 +488,107 @@ CREATE INDEX ix__material_inquiry__recipient_id ON material_inquiry USING btree 
 CREATE INDEX ix__material_inquiry__replied_by ON material_inquiry USING btree (replied_by);
 CREATE UNIQUE INDEX uq__material_inquiry__inquirer_id__info_id ON material_inquiry USING btree (inquirer_id, info_id) WHERE (reply IS NULL);
 
+CREATE TABLE message (
+  message_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
+  user_id bigint NOT NULL,
+  event_id uuid NOT NULL,
+  kind text NOT NULL,
+  way text NOT NULL,
+  title text NOT NULL,
+  body text NOT NULL DEFAULT ''::text,
+  link text,
+  created_at timestamp with time zone NOT NULL,
+  read_at timestamp with time zone,
+  digested_at timestamp with time zone,
+  CONSTRAINT pk__message PRIMARY KEY (message_id),
+  CONSTRAINT uq__message__user_id__event_id UNIQUE (user_id, event_id),
+  CONSTRAINT ck__message__kind CHECK ((kind = ANY (ARRAY['approval'::text, 'circulation'::text, 'expiry'::text, 'collection'::text, 'subscription'::text, 'system'::text]))),
+  CONSTRAINT ck__message__link CHECK ((link ~ '^/[^/\\]'::text)),
+  CONSTRAINT ck__message__way CHECK ((way = ANY (ARRAY['in_app'::text, 'mail'::text, 'digest'::text]))),
+  CONSTRAINT fk__message__user FOREIGN KEY (user_id) REFERENCES sys_user(user_id) ON DELETE CASCADE
+);
+CREATE INDEX ix__message__digest ON message USING btree (user_id, message_id) WHERE ((way = 'digest'::text) AND (read_at IS NULL) AND (digested_at IS NULL));
+CREATE INDEX ix__message__newest ON message USING btree (user_id, message_id DESC) INCLUDE (kind, read_at);
+CREATE INDEX ix__message__unread ON message USING btree (user_id) WHERE (read_at IS NULL);
+
+CREATE TABLE message_preference (
+  user_id bigint NOT NULL,
+  kind text NOT NULL,
+  way text NOT NULL,
+  CONSTRAINT pk__message_preference PRIMARY KEY (user_id, kind),
+  CONSTRAINT ck__message_preference__kind CHECK ((kind = ANY (ARRAY['approval'::text, 'circulation'::text, 'expiry'::text, 'collection'::text, 'subscription'::text, 'system'::text]))),
+  CONSTRAINT ck__message_preference__never_off CHECK (((way <> 'off'::text) OR (kind <> ALL (ARRAY['approval'::text, 'circulation'::text])))),
+  CONSTRAINT ck__message_preference__way CHECK ((way = ANY (ARRAY['in_app'::text, 'mail'::text, 'digest'::text, 'off'::text]))),
+  CONSTRAINT fk__message_preference__user FOREIGN KEY (user_id) REFERENCES sys_user(user_id) ON DELETE CASCADE
+);
+
+CREATE TABLE message_setting (
+  user_id bigint NOT NULL,
+  quiet_from time without time zone,
+  quiet_to time without time zone,
+  digested_on date,
+  CONSTRAINT pk__message_setting PRIMARY KEY (user_id),
+  CONSTRAINT ck__message_setting__quiet CHECK ((((quiet_from IS NULL) = (quiet_to IS NULL)) AND (quiet_from <> quiet_to))),
+  CONSTRAINT fk__message_setting__user FOREIGN KEY (user_id) REFERENCES sys_user(user_id) ON DELETE CASCADE
+);
+
+CREATE TABLE notification_channel (
+  channel_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
+  channel_name text NOT NULL,
+  kind text NOT NULL,
+  status text NOT NULL DEFAULT '1'::text,
+  events text[] NOT NULL DEFAULT '{}'::text[],
+  title_rule text NOT NULL DEFAULT '2'::text,
+  target text NOT NULL,
+  settings jsonb NOT NULL DEFAULT '{}'::jsonb,
+  secrets bytea,
+  remark text,
+  version integer NOT NULL DEFAULT 1,
+  created_by bigint,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT pk__notification_channel PRIMARY KEY (channel_id),
+  CONSTRAINT uq__notification_channel__channel_name UNIQUE (channel_name),
+  CONSTRAINT ck__notification_channel__kind CHECK ((kind = ANY (ARRAY['mail'::text, 'webhook'::text, 'wecom'::text, 'dingtalk'::text, 'feishu'::text]))),
+  CONSTRAINT ck__notification_channel__status CHECK ((status = ANY (ARRAY['1'::text, '2'::text]))),
+  CONSTRAINT ck__notification_channel__title_rule CHECK ((title_rule = ANY (ARRAY['1'::text, '2'::text, '3'::text])))
+);
+
+CREATE TABLE number_queue (
+  owner_id bigint NOT NULL,
+  ticket bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
+  tries integer NOT NULL DEFAULT 0,
+  CONSTRAINT pk__number_queue PRIMARY KEY (owner_id)
+);
+CREATE INDEX ix__number_queue__ticket ON number_queue USING btree (ticket);
+
+CREATE TABLE outbox_event (
+  event_id uuid NOT NULL DEFAULT gen_random_uuid(),
+  sequence bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
+  kind text NOT NULL,
+  subject text NOT NULL,
+  payload jsonb NOT NULL,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  expanded_at timestamp with time zone,
+  attempts integer NOT NULL DEFAULT 0,
+  next_attempt_at timestamp with time zone NOT NULL DEFAULT '-infinity'::timestamp with time zone,
+  failure text,
+  CONSTRAINT pk__outbox_event PRIMARY KEY (event_id)
+);
+CREATE INDEX ix__outbox_event__created_at ON outbox_event USING btree (created_at);
+CREATE INDEX ix__outbox_event__waiting ON outbox_event USING btree (sequence) WHERE (expanded_at IS NULL);
+CREATE INDEX ix__outbox_event__waiting_subject ON outbox_event USING btree (subject, sequence) WHERE (expanded_at IS NULL);
+
+CREATE TABLE owner_chapter (
+  owner_id bigint NOT NULL,
+  chapter text NOT NULL,
+  CONSTRAINT pk__owner_chapter PRIMARY KEY (owner_id, chapter),
+  CONSTRAINT ck__owner_chapter__chapter CHECK ((chapter ~ '^[0-9]{2}$'::text))
+);
+CREATE INDEX ix__owner_chapter__chapter ON owner_chapter USING btree (chapter, owner_id);
+CREATE TRIGGER tr__owner_chapter__facets AFTER UPDATE ON owner_chapter REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION facet_follow_stated();
+CREATE TRIGGER tr__owner_chapter__facets_added AFTER INSERT ON owner_chapter REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION facet_follow_stated();
+CREATE TRIGGER tr__owner_chapter__facets_gone AFTER DELETE ON owner_chapter REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION facet_follow_stated();
+
 CREATE TABLE platform_notice (
   notice_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
   notice_title text NOT NULL,
@@ -365,7 +612,9 @@ CREATE TABLE platform_notice (
 CREATE INDEX ix__platform_notice__created_by ON platform_notice USING btree (created_by);
 CREATE INDEX ix__platform_notice__notice_time ON platform_notice USING btree (notice_time DESC, notice_id DESC) INCLUDE (take_down_time, dept_id, created_by, notice_title_lower);
 CREATE INDEX ix__platform_notice__notice_title_lower ON platform_notice USING gin (text_grams(notice_title_lower)) WITH (fastupdate=off);
+CREATE TRIGGER tr__platform_notice__applicability AFTER DELETE ON platform_notice REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION drop_applicability('notice_id');
 CREATE TRIGGER tr__platform_notice__search AFTER INSERT OR DELETE OR UPDATE OF notice_title, summary, notice_content, notice_time, take_down_time ON platform_notice FOR EACH ROW EXECUTE FUNCTION search_follow('notice_id');
+CREATE TRIGGER tr__platform_notice__search_numbers AFTER DELETE ON platform_notice FOR EACH ROW EXECUTE FUNCTION number_forget('notice_id');
 
 CREATE TABLE platform_notice_read (
   user_id bigint NOT NULL,
@@ -464,6 +713,25 @@ CREATE TABLE recipient (
 CREATE INDEX ix__recipient__dept_id ON recipient USING btree (circulation_id, dept_id) INCLUDE (signed_at, excused_at, read_at);
 CREATE INDEX ix__recipient__user_id ON recipient USING btree (user_id, circulation_id) INCLUDE (signed_at, excused_at);
 
+CREATE TABLE recognised_number (
+  recognised_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
+  owner_id bigint NOT NULL,
+  number text NOT NULL,
+  normalised text NOT NULL GENERATED ALWAYS AS (number_form(number)) STORED,
+  source text NOT NULL,
+  state text NOT NULL DEFAULT 'recognised'::text,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  is_added boolean NOT NULL DEFAULT false,
+  CONSTRAINT pk__recognised_number PRIMARY KEY (recognised_id),
+  CONSTRAINT uq__recognised_number__owner_id__normalised UNIQUE (owner_id, normalised),
+  CONSTRAINT ck__recognised_number__number CHECK ((number_form(number) <> ''::text)),
+  CONSTRAINT ck__recognised_number__source CHECK ((source = ANY (ARRAY['field'::text, 'title'::text, 'text'::text, 'file'::text]))),
+  CONSTRAINT ck__recognised_number__state CHECK ((state = ANY (ARRAY['recognised'::text, 'rejected'::text, 'added'::text])))
+);
+CREATE INDEX ix__recognised_number__listed ON recognised_number USING btree (recognised_id DESC) INCLUDE (owner_id, normalised, source, state);
+CREATE INDEX ix__recognised_number__look ON recognised_number USING gin (number_look(normalised) gin_trgm_ops) WITH (fastupdate=off);
+CREATE INDEX ix__recognised_number__normalised ON recognised_number USING gin (normalised gin_trgm_ops) WITH (fastupdate=off);
+
 CREATE TABLE remark (
   remark_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
   revision_id bigint NOT NULL,
@@ -545,6 +813,7 @@ CREATE INDEX ix__repair_person__nick_name_lower ON repair_person USING gin (text
 CREATE INDEX ix__repair_person__pending ON repair_person USING btree (user_id) WHERE (nature IS NULL);
 CREATE INDEX ix__repair_person__user_nature ON repair_person USING btree (user_nature, information_id DESC) INCLUDE (user_id, nature, user_status, dept_id, created_by, nick_name_lower);
 CREATE TRIGGER fill_person BEFORE INSERT OR UPDATE OF user_id ON repair_person FOR EACH ROW EXECUTE FUNCTION fill_person();
+CREATE TRIGGER tr__repair_person__applicability AFTER DELETE ON repair_person REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION drop_applicability('information_id');
 CREATE TRIGGER tr__repair_person__changes AFTER INSERT OR DELETE OR UPDATE ON repair_person FOR EACH STATEMENT EXECUTE FUNCTION tell_person_change();
 CREATE TRIGGER tr__repair_person__search AFTER INSERT OR DELETE OR UPDATE ON repair_person FOR EACH ROW EXECUTE FUNCTION search_follow('information_id');
 
@@ -690,6 +959,40 @@ CREATE TABLE search_entry (
 );
 CREATE INDEX ix__search_entry__kind ON search_entry USING btree (kind, released_at DESC, owner_id) INCLUDE (month, taken_down_at);
 CREATE INDEX ix__search_entry__words ON search_entry USING gin (search_index(kind, month, title_words, words)) WITH (fastupdate='on', gin_pending_list_limit='1024');
+CREATE TRIGGER tr__search_entry__facet_times AFTER UPDATE OF kind, released_at, taken_down_at ON search_entry FOR EACH ROW WHEN ((((old.kind IS DISTINCT FROM new.kind) OR (old.released_at IS DISTINCT FROM new.released_at)) OR (old.taken_down_at IS DISTINCT FROM new.taken_down_at))) EXECUTE FUNCTION facet_follow_entry();
+CREATE TRIGGER tr__search_entry__facets AFTER INSERT OR DELETE ON search_entry FOR EACH ROW EXECUTE FUNCTION facet_follow_entry();
+CREATE TRIGGER tr__search_entry__numbers AFTER UPDATE OF title, body ON search_entry FOR EACH ROW WHEN (((new.kind <> 'person'::text) AND ((old.title IS DISTINCT FROM new.title) OR (old.body IS DISTINCT FROM new.body)))) EXECUTE FUNCTION number_follow_entry();
+CREATE TRIGGER tr__search_entry__numbers_added AFTER INSERT ON search_entry FOR EACH ROW WHEN ((new.kind <> 'person'::text)) EXECUTE FUNCTION number_follow_entry();
+CREATE TRIGGER tr__search_entry__suggest AFTER UPDATE ON search_entry FOR EACH ROW WHEN (((((old.kind IS DISTINCT FROM new.kind) OR (old.title IS DISTINCT FROM new.title)) OR (old.released_at IS DISTINCT FROM new.released_at)) OR (old.taken_down_at IS DISTINCT FROM new.taken_down_at))) EXECUTE FUNCTION suggest_follow_entry();
+CREATE TRIGGER tr__search_entry__suggest_added AFTER INSERT ON search_entry FOR EACH ROW EXECUTE FUNCTION suggest_follow_entry();
+CREATE TRIGGER tr__search_entry__suggest_gone AFTER DELETE ON search_entry FOR EACH ROW EXECUTE FUNCTION suggest_forget('owner_id');
+
+CREATE TABLE search_synonym (
+  synonym_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
+  terms text[] NOT NULL,
+  words text[] NOT NULL GENERATED ALWAYS AS (search_terms(terms)) STORED,
+  kind text NOT NULL,
+  status text NOT NULL DEFAULT '1'::text,
+  remark text,
+  version integer NOT NULL DEFAULT 1,
+  created_by bigint,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT pk__search_synonym PRIMARY KEY (synonym_id),
+  CONSTRAINT ck__search_synonym__kind CHECK ((kind = ANY (ARRAY['1'::text, '2'::text]))),
+  CONSTRAINT ck__search_synonym__status CHECK ((status = ANY (ARRAY['1'::text, '2'::text]))),
+  CONSTRAINT ck__search_synonym__terms CHECK (are_synonyms(terms))
+);
+CREATE INDEX ix__search_synonym__words ON search_synonym USING gin (words);
+
+CREATE TABLE search_term_day (
+  day date NOT NULL,
+  keyword text NOT NULL,
+  searches integer NOT NULL,
+  misses integer NOT NULL,
+  CONSTRAINT pk__search_term_day PRIMARY KEY (day, keyword),
+  CONSTRAINT ck__search_term_day__misses CHECK (((misses >= 0) AND (misses <= searches))),
+  CONSTRAINT ck__search_term_day__searches CHECK ((searches > 0))
+);
 
 CREATE TABLE signature (
   signature_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
@@ -708,6 +1011,28 @@ CREATE TABLE signature (
 CREATE INDEX ix__signature__user_id ON signature USING btree (user_id, signed_at DESC);
 CREATE TRIGGER tr__signature__frozen BEFORE DELETE OR UPDATE ON signature FOR EACH ROW EXECUTE FUNCTION refuse_signature_change();
 CREATE TRIGGER tr__signature__kept BEFORE TRUNCATE ON signature FOR EACH STATEMENT EXECUTE FUNCTION refuse_signature_change();
+
+CREATE TABLE suggest_entry (
+  owner_id bigint NOT NULL,
+  kind text NOT NULL,
+  area text NOT NULL GENERATED ALWAYS AS (
+CASE
+    WHEN (kind = 'person'::text) THEN 'p'::text
+    WHEN (kind = ANY (ARRAY['category'::text, 'productCategory'::text])) THEN 'c'::text
+    ELSE 'd'::text
+END) STORED,
+  released_at timestamp with time zone NOT NULL DEFAULT '-infinity'::timestamp with time zone,
+  taken_down_at timestamp with time zone,
+  label text NOT NULL,
+  folded text NOT NULL GENERATED ALWAYS AS (lower(NORMALIZE(label, NFKC))) STORED,
+  spelling text NOT NULL DEFAULT ''::text,
+  spelled_by integer NOT NULL DEFAULT 0,
+  CONSTRAINT pk__suggest_entry PRIMARY KEY (owner_id),
+  CONSTRAINT ck__suggest_entry__kind CHECK ((kind = ANY (ARRAY['repair'::text, 'train'::text, 'tool'::text, 'product'::text, 'notice'::text, 'person'::text, 'category'::text, 'productCategory'::text])))
+);
+CREATE INDEX ix__suggest_entry__grams ON suggest_entry USING gin (suggest_grams(area, folded, spelling)) WITH (fastupdate='on', gin_pending_list_limit='256');
+CREATE INDEX ix__suggest_entry__newest ON suggest_entry USING btree (area, released_at DESC, owner_id DESC);
+CREATE INDEX ix__suggest_entry__spelled_by ON suggest_entry USING btree (spelled_by);
 
 CREATE TABLE sys_access_log (
   access_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
@@ -765,6 +1090,7 @@ CREATE TABLE sys_config (
   CONSTRAINT uq__sys_config__config_key UNIQUE (config_key),
   CONSTRAINT ck__sys_config__config_type CHECK ((config_type = ANY (ARRAY['Y'::text, 'N'::text])))
 );
+CREATE TRIGGER tr__sys_config__numbers AFTER UPDATE OF config_value ON sys_config FOR EACH ROW WHEN (((new.config_key = 'search.partNumberPattern'::text) AND (old.config_value <> new.config_value))) EXECUTE FUNCTION number_follow_rule();
 
 CREATE TABLE sys_dept (
   dept_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
@@ -845,6 +1171,7 @@ CREATE INDEX ix__sys_file__owner_id ON sys_file USING btree (owner_id, field, "p
 CREATE INDEX ix__sys_file__unowned ON sys_file USING btree (created_by, created_at) WHERE (owner_id IS NULL);
 CREATE TRIGGER tr__sys_file__search_added AFTER INSERT OR UPDATE OF owner_id, is_private ON sys_file FOR EACH ROW WHEN ((new.content_type = 'application/pdf'::text)) EXECUTE FUNCTION search_follow_file();
 CREATE TRIGGER tr__sys_file__search_gone AFTER DELETE ON sys_file FOR EACH ROW WHEN ((old.content_type = 'application/pdf'::text)) EXECUTE FUNCTION search_follow_file();
+CREATE TRIGGER tr__sys_file__search_placed AFTER UPDATE OF field ON sys_file FOR EACH ROW WHEN (((new.content_type = 'application/pdf'::text) AND (old.field IS DISTINCT FROM new.field) AND (NOT (old.owner_id IS DISTINCT FROM new.owner_id)))) EXECUTE FUNCTION search_follow_file();
 
 CREATE TABLE sys_menu (
   menu_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
@@ -889,6 +1216,7 @@ CREATE TABLE sys_oper_log (
   oper_time timestamp with time zone NOT NULL DEFAULT now(),
   changes jsonb,
   subject text,
+  access_token text,
   CONSTRAINT pk__sys_oper_log PRIMARY KEY (oper_id),
   CONSTRAINT ck__sys_oper_log__business_type CHECK ((business_type = ANY (ARRAY['0'::text, '1'::text, '2'::text, '3'::text]))),
   CONSTRAINT ck__sys_oper_log__status CHECK ((status = ANY (ARRAY['1'::text, '2'::text])))
@@ -1100,6 +1428,7 @@ CREATE UNIQUE INDEX uq__sys_user__site_phonenumber ON sys_user USING btree (phon
 CREATE TRIGGER fill_person AFTER UPDATE OF status, dept_id, nick_name ON sys_user FOR EACH ROW WHEN ((((old.status IS DISTINCT FROM new.status) OR (old.dept_id IS DISTINCT FROM new.dept_id)) OR (old.nick_name IS DISTINCT FROM new.nick_name))) EXECUTE FUNCTION fill_person_of_user();
 CREATE TRIGGER tr__sys_user__changes AFTER UPDATE OF status, nick_name ON sys_user FOR EACH STATEMENT EXECUTE FUNCTION tell_person_change();
 CREATE TRIGGER tr__sys_user__password AFTER UPDATE OF password_hash ON sys_user FOR EACH ROW WHEN ((old.password_hash IS DISTINCT FROM new.password_hash)) EXECUTE FUNCTION keep_password();
+CREATE TRIGGER tr__sys_user__revoke_access_tokens AFTER UPDATE OF status ON sys_user FOR EACH ROW WHEN (((new.status <> '1'::text) AND (old.status = '1'::text))) EXECUTE FUNCTION revoke_access_tokens();
 CREATE TRIGGER tr__sys_user__search AFTER UPDATE OF nick_name, status ON sys_user FOR EACH ROW EXECUTE FUNCTION search_follow_user();
 
 CREATE TABLE sys_user_post (
@@ -1211,6 +1540,16 @@ CREATE TABLE trash (
 );
 CREATE INDEX ix__trash__deleted_at ON trash USING btree (deleted_at DESC, item_id DESC) INCLUDE (module, dept_id, created_by);
 CREATE INDEX ix__trash__expires_at ON trash USING btree (expires_at);
+CREATE TRIGGER tr__trash__applicability AFTER DELETE ON trash REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION drop_applicability('item_id');
+CREATE TRIGGER tr__trash__search_numbers AFTER DELETE ON trash FOR EACH ROW EXECUTE FUNCTION number_forget('item_id');
+
+CREATE TABLE user_aircraft (
+  user_id bigint NOT NULL,
+  type_ids bigint[] NOT NULL,
+  hides_others boolean NOT NULL,
+  CONSTRAINT pk__user_aircraft PRIMARY KEY (user_id),
+  CONSTRAINT fk__user_aircraft__user FOREIGN KEY (user_id) REFERENCES sys_user(user_id) ON DELETE CASCADE
+);
 
 CREATE VIEW search_source AS
  SELECT content_item.item_id AS owner_id,
@@ -1291,6 +1630,23 @@ BEGIN
   WHERE r.role_key = 'platform_admin' AND held.menu_id = parent AND added IS NOT NULL;
 END $procedure$;
 
+CREATE OR REPLACE FUNCTION applies_to(owner bigint, of_type bigint, of_msn integer DEFAULT NULL::integer)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT NOT EXISTS (SELECT FROM applicability a WHERE a.owner_id = owner) OR EXISTS (
+    SELECT FROM applicability a
+    WHERE a.owner_id = owner AND a.type_id IN (SELECT type_and_above(of_type))
+      AND (of_msn IS NULL OR (a.msns IS NULL OR a.msns @> of_msn) AND NOT a.excluded @> of_msn))
+$function$;
+
+CREATE OR REPLACE FUNCTION are_synonyms(terms text[])
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (((cardinality(terms) >= 2) AND (cardinality(terms) <= 20)) AND (SELECT ((count(DISTINCT each.words) = count(*)) AND bool_and(((each.words <> ''::text) AND (char_length(each.term) <= 50)))) FROM UNNEST(are_synonyms.terms, search_terms(are_synonyms.terms)) each(term, words)));
+
 CREATE OR REPLACE FUNCTION check_decision()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1329,6 +1685,122 @@ BEGIN
   RETURN NEW;
 END $function$;
 
+CREATE OR REPLACE FUNCTION drop_applicability()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  EXECUTE format($sql$
+    WITH lost AS (
+      SELECT g.%1$I AS owner_id FROM gone g
+      WHERE NOT EXISTS (SELECT FROM content_item i WHERE i.item_id = g.%1$I)
+        AND NOT EXISTS (SELECT FROM trash t WHERE t.item_id = g.%1$I)
+    ), chapters AS (DELETE FROM owner_chapter c USING lost WHERE c.owner_id = lost.owner_id)
+    DELETE FROM applicability a USING lost WHERE a.owner_id = lost.owner_id$sql$, TG_ARGV[0]);
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION facet_codes(owners bigint[])
+ RETURNS TABLE(owner_id bigint, codes text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  WITH RECURSIVE above (type_id, other) AS (
+    SELECT type_id, type_id FROM aircraft_type
+    UNION
+    SELECT a.type_id, t.parent_id FROM above a JOIN aircraft_type t ON t.type_id = a.other
+    WHERE t.parent_id IS NOT NULL
+  ), related AS (
+    SELECT type_id, other FROM above UNION SELECT other, type_id FROM above
+  ), chapters AS (
+    SELECT c.owner_id, string_agg(chr(150 + c.chapter::int), '' ORDER BY c.chapter) AS codes
+    FROM owner_chapter c WHERE c.owner_id = ANY (owners) GROUP BY c.owner_id
+  ), types AS (
+    SELECT a.owner_id, string_agg(DISTINCT chr(t.facet_code), '') AS codes
+    FROM applicability a JOIN related r ON r.type_id = a.type_id JOIN aircraft_type t ON t.type_id = r.other
+    WHERE a.owner_id = ANY (owners) GROUP BY a.owner_id
+  )
+  SELECT owner, coalesce(chapters.codes, '') || coalesce(types.codes, '~')
+  FROM unnest(owners) AS owner LEFT JOIN chapters ON chapters.owner_id = owner LEFT JOIN types ON types.owner_id = owner
+$function$;
+
+CREATE OR REPLACE FUNCTION facet_follow_category()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE facet_entry SET category_id = NEW.category_id
+  WHERE owner_id = (to_jsonb(NEW) ->> TG_ARGV[0])::bigint;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION facet_follow_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP = 'DELETE' THEN
+    DELETE FROM facet_entry WHERE owner_id = OLD.owner_id;
+    RETURN NULL;
+  END IF;
+  INSERT INTO facet_entry AS f (owner_id, kind, category_id, released_at, taken_down_at, codes)
+  VALUES (NEW.owner_id, NEW.kind,
+    coalesce((SELECT category_id FROM content_item WHERE item_id = NEW.owner_id),
+      (SELECT category_id FROM material_info WHERE info_id = NEW.owner_id)),
+    NEW.released_at, NEW.taken_down_at, '~' || facet_year(NEW.released_at))
+  ON CONFLICT (owner_id) DO UPDATE SET kind = excluded.kind, released_at = excluded.released_at,
+    taken_down_at = excluded.taken_down_at, codes = left(f.codes, -1) || right(excluded.codes, 1);
+  IF TG_OP = 'INSERT' AND (EXISTS (SELECT FROM owner_chapter WHERE owner_id = NEW.owner_id)
+    OR EXISTS (SELECT FROM applicability WHERE owner_id = NEW.owner_id)) THEN
+    PERFORM facet_refresh(ARRAY[NEW.owner_id]);
+  END IF;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION facet_follow_stated()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  owners bigint[] := ARRAY(SELECT DISTINCT owner_id FROM changed ORDER BY owner_id);
+BEGIN
+  PERFORM FROM material_info WHERE info_id = ANY (owners) ORDER BY info_id FOR SHARE;
+  PERFORM FROM repair_person WHERE information_id = ANY (owners) ORDER BY information_id FOR SHARE;
+  PERFORM facet_refresh(owners);
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION facet_follow_type()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM facet_refresh(ARRAY(
+    SELECT DISTINCT a.owner_id FROM applicability a WHERE a.type_id IN (
+      SELECT type_and_above(NEW.parent_id) UNION SELECT type_and_below(NEW.type_id)
+      UNION SELECT type_and_above(OLD.parent_id) WHERE TG_OP = 'UPDATE')
+    ORDER BY a.owner_id));
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION facet_refresh(owners bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM FROM facet_entry WHERE owner_id = ANY (owners) ORDER BY owner_id FOR UPDATE;
+  UPDATE facet_entry f SET codes = c.codes || right(f.codes, 1) FROM facet_codes(owners) c
+  WHERE f.owner_id = c.owner_id AND f.codes <> c.codes || right(f.codes, 1);
+END $function$;
+
+CREATE OR REPLACE FUNCTION facet_year(released_at timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT chr(55001 + least(greatest(extract(year FROM released_at), 1970), 2199)::int - 1970)
+$function$;
+
 CREATE OR REPLACE FUNCTION fill_person()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1361,6 +1833,88 @@ BEGIN
   DELETE FROM sys_sign_in_ticket WHERE user_id = OLD.user_id;
   RETURN NULL;
 END $function$;
+
+CREATE OR REPLACE FUNCTION number_follow_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF EXISTS (SELECT FROM recognised_number WHERE owner_id = NEW.owner_id AND source <> 'field') THEN
+    UPDATE recognised_number SET source = 'text'
+    WHERE owner_id = NEW.owner_id AND source = 'title' AND strpos(number_form(NEW.title), normalised) = 0;
+    DELETE FROM recognised_number n USING number_form(NEW.title || ' ' || NEW.body) AS signs
+    WHERE n.owner_id = NEW.owner_id AND n.state = 'recognised' AND n.source <> 'field'
+      AND strpos(signs, n.normalised) = 0;
+  END IF;
+  PERFORM number_queue_entry(NEW.owner_id);
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION number_follow_product()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF TG_OP = 'UPDATE' AND (OLD.part_number, OLD.interchangeable, OLD.substitutes)
+    IS NOT DISTINCT FROM (NEW.part_number, NEW.interchangeable, NEW.substitutes) THEN
+    RETURN NULL;
+  END IF;
+  DELETE FROM recognised_number WHERE owner_id = NEW.info_id AND source = 'field';
+  INSERT INTO recognised_number (owner_id, number, source)
+  SELECT DISTINCT ON (number_form(number)) NEW.info_id, number, 'field'
+  FROM unnest(NEW.part_number || NEW.interchangeable || NEW.substitutes) WITH ORDINALITY AS stated (number, place)
+  WHERE number_form(number) <> ''
+  ORDER BY number_form(number), place
+  ON CONFLICT (owner_id, normalised) DO UPDATE SET number = excluded.number, source = 'field', state = 'recognised';
+  -- What is no longer stated may stand in the text.
+  PERFORM number_queue_entry(NEW.info_id);
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION number_follow_rule()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM number_queue_entry(owner_id) FROM search_entry WHERE kind <> 'person';
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION number_forget()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  owner bigint := (to_jsonb(OLD) ->> TG_ARGV[0])::bigint;
+BEGIN
+  IF TG_TABLE_NAME = 'content_item' AND EXISTS (SELECT FROM trash WHERE item_id = owner)
+    OR TG_TABLE_NAME = 'trash' AND EXISTS (SELECT FROM content_item WHERE item_id = owner) THEN
+    RETURN NULL;
+  END IF;
+  DELETE FROM recognised_number WHERE owner_id = owner;
+  DELETE FROM number_queue WHERE owner_id = owner;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION number_form(number text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN upper(regexp_replace(NORMALIZE(number, NFKC), '[^A-Za-z0-9]'::text, ''::text, 'g'::text));
+
+CREATE OR REPLACE FUNCTION number_look(normalised text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN translate(normalised, 'OIL'::text, '011'::text);
+
+CREATE OR REPLACE FUNCTION number_queue_entry(owner bigint)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  INSERT INTO number_queue (owner_id) VALUES (owner)
+  ON CONFLICT (owner_id) DO UPDATE SET ticket = excluded.ticket, tries = 0;
+$function$;
 
 CREATE OR REPLACE FUNCTION refuse_circulation_change()
  RETURNS trigger
@@ -1436,6 +1990,15 @@ CREATE OR REPLACE FUNCTION refuse_signature_change()
 AS $function$
 BEGIN
   RAISE EXCEPTION 'signatures stay' USING ERRCODE = 'check_violation', CONSTRAINT = 'ck__signature__frozen';
+END $function$;
+
+CREATE OR REPLACE FUNCTION revoke_access_tokens()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  UPDATE access_token SET revoked_at = now() WHERE user_id = NEW.user_id AND revoked_at IS NULL;
+  RETURN NULL;
 END $function$;
 
 CREATE OR REPLACE FUNCTION search_attached(owner bigint)
@@ -1539,11 +2102,62 @@ BEGIN
   IF NOT FOUND THEN DELETE FROM search_entry WHERE owner_id = owner; END IF;
 END $function$;
 
+CREATE OR REPLACE FUNCTION search_terms(terms text[])
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN ARRAY(SELECT btrim(search_words(each.term)) AS btrim FROM unnest(search_terms.terms) WITH ORDINALITY each(term, place) ORDER BY each.place);
+
 CREATE OR REPLACE FUNCTION search_words(content text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN ((' '::text || btrim(regexp_replace(regexp_replace(lower(NORMALIZE(content, NFKC)), '([a-z0-9]+)'::text, ' \1 '::text, 'g'::text), '\s+'::text, ' '::text, 'g'::text))) || ' '::text);
+
+CREATE OR REPLACE FUNCTION suggest_follow_category()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM suggest_put(NEW.category_id, TG_ARGV[0], NEW.name, '-infinity', NULL);
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION suggest_follow_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM suggest_put(NEW.owner_id, NEW.kind, NEW.title, NEW.released_at, NEW.taken_down_at);
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION suggest_forget()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  DELETE FROM suggest_entry WHERE owner_id = (to_jsonb(OLD) ->> TG_ARGV[0])::bigint;
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION suggest_grams(area text, folded text, spelling text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT COST 10000
+RETURN (SELECT COALESCE(array_agg(DISTINCT (suggest_grams.area || part.gram)), '{}'::text[]) AS "coalesce" FROM string_to_array(translate(((suggest_grams.folded || chr(10)) || suggest_grams.spelling), '|'::text, ''::text), NULL::text) signs(signs), LATERAL UNNEST(signs.signs, signs.signs[2:], signs.signs[3:]) sign(a, b, c), LATERAL (VALUES (CASE WHEN (sign.a > '~'::text) THEN sign.a ELSE NULL::text END), ((sign.a || sign.b)), (((sign.a || sign.b) || sign.c))) part(gram) WHERE (part.gram !~ '\s'::text));
+
+CREATE OR REPLACE FUNCTION suggest_put(owner bigint, of_kind text, of_label text, released timestamp with time zone, taken_down timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  INSERT INTO suggest_entry AS s (owner_id, kind, label, released_at, taken_down_at)
+  VALUES (owner, of_kind, of_label, released, taken_down)
+  ON CONFLICT (owner_id) DO UPDATE SET kind = excluded.kind, label = excluded.label,
+    released_at = excluded.released_at, taken_down_at = excluded.taken_down_at,
+    spelling = CASE WHEN s.label = excluded.label THEN s.spelling ELSE '' END,
+    spelled_by = CASE WHEN s.label = excluded.label THEN s.spelled_by ELSE 0 END;
+$function$;
 
 CREATE OR REPLACE FUNCTION tell_person_change()
  RETURNS trigger
@@ -1559,3 +2173,25 @@ CREATE OR REPLACE FUNCTION text_grams(content text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN (SELECT COALESCE(array_agg(DISTINCT part.gram), '{}'::text[]) AS "coalesce" FROM string_to_array(text_grams.content, NULL::text) signs(signs), LATERAL UNNEST(signs.signs, signs.signs[2:], signs.signs[3:]) sign(a, b, c), LATERAL (VALUES (sign.a), ((sign.a || sign.b)), (((sign.a || sign.b) || sign.c))) part(gram) WHERE (part.gram IS NOT NULL));
+
+CREATE OR REPLACE FUNCTION type_and_above(of_type bigint)
+ RETURNS SETOF bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  WITH RECURSIVE above AS (
+    SELECT type_id, parent_id FROM aircraft_type WHERE type_id = of_type
+    UNION SELECT t.type_id, t.parent_id FROM above a JOIN aircraft_type t ON t.type_id = a.parent_id
+  ) SELECT type_id FROM above
+$function$;
+
+CREATE OR REPLACE FUNCTION type_and_below(of_type bigint)
+ RETURNS SETOF bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  WITH RECURSIVE below AS (
+    SELECT type_id FROM aircraft_type WHERE type_id = of_type
+    UNION SELECT t.type_id FROM below b JOIN aircraft_type t ON t.parent_id = b.type_id
+  ) SELECT type_id FROM below
+$function$;

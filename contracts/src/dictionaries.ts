@@ -191,6 +191,29 @@ export const dictionaries = {
       { value: "COC", label: "合格证 CoC" },
     ],
   },
+  ACCESS_TOKEN_KIND: {
+    name: "令牌类型",
+    values: [
+      { value: "1", label: "个人令牌" },
+      { value: "2", label: "服务令牌" },
+    ],
+  },
+  ACCESS_TOKEN_STATE: {
+    name: "令牌状态",
+    values: [
+      { value: "1", label: "有效" },
+      { value: "2", label: "即将到期" },
+      { value: "3", label: "已过期" },
+      { value: "4", label: "已撤销" },
+    ],
+  },
+  SYNONYM_KIND: {
+    name: "同义词方向",
+    values: [
+      { value: "1", label: "双向" },
+      { value: "2", label: "单向" },
+    ],
+  },
   INQUIRY_STATE: {
     name: "询价状态",
     values: [
@@ -198,6 +221,8 @@ export const dictionaries = {
       { value: "1", label: "已回复", style: "success" },
     ],
   },
+  // Its values are many: `builtInValues` has them, and pages ask the server.
+  ATA: { name: "ATA章节", open: true, values: [] as DictionaryValue[] },
   SPACE_TYPE: {
     name: "空间类型",
     values: [
@@ -249,12 +274,4 @@ export function isOpenDictionary(type: string): boolean {
 /** Whether the platform reads this dictionary by its type. */
 export function isBuiltInDictionary(type: string): boolean {
   return Object.hasOwn(dictionaries, type);
-}
-
-/** Whether the platform stores and compares this value of a dictionary. */
-export function isBuiltInValue(type: string, value: string): boolean {
-  const known: Record<string, DictionaryDefinition> = dictionaries;
-  return (
-    isBuiltInDictionary(type) && known[type]?.values.some((one) => one.value === value) === true
-  );
 }

@@ -6,6 +6,7 @@ export const refusalTexts = {
   expired: "登录状态已过期，请重新登录",
   signInFailed: "登录失败",
   forbidden: "没有权限，请联系管理员授权",
+  sessionNeeded: "访问令牌不能进行此操作，请登录后操作",
   proofNeeded: "请先验证身份",
   notFound: "数据不存在或已被删除",
   changedMeanwhile: "数据已被他人修改，请刷新后重试",

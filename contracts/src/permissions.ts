@@ -17,6 +17,9 @@ const actions = {
   "system:post": ["list", "query", "add", "edit", "remove"],
   "system:dict": ["list", "query", "add", "edit", "remove", "refresh"],
   "system:config": ["list", "query", "add", "edit", "remove", "refresh"],
+  "system:channel": ["list", "query", "add", "edit", "remove", "test"],
+  "system:delivery": ["list", "resend", "export"],
+  "system:token": ["list", "add", "remove", "export"],
   "monitor:operlog": ["list", "query", "remove", "clean", "export"],
   "monitor:accesslog": ["list", "query", "remove", "clean", "export"],
   "monitor:online": ["list", "forceQuit"],
@@ -30,6 +33,7 @@ const actions = {
   "tool:category": ["list", "query", "add", "edit", "remove"],
   "material:info": ["list", "query", "add", "edit", "remove", "approve"],
   "material:inquiry": ["list", "query", "edit"],
+  "material:number": ["list", "edit"],
   "material:category": ["list", "query", "add", "edit", "remove"],
   "repair:account": ["list", "query", "add", "edit", "remove", "approve", "export"],
   "repair:record": ["list", "query", "remove"],
@@ -38,8 +42,12 @@ const actions = {
   "document:evidence": ["list", "export"],
   "document:template": ["query", "edit"],
   "document:circulation": ["list", "query", "add", "excuse"],
+  "fleet:type": ["list", "query", "add", "edit", "remove"],
+  "fleet:aircraft": ["list", "query", "add", "edit", "remove", "export"],
   "tdm:space": ["list", "query", "add", "edit", "remove"],
   "document:trash": ["list", "restore", "remove"],
+  "search:synonym": ["list", "query", "add", "edit", "remove", "import", "export"],
+  "search:analysis": ["list", "export"],
 } as const;
 
 type Actions = typeof actions;

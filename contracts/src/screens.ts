@@ -71,6 +71,26 @@ export const screens = {
     "system:config:query",
   ),
   settings: screen(`${system}/settings`, "系统设置", "system:config:list", "system:config:query"),
+  aircraftTypes: screen(
+    `${system}/aircraft-type-manage`,
+    "机型管理",
+    "fleet:type:list",
+    "fleet:type:query",
+  ),
+  fleet: screen(
+    `${system}/fleet-manage`,
+    "机队管理",
+    "fleet:aircraft:list",
+    "fleet:aircraft:query",
+  ),
+  accessTokens: screen(`${system}/access-token`, "访问令牌", "system:token:list"),
+  channels: screen(
+    `${system}/channel-manage`,
+    "通知渠道",
+    "system:channel:list",
+    "system:channel:query",
+  ),
+  deliveries: screen(`${system}/delivery-record`, "投递记录", "system:delivery:list"),
   operationLogs: screen(
     `${logs}/business-log`,
     "操作日志",
@@ -158,6 +178,7 @@ export const screens = {
     "material:inquiry:list",
     "material:inquiry:query",
   ),
+  partNumbers: screen(`${management}/part-number`, "件号识别", "material:number:list"),
   accounts: screen(
     `${management}/account-manage`,
     "账号管理",
@@ -185,6 +206,13 @@ export const screens = {
   ),
   spaces: screen(`${management}/space-manage`, "空间管理", "tdm:space:list", "tdm:space:query"),
   trash: screen(`${management}/trash`, "回收站", "document:trash:list"),
+  synonyms: screen(
+    `${management}/search-synonym`,
+    "同义词",
+    "search:synonym:list",
+    "search:synonym:query",
+  ),
+  searchAnalysis: screen(`${management}/search-analysis`, "搜索分析", "search:analysis:list"),
 
   overview: screen("/digital-screen/overview", "运行总览"),
   hangars: screen("/digital-screen/hangar", "机库态势"),

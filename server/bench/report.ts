@@ -13,11 +13,13 @@ export interface Circumstances extends Sizes {
 /** One line for each scenario, as the terminal shows it. */
 export function summary(measured: readonly Measured[]): Record<string, Record<string, string>> {
   return Object.fromEntries(
-    measured.map(({ scenario, ratio, cpuRatio }) => [
+    measured.map(({ scenario, ratio, cpuRatio, ours, bare }) => [
       scenario.name,
       {
         ratio: spreadText(ratio),
         "per CPU": cpuRatio.median.toFixed(2),
+        ours: sideText(ours),
+        bare: sideText(bare),
         goal: scenario.goal?.toFixed(2) ?? "–",
         reached: verdict(ratio, scenario.goal),
       },

@@ -10,6 +10,7 @@ import type { Scenario, Sizes, Trial } from "./scenario.ts";
 import { afterWrite } from "./scenarios/after-write.ts";
 import { bulkLoad } from "./scenarios/bulk-load.ts";
 import { createItem, plainCreate } from "./scenarios/create-item.ts";
+import { facetsTrial } from "./scenarios/facets.ts";
 import { fullLoad } from "./scenarios/full-load.ts";
 import { growth } from "./scenarios/growth.ts";
 import { largeLists } from "./scenarios/large-lists.ts";
@@ -23,6 +24,7 @@ import { salaryImport } from "./scenarios/salary-import.ts";
 import { searchTrial } from "./scenarios/search.ts";
 import { signInScenario } from "./scenarios/sign-in.ts";
 import { signInStorm } from "./scenarios/sign-in-storm.ts";
+import { suggestTrial } from "./scenarios/suggest.ts";
 import { systemLists } from "./scenarios/system-lists.ts";
 import { openSeeded, seededItems } from "./seeded-place.ts";
 
@@ -41,7 +43,7 @@ const contests = [
   signInScenario,
 ];
 /** What is measured in its own way; a large office is left behind, so they come last. */
-const trials = [bulkLoad, logBulk, salaryImport, searchTrial];
+const trials = [facetsTrial, bulkLoad, logBulk, salaryImport, suggestTrial, searchTrial];
 /** The same on the large installation that is kept (see seeded-place.ts). */
 const seededTrials = [afterWrite, largeLists, systemLists, growth, signInStorm, mixed, fullLoad];
 const names = [...contests, ...trials, ...seededTrials].map(({ name }) => name);

@@ -4,6 +4,7 @@ import { features, rootFeatures } from "./features.ts";
 import { cachingServer } from "./infra/cache/caching-server.ts";
 import { ResponseCache } from "./infra/cache/response-cache.ts";
 import type { Config } from "./infra/config/config.ts";
+import { meaningOf } from "./infra/db/constraints.ts";
 import { logSlowStatements } from "./infra/db/slow-statements.ts";
 import { keepDiskReserve } from "./infra/files/disk-reserve.ts";
 import { filesPlugin } from "./infra/files/files-plugin.ts";
@@ -24,6 +25,7 @@ import { compileValidator, type ObjectSchema } from "./infra/http/validator.ts";
 import { jobsPlugin } from "./infra/jobs/jobs-plugin.ts";
 import { openGateway } from "./infra/messages/message-gateway.ts";
 import { metricsPlugin } from "./infra/metrics/metrics-plugin.ts";
+import { outboxPlugin } from "./infra/outbox/outbox-plugin.ts";
 import { retentionPlugin } from "./infra/retention/retention-plugin.ts";
 import { guardRoutes } from "./infra/rights/access.ts";
 import { sessionPlugin } from "./infra/sessions/session-plugin.ts";
@@ -51,6 +53,9 @@ export async function buildApp(deps: Deps): Promise<App> {
   const { clock = () => new Date() } = deps;
   const responseCache = new ResponseCache({
     maxAge: 5_000,
+    // While a cluster fails over, visitors go on reading.
+    maxAgeWhileAway: 60_000,
+    isAway: (error) => meaningOf(error)?.code === 503,
     maxEntries: config.answerCacheEntries,
     maxBytes: maxCachedBytes,
   });
@@ -111,6 +116,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   await app.register(formsPlugin);
   await app.register(metricsPlugin);
   await app.register(retentionPlugin);
+  await app.register(outboxPlugin);
 
   await app.register(healthRoutes);
   await app.register(

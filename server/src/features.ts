@@ -1,5 +1,9 @@
+import { accessTokenRoutes } from "./features/access-tokens/access-token.routes.ts";
+import { ownTokenRoutes } from "./features/access-tokens/own-token.routes.ts";
+import { applicabilityRoutes } from "./features/applicability/applicability.routes.ts";
 import { authRoutes } from "./features/auth/auth.routes.ts";
 import { retrievalRoutes } from "./features/auth/retrieval/retrieval.routes.ts";
+import { channelRoutes } from "./features/channels/channel.routes.ts";
 import { collectRoutes } from "./features/collections/collect.routes.ts";
 import { commandPaletteRoutes } from "./features/command-palette/command-palette.routes.ts";
 import { categoryRoutes } from "./features/content/category.routes.ts";
@@ -11,20 +15,27 @@ import { evidenceKeyRoute, evidenceRoutes } from "./features/documents/evidence/
 import { trashRoutes } from "./features/documents/trash/trash.routes.ts";
 import { feedRoutes, sharedEntryRoutes } from "./features/feeds/feeds.routes.ts";
 import { fileRoutes } from "./features/files/file.routes.ts";
+import { fleetRoutes } from "./features/fleet/fleet.routes.ts";
 import { logRoutes } from "./features/logs/logs.routes.ts";
 import { materialCategoryRoutes } from "./features/materials/categories/category.routes.ts";
 import { inquiryRoutes } from "./features/materials/inquiries/inquiry.routes.ts";
 import { openCategoryRoutes } from "./features/materials/open-categories.routes.ts";
 import { materialRoutes } from "./features/materials/products/material.routes.ts";
+import { messageRoutes } from "./features/message-center/message.routes.ts";
 import { noticeRoutes } from "./features/notices/notice.routes.ts";
 import { salaryRoutes } from "./features/payroll/salary.routes.ts";
 import { peopleRoutes } from "./features/people/people.routes.ts";
+import { ownAircraftRoutes } from "./features/personal/aircraft/own-aircraft.routes.ts";
 import { deviceRoutes } from "./features/personal/devices/devices.routes.ts";
 import { dictionaryRoutes } from "./features/personal/dictionary/dictionary.routes.ts";
 import { draftRoutes } from "./features/personal/drafts/draft.routes.ts";
 import { profileRoutes } from "./features/personal/profile/profile.routes.ts";
 import { recordRoutes } from "./features/reading-records/record.routes.ts";
+import { searchAnalysisRoutes } from "./features/search/analysis/analysis.routes.ts";
+import { recognisedNumberRoutes } from "./features/search/part-numbers/recognised-number.routes.ts";
 import { searchRoutes } from "./features/search/search.routes.ts";
+import { suggestRoutes } from "./features/search/suggest.routes.ts";
+import { synonymRoutes } from "./features/search/synonyms/synonym.routes.ts";
 import { siteRoutes } from "./features/site-info/site-info.routes.ts";
 import { spaceRoutes } from "./features/spaces/space.routes.ts";
 import { configRoutes } from "./features/system/config/config.routes.ts";
@@ -44,6 +55,7 @@ export const features: readonly ((app: App) => Promise<void>)[] = [
   profileRoutes,
   dictionaryRoutes,
   draftRoutes,
+  ownAircraftRoutes,
   siteRoutes,
   fileRoutes,
   categoryRoutes,
@@ -53,6 +65,7 @@ export const features: readonly ((app: App) => Promise<void>)[] = [
   documentRoutes,
   evidenceRoutes,
   noticeRoutes,
+  messageRoutes,
   salaryRoutes,
   materialCategoryRoutes,
   materialRoutes,
@@ -60,6 +73,10 @@ export const features: readonly ((app: App) => Promise<void>)[] = [
   openCategoryRoutes,
   collectRoutes,
   searchRoutes,
+  synonymRoutes,
+  searchAnalysisRoutes,
+  recognisedNumberRoutes,
+  suggestRoutes,
   screenRoutes,
   sharedEntryRoutes,
   peopleRoutes,
@@ -72,8 +89,13 @@ export const features: readonly ((app: App) => Promise<void>)[] = [
   configRoutes,
   userRoutes,
   spaceRoutes,
+  fleetRoutes,
+  applicabilityRoutes,
+  channelRoutes,
   logRoutes,
   deviceRoutes,
+  ownTokenRoutes,
+  accessTokenRoutes,
   workbenchRoutes,
   commandPaletteRoutes,
 ];

@@ -3,6 +3,7 @@ import { buildApp } from "./app.ts";
 import type { Config } from "./infra/config/config.ts";
 import { openDatabase } from "./infra/db/database.ts";
 import { migrate } from "./infra/db/migrate.ts";
+import { requireTimeZone } from "./infra/db/require-time-zone.ts";
 import type { FileStore } from "./infra/files/store/file-store.ts";
 import { storageFailure } from "./infra/files/store/storage-unavailable.ts";
 import type { App } from "./infra/http/app-type.ts";
@@ -36,16 +37,25 @@ export async function startServer(config: Config): Promise<RunningServer> {
   };
   try {
     const databaseUrl = config.databaseUrl ?? (await startEmbedded(config, log, closers));
-    await migrate(databaseUrl, config);
-    const db = openDatabase(databaseUrl, { ...config, max: config.databasePool });
+    const directUrl = config.databaseDirectUrl;
+    const ownSessionUrl = directUrl ?? databaseUrl;
+    await migrate(ownSessionUrl, config);
+    const db = openDatabase(databaseUrl, { ...config, directUrl, max: config.databasePool });
     closers.push(() => db.destroy());
+    if (directUrl) await requireTimeZone(db, config);
     const tokenSecret = config.tokenSecret ?? (await loadOrCreateSecret(config.dataDir));
     const services = createServices({ db, config, log });
     await requireFiles(services.files.store);
     await requireLedgerKey(services, { config, log });
     const installed = await install(services, { config, now: new Date() });
     if (!isLoopback(config.host)) await refuseDemoPasswords(db);
-    const app = await buildApp({ ...services, config, databaseUrl, tokenSecret, log });
+    const app = await buildApp({
+      ...services,
+      config,
+      databaseUrl: ownSessionUrl,
+      tokenSecret,
+      log,
+    });
     closers.push(() => closeSoftly(app));
     const address = await app.listen({ host: config.host, port: config.port });
     return { address, installed, close };

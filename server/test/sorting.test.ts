@@ -3,7 +3,7 @@ import { after, before, describe, test } from "node:test";
 import { sql } from "kysely";
 import { appendEvidence } from "../src/crud/evidence/append-evidence.queries.ts";
 import { startTestApp, type TestClient } from "./harness.ts";
-import { addDocuments, addPlaces, fill } from "./list-rows.ts";
+import { addDocuments, addPlaces, fill, nth } from "./list-rows.ts";
 
 type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 type Row = Readonly<Record<string, unknown>>;
@@ -24,6 +24,7 @@ before(async () => {
   await addDocuments(t.db);
   await fillLists(t);
   await fillLedger(t);
+  await fillChannels(t.db);
   admin = await t.as("admin");
   await t.as("operator");
   lists = await sortableLists(t);
@@ -194,6 +195,32 @@ async function fillLists({ db }: TestApp): Promise<void> {
     db,
   );
   await sql`
+    insert into access_token (kind, user_id, name, prefix, token_hash, scopes, created_at, expires_at, last_used_at)
+    select (1 + i % 2)::text, ${nth("sys_user", "user_id", sql`i`)}, ${name} || i % 7, 'amt_' || i, sha256(i::text::bytea), '{read}',
+      timestamptz '2026-01-01Z' + i * interval '1 hour', timestamptz '2026-02-01Z' + i * 7 % 40 * interval '1 day',
+      case when i % 4 > 0 then timestamptz '2026-01-05Z' + i * 11 % 40 * interval '1 hour' end from ${rows}`.execute(
+    db,
+  );
+  await sql`
+    insert into aircraft (registration, msn, type_id, in_service)
+    select 'B-' || 1000 + i * 7 % 40, i * 11 % 40 + 1, type_id,
+      daterange(date '2010-01-01' + i, case when i % 3 = 0 then date '2026-01-01' - i end)
+    from ${rows}, lateral (select type_id from aircraft_type order by type_id offset i % 20 limit 1) t`.execute(
+    db,
+  );
+  await sql`
+    insert into recognised_number (owner_id, number, source, state)
+    select owner_id, 'TS-72-' || 1000 + owner_id * 7 % 40 || '-' || owner_id, (array['title', 'text'])[1 + owner_id % 2],
+      (array['recognised', 'rejected'])[1 + owner_id % 2]
+    from (select owner_id from search_entry where kind = 'repair' order by owner_id limit 40)`.execute(
+    db,
+  );
+  await sql`
+    insert into search_term_day (day, keyword, searches, misses)
+    select current_date, ${name} || i, i * 7 % 40 + 1, i % 5 % (i * 7 % 40 + 1) from ${rows}`.execute(
+    db,
+  );
+  await sql`
     insert into platform_salary (user_id, month, gross_pay, amount_paid, total)
     select user_id, '2026-0' || 1 + user_id % 9, user_id % 13, user_id % 17, nullif(user_id % 11, 0)
     from sys_user`.execute(db);
@@ -201,4 +228,20 @@ async function fillLists({ db }: TestApp): Promise<void> {
     update repair_person set nature = '1', license = '执照', skill_certificate = '证书',
       skill_time = date '2020-01-01' + (information_id * 37 % 900)::int, limited_time = 1 + information_id % 9
     where user_nature in ('1', '3')`.execute(db);
+}
+
+async function fillChannels(db: TestApp["db"]): Promise<void> {
+  await sql`
+    insert into notification_channel (channel_name, kind, target)
+    values ('值班群', 'wecom', 'https://robot.example/…'), ('质量部', 'mail', 'mail.example:465')`.execute(
+    db,
+  );
+  await sql`
+    with event as (
+      insert into outbox_event (kind, subject, payload, expanded_at)
+      values ('notice.released', 'notice:1', '{}', now()) returning event_id)
+    insert into delivery (event_id, subject, channel_kind, address, content, state, attempts)
+    select event_id, 'notice:1', 'mail', n || '@mro.example', '{"title": "公告发布"}',
+      case when n < 3 then 'sent' else 'dead' end, n
+    from event, generate_series(1, 5) n`.execute(db);
 }

@@ -1,5 +1,8 @@
 import { type Static, Type } from "typebox";
+import { ownerApplicability } from "../applicability/applicability.ts";
+import { applicabilityFilters, applicabilityText } from "../applicability/applicability-filters.ts";
 import { documentBlock } from "../documents/document-block.ts";
+import { facetFilters, fitFilters, fitMark } from "../facets/facets.ts";
 import {
   coded,
   dateTime,
@@ -55,6 +58,7 @@ export const itemRow = {
   scheduled: rowFlag(),
   takenDown: rowFlag(),
   membersOnly: rowText(),
+  applicabilityText: applicabilityText(),
   createTime: rowText(),
   version: rowInteger(),
 };
@@ -68,6 +72,7 @@ export const itemFilters = {
   beginTime: moment("开始日期"),
   endTime: moment("结束日期"),
   state: releaseStateFilter,
+  ...applicabilityFilters,
   ...sorting("title", "releaseTime", "releaseUser"),
 };
 
@@ -82,6 +87,8 @@ export const openListQuery = Type.Object(
     name: contains("标题"),
     beginTime: moment("开始日期"),
     endTime: moment("结束日期"),
+    ...facetFilters,
+    ...fitFilters,
   },
   { additionalProperties: true },
 );
@@ -101,6 +108,7 @@ export const openItem = {
   /** About how long the text takes to read. */
   readingMinutes: Type.Integer(),
   attachmentCount: Type.Integer(),
+  ...fitMark,
 };
 
 /** Another item of the same module that a reading page leads on to. */
@@ -125,15 +133,14 @@ export const itemReading = {
   next: nearItemOrNull,
   /** Up to five others whose titles are most alike. */
   related: Type.Array(nearItem),
+  /** Nothing of it: general. */
+  applicability: ownerApplicability,
   /** Of controlled documents alone. */
   document: Type.Optional(documentBlock),
 };
 
 /** Of a reading: the present, or what was in force at a past moment; a day means its end. */
 export const readingQuery = Type.Object({ at: moment("日期") }, { additionalProperties: true });
-
-/** GET this path with `ids` joined by commas: which of these items, of any module, are marked. */
-export const ownItemsPath = "/system/common/user/items";
 
 /** Ids of what the signed-in person has opened, and of what that person has collected. */
 export const itemMarks = Type.Object({

@@ -1,4 +1,6 @@
 import { type Static, Type } from "typebox";
+import { ownerApplicability } from "../applicability/applicability.ts";
+import { applicabilityFilters, applicabilityText } from "../applicability/applicability-filters.ts";
 import {
   dateTime,
   optional,
@@ -92,6 +94,7 @@ export const circulationQuery = Type.Object(
     title: contains("标题"),
     subject: Type.Optional(subject),
     subjectId: idFilter("传阅对象"),
+    ...applicabilityFilters,
     state: Type.Optional(state),
   },
   { additionalProperties: true },
@@ -124,6 +127,7 @@ const head = {
 export const circulationRow = Type.Object({
   ...head,
   starterName: rowText(),
+  applicabilityText: applicabilityText(),
   ...progress,
 });
 
@@ -208,13 +212,18 @@ export const ownCirculationQuery = Type.Object(
   { additionalProperties: true },
 );
 
-export const ownCirculationRow = Type.Object({
+const ownFacts = {
   ...head,
   ownState: recipientState,
   readTime: rowTextOrNull(),
   signTime: rowTextOrNull(),
   seconds: Type.Union([Type.Integer(), Type.Null()]),
   sha256: rowText(),
+};
+
+export const ownCirculationRow = Type.Object({
+  ...ownFacts,
+  applicabilityText: applicabilityText(),
 });
 
 /** What still waits for one's own signature. */
@@ -222,7 +231,8 @@ export const ownCirculationCount = Type.Object({ total: rowInteger(), overdue: r
 
 /** What is read and signed; the answers stay with the server. */
 export const circulationReading = Type.Object({
-  ...ownCirculationRow.properties,
+  ...ownFacts,
+  applicability: ownerApplicability,
   content: rowText(),
   files: Type.Array(revisionFile),
   questions: Type.Array(Type.Omit(question, ["answer"])),

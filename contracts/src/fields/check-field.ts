@@ -91,7 +91,12 @@ function checkList(schema: FieldSchema, value: unknown): string | null {
   if (schema.maxItems !== undefined && value.length > schema.maxItems) {
     return `${schema.title}不能超过${schema.maxItems}个`;
   }
-  return null;
+  const { pattern, maxLength = Number.POSITIVE_INFINITY } = schema.items ?? {};
+  if (pattern === undefined) return null;
+  const shape = new RegExp(pattern, "u");
+  const isRight = (item: unknown) =>
+    [...String(item)].length <= maxLength && shape.test(String(item));
+  return value.every(isRight) ? null : wrong(schema);
 }
 
 function checkText(schema: FieldSchema, value: unknown): string | null {

@@ -30,6 +30,8 @@ export interface FieldSchema {
   minimum?: number;
   maximum?: number;
   maxItems?: number;
+  /** Of a list of texts. */
+  items?: { type?: string; pattern?: string; minLength?: number; maxLength?: number };
 }
 
 export type FieldKind =
@@ -42,6 +44,7 @@ export type FieldKind =
   | "dateTime"
   | "reference"
   | "references"
+  | "tags"
   | "richText"
   | "password"
   | "files";
@@ -189,6 +192,22 @@ export function references(
   };
   const items = { type: "string", pattern: patterns.id.source };
   return field({ ...schema, ...(required && { minItems: 1 }), items } as FieldSchema);
+}
+
+/** Several short texts, each of which has a Latin letter or digit; requests may join them by commas. */
+export function partNumbers(
+  title: string,
+  { max, maxLength }: { max: number; maxLength: number },
+): Field<string[]> {
+  const schema: FieldSchema = {
+    type: "array",
+    title,
+    "x-kind": "tags",
+    "x-message": `${title}格式不正确，每个件号最多 ${maxLength} 个字符`,
+    maxItems: max,
+  };
+  const items = { type: "string", maxLength, pattern: patterns.partNumber.source };
+  return field({ ...schema, items, uniqueItems: true } as FieldSchema);
 }
 
 /** A Chinese mobile number. */

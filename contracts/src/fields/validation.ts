@@ -27,6 +27,7 @@ export const patterns = {
   mobile: /^1[3-9][0-9]{9}$/,
   email: /^[A-Za-z0-9._%+-]{1,64}@[A-Za-z0-9-]{1,63}(\.[A-Za-z0-9-]{1,63}){1,8}$/,
   id: /^[0-9]{1,18}$/,
+  partNumber: /^[^,，、;；\r\n]*[A-Za-z0-9][^,，、;；\r\n]*$/,
 } as const;
 
 const dateShape = /^(\d{4})-(\d{2})-(\d{2})$/;

@@ -26,6 +26,8 @@ const row = {
   /** What the rows concerned were called; null for none, and where the try failed. */
   subject: rowTextOrNull(),
   operName: rowText(),
+  /** 令牌：名称（amt_xxxxxxxx） of a call by an access token; null for a person's own. */
+  accessToken: rowTextOrNull(),
   operIp: rowText(),
   operLocation: rowText(),
   requestMethod: rowText(),
@@ -65,6 +67,7 @@ export const operationLogColumns = {
   title: { title: "操作模块" },
   subject: { title: "操作对象", width: 30 },
   operName: { title: "操作人员" },
+  accessToken: { title: "访问令牌", width: 24 },
   operIp: { title: "操作地址" },
   operLocation: { title: "操作地点", width: 20 },
   requestMethod: { title: "请求方式", width: 10 },

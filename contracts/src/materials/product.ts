@@ -1,9 +1,13 @@
 import { type Static, Type } from "typebox";
+import { ownerApplicability } from "../applicability/applicability.ts";
+import { applicabilityFilters, applicabilityText } from "../applicability/applicability-filters.ts";
 import { openListQuery } from "../content/item.ts";
+import { fitMark } from "../facets/facets.ts";
 import {
   coded,
   codedList,
   optional,
+  partNumbers,
   price,
   reference,
   rowInteger,
@@ -13,7 +17,15 @@ import {
   textarea,
 } from "../fields/fields.ts";
 import { files } from "../fields/files.ts";
+import { patterns } from "../fields/validation.ts";
 import { contains, idFilter, resource, sorting } from "../resource.ts";
+import { maxPartNumberLength } from "../search/number-form.ts";
+
+const supersession = Type.Object({
+  via: Type.Array(Type.String()),
+  supersededBy: Type.String(),
+  infoId: rowTextOrNull(),
+});
 
 const facts = {
   categoryId: Type.String(),
@@ -29,6 +41,11 @@ const facts = {
   description: Type.String(),
   introduce: Type.String(),
   partNumber: rowTextOrNull(),
+  /** Numbers of parts that may take its place and it theirs; of those that may only take its place. */
+  interchangeable: Type.Array(Type.String()),
+  substitutes: Type.Array(Type.String()),
+  /** The number that has come in place of its own. */
+  supersededBy: rowTextOrNull(),
   /** Values of MATERIAL_CONDITION and MATERIAL_CERTIFICATE. */
   condition: rowTextOrNull(),
   certificates: Type.Array(Type.String()),
@@ -38,6 +55,24 @@ const facts = {
   viewNum: Type.Integer(),
   /** Comma-separated urls of the cover images; the first is the main image. */
   file: Type.String(),
+};
+
+const others = { max: 20, maxLength: maxPartNumberLength };
+
+/** Products are named where everybody may see them. */
+const otherNumbers = {
+  alternatives: Type.Array(
+    Type.Object({
+      partNumber: Type.String(),
+      /** Whether each may take the other's place, or only theirs this one's. */
+      isTwoWay: Type.Boolean(),
+      infoId: rowTextOrNull(),
+    }),
+  ),
+  /** The number in its place now, over those in between. */
+  supersession: Type.Unsafe<Static<typeof supersession> | null>(
+    Type.Union([supersession, Type.Null()]),
+  ),
 };
 
 /** Aviation-material products. `status`: 0 pending, 1 passed, 2 rejected. */
@@ -53,7 +88,15 @@ export const materialInfo = resource({
     price: price("兑换价"),
     specifications: text("规格", { max: 200 }),
     brand: text("品牌", { max: 100 }),
-    partNumber: optional(text("件号", { max: 50 })),
+    partNumber: optional(text("件号", { max: maxPartNumberLength })),
+    interchangeable: optional(partNumbers("替代件号（可互换）", others)),
+    substitutes: optional(partNumbers("替代件号（可代替本件）", others)),
+    supersededBy: optional(
+      text("被替代", {
+        ...{ max: maxPartNumberLength, pattern: patterns.partNumber },
+        message: "请输入一个新件号",
+      }),
+    ),
     condition: optional(coded("件况", "MATERIAL_CONDITION")),
     certificates: optional(codedList("证书", "MATERIAL_CERTIFICATE")),
     /** The profile (`informationId`) of a registered firm; who publishes as a firm is its supplier. */
@@ -71,11 +114,12 @@ export const materialInfo = resource({
     status: rowText(),
     /** Why it was rejected, until it is edited. */
     reason: rowTextOrNull(),
+    applicabilityText: applicabilityText(),
     createTime: rowText(),
     version: rowInteger(),
   },
-  /** Comma-separated urls of the detail images. */
-  detail: { url: rowText() },
+  /** Comma-separated urls of the detail images, and what other numbers there are for the part. */
+  detail: { url: rowText(), ...otherNumbers },
   filters: {
     categoryId: idFilter("所属分类"),
     name: contains("产品名称"),
@@ -87,6 +131,7 @@ export const materialInfo = resource({
     status: Type.Optional(
       Type.Unsafe<string>({ type: "string", title: "审核状态", enum: ["0", "1", "2"] }),
     ),
+    ...applicabilityFilters,
     ...sorting("name", "status", "subtitle", "price", "brand", "viewNum"),
   },
 });
@@ -109,7 +154,7 @@ export const materialDecision = Type.Object(
 );
 
 /** An approved product as visitors' grid shows it. */
-export const openMaterialRow = Type.Object({ infoId: Type.String(), ...facts });
+export const openMaterialRow = Type.Object({ infoId: Type.String(), ...facts, ...fitMark });
 
 /** `keyword` stands in name, subtitle, part number, specifications or brand. */
 export const openMaterialsQuery = Type.Object(
@@ -118,17 +163,26 @@ export const openMaterialsQuery = Type.Object(
 );
 export type OpenMaterialsQuery = Static<typeof openMaterialsQuery>;
 
-export const openMaterial = Type.Object({ ...openMaterialRow.properties, url: Type.String() });
+export const openMaterial = Type.Object({
+  ...openMaterialRow.properties,
+  url: Type.String(),
+  ...otherNumbers,
+});
+
+const { applicabilityText: _, ...product } = materialInfo.detail.properties;
 
 /** The detail of a signed-in user, on the site as in the back office. */
 export const materialReading = Type.Object({
-  ...materialInfo.detail.properties,
+  ...product,
   isCollect: Type.Boolean(),
+  /** Nothing of it: general. */
+  applicability: ownerApplicability,
 });
 
 export type MaterialDecision = Static<typeof materialDecision>;
 export type MaterialInfoRow = Static<typeof materialInfo.row>;
 export type MaterialInfoDetail = Static<typeof materialInfo.detail>;
 export type OpenMaterialRow = Static<typeof openMaterialRow>;
+export type OtherNumbers = Pick<MaterialInfoDetail, keyof typeof otherNumbers>;
 export type OpenMaterial = Static<typeof openMaterial>;
 export type MaterialReading = Static<typeof materialReading>;

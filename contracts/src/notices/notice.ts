@@ -1,6 +1,9 @@
 import { type Static, Type } from "typebox";
+import { ownerApplicability } from "../applicability/applicability.ts";
+import { applicabilityFilters, applicabilityText } from "../applicability/applicability-filters.ts";
 import { openListQuery } from "../content/item.ts";
 import { releaseStateFilter } from "../content/release-state.ts";
+import { facetFilters, fitFilters, fitMark } from "../facets/facets.ts";
 import {
   coded,
   dateTime,
@@ -47,6 +50,7 @@ export const notice = resource({
     createTime: rowText(),
     scheduled: rowFlag(),
     takenDown: rowFlag(),
+    applicabilityText: applicabilityText(),
     version: rowInteger(),
   },
   detail: { noticeContent: rowText() },
@@ -56,6 +60,7 @@ export const notice = resource({
     beginTime: moment("开始时间"),
     endTime: moment("结束时间"),
     state: releaseStateFilter,
+    ...applicabilityFilters,
     ...sorting("noticeTitle", "noticeTime", "createTime"),
   },
 });
@@ -68,9 +73,13 @@ export const openNoticeRow = Type.Object({
   url: Type.String(),
   summary: Type.String(),
   ...rank,
+  ...fitMark,
 });
 
-/** Newest first, unless asked for by rank: what is urgent, then what is pinned, then the newest. */
+/**
+ * Newest first, unless asked for by rank: what is urgent, then what is pinned, then the newest. What
+ * fits somebody's types goes before the rest, but for what is urgent.
+ */
 const byRank = {
   order: Type.Optional(Type.Unsafe<"rank">({ type: "string", title: "排序", enum: ["rank"] })),
 };
@@ -81,10 +90,14 @@ export const openNoticesQuery = Type.Object(
 );
 export type OpenNoticesQuery = Static<typeof openNoticesQuery>;
 
+const { isFitting: _, ...openNoticeFacts } = openNoticeRow.properties;
+
 export const openNotice = Type.Object({
-  ...openNoticeRow.properties,
+  ...openNoticeFacts,
   noticeContent: Type.String(),
   createUserName: Type.String(),
+  /** For who is signed in. */
+  applicability: Type.Optional(ownerApplicability),
 });
 
 /** One's own notices behind the message badge; `unread` 1 lists only those not yet opened. */
@@ -95,6 +108,8 @@ export const ownNoticesQuery = Type.Object(
     unread: Type.Optional(
       Type.Unsafe<"1" | "2">({ type: "string", title: "仅看未读", enum: ["1", "2"] }),
     ),
+    ...facetFilters,
+    ...fitFilters,
   },
   { additionalProperties: true },
 );
@@ -105,6 +120,7 @@ export const ownNoticeRow = Type.Object({
   noticeTime: Type.String(),
   summary: Type.String(),
   ...rank,
+  ...fitMark,
   read: Type.Boolean(),
 });
 
@@ -112,4 +128,5 @@ export type NoticeRow = Static<typeof notice.row>;
 export type NoticeDetail = Static<typeof notice.detail>;
 export type OpenNoticeRow = Static<typeof openNoticeRow>;
 export type OpenNotice = Static<typeof openNotice>;
+export type OwnNoticesQuery = Static<typeof ownNoticesQuery>;
 export type OwnNoticeRow = Static<typeof ownNoticeRow>;

@@ -1,4 +1,5 @@
 import { type Static, type TProperties, Type } from "typebox";
+import { applicabilityFilters, applicabilityText } from "../applicability/applicability-filters.ts";
 import { sealedPassword } from "../auth/auth.ts";
 import {
   coded,
@@ -121,6 +122,8 @@ const row = {
   skillTime: rowTextOrNull(),
   limitedTime: Type.Unsafe<number | null>({ type: ["integer", "null"] }),
   lssuingUnit: rowTextOrNull(),
+  /** Of the licences. */
+  applicabilityText: applicabilityText(),
   createTime: rowText(),
   version: rowInteger(),
 };
@@ -149,6 +152,7 @@ export const accountFilters = {
   nickName: contains("姓名"),
   mobile: contains("联系电话"),
   nature: Type.Optional(coded("审核状态", "APPROVAL_STATUS")),
+  ...applicabilityFilters,
 };
 
 const accountSorting = sorting("name", "nickName", "nature", "status", "createTime");
@@ -296,5 +300,6 @@ export const accountColumns = {
   skillTime: { title: "颁发日期" },
   limitedTime: { title: "有效期（年）" },
   lssuingUnit: { title: "颁发单位", width: 24 },
+  applicabilityText: { title: "适用范围", width: 24 },
   createTime: { title: "创建时间", width: 22 },
 } as const satisfies SheetColumns<AccountRow>;

@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { ownerApplicability } from "../applicability/applicability.ts";
 import { coded, rowText, rowTextOrNull } from "../fields/fields.ts";
 import { contains, paging } from "../resource.ts";
 import { accounts } from "./account.ts";
@@ -58,6 +59,8 @@ export const personDetail = Type.Object({
   license: rowTextOrNull(),
   introduction: rowTextOrNull(),
   isCollect: Type.Boolean(),
+  /** Of the licences. */
+  applicability: ownerApplicability,
 });
 
 /**

@@ -14,6 +14,9 @@ export const maxKeywordLength = 50;
 /** Hits are counted, and shown, up to here for each kind and in all; `more` says that there are others. */
 export const maxHits = 100;
 
+/** The site's search, and the parameter that names what is looked for. */
+export const searchScreen = { path: "/web-site/search", parameter: "keyword" } as const;
+
 /** Screens that show one entry of a kind: the address, and the parameter that names the entry. */
 export const entryScreens: Readonly<Record<SearchKind, { path: string; parameter: string }>> = {
   repair: { path: "/web-site/maintain-info", parameter: "repairId" },

@@ -3,16 +3,19 @@ export function wordsOf(keyword: string): string[] {
   return [...new Set(keyword.split(/\s+/).filter(Boolean))];
 }
 
-interface Span {
+export interface Span {
   start: number;
   end: number;
 }
 
-/** Where a text has words of the keyword, in order and without overlaps, as positions in the string. */
-export function hitsIn(content: string, keyword: string): Span[] {
-  const { folded, places } = fold(content);
-  const found = wordsOf(keyword)
-    .map((word) => fold(word).folded)
+/**
+ * Where a text has words of the keyword or one of its synonyms, in order and without overlaps, as
+ * positions in the string.
+ */
+export function hitsIn(content: string, keyword: string, synonyms: readonly string[] = []): Span[] {
+  const { folded, places } = foldText(content);
+  const found = [...wordsOf(keyword), ...synonyms]
+    .map((word) => foldText(word).folded)
     .flatMap((word) => occurrences(folded, word))
     .sort((one, other) => one.start - other.start || other.end - one.end);
   const spans: Span[] = [];
@@ -28,7 +31,7 @@ export function hitsIn(content: string, keyword: string): Span[] {
 const common = /^[a-z0-9 \u4e00-\u9fff]$/;
 
 /** The text in lower case and plain width, and for each of its places the place in the original. */
-function fold(content: string): { folded: string; places: number[] } {
+export function foldText(content: string): { folded: string; places: number[] } {
   const places: number[] = [];
   let folded = "";
   let place = 0;

@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { facetFilters, fitMark, markFilters } from "../facets/facets.ts";
 import { text } from "../fields/fields.ts";
 import { paging } from "../resource.ts";
 import { maxKeywordLength, type SearchKind, searchKinds } from "./search-kinds.ts";
@@ -8,19 +9,33 @@ const kind = Type.Unsafe<SearchKind>({ type: "string", title: "类型", enum: ki
 
 /**
  * Words parted by white space must all be there. Chinese is found as a part of any text; Latin
- * letters and digits to their ends, whatever their case: CFM56 finds CFM56-5B and not CFM567.
+ * letters and digits to their ends, whatever their case: CFM56 finds CFM56-5B and not CFM567. Part
+ * numbers are found by any part of four letters and digits, whatever signs stand between them.
  */
 export const searchQuery = Type.Object(
-  { ...paging, keyword: text("关键词", { max: maxKeywordLength }), kind: Type.Optional(kind) },
+  {
+    ...paging,
+    keyword: text("关键词", { max: maxKeywordLength }),
+    kind: Type.Optional(kind),
+    ...facetFilters,
+    ...markFilters,
+  },
   { additionalProperties: true },
 );
 
 const textOrNull = Type.Unsafe<string | null>({ type: ["string", "null"] });
 
+/** Signs of a text, as places in the string. */
+export const textSpan = Type.Object({ start: Type.Integer(), end: Type.Integer() });
+
 export const searchHit = Type.Object({
   kind,
   id: Type.String(),
   title: Type.String(),
+  /** The part number by which it was found, where it was one. */
+  number: textOrNull,
+  /** Where the title has the keyword by pinyin, where it was found by that. */
+  pinyinSpans: Type.Array(textSpan),
   /** At most 120 characters around the first hit in the text, or its first words. */
   excerpt: Type.String(),
   releaseTime: textOrNull,
@@ -29,15 +44,34 @@ export const searchHit = Type.Object({
   /** Whether the category shows covers: 1 or 2. */
   categoryCover: textOrNull,
   cover: textOrNull,
+  ...fitMark,
 });
+
+/** A number that is found and has another in its place now, over those in between. */
+const supersededNumber = Type.Object({
+  number: Type.String(),
+  via: Type.Array(Type.String()),
+  supersededBy: Type.String(),
+  /** The product that has the new number. */
+  infoId: textOrNull,
+});
+
+/** A number that looks like a word of the keyword, and the keyword with it in place of the word. */
+const alikeNumber = Type.Object({ number: Type.String(), keyword: Type.String() });
 
 export const searchAnswer = Type.Object({
   list: Type.Array(searchHit),
   total: Type.Integer(),
   more: Type.Boolean(),
   kinds: Type.Array(Type.Object({ kind, total: Type.Integer(), more: Type.Boolean() })),
+  superseded: Type.Array(supersededNumber),
+  didYouMean: Type.Array(alikeNumber),
+  /** What was looked for besides the keyword, since it means the same. */
+  synonyms: Type.Array(Type.String()),
 });
 
 export type SearchQuery = Static<typeof searchQuery>;
 export type SearchHit = Static<typeof searchHit>;
+export type SupersededNumber = Static<typeof supersededNumber>;
+export type AlikeNumber = Static<typeof alikeNumber>;
 export type SearchAnswer = Static<typeof searchAnswer>;

@@ -22,6 +22,7 @@ export const parameterGroups: readonly { title: string; keys: readonly Parameter
       "sys.signIn.siteUserTypes",
       "sys.signIn.officeUserTypes",
       "sys.backOffice.allowedNetworks",
+      "sys.token.maxDays",
     ],
   },
   {
@@ -37,14 +38,19 @@ export const parameterGroups: readonly { title: string; keys: readonly Parameter
     ],
   },
   { title: "受控文件", keys: ["document.numberPattern", "evidence.headMail"] },
+  { title: "站内搜索", keys: ["search.partNumberPattern"] },
+  { title: "通知投递", keys: ["sys.delivery.deadAfterHours"] },
   {
     title: "保留期限",
     keys: [
       "sys.log.retentionDays",
       "sys.record.retentionDays",
       "sys.file.unownedDays",
+      "sys.search.retentionDays",
       "sys.trash.retentionDays",
+      "sys.token.retentionDays",
       "sys.backup.retentionDays",
+      "sys.delivery.retentionDays",
     ],
   },
 ];

@@ -111,11 +111,29 @@ export const builtInParameters = {
     value: "1",
     remark: "编辑器上传后未被任何内容使用的文件超过该天数后自动清理，0 永久保留",
   },
+  "sys.search.retentionDays": {
+    name: "搜索词保留天数",
+    type: days(36_500),
+    value: "365",
+    remark: "搜索分析中超过该天数的搜索次数每日自动清理，0 永久保留",
+  },
   "sys.trash.retentionDays": {
     name: "回收站保留天数",
     type: days(36_500),
     value: "30",
     remark: "删除的内容在回收站保留该天数后彻底删除，对之后删除的内容生效，0 永久保留",
+  },
+  "sys.token.maxDays": {
+    name: "访问令牌最长有效天数",
+    type: count(1, 365, "天"),
+    value: "365",
+    remark: "新访问令牌的有效期不超过该天数，1 至 365",
+  },
+  "sys.token.retentionDays": {
+    name: "过期令牌保留天数",
+    type: days(36_500),
+    value: "30",
+    remark: "过期或撤销超过该天数的访问令牌每日自动清理，0 永久保留",
   },
   "sys.backup.retentionDays": {
     name: "备份保留天数",
@@ -123,11 +141,30 @@ export const builtInParameters = {
     value: "0",
     remark: "新备份完成后删除超过该天数的旧备份，0 永久保留",
   },
+  "sys.delivery.retentionDays": {
+    name: "投递记录保留天数",
+    type: days(36_500),
+    value: "90",
+    remark: "超过该天数的投递记录每日自动清理，0 永久保留",
+  },
+  "sys.delivery.deadAfterHours": {
+    name: "投递放弃时限",
+    type: count(1, 720, "小时"),
+    value: "24",
+    remark: "超过该时限仍未送达的通知不再尝试，1 至 720",
+  },
   "document.numberPattern": {
     name: "受控文件编号规则",
     type: { control: "text", max: 60 },
     value: "AM-{module}-{yyyy}-{nnnn}",
     remark: "{module} 为模块代号，{yyyy} 为年份，{nnnn} 为流水号，n 的个数为位数",
+  },
+  "search.partNumberPattern": {
+    name: "件号识别规则",
+    type: { control: "text", max: 200 },
+    value: String.raw`\b[A-Z]{1,6}[0-9]{0,4}(?:-[A-Z0-9]{1,12}){2,5}\b`,
+    remark:
+      "正则表达式（RE2 语法），标题、正文和 PDF 附件中与其相符且含有数字的文字作为件号，保存后重新识别",
   },
   "evidence.headMail": {
     name: "台账头接收邮箱",

@@ -19,6 +19,7 @@ const columns: BareListSettings["columns"] = [
   ["scheduled", "scheduled"],
   ["takenDown", "taken_down"],
   ["membersOnly", "members_only"],
+  ["applicabilityText", "applicability_text"],
   ["createTime", "create_time"],
   ["version", "version"],
 ];

@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { maxKeywordLength } from "@aeromaint/contracts/search/search-kinds.ts";
+import pg from "pg";
 import { startChild } from "../child.ts";
 import { inTurn, type Times } from "../in-turn.ts";
 import type { LoadResult } from "../load.ts";
@@ -46,10 +48,25 @@ export const searchTrial: Trial = {
   },
 };
 
+/** Waits until the server's jobs have read the numbers and the pinyin of all entries. */
+async function entriesAreRead(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const waiting = `select exists (select from number_queue where tries < 3)
+    or exists (select from suggest_entry where spelled_by = 0) as waiting`;
+  try {
+    while ((await client.query<{ waiting: boolean }>(waiting)).rows[0]?.waiting) await sleep(1_000);
+    await client.query("vacuum analyze recognised_number, suggest_entry");
+  } finally {
+    await client.end();
+  }
+}
+
 /** Measures a place that is filled already: one search at a time, then many at once. */
 export async function measureSearch(place: Place, seconds: number): Promise<Finding> {
   const settings = place.application;
   const ours = await place.startServer("application.ts", { ...settings, uncached: true });
+  await entriesAreRead(settings.databaseUrl);
   const token = await signIn(ours.address, "mechanic", demoPasswordOf("mechanic"));
   const actors = { guest: {}, reader: { authorization: `Bearer ${token}` } };
   const asked = Object.entries(actors).flatMap(([actor, headers]) =>

@@ -13,11 +13,13 @@ export interface Place {
   close(): Promise<void>;
 }
 
-type Where = Pick<Config, "dataDir" | "databaseUrl" | "timeZone">;
+type Where = Pick<Config, "dataDir" | "databaseUrl" | "timeZone"> &
+  Partial<Pick<Config, "databaseDirectUrl">>;
 
 /** The database to read from: one's own, or the embedded one whether its server runs or not. */
 export async function openSource(where: Where): Promise<Place> {
-  if (where.databaseUrl) return connect(where.databaseUrl, where);
+  const url = where.databaseDirectUrl ?? where.databaseUrl;
+  if (url) return connect(url, where);
   const running = runningUrl(where.dataDir);
   const place = running ? await connect(running, where).catch(() => null) : null;
   if (place) return place;
@@ -29,7 +31,8 @@ export async function openSource(where: Where): Promise<Place> {
 
 /** The database to fill; an embedded one must have no server. */
 export async function openTarget(where: Where): Promise<Place> {
-  return where.databaseUrl ? connect(where.databaseUrl, where) : openOwn(where);
+  const url = where.databaseDirectUrl ?? where.databaseUrl;
+  return url ? connect(url, where) : openOwn(where);
 }
 
 async function openOwn(where: Where): Promise<Place> {

@@ -31,6 +31,7 @@ const namedRows: readonly Named[] = [
     id: "k.collect_id",
     name: sql`coalesce(c.title, m.name, u.nick_name)`,
   },
+  of("recognised_number", "recognised_id", "number"),
   of("sys_user", "user_id", "nick_name"),
   of("sys_role", "role_id", "role_name"),
   of("sys_menu", "menu_id", "menu_name"),
@@ -40,6 +41,14 @@ const namedRows: readonly Named[] = [
   of("sys_dict_data", "dict_code", "dict_label"),
   of("sys_config", "config_id", "config_name"),
   of("circulation", "circulation_id", "title"),
+  of("access_token", "token_id", "name"),
+  of("aircraft_type", "type_id", "name"),
+  of("aircraft", "aircraft_id", "registration"),
+  {
+    from: sql`search_synonym`,
+    id: "synonym_id",
+    name: sql`array_to_string(terms, case kind when '2' then ' => ' else ' = ' end)`,
+  },
   of("tdm_space", "space_id", "name"),
   of("tdm_point", "point_id", "name"),
   {
@@ -57,7 +66,8 @@ const namedRows: readonly Named[] = [
 /** The same in forms, first come first: an account's `name` is not the person's. */
 const nameFields = [
   ...["title", "noticeTitle", "nickName", "roleName", "menuName", "deptName", "postName"],
-  ...["dictName", "dictLabel", "configName", "userName", "name"],
+  ...["dictName", "dictLabel", "configName", "userName", "registration", "name", "number"],
+  "terms",
 ];
 
 const maxLength = 200;
@@ -76,8 +86,14 @@ export async function findSubject(
   const asked = String(id ?? ids ?? form.informationId ?? form.infoId ?? "").split(",");
   const known = [...new Set(asked)].filter((one) => patterns.id.test(one));
   if (known.length > 0) return namesOf(tx, known);
-  const field = nameFields.find((name) => typeof form[name] === "string" && form[name]);
-  return field ? cut(String(form[field])) : null;
+  const [name] = nameFields.flatMap((field) => nameIn(form[field]) ?? []);
+  return name ? cut(name) : null;
+}
+
+/** A name may be made of several words. */
+function nameIn(value: unknown): string | null {
+  const words = [value].flat();
+  return value && words.every((word) => typeof word === "string") ? words.join(" = ") : null;
 }
 
 /** One id names one row of the platform, whatever its table: all of them come from one sequence. */

@@ -78,6 +78,7 @@ function logRow(request: FastifyRequest, { title, type }: Operation, started: nu
     userId: user.userId,
     deptId: user.deptId,
     operName: user.userName,
+    accessToken: user.token?.label ?? null,
     operIp: request.ip,
     operLocation: locationOf(request.ip),
     status: "1",

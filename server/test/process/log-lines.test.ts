@@ -13,6 +13,7 @@ before(async () => {
 interface Line {
   msg: string;
   url?: string;
+  status?: number;
   reqId?: string;
 }
 const lines = () => own.server.log.map((line) => JSON.parse(line) as Line);
@@ -41,6 +42,30 @@ test("keeps passwords and tokens out of the log of a sign-in, a renewal and a si
   for (const secret of secrets) assert.ok(!own.server.output.includes(secret), secret);
   const url = new URL(own.database.url);
   if (url.password) assert.ok(!own.server.output.includes(url.password));
+});
+
+test("keeps access tokens out of the log, whether they work or not", async () => {
+  const { address } = own.server;
+  const session = await signIn(address, "admin", adminPassword);
+  const made = await call(address, "/system/common/user/tokens", {
+    method: "POST",
+    token: session,
+    body: {
+      ...{ name: "夜班脚本", scopes: ["system:post:list", "system:post:add"] },
+      expiryDate: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
+    },
+  });
+  const { token, tokenId } = made.data;
+  assert.equal((await call(address, "/system/post", { token })).status, 200);
+  const faulty = { method: "POST", token, body: {} };
+  assert.equal((await call(address, "/system/post", faulty)).status, 400);
+  const gone = { method: "DELETE", token: session };
+  await call(address, `/system/common/user/tokens/${tokenId}`, gone);
+  assert.equal((await call(address, "/system/post", { token })).status, 401);
+  await eventually("the line of the refusal", () =>
+    lines().some(({ url, status }) => url === "/api/system/post" && status === 401),
+  );
+  assert.ok(!own.server.output.includes(token.slice("amt_12345678_".length)));
 });
 
 test("writes one escaped, shortened line whatever a request holds", async () => {

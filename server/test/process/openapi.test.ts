@@ -58,10 +58,24 @@ test("holds every declared route, with its right to sign in", () => {
     const path = url.replaceAll(/:([a-zA-Z]+)/g, "{$1}").replace(/(?<=.)\/$/, "");
     const operation = document.paths[path]?.[method.toLowerCase()];
     assert.ok(operation, `${method} ${path} is missing`);
-    const security = access === "open" ? undefined : [{ bearer: [] }];
-    assert.deepEqual(operation.security, security, `${method} ${path}`);
+    // A token comes besides, where its scopes can reach.
+    const [first, ...others] = operation.security ?? [];
+    assert.deepEqual(first, access === "open" ? undefined : { bearer: [] }, `${method} ${path}`);
+    assert.ok(others.every((other) => "accessToken" in other));
   }
-  assert.ok(document.components.securitySchemes.bearer);
+});
+
+test("names sessions and tokens as ways in, and where tokens are refused", () => {
+  const { bearer, accessToken } = document.components.securitySchemes;
+  assert.ok(bearer && accessToken);
+  const ways = (path: string, method: string) =>
+    document.paths[path]?.[method]?.security?.flatMap((one) => Object.keys(one));
+  const both = ["bearer", "accessToken"];
+  assert.deepEqual(ways("/api/platform/info", "get"), both);
+  assert.deepEqual(ways("/api/system/common/user/profile", "get"), both);
+  assert.deepEqual(ways("/api/system/common/user/profile", "put"), ["bearer"]);
+  assert.deepEqual(ways("/api/system/token", "post"), ["bearer"]);
+  assert.deepEqual(ways("/api/system/role/menu/{id}", "put"), ["bearer"]);
 });
 
 test("describes each call in full: tag, parameters of the path, and an answer", () => {

@@ -35,6 +35,8 @@ export const proxyKinds: readonly ProxyKind[] = [
     files: (example, { http, https, servers: [one, other] }, folder) => ({
       "haproxy.cfg": replaced(example, [
         ["bind :80", `bind 127.0.0.1:${http}`],
+        ["server itself abns@aeromaint", `server itself abns@aeromaint-${https}`],
+        ["bind abns@aeromaint", `bind abns@aeromaint-${https}`],
         ["bind :443", `bind 127.0.0.1:${https}`],
         ["/etc/haproxy/certs/aeromaint.pem", join(folder, "both.pem")],
         ["app1:8086 check", `127.0.0.1:${one} check source ${proxyAddress}`],

@@ -74,6 +74,23 @@ test("a change through one server shows in the other's ready answers", async () 
   });
 });
 
+test("synonyms kept through one server are looked for at the other at once", async () => {
+  const token = await signIn(one.address, "admin", adminPassword);
+  const synonyms = async (): Promise<string[]> => {
+    const query = new URLSearchParams({ keyword: "双机测试词" });
+    return (await call(other.address, `/open/search?${query}`)).data.synonyms;
+  };
+  assert.deepEqual(await synonyms(), [], "now the other server holds an answer");
+  const made = await call(one.address, "/search/synonym", {
+    ...{ method: "POST", token },
+    body: { terms: ["双机测试词", "two servers"], kind: "1", status: "1" },
+  });
+  assert.equal(made.status, 200, made.message);
+  await eventually("the synonym", async () => (await synonyms()).includes("two servers"), {
+    within: 2_500,
+  });
+});
+
 test("a captcha that one server gave is taken by the other, once", async () => {
   await switchCaptcha("true");
   try {

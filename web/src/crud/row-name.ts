@@ -1,7 +1,7 @@
 /** First come first: of an account the person's name, not the one to sign in with. */
 const nameFields = [
   ...["title", "noticeTitle", "nickName", "roleName", "menuName", "deptName", "postName"],
-  ...["dictName", "dictLabel", "configName", "userName", "name"],
+  ...["dictName", "dictLabel", "configName", "userName", "registration", "name"],
 ];
 
 /** By what people know a row; null for one that has no name. */

@@ -1,4 +1,5 @@
 import type { CategoryName } from "@aeromaint/contracts/content/category.ts";
+import { searchScreen } from "@aeromaint/contracts/search/search-kinds.ts";
 
 /** Addresses of the visitors' screens; links are built here and nowhere else. */
 export const paths = {
@@ -15,14 +16,18 @@ export const paths = {
   repairDetail: "/web-site/repair-person/repair-detail",
   collection: "/web-site/collection",
   circulation: "/web-site/circulation",
+  messages: "/web-site/messages",
   userProfile: "/web-site/user-profile",
   register: "/web-site/register",
-  search: "/web-site/search",
+  search: searchScreen.path,
   error: "/error",
 } as const;
 
 /** Where the personal centre shows one's own licence. */
 export const ownLicenceId = "own-licence";
+
+/** Where it keeps the types that one works on. */
+export const ownAircraftId = "own-aircraft";
 
 /** Where it shows what is circulated to oneself. */
 export const ownCirculationsId = "own-circulations";

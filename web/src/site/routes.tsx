@@ -53,6 +53,7 @@ export const visitorRoutes: RouteObject[] = [
               },
               { path: "collection", lazy: () => import("./collection/collection-page.tsx") },
               { path: "circulation", lazy: () => import("./circulation/circulation-page.tsx") },
+              { path: "messages", lazy: () => import("./messages/messages-page.tsx") },
               { path: "user-profile", lazy: () => import("./user-profile/user-profile-page.tsx") },
             ],
           },

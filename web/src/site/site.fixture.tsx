@@ -21,7 +21,7 @@ export function answerCalls(dataOf: (path: string) => unknown): string[] {
 
 /** Shows a part of the site that reads calls and leads to other pages. */
 export function showOnSite(element: ReactNode): void {
-  const queries = { queryFn: queryByKey, staleTime: 10_000 };
+  const queries = { queryFn: queryByKey, staleTime: 10_000, retry: false };
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries } })}>
       <RouterProvider router={createMemoryRouter([{ path: "/", element }])} />

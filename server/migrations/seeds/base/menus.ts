@@ -51,6 +51,24 @@ const buttons: Partial<Record<ScreenName, SeedMenu[]>> = {
     ...edits("config", "参数", "system:config"),
     button("config-refresh", "刷新参数缓存", "system:config:refresh"),
   ],
+  aircraftTypes: edits("aircraft-type", "机型", "fleet:type"),
+  fleet: [
+    ...edits("aircraft", "飞机", "fleet:aircraft"),
+    button("aircraft-export", "导出机队", "fleet:aircraft:export"),
+  ],
+  channels: [
+    ...edits("channel", "通知渠道", "system:channel"),
+    button("channel-test", "试发通知", "system:channel:test"),
+  ],
+  deliveries: [
+    button("delivery-resend", "重新发送", "system:delivery:resend"),
+    button("delivery-export", "导出投递记录", "system:delivery:export"),
+  ],
+  accessTokens: [
+    button("access-token-add", "新增服务令牌", "system:token:add"),
+    button("access-token-remove", "撤销令牌", "system:token:remove"),
+    button("access-token-export", "导出令牌", "system:token:export"),
+  ],
   operationLogs: [
     button("operlog-remove", "删除操作日志", "monitor:operlog:remove"),
     button("operlog-clean", "清空操作日志", "monitor:operlog:clean"),
@@ -90,6 +108,7 @@ const buttons: Partial<Record<ScreenName, SeedMenu[]>> = {
     button("material-info-approve", "审核航材信息", "material:info:approve"),
   ],
   inquiries: [button("inquiry-reply", "回复询价", "material:inquiry:edit")],
+  partNumbers: [button("part-number-edit", "修正件号", "material:number:edit")],
   accounts: [
     ...edits("account", "账号", "repair:account"),
     button("account-approve", "审核账号", "repair:account:approve"),
@@ -106,6 +125,12 @@ const buttons: Partial<Record<ScreenName, SeedMenu[]>> = {
     button("trash-restore", "恢复内容", "document:trash:restore"),
     button("trash-remove", "彻底删除", "document:trash:remove"),
   ],
+  synonyms: [
+    ...edits("synonym", "同义词", "search:synonym"),
+    button("synonym-import", "导入同义词", "search:synonym:import"),
+    button("synonym-export", "导出同义词", "search:synonym:export"),
+  ],
+  searchAnalysis: [button("search-analysis-export", "导出搜索分析", "search:analysis:export")],
 };
 
 /** The menus of all screens with their buttons. A new screen brings its page by a migration too. */

@@ -1,4 +1,5 @@
-import { dictionaries } from "@aeromaint/contracts/dictionaries.ts";
+import { type DictionaryType, dictionaries } from "@aeromaint/contracts/dictionaries.ts";
+import { builtInValues } from "@aeromaint/contracts/system/built-in-values.ts";
 import type { Tx } from "../../../src/infra/db/database.ts";
 import { categories } from "./categories.ts";
 import { menus, type SeedMenu } from "./menus.ts";
@@ -75,16 +76,17 @@ async function seedParameters(tx: Tx, chosen: Record<string, string>): Promise<v
 
 async function seedDictionaries(tx: Tx): Promise<void> {
   const types = Object.entries(dictionaries).map(([dictType, { name }]) => ({
-    dictType,
+    // Its keys are the names of the list.
+    dictType: dictType as DictionaryType,
     dictName: name,
   }));
-  const data = Object.entries(dictionaries).flatMap(([dictType, { values }]) =>
-    values.map((entry, index) => ({
+  const data = types.flatMap(({ dictType }) =>
+    builtInValues(dictType).map(({ label, value, style }, index) => ({
       dictType,
-      dictLabel: entry.label,
-      dictValue: entry.value,
+      dictLabel: label,
+      dictValue: value,
       dictSort: index + 1,
-      dictStyle: "style" in entry ? entry.style : null,
+      dictStyle: style ?? null,
     })),
   );
   await tx.insertInto("sysDictType").values(types).execute();

@@ -7,6 +7,7 @@ import { demoFolder } from "./demo-folder.ts";
 import { seedAccounts } from "./seed-accounts.ts";
 import { seedActivity } from "./seed-activity.ts";
 import { seedDocuments } from "./seed-documents.ts";
+import { seedFleet } from "./seed-fleet.ts";
 import { seedInquiries } from "./seed-inquiries.ts";
 import { seedItems } from "./seed-items.ts";
 import { seedNotices } from "./seed-notices.ts";
@@ -39,6 +40,7 @@ export async function seedDemo(context: Context): Promise<void> {
   await seedProducts({ unit, demoFiles, user, now });
   await seedInquiries({ unit, now });
   await seedNotices({ unit, user, demoFiles, now, notices: await demoFolder("notices") });
+  await seedFleet({ tx: unit.tx, user });
   await seedActivity({ tx: unit.tx, now });
 }
 

@@ -4,6 +4,8 @@ import type { Tx } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { readingMinutesOf, summaryOf } from "../../infra/rich-text/text-of.ts";
+import { enqueueItemChange } from "../messages/item-change.queries.ts";
+import { announceInForce } from "./announce-document.queries.ts";
 import { circulateInForce } from "./circulation/circulate-in-force.queries.ts";
 import { findInForce, type InForce, nextChange } from "./in-force.queries.ts";
 
@@ -15,9 +17,14 @@ export async function projectRevision(unit: UnitOfWork, itemId: string, now: Dat
   const { tx } = unit;
   const inForce = await findInForce(tx, itemId, asTimestamp(now));
   if (inForce) await show(tx, itemId, inForce);
-  else if (await wasInForce(tx, itemId)) await hideItem(tx, itemId, now);
+  else if (await wasInForce(tx, itemId)) await hideItem(unit, itemId, now);
   const before = await findShown(tx, itemId);
-  await circulateInForce(tx, { itemId, before, current: inForce?.revisionId ?? null, now });
+  if (inForce && inForce.revisionId !== before) {
+    const change = before === null ? "released" : "revised";
+    await enqueueItemChange(unit, { itemId, change });
+  }
+  if (inForce) await announceInForce(unit, itemId, inForce);
+  await circulateInForce(unit, { itemId, before, current: inForce?.revisionId ?? null, now });
   await sql`
     update document d set shown_id = coalesce(${inForce?.revisionId ?? null}::bigint, d.shown_id),
       next_change = ${nextChange(now)}
@@ -65,10 +72,12 @@ async function wasInForce(tx: Tx, itemId: string): Promise<boolean> {
 }
 
 /** Takes an item from the public. */
-export async function hideItem(tx: Tx, itemId: string, now: Date): Promise<void> {
-  await sql`
+export async function hideItem(unit: UnitOfWork, itemId: string, now: Date): Promise<void> {
+  const { rows } = await sql<{ wasShown: boolean }>`
     update content_item set take_down_time = greatest(release_time, ${asTimestamp(now)}),
       version = version + 1
     where item_id = ${itemId}::bigint
-      and (take_down_time is null or take_down_time > ${asTimestamp(now)})`.execute(tx);
+      and (take_down_time is null or take_down_time > ${asTimestamp(now)})
+    returning release_time <= ${asTimestamp(now)} as was_shown`.execute(unit.tx);
+  if (rows[0]?.wasShown) await enqueueItemChange(unit, { itemId, change: "withdrawn" });
 }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { appendRevisionEvidence } from "../evidence/revision-evidence.queries.ts";
+import { announceWithdrawals } from "./announce-document.queries.ts";
 import { lockDocument } from "./controlled-item.queries.ts";
 import { hideItem, projectRevision } from "./project-revision.queries.ts";
 
@@ -24,7 +25,7 @@ export async function withdrawDocument(unit: UnitOfWork, asked: Withdrawal): Pro
   );
   await projectRevision(unit, itemId, now);
   // One that was never in force is shown as it was before: it goes as well.
-  await hideItem(unit.tx, itemId, now);
+  await hideItem(unit, itemId, now);
 }
 
 /**
@@ -75,8 +76,10 @@ async function endRevisions(
       version = version + 1
     where item_id = ${itemId}::bigint and state = 'approved' and ${which}
     returning revision_id`.execute(unit.tx);
+  const revisionIds = rows.map(({ revisionId }) => revisionId);
+  await announceWithdrawals(unit, revisionIds);
   await appendRevisionEvidence(unit, {
     ...{ act: "revision.withdraw", actorId: userId, now, details: { reason } },
-    revisionIds: rows.map(({ revisionId }) => revisionId),
+    revisionIds,
   });
 }

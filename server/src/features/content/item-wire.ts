@@ -1,3 +1,4 @@
+import type { ApplicabilityFilters } from "@aeromaint/contracts/applicability/applicability-filters.ts";
 import type { Attachment } from "@aeromaint/contracts/content/item.ts";
 import type { repairInfo } from "@aeromaint/contracts/content/repair-info.ts";
 import type { toolInfo } from "@aeromaint/contracts/content/tool-info.ts";
@@ -26,7 +27,7 @@ interface Wire<Names, Create, Update, Filters> {
   names(named: Named): Names;
   create(body: Create): ItemInput;
   update(body: Update): Partial<ItemInput>;
-  filters(query: Filters): ItemFilters & Paging & Sorting;
+  filters(query: Filters): ItemFilters & ApplicabilityFilters & Paging & Sorting;
 }
 
 type WireOf<Names, R extends ContentModule["item"]> = Wire<

@@ -1,9 +1,16 @@
+import type { ApplicabilityFilters } from "@aeromaint/contracts/applicability/applicability-filters.ts";
 import type { FileChange } from "@aeromaint/contracts/fields/files.ts";
 import { hasPermission } from "@aeromaint/contracts/permissions.ts";
 import { type SqlBool, sql } from "kysely";
+import { isAbout, shortApplicability } from "../../crud/applicability/applicability.queries.ts";
 import type { Actor, Store } from "../../crud/crud-routes.ts";
 import { controlledAmong, refuseControlled } from "../../crud/documents/controlled-item.queries.ts";
 import { withdrawDocument } from "../../crud/documents/withdraw.queries.ts";
+import {
+  enqueueRemovedItems,
+  enqueueSavedItem,
+  isItemShown,
+} from "../../crud/messages/item-change.queries.ts";
 import { longPageOf, type Paging } from "../../crud/paging.ts";
 import { isInState, releaseFlags } from "../../crud/release.ts";
 import { updateVersioned } from "../../crud/rows.ts";
@@ -59,6 +66,7 @@ export interface ItemRow {
   releaseTime: string;
   takeDownTime: string | null;
   membersOnly: string;
+  applicabilityText: string;
   createTime: string;
   version: number;
   scheduled: boolean;
@@ -75,7 +83,7 @@ export type ItemDetail = Omit<ItemRow, keyof ItemFiles> & ItemFiles & { content:
 /** What an item is where nothing is said: guests see its first words. */
 const forEverybody = "2";
 
-interface Filters extends ItemFilters, Paging, Sorting {}
+interface Filters extends ItemFilters, ApplicabilityFilters, Paging, Sorting {}
 type ItemStore = Store<ItemRow, ItemDetail, ItemInput, Partial<ItemInput>, Filters>;
 
 /** Items of one module in the back office, within the data scope of who asks. */
@@ -84,7 +92,7 @@ export function itemStoreOf(module: ContentModule): ItemStore {
     async list(db, filters, actor) {
       const marked = isInState(filters.state, actor.now, itemsShownBetween);
       const where = sql<SqlBool>`${withinScope(actor.user, itemScope)} and ${marked}
-        and ${filterItems(module, filters)}`;
+        and ${filterItems(module, filters)} and ${isAbout("i.item_id", filters)}`;
       // With their files, which would be a statement of their own.
       const query = itemRows(db, actor).select([
         listedFiles("cover").as("covers"),
@@ -105,7 +113,11 @@ export function itemStoreOf(module: ContentModule): ItemStore {
       return (await withFiles(db, module, rows))[0];
     },
 
-    async create(unit, { cover, attachments, content: html, membersOnly, ...columns }, { user }) {
+    async create(
+      unit,
+      { cover, attachments, content: html, membersOnly, ...columns },
+      { user, now },
+    ) {
       const { userId, deptId } = user;
       const { categoryId } = columns;
       const files = await prepareFiles(unit, { categoryId, cover, attachments });
@@ -120,6 +132,7 @@ export function itemStoreOf(module: ContentModule): ItemStore {
         .executeTakeFirstOrThrow();
       await applyFiles(unit, { ...text.files, ownerId: itemId, isNew: true });
       await addFiles(unit, module, { ...files, itemId, userId });
+      await enqueueSavedItem(unit, { itemId, wasShown: false, now });
       invalidateItem(unit, { itemId, categoryId });
       return itemId;
     },
@@ -128,18 +141,21 @@ export function itemStoreOf(module: ContentModule): ItemStore {
       const { userId } = user;
       const within = ownRows(module, user);
       await refuseControlled(unit.tx, id);
+      const wasShown = await isItemShown(unit, id, now);
       const columns = await withChangeableRelease(unit, module, { id, sent, now });
       const membersOnly = sent.membersOnly === null ? forEverybody : sent.membersOnly;
       const changed = { ...columns, membersOnly };
       await updateVersioned(unit, "contentItem", "itemId", id, changed, within);
       if (content !== undefined) await replaceText(unit, { itemId: id, html: content, userId });
       await saveItemFiles(unit, module, { itemId: id, cover, attachments, userId });
+      await enqueueSavedItem(unit, { itemId: id, wasShown, now });
       invalidateItem(unit, { itemId: id, categoryId: await categoryOf(unit.tx, id) });
     },
 
     async remove(unit, ids, actor) {
       const controlled = await withdrawControlled(unit, module, ids, actor);
       const gone = ids.filter((id) => !controlled.includes(id));
+      await enqueueRemovedItems(unit, gone, actor.now);
       await moveToTrash(unit.tx, { ids: gone, within: ownRows(module, actor.user) }, actor);
       invalidateRows(unit, "content_item", ids);
     },
@@ -218,4 +234,5 @@ const itemRows = (db: Read, { now }: Actor) =>
     .innerJoin("contentCategory as c", "c.categoryId", "i.categoryId")
     .select(["i.itemId", "i.categoryId", "c.name", "i.title", "i.releaseUser", "i.releaseTime"])
     .select(["i.takeDownTime", "i.membersOnly", "i.createdAt as createTime", "i.version"])
+    .select(shortApplicability("i.item_id").as("applicabilityText"))
     .select(releaseFlags(now, itemsShownBetween));

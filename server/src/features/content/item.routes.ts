@@ -2,9 +2,9 @@ import {
   itemMarks,
   openItem,
   openListQuery,
-  ownItemsPath,
   readingQuery,
 } from "@aeromaint/contracts/content/item.ts";
+import { ownItemsPath } from "@aeromaint/contracts/content/own-items-path.ts";
 import { repairInfo } from "@aeromaint/contracts/content/repair-info.ts";
 import { toolInfo } from "@aeromaint/contracts/content/tool-info.ts";
 import { trainInfo } from "@aeromaint/contracts/content/train-info.ts";
@@ -16,6 +16,7 @@ import { sendCached } from "../../crud/cached.ts";
 import { crudRoutes } from "../../crud/crud-routes.ts";
 import { refuseControlled } from "../../crud/documents/controlled-item.queries.ts";
 import { listHistory, pastMoment } from "../../crud/documents/document-reading.queries.ts";
+import { facetsRoute } from "../../crud/facets/facets-route.ts";
 import { idOf, idParams, idsOf, idsParams } from "../../crud/ids.ts";
 import type { ChangeTag } from "../../infra/cache/watched-table.ts";
 import type { App } from "../../infra/http/app-type.ts";
@@ -27,10 +28,11 @@ import { listMarks, markItemRead, marksOf, type ReaderMarks } from "./item-marks
 import { detailOnWire, itemOnWire, itemStores } from "./item-wire.ts";
 import { allModules, type ContentModule, modules } from "./module.ts";
 import { findItemReading } from "./reading.queries.ts";
-import { findReleased, listReleasedItems } from "./released-item.queries.ts";
+import { countItemFacets, findReleased, listReleasedItems } from "./released-item.queries.ts";
 
 const openTags = ["公开接口"];
 const tables = ["content_item", "content_category"] as const;
+const readingTables = [...tables, "aircraft_type"] as const;
 
 /** Items of the three content modules: the back office's, the visitors' and the readers' calls. */
 export async function itemRoutes(app: App): Promise<void> {
@@ -84,6 +86,13 @@ function openList(app: App, module: ContentModule): void {
           return ok({ list: list.map((row) => itemOnWire(module, row)), total });
         },
       }),
+  });
+  facetsRoute(app, {
+    path: module.open.list,
+    title: module.title,
+    querystring: openListQuery,
+    tables,
+    count: (query) => countItemFacets(app.db, module, { query, now: app.clock() }),
   });
 }
 
@@ -144,7 +153,7 @@ function reading(app: App, module: ContentModule): void {
       }
       // A response for all readers of whom the same is true.
       await sendCached(request, reply, {
-        tables,
+        tables: readingTables,
         key: `${module.item.path}/foreground/${id} ${isCollect} ${isRevised}`,
         make: async () => {
           const reading = found(await findItemReading(app.db, module, { id, now: app.clock() }));

@@ -1,6 +1,7 @@
 import type { NearItem } from "@aeromaint/contracts/content/item.ts";
 import type { DocumentBlock } from "@aeromaint/contracts/documents/document-block.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { findApplicability } from "../../crud/applicability/applicability.queries.ts";
 import {
   type DocumentReading,
   findDocumentReading,
@@ -45,13 +46,15 @@ export async function findItemReading(db: Read, module: ContentModule, { id, now
     .where(at && !revision ? wasReleased(at) : sql<SqlBool>`true`)
     .executeTakeFirst();
   if (!row) return undefined;
-  const [item, near] = await Promise.all([
+  const [item, near, applicability] = await Promise.all([
     revision ? asOfRevision(db, row, revision) : withOwnFiles(db, module, row),
     findNear(db, module, { ...row, now }),
+    findApplicability(db, id),
   ]);
   const validFor = revision?.validFor ?? null;
   const madeFrom = rowsOf(row, near);
-  return { ...item, ...near, attachmentCount: item.attachments.length, validFor, madeFrom };
+  const attachmentCount = item.attachments.length;
+  return { ...item, ...near, applicability, attachmentCount, validFor, madeFrom };
 }
 
 /**
@@ -61,7 +64,7 @@ export async function findItemReading(db: Read, module: ContentModule, { id, now
 function rowsOf({ itemId, categoryId }: Place, { previous, next, related }: Near): ChangeTag[] {
   const named = [previous, next, ...related].flatMap((item) => item?.id ?? []);
   const items = [itemId, ...named].map((id): ChangeTag => `content_item:${id}`);
-  return [...items, `category_items:${categoryId}`, "content_category"];
+  return [...items, `category_items:${categoryId}`, "content_category", "aircraft_type"];
 }
 
 /** An ordinary item has no history: it can be shown as of a moment since its release. */

@@ -1,9 +1,18 @@
 import type { OpenListQuery } from "@aeromaint/contracts/content/item.ts";
+import type { FacetCounts } from "@aeromaint/contracts/facets/facets.ts";
 import { type SqlBool, sql } from "kysely";
-import { longPageOf, type Page } from "../../crud/paging.ts";
+import {
+  findFacetConditions,
+  fitOf,
+  hasFacets,
+  onlyFitting,
+} from "../../crud/facets/facet-conditions.ts";
+import { countListFacets } from "../../crud/facets/list-facets.ts";
+import { hasText, longPageOf, type Page } from "../../crud/paging.ts";
+import { inPeriod } from "../../crud/period.ts";
 import type { Read } from "../../infra/db/database.ts";
 import { filterItems, isOpenItem, items } from "./item-filters.queries.ts";
-import type { ContentModule } from "./module.ts";
+import { allModules, type ContentModule } from "./module.ts";
 
 /** A released item as visitors see it, without its text. */
 export interface ReleasedItem {
@@ -17,6 +26,7 @@ export interface ReleasedItem {
   readingMinutes: number;
   attachmentCount: number;
   covers: readonly OpenFile[];
+  isFitting?: boolean;
 }
 
 interface OpenFile {
@@ -49,22 +59,55 @@ const itemRows = (db: Read) =>
     .select([openSummary.as("summary"), "i.readingMinutes", coverIds.as("coverIds")])
     .select(attachmentCount.as("attachmentCount"));
 
-/** What visitors see of a module, newest first. */
+interface Asked {
+  query: OpenListQuery;
+  now: Date;
+}
+
+/** A list's query, by the names that all modules share. */
+function filtersOf({ trainId, toolCategoryId, name, ...query }: OpenListQuery) {
+  const categoryId = query.categoryId ?? trainId ?? toolCategoryId;
+  return { ...query, categoryId, title: query.title ?? name };
+}
+
+/** What visitors see of a module, newest first; what fits some types before the rest where these are named. */
 export async function listReleasedItems(
   db: Read,
   module: ContentModule,
-  { query: asked, now }: { query: OpenListQuery; now: Date },
+  { query: asked, now }: Asked,
 ): Promise<Page<ReleasedItem>> {
-  const { trainId, toolCategoryId, name, ...filters } = asked;
-  const found = filterItems(module, {
-    ...filters,
-    categoryId: filters.categoryId ?? trainId ?? toolCategoryId,
-    title: filters.title ?? name,
-  });
-  const where = sql<SqlBool>`${isOpenItem(now)} and ${found}`;
-  const query = itemRows(db);
-  const { list, total } = await longPageOf(db, { ...items, where, query, paging: filters });
+  const filters = filtersOf(asked);
+  const fit = fitOf(items.id, filters);
+  const facets = hasFacets(items.id, await findFacetConditions(db, filters, now));
+  const conditions = [isOpenItem(now), filterItems(module, filters), ...facets];
+  const where = sql<SqlBool>`${sql.join([...conditions, ...(fit?.where ?? [])], sql` and `)}`;
+  const order = fit ? sql`${fit.order}, ${items.order}` : items.order;
+  const query = itemRows(db).$if(fit !== undefined, (rows) =>
+    rows.select((fit?.mark ?? sql<boolean>`false`).as("isFitting")),
+  );
+  const { list, total } = await longPageOf(db, { ...items, order, where, query, paging: filters });
   return { list: list.map(released), total };
+}
+
+/** How much of a module visitors see with each facet. */
+export function countItemFacets(
+  db: Read,
+  { key }: ContentModule,
+  { query, now }: Asked,
+): Promise<FacetCounts> {
+  const { title, categoryId, ...filters } = filtersOf(query);
+  const listed = {
+    kind: key,
+    kinds: allModules.map((module) => module.key),
+    ...(title && { join: sql`join content_item i on i.item_id = f.owner_id` }),
+    where: [
+      ...inPeriod(sql`f.released_at`, filters),
+      ...(title ? [hasText(sql`i.title_lower`, title)] : []),
+      ...onlyFitting(filters),
+    ],
+    whereOfKind: categoryId ? [sql<SqlBool>`f.category_id = ${categoryId}::bigint`] : [],
+  };
+  return countListFacets(db, listed, { filters, now });
 }
 
 /** A released item of any module. */

@@ -28,6 +28,7 @@ test("finds operations by every filter, wildcards literally, both ends inclusive
     title: "填充",
     subject: null,
     operName: "filler0",
+    accessToken: null,
     operIp: "203.0.113.7",
     operLocation: "未知",
     requestMethod: "POST",

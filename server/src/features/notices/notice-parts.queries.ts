@@ -1,5 +1,7 @@
 import type { ValueOf } from "@aeromaint/contracts/dictionaries.ts";
+import type { FitFilters } from "@aeromaint/contracts/facets/facets.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { type Fit, fitOf } from "../../crud/facets/facet-conditions.ts";
 import { hasText } from "../../crud/paging.ts";
 import { inPeriod, type Period } from "../../crud/period.ts";
 import { isReleased } from "../../crud/release.ts";
@@ -14,12 +16,24 @@ export interface NoticeFilters extends Period {
 /** The order of all lists of `platform_notice as n`. */
 export const newestNoticesFirst = sql`n.notice_time desc, n.notice_id desc`;
 
-/** What is urgent, then what is pinned, then the newest. */
-const byRank = sql`(n.notice_level = '3') desc, (n.pinned = '1') desc, ${newestNoticesFirst}`;
+const urgentFirst = sql`(n.notice_level = '3') desc`;
 
-/** A list of notices in the order that is asked for. */
-export const noticesIn = (order: "rank" | undefined) =>
-  order === "rank" ? { ...notices, order: byRank } : notices;
+/** A list of notices in the order that is asked for: what is urgent waits for nobody's types. */
+export function noticesIn(order: "rank" | undefined, fit?: Fit) {
+  const fitting = fit ? [fit.order] : [];
+  const places =
+    order === "rank"
+      ? [urgentFirst, ...fitting, sql`(n.pinned = '1') desc`, newestNoticesFirst]
+      : [...fitting, newestNoticesFirst];
+  return { ...notices, order: sql.join(places) };
+}
+
+/** What a list of notices shows to who works on some types. */
+export const noticeFit = (filters: FitFilters) => fitOf(notices.id, filters);
+
+/** The mark of a row, where types are named. */
+export const noticeFitMark = (fit: Fit | undefined) =>
+  (fit?.mark ?? sql<boolean>`false`).as("isFitting");
 
 /** Columns of `platform_notice as n` that a data scope looks at. */
 export const noticeScope = { dept: "n.dept_id", owner: "n.created_by" };

@@ -1,9 +1,11 @@
+import type { ApplicabilityFilters } from "@aeromaint/contracts/applicability/applicability-filters.ts";
 import type { ReleaseState } from "@aeromaint/contracts/content/release-state.ts";
 import type { ValueOf } from "@aeromaint/contracts/dictionaries.ts";
 import type { FileChange } from "@aeromaint/contracts/fields/files.ts";
 import { messages } from "@aeromaint/contracts/fields/validation.ts";
 import { type NoticeDetail, type NoticeRow, notice } from "@aeromaint/contracts/notices/notice.ts";
 import { type SqlBool, sql } from "kysely";
+import { isAbout, shortApplicability } from "../../crud/applicability/applicability.queries.ts";
 import type { Actor, Store } from "../../crud/crud-routes.ts";
 import { longPageOf, type Paging } from "../../crud/paging.ts";
 import { isInState, releaseFlags } from "../../crud/release.ts";
@@ -18,6 +20,7 @@ import { storeRichText } from "../../infra/rich-text/store-rich-text.ts";
 import { summaryOf } from "../../infra/rich-text/text-of.ts";
 import { withinScope } from "../../infra/rights/data-scope.ts";
 import type { CurrentUser } from "../../infra/sessions/current-user.ts";
+import { announceNotice } from "./announce-notices.queries.ts";
 import {
   filterNotices,
   type NoticeFilters,
@@ -38,7 +41,7 @@ interface Input {
   file: FileChange[];
 }
 
-interface Filters extends NoticeFilters, Paging, Sorting {
+interface Filters extends NoticeFilters, ApplicabilityFilters, Paging, Sorting {
   noticeTitle?: string;
   state?: ReleaseState;
 }
@@ -63,7 +66,8 @@ export const noticeStore: Store<
     const { state, ...others } = filters;
     const marked = isInState(state, actor.now, noticesShownBetween);
     const asked = sql`${marked} and ${filterNotices({ ...others, title: noticeTitle ?? filters.title })}`;
-    const where = sql<SqlBool>`${withinScope(actor.user, noticeScope)} and ${asked}`;
+    const where = sql<SqlBool>`${withinScope(actor.user, noticeScope)} and ${asked}
+      and ${isAbout("n.notice_id", filters)}`;
     const query = noticeRows(db, actor);
     const order = sortedBy(sortColumns, filters, notices.order);
     const page = { ...notices, order, where, query, paging: filters };
@@ -80,7 +84,7 @@ export const noticeStore: Store<
     return (await withImages(db, rows))[0];
   },
 
-  async create(unit, { noticeContent, file, ...input }, { user }) {
+  async create(unit, { noticeContent, file, ...input }, { user, now }) {
     const { noticeLevel = null, pinned = null, ...columns } = input;
     const { noticeId } = await unit.tx
       .insertInto("platformNotice")
@@ -95,15 +99,17 @@ export const noticeStore: Store<
       .returning("noticeId")
       .executeTakeFirstOrThrow();
     await saveParts(unit, { noticeId, noticeContent, file, userId: user.userId });
+    await announceNotice(unit, noticeId, now);
     invalidate(unit, "platform_notice");
     return noticeId;
   },
 
-  async update(unit, id, { noticeContent, file, ...input }, { user }) {
+  async update(unit, id, { noticeContent, file, ...input }, { user, now }) {
     const columns = { ...input, ...rankOf(input) };
     const within = withinScope(user, ownTable);
     await updateVersioned(unit, "platformNotice", "noticeId", id, columns, within);
     await saveParts(unit, { noticeId: id, noticeContent, file, userId: user.userId });
+    await announceNotice(unit, id, now);
     invalidate(unit, "platform_notice");
   },
 
@@ -171,6 +177,7 @@ const noticeRows = (db: Read, { now }: Actor) =>
     .leftJoin("sysUser as u", "u.userId", "n.createdBy")
     .select(["n.noticeId", "n.noticeTitle", "n.noticeTime", "n.takeDownTime"])
     .select(["n.createdAt as createTime", "n.version"])
+    .select(shortApplicability("n.notice_id").as("applicabilityText"))
     .select(noticeRank)
     .select((eb) => eb.fn.coalesce("u.nickName", eb.val("")).as("createUserName"))
     .select(releaseFlags(now, noticesShownBetween));

@@ -4,22 +4,34 @@ import {
   openNoticeRow,
   openNoticesQuery,
 } from "@aeromaint/contracts/notices/notice.ts";
+import { findApplicability } from "../../crud/applicability/applicability.queries.ts";
 import { sendCached } from "../../crud/cached.ts";
 import { crudRoutes } from "../../crud/crud-routes.ts";
+import { facetsRoute } from "../../crud/facets/facets-route.ts";
 import { idOf, idParams } from "../../crud/ids.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { answer, ok, page } from "../../infra/http/envelope.ts";
 import { found } from "../../infra/http/errors.ts";
+import { announceDueNotices } from "./announce-notices.queries.ts";
 import { isNoticeReached, noticeStore } from "./notice.queries.ts";
 import { markRead } from "./own-notices.queries.ts";
 import { ownNoticeRoutes } from "./own-notices.routes.ts";
-import { findReleasedNotice, listReleasedNotices } from "./released-notice.queries.ts";
+import {
+  countNoticeFacets,
+  findReleasedNotice,
+  listReleasedNotices,
+} from "./released-notice.queries.ts";
 
 const tags = ["公开接口"];
 
 export async function noticeRoutes(app: App): Promise<void> {
   crudRoutes(app, notice, noticeStore, { detailPath: `${notice.path}/details/:id` });
   ownNoticeRoutes(app);
+  app.jobs.add({
+    name: "notice-releases",
+    schedule: "*/10 * * * * *",
+    run: (now) => announceDueNotices(app, now),
+  });
 
   const { file } = notice.fields;
   app.files.owners.register({
@@ -47,6 +59,14 @@ export async function noticeRoutes(app: App): Promise<void> {
       }),
   });
 
+  facetsRoute(app, {
+    path: "/open/platform/notice",
+    title: notice.title,
+    querystring: openNoticesQuery,
+    tables: ["platform_notice"],
+    count: (query) => countNoticeFacets(app.db, { query, now: app.clock() }),
+  });
+
   app.get("/open/platform/notice/details/:id", {
     config: { access: "open" },
     schema: {
@@ -58,8 +78,9 @@ export async function noticeRoutes(app: App): Promise<void> {
     handler: async (request) => {
       const id = idOf(request.params.id);
       const released = found(await findReleasedNotice(app.db, id, app.clock()));
-      if (request.user) await markRead(app.db, id, request.user.userId);
-      return ok(released);
+      if (!request.user) return ok(released);
+      await markRead(app.db, id, request.user.userId);
+      return ok({ ...released, applicability: await findApplicability(app.db, id) });
     },
   });
 }

@@ -1,9 +1,16 @@
-import type { OwnNoticeRow } from "@aeromaint/contracts/notices/notice.ts";
+import type { OwnNoticeRow, OwnNoticesQuery } from "@aeromaint/contracts/notices/notice.ts";
 import { type SqlBool, sql } from "kysely";
-import { longPageOf, type Page, type Paging } from "../../crud/paging.ts";
+import { findFacetConditions, hasFacets } from "../../crud/facets/facet-conditions.ts";
+import { longPageOf, type Page } from "../../crud/paging.ts";
 import { hasRead } from "../../crud/unread-notices.queries.ts";
 import type { Read, Tx } from "../../infra/db/database.ts";
-import { isOpenNotice, noticeRank, noticesIn } from "./notice-parts.queries.ts";
+import {
+  isOpenNotice,
+  noticeFit,
+  noticeFitMark,
+  noticeRank,
+  noticesIn,
+} from "./notice-parts.queries.ts";
 
 interface Reader {
   userId: string;
@@ -11,19 +18,26 @@ interface Reader {
 }
 
 /** Released notices with whether the reader has opened them, newest first or by rank. */
-export function listOwnNotices(
+export async function listOwnNotices(
   db: Read,
-  { unread, order, ...paging }: Paging & { unread?: string; order?: "rank" },
+  { unread, order, ...asked }: OwnNoticesQuery,
   { userId, now }: Reader,
 ): Promise<Page<OwnNoticeRow>> {
-  const released = isOpenNotice(now);
-  const where = unread === "1" ? sql<SqlBool>`${released} and not ${hasRead(userId)}` : released;
+  const fit = noticeFit(asked);
+  const conditions = [
+    isOpenNotice(now),
+    ...(unread === "1" ? [sql<SqlBool>`not ${hasRead(userId)}`] : []),
+    ...hasFacets("n.notice_id", await findFacetConditions(db, asked, now)),
+    ...(fit?.where ?? []),
+  ];
+  const where = sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
   const query = db
     .selectFrom("platformNotice as n")
     .select(["n.noticeId", "n.noticeTitle", "n.noticeTime", "n.summary"])
     .select(noticeRank)
-    .select(hasRead(userId).$castTo<boolean>().as("read"));
-  return longPageOf(db, { ...noticesIn(order), where, query, paging });
+    .select(hasRead(userId).$castTo<boolean>().as("read"))
+    .$if(fit !== undefined, (rows) => rows.select(noticeFitMark(fit)));
+  return longPageOf(db, { ...noticesIn(order, fit), where, query, paging: asked });
 }
 
 /** Notes that a user has seen a notice: it no longer counts in the message badge. */

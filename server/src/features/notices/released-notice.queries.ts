@@ -1,37 +1,78 @@
+import type { FacetCounts } from "@aeromaint/contracts/facets/facets.ts";
 import type {
   OpenNotice,
   OpenNoticeRow,
   OpenNoticesQuery,
 } from "@aeromaint/contracts/notices/notice.ts";
 import { type SqlBool, sql } from "kysely";
+import { findFacetConditions, hasFacets, onlyFitting } from "../../crud/facets/facet-conditions.ts";
+import { countListFacets } from "../../crud/facets/list-facets.ts";
 import { longPageOf, type Page } from "../../crud/paging.ts";
+import { hasRead } from "../../crud/unread-notices.queries.ts";
 import type { Read } from "../../infra/db/database.ts";
 import {
   filterNotices,
   isOpenNotice,
+  noticeFit,
+  noticeFitMark,
   noticeRank,
   noticesIn,
   withImages,
 } from "./notice-parts.queries.ts";
 
-/** Released notices, newest first or by rank. */
+/** Released notices, newest first or by rank; what fits some types before the rest where these are named. */
 export async function listReleasedNotices(
   db: Read,
   { title, name, order, ...asked }: OpenNoticesQuery,
   now: Date,
 ): Promise<Page<OpenNoticeRow>> {
-  const where = sql<SqlBool>`${isOpenNotice(now)} and ${filterNotices({ ...asked, title: title ?? name })}`;
+  const fit = noticeFit(asked);
+  const facets = hasFacets("n.notice_id", await findFacetConditions(db, asked, now));
+  const conditions = [
+    isOpenNotice(now),
+    filterNotices({ ...asked, title: title ?? name }),
+    ...facets,
+    ...(fit?.where ?? []),
+  ];
+  const where = sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
   const query = db
     .selectFrom("platformNotice as n")
     .select(["n.noticeId", "n.noticeTitle", "n.noticeTime", "n.summary"])
-    .select(noticeRank);
+    .select(noticeRank)
+    .$if(fit !== undefined, (rows) => rows.select(noticeFitMark(fit)));
   const { list, total } = await longPageOf(db, {
-    ...noticesIn(order),
+    ...noticesIn(order, fit),
     where,
     query,
     paging: asked,
   });
   return { list: await withImages(db, list), total };
+}
+
+interface Asked {
+  query: OpenNoticesQuery;
+  now: Date;
+  /** Counts only what this user has not opened. */
+  unreadBy?: string;
+}
+
+/** How many notices visitors see with each facet. */
+export function countNoticeFacets(
+  db: Read,
+  { query: { title, name, ...filters }, now, unreadBy }: Asked,
+): Promise<FacetCounts> {
+  const listed = {
+    kind: "notice",
+    kinds: [],
+    join: sql`join platform_notice n on n.notice_id = f.owner_id`,
+    where: [
+      filterNotices({ ...filters, title: title ?? name }),
+      ...onlyFitting(filters),
+      ...(unreadBy ? [sql<SqlBool>`not ${hasRead(unreadBy)}`] : []),
+    ],
+    whereOfKind: [],
+  } as const;
+  return countListFacets(db, listed, { filters, now });
 }
 
 export async function findReleasedNotice(

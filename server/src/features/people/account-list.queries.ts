@@ -1,5 +1,7 @@
+import type { ApplicabilityFilters } from "@aeromaint/contracts/applicability/applicability-filters.ts";
 import type { AccountDetail, AccountRow } from "@aeromaint/contracts/people/account.ts";
 import { type SqlBool, sql } from "kysely";
+import { isAbout, shortApplicability } from "../../crud/applicability/applicability.queries.ts";
 import type { Actor } from "../../crud/crud-routes.ts";
 import { maskedMobile } from "../../crud/masked-mobile.ts";
 import { countRows, longPageOf, type Page, type Paging } from "../../crud/paging.ts";
@@ -18,7 +20,7 @@ import {
 } from "./people-filters.queries.ts";
 import { collectedBy, peopleWithUsers } from "./person.queries.ts";
 
-export type AccountFilters = Omit<PeopleFilters, "userStatus">;
+export type AccountFilters = Omit<PeopleFilters, "userStatus"> & ApplicabilityFilters;
 
 const sortColumns = {
   name: bySound(sql`u.user_name_lower`),
@@ -49,7 +51,8 @@ export const countAccounts = (db: Read, filters: AccountFilters, actor: Actor): 
   countRows(db, { ...people, where: matching(filters, actor) });
 
 const matching = (filters: AccountFilters, { user }: Actor) =>
-  sql<SqlBool>`${withinScope(user, peopleScope)} and ${filterPeople(filters)}`;
+  sql<SqlBool>`${withinScope(user, peopleScope)} and ${filterPeople(filters)}
+    and ${isAbout("p.information_id", filters)}`;
 
 /** Rows of a sheet after `last`, in the order of the list. */
 export async function accountsAfter(
@@ -117,6 +120,7 @@ const rowColumns = [
   ...(["p.creditCode", "p.enterpriseName", "p.specialMajors", "p.level"] as const),
   ...(["p.skillCertificate", "p.skillTime", "p.limitedTime", "p.lssuingUnit"] as const),
   ...(["p.createdAt as createTime", "p.version"] as const),
+  shortApplicability("p.information_id").as("applicabilityText"),
 ] as const;
 
 const detailColumns = [

@@ -40,7 +40,7 @@ export async function aviationProfileRoutes(app: App): Promise<void> {
   });
 
   app.put(accountEditPaths["3"], {
-    config: { access: "signed-in" },
+    config: { access: "signed-in", sessionOnly: true },
     schema: { tags, summary: "修改航空人员信息", body, response: { 200: done } },
     handler: async (request) => {
       const { informationId, ...edit } = request.body;

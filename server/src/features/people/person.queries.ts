@@ -58,7 +58,7 @@ export async function findPerson(
   db: Read,
   id: string,
   user: CurrentUser,
-): Promise<PersonDetail | undefined> {
+): Promise<Omit<PersonDetail, "applicability"> | undefined> {
   const rows = await persons(db, hasId(id))
     .select([...signedInFacts, "p.birthDate", "p.domicile", "p.salary", "p.license"])
     .select(["p.introduction", collectedBy(user)])

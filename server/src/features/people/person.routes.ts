@@ -7,6 +7,7 @@ import {
 } from "@aeromaint/contracts/people/person.ts";
 import { hasPermission } from "@aeromaint/contracts/permissions.ts";
 import type { FastifyRequest } from "fastify";
+import { findApplicability } from "../../crud/applicability/applicability.queries.ts";
 import { actorOf } from "../../crud/crud-routes.ts";
 import { idOf, idParams } from "../../crud/ids.ts";
 import { write } from "../../crud/write.ts";
@@ -53,9 +54,10 @@ async function profileFor(request: FastifyRequest, id: string) {
     ? await findAccount(db, id, actorOf(request))
     : undefined;
   const profile = account ?? found(await findPerson(db, id, user));
+  const applicability = await findApplicability(db, id);
   const title = account ? "查看账号资料" : "查看人员资料";
   await write(request, { title, type: "0" }, async () => {});
-  return profile;
+  return { ...profile, applicability };
 }
 
 function openRoutes(app: App): void {

@@ -47,7 +47,7 @@ test("shows those who are signed in masked mobiles in the list, and a profile", 
   assert.deepEqual(namesOf(data.list[0]), signedIn.toSorted());
   assert.equal(data.list[0].mobile, "138****5678");
   const one = await t.mechanic.get(`/repair/info/user/id/${shown}`);
-  assert.deepEqual(namesOf(one.data), [...profile, "isCollect"].toSorted());
+  assert.deepEqual(namesOf(one.data), [...profile, "isCollect", "applicability"].toSorted());
   assert.deepEqual([one.data.mobile, one.data.salary], ["13812345678", 85.5]);
   assert.deepEqual([one.data.name, one.data.isCollect], ["赵维修", false]);
 });

@@ -1,14 +1,19 @@
 import { maxHits, type SearchKind, searchKinds } from "@aeromaint/contracts/search/search-kinds.ts";
-import { sql } from "kysely";
+import type { Span } from "@aeromaint/contracts/search/search-words.ts";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Read } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
-import type { Keyword } from "./keyword.queries.ts";
+import type { Keyword, Words } from "./keyword.queries.ts";
 
 /** An entry that has the keyword's words. */
 export interface Hit {
   ownerId: string;
   /** Seconds since 1970. */
   released: number;
+  /** The part number by which it was found. */
+  number?: string;
+  /** Where the title has the words by pinyin, where it does not have them as they are. */
+  pinyinSpans?: Span[];
 }
 
 /** Hits of a kind, the newest first, one more than are counted where there are so many. */
@@ -40,23 +45,39 @@ const maxSteps = 4;
 /** Before every month: nothing is left to search. */
 const beginning = Number.NEGATIVE_INFINITY;
 
-/** The newest hits of every kind, in titles and in all there is. */
+interface Seeker {
+  now: Date;
+  /** Guests find what is for members only by its title. */
+  mayRead: boolean;
+  /** What hits must be besides: conditions on `newest.owner_id`. */
+  where: readonly RawBuilder<SqlBool>[];
+}
+
+/**
+ * The newest hits of every kind, in titles and in all there is. Where words have synonyms, what has
+ * the typed words in its title is a lookup of its own before the others.
+ */
 export async function findHits(
   db: Read,
-  keyword: Keyword,
-  { now, mayRead }: { now: Date; mayRead: boolean },
-): Promise<HitsOfKind[]> {
-  const newest = await newestMonths(db, now);
+  { typed, ...words }: Keyword,
+  seeker: Seeker,
+): Promise<HitsOfKind[][]> {
+  const newest = await newestMonths(db, seeker.now);
+  const scan = (place: Place, sought: Words) =>
+    scanKinds(db, newest, { words: sought, place, ...seeker });
   // At the same time: what is in many texts is in many titles too, and takes as long.
-  const [titles, texts] = await Promise.all([
-    scanKinds(db, newest, { keyword, now, mayRead, place: "title" }),
-    scanKinds(db, newest, { keyword, now, mayRead, place: "text" }),
+  const [titles, texts, typedTitles = []] = await Promise.all([
+    scan("title", words),
+    scan("text", words),
+    ...(typed ? [scan("title", typed)] : []),
   ]);
-  return texts.map(({ kind, hits }, index) => ({
+  const first = typedTitles.map(({ kind, hits }) => ({ kind, title: hits, text: [] }));
+  const all = texts.map(({ kind, hits }, index) => ({
     kind,
     text: hits,
     title: titles[index]?.hits ?? [],
   }));
+  return typed ? [first, all] : [all];
 }
 
 interface Start {
@@ -76,12 +97,9 @@ async function newestMonths(db: Read, now: Date): Promise<Start[]> {
   return rows;
 }
 
-interface Scan {
-  keyword: Keyword;
+interface Scan extends Seeker {
+  words: Words;
   place: Place;
-  now: Date;
-  /** Guests find what is for members only by its title. */
-  mayRead: boolean;
 }
 
 /**
@@ -132,7 +150,7 @@ function spansBefore({ kind, until }: Cursor, width: number | null) {
 async function scanStep(
   db: Read,
   cursors: readonly Cursor[],
-  { keyword, place, now, mayRead, times }: Scan & { times: readonly string[] },
+  { words, place, now, mayRead, where, times }: Scan & { times: readonly string[] },
 ): Promise<void> {
   const at = asTimestamp(now);
   const isText = place === "text";
@@ -140,7 +158,7 @@ async function scanStep(
   const isSeen =
     isText && !mayRead
       ? sql`(not e.is_members_only
-          or search_index(e.kind, e.month, e.title_words, '') @@ ${keyword.title}::tsquery)`
+          or search_index(e.kind, e.month, e.title_words, '') @@ ${words.title}::tsquery)`
       : sql`true`;
   const { rows } = await sql<Hit & { walk: number }>`
     select (w.number - 1)::int as walk, h.owner_id,
@@ -154,18 +172,28 @@ async function scanStep(
         select candidate.owner_id, candidate.released_at from (
           select e.owner_id, e.kind, e.month, e.released_at, e.taken_down_at from search_entry e
           where search_index(e.kind, e.month, e.title_words, e.words) @@ w.times::tsquery
-            and search_index(e.kind, e.month, e.title_words, e.words) @@ ${keyword[place]}::tsquery
+            and search_index(e.kind, e.month, e.title_words, e.words) @@ ${words[place]}::tsquery
             and ${isSeen} offset 0) as candidate
         where kind = w.kind and month < w.until and released_at <= ${at}
           and (taken_down_at is null or taken_down_at > ${at})
         order by released_at desc, owner_id desc offset 0) as newest
       where not exists (
-        select from unnest(${keyword.unindexed}::text[]) as word
+        select from unnest(${words.unindexed.map((needles) => needles.join("\n"))}::text[]) as word
         join search_entry e on e.owner_id = newest.owner_id
-        where strpos(${searched}, word) = 0)
+        where ${isMissing(words, searched)})
+        and ${sql.join([sql`true`, ...where], sql` and `)}
       limit w.wanted) as h
     order by w.number, h.released_at desc, h.owner_id desc`.execute(db);
   for (const { walk: index, ...hit } of rows) cursors[index]?.hits.push(hit);
+}
+
+/** Whether a text has neither `word` nor one of its synonyms, which lines of it are where there are any. */
+function isMissing({ unindexed }: Words, searched: RawBuilder<unknown>) {
+  if (unindexed.every(({ length }) => length === 1)) return sql`strpos(${searched}, word) = 0`;
+  // The typed word first: most texts have it, and each look unpacks the text.
+  return sql`strpos(${searched}, split_part(word, chr(10), 1)) = 0
+    and not exists (select from string_to_table(word, chr(10)) as needle
+      where strpos(${searched}, needle) > 0)`;
 }
 
 /** What of `search_entry as e` may be compared with a guest's words. */

@@ -1,8 +1,8 @@
-import { maxHits, type SearchKind } from "@aeromaint/contracts/search/search-kinds.ts";
+import { maxHits, type SearchKind, searchKinds } from "@aeromaint/contracts/search/search-kinds.ts";
 import type { Hit, HitsOfKind } from "./hits.queries.ts";
 
 interface Ranked {
-  /** The counted hits: those in titles first, the newest first in each. */
+  /** The counted hits: of each lookup those in titles first, the newest first in each. */
   hits: Hit[];
   more: boolean;
 }
@@ -10,20 +10,31 @@ interface Ranked {
 const newestFirst = (one: Hit, other: Hit) =>
   other.released - one.released || Number(other.ownerId) - Number(one.ownerId);
 
-/** The hits of these kinds together. */
-export function rank(found: readonly HitsOfKind[]): Ranked {
-  const inTitles = found.flatMap(({ title }) => title).sort(newestFirst);
-  const known = new Set(inTitles.map(({ ownerId }) => ownerId));
-  const inTexts = found.flatMap(({ text }) => text).filter(({ ownerId }) => !known.has(ownerId));
-  const hits = [...inTitles, ...inTexts.sort(newestFirst)];
-  return { hits: hits.slice(0, maxHits), more: hits.length > maxHits };
+/** The hits of all lookups together, an entry where it is found first. */
+export function rank(lookups: readonly (readonly HitsOfKind[])[]): Ranked {
+  const hits = new Map<string, Hit>();
+  const add = (found: Hit[]) => {
+    for (const hit of found.sort(newestFirst)) {
+      if (!hits.has(hit.ownerId)) hits.set(hit.ownerId, hit);
+    }
+  };
+  for (const found of lookups) {
+    add(found.flatMap(({ title }) => title));
+    add(found.flatMap(({ text }) => text));
+  }
+  return { hits: [...hits.values()].slice(0, maxHits), more: hits.size > maxHits };
+}
+
+/** The hits of one kind. */
+export function ofKind(lookups: readonly (readonly HitsOfKind[])[], kind: SearchKind) {
+  return lookups.map((found) => found.filter((each) => each.kind === kind));
 }
 
 /** How many hits each kind has. */
-export function countKinds(found: readonly HitsOfKind[]): CountOfKind[] {
-  return found.map((kind) => {
-    const { hits, more } = rank([kind]);
-    return { kind: kind.kind, total: hits.length, more };
+export function countKinds(lookups: readonly (readonly HitsOfKind[])[]): CountOfKind[] {
+  return (Object.keys(searchKinds) as SearchKind[]).map((kind) => {
+    const { hits, more } = rank(ofKind(lookups, kind));
+    return { kind, total: hits.length, more };
   });
 }
 

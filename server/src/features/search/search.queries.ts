@@ -1,19 +1,33 @@
 import { summaryText } from "@aeromaint/contracts/fields/rich-text.ts";
+import { chapterOf } from "@aeromaint/contracts/search/chapter-keyword.ts";
 import type { SearchAnswer, SearchHit, SearchQuery } from "@aeromaint/contracts/search/search.ts";
 import { hitsIn } from "@aeromaint/contracts/search/search-words.ts";
 import { sql } from "kysely";
+import {
+  type FacetConditions,
+  findFacetConditions,
+  fitOf,
+  hasFacets,
+} from "../../crud/facets/facet-conditions.ts";
 import type { Read } from "../../infra/db/database.ts";
 import { previewUrl } from "../../infra/files/file-urls.ts";
+import { findChapterHits } from "./chapter-hits.queries.ts";
 import { excerptOf } from "./excerpt.ts";
-import { findHits } from "./hits.queries.ts";
+import { keepFitting } from "./fitting-hits.queries.ts";
+import { findHits, type Hit, type HitsOfKind } from "./hits.queries.ts";
 import { readKeyword } from "./keyword.queries.ts";
-import { countKinds, rank } from "./rank.ts";
+import { describeNumbers, findNumbers } from "./part-numbers/find-numbers.ts";
+import { findPinyinHits } from "./pinyin/pinyin-hits.queries.ts";
+import { countKinds, ofKind, rank } from "./rank.ts";
 
-interface SearchRequest {
-  query: SearchQuery;
+interface Reader {
   now: Date;
   /** Passages of texts are for those who may read them; a guest sees the lists' first words. */
   mayRead: boolean;
+}
+
+export interface SearchRequest extends Reader {
+  query: SearchQuery;
 }
 
 /** What visitors find: a page of it, and how much there is of each kind. */
@@ -21,20 +35,68 @@ export async function search(
   db: Read,
   { query, now, mayRead }: SearchRequest,
 ): Promise<SearchAnswer> {
-  const { keyword, kind, pageNum = 1, pageSize = 20 } = query;
-  const parsed = await readKeyword(db, keyword);
-  const found = parsed ? await findHits(db, parsed, { now, mayRead }) : [];
-  const { hits, more } = rank(kind ? found.filter((one) => one.kind === kind) : found);
+  const { keyword, kind, fits, pageNum = 1, pageSize = 20 } = query;
+  const reader = { now, mayRead };
+  const conditions = await findFacetConditions(db, query, now);
+  const { all, numbers, synonyms } = await findAll(db, keyword, { reader, conditions });
+  const { hits, more } = rank(kind ? ofKind(all, kind) : all);
   const onPage = hits.slice((pageNum - 1) * pageSize, pageNum * pageSize);
-  const list = await describe(
-    db,
-    onPage.map(({ ownerId }) => ownerId),
-    { keyword, mayRead },
-  );
-  return { list, total: hits.length, more, kinds: countKinds(found) };
+  const kinds = countKinds(all);
+  const hasHits = kinds.some(({ total }) => total > 0);
+  const [list, notes] = await Promise.all([
+    describe(db, onPage, { keyword, synonyms, mayRead, fits }),
+    describeNumbers(db, numbers, { ...reader, keyword, hasHits }),
+  ]);
+  return { list, total: hits.length, more, kinds, synonyms, ...notes };
 }
 
-interface Row extends Omit<SearchHit, "excerpt"> {
+interface Asked {
+  reader: Reader;
+  conditions: FacetConditions;
+}
+
+/** All lookups in the order of their worth: pages and facets are made from them. */
+export async function findAll(db: Read, keyword: string, { reader, conditions }: Asked) {
+  const where = hasFacets("s.owner_id", conditions);
+  const chapter = chapterOf(keyword);
+  const [chapterHits, words, numbers, pinyin] = await Promise.all([
+    chapter ? findChapterHits(db, chapter, { now: reader.now, conditions }) : [],
+    findWords(db, keyword, { reader, conditions }),
+    findNumbers(db, keyword, reader),
+    findPinyinHits(db, keyword, { now: reader.now, where }),
+  ]);
+  const lookups = await keepFitting(db, numbers.lookups, conditions);
+  const { synonyms } = words;
+  const all = [...lookups, chapterHits, ...words.lookups, pinyin];
+  return { all, numbers: { ...numbers, lookups }, synonyms };
+}
+
+interface FoundWords {
+  lookups: HitsOfKind[][];
+  synonyms: string[];
+}
+
+async function findWords(
+  db: Read,
+  keyword: string,
+  { reader, conditions }: Asked,
+): Promise<FoundWords> {
+  const parsed = await readKeyword(db, keyword);
+  if (!parsed) return { lookups: [], synonyms: [] };
+  const where = hasFacets("newest.owner_id", conditions);
+  const lookups = await findHits(db, parsed, { ...reader, where });
+  return { lookups, synonyms: parsed.synonyms };
+}
+
+interface Described {
+  keyword: string;
+  synonyms: string[];
+  mayRead: boolean;
+  /** Types whose entries are marked. */
+  fits: string | undefined;
+}
+
+interface Row extends Omit<SearchHit, "excerpt" | "number" | "pinyinSpans"> {
   summary: string;
   /** Empty for guests. */
   body: string;
@@ -42,15 +104,18 @@ interface Row extends Omit<SearchHit, "excerpt"> {
 
 const datedKinds = ["repair", "train", "tool", "notice"];
 
-/** The entries with these ids, in their order; without those removed in between. */
+/** The entries of these hits, in their order; without those removed in between. */
 async function describe(
   db: Read,
-  ids: readonly string[],
-  { keyword, mayRead }: { keyword: string; mayRead: boolean },
+  hits: readonly Hit[],
+  { keyword, synonyms, mayRead, fits }: Described,
 ): Promise<SearchHit[]> {
-  if (ids.length === 0) return [];
+  if (hits.length === 0) return [];
+  const ids = hits.map(({ ownerId }) => ownerId);
+  const byId = new Map(hits.map((hit) => [hit.ownerId, hit]));
+  const fit = fitOf("e.owner_id", { fitsFirst: fits });
   const { rows } = await sql<Row>`
-    select e.kind, e.owner_id as id, e.title, e.summary,
+    select ${fit ? sql`${fit.mark} as is_fitting,` : sql``} e.kind, e.owner_id as id, e.title, e.summary,
       ${mayRead ? sql`e.body` : sql`''`} as body,
       case when e.kind = any(${datedKinds}) then e.released_at end as release_time,
       coalesce(c.category_id, mc.category_id) as category_id,
@@ -59,19 +124,23 @@ async function describe(
         where f.owner_id = e.owner_id and not f.is_private and f.content_type like 'image/%'
           and f.field = case e.kind when 'product' then 'coverImage' when 'notice' then 'file' else 'cover' end
         order by f.position, f.file_id limit 1) as cover
-    from unnest(${[...ids]}::bigint[]) with ordinality as wanted(id, place)
+    from unnest(${ids}::bigint[]) with ordinality as wanted(id, place)
     join search_entry e on e.owner_id = wanted.id
     left join content_item i on i.item_id = e.owner_id
     left join content_category c on c.category_id = i.category_id
     left join material_info m on m.info_id = e.owner_id
     left join material_category mc on mc.category_id = m.category_id
     order by wanted.place`.execute(db);
-  return rows.map(({ summary, body, cover, ...row }) => ({
-    ...row,
-    cover: cover && previewUrl(cover),
-    excerpt: excerptOf(
-      body && hitsIn(body, keyword).length > 0 ? body : summaryText(summary) || body,
-      keyword,
-    ),
-  }));
+  return rows.map(({ summary, body, cover, ...row }) => {
+    const { number = null, pinyinSpans = [] } = byId.get(row.id) ?? {};
+    const others = number ? [...synonyms, number] : synonyms;
+    const isInBody = hitsIn(body, keyword, others).length > 0;
+    return {
+      ...row,
+      number,
+      pinyinSpans,
+      cover: cover && previewUrl(cover),
+      excerpt: excerptOf(isInBody ? body : summaryText(summary) || body, keyword, others),
+    };
+  });
 }

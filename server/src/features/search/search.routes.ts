@@ -1,22 +1,20 @@
+import { facetsPathOf } from "@aeromaint/contracts/facets/facet-paths.ts";
+import { facetCounts } from "@aeromaint/contracts/facets/facets.ts";
 import { searchAnswer, searchQuery } from "@aeromaint/contracts/search/search.ts";
 import { sendCached } from "../../crud/cached.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { answer, ok } from "../../infra/http/envelope.ts";
+import { searchCounting } from "./analysis/count-searches.ts";
+import { countSearchFacets } from "./facets-of-hits.queries.ts";
+import { recogniseWaiting } from "./part-numbers/recognise-numbers.ts";
 import { readPdfs } from "./pdf-words/read-pdfs.ts";
+import { spellWaiting } from "./pinyin/spell-waiting.ts";
 import { search } from "./search.queries.ts";
+import { searchedTables } from "./searched-tables.ts";
 import { indexWaitingEntries } from "./waiting-entries.queries.ts";
 
-/** What entries are made from; the words of a PDF come some seconds after it in any case. */
-const tables = [
-  "content_item",
-  "content_category",
-  "platform_notice",
-  "material_info",
-  "material_category",
-  "repair_person",
-] as const;
-
 export async function searchRoutes(app: App): Promise<void> {
+  const counting = searchCounting(app);
   app.get("/open/search", {
     config: { access: "open" },
     schema: {
@@ -25,13 +23,36 @@ export async function searchRoutes(app: App): Promise<void> {
       querystring: searchQuery,
       response: { 200: answer(searchAnswer) },
     },
+    handler: async (request, reply) => {
+      const mayRead = request.user !== null;
+      // Not the address: readers find more at it than guests.
+      const key = `${mayRead ? "reader" : "guest"} ${request.url}`;
+      await sendCached(request, reply, {
+        ...{ tables: searchedTables, key },
+        make: async ({ query }) => {
+          const found = await search(app.db, { query, now: app.clock(), mayRead });
+          counting.noteAnswer(key, found);
+          return ok(found);
+        },
+      });
+      counting.count(key, request.query);
+    },
+  });
+  app.get(facetsPathOf("/open/search"), {
+    config: { access: "open" },
+    schema: {
+      tags: ["公开接口"],
+      summary: "搜索结果筛选项与数量",
+      querystring: searchQuery,
+      response: { 200: answer(facetCounts) },
+    },
     handler: (request, reply) => {
       const mayRead = request.user !== null;
       return sendCached(request, reply, {
-        tables,
-        // Not the address: readers find more at it than guests.
+        tables: searchedTables,
         key: `${mayRead ? "reader" : "guest"} ${request.url}`,
-        make: async ({ query }) => ok(await search(app.db, { query, now: app.clock(), mayRead })),
+        make: async ({ query }) =>
+          ok(await countSearchFacets(app.db, { query, now: app.clock(), mayRead })),
       });
     },
   });
@@ -41,6 +62,17 @@ export async function searchRoutes(app: App): Promise<void> {
     // Each file is taken by one of them.
     isForEveryServer: true,
     run: async (_now, signal) => ({ read: await readPdfs(app, signal) }),
+  });
+  app.jobs.add({
+    name: "part-numbers",
+    schedule: "*/5 * * * * *",
+    run: async (_now, signal) => ({ recognised: await recogniseWaiting(app, signal) }),
+  });
+  app.jobs.add({
+    name: "pinyin",
+    schedule: "*/2 * * * * *",
+    delayAfterStart: 500,
+    run: async (_now, signal) => ({ spelled: await spellWaiting(app.db, signal) }),
   });
   app.jobs.add({
     name: "search-index",

@@ -44,19 +44,12 @@ test("finds every pair of a block after one that ends with a number and a mark",
   }
 });
 
-test("finds part numbers by their letters whatever their case, and by their leading parts", async () => {
-  await t.item({ title: "件号件", content: "<p>装上AM-29-4410-7，用于CFM56-5B发动机</p>" });
-  for (const keyword of [
-    "am-29-4410-7",
-    "AM-29",
-    "AM-29-4410",
-    "4410",
-    "cfm56",
-    "CFM56-5B发动机",
-  ]) {
+test("finds letters and digits whatever their case, to their ends where they are no part number", async () => {
+  await t.item({ title: "件号件", content: "<p>装上29-4410-7，用于CFM56-5B发动机</p>" });
+  for (const keyword of ["29-4410-7", "29", "29-4410", "4410", "cfm56", "CFM56-5B发动机"]) {
     assert.deepEqual(await t.titles(keyword), ["件号件"], keyword);
   }
-  for (const keyword of ["AM-29-441", "M-29", "CFM5", "FM56", "AM-29-4410-8", "9-4410"]) {
+  for (const keyword of ["29-441", "CFM5", "FM56", "29-4410-8", "9-4410"]) {
     assert.deepEqual(await t.titles(keyword), [], keyword);
   }
 });

@@ -41,11 +41,17 @@ interface Entry extends CachedResponse {
   readonly madeFrom: readonly string[];
   /** The moment before its first statement, as the history counts. */
   readonly since: number;
+  /** By `performance.now()`: when it is to be loaded anew. */
+  readonly freshUntil: number;
 }
 
 interface Options {
   /** Milliseconds after which a response is loaded anew: scheduled items appear by themselves. */
   maxAge: number;
+  /** Milliseconds for which it may be given once more where the loading fails so that `isAway`. */
+  maxAgeWhileAway: number;
+  /** Whether this error says that the source is away: nobody can tell of changes then either. */
+  isAway: (error: unknown) => boolean;
   /** Most responses kept; 0 keeps none. */
   maxEntries: number;
   /** Most bytes of all bodies; one that is larger by itself is not kept. */
@@ -64,12 +70,13 @@ export class ResponseCache {
   /** By key and the last change before they began: who comes after a change does not join them. */
   readonly #loading = new Map<string, Promise<CachedResponse>>();
   readonly #changes = new ChangeHistory();
-  readonly #maxAge: number;
+  readonly #options: Options;
   readonly #isOff: boolean;
 
-  constructor({ maxAge, maxEntries, maxBytes }: Options) {
+  constructor(options: Options) {
+    const { maxEntries, maxBytes } = options;
     this.#isOff = maxEntries === 0;
-    this.#maxAge = maxAge;
+    this.#options = options;
     const max = Math.max(1, maxEntries);
     this.#loaders = new LRUCache({ max });
     this.#entries = new LRUCache({
@@ -81,8 +88,8 @@ export class ResponseCache {
 
   /** The response for a key if it is cached and valid. */
   get(key: string): CachedResponse | undefined {
-    const entry = this.#entries.get(key);
-    return entry && this.#isValid(entry) ? entry : undefined;
+    const entry = this.#unchanged(key);
+    return entry && performance.now() < entry.freshUntil ? entry : undefined;
   }
 
   /** The response for a key, loaded unless it is valid or being loaded; the loader is kept. */
@@ -94,7 +101,13 @@ export class ResponseCache {
     const attempt = `${this.#changes.lastOf(loader.tables)} ${key}`;
     const loading = this.#loading.get(attempt);
     if (loading) return loading;
-    const started = this.#load(key, loader).finally(() => this.#loading.delete(attempt));
+    const started = this.#load(key, loader)
+      .catch((error: unknown) => {
+        const last = this.#options.isAway(error) ? this.#unchanged(key) : undefined;
+        if (!last) throw error;
+        return last;
+      })
+      .finally(() => this.#loading.delete(attempt));
     this.#loading.set(attempt, started);
     return started;
   }
@@ -132,17 +145,26 @@ export class ResponseCache {
     const { body, validFor, madeFrom }: LoadedBody =
       typeof loaded === "string" ? { body: loaded } : loaded;
     const response = responseOf(body, loader);
-    const entry = { ...response, madeFrom: madeFrom ?? loader.tables, since };
+    const { maxAge, maxAgeWhileAway } = this.#options;
+    // lru-cache takes 0 for "for ever".
+    const trueFor = Math.max(1, validFor ?? Number.POSITIVE_INFINITY);
+    const freshUntil = performance.now() + Math.min(maxAge, trueFor);
+    const entry = { ...response, madeFrom: madeFrom ?? loader.tables, since, freshUntil };
     // What changed meanwhile must not take the place of a response that was loaded later.
     if (!this.#isOff && this.#isValid(entry)) {
-      // lru-cache takes 0 for "for ever".
-      const ttl = Math.max(1, Math.min(this.#maxAge, validFor ?? this.#maxAge));
+      const ttl = Math.min(Math.max(maxAge, maxAgeWhileAway), Math.ceil(trueFor));
       this.#entries.set(key, entry, { ttl });
     }
     return response;
   }
 
-  #isValid({ madeFrom, since }: Entry): boolean {
+  /** Kept, of whatever age, and made from nothing that is known to have changed. */
+  #unchanged(key: string): Entry | undefined {
+    const entry = this.#entries.get(key);
+    return entry && this.#isValid(entry) ? entry : undefined;
+  }
+
+  #isValid({ madeFrom, since }: Pick<Entry, "madeFrom" | "since">): boolean {
     return this.#changes.lastOf(madeFrom) <= since;
   }
 }

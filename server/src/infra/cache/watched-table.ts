@@ -1,7 +1,7 @@
 /**
  * Tables whose changes caches and other servers are notified of. `product_view` stands for the views of
  * products, which change nothing that caches hold of them; `category_items` for which items a category has,
- * and in what order, by the category's id.
+ * and in what order, by the category's id. Rows of `message` are named by their person.
  */
 export type WatchedTable =
   | "product_view"
@@ -14,10 +14,17 @@ export type WatchedTable =
   | "platform_notice"
   | "material_info"
   | "material_category"
+  | "recognised_number"
   | "tdm_space"
   | "tdm_point"
+  | "aircraft_type"
+  | "search_synonym"
+  | "outbox_event"
+  | "delivery"
+  | "notification_channel"
   | "sys_config"
-  | "sys_dict_data";
+  | "sys_dict_data"
+  | "message";
 
 /** What has changed, or what a response was made from: a table, or one row of it. */
 export type ChangeTag = WatchedTable | `${WatchedTable}:${string}`;

@@ -1,4 +1,5 @@
 import { join, resolve } from "node:path";
+import { isNetwork } from "@aeromaint/contracts/system/parameter-types.ts";
 import { seedOf } from "../evidence/signing-key.ts";
 import type { S3Settings } from "../files/store/s3-settings.ts";
 import type { MessageSettings } from "../messages/message-gateway.ts";
@@ -6,6 +7,7 @@ import { ConfigError } from "./config-error.ts";
 import { readMessageSettings } from "./message-settings.ts";
 import { integer, oneOf, switchVariable } from "./read-variables.ts";
 import { readS3Settings } from "./s3-config.ts";
+import { splitList } from "./system-parameters.ts";
 import { type Env, variables } from "./variables.ts";
 
 /** Everything that the environment decides, read and checked once at the start. */
@@ -16,6 +18,8 @@ export interface Config {
   readonly dataDir: string;
   /** A PostgreSQL server of one's own; the embedded one is used without it. */
   readonly databaseUrl: string | null;
+  /** The same database past a pooler of transactions; null: `databaseUrl` is no such pooler. */
+  readonly databaseDirectUrl: string | null;
   /** Most database connections of this process. */
   readonly databasePool: number;
   /** Milliseconds after which a statement is cancelled. */
@@ -45,6 +49,8 @@ export interface Config {
   readonly publicUrl: string | null;
   /** By what one-time codes reach people; off: a forgotten password can only be reset by staff. */
   readonly messages: MessageSettings;
+  /** Networks that are not public and may be sent to all the same: addresses or networks. */
+  readonly outboundNetworks: readonly string[];
   /** The bucket for stored files; null: the data folder keeps them. */
   readonly s3: S3Settings | null;
   /** Absolute path of the folder for backups. */
@@ -77,6 +83,7 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
     port: integer(env, "PORT"),
     dataDir: resolve(dataDir),
     databaseUrl,
+    databaseDirectUrl: directUrl(env),
     databasePool: integer(env, "DATABASE_POOL"),
     statementTimeout: integer(env, "STATEMENT_TIMEOUT_MS"),
     slowQuery: integer(env, "SLOW_QUERY_MS"),
@@ -95,6 +102,7 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
       .filter(Boolean),
     publicUrl: publicUrl(env.PUBLIC_URL),
     messages: readMessageSettings(env, { host, databaseUrl }),
+    outboundNetworks: networks(env.OUTBOUND_NETWORKS),
     s3: readS3Settings(env),
     backupDir: resolve(env.BACKUP_DIR || join(dataDir, "backups")),
     backupKeep: integer(env, "BACKUP_KEEP"),
@@ -102,6 +110,19 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
     docs: switchVariable(env, "API_DOCS"),
     logLevel: oneOf(env, "LOG_LEVEL"),
   });
+}
+
+function networks(value = ""): string[] {
+  const entries = splitList(value);
+  if (entries.every(isNetwork)) return entries;
+  throw new ConfigError("OUTBOUND_NETWORKS", "必须是地址或网段，逗号分隔，例如 10.20.0.0/16");
+}
+
+function directUrl({ DATABASE_URL: pooled, DATABASE_DIRECT_URL: direct }: Env): string | null {
+  if (direct && !pooled) {
+    throw new ConfigError("DATABASE_DIRECT_URL", "只与 DATABASE_URL 一起使用：后者为连接池的地址");
+  }
+  return direct || null;
 }
 
 function timeZone(name: string): string {

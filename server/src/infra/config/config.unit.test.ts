@@ -81,6 +81,13 @@ test("reads by what one-time codes leave, none by default", () => {
   assert.deepEqual(readConfig(webhook).messages, { kind: "webhook", url, secret });
 });
 
+test("takes a direct address beside a pooler's only", () => {
+  const direct = { DATABASE_DIRECT_URL: "postgresql://db.internal/aeromaint" };
+  assert.throws(() => readConfig(direct), /DATABASE_DIRECT_URL/);
+  const config = readConfig({ ...own, ...direct, TOKEN_SECRET: secret });
+  assert.equal(config.databaseDirectUrl, direct.DATABASE_DIRECT_URL);
+});
+
 test("refuses a message gateway that could not work or would give codes away", () => {
   const cases: [string, Record<string, string>][] = [
     ["MESSAGE_GATEWAY", { MESSAGE_GATEWAY: "pigeon" }],

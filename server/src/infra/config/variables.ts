@@ -76,6 +76,13 @@ export const variables = {
       en: "a PostgreSQL of your own; then nothing of the demo is seeded",
     },
   },
+  DATABASE_DIRECT_URL: {
+    ...secretOf("postgresql://…", "postgresql://…"),
+    meaning: {
+      zh: "DATABASE_URL 为事务级连接池（如 PgBouncer）时，同一数据库的直连地址",
+      en: "the same database without a pooler, where DATABASE_URL is one of transactions (PgBouncer)",
+    },
+  },
   DATABASE_POOL: {
     kind: "integer",
     min: 2,
@@ -227,6 +234,15 @@ export const variables = {
   MESSAGE_WEBHOOK_SECRET: {
     ...secretOf("至少 32 字节", "at least 32 bytes"),
     meaning: { zh: "webhook 的签名密钥", en: "signs what goes to the webhook" },
+  },
+  OUTBOUND_NETWORKS: {
+    kind: "text",
+    defaultValue: null,
+    range: { zh: "地址或网段，逗号分隔", en: "addresses or networks, comma-separated" },
+    meaning: {
+      zh: "通知渠道可以发往的内部网络；不设只能发往公网",
+      en: "private networks that notification channels may reach; unset: public addresses alone",
+    },
   },
   S3_ENDPOINT: {
     kind: "text",

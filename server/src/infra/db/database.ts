@@ -28,6 +28,11 @@ interface Options {
   statementTimeout?: number;
 }
 
+interface PooledOptions extends Options {
+  /** Where a session is one's own, past a pooler of transactions; null: `url` is no such pooler. */
+  directUrl?: string | null;
+}
+
 const timestamptz = 1184;
 const date = 1082;
 
@@ -43,12 +48,18 @@ const types: pg.CustomTypesConfig = {
   }) as typeof pg.types.getTypeParser,
 };
 
-/** Statements with values are prepared once a connection, which doubles the throughput of lists. */
-class NamedClient extends pg.Client {
+/** A connection may break between two statements too; the next statement rejects then. */
+class QuietClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
-    // A connection may break between two statements too; the next statement rejects then.
     this.on("error", () => {});
+  }
+}
+
+/** Statements with values are prepared once a connection, which doubles the throughput of lists. */
+class NamedClient extends QuietClient {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
     const query = this.query.bind(this) as (...args: unknown[]) => unknown;
     const named = (...args: unknown[]) => {
       const [text, values, ...rest] = args;
@@ -71,22 +82,38 @@ export function openPool(
   url: string,
   { timeZone, max, statementTimeout = variables.STATEMENT_TIMEOUT_MS.defaultValue }: Options,
 ): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: url,
+  return newPool(url, {
     max,
-    types,
     Client: NamedClient,
+    options: `-c TimeZone=${timeZone} -c statement_timeout=${statementTimeout} -c idle_in_transaction_session_timeout=30000`,
+  });
+}
+
+/** Nothing of a session: its settings are the role's, its statements have no names. */
+function openSharedPool(url: string, max: number): pg.Pool {
+  return newPool(url, { max, Client: QuietClient });
+}
+
+function newPool(url: string, config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({
+    ...config,
+    ...{ connectionString: url, types },
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
-    options: `-c TimeZone=${timeZone} -c statement_timeout=${statementTimeout} -c idle_in_transaction_session_timeout=30000`,
   });
   // A connection that breaks while idle is replaced by the pool; the next query tells the caller.
   pool.on("error", () => {});
   return pool;
 }
 
-export function openDatabase(url: string, options: Options): Database {
-  return new Database(openPool(url, options));
+export function openDatabase(
+  url: string,
+  { directUrl = null, ...options }: PooledOptions,
+): Database {
+  if (directUrl === null) return new Database(openPool(url, options));
+  // Opened as they are needed, by jobs alone.
+  const sessions = new Database(openPool(directUrl, options));
+  return new Database(openSharedPool(url, options.max), sessions);
 }
 
 /** Called once a statement has ended, well or badly, in the async context that issued it. */
@@ -95,9 +122,10 @@ export type StatementListener = (event: LogEvent) => void;
 /** The database with its connections, which can be counted, and its statements, which can be timed. */
 export class Database extends Kysely<DB> {
   readonly pool: pg.Pool;
+  readonly #sessions: Database | null;
   readonly #listeners: Set<StatementListener>;
 
-  constructor(pool: pg.Pool) {
+  constructor(pool: pg.Pool, sessions: Database | null = null) {
     const listeners = new Set<StatementListener>();
     super({
       dialect: new SnakeCaseDialect({ pool }),
@@ -107,7 +135,17 @@ export class Database extends Kysely<DB> {
       },
     });
     this.pool = pool;
+    this.#sessions = sessions;
     this.#listeners = listeners;
+  }
+
+  /** Where a connection keeps its session, such as for locks that outlive a transaction. */
+  get sessions(): Database {
+    return this.#sessions ?? this;
+  }
+
+  override async destroy(): Promise<void> {
+    await Promise.all([super.destroy(), this.#sessions?.destroy()]);
   }
 
   /** Returns the way to stop listening. */

@@ -29,6 +29,61 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface AccessToken {
+  createdAt: string;
+  createdBy: string | null;
+  expiresAt: string;
+  kind: string;
+  lastUsedAt: string | null;
+  lastUsedIp: string | null;
+  name: string;
+  prefix: string;
+  revokedAt: string | null;
+  scopes: string[];
+  tokenHash: Buffer;
+  tokenId: Generated<string>;
+  userId: string;
+}
+
+export interface Aircraft {
+  aircraftId: Generated<string>;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  deptId: string | null;
+  inService: Generated<string>;
+  msn: number;
+  registration: string;
+  remark: string | null;
+  typeId: string;
+  version: Generated<number>;
+}
+
+export interface AircraftType {
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  deptId: string | null;
+  facetCode: Generated<number>;
+  name: string;
+  orderNum: number;
+  parentId: string | null;
+  remark: string | null;
+  status: Generated<string>;
+  typeId: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface Announcement {
+  announcedAt: Generated<string>;
+  subject: string;
+}
+
+export interface Applicability {
+  excluded: Generated<string>;
+  msns: string | null;
+  ownerId: string;
+  typeId: string;
+}
+
 export interface AviationCollect {
   assocId: string;
   collectId: Generated<string>;
@@ -126,6 +181,27 @@ export interface Delegation {
   userId: string;
 }
 
+export interface Delivery {
+  address: string;
+  answer: string | null;
+  attempts: Generated<number>;
+  channelId: string | null;
+  channelKind: string;
+  content: Json;
+  createdAt: Generated<string>;
+  deliveryId: Generated<string>;
+  dueAt: Generated<string>;
+  endpoint: Generated<string>;
+  eventId: string;
+  lastAttemptAt: string | null;
+  nextAttemptAt: Generated<string>;
+  sentAt: string | null;
+  state: Generated<string>;
+  status: number | null;
+  subject: string;
+  userId: string | null;
+}
+
 export interface Document {
   createdAt: string;
   createdBy: string | null;
@@ -171,6 +247,15 @@ export interface EvidenceHead {
   seq: string;
 }
 
+export interface FacetEntry {
+  categoryId: string | null;
+  codes: string;
+  kind: string;
+  ownerId: string;
+  releasedAt: string;
+  takenDownAt: string | null;
+}
+
 export interface FileText {
   content: string | null;
   fileId: string;
@@ -213,6 +298,7 @@ export interface MaterialInfo {
   deptId: string | null;
   description: string;
   infoId: Generated<string>;
+  interchangeable: Generated<string[]>;
   introduce: string;
   name: string;
   nameLower: Generated<string>;
@@ -222,7 +308,9 @@ export interface MaterialInfo {
   specifications: string;
   status: Generated<string>;
   style: string;
+  substitutes: Generated<string[]>;
   subtitle: string;
+  supersededBy: string | null;
   supplierId: string | null;
   version: Generated<number>;
   viewNum: Generated<string>;
@@ -245,6 +333,73 @@ export interface MaterialInquiry {
   repliedBy: string | null;
   reply: string | null;
   supplierName: string | null;
+}
+
+export interface Message {
+  body: Generated<string>;
+  createdAt: string;
+  digestedAt: string | null;
+  eventId: string;
+  kind: string;
+  link: string | null;
+  messageId: Generated<string>;
+  readAt: string | null;
+  title: string;
+  userId: string;
+  way: string;
+}
+
+export interface MessagePreference {
+  kind: string;
+  userId: string;
+  way: string;
+}
+
+export interface MessageSetting {
+  digestedOn: string | null;
+  quietFrom: string | null;
+  quietTo: string | null;
+  userId: string;
+}
+
+export interface NotificationChannel {
+  channelId: Generated<string>;
+  channelName: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  events: Generated<string[]>;
+  kind: string;
+  remark: string | null;
+  secrets: Buffer | null;
+  settings: Generated<Json>;
+  status: Generated<string>;
+  target: string;
+  titleRule: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface NumberQueue {
+  ownerId: string;
+  ticket: Generated<string>;
+  tries: Generated<number>;
+}
+
+export interface OutboxEvent {
+  attempts: Generated<number>;
+  createdAt: Generated<string>;
+  eventId: Generated<string>;
+  expandedAt: string | null;
+  failure: string | null;
+  kind: string;
+  nextAttemptAt: Generated<string>;
+  payload: Json;
+  sequence: Generated<string>;
+  subject: string;
+}
+
+export interface OwnerChapter {
+  chapter: string;
+  ownerId: string;
 }
 
 export interface PlatformNotice {
@@ -336,6 +491,17 @@ export interface Recipient {
   readAt: string | null;
   signedAt: string | null;
   userId: string;
+}
+
+export interface RecognisedNumber {
+  createdAt: Generated<string>;
+  isAdded: Generated<boolean>;
+  normalised: Generated<string>;
+  number: string;
+  ownerId: string;
+  recognisedId: Generated<string>;
+  source: string;
+  state: Generated<string>;
 }
 
 export interface Remark {
@@ -502,6 +668,25 @@ export interface SearchSource {
   title: string | null;
 }
 
+export interface SearchSynonym {
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  kind: string;
+  remark: string | null;
+  status: Generated<string>;
+  synonymId: Generated<string>;
+  terms: string[];
+  version: Generated<number>;
+  words: Generated<string[]>;
+}
+
+export interface SearchTermDay {
+  day: string;
+  keyword: string;
+  misses: number;
+  searches: number;
+}
+
 export interface Signature {
   actor: Json;
   circulationId: string;
@@ -510,6 +695,18 @@ export interface Signature {
   signatureId: Generated<string>;
   signedAt: string;
   userId: string;
+}
+
+export interface SuggestEntry {
+  area: Generated<string>;
+  folded: Generated<string>;
+  kind: string;
+  label: string;
+  ownerId: string;
+  releasedAt: Generated<string>;
+  spelledBy: Generated<number>;
+  spelling: Generated<string>;
+  takenDownAt: string | null;
 }
 
 export interface SysAccessLog {
@@ -627,6 +824,7 @@ export interface SysMenu {
 }
 
 export interface SysOperLog {
+  accessToken: string | null;
   businessType: string;
   changes: Json | null;
   costTime: number;
@@ -842,7 +1040,18 @@ export interface Trash {
   title: string;
 }
 
+export interface UserAircraft {
+  hidesOthers: boolean;
+  typeIds: ArrayType<string>;
+  userId: string;
+}
+
 export interface DB {
+  accessToken: AccessToken;
+  aircraft: Aircraft;
+  aircraftType: AircraftType;
+  announcement: Announcement;
+  applicability: Applicability;
   aviationCollect: AviationCollect;
   circulation: Circulation;
   circulationReminder: CirculationReminder;
@@ -851,21 +1060,31 @@ export interface DB {
   contentItemRead: ContentItemRead;
   decision: Decision;
   delegation: Delegation;
+  delivery: Delivery;
   document: Document;
   documentPresence: DocumentPresence;
   evidence: Evidence;
   evidenceHead: EvidenceHead;
+  facetEntry: FacetEntry;
   fileText: FileText;
   formDraft: FormDraft;
   materialCategory: MaterialCategory;
   materialInfo: MaterialInfo;
   materialInquiry: MaterialInquiry;
+  message: Message;
+  messagePreference: MessagePreference;
+  messageSetting: MessageSetting;
+  notificationChannel: NotificationChannel;
+  numberQueue: NumberQueue;
+  outboxEvent: OutboxEvent;
+  ownerChapter: OwnerChapter;
   platformNotice: PlatformNotice;
   platformNoticeRead: PlatformNoticeRead;
   platformSalary: PlatformSalary;
   platformSalaryBatch: PlatformSalaryBatch;
   platformSalaryChange: PlatformSalaryChange;
   recipient: Recipient;
+  recognisedNumber: RecognisedNumber;
   remark: Remark;
   repairPerson: RepairPerson;
   repairRecord: RepairRecord;
@@ -877,7 +1096,10 @@ export interface DB {
   revisionFile: RevisionFile;
   searchEntry: SearchEntry;
   searchSource: SearchSource;
+  searchSynonym: SearchSynonym;
+  searchTermDay: SearchTermDay;
   signature: Signature;
+  suggestEntry: SuggestEntry;
   sysAccessLog: SysAccessLog;
   sysBoxKey: SysBoxKey;
   sysCaptcha: SysCaptcha;
@@ -907,4 +1129,5 @@ export interface DB {
   tdmPoint: TdmPoint;
   tdmSpace: TdmSpace;
   trash: Trash;
+  userAircraft: UserAircraft;
 }

@@ -1,6 +1,7 @@
+import { tokenPermissions } from "@aeromaint/contracts/access-tokens/token-scopes.ts";
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
-import type { FastifySchema } from "fastify";
+import type { FastifyContextConfig, FastifySchema } from "fastify";
 import fp from "fastify-plugin";
 import type { App } from "./app-type.ts";
 import { refusal } from "./envelope.ts";
@@ -23,6 +24,15 @@ function described({ params, response, ...schema }: FastifySchema): FastifySchem
   };
 }
 
+/** Who may call: a session, and a token where its scopes can reach; nobody in particular where all may. */
+function securityOf({ access = "open", sessionOnly }: FastifyContextConfig = {}) {
+  if (access === "open") return {};
+  const isForTokens = !sessionOnly && (access === "signed-in" || tokenPermissions.includes(access));
+  const schemes: Record<string, string[]>[] = [{ bearer: [] }];
+  if (isForTokens) schemes.push({ accessToken: [] });
+  return { security: schemes };
+}
+
 /** The OpenAPI 3.1 document at /api/openapi.json and a page of it at /api/docs. */
 export const apiDocs = fp(
   async (app: App) => {
@@ -31,14 +41,27 @@ export const apiDocs = fp(
         openapi: "3.1.0",
         info: { title: "航空维修信息平台 API", version: "3.2.0" },
         components: {
-          securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
+          securitySchemes: {
+            bearer: {
+              type: "http",
+              scheme: "bearer",
+              bearerFormat: "JWT",
+              description: "登录后取得的令牌，半小时有效",
+            },
+            accessToken: {
+              type: "http",
+              scheme: "bearer",
+              bearerFormat: "amt_…",
+              description: "在后台“访问令牌”中生成，按权限范围调用接口；示例见 docs/api.md",
+            },
+          },
         },
       },
       hideUntagged: true,
       transform: ({ schema, url, route }) => ({
         schema: {
           ...described(schema),
-          ...(route.config?.access !== "open" && { security: [{ bearer: [] }] }),
+          ...securityOf(route.config),
         },
         url,
       }),

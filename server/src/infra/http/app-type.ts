@@ -50,6 +50,8 @@ declare module "fastify" {
     /** An expression that the statement which finds the user selects too: it saves one of its own. */
     askedWithUser?: (params: unknown, userId: string) => RawBuilder<unknown> | null;
     access?: Access;
+    /** Closed to access tokens: it takes somebody who has signed in. */
+    sessionOnly?: true;
     /** What may hold its caller back without closing this route: it is the way to mend it. */
     allowedWhileRestricted?: readonly AccountRestriction[];
   }

@@ -68,6 +68,7 @@ export const notSignedIn = () => refused(401, "notSignedIn");
 export const expired = () => refused(401, "expired");
 export const signInFailed = () => refused(401, "signInFailed");
 export const forbidden = () => refused(403, "forbidden");
+export const sessionNeeded = () => refused(403, "sessionNeeded");
 export const proofNeeded = () => refused(403, "proofNeeded");
 export const restricted = (reason: AccountRestriction) =>
   new AppError(403, accountRestrictions[reason], { reason });

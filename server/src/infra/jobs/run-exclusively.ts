@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../db/database.ts";
+import { Database, type Db } from "../db/database.ts";
 
 /**
  * Runs the function on one server at a time, by a lock of that name which ends with its connection.
@@ -11,7 +11,8 @@ export async function runExclusively<Result>(
   run: (connection: Db) => Promise<Result>,
 ): Promise<Result | null> {
   const key = sql`hashtextextended(${`job:${name}`}, 0)`;
-  return db.connection().execute(async (connection) => {
+  const sessions = db instanceof Database ? db.sessions : db;
+  return sessions.connection().execute(async (connection) => {
     const { rows } = await sql<{
       isHeld: boolean;
     }>`select pg_try_advisory_lock(${key}) as "isHeld"`.execute(connection);

@@ -1,4 +1,5 @@
-import { createTransport } from "nodemailer";
+import { createTransport, type Transporter } from "nodemailer";
+import type SMTPPool from "nodemailer/lib/smtp-pool/index.js";
 import { isLoopback } from "../http/loopback.ts";
 import type { MessageGateway } from "./message.ts";
 
@@ -13,7 +14,22 @@ export interface SmtpServer {
   auth: { user: string; pass: string } | null;
 }
 
-/** Codes by e-mail. A password goes to a server on this machine or through TLS, never in clear. */
+/** The way to a mail server. A password goes to a server on this machine or through TLS, never in clear. */
+export function openTransport(
+  server: SmtpServer,
+  options: Partial<SMTPPool.Options> = {},
+): Transporter {
+  const { host, port, secure, auth } = server;
+  return createTransport({
+    ...{ host, port, secure, ...(auth && { auth }) },
+    requireTLS: auth !== null && !secure && !isLoopback(host),
+    ...{ connectionTimeout: patience, greetingTimeout: patience, socketTimeout: patience },
+    ...{ disableFileAccess: true, disableUrlAccess: true },
+    ...options,
+  } as SMTPPool.Options);
+}
+
+/** Codes by e-mail. */
 export function smtpGateway({
   server,
   from,
@@ -21,13 +37,7 @@ export function smtpGateway({
   server: SmtpServer;
   from: string;
 }): MessageGateway {
-  const { host, port, secure, auth } = server;
-  const transport = createTransport({
-    ...{ host, port, secure, ...(auth && { auth }) },
-    requireTLS: auth !== null && !secure && !isLoopback(host),
-    ...{ connectionTimeout: patience, greetingTimeout: patience, socketTimeout: patience },
-    ...{ disableFileAccess: true, disableUrlAccess: true },
-  });
+  const transport = openTransport(server);
   return {
     async send({ email, subject, text }) {
       if (email === null) throw new Error("the account has no e-mail address");

@@ -6,8 +6,11 @@ const defaultDays = {
   "sys.log.retentionDays": 180,
   "sys.record.retentionDays": 0,
   "sys.file.unownedDays": 1,
+  "sys.search.retentionDays": 365,
   "sys.trash.retentionDays": 30,
+  "sys.token.retentionDays": 30,
   "sys.backup.retentionDays": 0,
+  "sys.delivery.retentionDays": 90,
 } as const;
 
 export type RetentionKey = keyof typeof defaultDays;

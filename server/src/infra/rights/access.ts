@@ -1,6 +1,8 @@
+import { reachesOwnData } from "@aeromaint/contracts/access-tokens/token-scopes.ts";
 import { hasPermission, permissions } from "@aeromaint/contracts/permissions.ts";
+import type { FastifyRequest } from "fastify";
 import type { Access, App } from "../http/app-type.ts";
-import { forbidden, restricted } from "../http/errors.ts";
+import { forbidden, restricted, sessionNeeded } from "../http/errors.ts";
 import { signedIn } from "../sessions/current-user.ts";
 
 const known = new Set<string>(["open", "signed-in", ...permissions]);
@@ -38,15 +40,23 @@ export function guardRoutes(app: App): void {
     }
   });
   app.addHook("onRequest", async (request) => {
-    const { access, allowedWhileRestricted } = request.routeOptions.config;
+    const { access, allowedWhileRestricted, sessionOnly } = request.routeOptions.config;
     const hold = request.user?.hold;
     if (access === undefined || access === "open") {
       // What is open to all stays so, as to a visitor.
-      if (hold) request.user = null;
+      if (hold || !reachesAccount(request)) request.user = null;
       return;
     }
     const user = signedIn(request);
+    if (user.token && sessionOnly) throw sessionNeeded();
+    if (access === "signed-in" && !reachesAccount(request)) throw forbidden();
     if (hold && !allowedWhileRestricted?.includes(hold)) throw restricted(hold);
     if (access !== "signed-in" && !hasPermission(user.permissions, access)) throw forbidden();
   });
+}
+
+/** Whether the caller is there for what takes no right: tokens where their scopes say so. */
+function reachesAccount({ user, method }: FastifyRequest): boolean {
+  if (!user?.token) return true;
+  return reachesOwnData(user.token.scopes, { reads: method === "GET" || method === "HEAD" });
 }

@@ -9,6 +9,17 @@ import type { DataScope } from "../rights/data-scope.ts";
 import { restrictionOf, restrictionParameters } from "./account-restriction.ts";
 import { canSignIn } from "./can-sign-in.ts";
 
+/** The id of no session: nothing that asks for one is found under it. */
+export const noSession = "0";
+
+/** The access token that a request came with. */
+export interface UsedToken {
+  readonly tokenId: string;
+  /** For the operation log: 令牌：名称（amt_xxxxxxxx）. */
+  readonly label: string;
+  readonly scopes: readonly string[];
+}
+
 /** Who makes a request and what they may do, read anew for each one. */
 export interface CurrentUser {
   readonly userId: string;
@@ -17,7 +28,10 @@ export interface CurrentUser {
   /** 00 built-in, 03 site account, 04 staff. */
   readonly userType: string;
   readonly deptId: string | null;
+  /** `noSession` for calls by an access token. */
   readonly sessionId: string;
+  /** Of a call by an access token: what it is called, and what it is for. */
+  readonly token?: UsedToken;
   /** Holds the role `admin`: every right, every row. */
   readonly isAdmin: boolean;
   /** Enabled roles, in their order. */
@@ -48,7 +62,8 @@ export function bearerOf(request: FastifyRequest): string | null {
   return scheme.toLowerCase() === "bearer" && token && rest.length === 0 ? token : null;
 }
 
-interface Row {
+/** What is read of an account to know who asks; `userFrom` makes the user of it. */
+export interface CallerRow {
   userName: string;
   nickName: string;
   userType: string;
@@ -84,21 +99,31 @@ export async function findCurrentUser(
   asked: RawBuilder<unknown> | null = null,
 ): Promise<{ user: CurrentUser; answer: unknown } | null> {
   const { userId, sessionId, now } = caller;
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<CallerRow>`${selectUser(sql`${userId}::bigint`)},
+      ${asked ?? sql`null`} as answer
+    from sys_session s join sys_user u using (user_id)
+    where s.session_id = ${sessionId}::bigint and s.user_id = ${userId}::bigint
+      and s.ended_at is null and s.expires_at > ${now} and ${canSignIn}`.execute(db);
+  const [row] = rows;
+  return row ? { user: userFrom(row, caller), answer: row.answer } : null;
+}
+
+/** The columns of the account `u` (sys_user) with this id, and what its roles allow; `from` is left to say. */
+export const selectUser = (userId: RawBuilder<string>): RawBuilder<CallerRow> => sql`
     with recursive granted as (
       select r.role_id, r.role_key, r.data_scope, r.role_sort
       from sys_user_role ur join sys_role r using (role_id)
-      where ur.user_id = ${userId}::bigint and r.status = '1'
+      where ur.user_id = ${userId} and r.status = '1'
     ), above as (
       select d.dept_id, d.parent_id from sys_user u join sys_dept d using (dept_id)
-      where u.user_id = ${userId}::bigint and exists (select from granted where data_scope in ('3', '4', '6'))
+      where u.user_id = ${userId} and exists (select from granted where data_scope in ('3', '4', '6'))
       union
       select d.dept_id, d.parent_id from above a join sys_dept d on d.dept_id = a.parent_id
     ), below as (
       select a.dept_id from above a where a.parent_id is null
         and exists (select from granted where data_scope = '6')
       union
-      select u.dept_id from sys_user u where u.user_id = ${userId}::bigint
+      select u.dept_id from sys_user u where u.user_id = ${userId}
         and exists (select from granted where data_scope = '4')
       union
       select d.dept_id from below b join sys_dept d on d.parent_id = b.dept_id
@@ -107,7 +132,7 @@ export async function findCurrentUser(
       union
       select rd.dept_id from granted g join sys_role_dept rd using (role_id) where g.data_scope = '2'
       union
-      select u.dept_id from sys_user u where u.user_id = ${userId}::bigint
+      select u.dept_id from sys_user u where u.user_id = ${userId}
         and u.dept_id is not null and exists (select from granted where data_scope = '3')
     )
     select u.user_name, u.nick_name, u.user_type, u.dept_id,
@@ -122,16 +147,9 @@ export async function findCurrentUser(
         where f.user_id = u.user_id and f.confirmed_at is not null) as has_second_factor,
       array(select coalesce(c.config_value, '')
         from unnest(${[...restrictionParameters]}::text[]) with ordinality as wanted (config_key, place)
-        left join sys_config c using (config_key) order by wanted.place) as hold_values,
-      ${asked ?? sql`null`} as answer
-    from sys_session s join sys_user u using (user_id)
-    where s.session_id = ${sessionId}::bigint and s.user_id = ${userId}::bigint
-      and s.ended_at is null and s.expires_at > ${now} and ${canSignIn}`.execute(db);
-  const [row] = rows;
-  return row ? { user: currentUser(row, caller), answer: row.answer } : null;
-}
+        left join sys_config c using (config_key) order by wanted.place) as hold_values`;
 
-function currentUser(row: Row, { userId, sessionId, ip, now }: Caller): CurrentUser {
+export function userFrom(row: CallerRow, { userId, sessionId, ip, now }: Caller): CurrentUser {
   const { userName, nickName, userType, deptId, roleKeys, dataScopes, perms, deptIds } = row;
   const isAdmin = roleKeys.includes("admin");
   return {
@@ -149,7 +167,7 @@ function currentUser(row: Row, { userId, sessionId, ip, now }: Caller): CurrentU
   };
 }
 
-function holdParametersOf({ holdValues }: Row) {
+function holdParametersOf({ holdValues }: CallerRow) {
   const entries = restrictionParameters.map((key, place) => [key, holdValues[place] ?? ""]);
   return Object.fromEntries(entries) as Record<(typeof restrictionParameters)[number], string>;
 }

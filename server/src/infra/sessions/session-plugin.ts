@@ -1,8 +1,10 @@
+import { tokenPrefix } from "@aeromaint/contracts/access-tokens/access-token.ts";
 import fp from "fastify-plugin";
 import type { App } from "../http/app-type.ts";
 import { createSealedBox, type SealedBox } from "../passwords/sealed-box.ts";
 import { readAccessToken, registerAccessTokens } from "./access-token.ts";
 import { bearerOf, findCurrentUser } from "./current-user.ts";
+import { identifyByToken } from "./identify-by-token.ts";
 import { sweepSessions } from "./sweep-sessions.ts";
 
 declare module "fastify" {
@@ -23,10 +25,15 @@ async function sessions(app: App, { tokenSecret }: { tokenSecret: string }): Pro
     const token = bearerOf(request);
     if (!token) return;
     const now = app.clock();
-    const claims = readAccessToken(app, token, now);
-    if (!claims || claims.expired) return;
+    const isToken = token.startsWith(tokenPrefix);
+    const claims = isToken ? null : readAccessToken(app, token, now);
+    if (!isToken && (!claims || claims.expired)) return;
     try {
       const { askedWithUser } = request.routeOptions.config;
+      if (!claims) {
+        await identifyByToken(app, request, token);
+        return;
+      }
       const asked = askedWithUser?.(request.params, claims.userId) ?? null;
       const found = await findCurrentUser(app.db, { ...claims, ip: request.ip, now }, asked);
       request.user = found?.user ?? null;

@@ -116,6 +116,17 @@ export function isLockedOut(userName: RawBuilder<string>, now: Date): RawBuilder
     group by t.address having count(*) >= ${maxByAccount})`;
 }
 
+/** The same for one address alone: others there cannot lock anybody out elsewhere. */
+export function isLockedOutFrom(
+  userName: RawBuilder<string>,
+  { address, now }: Omit<Who, "userName">,
+): RawBuilder<boolean> {
+  return sql<boolean>`(select count(*) >= ${maxByAccount} from sys_sign_in_try t
+    where t.account = lower(normalize(${userName}, nfkc)) and t.failed and t.address = ${address}
+      and t.tried_at > ${new Date(now.getTime() - attemptWindow)}::timestamptz
+      and t.tried_at <= ${new Date(now.getTime() + clockSkew)}::timestamptz)`;
+}
+
 /** An administrator lets an account try again at once, from everywhere. */
 export async function unlockAccount(db: Read, userName: string): Promise<void> {
   await sql`delete from sys_sign_in_try where account = ${accountKey(userName)} and failed`.execute(

@@ -5,6 +5,7 @@ import {
   type UserNature,
 } from "@aeromaint/contracts/people/account.ts";
 import { Avatar } from "antd";
+import { applicabilityColumn } from "../../crud/applicability/applicability-list.tsx";
 import { ContactNumber } from "../../crud/contact-number/contact-number.tsx";
 import { scaledUrl } from "../../crud/file-field/file-items.ts";
 import { DictionaryLabel } from "../../crud/form/dictionary-input.tsx";
@@ -19,11 +20,19 @@ const last = ["createTime"] as const;
 
 /** The columns that only one kind has. */
 const own: Readonly<Record<UserNature, readonly ColumnName[]>> = {
-  "1": ["sex", "politicalOutlook", "technicalTitle", "speciality", "license", "workingTime"],
+  "1": [
+    "sex",
+    "politicalOutlook",
+    "technicalTitle",
+    "speciality",
+    "license",
+    "applicabilityText",
+    "workingTime",
+  ],
   "2": ["enterpriseName", "creditCode"],
   "3": [
     ...(["sex", "specialMajors", "level", "skillCertificate", "technicalTitle"] as const),
-    ...(["skillTime", "limitedTime", "lssuingUnit"] as const),
+    ...(["applicabilityText", "skillTime", "limitedTime", "lssuingUnit"] as const),
   ],
   "4": ["sex"],
 };
@@ -68,6 +77,7 @@ export function sheetColumnsOf(nature: UserNature): Record<string, SheetColumn> 
 }
 
 function columnOf(nature: UserNature, name: ColumnName): CrudColumn<AccountRow> {
+  if (name === "applicabilityText") return applicabilityColumn as CrudColumn<AccountRow>;
   const { dict }: SheetColumn = titles[name];
   return {
     key: name,

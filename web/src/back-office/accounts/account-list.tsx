@@ -1,5 +1,7 @@
 import type { AccountRow, UserNature } from "@aeromaint/contracts/people/account.ts";
 import { useState } from "react";
+import { applicabilityFilterFields } from "../../crud/applicability/applicability-list.tsx";
+import { useApplicability } from "../../crud/applicability/use-applicability.tsx";
 import { EditorDialog } from "../../crud/dialog/editor-dialog.tsx";
 import { ExportButton } from "../../crud/export/export-button.tsx";
 import { CrudPage } from "../../crud/list/crud-page.tsx";
@@ -22,6 +24,9 @@ const dialogWidth = 650;
 
 const isWaiting = ({ nature }: AccountRow) => nature === null;
 
+/** Firms and administrators have none. */
+const mayHaveLicence = (nature: UserNature) => nature === "1" || nature === "3";
+
 /** The accounts of one kind. */
 export function AccountList({ nature }: { nature: UserNature }) {
   const kind = accountKinds[nature];
@@ -33,6 +38,13 @@ export function AccountList({ nature }: { nature: UserNature }) {
   const review = accountReview(nature);
   const ownId = useProfile().data?.user.userId;
   const isOwn = ({ userId }: AccountRow) => userId === ownId;
+  const applicability = useApplicability({
+    kind: "account",
+    chosen: list.selected,
+    affects: accountQueryPaths,
+    onStated: list.clearSelection,
+  });
+  const isLicensed = mayHaveLicence(nature);
   const statusButton = useStatusAction({
     path: `${accountsPath}/status`,
     affects: accountQueryPaths,
@@ -46,14 +58,19 @@ export function AccountList({ nature }: { nature: UserNature }) {
       kept={isOwn}
       affects={accountQueryPaths}
       rowActions={(row) => (
-        <AccountActions
-          account={row}
-          isOwn={isOwn(row)}
-          onDecide={() => setJudged(row.informationId)}
-          statusButton={statusButton(row.informationId, row.status)}
-        />
+        <>
+          <AccountActions
+            account={row}
+            isOwn={isOwn(row)}
+            onDecide={() => setJudged(row.informationId)}
+            statusButton={statusButton(row.informationId, row.status)}
+          />
+          {isLicensed && applicability.rowAction(row.informationId)}
+        </>
       )}
-      choosable={mayApprove ? isWaiting : undefined}
+      choosable={
+        isLicensed && applicability.isOffered ? () => true : mayApprove ? isWaiting : undefined
+      }
       tools={(shown) => (
         <>
           {mayApprove && (
@@ -66,6 +83,7 @@ export function AccountList({ nature }: { nature: UserNature }) {
               <AccountDecisionFields />
             </BatchReview>
           )}
+          {isLicensed && applicability.tool}
           <ExportButton
             permission="repair:account:export"
             path={accountsPath}
@@ -76,13 +94,17 @@ export function AccountList({ nature }: { nature: UserNature }) {
           />
         </>
       )}
-      filters={(["name", "nickName", "nature", "mobile"] as const).map((name) => (
-        <FilterField key={name} of={kind.filters} name={name} />
-      ))}
+      filters={[
+        ...(["name", "nickName", "nature", "mobile"] as const).map((name) => (
+          <FilterField key={name} of={kind.filters} name={name} />
+        )),
+        ...(isLicensed ? applicabilityFilterFields(kind.filters) : []),
+      ]}
     >
       <EditorDialog editor={editor} width={dialogWidth}>
         <AccountFormFields nature={nature} />
       </EditorDialog>
+      {applicability.dialog}
       <ReviewDialog
         review={review}
         first={judged}

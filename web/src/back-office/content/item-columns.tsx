@@ -1,3 +1,4 @@
+import { applicabilityColumn } from "../../crud/applicability/applicability-list.tsx";
 import { filesFromUrls, scaledUrl } from "../../crud/file-field/file-items.ts";
 import type { CrudColumn } from "../../crud/list/columns.ts";
 import { fieldOf } from "../../crud/resource-types.ts";
@@ -17,14 +18,24 @@ export function itemColumns({ items }: ManagedModule): CrudColumn<ManagedItemRow
       ...plain("title"),
       render: (value: string) => <span className={styles.title}>{value}</span>,
     },
-    { key: "name", dataIndex: "name", title: "所属分类" },
+    {
+      ...{ key: "name", dataIndex: "name", title: "所属分类" },
+      render: (value: string) => <span className={styles.name}>{value}</span>,
+    },
     {
       ...plain("cover"),
       render: (value: string) => <CoverThumbnail urls={value} />,
     },
-    plain("releaseTime"),
-    plain("releaseUser"),
+    {
+      ...plain("releaseTime"),
+      render: (value: string) => <span className={styles.time}>{value}</span>,
+    },
+    {
+      ...plain("releaseUser"),
+      render: (value: string) => <span className={styles.name}>{value}</span>,
+    },
     stateColumn as CrudColumn<ManagedItemRow>,
+    applicabilityColumn as CrudColumn<ManagedItemRow>,
   ];
 }
 

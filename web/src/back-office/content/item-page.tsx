@@ -1,4 +1,6 @@
 import { trash } from "@aeromaint/contracts/documents/trash.ts";
+import { applicabilityFilterFields } from "../../crud/applicability/applicability-list.tsx";
+import { useApplicability } from "../../crud/applicability/use-applicability.tsx";
 import { EditorDialog } from "../../crud/dialog/editor-dialog.tsx";
 import { useCrudEditor } from "../../crud/dialog/use-crud-editor.ts";
 import { filesFromUrls } from "../../crud/file-field/file-items.ts";
@@ -6,6 +8,7 @@ import { type PreviewHead, previewedText } from "../../crud/full-page/preview-he
 import { useFullPage } from "../../crud/full-page/use-full-page.ts";
 import { CrudPage } from "../../crud/list/crud-page.tsx";
 import { FilterField } from "../../crud/list/filter-field.tsx";
+import { MoreActions } from "../../crud/list/more-actions.tsx";
 import { PeriodFilter } from "../../crud/list/period-filter.tsx";
 import { useCrudList } from "../../crud/list/use-crud-list.ts";
 import { type FormValues, fieldOf } from "../../crud/resource-types.ts";
@@ -13,7 +16,7 @@ import { usePlatformClock } from "../../reference-data/wall-clock.ts";
 import { useProfile } from "../../session/profile.ts";
 import { useContentCategories } from "./content-categories.ts";
 import { ContentCategorySelect } from "./content-category-select.tsx";
-import type { ManagedItemDetail, ManagedModule } from "./content-module.ts";
+import type { ManagedItemDetail, ManagedItemRow, ManagedModule } from "./content-module.ts";
 import { type ManagedModuleName, managedModules } from "./content-modules.ts";
 import { itemColumns } from "./item-columns.tsx";
 import { ItemForm } from "./item-form.tsx";
@@ -38,7 +41,13 @@ export default function ManagedItemsPage({ module: name }: { module: ManagedModu
     affects,
   });
   const fullPage = useFullPage(items, editor);
-  const takeDownAction = useTakeDownAction({ resource: items, affects });
+  const takeDownAction = useTakeDownAction<ManagedItemRow>({ resource: items, affects });
+  const applicability = useApplicability({
+    kind: name,
+    chosen: list.selected,
+    affects: [items.path, ...(affects ?? [])],
+    onStated: list.clearSelection,
+  });
   return (
     <CrudPage
       resource={items}
@@ -47,7 +56,11 @@ export default function ManagedItemsPage({ module: name }: { module: ManagedModu
       columns={itemColumns(module)}
       removalNote={useRemovalNote()}
       affects={[...(affects ?? []), trash.path]}
-      rowActions={takeDownAction}
+      choosable={applicability.isOffered ? () => true : undefined}
+      tools={applicability.tool}
+      rowActions={(row) => (
+        <MoreActions actions={[takeDownAction(row), applicability.rowChoice(idOf(items, row))]} />
+      )}
       filters={[
         <FilterField key="title" of={items.filters} name="title" />,
         <FilterField key="state" of={items.filters} name="state">
@@ -62,6 +75,7 @@ export default function ManagedItemsPage({ module: name }: { module: ManagedModu
           <ContentCategorySelect categories={useContentCategories(categories)} allowClear />
         </FilterField>,
         <FilterField key="releaseUser" of={items.filters} name="releaseUser" />,
+        ...applicabilityFilterFields(items.filters),
       ]}
     >
       <EditorDialog
@@ -69,12 +83,17 @@ export default function ManagedItemsPage({ module: name }: { module: ManagedModu
         width={dialogWidth}
         fullPage={fullPage}
         previewHead={previewHead}
+        pageTool={applicability.formAction}
       >
         <ItemForm module={module} />
       </EditorDialog>
+      {applicability.dialog}
     </CrudPage>
   );
 }
+
+const idOf = ({ id }: ManagedModule["items"], row: ManagedItemRow) =>
+  String((row as unknown as FormValues)[id]);
 
 /** As the site's page of an item begins. */
 function previewHead({ title, releaseTime, releaseUser }: FormValues): PreviewHead {

@@ -1,6 +1,6 @@
-import { Button } from "antd";
 import { api } from "../../api/api.ts";
 import { useConfirmedCall } from "../../crud/dialog/use-confirmed-call.ts";
+import type { RowAction } from "../../crud/list/more-actions.tsx";
 import { permissionFor } from "../../crud/permission-for.ts";
 import type { CrudResource } from "../../crud/resource-types.ts";
 import { usePlatformClock } from "../../reference-data/wall-clock.ts";
@@ -17,7 +17,7 @@ interface Takeable extends Released {
   version: number;
 }
 
-/** A row's button that takes it off the site immediately, or publishes it again. */
+/** What takes a row off the site immediately, or publishes it again. */
 export function useTakeDownAction<Row extends Takeable>({
   resource,
   affects = [],
@@ -37,29 +37,15 @@ export function useTakeDownAction<Row extends Takeable>({
       affects: [resource.path, ...affects],
     });
 
-  return (row: Row) => {
+  return (row: Row): RowAction | null => {
     if (!can(permissionFor(resource, "edit"))) return null;
     if (row.takenDown) {
-      return (
-        <Button
-          type="link"
-          size="small"
-          onClick={() => ask(row, "确定重新上架吗？上架后网站将再次展示。", () => null)}
-        >
-          重新上架
-        </Button>
-      );
+      const question = "确定重新上架吗？上架后网站将再次展示。";
+      return { key: "show", label: "重新上架", onClick: () => ask(row, question, () => null) };
     }
     // What is not public yet can be postponed or deleted.
     if (row.scheduled) return null;
-    return (
-      <Button
-        type="link"
-        size="small"
-        onClick={() => ask(row, "确定下架吗？下架后网站不再展示。", clock)}
-      >
-        下架
-      </Button>
-    );
+    const question = "确定下架吗？下架后网站不再展示。";
+    return { key: "take-down", label: "下架", onClick: () => ask(row, question, clock) };
   };
 }

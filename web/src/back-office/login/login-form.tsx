@@ -2,7 +2,7 @@ import { messages } from "@aeromaint/contracts/fields/validation.ts";
 import { LockOutlined, SafetyOutlined, UserOutlined } from "@ant-design/icons";
 import { App, Button, Checkbox, Form, Input } from "antd";
 import { useState } from "react";
-import { messageOf } from "../../api/api-error.ts";
+import { messageOf, networkError } from "../../api/api-error.ts";
 import { useSubmission } from "../../crud/form/use-submission.ts";
 import type { UserProfile } from "../../session/profile.ts";
 import { readRemembered } from "../../session/remembered-sign-in.ts";
@@ -33,21 +33,24 @@ export function LoginForm({ onSignedIn, onCodeAsked }: LoginFormProps) {
   const { message } = App.useApp();
   const [form] = Form.useForm<LoginValues>();
   const [remembered, setRemembered] = useState(readRemembered);
-  const { captcha, loading, failed, refresh } = useCaptcha();
+  const { captcha, loading, failed, refresh, arrived } = useCaptcha();
 
   const signingIn = useSubmission({
     meta: { quiet: true },
-    mutationFn: ({ username, password, code = "", remember }: LoginValues) =>
-      beginSignIn({
+    mutationFn: async ({ username, password, code = "", remember }: LoginValues) => {
+      const current = await arrived();
+      if (!current) throw networkError();
+      return beginSignIn({
         username: username.trim(),
         password,
         code: code.trim(),
-        uuid: captcha?.uuid ?? "",
-        publicKey: captcha?.publicKey ?? "",
+        uuid: current.uuid,
+        publicKey: current.publicKey,
         panel: "office",
         remembered: password === unknownPassword ? remembered?.box : undefined,
         remember,
-      }),
+      });
+    },
     onSuccess: (outcome) => ("ticket" in outcome ? onCodeAsked(outcome) : onSignedIn(outcome)),
     onError: (error) => {
       message.error(messageOf(error), failureShown);
@@ -112,7 +115,15 @@ export function LoginForm({ onSignedIn, onCodeAsked }: LoginFormProps) {
         <div className={styles.captcha}>
           <Form.Item
             name="code"
-            rules={[{ required: true, whitespace: true, message: "请输入验证码" }]}
+            rules={[
+              {
+                // Enter may come before the answer that says whether a captcha is asked for.
+                validator: async (_, code: string | undefined) => {
+                  const isAsked = (await arrived())?.captchaOnOff !== false;
+                  if (isAsked && !code?.trim()) throw new Error("请输入验证码");
+                },
+              },
+            ]}
           >
             <Input
               prefix={<SafetyOutlined aria-hidden />}
@@ -128,13 +139,7 @@ export function LoginForm({ onSignedIn, onCodeAsked }: LoginFormProps) {
       <Form.Item name="remember" valuePropName="checked">
         <Checkbox>记住密码</Checkbox>
       </Form.Item>
-      <Button
-        type="primary"
-        htmlType="submit"
-        block
-        loading={signingIn.isPending}
-        disabled={!captcha}
-      >
+      <Button type="primary" htmlType="submit" block loading={signingIn.isPending}>
         登录
       </Button>
     </Form>

@@ -1,6 +1,8 @@
 import { type MaterialInfoRow, materialInfo } from "@aeromaint/contracts/materials/product.ts";
 import { Button } from "antd";
 import { useState } from "react";
+import { applicabilityFilterFields } from "../../crud/applicability/applicability-list.tsx";
+import { useApplicability } from "../../crud/applicability/use-applicability.tsx";
 import { EditorDialog } from "../../crud/dialog/editor-dialog.tsx";
 import { CrudPage } from "../../crud/list/crud-page.tsx";
 import { FilterField } from "../../crud/list/filter-field.tsx";
@@ -25,33 +27,44 @@ export default function AirMaterialPage() {
   const mayApprove = useCan()(permissionFor(materialInfo, "approve"));
   const list = useCrudList(materialInfo);
   const editor = useProductEditor();
+  const applicability = useApplicability({
+    kind: "material",
+    chosen: list.selected,
+    affects: [materialInfo.path, ...productQueryPaths],
+    onStated: list.clearSelection,
+  });
   return (
     <CrudPage
       resource={materialInfo}
       list={list}
       editor={editor}
       columns={productColumns}
-      rowActions={(row) =>
-        mayApprove &&
-        isWaiting(row) && (
-          <Button type="link" size="small" onClick={() => setJudged(row.infoId)}>
-            审核
-          </Button>
-        )
-      }
+      rowActions={(row) => (
+        <>
+          {mayApprove && isWaiting(row) && (
+            <Button type="link" size="small" onClick={() => setJudged(row.infoId)}>
+              审核
+            </Button>
+          )}
+          {applicability.rowAction(row.infoId)}
+        </>
+      )}
       affects={productQueryPaths}
-      choosable={mayApprove ? isWaiting : undefined}
+      choosable={applicability.isOffered ? () => true : mayApprove ? isWaiting : undefined}
       tools={
-        mayApprove && (
-          <BatchReview
-            review={productReview}
-            chosen={list.selectedRows}
-            isWaiting={isWaiting}
-            onDecided={list.clearSelection}
-          >
-            <ProductDecisionFields />
-          </BatchReview>
-        )
+        <>
+          {mayApprove && (
+            <BatchReview
+              review={productReview}
+              chosen={list.selectedRows}
+              isWaiting={isWaiting}
+              onDecided={list.clearSelection}
+            >
+              <ProductDecisionFields />
+            </BatchReview>
+          )}
+          {applicability.tool}
+        </>
       }
       filters={[
         <FilterField key="categoryId" of={materialInfo.filters} name="categoryId">
@@ -66,11 +79,13 @@ export default function AirMaterialPage() {
         <FilterField key="status" of={materialInfo.filters} name="status">
           <StateSelect />
         </FilterField>,
+        ...applicabilityFilterFields(materialInfo.filters),
       ]}
     >
       <EditorDialog editor={editor} width={productDialogWidth}>
         <ProductForm />
       </EditorDialog>
+      {applicability.dialog}
       <ReviewDialog
         review={productReview}
         first={judged}

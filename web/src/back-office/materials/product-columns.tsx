@@ -1,4 +1,5 @@
 import { type MaterialInfoRow, materialInfo } from "@aeromaint/contracts/materials/product.ts";
+import { applicabilityColumn } from "../../crud/applicability/applicability-list.tsx";
 import { scaledUrl } from "../../crud/file-field/file-items.ts";
 import { DictionaryLabel, DictionaryLabels } from "../../crud/form/dictionary-input.tsx";
 import type { CrudColumn } from "../../crud/list/columns.ts";
@@ -68,6 +69,7 @@ export const productColumns: Column[] = [
     title: materialInfo.fields.supplierId.title,
     width: 190,
   },
+  applicabilityColumn as Column,
   long("specifications"),
   plain("brand"),
   plain("style"),

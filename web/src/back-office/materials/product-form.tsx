@@ -4,8 +4,10 @@ import { editorMode, useEditorContext } from "../../crud/dialog/editor-mode.ts";
 import { CrudField } from "../../crud/form/field.tsx";
 import { FormColumns } from "../../crud/form/form-columns.tsx";
 import { FilesInput } from "../../crud/form/lazy-inputs.tsx";
+import { lazySelect } from "../../crud/form/lazy-select.tsx";
 import type { FormValues } from "../../crud/resource-types.ts";
-import { MaterialCategorySelect } from "./material-category-select.tsx";
+import { useApplicabilityFacts } from "../../reference-data/applicability-facts.ts";
+import { AlternativeNumbers, SupersessionText } from "./other-numbers.tsx";
 import { picturesIn } from "./pictures.ts";
 import { mileage } from "./product-columns.tsx";
 import { ProductState } from "./product-state.tsx";
@@ -13,6 +15,10 @@ import { SupplierSelect } from "./supplier-select.tsx";
 
 const { create: fields } = materialInfo;
 const { price } = materialInfo.fields;
+const LazyCategorySelect = lazySelect(
+  async () => (await import("./material-category-select.tsx")).MaterialCategorySelect,
+  "请选择所属分类",
+);
 const pictureKinds = ".png,.jpg,.jpeg";
 
 /** What the dialog holds of a product; its pictures come as comma lists of urls. */
@@ -24,6 +30,7 @@ export function ProductForm() {
   const { mode } = useEditorContext();
   const form = Form.useFormInstance();
   const shownName = String(form.getFieldValue("categoryName") ?? "—");
+  const applicability = useApplicabilityFacts(form.getFieldValue("applicability"));
   const supplierName: string | null = form.getFieldValue("supplierName") ?? null;
   return (
     <FormColumns
@@ -43,7 +50,7 @@ export function ProductForm() {
       }
     >
       <CrudField of={fields} name="categoryId" shown={() => shownName}>
-        <MaterialCategorySelect />
+        <LazyCategorySelect />
       </CrudField>
       <CrudField of={fields} name="name" />
       <CrudField of={fields} name="subtitle" />
@@ -54,10 +61,32 @@ export function ProductForm() {
       <CrudField of={fields} name="brand" />
       <CrudField of={fields} name="style" />
       <CrudField of={fields} name="partNumber" />
+      <CrudField
+        of={fields}
+        name="supersededBy"
+        extra="代替本件号的新件号"
+        shown={() => <SupersessionText of={form.getFieldValue("supersession")} />}
+      />
+      {mode === editorMode.view ? (
+        <Form.Item label="替代件号">
+          <AlternativeNumbers of={form.getFieldValue("alternatives")} />
+        </Form.Item>
+      ) : (
+        <>
+          <CrudField of={fields} name="interchangeable" extra="与本件可以互相替换" />
+          <CrudField of={fields} name="substitutes" extra="只能由其替换本件" />
+        </>
+      )}
       <CrudField of={fields} name="condition" />
       <CrudField of={fields} name="supplierId" shown={() => supplierName ?? "—"}>
         <SupplierSelect known={supplierName} />
       </CrudField>
+      {mode === editorMode.view &&
+        applicability.map(({ title, value }) => (
+          <Form.Item key={title} label={title}>
+            {value}
+          </Form.Item>
+        ))}
       {mode === editorMode.view && (
         <>
           <Form.Item label="浏览量">{form.getFieldValue("viewNum")}</Form.Item>

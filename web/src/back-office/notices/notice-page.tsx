@@ -1,5 +1,10 @@
 import { type NoticeDetail, type NoticeRow, notice } from "@aeromaint/contracts/notices/notice.ts";
 import { Tag } from "antd";
+import {
+  applicabilityColumn,
+  applicabilityFilterFields,
+} from "../../crud/applicability/applicability-list.tsx";
+import { useApplicability } from "../../crud/applicability/use-applicability.tsx";
 import { EditorDialog } from "../../crud/dialog/editor-dialog.tsx";
 import { useCrudEditor } from "../../crud/dialog/use-crud-editor.ts";
 import { filesFromUrls } from "../../crud/file-field/file-items.ts";
@@ -10,6 +15,7 @@ import { useFullPage } from "../../crud/full-page/use-full-page.ts";
 import type { CrudColumn } from "../../crud/list/columns.ts";
 import { CrudPage } from "../../crud/list/crud-page.tsx";
 import { FilterField } from "../../crud/list/filter-field.tsx";
+import { MoreActions } from "../../crud/list/more-actions.tsx";
 import { PeriodFilter } from "../../crud/list/period-filter.tsx";
 import { useCrudList } from "../../crud/list/use-crud-list.ts";
 import type { FormValues } from "../../crud/resource-types.ts";
@@ -42,6 +48,7 @@ const columns: CrudColumn<NoticeRow>[] = [
   { key: "noticeTime", dataIndex: "noticeTime", title: notice.fields.noticeTime.title },
   { key: "createTime", dataIndex: "createTime", title: "创建时间" },
   stateColumn as CrudColumn<NoticeRow>,
+  applicabilityColumn as CrudColumn<NoticeRow>,
 ];
 
 /** Management of the home page's notices. */
@@ -60,6 +67,12 @@ export default function NoticePage() {
     resource: notice,
     affects: noticeQueryPaths,
   });
+  const applicability = useApplicability({
+    kind: "notice",
+    chosen: list.selected,
+    affects: [notice.path, ...noticeQueryPaths],
+    onStated: list.clearSelection,
+  });
   return (
     <CrudPage
       resource={notice}
@@ -67,7 +80,11 @@ export default function NoticePage() {
       editor={editor}
       columns={columns}
       affects={noticeQueryPaths}
-      rowActions={takeDownAction}
+      choosable={applicability.isOffered ? () => true : undefined}
+      tools={applicability.tool}
+      rowActions={(row) => (
+        <MoreActions actions={[takeDownAction(row), applicability.rowChoice(row.noticeId)]} />
+      )}
       filters={[
         <FilterField key="noticeTitle" of={notice.filters} name="noticeTitle" />,
         <FilterField key="state" of={notice.filters} name="state">
@@ -79,6 +96,7 @@ export default function NoticePage() {
           title={notice.fields.noticeTime.title}
           time
         />,
+        ...applicabilityFilterFields(notice.filters),
       ]}
     >
       <EditorDialog
@@ -86,9 +104,11 @@ export default function NoticePage() {
         width={dialogWidth}
         fullPage={fullPage}
         previewHead={previewHead}
+        pageTool={applicability.formAction}
       >
         <NoticeForm />
       </EditorDialog>
+      {applicability.dialog}
     </CrudPage>
   );
 }

@@ -1,15 +1,16 @@
 import { FullscreenExitOutlined, FullscreenOutlined } from "@ant-design/icons";
 import { Button, Tooltip } from "antd";
-import { memo, useEffect, useRef, useSyncExternalStore } from "react";
+import { lazy, memo, Suspense, useEffect, useRef, useSyncExternalStore } from "react";
 import { useSiteFacts } from "../../reference-data/site-facts.ts";
 import mark from "../../ui/mark.svg";
 import { CommandPaletteButton } from "../command-palette/palette-button.tsx";
 import type { Application } from "../navigation/office-pages.ts";
 import { PageLink } from "../navigation/page-link.tsx";
 import { AccountMenu } from "./menu/account-menu.tsx";
-import { MessageBadge } from "./menu/message-badge.tsx";
 import { ThemeMenu } from "./menu/theme-menu.tsx";
 import styles from "./top-bar.module.css";
+
+const MessageBadge = lazy(() => import("./menu/message-badge.tsx"));
 
 interface TopBarProps {
   applications: Application[];
@@ -31,7 +32,9 @@ export const TopBar = memo(({ applications, appCode }: TopBarProps) => {
         <CommandPaletteButton />
         <ThemeMenu />
         <FullscreenToggle />
-        <MessageBadge />
+        <Suspense fallback={<span className={styles.bell} />}>
+          <MessageBadge />
+        </Suspense>
         <AccountMenu />
       </div>
     </header>

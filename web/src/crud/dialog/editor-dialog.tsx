@@ -24,6 +24,8 @@ interface EditorDialogProps {
   fullPage?: FullPageControl;
   /** What the preview of that page shows besides the text. */
   previewHead?: (values: FormValues) => PreviewHead;
+  /** What else that page offers for the row; its id is null before it is saved. */
+  pageTool?: (id: string | null) => ReactNode;
   /** The form's fields: an ordinary component. */
   children: ReactNode;
 }
@@ -35,7 +37,7 @@ export function EditorDialog(props: EditorDialogProps) {
 }
 
 function OpenEditorDialog({ editor, width = 500, title, children, ...page }: EditorDialogProps) {
-  const { fullPage, previewHead = noHead } = page;
+  const { fullPage, previewHead = noHead, pageTool } = page;
   const { mode, resource } = editor;
   // Of both the dialog and the page: what was typed goes along.
   const [form] = Form.useForm<FormValues>();
@@ -79,6 +81,7 @@ function OpenEditorDialog({ editor, width = 500, title, children, ...page }: Edi
           onSaveDraft={editor.draft.saveNow}
           onClose={fullPage.close}
           previewHead={() => previewHead(form.getFieldsValue())}
+          tool={pageTool?.(editor.id)}
           footer={
             <>
               {messages}

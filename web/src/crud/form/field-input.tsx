@@ -5,6 +5,7 @@ import { LazyRichTextEditor } from "../editor/lazy-editor.tsx";
 import { DictionaryChecks, DictionaryInput } from "./dictionary-input.tsx";
 import styles from "./field-input.module.css";
 import { DateInput, FilesInput } from "./lazy-inputs.tsx";
+import { TagsInput } from "./tags-input.tsx";
 
 /** The input for a field's kind. Numbers are typed as text, so that a wrong one gets its sentence. */
 export function inputFor(schema: FieldSchema): ReactElement {
@@ -35,6 +36,8 @@ export function inputFor(schema: FieldSchema): ReactElement {
       );
     case "richText":
       return <LazyRichTextEditor />;
+    case "tags":
+      return <TagsInput placeholder={placeholder} />;
     case "files":
       return <FilesInput schema={schema} />;
     default:

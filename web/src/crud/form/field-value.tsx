@@ -12,6 +12,8 @@ export function FieldValue({ schema, value }: { schema: FieldSchema; value: unkn
     case "dictionary":
       if (isList(schema)) return <DictionaryLabels type={dictionaryOf(schema)} values={value} />;
       return <DictionaryLabel type={dictionaryOf(schema)} value={value} />;
+    case "tags":
+      return <span className={styles.text}>{(value as string[] | null)?.join("、") || "—"}</span>;
     case "richText":
       return text ? <RichContent html={text} /> : <span className={styles.text}>—</span>;
     case "files":

@@ -30,6 +30,8 @@ interface FullPageEditorProps {
   /** Back to the dialog. */
   onClose: () => void;
   previewHead: () => PreviewHead;
+  /** What else may be done with the row, beside the title. */
+  tool: ReactNode;
   /** The dialog's buttons and messages. */
   footer: ReactNode;
   /** The form. */
@@ -47,7 +49,7 @@ const viewOptions = [
 
 /** A form on a page of its own: its text wide, the outline at one side, the other fields at the other. */
 export default function FullPageEditor(props: FullPageEditorProps) {
-  const { title, draft, onSaveDraft, onClose, previewHead, footer, children } = props;
+  const { title, draft, onSaveDraft, onClose, previewHead, tool, footer, children } = props;
   const [view, setView] = useState<View>("write");
   const [editor, setEditor] = useState<Editor | null>(null);
   const outline = useRef<HTMLElement>(null);
@@ -77,6 +79,7 @@ export default function FullPageEditor(props: FullPageEditorProps) {
           <h2>{title}</h2>
           <DraftStatus state={draft} />
           {editor && <TextLength editor={editor} />}
+          {tool}
           <Tooltip title="切换（Alt+P）">
             <Segmented<View>
               aria-label="视图"

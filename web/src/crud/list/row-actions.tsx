@@ -51,7 +51,7 @@ function FoldedActions({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(false);
   // What opens a menu of its own stays until that one is chosen from.
   const close = ({ target }: MouseEvent) => {
-    const button = target instanceof Element ? target.closest("button, a") : null;
+    const button = target instanceof Element ? target.closest("button, a, [role=menuitem]") : null;
     if (button && !button.hasAttribute("aria-haspopup")) setOpen(false);
   };
   return (

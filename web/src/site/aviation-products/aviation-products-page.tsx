@@ -1,6 +1,13 @@
 import { useId } from "react";
+import { fitQueryOf, useOwnAircraft } from "../../session/own-aircraft.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { useListState } from "../content/list-state.ts";
+import { FacetBlock } from "../facets/facet-block.tsx";
+import { FacetChips } from "../facets/facet-chips.tsx";
+import { unknownAircraft, useFacetCounts } from "../facets/facet-counts.ts";
+import { countChosen, facetsQueryOf, noFacets, useChosenFacets } from "../facets/facet-state.ts";
+import { FitStrip } from "../facets/fit-strip.tsx";
+import { UnknownAircraft } from "../facets/unknown-aircraft.tsx";
 import { KeywordSearch } from "../keyword-search.tsx";
 import { usePageTitle } from "../page-title.ts";
 import { paths, productsPath } from "../paths.ts";
@@ -18,7 +25,14 @@ export function Component() {
   const { state, go, filter, hrefOf } = useListState();
   const { categoryId, title: keyword, pageNum } = state;
   const categories = useMaterialCategories();
-  const products = useProducts({ categoryId, keyword, pageNum });
+  const facets = useChosenFacets();
+  const chosen = facetsQueryOf(facets.chosen);
+  const { data: own } = useOwnAircraft();
+  const fit = fitQueryOf(own);
+  const products = useProducts({ categoryId, keyword, pageNum, more: { ...chosen, ...fit } });
+  const asked = { categoryId, keyword, ...chosen, ...(fit.fitsOnly && fit) };
+  const counts = useFacetCounts("/open/material", asked);
+  const unknown = unknownAircraft(products.error);
   const trail = categoryTrail(categories.data ?? [], categoryId);
   const category = trail.at(-1);
   usePageTitle(category?.name ?? title);
@@ -33,11 +47,19 @@ export function Component() {
         ]}
       />
       <div className={styles.page}>
-        <CategoryNav
-          categories={categories}
-          chosen={trail}
-          hrefOf={(id) => hrefOf({ categoryId: id, title: "", pageNum: 1 })}
-        />
+        <div className={styles.side}>
+          <CategoryNav
+            categories={categories}
+            chosen={trail}
+            hrefOf={(id) => hrefOf({ categoryId: id, title: "", pageNum: 1 })}
+          />
+          <FacetBlock
+            {...facets}
+            counts={counts.data}
+            isWaiting={counts.isPlaceholderData}
+            hasFailed={counts.isError}
+          />
+        </div>
         <section className={styles.products} aria-labelledby={heading}>
           <header className={styles.header}>
             <h1 id={heading}>{category?.name ?? title}</h1>
@@ -53,12 +75,22 @@ export function Component() {
               onSearch={(title) => filter({ title })}
             />
           </header>
-          <ProductList
-            products={products}
-            state={state}
-            toPage={(page) => go({ pageNum: page })}
-            clear={() => filter({ title: "" })}
-          />
+          <FacetChips {...facets} counts={counts.data} keyword={keyword} drops="title" />
+          <FitStrip own={own} />
+          {unknown ? (
+            <UnknownAircraft
+              sentence={unknown}
+              forget={() => facets.choose({ ...facets.chosen, aircraft: "" })}
+            />
+          ) : (
+            <ProductList
+              products={products}
+              state={state}
+              toPage={(page) => go({ pageNum: page })}
+              clear={() => filter({ title: "" })}
+              {...(countChosen(facets.chosen) > 0 && { widen: () => facets.choose(noFacets) })}
+            />
+          )}
         </section>
       </div>
     </>

@@ -1,6 +1,7 @@
 import type { OpenMaterialRow } from "@aeromaint/contracts/materials/product.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { MemberLink } from "../access/member-link.tsx";
+import { FitMark } from "../facets/fit-strip.tsx";
 import { productPath } from "../paths.ts";
 import { Picture } from "../picture.tsx";
 import { Mileage } from "./mileage.tsx";
@@ -24,6 +25,7 @@ export function ProductCards({ products }: { products: OpenMaterialRow[] }) {
               <strong>{product.name}</strong>
               <span className={styles.subtitle}>{product.subtitle}</span>
               <ProductTags {...product} />
+              <FitMark isFitting={product.isFitting} />
               <Mileage price={product.price} className={styles.price} />
             </span>
           </MemberLink>

@@ -15,9 +15,11 @@ interface ProductListProps {
   toPage: (page: number) => void;
   /** Takes the keyword away. */
   clear: () => void;
+  /** Takes away what is chosen besides, where there is any. */
+  widen?: () => void;
 }
 
-export function ProductList({ products, state, toPage, clear }: ProductListProps) {
+export function ProductList({ products, state, toPage, ...choice }: ProductListProps) {
   const { data, isPending, isPlaceholderData, refetch } = products;
   if (isPending) return <ProductCardsSkeleton count={productsPerPage} />;
   if (!data) {
@@ -25,7 +27,7 @@ export function ProductList({ products, state, toPage, clear }: ProductListProps
   }
   const pages = Math.ceil(data.total / productsPerPage);
   if (data.list.length === 0) {
-    return <NothingFound state={state} pages={pages} toPage={toPage} clear={clear} />;
+    return <NothingFound state={state} pages={pages} toPage={toPage} {...choice} />;
   }
   return (
     <div className={styles.list} data-waiting={isPlaceholderData}>
@@ -39,11 +41,18 @@ interface NothingFoundProps extends Omit<ProductListProps, "products"> {
   pages: number;
 }
 
-function NothingFound({ state, pages, toPage, clear }: NothingFoundProps) {
+function NothingFound({ state, pages, toPage, clear, widen }: NothingFoundProps) {
   if (pages > 0) {
     return (
       <Empty title="这一页没有产品">
         <Button onClick={() => toPage(1)}>回到第一页</Button>
+      </Empty>
+    );
+  }
+  if (widen) {
+    return (
+      <Empty title="没有符合条件的产品">
+        <Button onClick={widen}>清除筛选条件</Button>
       </Empty>
     );
   }

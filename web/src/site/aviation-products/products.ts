@@ -13,12 +13,14 @@ export interface ProductQuery {
   /** Of name, subtitle, part number or brand. */
   keyword: string;
   pageNum: number;
+  /** What is chosen besides, and what one's own types ask for: only where there is any. */
+  more?: Record<string, string>;
 }
 
 /** One page of approved products of a category and those below it; of all without one. */
-export function useProducts(query: ProductQuery) {
+export function useProducts({ more, ...query }: ProductQuery) {
   return useQuery<PagedList<OpenMaterialRow>>({
-    queryKey: ["/open/material", { ...query, pageSize: productsPerPage }],
+    queryKey: ["/open/material", { ...query, pageSize: productsPerPage, ...more }],
     // Paging keeps the previous page; another selection starts empty.
     placeholderData: (previous, before) =>
       selectionOf(before?.queryKey) === `${query.categoryId}|${query.keyword}`
@@ -33,8 +35,8 @@ function selectionOf(key: readonly unknown[] | undefined): string | undefined {
   return query && `${query.categoryId}|${query.keyword}`;
 }
 
-/** A product as its page shows it; only a signed-in reader's says whether it is collected. */
-export type Product = OpenMaterial & Partial<Pick<MaterialReading, "isCollect">>;
+/** A product as its page shows it; only a signed-in reader's says whether it is collected, and for what. */
+export type Product = OpenMaterial & Partial<Pick<MaterialReading, "isCollect" | "applicability">>;
 
 /** The call that loads a product; each counts a view. */
 export function productCall(infoId: string, signedIn: boolean): string {

@@ -2,6 +2,7 @@ import type { CirculationReading } from "@aeromaint/contracts/documents/circulat
 import { patterns } from "@aeromaint/contracts/fields/validation.ts";
 import { lazy, Suspense, useState } from "react";
 import { useSearchParams } from "react-router";
+import { useApplicabilityFacts } from "../../reference-data/applicability-facts.ts";
 import { useCirculationReading, useSecondsInSight } from "../../session/own-circulations.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -42,6 +43,7 @@ function Reading({ reading }: { reading: CirculationReading }) {
   const facts = [
     { title: "传阅对象", value: circulatedName(reading) },
     { title: "截止时间", value: dueTime },
+    ...useApplicabilityFacts(reading.applicability),
   ];
   return (
     <>

@@ -13,7 +13,7 @@ interface AttachmentModalProps {
 }
 
 /** An item's documents: the chosen one shown in the page, each to be opened or downloaded. */
-export function AttachmentModal({ label, files, onClose }: AttachmentModalProps) {
+export default function AttachmentModal({ label, files, onClose }: AttachmentModalProps) {
   const [chosen, setChosen] = useState(files[0]);
   // Phones have no embedded PDF viewer; there a document opens in a new window.
   const inPage = navigator.pdfViewerEnabled;

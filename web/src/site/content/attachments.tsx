@@ -1,10 +1,11 @@
 import type { Attachment } from "@aeromaint/contracts/content/item.ts";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast/toast.ts";
-import { AttachmentModal } from "./attachment-modal.tsx";
 import styles from "./attachments.module.css";
 import type { SiteModule } from "./modules.ts";
+
+const AttachmentModal = lazy(() => import("./attachment-modal.tsx"));
 
 type AttachmentsProps = SiteModule["files"] & { files: Attachment[] };
 
@@ -17,7 +18,11 @@ export function Attachments({ files, label, none }: AttachmentsProps) {
         {label}
         {files.length > 0 && <span className={styles.count}>{files.length}</span>}
       </Button>
-      {open && <AttachmentModal label={label} files={files} onClose={() => setOpen(false)} />}
+      {open && (
+        <Suspense>
+          <AttachmentModal label={label} files={files} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
-import { type ItemMarks, ownItemsPath } from "@aeromaint/contracts/content/item.ts";
+import type { ItemMarks } from "@aeromaint/contracts/content/item.ts";
+import { ownItemsPath } from "@aeromaint/contracts/content/own-items-path.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useExpired } from "../../api/expired.ts";
 import { useSignedIn } from "../../api/tokens.ts";

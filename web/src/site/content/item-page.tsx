@@ -1,5 +1,6 @@
 import { lazy, Suspense, useRef } from "react";
 import { messageOf } from "../../api/api-error.ts";
+import { useApplicabilityFacts } from "../../reference-data/applicability-facts.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { useCategories } from "../categories.ts";
@@ -38,6 +39,7 @@ export function ItemPage({ module, id }: ItemPageProps) {
   const { data: categories = [] } = useCategories(module.categories);
   useReadingTime(id, module.timed && data !== undefined);
   usePageTitle((data ?? opening)?.title);
+  const applicability = useApplicabilityFacts(data?.applicability);
   // A URL may name an item alone, or with a category that it was moved out of.
   const from = data ?? (state.categoryId ? state : opening);
   const own = from && chosenCategory(categories, from);
@@ -64,7 +66,7 @@ export function ItemPage({ module, id }: ItemPageProps) {
       {trail}
       <Article
         title={data.title}
-        facts={factsOf(data)}
+        facts={[...factsOf(data), ...applicability]}
         content={data.content}
         place={place}
         head={

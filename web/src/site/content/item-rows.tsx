@@ -3,6 +3,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { dayOf } from "../../ui/plain-values.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { MemberLink } from "../access/member-link.tsx";
+import { FitMark } from "../facets/fit-strip.tsx";
 import { type Fallback, Picture } from "../picture.tsx";
 import rows from "../rows.module.css";
 import { ItemExtent } from "./item-extent.tsx";
@@ -45,6 +46,7 @@ export function ItemRows({ items, covers, fallback, pathOf }: ItemRowsProps) {
                 <span className={rows.origin}>
                   {covers && <time>{dayOf(item.releaseTime)}</time>}
                   <span>{item.releaseUser}</span>
+                  <FitMark isFitting={item.isFitting} />
                 </span>
                 <ItemExtent
                   item={item}

@@ -17,14 +17,16 @@ export interface ItemQuery {
   /** Dates, both inclusive. */
   beginTime?: string;
   endTime?: string;
+  /** What is chosen besides, and what one's own types ask for: only where there is any. */
+  more?: Record<string, string>;
 }
 
 /** Released items of one category, newest first. */
-export function useItems({ list: path, idName }: SiteModule, query: ItemQuery) {
+export function useItems({ list: path, idName }: SiteModule, { more, ...query }: ItemQuery) {
   // Each module's rows carry their id under its own name.
   type Row = ItemFields & Record<typeof idName, string>;
   return useQuery<PagedList<Row>, Error, PagedList<ContentItem>>({
-    queryKey: [path, query],
+    queryKey: [path, { ...query, ...more }],
     select: ({ list, total }) => ({
       list: list.map((row) => ({ ...row, id: row[idName] })),
       total,

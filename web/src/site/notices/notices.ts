@@ -1,3 +1,4 @@
+import { facetsPathOf } from "@aeromaint/contracts/facets/facet-paths.ts";
 import type {
   OpenNotice,
   OpenNoticeRow,
@@ -15,13 +16,16 @@ export const noticesPerPage = 10;
 const openPath = "/open/platform/notice";
 const ownPath = "/system/common/user/notices";
 
+/** The list whose facets are counted: what is unread is each reader's own, the rest everybody's. */
+export const countedNotices = ({ unread }: { unread: boolean }) => (unread ? ownPath : openPath);
+
 /** Milliseconds; also on window focus: notices are read in windows of their own. */
 const refetchInterval = 300_000;
 
 /** A notice in a list; visitors have read none, and are not told so. */
 export type NoticeInList = Pick<
   OpenNoticeRow,
-  "noticeId" | "noticeTitle" | "noticeTime" | "summary" | "noticeLevel" | "pinned"
+  "noticeId" | "noticeTitle" | "noticeTime" | "summary" | "noticeLevel" | "pinned" | "isFitting"
 > & { read?: boolean };
 
 /** The notices of the home page: what is urgent, what is pinned, the newest. */
@@ -31,10 +35,17 @@ export function useNotices() {
   });
 }
 
+export interface NoticesAsked {
+  pageNum: number;
+  unread: boolean;
+  /** What is chosen besides, and what one's own types ask for. */
+  more: Record<string, string>;
+}
+
 /** A page of all notices, with read marks for somebody who is signed in. */
-export function useNoticePage({ pageNum, unread }: { pageNum: number; unread: boolean }) {
+export function useNoticePage({ pageNum, unread, more }: NoticesAsked) {
   const signedIn = useSignedIn();
-  const asked = { order: "rank", pageNum, pageSize: noticesPerPage };
+  const asked = { order: "rank", pageNum, pageSize: noticesPerPage, ...more };
   return useQuery<PagedList<NoticeInList | OwnNoticeRow>>({
     queryKey: signedIn
       ? [ownPath, { ...asked, ...(unread && { unread: "1" }) }]
@@ -82,5 +93,6 @@ export function useReadAllNotices() {
 }
 
 function forgetUnread(client: ReturnType<typeof useQueryClient>): void {
-  for (const path of [ownPath, profilePath]) void client.invalidateQueries({ queryKey: [path] });
+  for (const path of [ownPath, facetsPathOf(ownPath), profilePath])
+    void client.invalidateQueries({ queryKey: [path] });
 }

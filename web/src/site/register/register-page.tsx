@@ -1,5 +1,5 @@
 import { registrationTexts } from "@aeromaint/contracts/people/registration.ts";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { useRegistrationState } from "../../session/registration.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
@@ -10,8 +10,9 @@ import { usePageTitle } from "../page-title.ts";
 import { paths } from "../paths.ts";
 import { KindChoice } from "./kind-choice.tsx";
 import { kindNamed, registrationKinds } from "./kinds.ts";
-import { Registered } from "./registered.tsx";
 import { RegistrationPage } from "./registration-page.tsx";
+
+const Registered = lazy(() => import("./registered.tsx"));
 
 /** Self-registration: the kind, the form, and what happens next. */
 export function Component() {
@@ -37,7 +38,11 @@ export function Component() {
       {data?.open && kind && registered !== kind && (
         <RegistrationPage key={kind} kind={kind} onRegistered={() => setRegistered(kind)} />
       )}
-      {data?.open && kind && registered === kind && <Registered />}
+      {data?.open && kind && registered === kind && (
+        <Suspense fallback={<Skeleton height={320} />}>
+          <Registered />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { paths } from "../paths.ts";
 import styles from "./registered.module.css";
 
 /** What happens next, once a registration has been sent. */
-export function Registered() {
+export default function Registered() {
   const { phone } = useSiteFacts();
   return (
     <section className={styles.registered}>

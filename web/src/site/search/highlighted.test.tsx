@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { Highlighted } from "./highlighted.tsx";
 import { addRecent, forgetRecent, readRecent } from "./recent-searches.ts";
 import { keywordOf, searchStateOf } from "./search-state.ts";
+import { SynonymNote } from "./synonym-note.tsx";
 
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
@@ -29,6 +30,25 @@ test("marks overlapping words once, and signs of patterns as they are", () => {
   expect(marksIn("液压泵站", "液压泵 压泵站 液压")).toEqual(["液压泵"]);
   expect(marksIn("占5%（.*）", "5% .* (")).toEqual(["5%", "（", ".*"]);
   expect(marksIn("🛩检查ﬁlter", "检查")).toEqual(["检查"]);
+});
+
+test("marks synonyms too, those of several words as one", () => {
+  const marked = (text: string) => {
+    const synonyms = ["landing gear", "LG"];
+    const { container } = render(<Highlighted text={text} keyword="起落架" synonyms={synonyms} />);
+    return [...container.querySelectorAll("mark")].map((mark) => mark.textContent ?? "");
+  };
+  expect(marked("Main Landing Gear（LG）与起落架")).toEqual(["Landing Gear", "LG", "起落架"]);
+  expect(marked("LGA landing 与 gear")).toEqual([]);
+});
+
+test("says quietly what was looked for besides, and how much more there is", () => {
+  const { container, rerender } = render(<SynonymNote synonyms={["landing gear", "LG"]} />);
+  expect(container.textContent).toBe("已包含同义词：landing gear、LG");
+  rerender(<SynonymNote synonyms={["1", "2", "3", "4", "5", "6", "7"]} />);
+  expect(container.textContent).toBe("已包含同义词：1、2、3、4、5、6 等 7 个");
+  rerender(<SynonymNote synonyms={[]} />);
+  expect(container.textContent).toBe("");
 });
 
 test("shows markup in a text as text", () => {

@@ -4,18 +4,21 @@ import { classNames } from "../../ui/class-names.ts";
 import { dayOf } from "../../ui/plain-values.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { MemberLink } from "../access/member-link.tsx";
+import { FitMark } from "../facets/fit-strip.tsx";
 import { Picture } from "../picture.tsx";
 import rows from "../rows.module.css";
 import { Highlighted } from "./highlighted.tsx";
+import { HitNumber } from "./hit-number.tsx";
 import styles from "./hit-rows.module.css";
 import { fallbackOf, hitPath, hitsPerPage } from "./hits.ts";
 
 interface HitRowsProps {
   hits: readonly SearchHit[];
   keyword: string;
+  synonyms: readonly string[];
 }
 
-export function HitRows({ hits, keyword }: HitRowsProps) {
+export function HitRows({ hits, ...sought }: HitRowsProps) {
   return (
     <ul className={rows.rows}>
       {hits.map((hit, at) => (
@@ -36,17 +39,23 @@ export function HitRows({ hits, keyword }: HitRowsProps) {
             </span>
             <span className={rows.words}>
               <strong>
-                <Highlighted text={hit.title} keyword={keyword} />
+                <Highlighted
+                  text={hit.title}
+                  spans={hit.pinyinSpans}
+                  {...withNumber(sought, hit)}
+                />
               </strong>
               {hit.excerpt && (
                 <span className={classNames(rows.summary, styles.excerpt)}>
-                  <Highlighted text={hit.excerpt} keyword={keyword} />
+                  <Highlighted text={hit.excerpt} {...withNumber(sought, hit)} />
                 </span>
               )}
               <span className={rows.facts}>
                 <span className={styles.kind}>{searchKinds[hit.kind]}</span>
+                {hit.number && <HitNumber number={hit.number} keyword={sought.keyword} />}
                 {hit.categoryName && <span>{hit.categoryName}</span>}
                 {hit.releaseTime && <time>{dayOf(hit.releaseTime)}</time>}
+                <FitMark isFitting={hit.isFitting} />
               </span>
             </span>
           </MemberLink>
@@ -54,6 +63,11 @@ export function HitRows({ hits, keyword }: HitRowsProps) {
       ))}
     </ul>
   );
+}
+
+/** What of a hit's texts is marked: the number too by which it was found. */
+function withNumber(sought: Omit<HitRowsProps, "hits">, { number }: SearchHit) {
+  return number ? { ...sought, synonyms: [...sought.synonyms, number] } : sought;
 }
 
 export function HitRowsSkeleton() {

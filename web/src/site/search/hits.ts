@@ -3,6 +3,7 @@ import { entryPath, type SearchKind } from "@aeromaint/contracts/search/search-k
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../api/api.ts";
 import { useSignedIn } from "../../api/tokens.ts";
+import { markQueryOf, useOwnAircraft } from "../../session/own-aircraft.ts";
 import { siteModules } from "../content/modules.ts";
 import { itemPath } from "../paths.ts";
 import type { Fallback } from "../picture.tsx";
@@ -11,14 +12,18 @@ import type { SearchState } from "./search-state.ts";
 export const hitsPerPage = 10;
 const path = "/open/search";
 
-/** A page of hits. Passages need a session, so the cache key includes it. */
-export function useHits(state: SearchState) {
+/** A page of hits, narrowed by what is chosen. Passages need a session, so the cache key includes it. */
+export function useHits(state: SearchState, more: Record<string, string>) {
   const signedIn = useSignedIn();
+  const own = useOwnAircraft();
+  const marked = { ...more, ...markQueryOf(own.data) };
+  // Asked for once, so that it counts as one search.
+  const isKnown = own.data !== undefined || !own.isFetching;
   return useQuery({
-    queryKey: [path, state, signedIn],
+    queryKey: [path, state, signedIn, marked],
     queryFn: ({ signal }) =>
-      api.get<SearchAnswer>(path, { ...state, pageSize: hitsPerPage }, { signal }),
-    enabled: state.keyword !== "",
+      api.get<SearchAnswer>(path, { ...state, ...marked, pageSize: hitsPerPage }, { signal }),
+    enabled: state.keyword !== "" && isKnown,
     // Paging or another kind keeps the previous page; another keyword starts empty.
     placeholderData: (previous, before) =>
       (before?.queryKey[1] as SearchState | undefined)?.keyword === state.keyword

@@ -18,8 +18,9 @@ export function useNewestProducts() {
 export function useSearchHint(): string {
   const { data } = useNewestProducts();
   const example = partNumberAmong(data?.list ?? []);
-  const rule = "件号、型号按字母和数字整段匹配";
-  return example ? `${rule}，例如 ${example}` : rule;
+  const models = "型号按字母和数字整段匹配";
+  const rule = "件号输入任意连续四位即可，不分连字符、空格和大小写";
+  return `${rule}${example ? `，例如 ${example}` : ""}；${models}`;
 }
 
 /** The first part number of these products; older ones have it among their specifications. */

@@ -1,18 +1,13 @@
-import { useState } from "react";
 import { Link } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { searchPath } from "../paths.ts";
-import { forgetRecent, readRecent } from "./recent-searches.ts";
+import { forgetRecent, useRecent } from "./recent-searches.ts";
 import styles from "./search-page.module.css";
 
-/** Recent searches in this browser. */
+/** Recent searches of this person in this browser. */
 export function RecentList() {
-  const [recent, setRecent] = useState(readRecent);
+  const recent = useRecent();
   if (recent.length === 0) return null;
-  const clear = () => {
-    forgetRecent();
-    setRecent([]);
-  };
   return (
     <section className={styles.offer} aria-labelledby="recent-searches">
       <h2 id="recent-searches">最近搜索</h2>
@@ -23,7 +18,7 @@ export function RecentList() {
           </li>
         ))}
       </ul>
-      <Button variant="quiet" onClick={clear}>
+      <Button variant="quiet" onClick={forgetRecent}>
         清除记录
       </Button>
     </section>

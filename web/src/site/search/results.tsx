@@ -6,12 +6,20 @@ import { Button } from "../../ui/button.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Pager } from "../../ui/pager/pager.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
+import { FacetBlock } from "../facets/facet-block.tsx";
+import { FacetChips } from "../facets/facet-chips.tsx";
+import { unknownAircraft, useFacetCounts } from "../facets/facet-counts.ts";
+import { countChosen, facetsQueryOf, noFacets, useChosenFacets } from "../facets/facet-state.ts";
+import facetStyles from "../facets/facets.module.css";
+import { UnknownAircraft } from "../facets/unknown-aircraft.tsx";
 import { ListHead } from "../list-head.tsx";
 import { HitRows, HitRowsSkeleton } from "./hit-rows.tsx";
 import { countText, hitsPerPage, useHits } from "./hits.ts";
+import { NumberNotes } from "./number-notes.tsx";
 import { useSearchHint } from "./part-numbers.ts";
 import styles from "./search-page.module.css";
 import type { SearchState } from "./search-state.ts";
+import { SynonymNote } from "./synonym-note.tsx";
 
 interface ResultsProps {
   state: SearchState;
@@ -20,8 +28,13 @@ interface ResultsProps {
 
 export function Results({ state, go }: ResultsProps) {
   const panel = useId();
-  const { data, error, isPlaceholderData, refetch } = useHits(state);
-  if (error) {
+  const facets = useChosenFacets();
+  const chosen = facetsQueryOf(facets.chosen);
+  const { keyword, kind } = state;
+  const counts = useFacetCounts("/open/search", { keyword, kind, ...chosen });
+  const { data, error, isPlaceholderData, refetch } = useHits(state, chosen);
+  const unknown = unknownAircraft(error);
+  if (error && !unknown) {
     return (
       <Empty title={messageOf(error)}>
         <Button onClick={() => void refetch()}>重新搜索</Button>
@@ -39,8 +52,31 @@ export function Results({ state, go }: ResultsProps) {
           onChange={(kind) => go({ kind: kind as SearchState["kind"], pageNum: 1 })}
         />
       </div>
-      <div id={panel} role="tabpanel" className={styles.panel} data-waiting={isPlaceholderData}>
-        {data ? <Page answer={data} state={state} go={go} /> : <HitRowsSkeleton />}
+      <div className={facetStyles.page}>
+        <FacetBlock
+          {...facets}
+          counts={counts.data}
+          isWaiting={counts.isPlaceholderData}
+          hasFailed={counts.isError}
+        />
+        <div id={panel} role="tabpanel" className={styles.panel} data-waiting={isPlaceholderData}>
+          <FacetChips {...facets} counts={counts.data} keyword={keyword} />
+          {unknown && (
+            <UnknownAircraft
+              sentence={unknown}
+              forget={() => facets.choose({ ...facets.chosen, aircraft: "" })}
+            />
+          )}
+          {data?.total === 0 && countChosen(facets.chosen) > 0 && (
+            <Empty title="没有符合条件的内容">
+              <Button onClick={() => facets.choose(noFacets)}>清除筛选条件</Button>
+            </Empty>
+          )}
+          {!data && !unknown && <HitRowsSkeleton />}
+          {data && (data.total > 0 || countChosen(facets.chosen) === 0) && (
+            <Page answer={data} state={state} go={go} />
+          )}
+        </div>
       </div>
     </>
   );
@@ -60,15 +96,17 @@ function tabsOf(answer: SearchAnswer | undefined, active: SearchState["kind"]) {
 
 function Page({ answer, state, go }: ResultsProps & { answer: SearchAnswer }) {
   const { keyword, kind, pageNum } = state;
-  const { list, total } = answer;
+  const { list, total, synonyms } = answer;
   const pages = Math.ceil(total / hitsPerPage);
   if (list.length === 0) return <Nothing state={state} answer={answer} go={go} />;
   return (
     <>
+      <NumberNotes {...answer} />
       <ListHead>
         找到 {countText(answer)} 条结果{answer.more && "，先显示最相关的；加一个词可以缩小范围"}
       </ListHead>
-      <HitRows hits={list} keyword={keyword} />
+      <SynonymNote synonyms={synonyms} />
+      <HitRows hits={list} keyword={keyword} synonyms={synonyms} />
       <Pager page={pageNum} pages={pages} onPage={(page) => go({ kind, pageNum: page })} />
     </>
   );
@@ -92,8 +130,12 @@ function Nothing({ state, answer, go }: ResultsProps & { answer: SearchAnswer })
     );
   }
   return (
-    <Empty title={`没有找到与“${keyword}”相关的内容`}>
-      换一个更短或更常用的词，减少用空格隔开的词；{hint}
-    </Empty>
+    <>
+      <NumberNotes {...answer} />
+      <Empty title={`没有找到与“${keyword}”相关的内容`}>
+        <SynonymNote synonyms={answer.synonyms} />
+        换一个更短或更常用的词，减少用空格隔开的词；{hint}
+      </Empty>
+    </>
   );
 }

@@ -1,11 +1,15 @@
 import { maxKeywordLength } from "@aeromaint/contracts/search/search-kinds.ts";
-import { useState } from "react";
+import { lazy, Suspense, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { searchPath } from "../paths.ts";
 import { addRecent } from "./recent-searches.ts";
 import styles from "./search-form.module.css";
 import { keywordOf } from "./search-state.ts";
+import type { FieldKeys } from "./suggestions/suggestions.tsx";
+
+/** Loaded when the field is first used: every page of the site has it. */
+const Suggestions = lazy(() => import("./suggestions/suggestions.tsx"));
 
 interface SearchFormProps {
   /** What is searched for now. */
@@ -14,10 +18,20 @@ interface SearchFormProps {
   small?: boolean;
 }
 
-/** The search field. Pass the keyword as `key` too, so that another search resets it. */
+/** The search field with suggestions. Pass the keyword as `key` too, so that another search resets it. */
 export function SearchForm({ keyword, small = false }: SearchFormProps) {
   const [text, setText] = useState(keyword);
+  const [isUsed, setUsed] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const [isComposing, setComposing] = useState(false);
+  const keys = useRef<FieldKeys>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const id = useId();
   const navigate = useNavigate();
+  const openEmpty = () => {
+    setUsed(true);
+    if (text === "") setOpen(true);
+  };
   return (
     <search className={small ? styles.small : styles.large}>
       <form
@@ -25,27 +39,58 @@ export function SearchForm({ keyword, small = false }: SearchFormProps) {
           event.preventDefault();
           const wanted = keywordOf(text);
           if (!wanted) return;
+          setOpen(false);
           addRecent(wanted);
           void navigate(searchPath(wanted));
         }}
       >
-        <input
-          type="search"
-          aria-label="站内搜索"
-          aria-keyshortcuts="/"
-          placeholder={small ? "搜索" : "搜索维修信息、培训、工具、航材、公告与人员"}
-          enterKeyHint="search"
-          autoComplete="off"
-          maxLength={maxKeywordLength}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          data-site-search=""
-        />
-        {small ? (
-          <span className={styles.key} aria-hidden="true">
-            /
-          </span>
-        ) : (
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: it only learns that the focus has left. */}
+        <div
+          className={styles.field}
+          onBlur={({ relatedTarget, currentTarget }) => {
+            if (!currentTarget.contains(relatedTarget)) setOpen(false);
+          }}
+        >
+          <input
+            ref={field}
+            type="search"
+            role="combobox"
+            aria-label="站内搜索"
+            aria-keyshortcuts="/"
+            aria-autocomplete="list"
+            // The list keeps these up to date.
+            aria-expanded={false}
+            aria-controls={id}
+            placeholder={small ? "搜索" : "搜索维修信息、培训、工具、航材、公告与人员"}
+            enterKeyHint="search"
+            autoComplete="off"
+            maxLength={maxKeywordLength}
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value);
+              setUsed(true);
+              setOpen(true);
+            }}
+            onKeyDown={(event) => keys.current?.(event)}
+            onCompositionStart={() => setComposing(true)}
+            onCompositionEnd={() => setComposing(false)}
+            // The last searches are offered at once; of a keyword that was searched for, by an arrow.
+            onFocus={openEmpty}
+            onClick={openEmpty}
+            data-site-search=""
+          />
+          {small && (
+            <span className={styles.key} aria-hidden="true">
+              /
+            </span>
+          )}
+          {isUsed && (
+            <Suspense>
+              <Suggestions {...{ id, text, isComposing, isOpen, setOpen, field, keys }} />
+            </Suspense>
+          )}
+        </div>
+        {!small && (
           <Button variant="primary" type="submit">
             搜索
           </Button>

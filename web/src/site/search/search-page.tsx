@@ -1,5 +1,6 @@
 import { useSearchParams } from "react-router";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { chosenFacetsOf, facetsQueryOf } from "../facets/facet-state.ts";
 import { usePageTitle } from "../page-title.ts";
 import { paths } from "../paths.ts";
 import { Results } from "./results.tsx";
@@ -18,6 +19,7 @@ export function Component() {
       keyword,
       ...(kind && { kind }),
       ...(pageNum > 1 && { pageNum: String(pageNum) }),
+      ...facetsQueryOf(chosenFacetsOf(query)),
     });
   return (
     <>

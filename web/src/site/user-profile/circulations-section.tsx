@@ -64,11 +64,12 @@ function CirculationPages({ show }: { show: Show }) {
 }
 
 function CirculationFacts({ row }: { row: OwnCirculationRow }) {
-  const { ownState, dueTime, signTime, seconds } = row;
+  const { ownState, dueTime, signTime, seconds, applicabilityText } = row;
   return (
     <p>
       <CirculationMark state={ownState} />
       <span>{circulatedName(row)}</span>
+      {applicabilityText && <span>适用 {applicabilityText}</span>}
       {signTime ? <span>签收于 {signTime}</span> : <span>截止 {dueTime}</span>}
       {seconds !== null && <span>阅读 {seconds} 秒</span>}
     </p>

@@ -6,7 +6,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { NotLoaded } from "../error/not-loaded.tsx";
 import { useInquiryTotals } from "../inquiries/inquiries.ts";
 import { usePageTitle } from "../page-title.ts";
-import { ownCirculationsId, ownLicenceId, paths } from "../paths.ts";
+import { ownAircraftId, ownCirculationsId, ownLicenceId, paths } from "../paths.ts";
 import { LicenceSection } from "./licence-section.tsx";
 import { OwnDataSection } from "./own-data-section.tsx";
 import { PersonPanel } from "./person-panel.tsx";
@@ -16,6 +16,7 @@ import styles from "./user-profile-page.module.css";
 const AviationSection = lazy(() => import("./aviation-section.tsx"));
 const InquiriesSection = lazy(() => import("./inquiries-section.tsx"));
 // Below what is seen first.
+const OwnAircraftSection = lazy(() => import("./own-aircraft-section.tsx"));
 const DevicesSection = lazy(() => import("./devices-section.tsx"));
 const PaySlipsSection = lazy(() => import("./pay-slips/pay-slips-section.tsx"));
 const ReadingSection = lazy(() => import("./reading-section.tsx"));
@@ -30,6 +31,7 @@ const firm = "material_company";
 /** The page's parts, by their ids; inquiries are shown to those who ask or offer. */
 const parts = {
   "own-data": "个人资料",
+  [ownAircraftId]: "我的机型",
   "own-inquiries": "我的询价",
   [ownCirculationsId]: "我的传阅",
   "own-pay": "我的工资",
@@ -74,6 +76,11 @@ export function Component() {
                   profile.licence && <LicenceSection licence={profile.licence} />
                 )}
               </div>
+            </div>
+            <div id={ownAircraftId} className={styles.part}>
+              <Suspense fallback={<Skeleton height={200} />}>
+                <OwnAircraftSection />
+              </Suspense>
             </div>
             {hasInquiries && (
               <div id="own-inquiries" className={styles.part}>

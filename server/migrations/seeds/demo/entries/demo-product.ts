@@ -12,6 +12,9 @@ export type DemoProduct = {
   brand: string;
   style: string;
   partNumber: string;
+  interchangeable?: string[];
+  substitutes?: string[];
+  supersededBy?: string;
   condition: ValueOf<"MATERIAL_CONDITION">;
   certificates: ValueOf<"MATERIAL_CERTIFICATE">[];
   /** Name of the firm that offers it, one of the demo's. */

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
-import type { Tx } from "../../../infra/db/database.ts";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
+import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { shownState } from "../in-force.queries.ts";
+import { announceCirculation } from "./announce-circulation.queries.ts";
 import { addRecipients } from "./recipients.queries.ts";
 
 interface Change {
@@ -17,7 +18,8 @@ interface Change {
  * with the audience of the one before, but without its questions, which were about another text.
  * Who calls holds the document.
  */
-export async function circulateInForce(tx: Tx, change: Change): Promise<void> {
+export async function circulateInForce(unit: UnitOfWork, change: Change): Promise<void> {
+  const { tx } = unit;
   const { itemId, before, current, now } = change;
   await sql`
     update circulation c set state = 'superseded', ended_at = ${asTimestamp(now)}
@@ -39,5 +41,6 @@ export async function circulateInForce(tx: Tx, change: Change): Promise<void> {
     on conflict do nothing returning circulation_id`.execute(tx);
   const started = rows.map(({ circulationId }) => circulationId);
   if (started.length === 0) return;
-  await addRecipients(tx, { which: sql`c.circulation_id = any(${started}::bigint[])`, now });
+  await addRecipients(unit, { which: sql`c.circulation_id = any(${started}::bigint[])`, now });
+  for (const circulationId of started) await announceCirculation(unit, circulationId);
 }

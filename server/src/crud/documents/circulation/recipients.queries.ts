@@ -1,7 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { Tx } from "../../../infra/db/database.ts";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
+import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { canSignIn } from "../../../infra/sessions/can-sign-in.ts";
+import { enqueueMessageEvent } from "../../messages/message-event.ts";
 
 /** The ids or texts of a list in the audience of the circulation `w`. */
 const listed = (name: "deptIds" | "postIds" | "roleIds" | "userIds" | "licences") =>
@@ -38,13 +39,13 @@ export const askedByAudience = (now: Date): RawBuilder<unknown> => sql`
 
 /**
  * Adds to circulations `c` everybody whom their audiences mean and who may sign in, with department
- * and posts as of now. Who is a recipient already stays as of then. @returns how many were added
+ * and posts as of now, and notifies them. Who is a recipient already stays as of then. @returns how many were added
  */
 export async function addRecipients(
-  tx: Tx,
+  unit: UnitOfWork,
   { which, now }: { which: RawBuilder<SqlBool>; now: Date },
 ): Promise<number> {
-  const { numAffectedRows } = await sql`
+  const { rows } = await sql<{ circulationId: string }>`
     with recursive wanted as (
       select c.circulation_id, c.audience from circulation c where c.state = 'open' and ${which}
     ), ${askedByAudience(now)}, path as (
@@ -61,6 +62,11 @@ export async function addRecipients(
     from asked a join sys_user u using (user_id) left join path p using (dept_id)
     where ${canSignIn} and not exists (select from recipient r
       where r.circulation_id = a.circulation_id and r.user_id = a.user_id)
-    on conflict do nothing`.execute(tx);
-  return Number(numAffectedRows ?? 0n);
+    on conflict do nothing returning circulation_id`.execute(unit.tx);
+  for (const circulationId of new Set(rows.map((row) => row.circulationId))) {
+    await enqueueMessageEvent(unit, "circulation.started", {
+      ...{ circulationId, addedAt: now.toISOString() },
+    });
+  }
+  return rows.length;
 }

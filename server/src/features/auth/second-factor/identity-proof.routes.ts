@@ -10,7 +10,7 @@ import { requireCode, requirePassword } from "./proofs.ts";
 /** Proves within a session that it is still oneself, before something is signed. */
 export async function identityProofRoutes(app: App): Promise<void> {
   app.post(identityProofPath, {
-    config: { access: "signed-in" },
+    config: { access: "signed-in", sessionOnly: true },
     schema: { tags: ["登录"], summary: "验证身份", body: identityProof, response: { 200: done } },
     handler: async (request) => {
       const { password, code } = request.body;

@@ -26,6 +26,7 @@ const tags = ["二次验证"];
 /** Reachable for those who must still enrol a second factor. */
 const config: FastifyContextConfig = {
   access: "signed-in",
+  sessionOnly: true,
   allowedWhileRestricted: ["secondFactor"],
 };
 
@@ -76,7 +77,7 @@ export async function secondFactorRoutes(app: App): Promise<void> {
   });
 
   app.put(`${secondFactorPath}/recovery-codes`, {
-    config: { access: "signed-in" },
+    config: { access: "signed-in", sessionOnly: true },
     schema: {
       tags,
       summary: "更新恢复码",
@@ -94,7 +95,7 @@ export async function secondFactorRoutes(app: App): Promise<void> {
   });
 
   app.put(`${secondFactorPath}/off`, {
-    config: { access: "signed-in" },
+    config: { access: "signed-in", sessionOnly: true },
     schema: { tags, summary: "关闭二次验证", body: secondFactorOff, response: { 200: done } },
     handler: async (request) => {
       const { password, code } = request.body;

@@ -4,6 +4,7 @@ import type {
   CirculationRow,
 } from "@aeromaint/contracts/documents/circulation.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { isAbout, shortApplicability } from "../../../crud/applicability/applicability.queries.ts";
 import type { Actor } from "../../../crud/crud-routes.ts";
 import { containing, countRows, type Page } from "../../../crud/paging.ts";
 import type { Read } from "../../../infra/db/database.ts";
@@ -34,6 +35,13 @@ export const circulatedColumns = sql`c.circulation_id, c.subject, c.subject_id, 
   d.doc_number, r.rev_no, c.state, c.started_at as start_time, c.due_at as due_time,
   c.ended_at as end_time, c.note`;
 
+/** What `circulatedColumns` are of: the item of a revision, an item or a notice. */
+export const circulatedOwner = sql<string>`coalesce(r.item_id, c.subject_id)`;
+
+/** What a circulation is about, in short: as it says itself, or else what is circulated. */
+export const circulatedApplicability = sql<string>`coalesce(
+  nullif(${shortApplicability("c.circulation_id")}, ''), ${shortApplicability(circulatedOwner)})`;
+
 const rowColumns = sql`${circulatedColumns},
   c.starter->>'name' as starter_name, t.total, t.signed, t.excused, t.overdue, t.read`;
 
@@ -45,6 +53,7 @@ function conditions(query: CirculationQuery, actor: Actor): RawBuilder<SqlBool> 
   const { title, subject, subjectId, state } = query;
   const asked = [
     isSeen(actor),
+    isAbout("c.circulation_id", query),
     ...(title ? [sql`c.title ilike ${containing(title)}`] : []),
     ...(subject ? [sql`c.subject = ${subject}`] : []),
     ...(subjectId ? [sql`c.subject_id = ${subjectId}::bigint`] : []),
@@ -63,7 +72,8 @@ export async function listCirculations(
   const where = conditions(query, actor);
   const order = sql`c.started_at desc, c.circulation_id desc`;
   const { rows } = await sql<CirculationRow>`
-    select ${rowColumns} from ${circulationTables} ${tallied(actor)}
+    select ${rowColumns}, ${shortApplicability("c.circulation_id")} as applicability_text
+    from ${circulationTables} ${tallied(actor)}
     where c.circulation_id in (select c.circulation_id from circulation c where ${where}
       order by ${order} limit ${pageSize} offset ${(pageNum - 1) * pageSize})
     order by ${order}`.execute(db);
@@ -77,7 +87,8 @@ export async function findCirculation(
   actor: Actor,
 ): Promise<CirculationDetail | undefined> {
   const { rows } = await sql<CirculationDetail>`
-    select ${rowColumns}, c.sha256, c.questions, ${shownAudience} as audience
+    select ${rowColumns}, ${circulatedApplicability} as applicability_text,
+      c.sha256, c.questions, ${shownAudience} as audience
     from ${circulationTables} ${tallied(actor)}
     where c.circulation_id = ${id}::bigint and ${isSeen(actor)}`.execute(db);
   return rows[0];

@@ -175,8 +175,8 @@ function changing(app: App): void {
     schema: { tags, summary: "立即提醒", params: idParams, response: { 200: done } },
     handler: async (request) => {
       const id = await reached(request);
-      const reminders = await write(request, { title: "传阅提醒", type: "2" }, async ({ tx }) => {
-        const noted = await noteAskedReminders(tx, id, actorOf(request));
+      const reminders = await write(request, { title: "传阅提醒", type: "2" }, async (unit) => {
+        const noted = await noteAskedReminders(unit, id, actorOf(request));
         if (noted.length === 0) throw conflict("没有待签收的人员，或今天已提醒过");
         return noted;
       });

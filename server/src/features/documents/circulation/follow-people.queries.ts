@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { announceOverdue } from "../../../crud/documents/circulation/announce-circulation.queries.ts";
 import { addRecipients } from "../../../crud/documents/circulation/recipients.queries.ts";
 import type { Tx } from "../../../infra/db/database.ts";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
@@ -13,12 +14,13 @@ import { isPending } from "./recipient-state.queries.ts";
 export async function followPeople(
   { inTransaction }: Pick<App, "inTransaction">,
   now: Date,
-): Promise<{ added: number; excused: number; readmitted: number; done: number }> {
-  return inTransaction(async ({ tx }) => ({
-    added: await addRecipients(tx, { which: sql`true`, now }),
-    readmitted: await readmit(tx),
-    excused: await excuseClosed(tx, now),
-    done: await finish(tx, now),
+): Promise<{ added: number; excused: number; readmitted: number; done: number; overdue: number }> {
+  return inTransaction(async (unit) => ({
+    added: await addRecipients(unit, { which: sql`true`, now }),
+    readmitted: await readmit(unit.tx),
+    excused: await excuseClosed(unit.tx, now),
+    done: await finish(unit.tx, now),
+    overdue: await announceOverdue(unit, now),
   }));
 }
 

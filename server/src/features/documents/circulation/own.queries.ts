@@ -6,13 +6,19 @@ import type {
 } from "@aeromaint/contracts/documents/circulation.ts";
 import type { RevisionFile } from "@aeromaint/contracts/documents/revision.ts";
 import { sql } from "kysely";
+import { findFirstStated } from "../../../crud/applicability/applicability.queries.ts";
 import type { Actor } from "../../../crud/crud-routes.ts";
 import { shownState } from "../../../crud/documents/in-force.queries.ts";
 import { countRows, type Page } from "../../../crud/paging.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import { filesOfRevision } from "../revision-files.queries.ts";
-import { circulatedColumns, circulationTables } from "./circulation.queries.ts";
+import {
+  circulatedApplicability,
+  circulatedColumns,
+  circulatedOwner,
+  circulationTables,
+} from "./circulation.queries.ts";
 import { isPending, recipientState } from "./recipient-state.queries.ts";
 
 const tables = sql`recipient p join ${circulationTables} on c.circulation_id = p.circulation_id
@@ -33,7 +39,8 @@ export async function listOwn(
   const shown = { pending: isWaiting, signed: sql`p.signed_at is not null` };
   const where = sql<boolean>`p.user_id = ${userId}::bigint and ${show ? shown[show] : sql`true`}`;
   const { rows } = await sql<OwnCirculationRow>`
-    select ${ownColumns(now)} from ${tables} where ${where}
+    select ${ownColumns(now)}, ${circulatedApplicability} as applicability_text
+    from ${tables} where ${where}
     order by ${isWaiting} desc, case when ${isWaiting} then c.due_at end,
       coalesce(p.signed_at, c.started_at) desc, c.circulation_id desc
     limit ${pageSize} offset ${(pageNum - 1) * pageSize}`.execute(db);
@@ -53,7 +60,10 @@ export async function countOwn(
   return rows[0] ?? { total: 0, overdue: 0 };
 }
 
-type Found = CirculationReading & { circulatedFiles: (RevisionFile & { list: string })[] };
+type Found = Omit<CirculationReading, "applicability"> & {
+  owner: string;
+  circulatedFiles: (RevisionFile & { list: string })[];
+};
 
 /** What a recipient reads and signs; opening it is noted. Undefined for who is none. */
 export async function readOwn(
@@ -66,6 +76,7 @@ export async function readOwn(
       and user_id = ${userId}::bigint and read_at is null`.execute(db);
   const { rows } = await sql<Found>`
     select ${ownColumns(now)}, coalesce(c.html, r.html) as content, c.files as circulated_files,
+      ${circulatedOwner}::text as owner,
       (select coalesce(json_agg(q - 'answer' order by place), '[]')
         from jsonb_array_elements(c.questions) with ordinality as e (q, place)) as questions,
       c.state = 'open' and p.signed_at is null
@@ -76,10 +87,11 @@ export async function readOwn(
   );
   const [row] = rows;
   if (!row) return undefined;
-  const { circulatedFiles, ...reading } = row;
+  const { circulatedFiles, owner, ...reading } = row;
   const files =
     reading.subject === "revision"
       ? (await filesOfRevision(db, reading.subjectId)).attachment
       : circulatedFiles.filter(({ list }) => list !== "cover" && list !== "content");
-  return { ...reading, files };
+  const applicability = await findFirstStated(db, [circulationId, owner]);
+  return { ...reading, files, applicability };
 }

@@ -52,7 +52,7 @@ export function ownCirculationRoutes(app: App): void {
   });
 
   app.post(`${circulationPath}/:id/sign`, {
-    config: { access: "signed-in" },
+    config: { access: "signed-in", sessionOnly: true },
     schema: {
       tags,
       summary: "签收",

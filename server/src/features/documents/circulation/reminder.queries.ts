@@ -1,13 +1,15 @@
 import { sql } from "kysely";
 import type { Actor } from "../../../crud/crud-routes.ts";
-import type { Tx } from "../../../infra/db/database.ts";
+import { enqueueMessageEvent } from "../../../crud/messages/message-event.ts";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
+import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { canSignIn } from "../../../infra/sessions/can-sign-in.ts";
 import { reachesRecipient } from "./circulation.queries.ts";
 import { isPending } from "./recipient-state.queries.ts";
 
 /** Somebody to be told of a circulation. */
 export interface Reminder {
+  circulationId: string;
   step: "before7" | "before1" | "due" | "after3" | "leader" | "now";
   phone: string | null;
   email: string | null;
@@ -36,7 +38,7 @@ const reminded = (now: Date) => sql`
   on conflict do nothing returning circulation_id, user_id, step`;
 
 const people = sql`
-  select n.step, u.phonenumber as phone, u.email, u.nick_name, c.title, c.due_at as due_time,
+  select n.circulation_id, n.step, u.phonenumber as phone, u.email, u.nick_name, c.title, c.due_at as due_time,
     coalesce(w.late, 0)::int as late
   from noted n join wanted w using (circulation_id, user_id, step)
     join circulation c using (circulation_id) join sys_user u using (user_id)
@@ -46,7 +48,7 @@ const people = sql`
  * Notes whom it is time to remind, and who leads them, each once whatever server is asked: a row that
  * another has made is not returned.
  */
-export async function noteDueReminders(tx: Tx, now: Date): Promise<Reminder[]> {
+export async function noteDueReminders(unit: UnitOfWork, now: Date): Promise<Reminder[]> {
   const { rows } = await sql<Reminder>`
     with wanted as (
       select c.circulation_id, p.user_id, s.step, 0 as late
@@ -60,13 +62,14 @@ export async function noteDueReminders(tx: Tx, now: Date): Promise<Reminder[]> {
       where c.state = 'open' and ${isPending} and e.leader <> p.user_id
         and ${isTime(sql`${leaderDays}`, now)}
       group by c.circulation_id, e.leader
-    ), noted as (${reminded(now)}) ${people}`.execute(tx);
+    ), noted as (${reminded(now)}) ${people}`.execute(unit.tx);
+  await enqueueReminders(unit, rows, now);
   return rows;
 }
 
 /** Notes reminders that people ask for: once a day for each who has not signed, within the reach. */
 export async function noteAskedReminders(
-  tx: Tx,
+  unit: UnitOfWork,
   circulationId: string,
   actor: Actor,
 ): Promise<Reminder[]> {
@@ -76,6 +79,21 @@ export async function noteAskedReminders(
       from circulation c join recipient p using (circulation_id)
       where c.circulation_id = ${circulationId}::bigint and c.state = 'open' and ${isPending}
         and ${reachesRecipient(actor)}
-    ), noted as (${reminded(actor.now)}) ${people}`.execute(tx);
+    ), noted as (${reminded(actor.now)}) ${people}`.execute(unit.tx);
+  await enqueueReminders(unit, rows, actor.now);
   return rows;
+}
+
+/** One event for each step of each circulation. */
+async function enqueueReminders(
+  unit: UnitOfWork,
+  reminders: readonly Reminder[],
+  now: Date,
+): Promise<void> {
+  const steps = new Map(reminders.map((each) => [`${each.circulationId} ${each.step}`, each]));
+  for (const { circulationId, step } of steps.values()) {
+    await enqueueMessageEvent(unit, "circulation.reminded", {
+      ...{ circulationId, step, remindedAt: now.toISOString() },
+    });
+  }
 }

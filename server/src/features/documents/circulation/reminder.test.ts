@@ -79,7 +79,7 @@ test("reminds once where two servers are at it at the same moment", async () => 
   const now = new Date("2027-05-09T08:00:00+08:00");
   // Without the lock that keeps jobs on one server: the rows alone have to hold.
   const noted = await Promise.all(
-    Array.from({ length: 4 }, () => t.app.inTransaction(({ tx }) => noteDueReminders(tx, now))),
+    Array.from({ length: 4 }, () => t.app.inTransaction((unit) => noteDueReminders(unit, now))),
   );
   assert.equal(noted.flat().length, 1);
 });

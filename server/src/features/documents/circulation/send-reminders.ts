@@ -7,7 +7,7 @@ export async function remindOfCirculations(
   app: App,
   now: Date,
 ): Promise<{ reminded: number; sent: number }> {
-  const reminders = await app.inTransaction(({ tx }) => noteDueReminders(tx, now));
+  const reminders = await app.inTransaction((unit) => noteDueReminders(unit, now));
   return { reminded: reminders.length, sent: await sendReminders(app, reminders) };
 }
 
@@ -42,7 +42,13 @@ export async function sendReminders(app: App, reminders: readonly Reminder[]): P
   return sent;
 }
 
-function sentenceOf({ step, nickName, title, dueTime, late }: Omit<Reminder, "phone" | "email">) {
+function sentenceOf({
+  step,
+  nickName,
+  title,
+  dueTime,
+  late,
+}: Omit<Reminder, "phone" | "email" | "circulationId">) {
   switch (step) {
     case "leader":
       return `${nickName}，您的部门有${late}人逾期未签收《${title}》，截止时间为${dueTime}，请督促签收。`;

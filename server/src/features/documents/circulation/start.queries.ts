@@ -3,6 +3,7 @@ import type { CirculationInput } from "@aeromaint/contracts/documents/circulatio
 import { sql } from "kysely";
 import type { Actor } from "../../../crud/crud-routes.ts";
 import { snapshotOf } from "../../../crud/documents/actor-snapshot.queries.ts";
+import { announceCirculation } from "../../../crud/documents/circulation/announce-circulation.queries.ts";
 import {
   addRecipients,
   askedByAudience,
@@ -19,10 +20,11 @@ import { findCirculated } from "./subject.queries.ts";
  * @throws 400 for an audience of nobody, a due moment that has passed or a wrong question
  */
 export async function startCirculation(
-  { tx }: UnitOfWork,
+  unit: UnitOfWork,
   input: CirculationInput,
   actor: Actor,
 ): Promise<{ circulationId: string; recipients: number }> {
+  const { tx } = unit;
   const { user, now } = actor;
   const { subject, subjectId, audience, questions = [], note, dueTime } = input;
   const wrong = questions.findIndex(({ options, answer }) => answer >= options.length);
@@ -47,8 +49,9 @@ export async function startCirculation(
     .returning("circulationId")
     .executeTakeFirstOrThrow();
   const which = sql<boolean>`c.circulation_id = ${circulationId}::bigint`;
-  const recipients = await addRecipients(tx, { which, now });
+  const recipients = await addRecipients(unit, { which, now });
   if (recipients === 0) throw invalidField("audience", "所选范围内没有可以登录的人员");
+  await announceCirculation(unit, circulationId);
   return { circulationId, recipients };
 }
 

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Actor } from "../../../crud/crud-routes.ts";
 import { snapshotOf } from "../../../crud/documents/actor-snapshot.queries.ts";
 import { appendRevisionEvidence } from "../../../crud/evidence/revision-evidence.queries.ts";
+import { enqueueMessageEvent } from "../../../crud/messages/message-event.ts";
 import type { Tx } from "../../../infra/db/database.ts";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
@@ -53,16 +54,20 @@ export async function decideOnRevision(
     ...{ act: `revision.${act}`, revisionIds: [revisionId], actorId: userId, now },
     details: { comment: comment ?? "", round, step: step.stepNo, deciderId },
   });
+  const decided = { revisionId, act, comment: comment ?? "" };
   if (act === "return") {
     await reopenDraft(tx, revisionId);
+    await enqueueMessageEvent(unit, "approval.decided", decided);
     return;
   }
   if (!(await finishStep(tx, step, now))) return;
-  const next = await startNextStep(tx, { revisionId, round, now });
+  const next = await startNextStep(unit, { revisionId, round, now });
   const state = next ? (next.isLast ? "approval" : "review") : "approved";
   await sql`update revision set state = ${state}, version = version + 1
     where revision_id = ${revisionId}::bigint`.execute(tx);
-  if (!next) await schedule(unit, revision, { userId, now });
+  if (next) return;
+  await schedule(unit, revision, { userId, now });
+  await enqueueMessageEvent(unit, "approval.decided", decided);
 }
 
 async function currentStep(tx: Tx, revisionId: string): Promise<Step> {

@@ -1,6 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { enqueueMessageEvent } from "../../../crud/messages/message-event.ts";
 import type { Read, Tx } from "../../../infra/db/database.ts";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
+import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { conflict } from "../../../infra/http/errors.ts";
 
 /** The department `e` of the decider `w`, and the account `u` where it is still there. */
@@ -85,9 +87,9 @@ export async function makeSteps(
   return rows.length;
 }
 
-/** Starts the clock of a round's next step. @returns whether it is the last one; null without one */
+/** Starts the clock of a round's next step, and notifies who decides in it. @returns whether it is the last one; null without one */
 export async function startNextStep(
-  tx: Tx,
+  unit: UnitOfWork,
   { revisionId, round, now }: { revisionId: string; round: number; now: Date },
 ): Promise<{ isLast: boolean } | null> {
   const { rows } = await sql<{ isLast: boolean }>`
@@ -96,6 +98,7 @@ export async function startNextStep(
       and s.revision_id = r.revision_id and s.done_at is null
       and s.step_no = (select min(step_no) from review_step
         where revision_id = ${revisionId}::bigint and round = ${round} and done_at is null)
-    returning s.is_last`.execute(tx);
+    returning s.is_last`.execute(unit.tx);
+  if (rows[0]) await enqueueMessageEvent(unit, "approval.waiting", { revisionId });
   return rows[0] ?? null;
 }

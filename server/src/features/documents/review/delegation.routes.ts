@@ -20,7 +20,7 @@ export function delegationRoutes(app: App): void {
   });
 
   app.post(path, {
-    config: { access: "signed-in" },
+    config: { access: "signed-in", sessionOnly: true },
     schema: { tags, summary: `新增${title}`, body: delegationInput, response: { 200: done } },
     handler: async (request) => {
       await write(request, { title, type: "1" }, (unit) =>
@@ -31,7 +31,7 @@ export function delegationRoutes(app: App): void {
   });
 
   app.delete(`${path}/:id`, {
-    config: { access: "signed-in" },
+    config: { access: "signed-in", sessionOnly: true },
     schema: { tags, summary: `删除${title}`, params: idParams, response: { 200: done } },
     handler: async (request) => {
       const id = idOf(request.params.id);

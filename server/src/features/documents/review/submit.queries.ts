@@ -29,7 +29,7 @@ export async function submitRevision(
     .set((eb) => ({ version: eb("version", "+", 1) }))
     .where("revisionId", "=", revisionId)
     .execute();
-  await startNextStep(tx, { revisionId, round, now });
+  await startNextStep(unit, { revisionId, round, now });
   return sha256;
 }
 

@@ -6,7 +6,7 @@ import { type Log, reachedRows } from "../log.queries.ts";
 
 const columns = [
   ...["oper_id", "title", "subject", "oper_name", "oper_ip", "oper_location", "request_method"],
-  ...["business_type", "status", "oper_time", "cost_time"],
+  ...["business_type", "status", "oper_time", "cost_time", "access_token"],
 ] as const;
 
 export const operationLog: Log = {

@@ -7,6 +7,7 @@ import { conflict, notFound } from "../../../infra/http/errors.ts";
 import { withinScope } from "../../../infra/rights/data-scope.ts";
 import { materialScope } from "./material-rows.queries.ts";
 import { appendProductEvidence } from "./product-evidence.queries.ts";
+import { refusePassedCircles } from "./supersession-circle.queries.ts";
 
 const pending = "0";
 const rejected = "2";
@@ -14,7 +15,8 @@ const rejected = "2";
 /**
  * Passes or rejects pending products, all or none; the reason is kept for those rejected. It counts
  * as an edit: a form that was opened before is told that the row has moved on.
- * @throws 404 out of reach, 409 once one is decided; of two decisions at once the later one
+ * @throws 404 out of reach, 409 once one is decided, of two decisions at once the later one, and where
+ * numbers would supersede each other in a circle
  */
 export async function decideProducts(
   unit: UnitOfWork,
@@ -46,6 +48,7 @@ export async function decideProducts(
     .where("infoId", "in", ids)
     .execute();
   noteChange(unit, "status", pending, status);
+  if (status !== rejected) await refusePassedCircles(unit.tx, ids);
   await appendProductEvidence(unit, { ids, status, reason }, actor);
   invalidate(unit, "material_info");
 }

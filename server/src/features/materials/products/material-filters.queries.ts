@@ -1,3 +1,4 @@
+import { minNumberPart, numberForm } from "@aeromaint/contracts/search/number-form.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { hasText } from "../../../crud/paging.ts";
 import { inPeriod, type Period } from "../../../crud/period.ts";
@@ -38,15 +39,27 @@ export function filterProducts(filters: MaterialFilters): RawBuilder<SqlBool> {
   if (keyword) {
     const texts = sql`lower(concat_ws(chr(10), m.name, m.subtitle, m.part_number,
       m.specifications, m.brand))`;
-    conditions.push(hasText(texts, keyword));
+    conditions.push(sql`(${hasText(texts, keyword)} or ${hasNumber(keyword)})`);
   }
   if (subtitle) conditions.push(hasText(sql`lower(m.subtitle)`, subtitle));
   if (status) conditions.push(sql`m.status = ${status}`);
-  if (partNumber) conditions.push(hasText(sql`lower(m.part_number)`, partNumber));
+  if (partNumber) {
+    const isIn = hasText(sql`lower(m.part_number)`, partNumber);
+    conditions.push(sql`(${isIn} or ${hasNumber(partNumber)})`);
+  }
   if (condition) conditions.push(sql`m.condition = ${condition}`);
   if (certificate) conditions.push(sql`${certificate} = any(m.certificates)`);
   if (supplierName) conditions.push(sql`m.supplier_id = any(${firmsNamed(supplierName)})`);
   return sql.join(conditions, sql` and `);
+}
+
+/** As the site's search finds numbers: any part of four signs, of the product's own or another for it. */
+function hasNumber(text: string): RawBuilder<SqlBool> {
+  const form = numberForm(text);
+  const isPart = form.length >= minNumberPart && !/[^\x20-\x7e]/.test(text.normalize("NFKC"));
+  if (!isPart) return sql<SqlBool>`false`;
+  return sql<SqlBool>`m.info_id = any(array(select n.owner_id from recognised_number n
+    where n.source = 'field' and n.normalised like ${`%${form}%`}))`;
 }
 
 function firmsNamed(name: string): RawBuilder<string[]> {

@@ -21,6 +21,9 @@ const columns = [
   "m.description",
   "m.introduce",
   "m.partNumber",
+  "m.interchangeable",
+  "m.substitutes",
+  "m.supersededBy",
   "m.condition",
   "m.certificates",
   "m.supplierId",
@@ -62,13 +65,14 @@ export async function findProductRow<Also>(
   return rows[0];
 }
 
-interface StoredProduct extends Omit<MaterialInfoRow, "price" | "viewNum" | "file"> {
+interface StoredProduct
+  extends Omit<MaterialInfoRow, "price" | "viewNum" | "file" | "applicabilityText"> {
   price: string;
   viewNum: string;
 }
 
 /** A stored product as the wire has it. */
-export function productOf(row: StoredProduct, files: StoredFiles): MaterialInfoRow {
+export function productOf<Row extends StoredProduct>(row: Row, files: StoredFiles) {
   const file = picturesOf(files, row.infoId, "coverImage");
   // Twelve digits, as the column has at most, are exact in a double's shortest decimal form.
   return { ...row, price: Number(row.price), viewNum: Number(row.viewNum), file };

@@ -1,9 +1,11 @@
+import type { ApplicabilityFilters } from "@aeromaint/contracts/applicability/applicability-filters.ts";
 import type { ValueOf } from "@aeromaint/contracts/dictionaries.ts";
 import type {
   MaterialInfoDetail,
   MaterialInfoRow,
 } from "@aeromaint/contracts/materials/product.ts";
 import { type SqlBool, sql } from "kysely";
+import { isAbout, shortApplicability } from "../../../crud/applicability/applicability.queries.ts";
 import type { Store } from "../../../crud/crud-routes.ts";
 import { countRows, longPageOf, type Paging } from "../../../crud/paging.ts";
 import { removeAll, updateVersioned } from "../../../crud/rows.ts";
@@ -21,8 +23,10 @@ import {
   productSortColumns,
   products,
 } from "./material-filters.queries.ts";
+import { findOtherNumbers } from "./material-numbers.queries.ts";
 import { materialScope, productOf, productRows } from "./material-rows.queries.ts";
 import { findOwnFirm, refuseNoFirm } from "./material-suppliers.queries.ts";
+import { refuseCircle } from "./supersession-circle.queries.ts";
 
 interface Input extends Pictures {
   categoryId: string;
@@ -37,6 +41,9 @@ interface Input extends Pictures {
   description: string;
   introduce: string;
   partNumber?: string | null;
+  interchangeable?: string[] | null;
+  substitutes?: string[] | null;
+  supersededBy?: string | null;
   condition?: ValueOf<"MATERIAL_CONDITION"> | null;
   certificates?: ValueOf<"MATERIAL_CERTIFICATE">[] | null;
   supplierId?: string | null;
@@ -50,12 +57,13 @@ export const materialStore: Store<
   MaterialInfoDetail,
   Input,
   Partial<Input>,
-  MaterialFilters & Paging & Sorting
+  MaterialFilters & ApplicabilityFilters & Paging & Sorting
 > = {
   async list(db, filters, { user }) {
-    const where = sql<SqlBool>`${withinScope(user, materialScope)} and ${filterProducts(filters)}`;
+    const where = sql<SqlBool>`${withinScope(user, materialScope)} and ${filterProducts(filters)}
+      and ${isAbout("m.info_id", filters)}`;
     const order = sortedBy(productSortColumns, filters, products.order);
-    const page = { ...products, order, where, query: productRows(db), paging: filters };
+    const page = { ...products, order, where, query: officeRows(db), paging: filters };
     const { list: rows, total } = await longPageOf(db, page);
     const files = await filesOf(
       db,
@@ -65,18 +73,18 @@ export const materialStore: Store<
   },
 
   async find(db, id, { user }) {
-    const row = await productRows(db)
+    const row = await officeRows(db)
       .where("m.infoId", "=", id)
       .where(withinScope(user, materialScope))
       .executeTakeFirst();
     if (!row) return undefined;
-    const files = await filesOf(db, [id]);
-    return { ...productOf(row, files), url: picturesOf(files, id, "detailImages") };
+    const [files, numbers] = await Promise.all([filesOf(db, [id]), findOtherNumbers(db, row)]);
+    return { ...productOf(row, files), ...numbers, url: picturesOf(files, id, "detailImages") };
   },
 
   async create(unit, { coverImage, detailImages, price, ...fields }, { user }) {
     const supplierId = fields.supplierId ?? (await findOwnFirm(unit.tx, user.userId));
-    const columns = { ...fields, supplierId, certificates: fields.certificates ?? [] };
+    const columns = { ...listsOf(fields), supplierId };
     await refuseNoFirm(unit.tx, fields.supplierId);
     const { infoId } = await unit.tx
       .insertInto("materialInfo")
@@ -85,19 +93,21 @@ export const materialStore: Store<
       .executeTakeFirstOrThrow();
     const pictures = { coverImage, detailImages };
     await savePictures(unit, infoId, { pictures, userId: user.userId });
+    await refuseCircle(unit.tx, infoId, user);
     invalidate(unit, "material_info");
     return infoId;
   },
 
-  async update(unit, id, { coverImage, detailImages, certificates, ...fields }, { user }) {
+  async update(unit, id, { coverImage, detailImages, ...fields }, { user }) {
     await refuseNoFirm(unit.tx, fields.supplierId);
-    // The column is never null: who has none has an empty list.
-    const columns = { ...fields, certificates: certificates === null ? [] : certificates };
+    const columns = listsOf(fields);
     const within = withinScope(user, ownTable);
     await updateVersioned(unit, "materialInfo", "infoId", id, columns, within);
     await reopen(unit, id);
     const pictures = { coverImage, detailImages };
     await savePictures(unit, id, { pictures, userId: user.userId });
+    const { partNumber, supersededBy } = fields;
+    if (partNumber || supersededBy) await refuseCircle(unit.tx, id, user);
     invalidate(unit, "material_info");
   },
 
@@ -107,6 +117,18 @@ export const materialStore: Store<
     invalidate(unit, "material_info");
   },
 };
+
+const officeRows = (db: Read) =>
+  productRows(db).select(shortApplicability("m.info_id").as("applicabilityText"));
+
+const lists = ["certificates", "interchangeable", "substitutes"] as const;
+
+/** The columns are never null: what has none has an empty list. */
+function listsOf<F extends Partial<Record<(typeof lists)[number], string[] | null>>>(fields: F) {
+  const empty = lists.filter((name) => fields[name] === null).map((name) => [name, []]);
+  return { ...fields, ...Object.fromEntries(empty) } as F &
+    Record<keyof F & (typeof lists)[number], string[]>;
+}
 
 /** How many products within a user's data scope wait for a decision. */
 export function countPendingProducts(db: Read, user: CurrentUser): Promise<number> {

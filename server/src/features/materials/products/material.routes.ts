@@ -12,6 +12,7 @@ import { pendingTotal } from "@aeromaint/contracts/resource.ts";
 import { Type } from "typebox";
 import { sendCached } from "../../../crud/cached.ts";
 import { actorOf, changeRoutes, listRoute } from "../../../crud/crud-routes.ts";
+import { facetsRoute } from "../../../crud/facets/facets-route.ts";
 import { decidedIdsOf, idOf, idParams, idsParams } from "../../../crud/ids.ts";
 import { write } from "../../../crud/write.ts";
 import type { App } from "../../../infra/http/app-type.ts";
@@ -23,6 +24,7 @@ import { decideProducts } from "./material-decision.queries.ts";
 import { listSuppliers } from "./material-suppliers.queries.ts";
 import { addViews } from "./material-views.queries.ts";
 import {
+  countMaterialFacets,
   findMaterialReading,
   listReleasedMaterials,
   openProduct,
@@ -138,8 +140,16 @@ function openRoutes(app: App, views: ViewCounter): void {
       sendCached(request, reply, {
         // Of suppliers their names and states.
         tables: ["material_info", "material_category", "repair_person"],
-        make: async ({ query }) => ok(await listReleasedMaterials(app.db, query)),
+        make: async ({ query }) =>
+          ok(await listReleasedMaterials(app.db, { query, now: app.clock() })),
       }),
+  });
+  facetsRoute(app, {
+    path: "/open/material",
+    title,
+    querystring: openMaterialsQuery,
+    tables: ["material_info", "material_category"],
+    count: (query) => countMaterialFacets(app.db, { query, now: app.clock() }),
   });
 
   app.get("/open/material/details/:id", {

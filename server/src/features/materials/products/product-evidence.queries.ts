@@ -27,6 +27,9 @@ interface ProductFacts {
   condition: string | null;
   certificates: string[];
   supplierId: string | null;
+  interchangeable: string[];
+  substitutes: string[];
+  supersededBy: string | null;
   files: DecidedFile[];
 }
 
@@ -39,7 +42,7 @@ export async function appendProductEvidence(
   const { rows } = await sql<ProductFacts>`
     select m.info_id::text, c.name as category, m.name, m.subtitle, m.price::text, m.specifications,
       m.brand, m.style, m.characteristic, m.description, m.introduce, m.part_number, m.condition,
-      m.certificates, m.supplier_id::text,
+      m.certificates, m.supplier_id::text, m.interchangeable, m.substitutes, m.superseded_by,
       ${decidedFiles(sql`m.info_id`)} as files
     from material_info m join material_category c using (category_id)
     where m.info_id = any(${[...ids]}::bigint[]) order by m.info_id`.execute(unit.tx);
@@ -49,10 +52,20 @@ export async function appendProductEvidence(
       subjectKind: "product",
       subjectId: facts.infoId,
       subjectLabel: facts.name,
-      sha256: factsHash(facts),
+      sha256: factsHash(stated(facts)),
       // As with the row: a reason is of those rejected.
       details: status === "2" ? { reason: reason ?? "" } : {},
       ...{ actorId: user.userId, now },
     });
   }
+}
+
+/** Other numbers are facts of a product that has some: earlier decisions were made without them. */
+function stated({ interchangeable, substitutes, supersededBy, ...facts }: ProductFacts) {
+  return {
+    ...facts,
+    ...(interchangeable.length > 0 && { interchangeable }),
+    ...(substitutes.length > 0 && { substitutes }),
+    ...(supersededBy !== null && { supersededBy }),
+  };
 }

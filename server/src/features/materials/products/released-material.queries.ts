@@ -1,3 +1,4 @@
+import type { FacetCounts } from "@aeromaint/contracts/facets/facets.ts";
 import type {
   MaterialReading,
   OpenMaterial,
@@ -6,6 +7,14 @@ import type {
 } from "@aeromaint/contracts/materials/product.ts";
 import { hasPermission } from "@aeromaint/contracts/permissions.ts";
 import { type SqlBool, sql } from "kysely";
+import { findApplicability } from "../../../crud/applicability/applicability.queries.ts";
+import {
+  findFacetConditions,
+  fitOf,
+  hasFacets,
+  onlyFitting,
+} from "../../../crud/facets/facet-conditions.ts";
+import { countListFacets } from "../../../crud/facets/list-facets.ts";
 import { longPageOf, type Page } from "../../../crud/paging.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import { commaList } from "../../../infra/files/file-urls.ts";
@@ -15,22 +24,40 @@ import type { CurrentUser } from "../../../infra/sessions/current-user.ts";
 import { isSupplierShown } from "../suppliers.queries.ts";
 import { picturesOf } from "./material-files.queries.ts";
 import { filterProducts, products } from "./material-filters.queries.ts";
+import { findOtherNumbers } from "./material-numbers.queries.ts";
 import { findProductRow, materialScope, productOf, productRows } from "./material-rows.queries.ts";
 import type { ViewCounter } from "./view-counter.ts";
 
 const passed = "1";
 
-/** What visitors see: passed products of the chosen category and below, newest first. */
+interface Asked {
+  query: OpenMaterialsQuery;
+  now: Date;
+}
+
+/** Passed products of the chosen category and below. */
+function filtersOf({ trainId, toolCategoryId, title, name, ...query }: OpenMaterialsQuery) {
+  const { beginTime, endTime, keyword, categoryId = trainId ?? toolCategoryId } = query;
+  return { categoryId, name: title ?? name, keyword, beginTime, endTime, status: passed };
+}
+
+/** What visitors see, newest first; what fits some types before the rest where these are named. */
 export async function listReleasedMaterials(
   db: Read,
-  { trainId, toolCategoryId, title, name, ...query }: OpenMaterialsQuery,
+  { query, now }: Asked,
 ): Promise<Page<OpenMaterialRow>> {
-  const { beginTime, endTime, keyword, categoryId = trainId ?? toolCategoryId } = query;
-  const asked = { categoryId, name: title ?? name, keyword, beginTime, endTime, status: passed };
+  const fit = fitOf(products.id, query);
+  const facets = hasFacets(products.id, await findFacetConditions(db, query, now));
+  const conditions = [filterProducts(filtersOf(query)), ...facets, ...(fit?.where ?? [])];
   const { list, total } = await longPageOf(db, {
     ...products,
-    where: filterProducts(asked),
-    query: productRows(db).select([coverIds.as("covers"), isSupplierShown.as("isShown")]),
+    order: fit ? sql`${fit.order}, ${products.order}` : products.order,
+    where: sql<SqlBool>`${sql.join(conditions, sql` and `)}`,
+    query: productRows(db)
+      .select([coverIds.as("covers"), isSupplierShown.as("isShown")])
+      .$if(fit !== undefined, (rows) =>
+        rows.select((fit?.mark ?? sql<boolean>`false`).as("isFitting")),
+      ),
     paging: query,
   });
   const shown = list.map(({ covers, isShown, supplierName, ...row }) => ({
@@ -41,6 +68,18 @@ export async function listReleasedMaterials(
     file: joined(covers),
   }));
   return { list: shown, total };
+}
+
+/** How many products visitors see with each facet. */
+export function countMaterialFacets(db: Read, { query, now }: Asked): Promise<FacetCounts> {
+  const listed = {
+    kind: "product",
+    kinds: [],
+    join: sql`join material_info m on m.info_id = f.owner_id`,
+    where: [filterProducts(filtersOf(query)), ...onlyFitting(query)],
+    whereOfKind: [],
+  } as const;
+  return countListFacets(db, listed, { filters: query, now });
 }
 
 // Rows and covers are one statement: this is what every visitor waits for.
@@ -68,11 +107,11 @@ export async function openProduct(
   );
   if (!row) return undefined;
   views.count(id);
-  const files = await filesOf(db, [id]);
+  const [files, numbers] = await Promise.all([filesOf(db, [id]), findOtherNumbers(db, row)]);
   const supplierName = row.isShown ? row.supplierName : null;
   const viewNum = withViews(row.viewNum, unwritten + 1);
   const url = picturesOf(files, id, "detailImages");
-  return { ...productOf({ ...row, viewNum }, files), supplierName, url };
+  return { ...productOf({ ...row, viewNum }, files), ...numbers, supplierName, url };
 }
 
 /**
@@ -99,9 +138,14 @@ export async function findMaterialReading(
   if (!isKeeper) views.count(id);
   const viewNum = withViews(product.viewNum, unwritten + (isKeeper ? 0 : 1));
   const hidden = !isKeeper && !isShown && { supplierId: null, supplierName: null };
-  const files = await filesOf(db, [id]);
+  const [files, applicability, numbers] = await Promise.all([
+    filesOf(db, [id]),
+    findApplicability(db, id),
+    findOtherNumbers(db, row),
+  ]);
   const url = picturesOf(files, id, "detailImages");
-  return { ...productOf({ ...product, viewNum }, files), ...hidden, url, isCollect };
+  const shown = { ...productOf({ ...product, viewNum }, files), ...numbers };
+  return { ...shown, ...hidden, url, isCollect, applicability };
 }
 
 function withViews(stored: string, more: number): string {

@@ -9,6 +9,7 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../../crud/crud-routes.ts";
 import { isLicensed } from "../../../crud/licensed.ts";
 import { maskedMobile } from "../../../crud/masked-mobile.ts";
+import { enqueueMessageEvent } from "../../../crud/messages/message-event.ts";
 import { containing, type Page, type Paging } from "../../../crud/paging.ts";
 import { bySound, type Sorting, sortedBy } from "../../../crud/sorting.ts";
 import type { Read } from "../../../infra/db/database.ts";
@@ -136,7 +137,7 @@ export interface LicenceNotice
  * @throws 404 when one is missing, has no licence with a date, or is out of reach
  */
 export async function noteLicenceNotices(
-  { tx }: UnitOfWork,
+  unit: UnitOfWork,
   ids: readonly string[],
   actor: Actor,
 ): Promise<LicenceNotice[]> {
@@ -149,9 +150,10 @@ export async function noteLicenceNotices(
     returning u.nick_name, u.phonenumber as phone, u.email, p.expiry_date,
       p.expiry_date - ${today(actor)} as days_left,
       case p.user_nature when '1' then p.license else p.skill_certificate end as certificate`.execute(
-    tx,
+    unit.tx,
   );
   if (rows.length !== ids.length) throw notFound();
+  await enqueueMessageEvent(unit, "licence.reminded", { informationIds: ids });
   return rows;
 }
 

@@ -18,7 +18,7 @@ export async function deviceRoutes(app: App): Promise<void> {
   });
 
   app.delete(`${path}/:ids`, {
-    config: { access: "signed-in" },
+    config: { access: "signed-in", sessionOnly: true },
     schema: {
       tags,
       summary: "退出设备",

@@ -54,7 +54,7 @@ export async function profileRoutes(app: App): Promise<void> {
   app.put(
     path,
     {
-      config: { access: "signed-in" },
+      config: { access: "signed-in", sessionOnly: true },
       schema: { tags, body: profileEdit, response: { 200: done } },
     },
     async (request) => {
@@ -70,7 +70,11 @@ export async function profileRoutes(app: App): Promise<void> {
   app.put(
     `${path}/updatepwd`,
     {
-      config: { access: "signed-in", allowedWhileRestricted: ["firstPassword", "oldPassword"] },
+      config: {
+        access: "signed-in",
+        sessionOnly: true,
+        allowedWhileRestricted: ["firstPassword", "oldPassword"],
+      },
       schema: { tags, body: passwordChange, response: { 200: done } },
     },
     async (request) => {

@@ -35,7 +35,7 @@ export async function findReminders(db: Db, { user, now }: Actor): Promise<Remin
   ]);
   const unsigned = circulationReminder(circulated);
   if (!person) return { reminders: unsigned, licence: null };
-  if (person.isToldNow) await noteTold(db, user);
+  if (person.isToldNow && !user.token) await noteTold(db, user);
   const approval = person.isNewlyApproved ? ["您的账号已通过审核"] : [];
   const reminders = [
     ...approval,

@@ -24,6 +24,14 @@ test("refuses values that the platform could not read, beside the field", async 
     ["sys.signIn.officeUserTypes", "04", "必须包含 00（内置管理员），否则管理员无法登录"],
     ["site.office", "[{", "参数键值只能是 JSON 数组，每项包含 label、phone、fax"],
     ["site.email", "not-an-email", "请输入正确格式的邮箱！"],
+    [
+      "search.partNumberPattern",
+      "AM-(\\d+",
+      "不是正确的正则表达式（RE2 语法，不支持回溯引用和环视）",
+    ],
+    ["search.partNumberPattern", "\\d*", "规则不能与空文本相符"],
+    ["search.partNumberPattern", "(?:\\d{1,100}-){9}", "规则过于复杂，请减少重复次数"],
+    ["search.partNumberPattern", "A".repeat(201), "参数键值最多 200 个字符"],
     ["sys.account.captchaOnOff", "hmm", "参数键值只能是 true、false"],
   ] as const;
   for (const [key, configValue, sentence] of cases) {

@@ -3,6 +3,7 @@ import type { Actor } from "../../../crud/crud-routes.ts";
 import { splitList } from "../../../infra/config/system-parameters.ts";
 import { invalidField } from "../../../infra/http/errors.ts";
 import { isInNetworks } from "../../../infra/http/networks.ts";
+import { ruleProblem } from "../../../infra/part-numbers/number-rule.ts";
 
 /**
  * A parameter's value as it is stored.
@@ -10,9 +11,15 @@ import { isInNetworks } from "../../../infra/http/networks.ts";
  * person who saves it
  */
 export function storedValue(key: string, value: string, actor: Actor): string {
-  const problem = configProblem(key, value) ?? shutOutProblem(key, value, actor);
+  const problem =
+    configProblem(key, value) ?? patternProblem(key, value) ?? shutOutProblem(key, value, actor);
   if (problem) throw invalidField("configValue", problem);
   return parameterOf(key) ? value.trim() : value;
+}
+
+/** The rule for part numbers is read by an engine that the browser does not have. */
+function patternProblem(key: string, value: string): string | null {
+  return key === "search.partNumberPattern" ? ruleProblem(value.trim()) : null;
 }
 
 function shutOutProblem(key: string, value: string, { user, ip }: Actor): string | null {

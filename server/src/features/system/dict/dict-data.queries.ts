@@ -1,4 +1,4 @@
-import { isBuiltInValue } from "@aeromaint/contracts/dictionaries.ts";
+import { isBuiltInValue } from "@aeromaint/contracts/system/built-in-values.ts";
 import type { DictionaryDataInput, DictionaryDataRow } from "@aeromaint/contracts/system/dict.ts";
 import { sql } from "kysely";
 import type { Store } from "../../../crud/crud-routes.ts";

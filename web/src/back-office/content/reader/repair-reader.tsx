@@ -5,6 +5,7 @@ import { App, Button, Skeleton } from "antd";
 import { api } from "../../../api/api.ts";
 import { TabDialog } from "../../../crud/dialog/tab-dialog.tsx";
 import { ReloadPrompt } from "../../../crud/reload-prompt.tsx";
+import { useApplicabilityFacts } from "../../../reference-data/applicability-facts.ts";
 import { useOwnCollection } from "../../../session/own-collection.ts";
 import { RichContent } from "../../../ui/rich-text/rich-content.tsx";
 import styles from "./maintenance-info.module.css";
@@ -49,11 +50,15 @@ export function RepairReader({
 }
 
 function Reading({ item }: { item: RepairReading }) {
+  const applicability = useApplicabilityFacts(item.applicability);
   return (
     <article>
       <h2 className={styles.title}>{item.title}</h2>
       <p className={styles.facts}>
-        {item.name} · {item.releaseTime} · {item.releaseUser}
+        {[item.name, item.releaseTime, item.releaseUser].join(" · ")}
+        {applicability.map(({ title, value }) => (
+          <span key={title}>{`${title} ${value}`}</span>
+        ))}
       </p>
       <RichContent html={item.content} />
       <p className={styles.attachments}>

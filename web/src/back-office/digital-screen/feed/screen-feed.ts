@@ -6,8 +6,7 @@ import {
 } from "@aeromaint/contracts/digital-screen/screen.ts";
 import { api } from "../../../api/api.ts";
 import { ApiError } from "../../../api/api-error.ts";
-import { fetchSignedIn } from "../../../api/fetch-signed-in.ts";
-import { serverEvents } from "./server-events.ts";
+import { backoffDelay, listenToEvents, pause } from "../../../api/listen-to-events.ts";
 
 /** `live`: figures update as they change. `lost`: they are stale. */
 export type Connection = "opening" | "live" | "lost";
@@ -18,9 +17,6 @@ export interface Feed {
 }
 
 const second = 1_000;
-/** Without even a heartbeat for so long the connection is considered dead. */
-const maxSilence = 40 * second;
-const maxBackoff = 15 * second;
 /** Polling interval while the server's stream slots are taken. */
 const crowdedPause = 10 * second;
 /** Grace period, so that switching between the screen's pages keeps the stream. */
@@ -95,33 +91,16 @@ async function follow(signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Milliseconds before the next attempt: exponential backoff with jitter. */
-export function backoffDelay(failures: number, chance: number = Math.random()): number {
-  return Math.min(maxBackoff, second * 2 ** failures) * (0.75 + chance / 2);
-}
-
-async function listen(signal: AbortSignal, onOpen: () => void): Promise<void> {
-  const silence = new AbortController();
-  const any = AbortSignal.any([signal, silence.signal]);
-  const response = await fetchSignedIn({ path: streamPath, signal: any });
-  if (!response.body) return;
-  const watch = () => setTimeout(() => silence.abort(), maxSilence);
-  let timer = watch();
-  try {
-    for await (const event of serverEvents(response.body)) {
-      clearTimeout(timer);
-      timer = watch();
-      if (event?.name === screenEvents.figures) {
-        onOpen();
-        // The server checks what it sends by the contract.
-        set({ figures: JSON.parse(event.data) as ScreenFigures, connection: "live" });
-      } else if (event?.name === screenEvents.space) {
-        for (const listener of spaceListeners) listener();
-      }
+function listen(signal: AbortSignal, onOpen: () => void): Promise<void> {
+  return listenToEvents({ path: streamPath, signal }, ({ name, data }) => {
+    if (name === screenEvents.figures) {
+      onOpen();
+      // The server checks what it sends by the contract.
+      set({ figures: JSON.parse(data) as ScreenFigures, connection: "live" });
+    } else if (name === screenEvents.space) {
+      for (const listener of spaceListeners) listener();
     }
-  } finally {
-    clearTimeout(timer);
-  }
+  });
 }
 
 /** All stream slots are taken: polls the figures instead. */
@@ -132,14 +111,4 @@ async function askOnce(signal: AbortSignal): Promise<void> {
   } catch {
     if (!signal.aborted) set({ connection: "lost" });
   }
-}
-
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener("abort", () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 }

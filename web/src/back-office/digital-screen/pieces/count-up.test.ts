@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from "vitest";
-import { backoffDelay } from "../feed/screen-feed.ts";
+import { backoffDelay } from "../../../api/listen-to-events.ts";
 import { interpolate } from "./count-up.ts";
 
 it("counts in whole numbers from the old to the new, quickly at first", () => {

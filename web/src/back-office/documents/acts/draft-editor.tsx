@@ -1,3 +1,4 @@
+import { controlledModules } from "@aeromaint/contracts/documents/controlled-modules.ts";
 import type { DocumentHead } from "@aeromaint/contracts/documents/document.ts";
 import {
   type RevisionDetail,
@@ -8,6 +9,7 @@ import {
 } from "@aeromaint/contracts/documents/revision.ts";
 import { resource } from "@aeromaint/contracts/resource.ts";
 import { Form } from "antd";
+import { useApplicability } from "../../../crud/applicability/use-applicability.tsx";
 import { EditorDialog } from "../../../crud/dialog/editor-dialog.tsx";
 import { useCrudEditor } from "../../../crud/dialog/use-crud-editor.ts";
 import type { FileItem } from "../../../crud/file-field/file-items.ts";
@@ -44,37 +46,46 @@ export function useDraftEditor(head: DocumentHead) {
     affects: [documents.path],
   });
   const fullPage = useFullPage(revisions, editor);
-  return { editor, fullPage, fields: revisions.create };
+  const applicability = useApplicability({
+    kind: head.module,
+    chosen: [],
+    affects: [documents.path, controlledModules[head.module].path],
+  });
+  return { head, editor, fullPage, applicability, fields: revisions.create };
 }
 
 type DraftEditor = ReturnType<typeof useDraftEditor>;
 
-export function DraftEditorDialog({ editor, fullPage, fields }: DraftEditor) {
+export function DraftEditorDialog({ head, editor, fullPage, applicability, fields }: DraftEditor) {
   return (
-    <EditorDialog
-      editor={editor}
-      width={dialogWidth}
-      title="编写版次"
-      fullPage={fullPage}
-      previewHead={previewHead}
-    >
-      <FormColumns
-        wide={
-          <>
-            <CrudField of={fields} name="reason" />
-            <CrudField of={fields} name="cover" />
-            <CrudField of={fields} name="file" />
-          </>
-        }
-        text={<CrudField of={fields} name="content" />}
+    <>
+      <EditorDialog
+        editor={editor}
+        width={dialogWidth}
+        title="编写版次"
+        fullPage={fullPage}
+        previewHead={previewHead}
+        pageTool={() => applicability.formAction(head.itemId)}
       >
-        <CrudField of={fields} name="title" />
-        <CrudField of={fields} name="releaseUser" />
-        <CrudField of={fields} name="effectiveFrom" extra="不填则在批准后生效时确定" />
-        <EndField fields={fields} />
-        <CrudField of={fields} name="reviewBy" />
-      </FormColumns>
-    </EditorDialog>
+        <FormColumns
+          wide={
+            <>
+              <CrudField of={fields} name="reason" />
+              <CrudField of={fields} name="cover" />
+              <CrudField of={fields} name="file" />
+            </>
+          }
+          text={<CrudField of={fields} name="content" />}
+        >
+          <CrudField of={fields} name="title" />
+          <CrudField of={fields} name="releaseUser" />
+          <CrudField of={fields} name="effectiveFrom" extra="不填则在批准后生效时确定" />
+          <EndField fields={fields} />
+          <CrudField of={fields} name="reviewBy" />
+        </FormColumns>
+      </EditorDialog>
+      {applicability.dialog}
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { CirculationRow } from "@aeromaint/contracts/documents/circulation.ts";
 import { circulationSubjects } from "@aeromaint/contracts/documents/circulation-state.ts";
 import { Link } from "react-router";
+import { applicabilityColumn } from "../../../crud/applicability/applicability-list.tsx";
 import type { CrudColumn } from "../../../crud/list/columns.ts";
 import styles from "./circulation.module.css";
 import { circulationAddress } from "./circulations.ts";
@@ -33,6 +34,7 @@ export const circulationColumns: CrudColumn<CirculationRow>[] = [
   { key: "dueTime", dataIndex: "dueTime", title: "截止时间" },
   { key: "startTime", dataIndex: "startTime", title: "发起时间" },
   { key: "starterName", dataIndex: "starterName", title: "发起人" },
+  applicabilityColumn as CrudColumn<CirculationRow>,
 ];
 
 /** 公告, or the number and revision of a controlled document. */

@@ -1,9 +1,12 @@
 import { PlusOutlined } from "@ant-design/icons";
 import { Button, Select } from "antd";
 import { lazy, Suspense, useState } from "react";
+import { applicabilityFilterFields } from "../../../crud/applicability/applicability-list.tsx";
+import { useApplicability } from "../../../crud/applicability/use-applicability.tsx";
 import { LinkButton } from "../../../crud/link-button.tsx";
 import { FilterField } from "../../../crud/list/filter-field.tsx";
 import { ListSection } from "../../../crud/list/list-section.tsx";
+import { RowActions } from "../../../crud/list/row-actions.tsx";
 import { SearchHeader } from "../../../crud/list/search-header.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
 import { Can, useCan } from "../../../session/can.tsx";
@@ -19,6 +22,12 @@ export default function CirculationListPage() {
   const mayQuery = useCan()("document:circulation:query");
   const [open, setOpen] = useState<boolean>();
   const { filters } = circulations;
+  const applicability = useApplicability({
+    kind: "circulation",
+    chosen: list.selected,
+    affects: [circulations.path],
+    onStated: list.clearSelection,
+  });
   return (
     <>
       <SearchHeader filters={list.filters} onSearch={list.search} onReset={list.reset}>
@@ -29,33 +38,42 @@ export default function CirculationListPage() {
         <FilterField of={filters} name="state">
           <Select allowClear placeholder="请选择状态" options={stateChoices} />
         </FilterField>
+        {applicabilityFilterFields(filters)}
       </SearchHeader>
       <ListSection
         path={circulations.path}
         list={list}
         columns={circulationColumns}
         purpose="发起的传阅会显示在这里；也可以在受控文件的版次上发起"
+        selectable={applicability.isOffered ? () => true : undefined}
         actions={
           mayQuery
             ? ({ circulationId }) => (
-                <LinkButton type="link" size="small" to={circulationAddress(circulationId)}>
-                  查看
-                </LinkButton>
+                <RowActions>
+                  <LinkButton type="link" size="small" to={circulationAddress(circulationId)}>
+                    查看
+                  </LinkButton>
+                  {applicability.rowAction(circulationId)}
+                </RowActions>
               )
             : undefined
         }
         tools={() => (
-          <Can permission="document:circulation:add">
-            <Button
-              type="primary"
-              icon={<PlusOutlined aria-hidden />}
-              onClick={() => setOpen(true)}
-            >
-              发起传阅
-            </Button>
-          </Can>
+          <>
+            <Can permission="document:circulation:add">
+              <Button
+                type="primary"
+                icon={<PlusOutlined aria-hidden />}
+                onClick={() => setOpen(true)}
+              >
+                发起传阅
+              </Button>
+            </Can>
+            {applicability.tool}
+          </>
         )}
       />
+      {applicability.dialog}
       {open !== undefined && (
         <Suspense fallback={null}>
           <StartDialog open={open} onClose={() => setOpen(false)} />

@@ -1,3 +1,4 @@
+import { applicabilityTitle } from "@aeromaint/contracts/applicability/applicability-text.ts";
 import type { CirculationDetail } from "@aeromaint/contracts/documents/circulation.ts";
 import { circulationPath } from "@aeromaint/contracts/documents/circulation-state.ts";
 import { Button, Descriptions, Tabs } from "antd";
@@ -131,7 +132,8 @@ function Figures({ circulation }: { circulation: CirculationDetail }) {
 }
 
 function CirculationFacts({ circulation }: { circulation: CirculationDetail }) {
-  const { audience, questions, starterName, startTime, endTime, note, sha256 } = circulation;
+  const { audience, questions, starterName, startTime, endTime, note, sha256, applicabilityText } =
+    circulation;
   const { depts, withBelow, posts, roles, licences, people } = audience;
   const lists = {
     部门: depts.length > 0 ? `${depts.join("、")}${withBelow ? "（含下级部门）" : ""}` : "",
@@ -143,6 +145,7 @@ function CirculationFacts({ circulation }: { circulation: CirculationDetail }) {
   const facts = {
     发起: `${starterName}，${startTime}`,
     ...(endTime && { 结束时间: endTime }),
+    [applicabilityTitle]: applicabilityText || "通用",
     ...(note && { 说明: note }),
     ...Object.fromEntries(Object.entries(lists).filter(([, value]) => value)),
     内容摘要值: <HashText hash={sha256} />,

@@ -6,6 +6,7 @@ import {
 import { resource } from "@aeromaint/contracts/resource.ts";
 import { Tabs } from "antd";
 import { Link } from "react-router";
+import { applicabilityColumn } from "../../../crud/applicability/applicability-list.tsx";
 import type { CrudColumn } from "../../../crud/list/columns.ts";
 import { ListSection } from "../../../crud/list/list-section.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
@@ -47,6 +48,7 @@ const columns: CrudColumn<OwnCirculationRow>[] = [
     title: "状态",
     render: (_value, { ownState }) => <RecipientStateTag state={ownState} />,
   },
+  applicabilityColumn as CrudColumn<OwnCirculationRow>,
   { key: "dueTime", dataIndex: "dueTime", title: "截止时间" },
   { key: "startTime", dataIndex: "startTime", title: "发起时间" },
   {

@@ -1,6 +1,8 @@
+import { applicabilityTitle } from "@aeromaint/contracts/applicability/applicability-text.ts";
 import type { CirculationReading } from "@aeromaint/contracts/documents/circulation.ts";
 import { Button } from "antd";
 import { useState } from "react";
+import { useApplicabilityFacts } from "../../../reference-data/applicability-facts.ts";
 import { useCirculationReading, useSecondsInSight } from "../../../session/own-circulations.ts";
 import { RichContent } from "../../../ui/rich-text/rich-content.tsx";
 import { subjectName } from "../circulation/circulation-columns.tsx";
@@ -29,6 +31,7 @@ export function OwnCirculationReading({ circulationId }: { circulationId: string
 function Reading({ reading }: { reading: CirculationReading }) {
   const [isSigning, setIsSigning] = useState(false);
   const seconds = useSecondsInSight();
+  const applicability = useApplicabilityFacts(reading.applicability);
   const { title, content, files, dueTime, note, signTime, sha256, isSignable, state } = reading;
   return (
     <section className={view.view}>
@@ -37,6 +40,13 @@ function Reading({ reading }: { reading: CirculationReading }) {
           <p className={page.number}>
             {subjectName(reading)}，截止 {dueTime}
           </p>
+          <ul className={styles.facts} aria-label={applicabilityTitle}>
+            {applicability.map(({ title: fact, value }) => (
+              <li key={fact}>
+                {fact} {value}
+              </li>
+            ))}
+          </ul>
           <h1 className={page.title}>
             {title} <RecipientStateTag state={reading.ownState} />
           </h1>

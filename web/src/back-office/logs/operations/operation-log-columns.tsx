@@ -23,7 +23,15 @@ export const operationLogListColumns: CrudColumn<OperationLogRow>[] = [
       </span>
     ),
   },
-  plain("operName"),
+  {
+    ...plain("operName"),
+    render: (value: string, { accessToken }) => (
+      <>
+        {value || "—"}
+        {accessToken && <div className={styles.token}>{accessToken}</div>}
+      </>
+    ),
+  },
   plain("operIp"),
   plain("operLocation"),
   plain("requestMethod"),

@@ -66,6 +66,7 @@ function factsOf(operation: OperationLogDetail) {
     fact(titles.title.title, operation.title),
     fact(titles.subject.title, operation.subject || "—"),
     fact(titles.operName.title, operation.operName || "—"),
+    ...(operation.accessToken ? [fact(titles.accessToken.title, operation.accessToken)] : []),
     fact(titles.operIp.title, operation.operIp || "—"),
     fact(titles.operLocation.title, operation.operLocation || "—"),
     fact(titles.businessType.title, <DictionaryLabel type="BUSINESS_TYPE" value={businessType} />),

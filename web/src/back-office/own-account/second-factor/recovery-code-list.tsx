@@ -2,7 +2,7 @@ import { CopyOutlined, DownloadOutlined, PrinterOutlined } from "@ant-design/ico
 import { Alert, App, Button } from "antd";
 import { useRef } from "react";
 import { useProfile } from "../../../session/profile.ts";
-import { copyText } from "./copy-text.ts";
+import { copyText } from "../../../ui/copy-text.ts";
 import { saveText } from "./save-text.ts";
 import styles from "./second-factor.module.css";
 

@@ -7,7 +7,13 @@ import { PasswordForm } from "../../own-account/password-form.tsx";
 const dialogWidth = 500;
 
 /** Changes the current user's password. */
-export function ChangePasswordDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export default function ChangePasswordDialog({
+  open,
+  onClose,
+}: {
+  open: boolean;
+  onClose: () => void;
+}) {
   const form = useRef<Pick<FormInstance, "submit">>(null);
   const [busy, setBusy] = useState(false);
   const unsaved = useUnsavedForm();

@@ -15,7 +15,7 @@ interface DevicesDialogProps {
 }
 
 /** The current user's sessions; any but this one can be ended. */
-export function DevicesDialog({ open, onClose }: DevicesDialogProps) {
+export default function DevicesDialog({ open, onClose }: DevicesDialogProps) {
   const { data, isError, refetch } = useQuery({
     queryKey: [devicesPath],
     queryFn: ({ signal }) => api.get<DeviceRow[]>(devicesPath, {}, { signal }),

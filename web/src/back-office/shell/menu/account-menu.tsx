@@ -1,6 +1,8 @@
 import {
+  AimOutlined,
   DownOutlined,
   IdcardOutlined,
+  KeyOutlined,
   LaptopOutlined,
   LockOutlined,
   LogoutOutlined,
@@ -9,14 +11,12 @@ import {
   WalletOutlined,
 } from "@ant-design/icons";
 import { Avatar, Button, Dropdown, type MenuProps } from "antd";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { hasUnsaved } from "../../../crud/form/unsaved.ts";
 import { useLeaveConfirmation } from "../../../crud/form/use-unsaved-form.ts";
 import { useCan } from "../../../session/can.tsx";
 import { useProfile } from "../../../session/profile.ts";
 import { signOut } from "../../../session/sign-in.ts";
-import { ChangePasswordDialog } from "../dialogs/change-password-dialog.tsx";
-import { DevicesDialog } from "../dialogs/devices-dialog.tsx";
 import { ProfileDialog } from "../dialogs/profile-dialog.tsx";
 import { useReminders } from "../dialogs/profile-reminders.ts";
 import styles from "../top-bar.module.css";
@@ -31,19 +31,24 @@ const items = [
   },
   { key: "pay", label: "我的工资单", icon: <WalletOutlined aria-hidden /> },
   { key: "delegation", label: "审批委托", icon: <UserSwitchOutlined aria-hidden /> },
+  { key: "aircraft", label: "我的机型", icon: <AimOutlined aria-hidden /> },
   { key: "devices", label: "我的设备", icon: <LaptopOutlined aria-hidden /> },
+  { key: "tokens", label: "访问令牌", icon: <KeyOutlined aria-hidden /> },
   { type: "divider" },
   { key: "sign-out", label: "退出登录", icon: <LogoutOutlined aria-hidden /> },
 ] satisfies MenuProps["items"];
 
-type OwnDialog = "profile" | "password" | "second-factor" | "pay" | "delegation" | "devices";
-
 // Rarely opened: each loads on first use.
 const rare = {
+  aircraft: lazy(() => import("../../own-account/own-aircraft-dialog.tsx")),
   delegation: lazy(() => import("../../documents/people/delegation-dialog.tsx")),
+  devices: lazy(() => import("../dialogs/devices-dialog.tsx")),
+  password: lazy(() => import("../dialogs/change-password-dialog.tsx")),
   pay: lazy(() => import("../../payroll/pay-slips-dialog.tsx")),
   "second-factor": lazy(() => import("../dialogs/second-factor-dialog.tsx")),
+  tokens: lazy(() => import("../../access-tokens/own-tokens-dialog.tsx")),
 };
+type OwnDialog = "profile" | keyof typeof rare;
 const rareNames = Object.keys(rare) as (keyof typeof rare)[];
 
 export function AccountMenu() {
@@ -51,11 +56,14 @@ export function AccountMenu() {
   const [dialog, setDialog] = useState<OwnDialog | null>(null);
   const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
   const can = useCan();
+  const button = useRef<HTMLButtonElement>(null);
   useReminders(data);
   const ask = useLeaveConfirmation();
   const choose = (key: string) => {
     if (key === "sign-out") return hasUnsaved() ? ask(signOut) : void signOut();
     setAsked((earlier) => new Set([...earlier, key]));
+    // Where a dialog returns the focus to: one that loads first would find it on the closed menu.
+    button.current?.focus();
     // The other keys are the dialogs' names.
     setDialog(key as OwnDialog);
   };
@@ -70,7 +78,7 @@ export function AccountMenu() {
   return (
     <>
       <Dropdown menu={{ items: offered, onClick: ({ key }) => choose(key) }} trigger={["click"]}>
-        <Button type="text" aria-label={`${name}，用户菜单`}>
+        <Button ref={button} type="text" aria-label={`${name}，用户菜单`}>
           <Avatar size={26} src={avatarUrl || undefined} alt="">
             {name.slice(0, 1)}
           </Avatar>
@@ -84,7 +92,6 @@ export function AccountMenu() {
         open={dialog === "profile"}
         onClose={close}
       />
-      <ChangePasswordDialog open={dialog === "password"} onClose={close} />
       {rareNames
         .filter((name) => asked.has(name))
         .map((name) => {
@@ -95,7 +102,6 @@ export function AccountMenu() {
             </Suspense>
           );
         })}
-      <DevicesDialog open={dialog === "devices"} onClose={close} />
     </>
   );
 }

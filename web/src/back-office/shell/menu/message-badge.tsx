@@ -1,17 +1,19 @@
 import { BellOutlined } from "@ant-design/icons";
 import { Badge, Button, Popover } from "antd";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useUnreadCount } from "../../notices/own-notices.ts";
 import styles from "./message-badge.module.css";
-import { MessageList } from "./message-list.tsx";
+import { MessageCount } from "./message-count.tsx";
+
+const BellPanel = lazy(() => import("./bell-panel.tsx"));
 
 const maxCount = 10;
 
 /** On a phone the list is wider than the space left of the badge. */
 const insideWindow = { overflow: { shiftX: true } };
 
-/** The unread notices, counted up to 10, with the list of all behind them. */
-export function MessageBadge() {
+/** The unread notices, counted up to 10, and apart one's unread messages, with both lists behind them. */
+export default function MessageBadge() {
   const unread = useUnreadCount();
   const [open, setOpen] = useState(false);
   const label = unread > 0 ? `未读消息 ${unread} 条` : "暂无未读消息";
@@ -22,7 +24,11 @@ export function MessageBadge() {
       trigger="click"
       placement="bottomRight"
       arrow={false}
-      content={<MessageList open={open} unread={unread} />}
+      content={
+        <Suspense fallback={<div className={styles.waiting} aria-busy="true" />}>
+          <BellPanel open={open} unread={unread} />
+        </Suspense>
+      }
       align={insideWindow}
       classNames={{ container: styles.popup }}
     >
@@ -34,6 +40,7 @@ export function MessageBadge() {
           aria-expanded={open}
           title={label}
         />
+        <MessageCount />
       </Badge>
     </Popover>
   );

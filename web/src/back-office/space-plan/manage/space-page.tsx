@@ -4,16 +4,19 @@ import {
   spaceTreePath,
 } from "@aeromaint/contracts/spaces/space.ts";
 import { Card, Skeleton } from "antd";
+import { lazy, Suspense } from "react";
 import { EmptyList } from "../../../crud/list/empty-list.tsx";
 import { useTabSearchParams } from "../../../crud/tab-location.tsx";
 import { trailOf } from "../geometry.ts";
 import { useSpaceTree } from "../plan-data.ts";
 import { SpacePlan } from "../space-plan.tsx";
-import { PointList } from "./point-list.tsx";
 import styles from "./space-manage.module.css";
 import { SpaceTree } from "./space-tree.tsx";
 
 const planHeight = 400;
+
+/** Below the plan, and heavier than what is above it. */
+const PointList = lazy(async () => ({ default: (await import("./point-list.tsx")).PointList }));
 
 /** Bases with what lies in them on the left; plan and points of the chosen one on the right. */
 export default function SpacePage() {
@@ -52,7 +55,9 @@ function LoadedPage({ tree }: { tree: SpaceNode[] }) {
             <Card size="small">
               <SpacePlan spaceId={chosen.id} onSpaceChange={choose} height={planHeight} />
             </Card>
-            <PointList key={chosen.id} tree={tree} spaceId={chosen.id} />
+            <Suspense fallback={<Skeleton active />}>
+              <PointList key={chosen.id} tree={tree} spaceId={chosen.id} />
+            </Suspense>
           </>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { isBuiltInValue } from "@aeromaint/contracts/dictionaries.ts";
+import { isBuiltInValue } from "@aeromaint/contracts/system/built-in-values.ts";
 import {
   type DictionaryDataRow,
   type DictionaryTypeRow,

@@ -1,4 +1,4 @@
-import { isBuiltInValue } from "@aeromaint/contracts/dictionaries.ts";
+import { isBuiltInValue } from "@aeromaint/contracts/system/built-in-values.ts";
 import { dictionaryData } from "@aeromaint/contracts/system/dict.ts";
 import { AutoComplete, Input, Tag } from "antd";
 import { CrudField } from "../../../crud/form/field.tsx";

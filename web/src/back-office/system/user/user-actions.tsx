@@ -1,6 +1,5 @@
-import { DownOutlined } from "@ant-design/icons";
-import { Button, Dropdown, type MenuProps } from "antd";
 import type { ReactNode } from "react";
+import { MoreActions, type RowAction } from "../../../crud/list/more-actions.tsx";
 import { RowActions } from "../../../crud/list/row-actions.tsx";
 import type { UserRowPermissions } from "./user-permissions.ts";
 
@@ -21,16 +20,16 @@ export function UserActions({ rights, statusButton, onEdit, ...more }: UserActio
   return (
     <RowActions onEdit={rights.edit ? onEdit : undefined}>
       {rights.changeStatus && statusButton}
-      <MoreActions rights={rights} {...more} />
+      <MoreActions actions={lessUsed({ rights, ...more })} />
     </RowActions>
   );
 }
 
-type MoreActionsProps = Omit<UserActionsProps, "statusButton" | "onEdit">;
+type LessUsed = Omit<UserActionsProps, "statusButton" | "onEdit">;
 
-function MoreActions({ rights, onResetSecondFactor, ...more }: MoreActionsProps) {
+function lessUsed({ rights, onResetSecondFactor, ...more }: LessUsed): (RowAction | false)[] {
   const { onView, onResetPassword, onUnlock, onRemove } = more;
-  const items: MenuProps["items"] = [
+  return [
     rights.view && { key: "view", label: "详情", onClick: onView },
     rights.resetPassword && { key: "password", label: "重置密码", onClick: onResetPassword },
     rights.resetSecondFactor && {
@@ -40,14 +39,5 @@ function MoreActions({ rights, onResetSecondFactor, ...more }: MoreActionsProps)
     },
     rights.unlock && { key: "unlock", label: "解锁", onClick: onUnlock },
     rights.remove && { key: "remove", label: "删除", danger: true, onClick: onRemove },
-  ].filter((item) => item !== false);
-  if (items.length === 0) return null;
-  return (
-    <Dropdown menu={{ items }} trigger={["click"]}>
-      <Button type="link" size="small" aria-haspopup="menu">
-        更多
-        <DownOutlined aria-hidden />
-      </Button>
-    </Dropdown>
-  );
+  ];
 }

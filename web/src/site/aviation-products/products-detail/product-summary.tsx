@@ -1,8 +1,10 @@
+import { useApplicabilityFacts } from "../../../reference-data/applicability-facts.ts";
 import { CollectButton } from "../../collect/collect-button.tsx";
 import { InquiryButton } from "../../inquiries/inquiry-button.tsx";
 import { Mileage } from "../mileage.tsx";
 import { ProductTags } from "../product-tags.tsx";
 import type { Product } from "../products.ts";
+import { Alternatives, Superseded } from "./other-numbers.tsx";
 import { Paragraphs } from "./paragraphs.tsx";
 import styles from "./product-summary.module.css";
 
@@ -14,9 +16,14 @@ interface ProductSummaryProps {
 
 /** A product's facts and price, with the collect button. */
 export function ProductSummary({ product, call }: ProductSummaryProps) {
+  const applicability = useApplicabilityFacts(product.applicability);
   const facts = [
     ...(product.partNumber ? [{ title: "件号", value: product.partNumber }] : []),
+    ...(product.alternatives.length > 0
+      ? [{ title: "替代件号", value: <Alternatives of={product.alternatives} /> }]
+      : []),
     ...(product.supplierName ? [{ title: "供应商", value: product.supplierName }] : []),
+    ...applicability,
     { title: "规格", value: product.specifications },
     { title: "品牌", value: product.brand },
     { title: "款式", value: product.style },
@@ -27,6 +34,9 @@ export function ProductSummary({ product, call }: ProductSummaryProps) {
       <header>
         <h1>{product.name}</h1>
         <p className={styles.subtitle}>{product.subtitle}</p>
+        {product.supersession && (
+          <Superseded number={product.partNumber ?? ""} by={product.supersession} />
+        )}
         {/* Number and supplier stand among the facts. */}
         <ProductTags {...product} partNumber={null} supplierName={null} />
       </header>

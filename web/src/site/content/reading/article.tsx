@@ -1,11 +1,12 @@
-import { type ReactNode, type RefObject, useRef } from "react";
+import { lazy, type ReactNode, type RefObject, Suspense, useRef } from "react";
 import { RichContent } from "../../../ui/rich-text/rich-content.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { ReadingSizeRow } from "../../../ui/theme/theme-rows.tsx";
 import styles from "./article.module.css";
 import { Contents } from "./contents.tsx";
-import { EnlargedPicture } from "./enlarged-picture.tsx";
 import { PrintButton } from "./print-button.tsx";
+
+const EnlargedPicture = lazy(() => import("./enlarged-picture.tsx"));
 
 interface HeaderProps {
   title: string;
@@ -66,7 +67,11 @@ export function Article({
       <div key={isHere ? "text" : "opening"} ref={place} className={styles.content}>
         {isHere ? <RichContent html={content} /> : <Opening words={opening} />}
       </div>
-      {isHere && <EnlargedPicture html={content} place={place} />}
+      {isHere && (
+        <Suspense>
+          <EnlargedPicture html={content} place={place} />
+        </Suspense>
+      )}
       {after && <footer className={styles.after}>{after}</footer>}
     </article>
   );

@@ -10,7 +10,7 @@ interface EnlargedPictureProps {
 }
 
 /** Makes every picture of the text open full screen. */
-export function EnlargedPicture({ place, html }: EnlargedPictureProps) {
+export default function EnlargedPicture({ place, html }: EnlargedPictureProps) {
   const [picture, setPicture] = useState<OpenedPicture>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: Another text stands in the same place.
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { patterns } from "@aeromaint/contracts/fields/validation.ts";
 import { useSearchParams } from "react-router";
+import { useApplicabilityFacts } from "../../../reference-data/applicability-facts.ts";
 import { Breadcrumb } from "../../../ui/breadcrumb.tsx";
 import { Article, ArticleSkeleton } from "../../content/reading/article.tsx";
 import { Missing } from "../../error/missing.tsx";
@@ -12,6 +13,7 @@ export function Component() {
   const id = query.get("id") ?? "";
   const { data, isLoading, error, refetch } = useNotice(patterns.id.test(id) ? id : "");
   usePageTitle(data?.noticeTitle ?? "公告");
+  const applicability = useApplicabilityFacts(data?.applicability);
   return (
     <>
       <Breadcrumb
@@ -32,7 +34,7 @@ export function Component() {
       {data && (
         <Article
           title={data.noticeTitle}
-          facts={[{ title: "发布时间", value: data.noticeTime }]}
+          facts={[{ title: "发布时间", value: data.noticeTime }, ...applicability]}
           content={data.noticeContent}
         />
       )}

@@ -3,17 +3,12 @@ import { useSearchParams } from "react-router";
 import { useSignedIn } from "../../../api/tokens.ts";
 import { Breadcrumb } from "../../../ui/breadcrumb.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { Empty } from "../../../ui/empty.tsx";
-import { Pager } from "../../../ui/pager/pager.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
-import { NotLoaded } from "../../error/not-loaded.tsx";
-import { ListHead } from "../../list-head.tsx";
 import { usePageTitle } from "../../page-title.ts";
 import { paths } from "../../paths.ts";
-import { noticesPerPage, useNoticePage, useReadAllNotices, useUnreadNotices } from "../notices.ts";
+import { useReadAllNotices, useUnreadNotices } from "../notices.ts";
 import styles from "./notice-list-page.module.css";
-import { NoticeRows } from "./notice-rows.tsx";
+import { NoticeResults } from "./notice-results.tsx";
 
 const title = "公告";
 
@@ -28,11 +23,13 @@ export function Component() {
   const unread = signedIn && query.get("unread") === "1";
   const page = Number(query.get("pageNum"));
   const pageNum = Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1;
-  const go = (next: { unread: boolean; pageNum: number }) =>
-    setQuery({
-      ...(next.unread && { unread: "1" }),
-      ...(next.pageNum > 1 && { pageNum: String(next.pageNum) }),
-    });
+  const go = (next: { unread: boolean; pageNum: number }) => {
+    const changed = new URLSearchParams(query);
+    for (const name of ["unread", "pageNum"]) changed.delete(name);
+    if (next.unread) changed.set("unread", "1");
+    if (next.pageNum > 1) changed.set("pageNum", String(next.pageNum));
+    setQuery(changed);
+  };
   return (
     <>
       <Breadcrumb steps={[{ label: "首页", to: paths.home }, { label: title }]} />
@@ -60,46 +57,12 @@ export function Component() {
           onChange={(key) => go({ unread: key === "1", pageNum: 1 })}
         />
       )}
-      <div id={panel} {...(signedIn && { role: "tabpanel" })} className={styles.panel}>
-        <Notices
-          pageNum={pageNum}
-          unread={unread}
-          toPage={(target) => go({ unread, pageNum: target })}
-        />
-      </div>
+      <NoticeResults
+        pageNum={pageNum}
+        unread={unread}
+        toPage={(target) => go({ unread, pageNum: target })}
+        panel={{ id: panel, ...(signedIn && { role: "tabpanel" }) }}
+      />
     </>
-  );
-}
-
-interface NoticesProps {
-  pageNum: number;
-  unread: boolean;
-  toPage: (page: number) => void;
-}
-
-function Notices({ pageNum, unread, toPage }: NoticesProps) {
-  const { data, isPending, isPlaceholderData, refetch } = useNoticePage({ pageNum, unread });
-  if (isPending) return <Skeleton height={560} />;
-  if (!data) return <NotLoaded what="公告" again={refetch} />;
-  if (data.list.length === 0 && data.total > 0) {
-    return (
-      <Empty title="这一页没有公告">
-        <Button onClick={() => toPage(1)}>回到第一页</Button>
-      </Empty>
-    );
-  }
-  if (data.list.length === 0) {
-    return unread ? (
-      <Empty title="没有未读公告">已读的公告在“全部”里</Empty>
-    ) : (
-      <Empty title="暂无公告">新的公告发布后会显示在这里</Empty>
-    );
-  }
-  return (
-    <div data-waiting={isPlaceholderData}>
-      <ListHead>共 {data.total} 条</ListHead>
-      <NoticeRows notices={data.list} />
-      <Pager page={pageNum} pages={Math.ceil(data.total / noticesPerPage)} onPage={toPage} />
-    </div>
   );
 }

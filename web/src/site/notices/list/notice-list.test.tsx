@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { screen, within } from "@testing-library/react";
+import { ownAircraftPath } from "@aeromaint/contracts/facets/facet-paths.ts";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { UrgentNotices } from "../../home/urgent-notices.tsx";
 import { NoticeBell } from "../../layout/notice-bell.tsx";
@@ -11,11 +12,20 @@ const notice = (noticeId: string, over: object = {}) => ({
   ...{ url: "", noticeLevel: "1", pinned: "2", ...over },
 });
 
+const counts = {
+  ...{ total: 2, more: false, types: [], years: [], kinds: [], aircraft: null },
+  chapters: [{ chapter: "32", title: "起落架", total: 2 }],
+};
+
 let answers: Record<string, unknown>;
 let calls: string[];
 
 beforeEach(() => {
-  answers = {};
+  answers = {
+    [`/api${ownAircraftPath}`]: { typeIds: [], hidesOthers: false },
+    "/api/open/dict/bytype/NOTICE_LEVEL": [{ dictLabel: "紧急", dictValue: "3", dictSort: 3 }],
+    "/api/system/common/user/profile": { user: { unreadMessage: 0 } },
+  };
   vi.stubGlobal(
     "ResizeObserver",
     class {
@@ -23,7 +33,7 @@ beforeEach(() => {
       disconnect() {}
     },
   );
-  calls = answerCalls((path) => answers[path] ?? []);
+  calls = answerCalls((path) => answers[path] ?? (path.endsWith("/facets") ? counts : []));
 });
 
 afterEach(leaveSite);
@@ -33,6 +43,7 @@ it("marks what is urgent and what is pinned, and tells visitors of no reading", 
   answers["/api/open/platform/notice"] = { list, total: 13 };
   showOnSite(<NoticeListPage />);
   await screen.findByText("公告3");
+  await screen.findByText("紧急");
   const rows = screen.getAllByRole("link").filter((link) => link.getAttribute("target"));
   expect(rows.map((row) => row.textContent)).toEqual([
     "紧急公告32026-01-02 08:00:00",
@@ -40,7 +51,7 @@ it("marks what is urgent and what is pinned, and tells visitors of no reading", 
     "公告12026-01-02 08:00:00",
   ]);
   expect(screen.queryByRole("tab")).toBeNull();
-  expect(calls[0]).toBe("GET /api/open/platform/notice?order=rank&pageNum=1&pageSize=10");
+  expect(calls).toContain("GET /api/open/platform/notice?order=rank&pageNum=1&pageSize=10");
   expect(screen.getByRole("button", { name: "第 2 页" })).toBeTruthy();
 });
 
@@ -63,6 +74,22 @@ it("tells members what they have read, and how much they have not", async () => 
   expect(await screen.findByRole("link", { name: "公告，11 条未读" })).toBeTruthy();
   expect(screen.getByText("10+")).toBeTruthy();
   expect(screen.getByRole("tab", { name: "未读 11" })).toBeTruthy();
+});
+
+it("narrows one's own notices, those unread by themselves, and begins with what fits", async () => {
+  signInForTest();
+  const own = "/api/system/common/user/notices";
+  answers[`/api${ownAircraftPath}`] = { typeIds: ["2"], hidesOthers: false };
+  answers[own] = { list: [notice("2", { read: false, isFitting: true })], total: 1 };
+  showOnSite(<NoticeListPage />);
+  expect(await screen.findByText("适合我的机型")).toBeTruthy();
+  fireEvent.click(await screen.findByRole("checkbox", { name: /32 起落架/ }));
+  expect(await screen.findByRole("button", { name: "移除 32 起落架" })).toBeTruthy();
+  const asked = "order=rank&pageNum=1&pageSize=10";
+  await waitFor(() => expect(calls).toContain(`GET ${own}?${asked}&chapter=32&fitsFirst=2`));
+  expect(calls).toContain("GET /api/open/platform/notice/facets?chapter=32");
+  fireEvent.click(screen.getByRole("tab", { name: "未读" }));
+  await waitFor(() => expect(calls).toContain(`GET ${own}/facets?unread=1&chapter=32`));
 });
 
 it("keeps urgent notices in a place that does not rotate", async () => {

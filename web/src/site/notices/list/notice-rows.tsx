@@ -1,6 +1,7 @@
 import { summaryText } from "@aeromaint/contracts/fields/rich-text.ts";
 import { dayOf } from "../../../ui/plain-values.ts";
 import { MemberLink } from "../../access/member-link.tsx";
+import { FitMark } from "../../facets/fit-strip.tsx";
 import { noticePath } from "../../paths.ts";
 import rows from "../../rows.module.css";
 import { NoticeMarks } from "../notice-marks.tsx";
@@ -11,7 +12,7 @@ import styles from "./notice-list-page.module.css";
 export function NoticeRows({ notices }: { notices: NoticeInList[] }) {
   return (
     <ul className={rows.rows}>
-      {notices.map(({ noticeId, noticeTitle, noticeTime, summary, read, ...rank }) => (
+      {notices.map(({ noticeId, noticeTitle, noticeTime, summary, read, isFitting, ...rank }) => (
         <li key={noticeId} data-read={read || undefined}>
           <MemberLink className={rows.row} to={noticePath(noticeId)} target="_blank">
             <span className={rows.words}>
@@ -27,6 +28,7 @@ export function NoticeRows({ notices }: { notices: NoticeInList[] }) {
                     {read ? "已读" : "未读"}
                   </span>
                 )}
+                <FitMark isFitting={isFitting} />
               </span>
             </span>
           </MemberLink>

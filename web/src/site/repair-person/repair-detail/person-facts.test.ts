@@ -8,7 +8,7 @@ const unknown: PersonDetail = {
   ...{ educationalLevel: null, graduationSchool: null, graduationTime: null },
   ...{ computerProficiency: null, englishLevel: null, workingTime: null, mobile: null },
   ...{ politicalOutlook: null, birthDate: null, domicile: null, salary: null, license: null },
-  ...{ introduction: null, isCollect: false },
+  ...{ introduction: null, isCollect: false, applicability: { chapters: [], types: [] } },
 };
 
 const factOf = (person: PersonDetail, title: string) =>
@@ -30,4 +30,11 @@ test("pay is yuan an hour; nothing is not free of charge", () => {
   expect(factOf({ ...unknown, salary: 1250.5 }, "薪资")).toBe("1,250.5 元/小时");
   expect(factOf({ ...unknown, salary: 0 }, "薪资")).toBe("0 元/小时");
   expect(factOf(unknown, "薪资")).toBeNull();
+});
+
+test("licences without a statement are not for every type", () => {
+  const types = [{ typeId: "1", name: "A320", msns: "", excluded: "3" }];
+  const stated = { ...unknown, applicability: { chapters: ["32", "72"], types } };
+  expect(factOf(stated, "适用范围")).toBe("A320（除外 3） · 32、72章");
+  expect(factOf(unknown, "适用范围")).toBeNull();
 });

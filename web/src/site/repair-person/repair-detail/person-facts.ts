@@ -1,3 +1,7 @@
+import {
+  applicabilityTitle,
+  wholeApplicabilityText,
+} from "@aeromaint/contracts/applicability/applicability-text.ts";
 import type { PersonDetail } from "@aeromaint/contracts/people/person.ts";
 import { figureText } from "../../../ui/plain-values.ts";
 import type { Fact } from "../../facts.tsx";
@@ -28,6 +32,7 @@ export function factGroups(person: PersonDetail): FactGroup[] {
         { title: "职称", value: person.technicalTitle },
         { title: "专业", value: person.speciality },
         { title: "执照", value: person.license },
+        { title: applicabilityTitle, value: licencesText(person) },
         { title: "工作时间", value: person.workingTime },
         { title: "英语水平", value: person.englishLevel },
         { title: "计算机水平", value: person.computerProficiency },
@@ -43,6 +48,12 @@ export function factGroups(person: PersonDetail): FactGroup[] {
       ],
     },
   ];
+}
+
+/** What the licences are for; where nothing is stated nothing is known of it. */
+function licencesText({ applicability }: PersonDetail): string | null {
+  const { types, chapters } = applicability;
+  return types.length + chapters.length > 0 ? wholeApplicabilityText(applicability) : null;
 }
 
 /** 1 is the first, anything else the second; unknown stays unknown. */

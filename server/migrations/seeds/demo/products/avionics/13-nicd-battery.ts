@@ -9,6 +9,7 @@ export default {
   brand: "澄远航电",
   style: "大修件",
   partNumber: "AM-24-3140-6",
+  interchangeable: ["AM-24-3141-6"],
   condition: "OH",
   certificates: ["AAC038"],
   supplier: "天禾航空供应链有限公司",

@@ -9,6 +9,7 @@ export default {
   brand: "北辰叶片",
   style: "修理件",
   partNumber: "AM-72-3310-5",
+  substitutes: ["AM-72-3312-1"],
   condition: "SV",
   certificates: ["AAC038"],
   supplier: "云岭航材有限公司",

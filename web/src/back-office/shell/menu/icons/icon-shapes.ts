@@ -64,6 +64,22 @@ export const screenShapes: Readonly<Record<ScreenName, IconShape>> = {
     line: "M12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6zM12 3.5l1.4 2.4 2.8-.4.7 2.7 2.5 1.2L18.3 12l1.1 2.6-2.5 1.2-.7 2.7-2.8-.4-1.4 2.4-1.4-2.4-2.8.4-.7-2.7-2.5-1.2L5.7 12 4.6 9.4l2.5-1.2.7-2.7 2.8.4z",
     tone: "M12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6z",
   },
+  aircraftTypes: {
+    line: "M4 5h5v4H4zM15 4.5h5v4h-5zM15 15.5h5v4h-5zM9 7h6M12 7v10.5h3",
+    tone: "M4 5h5v4H4z",
+  },
+  fleet: {
+    line: "M12 3c1 0 1.6 1.2 1.6 3v3.2l6.9 4.3v2l-6.9-2.1v4l2.2 1.7V21L12 20l-3.8 1v-1.9l2.2-1.7v-4l-6.9 2.1v-2l6.9-4.3V6c0-1.8.6-3 1.6-3z",
+    tone: "M13.6 9.2l6.9 4.3v2l-6.9-2.1zM10.4 9.2l-6.9 4.3v2l6.9-2.1z",
+  },
+  channels: {
+    line: "M4 10v4h3l7 4.5v-13L7 10zM17 9.5c1.6 1.4 1.6 3.6 0 5M8.5 15l1 4.5H12",
+    tone: "M4 10h3v4H4z",
+  },
+  deliveries: {
+    line: "M3.5 6h17v12h-17zM3.5 7l8.5 6.5L20.5 7",
+    tone: "M3.5 6h17L12 13.5z",
+  },
   operationLogs: {
     line: "M6 5h12v15H6zM9.5 3.5h5v3h-5zM9 11h6M9 14.5h6M9 17.5h3",
     tone: "M9.5 3.5h5v3h-5z",
@@ -132,6 +148,10 @@ export const screenShapes: Readonly<Record<ScreenName, IconShape>> = {
     line: "M4 5h16v11h-8l-4 4v-4H4zM9.5 8l2.5 3 2.5-3M12 11v3M9.8 11.6h4.4",
     tone: "M4 5h16v3H4z",
   },
+  partNumbers: {
+    line: "M4 5h12l4 7-4 7H4zM7.5 9.5h5.5M7.5 12h8M7.5 14.5h5.5",
+    tone: "M16 5l4 7-4 7z",
+  },
   accounts: {
     line: "M6 4h12v16H6zM10 4v2h4V4M9.5 11a2.5 2.5 0 1 0 5 0 2.5 2.5 0 0 0-5 0zM8.5 18c.4-1.8 1.7-2.5 3.5-2.5s3.1.7 3.5 2.5",
     tone: "M9.5 11a2.5 2.5 0 1 1 5 0 2.5 2.5 0 0 1-5 0z",
@@ -159,6 +179,18 @@ export const screenShapes: Readonly<Record<ScreenName, IconShape>> = {
   trash: {
     line: "M4.5 7h15M9.5 7V4.5h5V7M6.5 7l.8 13h9.4l.8-13M10.3 11v5.5M13.7 11v5.5",
     tone: "M6.5 7l.8 13H12V7z",
+  },
+  accessTokens: {
+    line: "M3.5 15.5a4.5 4.5 0 1 0 9 0 4.5 4.5 0 0 0-9 0zM11.2 12.3L20 3.5M16 7.5l3 3M18.2 5.3l1.8 1.8M7 15.5h2",
+    tone: "M3.5 15.5a4.5 4.5 0 0 1 9 0z",
+  },
+  synonyms: {
+    line: "M4 9.5h12.5L13 6M20 14.5H7.5L11 18",
+    tone: "M4 9.5h12.5L13 6zM20 14.5H7.5L11 18z",
+  },
+  searchAnalysis: {
+    line: "M4 10.5a6.5 6.5 0 1 0 13 0 6.5 6.5 0 0 0-13 0zM15.2 15.2L20 20M8 13v-2M10.5 13V8M13 13v-3.5",
+    tone: "M4 10.5a6.5 6.5 0 0 1 13 0z",
   },
   overview: {
     line: "M4 4v16h16M7.5 16v-4M12 16V7M16.5 16v-7",

@@ -1,0 +1,83 @@
+import type { Static } from "typebox";
+import {
+  date,
+  optional,
+  positiveInteger,
+  reference,
+  rowInteger,
+  rowText,
+  rowTextOrNull,
+  text,
+  textarea,
+} from "../fields/fields.ts";
+import type { SheetColumns } from "../fields/sheet.ts";
+import { contains, idFilter, resource, sorting } from "../resource.ts";
+
+// Blanks, full-width characters and any dash are taken and stored as `registrationOf` has them.
+const registration =
+  /^\s*[0-9A-Za-z０-９Ａ-Ｚａ-ｚ]+(\s?[-‐‑–—－]\s?[0-9A-Za-z０-９Ａ-Ｚａ-ｚ]+)*\s*$/;
+
+/** The fleet: every aircraft that the platform knows, in service or not. */
+export const aircraft = resource({
+  title: "飞机",
+  path: "/fleet/aircraft",
+  id: "aircraftId",
+  permission: "fleet:aircraft",
+  fields: {
+    registration: text("注册号", {
+      max: 20,
+      pattern: registration,
+      message: "请输入正确的注册号，如 B-1234",
+    }),
+    msn: { ...positiveInteger("MSN"), maximum: 999_999_999 },
+    typeId: reference("机型"),
+    /** The first and the last day of service. */
+    serviceFrom: optional(date("投入运行")),
+    serviceUntil: optional(date("退出运行")),
+    remark: optional(textarea("备注", { max: 500 })),
+  },
+  row: {
+    registration: rowText(),
+    msn: rowInteger(),
+    typeId: rowText(),
+    typeName: rowText(),
+    serviceFrom: rowTextOrNull(),
+    serviceUntil: rowTextOrNull(),
+    remark: rowTextOrNull(),
+    createTime: rowText(),
+    version: rowInteger(),
+  },
+  detail: {},
+  filters: {
+    registration: contains("注册号"),
+    /** A type stands for those below it. */
+    typeId: idFilter("机型"),
+    msn: contains("MSN"),
+    ...sorting("registration", "msn", "typeName", "serviceFrom", "serviceUntil"),
+  },
+});
+
+export type AircraftRow = Static<typeof aircraft.row>;
+export type AircraftInput = Static<typeof aircraft.create>;
+
+export const aircraftColumns = {
+  registration: { title: "注册号" },
+  msn: { title: "MSN" },
+  typeName: { title: "机型" },
+  serviceFrom: { title: "投入运行" },
+  serviceUntil: { title: "退出运行" },
+  remark: { title: "备注", width: 30 },
+  createTime: { title: "创建时间", width: 22 },
+} as const satisfies SheetColumns<AircraftRow>;
+
+const chinese = /^B([0-9A-Z]{4})$/;
+
+/** A registration as it is stored, from what people type: `ｂ－６００１`, `b 6001` and `b6001` are B-6001. */
+export function registrationOf(typed: string): string {
+  const plain = typed
+    .normalize("NFKC")
+    .toUpperCase()
+    .replaceAll(/\s/g, "")
+    .replaceAll(/[‐‑‒–—−]/g, "-");
+  return plain.replace(chinese, "B-$1");
+}

@@ -1,0 +1,34 @@
+/** How a person may hear of a kind of message. */
+export const messageWays = {
+  in_app: "站内",
+  mail: "站内和邮件",
+  digest: "站内和每日摘要",
+  off: "不接收",
+} as const;
+export type MessageWay = keyof typeof messageWays;
+
+interface KindOfMessage {
+  label: string;
+  /** Where a person has chosen nothing. */
+  way: MessageWay;
+  /** Whether a person may refuse it: not what has to be decided or signed. */
+  canBeOff: boolean;
+}
+
+export const messageKinds = {
+  approval: { label: "审批", way: "in_app", canBeOff: false },
+  circulation: { label: "传阅", way: "in_app", canBeOff: false },
+  expiry: { label: "到期", way: "in_app", canBeOff: true },
+  collection: { label: "收藏更新", way: "in_app", canBeOff: true },
+  subscription: { label: "订阅", way: "in_app", canBeOff: true },
+  system: { label: "系统", way: "in_app", canBeOff: true },
+} as const satisfies Record<string, KindOfMessage>;
+export type MessageKind = keyof typeof messageKinds;
+
+export const messageKindNames = Object.keys(messageKinds) as MessageKind[];
+
+/** The messages of the signed-in person. */
+export const ownMessagesPath = "/system/common/messages";
+export const ownMessageCountPath = `${ownMessagesPath}/unread`;
+export const messageStreamPath = `${ownMessagesPath}/stream`;
+export const messageSettingsPath = `${ownMessagesPath}/settings`;

@@ -1,0 +1,83 @@
+import { type Static, Type } from "typebox";
+import { references, rowText, rowTextOrNull } from "../fields/fields.ts";
+import { paging } from "../resource.ts";
+import {
+  type MessageKind,
+  type MessageWay,
+  messageKindNames,
+  messageKinds,
+  messageWays,
+} from "./message-kinds.ts";
+
+const kind = Type.Unsafe<MessageKind>({
+  type: "string",
+  title: "消息类型",
+  enum: messageKindNames,
+});
+
+/** One's own messages; `unread` 1 lists only those not yet read, 2 only those read. */
+export const ownMessagesQuery = Type.Object(
+  {
+    ...paging,
+    kind: Type.Optional(kind),
+    unread: Type.Optional(
+      Type.Unsafe<"1" | "2">({ type: "string", title: "是否未读", enum: ["1", "2"] }),
+    ),
+  },
+  { additionalProperties: true },
+);
+export type OwnMessagesQuery = Static<typeof ownMessagesQuery>;
+
+export const ownMessageRow = Type.Object({
+  messageId: rowText(),
+  kind,
+  title: rowText(),
+  body: rowText(),
+  /** A path of ours. */
+  link: rowTextOrNull(),
+  createTime: rowText(),
+  read: Type.Boolean(),
+});
+export type OwnMessageRow = Static<typeof ownMessageRow>;
+
+/** How many messages one has not read; also what the stream sends. */
+export const ownMessageCount = Type.Object({ total: Type.Integer() });
+export type OwnMessageCount = Static<typeof ownMessageCount>;
+
+/** Which messages are read; all of them where none is named. */
+export const readMessagesBody = Type.Object(
+  { messageIds: Type.Optional(references("消息", { max: 200 })) },
+  { additionalProperties: true },
+);
+
+const hour = (title: string) =>
+  Type.Unsafe<string | null>({
+    type: ["string", "null"],
+    title,
+    pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$",
+  });
+
+const ways = Object.keys(messageWays) as MessageWay[];
+
+/** How one wants to hear of each kind; mails of the quiet hours wait for their end. */
+export const messageSettings = Type.Object(
+  {
+    ways: Type.Object(
+      Object.fromEntries(
+        messageKindNames.map((name) => [
+          name,
+          Type.Unsafe<MessageWay>({
+            ...{ type: "string", title: `${messageKinds[name].label}的接收方式` },
+            enum: ways.filter((way) => way !== "off" || messageKinds[name].canBeOff),
+          }),
+        ]),
+        // Each kind has its way.
+      ) as Record<MessageKind, ReturnType<typeof Type.Unsafe<MessageWay>>>,
+      { additionalProperties: false },
+    ),
+    quietFrom: hour("免打扰开始时间"),
+    quietTo: hour("免打扰结束时间"),
+  },
+  { additionalProperties: true },
+);
+export type ReceivingSettings = Static<typeof messageSettings>;

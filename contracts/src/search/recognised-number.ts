@@ -1,0 +1,85 @@
+import { type Static, Type } from "typebox";
+import { reference, rowText, text } from "../fields/fields.ts";
+import { contains, resource, sorting } from "../resource.ts";
+import { maxPartNumberLength } from "./number-form.ts";
+import { type SearchKind, searchKinds } from "./search-kinds.ts";
+
+/** Where a number stands first. */
+export const numberSources = {
+  field: "件号字段",
+  title: "标题",
+  text: "正文",
+  file: "附件",
+} as const;
+export type NumberPlace = keyof typeof numberSources;
+
+export const numberStates = {
+  recognised: "已识别",
+  rejected: "已剔除",
+  added: "人工添加",
+} as const;
+export type NumberState = keyof typeof numberStates;
+
+/** People have no part numbers. */
+export type NumberedKind = Exclude<SearchKind, "person">;
+export const numberedKinds = (Object.keys(searchKinds) as SearchKind[]).filter(
+  (kind): kind is NumberedKind => kind !== "person",
+);
+
+const oneOf = <Value extends string>(title: string, values: readonly Value[]) =>
+  Type.Unsafe<Value>({ type: "string", title, enum: [...values] });
+
+const kind = oneOf("类型", numberedKinds);
+const source = oneOf("来源", Object.keys(numberSources) as NumberPlace[]);
+const state = oneOf("状态", Object.keys(numberStates) as NumberState[]);
+
+/** What was recognised in entries, within the rights and the data scope of who asks, newest first. */
+export const recognisedNumber = resource({
+  title: "件号识别",
+  path: "/material/number",
+  id: "recognisedId",
+  permission: "material:number",
+  fields: {
+    ownerId: reference("所在内容"),
+    number: text("件号", {
+      ...{ max: maxPartNumberLength, pattern: /^[^\r\n]*[A-Za-z0-9][^\r\n]*$/ },
+      message: "件号至少包含一个字母或数字",
+    }),
+  },
+  row: {
+    ownerId: rowText(),
+    number: rowText(),
+    kind,
+    /** Of the entry. */
+    title: rowText(),
+    source,
+    state,
+    createTime: rowText(),
+  },
+  detail: {},
+  filters: {
+    number: contains("件号"),
+    title: contains("所在内容"),
+    kind: Type.Optional(kind),
+    source: Type.Optional(source),
+    state: Type.Optional(state),
+    ...sorting("number", "createTime"),
+  },
+});
+
+/** A correction: numbers that are none are rejected, and restored where that was wrong. */
+export const numberDecision = Type.Object(
+  { state: oneOf("状态", ["rejected", "recognised"] as const) },
+  { additionalProperties: false },
+);
+
+/** Entries that a number may be added to, by a part of their title. */
+export const numberedEntriesQuery = Type.Object(
+  { title: contains("所在内容") },
+  { additionalProperties: true },
+);
+export const numberedEntry = Type.Object({ ownerId: Type.String(), kind, title: Type.String() });
+
+export type RecognisedNumberRow = Static<typeof recognisedNumber.row>;
+export type NumberDecision = Static<typeof numberDecision>;
+export type NumberedEntry = Static<typeof numberedEntry>;

@@ -1,0 +1,29 @@
+import { type Static, Type } from "typebox";
+import { text } from "../fields/fields.ts";
+import { textSpan } from "./search.ts";
+import { maxKeywordLength } from "./search-kinds.ts";
+import { type SuggestionGroup, suggestionGroups } from "./suggestion-groups.ts";
+
+/** Suggestions in all. */
+export const maxSuggestions = 10;
+
+export const suggestQuery = Type.Object(
+  { keyword: text("关键词", { max: maxKeywordLength }) },
+  { additionalProperties: true },
+);
+
+export const suggestion = Type.Object({
+  group: Type.Unsafe<SuggestionGroup>({ type: "string", enum: Object.keys(suggestionGroups) }),
+  label: Type.String(),
+  /** What tells it from others: its module, say; may be empty. */
+  note: Type.String(),
+  /** Where it is opened. */
+  path: Type.String(),
+  /** Where the label has the words, by pinyin too. */
+  spans: Type.Array(textSpan),
+});
+
+/** Groups in their order, the best of each first. */
+export const suggestions = Type.Array(suggestion);
+
+export type Suggestion = Static<typeof suggestion>;

@@ -1,0 +1,99 @@
+import type { FacetFilters, FitFilters } from "@aeromaint/contracts/facets/facets.ts";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Read } from "../../infra/db/database.ts";
+import { type FoundAircraft, findAircraft } from "./named-aircraft.ts";
+
+/** Facets of `facet_entry as f` that an entry is asked to have, by dimension. */
+export type FacetConditions = Partial<
+  Record<"chapter" | "aircraftType" | "year" | "aircraft", RawBuilder<SqlBool>>
+>;
+
+/** How `facet_entry.codes` begins to count chapters. */
+export const firstChapterCode = 150;
+/** In the codes of what is stated for no type. */
+export const generalCode = "~";
+
+export const valuesOf = (text: string) => text.split(",");
+
+/** The conditions of the filters that are set. */
+export function facetConditions(
+  { chapter, aircraftType, year }: FacetFilters,
+  aircraft?: FoundAircraft | null,
+): FacetConditions {
+  return {
+    ...(chapter && { chapter: hasChapter(valuesOf(chapter)) }),
+    ...(aircraftType && { aircraftType: fitsType(valuesOf(aircraftType)) }),
+    ...(year && { year: isOfYear(valuesOf(year)) }),
+    ...(aircraft && { aircraft: fitsAircraft(aircraft) }),
+  };
+}
+
+/** The same with the aircraft that is named, if one is. @throws 400 for a registration that nobody knows */
+export async function findFacetConditions(db: Read, filters: FacetFilters, now: Date) {
+  return facetConditions(filters, await findAircraft(db, filters.aircraft, now));
+}
+
+function hasChapter(chapters: readonly string[]): RawBuilder<SqlBool> {
+  const codes = chapters.map((chapter) => String.fromCharCode(firstChapterCode + Number(chapter)));
+  return sql`f.codes like any(${codes.map((code) => `%${code}%`)}::text[])`;
+}
+
+function isOfYear(years: readonly string[]): RawBuilder<SqlBool> {
+  const spans = years.map(
+    (year) =>
+      sql`f.released_at >= ${startOf(Number(year))} and f.released_at < ${startOf(Number(year) + 1)}`,
+  );
+  return sql`(${sql.join(spans, sql` or `)})`;
+}
+
+const startOf = (year: number) => sql`make_timestamptz(${year}, 1, 1, 0, 0, 0)`;
+
+/** Whether it is stated for one of the types, or one above or below; types that are gone fit nothing. */
+const isStatedFor = (typeIds: readonly string[]): RawBuilder<SqlBool> =>
+  sql`f.codes like any(array(select '%' || chr(t.facet_code) || '%' from aircraft_type t
+    where t.type_id = any(${[...typeIds]}::bigint[])))`;
+
+const isGeneral = sql<SqlBool>`f.codes like ${`%${generalCode}%`}`;
+
+const fitsType = (typeIds: readonly string[]): RawBuilder<SqlBool> =>
+  sql`(${isGeneral} or ${isStatedFor(typeIds)})`;
+
+/** What `applies_to` says of each entry, for all entries at once. */
+const fitsAircraft = ({ typeIds, msn }: FoundAircraft): RawBuilder<SqlBool> =>
+  sql`(${isGeneral} or f.owner_id in (
+    select a.owner_id from applicability a
+    where a.type_id = any(${typeIds}::bigint[])
+      and (a.msns is null or a.msns @> ${msn}::int) and not a.excluded @> ${msn}::int))`;
+
+/** Whether the row with this id has the facets. */
+export function hasFacets(id: string, conditions: FacetConditions): RawBuilder<SqlBool>[] {
+  const asked = Object.values(conditions);
+  return asked.length === 0 ? [] : [entryOf(id, sql.join(asked, sql` and `))];
+}
+
+const entryOf = (id: string, condition: RawBuilder<SqlBool>): RawBuilder<SqlBool> =>
+  sql`exists (select from facet_entry f where f.owner_id = ${sql.ref(id)} and ${condition})`;
+
+/** What is counted where all the rest is hidden: conditions on `f` itself. */
+export function onlyFitting({ fitsFirst, fitsOnly }: FitFilters): RawBuilder<SqlBool>[] {
+  return fitsFirst && fitsOnly === "1" ? [fitsType(valuesOf(fitsFirst))] : [];
+}
+
+/** What a list does for who works on some types: which rows it has, their order, and their mark. */
+export interface Fit {
+  where: RawBuilder<SqlBool>[];
+  order: RawBuilder<unknown>;
+  mark: RawBuilder<boolean>;
+}
+
+/** Undefined where no types are named: then lists are the same for everybody. */
+export function fitOf(id: string, { fitsFirst, fitsOnly }: FitFilters): Fit | undefined {
+  if (!fitsFirst) return undefined;
+  const types = valuesOf(fitsFirst);
+  const fits = entryOf(id, fitsType(types));
+  return {
+    where: fitsOnly === "1" ? [fits] : [],
+    order: sql`${fits} desc`,
+    mark: sql<boolean>`${entryOf(id, isStatedFor(types))}`,
+  };
+}

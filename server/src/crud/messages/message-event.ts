@@ -1,0 +1,47 @@
+import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
+import { enqueueEvent } from "../../infra/outbox/outbox-event.ts";
+
+/** What people get messages of, and what is needed to find out whom it is about once it is sent. */
+export interface MessageEvents {
+  /** A step of a review has begun. */
+  "approval.waiting": { revisionId: string };
+  /** A revision was approved or returned. */
+  "approval.decided": { revisionId: string; act: "approve" | "return"; comment: string };
+  /** Recipients were added at this moment. */
+  "circulation.started": { circulationId: string; addedAt: string };
+  /** Reminders of a step were noted at this moment. */
+  "circulation.reminded": { circulationId: string; step: string; remindedAt: string };
+  /** Holders were asked to renew. */
+  "licence.reminded": { informationIds: readonly string[] };
+  /** A day, yyyy-MM-dd, on which licences and review dates are looked through. */
+  "expiry.day": { day: string };
+  /** What visitors see of an item has changed. */
+  "item.changed": {
+    itemId: string;
+    module: string;
+    title: string;
+    change: "released" | "revised" | "withdrawn";
+    /** Of what is announced ahead: it holds only while this is still its release time. */
+    releaseTime?: string;
+  };
+}
+export type MessageEventKind = keyof MessageEvents;
+
+const subjectOf: { [Kind in MessageEventKind]: (payload: MessageEvents[Kind]) => string } = {
+  "approval.waiting": ({ revisionId }) => `revision:${revisionId}`,
+  "approval.decided": ({ revisionId }) => `revision:${revisionId}`,
+  "circulation.started": ({ circulationId }) => `circulation:${circulationId}`,
+  "circulation.reminded": ({ circulationId }) => `circulation:${circulationId}`,
+  "licence.reminded": ({ informationIds }) => `licence:${informationIds[0] ?? ""}`,
+  "expiry.day": ({ day }) => `expiry:${day}`,
+  "item.changed": ({ itemId, releaseTime }) => `item:${itemId}${releaseTime ? ":release" : ""}`,
+};
+
+/** Writes an event in the transaction that makes it true. @returns its id */
+export function enqueueMessageEvent<Kind extends MessageEventKind>(
+  unit: UnitOfWork,
+  kind: Kind,
+  payload: MessageEvents[Kind],
+): Promise<string> {
+  return enqueueEvent(unit, { kind, subject: subjectOf[kind](payload), payload: { ...payload } });
+}

@@ -1,0 +1,18 @@
+import type { CreatedToken } from "@aeromaint/contracts/access-tokens/access-token.ts";
+import type { TestClient } from "../../../test/harness.ts";
+
+/** The day that is so many days from now. */
+export const dayIn = (days: number, now = new Date()): string =>
+  new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Makes a token as its owner's browser would. */
+export async function makeToken(
+  owner: TestClient,
+  scopes: readonly string[],
+  { name = "夜班脚本", days = 30 } = {},
+): Promise<CreatedToken> {
+  const body = { name, scopes, expiryDate: dayIn(days) };
+  const { data, message } = await owner.post("/system/common/user/tokens", body);
+  if (!data) throw new Error(message);
+  return data;
+}

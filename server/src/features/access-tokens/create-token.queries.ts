@@ -1,0 +1,77 @@
+import {
+  accessTokenTexts,
+  type CreatedToken,
+  maxTokensOfAccount,
+  type OwnTokenInput,
+} from "@aeromaint/contracts/access-tokens/access-token.ts";
+import { mayGiveScope } from "@aeromaint/contracts/access-tokens/token-scopes.ts";
+import { readableValue } from "@aeromaint/contracts/system/parameters.ts";
+import { sql } from "kysely";
+import type { Actor } from "../../crud/crud-routes.ts";
+import { readParameters } from "../../infra/config/system-parameters.ts";
+import type { Read, Tx } from "../../infra/db/database.ts";
+import { asTimestamp } from "../../infra/db/timestamp.ts";
+import { conflict, invalidField } from "../../infra/http/errors.ts";
+import { newTokenKey } from "../../infra/sessions/token-key.ts";
+
+interface NewToken extends OwnTokenInput {
+  kind: "1" | "2";
+  /** Whom its calls are from. */
+  userId: string;
+  /** The rights that its scopes have to be within, of everybody concerned. */
+  rights: readonly ReadonlySet<string>[];
+}
+
+/** For how many days a token may be made at most. */
+export async function maxTokenDays(db: Read): Promise<number> {
+  const key = "sys.token.maxDays";
+  return Number(readableValue(key, (await readParameters(db, [key]))[key]));
+}
+
+/**
+ * Makes a token. It is in this answer and nowhere else.
+ * @throws 400 for scopes beyond the rights and for a day too early or too late, 409 for too many
+ */
+export async function createToken(tx: Tx, input: NewToken, actor: Actor): Promise<CreatedToken> {
+  const { kind, userId, name, scopes, expiryDate, rights } = input;
+  const isHeld = (scope: string) => rights.every((held) => mayGiveScope(held, scope));
+  if (!scopes.every(isHeld)) throw invalidField("scopes", accessTokenTexts.foreignScope);
+  const maxDays = await maxTokenDays(tx);
+  await refuseDay(tx, { expiryDate, maxDays, now: actor.now });
+  await refuseTooMany(tx, userId, actor.now);
+  const { token, prefix, hash } = newTokenKey();
+  const now = asTimestamp(actor.now);
+  const row = await tx
+    .insertInto("accessToken")
+    .values({
+      ...{ kind, userId, name: name.trim(), prefix, tokenHash: hash, scopes: [...new Set(scopes)] },
+      createdAt: now,
+      createdBy: actor.user.userId,
+      // To the last second of its day, but no longer than what is allowed.
+      expiresAt: sql<string>`greatest(${now} + interval '1 second',
+        least((${expiryDate}::date + 1)::timestamptz - interval '1 second', ${now} + make_interval(days => ${maxDays})))`,
+    })
+    .returning(["tokenId", "expiresAt as expireTime"])
+    .executeTakeFirstOrThrow();
+  return { ...row, token, prefix };
+}
+
+async function refuseDay(
+  tx: Tx,
+  { expiryDate, maxDays, now }: { expiryDate: string; maxDays: number; now: Date },
+): Promise<void> {
+  const { rows } = await sql<{ days: number }>`
+    select ${expiryDate}::date - ${asTimestamp(now)}::date as days`.execute(tx);
+  const days = rows[0]?.days ?? 0;
+  if (days < 0) throw invalidField("expiryDate", accessTokenTexts.pastExpiry);
+  if (days > maxDays) throw invalidField("expiryDate", accessTokenTexts.lateExpiry(maxDays));
+}
+
+/** The lock on the account puts those who make tokens at the same moment in a row. */
+async function refuseTooMany(tx: Tx, userId: string, now: Date): Promise<void> {
+  await sql`select from sys_user where user_id = ${userId}::bigint for no key update`.execute(tx);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from access_token
+    where user_id = ${userId}::bigint and revoked_at is null and expires_at > ${now}`.execute(tx);
+  if ((rows[0]?.count ?? 0) >= maxTokensOfAccount) throw conflict(accessTokenTexts.tooMany);
+}

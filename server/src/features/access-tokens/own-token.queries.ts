@@ -1,0 +1,30 @@
+import type { OwnTokenRow } from "@aeromaint/contracts/access-tokens/access-token.ts";
+import { sql } from "kysely";
+import type { Actor } from "../../crud/crud-routes.ts";
+import type { Read, Tx } from "../../infra/db/database.ts";
+import { notFound } from "../../infra/http/errors.ts";
+import { placed, tokenColumns } from "./token-row.queries.ts";
+
+/** The tokens that act as the actor, newest first; services' among them. */
+export async function listOwnTokens(db: Read, { user, now }: Actor): Promise<OwnTokenRow[]> {
+  const rows = await db
+    .selectFrom("accessToken as t")
+    .select(tokenColumns(now))
+    .where("t.userId", "=", user.userId)
+    .orderBy("t.tokenId", "desc")
+    .execute();
+  return rows.map(placed);
+}
+
+/** All or none. @throws 404 when one is not the actor's or is revoked already */
+export async function revokeOwnTokens(
+  tx: Tx,
+  ids: readonly string[],
+  { user, now }: Actor,
+): Promise<void> {
+  const { rows } = await sql`
+    update access_token set revoked_at = ${now}
+    where token_id = any(${[...ids]}::bigint[]) and user_id = ${user.userId}::bigint
+      and revoked_at is null returning token_id`.execute(tx);
+  if (rows.length !== ids.length) throw notFound();
+}

@@ -1,0 +1,153 @@
+import type {
+  ApplicabilityInput,
+  ApplicabilityPreview,
+  ApplicabilityRow,
+  OwnerKindName,
+  StatedType,
+} from "@aeromaint/contracts/applicability/applicability.ts";
+import {
+  applicabilityTitle,
+  wholeApplicabilityText,
+} from "@aeromaint/contracts/applicability/applicability-text.ts";
+import { sql } from "kysely";
+import { applicabilityOf } from "../../crud/applicability/applicability.queries.ts";
+import type { Actor } from "../../crud/crud-routes.ts";
+import { noteChange } from "../../crud/field-changes.ts";
+import { invalidate, invalidateRows } from "../../infra/cache/table-changes.ts";
+import type { Read, Tx } from "../../infra/db/database.ts";
+import { asTimestamp } from "../../infra/db/timestamp.ts";
+import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
+import { invalidField, notFound } from "../../infra/http/errors.ts";
+import { ownersOf } from "./owner-tables.queries.ts";
+import { type StoredType, storedTypes } from "./stated-types.ts";
+
+interface Asked {
+  kind: OwnerKindName;
+  ids: readonly string[];
+}
+
+/** What each of these rows is about. @throws 404 when one is missing or out of reach */
+export async function listApplicability(
+  db: Read,
+  { kind, ids }: Asked,
+  actor: Actor,
+): Promise<ApplicabilityRow[]> {
+  const owners = await ownersOf(db, { kind, ids, actor });
+  if (owners.length !== ids.length) throw notFound();
+  return rowsOf(
+    db,
+    owners.map(({ id }) => id),
+  );
+}
+
+/** In the order of the ids. */
+async function rowsOf(db: Read, ids: readonly string[]): Promise<ApplicabilityRow[]> {
+  const stated = await applicabilityOf(db, ids);
+  return [...stated].map(([ownerId, applicability]) => ({ ownerId, ...applicability }));
+}
+
+/**
+ * States what all of these rows are about, or what they are about besides; all or none. The last one who
+ * states it is right: whoever sets it for many rows means just that, whatever they were about.
+ * @throws 404 when one is missing or out of reach, 400 for a chapter or MSNs that mean nothing
+ */
+export async function stateApplicability(
+  unit: UnitOfWork,
+  { kind, ids, mode, chapters, types }: Asked & ApplicabilityInput,
+  actor: Actor,
+): Promise<void> {
+  const { tx } = unit;
+  const stored = storedTypes(types);
+  const owners = await ownersOf(tx, { kind, ids, actor, isLocked: true });
+  if (owners.length !== ids.length) throw notFound();
+  await refuseUnknown(tx, chapters);
+  const owned = owners.map(({ id }) => id);
+  const before = await applicabilityOf(tx, owned);
+  const among = sql<string>`any(${owned}::bigint[])`;
+  if (mode === "replace") {
+    await tx.deleteFrom("ownerChapter").where("ownerId", "=", among).execute();
+    await tx.deleteFrom("applicability").where("ownerId", "=", among).execute();
+  }
+  await addChapters(tx, owned, chapters);
+  await addTypes(tx, owned, stored);
+  const after = await applicabilityOf(tx, owned);
+  for (const { id, name } of owners) {
+    const [was, is] = [before.get(id), after.get(id)];
+    const field = owners.length === 1 ? applicabilityTitle : name;
+    if (was && is) noteChange(unit, field, wholeApplicabilityText(was), wholeApplicabilityText(is));
+  }
+  changed(unit, kind, owned);
+}
+
+function changed(unit: UnitOfWork, kind: OwnerKindName, ids: readonly string[]): void {
+  if (kind === "notice") invalidate(unit, "platform_notice");
+  else if (kind === "material") invalidate(unit, "material_info");
+  else if (kind === "account") invalidate(unit, "repair_person");
+  else if (kind !== "circulation") invalidateRows(unit, "content_item", ids);
+}
+
+async function refuseUnknown(tx: Tx, chapters: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ chapter: string }>`
+    select chapter from unnest(${[...chapters]}::text[]) as chapter
+    where not exists (select from sys_dict_data where dict_type = 'ATA' and dict_value = chapter)
+    limit 1`.execute(tx);
+  if (rows[0]) throw invalidField("chapters", `没有 ATA ${rows[0].chapter} 章`);
+}
+
+async function addChapters(
+  tx: Tx,
+  owners: readonly string[],
+  chapters: readonly string[],
+): Promise<void> {
+  await sql`
+    insert into owner_chapter (owner_id, chapter)
+    select o.id, c.chapter from unnest(${[...owners]}::bigint[]) as o (id),
+      unnest(${[...chapters]}::text[]) as c (chapter)
+    on conflict do nothing`.execute(tx);
+}
+
+/** A type that is stated already is then about the aircraft of both statements. */
+async function addTypes(
+  tx: Tx,
+  owners: readonly string[],
+  types: readonly StoredType[],
+): Promise<void> {
+  if (types.length === 0) return;
+  const all = sql`'{(,)}'::int4multirange`;
+  await sql`
+    insert into applicability as a (owner_id, type_id, msns, excluded)
+    select o.id, s.type_id, s.msns, s.excluded from unnest(${[...owners]}::bigint[]) as o (id),
+      unnest(${types.map(({ typeId }) => typeId)}::bigint[],
+        ${types.map(({ msns }) => msns)}::int4multirange[],
+        ${types.map(({ excluded }) => excluded)}::int4multirange[]) as s (type_id, msns, excluded)
+    on conflict (owner_id, type_id) do update set
+      msns = a.msns + excluded.msns,
+      excluded = (a.excluded - (coalesce(excluded.msns, ${all}) - excluded.excluded))
+        + (excluded.excluded - (coalesce(a.msns, ${all}) - a.excluded))`.execute(tx);
+}
+
+const maxNamed = 10;
+
+/** The aircraft in service today that a statement is about. */
+export async function previewApplicability(
+  db: Read,
+  types: readonly StatedType[],
+  now: Date,
+): Promise<ApplicabilityPreview> {
+  const stored = storedTypes(types);
+  const { rows } = await sql<ApplicabilityPreview>`
+    with stated as (
+      select * from unnest(${stored.map(({ typeId }) => typeId)}::bigint[],
+        ${stored.map(({ msns }) => msns)}::int4multirange[],
+        ${stored.map(({ excluded }) => excluded)}::int4multirange[]) as s (type_id, msns, excluded)
+    ), fitting as (
+      select c.registration from aircraft c
+      where c.in_service @> (${asTimestamp(now)})::date and (not exists (select from stated) or exists (
+        select from stated s where s.type_id in (select type_and_above(c.type_id))
+          and (s.msns is null or s.msns @> c.msn) and not s.excluded @> c.msn))
+    )
+    select count(*)::int as total,
+      coalesce((array_agg(registration order by registration))[:${sql.lit(maxNamed)}], '{}') as registrations
+    from fitting`.execute(db);
+  return rows[0] ?? { total: 0, registrations: [] };
+}

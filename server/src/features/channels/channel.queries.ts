@@ -1,0 +1,189 @@
+import type {
+  ChannelDetail,
+  ChannelInput,
+  channel,
+} from "@aeromaint/contracts/channels/channel.ts";
+import type { ChannelKind } from "@aeromaint/contracts/channels/choices.ts";
+import { sql } from "kysely";
+import type { ResourceStore } from "../../crud/crud-routes.ts";
+import { noteChange } from "../../crud/field-changes.ts";
+import { hasText, pageOf } from "../../crud/paging.ts";
+import { removeAll, updateVersioned } from "../../crud/rows.ts";
+import { bySound, sortedBy } from "../../crud/sorting.ts";
+import { invalidate } from "../../infra/cache/table-changes.ts";
+import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
+import { invalidField, notFound } from "../../infra/http/errors.ts";
+import type { OutboundGuard } from "../../infra/outbound/outbound-guard.ts";
+import { openSecrets, sealSecrets } from "./channel-book.queries.ts";
+import {
+  type ChannelParts,
+  type ChannelSettings,
+  checkParts,
+  mergedParts,
+  secretsChanged,
+  settingsChanged,
+  stillValid,
+  targetOf,
+} from "./channel-parts.ts";
+
+interface Needs {
+  guard: OutboundGuard;
+  tokenSecret: string;
+  timeZone: string;
+}
+
+const columns = ["channelId", "channelName", "kind", "status", "events", "titleRule"] as const;
+const moreColumns = ["target", "remark", "createdAt as createTime", "version"] as const;
+
+const sortColumns = {
+  channelName: bySound(sql`channel_name`),
+  kind: sql`kind`,
+  status: sql`status`,
+  createTime: sql`created_at`,
+};
+
+/** Channels; their secrets go in and never come out. */
+export function channelStore({
+  guard,
+  tokenSecret,
+  timeZone,
+}: Needs): ResourceStore<typeof channel> {
+  return {
+    list(db, filters) {
+      const { channelName, kind, status } = filters;
+      let rows = db.selectFrom("notificationChannel").select(columns).select(moreColumns);
+      if (channelName) rows = rows.where(hasText(sql`lower(channel_name)`, channelName));
+      if (kind) rows = rows.where("kind", "=", kind);
+      if (status) rows = rows.where("status", "=", status);
+      const order = sortedBy(sortColumns, filters, sql`channel_id desc`);
+      return pageOf(rows.orderBy(order), filters);
+    },
+
+    async find(db, id, { now }): Promise<ChannelDetail | undefined> {
+      const row = await db
+        .selectFrom("notificationChannel")
+        .select(columns)
+        .select(moreColumns)
+        .select(["settings", "secrets"])
+        .where("channelId", "=", id)
+        .executeTakeFirst();
+      if (!row) return undefined;
+      const { settings, secrets: sealed, ...rest } = row;
+      const secrets = openSecrets(tokenSecret, id, sealed);
+      const previous = stillValid(secrets.previous, now);
+      return {
+        ...rest,
+        ...withNulls(settings as ChannelSettings),
+        hasSecretUrl: Boolean(secrets.secretUrl),
+        hasPassword: Boolean(secrets.password),
+        hasSecret: Boolean(secrets.secret),
+        previousSecretUntil: previous && localTime(new Date(previous.until), timeZone),
+      };
+    },
+
+    async create(unit, input, { user, now }) {
+      const { kind } = input;
+      const parts = mergedParts(kind, { settings: {}, secrets: {} }, input, now);
+      await checkParts(kind, parts, guard);
+      const { channelId } = await unit.tx
+        .insertInto("notificationChannel")
+        .values({
+          ...{ ...plainColumns(input), channelName: input.channelName, kind },
+          ...{ settings: JSON.stringify(parts.settings), target: targetOf(kind, parts) },
+          createdBy: user.userId,
+        })
+        .returning("channelId")
+        .executeTakeFirstOrThrow();
+      await storeSecrets(unit, channelId, parts);
+      invalidate(unit, "notification_channel");
+      return channelId;
+    },
+
+    async update(unit, id, { version, ...input }, { now }) {
+      const row = await unit.tx
+        .selectFrom("notificationChannel")
+        .select(["kind", "settings", "secrets"])
+        .where("channelId", "=", id)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!row) throw notFound();
+      const kind = row.kind as ChannelKind;
+      const kept = {
+        settings: row.settings as ChannelSettings,
+        secrets: openSecrets(tokenSecret, id, row.secrets),
+      };
+      const parts = mergedParts(kind, kept, withoutEmptySecrets(input), now);
+      refuseCarriedPassword(kept, parts);
+      await checkParts(kind, parts, guard);
+      const changed = { ...plainColumns(input), ...(version !== undefined && { version }) };
+      await updateVersioned(unit, "notificationChannel", "channelId", id, changed);
+      await unit.tx
+        .updateTable("notificationChannel")
+        .set({ settings: JSON.stringify(parts.settings), target: targetOf(kind, parts) })
+        .where("channelId", "=", id)
+        .execute();
+      for (const name of settingsChanged(kept.settings, parts.settings)) {
+        noteChange(unit, name, kept.settings[name], parts.settings[name]);
+      }
+      for (const name of secretsChanged(kept.secrets, parts.secrets)) {
+        noteChange(unit, name, kept.secrets[name], parts.secrets[name]);
+      }
+      await storeSecrets(unit, id, parts);
+      invalidate(unit, "notification_channel");
+    },
+
+    async remove(unit, ids) {
+      await removeAll(unit.tx, "notificationChannel", "channelId", ids);
+      invalidate(unit, "notification_channel");
+    },
+  };
+
+  async function storeSecrets({ tx }: UnitOfWork, channelId: string, { secrets }: ChannelParts) {
+    await tx
+      .updateTable("notificationChannel")
+      .set({ secrets: sealSecrets(tokenSecret, channelId, secrets) })
+      .where("channelId", "=", channelId)
+      .execute();
+  }
+}
+
+function plainColumns(input: Partial<ChannelInput>) {
+  const { channelName, status, events, titleRule, remark } = input;
+  return {
+    ...(channelName !== undefined && { channelName }),
+    ...(status !== undefined && { status }),
+    ...(events !== undefined && { events: events ?? [] }),
+    ...(titleRule !== undefined && { titleRule }),
+    ...(remark !== undefined && { remark }),
+  };
+}
+
+/** A form that shows no secret sends none: empty means unchanged. */
+function withoutEmptySecrets(input: Partial<ChannelInput>): Partial<ChannelInput> {
+  const { password, secret, secretUrl, ...rest } = input;
+  // Without an account there is no password.
+  const isCleared = input.userName === null;
+  return {
+    ...rest,
+    ...(isCleared ? { password: null } : password && { password }),
+    ...(secret && { secret }),
+    ...(secretUrl && { secretUrl }),
+  };
+}
+
+/** A password must not follow to a server that somebody else has entered. */
+function refuseCarriedPassword(kept: ChannelParts, next: ChannelParts): void {
+  const { password } = next.secrets;
+  if (!password || password !== kept.secrets.password) return;
+  if (next.settings.host === kept.settings.host) return;
+  throw invalidField("password", "更换邮件服务器时须重新填写密码");
+}
+
+function withNulls(settings: ChannelSettings) {
+  const { host = null, port = null, security = null, userName = null } = settings;
+  const { sender = null, receivers = null, url = null } = settings;
+  return { host, port, security, userName, sender, receivers, url };
+}
+
+/** yyyy-MM-dd HH:mm:ss in the platform's zone. */
+const localTime = (time: Date, timeZone: string) => time.toLocaleString("sv-SE", { timeZone });

@@ -1,0 +1,96 @@
+import { randomUUID } from "node:crypto";
+import { channel, channelTrial } from "@aeromaint/contracts/channels/channel.ts";
+import { crudRoutes } from "../../crud/crud-routes.ts";
+import { idOf, idParams } from "../../crud/ids.ts";
+import { write } from "../../crud/write.ts";
+import type { App } from "../../infra/http/app-type.ts";
+import { answer, ok } from "../../infra/http/envelope.ts";
+import { conflict, found } from "../../infra/http/errors.ts";
+import { OutboundGuard } from "../../infra/outbound/outbound-guard.ts";
+import type { DeliverySender } from "../../infra/outbox/delivery.ts";
+import { channelStore } from "./channel.queries.ts";
+import { ChannelBook, type OpenChannel } from "./channel-book.queries.ts";
+import { tellChannels } from "./channel-events.queries.ts";
+import { receiversOf } from "./channel-parts.ts";
+import { deliveryRoutes } from "./deliveries/delivery.routes.ts";
+import { findOwnAddress } from "./own-address.queries.ts";
+import { MailSender } from "./senders/mail-sender.ts";
+import { postSender } from "./senders/post-sender.ts";
+
+const { path, title } = channel;
+/** Milliseconds that a message of trial may take. */
+const trialPatience = 10_000;
+
+/** Where groups and programs hear of what happens, and what was sent to them. */
+export async function channelRoutes(app: App): Promise<void> {
+  const guard = new OutboundGuard(app.config.outboundNetworks);
+  const book = new ChannelBook(app);
+  const senders: DeliverySender[] = [
+    new MailSender(app, { book, guard }),
+    ...(["webhook", "wecom", "dingtalk", "feishu"] as const).map((kind) =>
+      postSender(app, kind, { book, guard }),
+    ),
+  ];
+  for (const sender of senders) app.outbox.addSender(sender);
+  app.outbox.addConsumer(tellChannels);
+
+  const { tokenSecret, config } = app;
+  crudRoutes(app, channel, channelStore({ guard, tokenSecret, timeZone: config.timeZone }));
+  trialRoute(app, { book, senders });
+  deliveryRoutes(app);
+}
+
+function trialRoute(
+  app: App,
+  { book, senders }: { book: ChannelBook; senders: readonly DeliverySender[] },
+): void {
+  app.post(`${path}/:id/trial`, {
+    config: { access: "system:channel:test" },
+    schema: {
+      tags: [title],
+      summary: `试发${title}`,
+      params: idParams,
+      response: { 200: answer(channelTrial) },
+    },
+    handler: async (request) => {
+      const chosen = found(await book.find(idOf(request.params.id)));
+      const own = await findOwnAddress(app.db, request.user?.userId ?? "");
+      const address = addressOf(chosen, own);
+      await write(request, { title: `试发${title}`, type: "0" }, async () => {});
+      const outcome = await trial(app, chosen, { senders, address });
+      const { isSent, status = null, answer: said } = outcome;
+      return ok({ isSent, status, answer: said }, isSent ? "试发成功" : "试发失败");
+    },
+  });
+}
+
+/** @throws 409 where nobody would get it */
+function addressOf({ kind, settings, target }: OpenChannel, own: string | null): string {
+  if (kind !== "mail") return target;
+  const address = receiversOf(settings)[0] ?? own;
+  if (!address) throw conflict("该渠道没有收件人，您的账号也没有邮箱，无法试发");
+  return address;
+}
+
+async function trial(
+  app: App,
+  { channelId, kind, target }: OpenChannel,
+  { senders, address }: { senders: readonly DeliverySender[]; address: string },
+) {
+  const now = app.clock();
+  const sender = senders.find(({ channelKind }) => channelKind === kind);
+  const attempt = {
+    ...{
+      deliveryId: "0",
+      eventId: randomUUID(),
+      kind: "channel.trial",
+      channelId,
+      channelKind: kind,
+    },
+    ...{ userId: null, address, endpoint: target, attempts: 1 },
+    ...{ createdAt: now.toISOString(), dueAt: now },
+    content: { title: "试发通知", text: "这是一条试发的通知，收到即说明渠道可用。" },
+  };
+  const outcome = await sender?.send(attempt, AbortSignal.timeout(trialPatience));
+  return outcome ?? { isSent: false, answer: "没有可用的发送方式" };
+}

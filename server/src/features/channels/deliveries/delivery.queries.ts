@@ -1,0 +1,136 @@
+import {
+  channelEvents,
+  choiceLabel,
+  deliveryStates,
+} from "@aeromaint/contracts/channels/choices.ts";
+import type { DeliveryRow, delivery } from "@aeromaint/contracts/channels/delivery.ts";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Static } from "typebox";
+import { countRows, hasText, longPageOf, type Page } from "../../../crud/paging.ts";
+import { inPeriod } from "../../../crud/period.ts";
+import { sortedBy } from "../../../crud/sorting.ts";
+import { invalidate } from "../../../infra/cache/table-changes.ts";
+import type { Db, Read } from "../../../infra/db/database.ts";
+import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
+import { conflict, notFound } from "../../../infra/http/errors.ts";
+import { oldestKept } from "../../../infra/retention/keep-days.ts";
+
+type AllFilters = Static<typeof delivery.filters>;
+type Filters = Omit<AllFilters, "pageNum" | "pageSize">;
+
+const from = sql`delivery d`;
+const ownOrder = sql`d.created_at desc, d.delivery_id desc`;
+
+const sortColumns = {
+  createTime: sql`d.created_at`,
+  state: sql`d.state`,
+  attempts: sql`d.attempts`,
+};
+
+function conditionOf(filters: Filters): RawBuilder<SqlBool> {
+  const { channelId, kind, state, address } = filters;
+  return sql.join(
+    [
+      sql<SqlBool>`true`,
+      ...(channelId ? [sql<SqlBool>`d.channel_id = ${channelId}::bigint`] : []),
+      ...(state ? [sql<SqlBool>`d.state = ${state}`] : []),
+      ...(address ? [hasText(sql`lower(d.address)`, address)] : []),
+      ...(kind
+        ? [
+            sql<SqlBool>`exists (select from outbox_event o
+              where o.event_id = d.event_id and o.kind = ${kind})`,
+          ]
+        : []),
+      ...inPeriod(sql`d.created_at`, filters),
+    ],
+    sql` and `,
+  );
+}
+
+const rowsOf = (db: Read) =>
+  db
+    .selectFrom("delivery as d")
+    .innerJoin("outboxEvent as e", "e.eventId", "d.eventId")
+    .leftJoin("notificationChannel as c", "c.channelId", "d.channelId")
+    .select(["d.deliveryId", "d.eventId", "e.kind", "d.channelKind", "d.address", "d.state"])
+    .select(["d.attempts", "d.status", "d.answer", "d.createdAt as createTime"])
+    .select(["d.lastAttemptAt as lastTime", "d.sentAt as sentTime"])
+    .select(
+      sql<string>`coalesce(d.content ->> 'title', '') || coalesce('：' || (d.content ->> 'text'), '')`.as(
+        "title",
+      ),
+    )
+    .select(
+      sql<string>`coalesce(c.channel_name,
+      case when d.channel_id is null then '站内邮件' else '（已删除）' end)`.as("channelName"),
+    )
+    .select(
+      sql<string | null>`case when d.state = 'waiting'
+      then nullif(d.next_attempt_at, '-infinity') end`.as("nextTime"),
+    );
+
+export function listDeliveries(db: Read, filters: AllFilters): Promise<Page<DeliveryRow>> {
+  return longPageOf(db, {
+    ...{ from, where: conditionOf(filters), id: "d.deliveryId", query: rowsOf(db) },
+    order: sortedBy(sortColumns, filters, ownOrder),
+    paging: filters,
+  });
+}
+
+export const countDeliveries = (db: Read, filters: Filters): Promise<number> =>
+  countRows(db, { from, where: conditionOf(filters) });
+
+/** Rows for a sheet, newest first. */
+export async function deliveriesAfter(
+  db: Read,
+  { filters, last, size }: { filters: Filters; last: DeliveryRow | undefined; size: number },
+): Promise<DeliveryRow[]> {
+  let rows = rowsOf(db).where(conditionOf(filters));
+  if (last) rows = rows.where("d.deliveryId", "<", last.deliveryId);
+  const found = await rows.orderBy("d.deliveryId", "desc").limit(size).execute();
+  return found.map(({ kind, state, ...row }) => ({
+    ...{
+      ...row,
+      kind: choiceLabel(channelEvents, kind),
+      state: choiceLabel(deliveryStates, state),
+    },
+  }));
+}
+
+/**
+ * Sends again what was sent or given up: with the same event id, and a day of tries before it.
+ * @throws 404 for an unknown one, 409 where one still waits
+ */
+export async function resend(unit: UnitOfWork, ids: readonly string[], now: Date): Promise<void> {
+  const { rows } = await sql<{ state: string }>`
+    select state from delivery where delivery_id = any(${[...ids]}::bigint[]) for update`.execute(
+    unit.tx,
+  );
+  if (rows.length !== new Set(ids).size) throw notFound();
+  if (rows.some(({ state }) => state === "waiting")) {
+    throw conflict("待投递的记录会自动发送，无需重新发送");
+  }
+  await sql`
+    update delivery set state = 'waiting', next_attempt_at = '-infinity', due_at = ${now},
+      status = null, answer = null, sent_at = null
+    where delivery_id = any(${[...ids]}::bigint[])`.execute(unit.tx);
+  invalidate(unit, "delivery");
+}
+
+const batch = 5_000;
+
+/** Removes events older than the parameter says, with what was sent of them. @returns how many rows went */
+export async function sweepDeliveries(db: Db, now: Date): Promise<number> {
+  const oldest = await oldestKept(db, "sys.delivery.retentionDays", now);
+  if (!oldest) return 0;
+  for (let removed = 0; ; ) {
+    const { numAffectedRows } = await sql`
+      delete from outbox_event where event_id = any(array(
+        select event_id from outbox_event e where created_at < ${oldest}
+          and not exists (select from delivery d where d.event_id = e.event_id and d.state = 'waiting')
+        order by created_at limit ${batch}))`.execute(db);
+    const count = Number(numAffectedRows ?? 0);
+    removed += count;
+    if (count < batch) return removed;
+  }
+}

@@ -1,0 +1,91 @@
+import type { MessageEventKind, MessageEvents } from "../../../crud/messages/message-event.ts";
+import type { Read } from "../../../infra/db/database.ts";
+import type { App } from "../../../infra/http/app-type.ts";
+import { approvalDecided, approvalWaiting } from "./approval-messages.queries.ts";
+import { circulationReminded, circulationStarted } from "./circulation-messages.queries.ts";
+import { digestEvent, enqueueDigests, sendDigests } from "./digest.queries.ts";
+import {
+  expiringLicences,
+  noteExpiryDay,
+  remindedLicences,
+  reviewsDue,
+} from "./expiry-messages.queries.ts";
+import { itemChanged } from "./item-messages.queries.ts";
+import { type MessagesOfEvent, sendMessages, theseMessages } from "./send-messages.queries.ts";
+
+interface Asked<Kind extends MessageEventKind> {
+  db: Read;
+  payload: MessageEvents[Kind];
+  now: Date;
+}
+
+/** At which daily mails are made. */
+const digestHour = 17;
+
+/** Who gets a message of each kind of event, as of the moment at which it is sent. */
+const messagesOf: {
+  [Kind in MessageEventKind]: (asked: Asked<Kind>) => MessagesOfEvent | Promise<MessagesOfEvent>;
+} = {
+  "approval.waiting": ({ payload, now }) => approvalWaiting(payload, now),
+  "approval.decided": ({ payload }) => approvalDecided(payload),
+  "circulation.started": ({ payload }) => circulationStarted(payload),
+  "circulation.reminded": ({ payload }) => circulationReminded(payload),
+  "licence.reminded": async ({ db, payload, now }) =>
+    theseMessages(await remindedLicences(db, { ...payload, now })),
+  "expiry.day": async ({ db, payload: { day } }) => {
+    const [reviews, licences] = [await reviewsDue(db, day), await expiringLicences(db, day)];
+    return theseMessages(joined(licences, reviews));
+  },
+  "item.changed": ({ payload, now }) => itemChanged(payload, now),
+};
+
+/** One message for who would get two. */
+function joined(
+  first: Awaited<ReturnType<typeof expiringLicences>>,
+  second: typeof first,
+): typeof first {
+  const other = new Map(second.map((message) => [message.userId, message]));
+  const both = first.map((message) => {
+    const more = other.get(message.userId);
+    if (!more) return message;
+    other.delete(message.userId);
+    const title = `${message.title}，${more.title}`;
+    return { ...message, title, body: `${message.body}${more.body}` };
+  });
+  return [...both, ...other.values()];
+}
+
+/** Turns events into messages, and looks every morning for what ends. */
+export function addMessageEvents(app: App): void {
+  for (const kind of Object.keys(messagesOf) as MessageEventKind[]) addConsumer(app, kind);
+  app.outbox.addConsumer({
+    kinds: [digestEvent],
+    expand: (unit, event) => sendDigests(unit, event, app.clock()),
+  });
+  app.jobs.add({
+    name: "message-digests",
+    // Who was in quiet hours then gets it at their end.
+    schedule: `0 ${digestHour} * * *`,
+    run: (now) => enqueueDigests(app, now),
+  });
+  app.jobs.add({
+    name: "expiry-messages",
+    schedule: "5 8 * * *",
+    // The Swedish way of writing a day is ISO 8601.
+    run: (now) =>
+      noteExpiryDay(app, now.toLocaleDateString("sv-SE", { timeZone: app.config.timeZone })),
+  });
+}
+
+function addConsumer<Kind extends MessageEventKind>(app: App, kind: Kind): void {
+  app.outbox.addConsumer({
+    kinds: [kind],
+    expand: async (unit, event) => {
+      const now = app.clock();
+      // Written by `enqueueMessageEvent`, which holds each kind to its payload.
+      const payload = event.payload as unknown as MessageEvents[Kind];
+      const messages = await messagesOf[kind]({ db: unit.tx, payload, now });
+      await sendMessages(unit, event, { messages, now });
+    },
+  });
+}

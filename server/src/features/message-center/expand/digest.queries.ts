@@ -1,0 +1,93 @@
+import {
+  type MessageKind,
+  messageKinds,
+} from "@aeromaint/contracts/message-center/message-kinds.ts";
+import { sql } from "kysely";
+import { asTimestamp } from "../../../infra/db/timestamp.ts";
+import type { InTransaction, UnitOfWork } from "../../../infra/db/unit-of-work.ts";
+import { addDeliveries } from "../../../infra/outbox/delivery.ts";
+import { enqueueEvent } from "../../../infra/outbox/outbox-event.ts";
+import { canSignIn } from "../../../infra/sessions/can-sign-in.ts";
+import { quietUntil } from "./send-messages.queries.ts";
+
+export const digestEvent = "message.digest";
+/** A mail names so many messages; the rest are counted. */
+const maxNamed = 50;
+
+/** Whether anybody wants a digest that has not had one today. */
+const isWaiting = (now: Date) => sql`
+  m.way = 'digest' and m.read_at is null and m.digested_at is null
+  and not exists (select from message_setting s where s.user_id = m.user_id
+    and s.digested_on >= ${asTimestamp(now)}::date)`;
+
+/** Has digests made where any are due. @returns how many times */
+export async function enqueueDigests(
+  { inTransaction }: { inTransaction: InTransaction },
+  now: Date,
+): Promise<{ digests: number }> {
+  return inTransaction(async (unit) => {
+    const { rows } = await sql`select from message m where ${isWaiting(now)} limit 1`.execute(
+      unit.tx,
+    );
+    if (rows.length > 0) {
+      await enqueueEvent(unit, { kind: digestEvent, subject: digestEvent, payload: {} });
+    }
+    return { digests: rows.length };
+  });
+}
+
+interface Digest {
+  userId: string;
+  email: string;
+  messages: readonly { kind: MessageKind; title: string }[];
+  notBefore: number | null;
+}
+
+/**
+ * Writes one mail to each person with what is unread since the last one. Who has had today's, whichever
+ * server made it, is passed over.
+ */
+export async function sendDigests(
+  unit: UnitOfWork,
+  { eventId, subject }: { eventId: string; subject: string },
+  now: Date,
+): Promise<void> {
+  const { rows } = await sql<Digest>`
+    with due as (
+      insert into message_setting as s (user_id, digested_on)
+      select distinct m.user_id, ${asTimestamp(now)}::date from message m where ${isWaiting(now)}
+      on conflict (user_id) do update set digested_on = excluded.digested_on
+        where s.digested_on is null or s.digested_on < excluded.digested_on
+      returning s.user_id, s.quiet_from, s.quiet_to
+    ), named as (
+      update message m set digested_at = ${asTimestamp(now)} from due
+      where m.user_id = due.user_id and m.way = 'digest' and m.read_at is null and m.digested_at is null
+      returning m.user_id, m.message_id, m.kind, m.title
+    )
+    select u.user_id, u.email, (extract(epoch from ${quietUntil(now)}) * 1000)::float8 as not_before,
+      jsonb_agg(jsonb_build_object('kind', n.kind, 'title', n.title) order by n.message_id) as messages
+    from due s join named n using (user_id) join sys_user u using (user_id)
+    where u.email <> '' and ${canSignIn} group by u.user_id, s.quiet_from, s.quiet_to`.execute(
+    unit.tx,
+  );
+  await addDeliveries(
+    unit,
+    rows.map(({ userId, email, messages, notBefore }) => ({
+      ...{ eventId, subject, userId, channelId: null, address: email },
+      content: {
+        title: `您有 ${messages.length} 条未读消息`,
+        text: textOf(messages),
+        link: "/web-site/messages",
+      },
+      ...(notBefore !== null && { notBefore: new Date(notBefore) }),
+    })),
+  );
+}
+
+function textOf(messages: Digest["messages"]): string {
+  const lines = messages
+    .slice(0, maxNamed)
+    .map(({ kind, title }) => `【${messageKinds[kind].label}】${title}`);
+  const rest = messages.length - lines.length;
+  return [...lines, ...(rest > 0 ? [`另有 ${rest} 条`] : [])].join("\n");
+}

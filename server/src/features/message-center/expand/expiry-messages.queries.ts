@@ -1,0 +1,87 @@
+import {
+  expiringDays,
+  type LicenceRow,
+  licenceSentence,
+} from "@aeromaint/contracts/people/licence.ts";
+import { screens } from "@aeromaint/contracts/screens.ts";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { isLicensed } from "../../../crud/licensed.ts";
+import { enqueueMessageEvent } from "../../../crud/messages/message-event.ts";
+import type { Read } from "../../../infra/db/database.ts";
+import type { App } from "../../../infra/http/app-type.ts";
+import type { AddressedMessage } from "./send-messages.queries.ts";
+
+/** Days before the end on which holders are notified. */
+const licenceDays = [expiringDays, 30, 7, 0];
+/** Days before a document is to be reviewed on which its authors are notified. */
+const reviewDays = [30, 7, 0];
+const ownLicence = "/web-site/user-profile#own-licence";
+
+type Holder = Pick<LicenceRow, "certificate" | "expiryDate" | "daysLeft"> & { userId: string };
+
+async function licenceMessages(
+  db: Read,
+  { which, day }: { which: RawBuilder<SqlBool>; day: RawBuilder<unknown> },
+): Promise<AddressedMessage[]> {
+  const { rows } = await sql<Holder>`
+    select p.user_id, p.expiry_date, p.expiry_date - ${day} as days_left,
+      case p.user_nature when '1' then p.license else p.skill_certificate end as certificate
+    from repair_person p join sys_user u using (user_id)
+    where ${isLicensed({ person: "p", user: "u" })} and p.expiry_date is not null and ${which}`.execute(
+    db,
+  );
+  return rows.map(({ userId, ...licence }) => ({
+    ...{ userId, kind: "expiry", title: "证照到期提醒", link: ownLicence },
+    body: `${licenceSentence(licence)}，请尽快续期。`,
+  }));
+}
+
+/** To these holders, whose licences end when they end now. */
+export function remindedLicences(
+  db: Read,
+  { informationIds, now }: { informationIds: readonly string[]; now: Date },
+): Promise<AddressedMessage[]> {
+  const which = sql<SqlBool>`p.information_id = any(${[...informationIds]}::bigint[])`;
+  return licenceMessages(db, { which, day: sql`${now.toISOString()}::timestamptz::date` });
+}
+
+/** To holders whose licences end in so many days. */
+export function expiringLicences(db: Read, day: string): Promise<AddressedMessage[]> {
+  const at = sql`${day}::date`;
+  const which = sql<SqlBool>`p.expiry_date - ${at} = any(${licenceDays}::int[])`;
+  return licenceMessages(db, { which, day: at });
+}
+
+/** To the authors of what is in force and to be reviewed in so many days: one message for all of it. */
+export async function reviewsDue(db: Read, day: string): Promise<AddressedMessage[]> {
+  const { rows } = await sql<{ userId: string; names: string[] }>`
+    select a.user_id, array_agg(format('%s %s（%s）', d.doc_number, r.title, r.review_by) order by r.review_by) as names
+    from revision r join document d using (item_id) cross join lateral unnest(r.author_ids) as a (user_id)
+    where r.state = 'approved' and r.revision_id = d.shown_id
+      and r.review_by - ${day}::date = any(${reviewDays}::int[])
+    group by a.user_id`.execute(db);
+  return rows.map(({ userId, names }) => ({
+    ...{ userId, kind: "expiry", title: `${names.length} 份文件即将到复审日期` },
+    ...{ body: names.join("；"), link: screens.documents.path },
+  }));
+}
+
+/** Has a day looked through once, whichever server comes to it. */
+export async function noteExpiryDay(
+  { inTransaction }: Pick<App, "inTransaction">,
+  day: string,
+): Promise<{ days: number }> {
+  return inTransaction(async (unit) => {
+    const lock = sql`pg_advisory_xact_lock(hashtextextended('expiry-messages', 0))`;
+    await sql`select ${lock}`.execute(unit.tx);
+    const known = await unit.tx
+      .selectFrom("outboxEvent")
+      .select("eventId")
+      .where("kind", "=", "expiry.day")
+      .where("subject", "=", `expiry:${day}`)
+      .executeTakeFirst();
+    if (known) return { days: 0 };
+    await enqueueMessageEvent(unit, "expiry.day", { day });
+    return { days: 1 };
+  });
+}

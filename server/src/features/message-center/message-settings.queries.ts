@@ -1,0 +1,58 @@
+import type { ReceivingSettings } from "@aeromaint/contracts/message-center/message.ts";
+import {
+  type MessageKind,
+  type MessageWay,
+  messageKindNames,
+  messageKinds,
+} from "@aeromaint/contracts/message-center/message-kinds.ts";
+import { sql } from "kysely";
+import type { Read } from "../../infra/db/database.ts";
+import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
+import { invalidField } from "../../infra/http/errors.ts";
+
+/** How a person hears of each kind. */
+export async function findMessageSettings(db: Read, userId: string): Promise<ReceivingSettings> {
+  const [{ rows: chosen }, { rows: settings }] = await Promise.all([
+    sql<{ kind: MessageKind; way: MessageWay }>`
+      select kind, way from message_preference where user_id = ${userId}::bigint`.execute(db),
+    sql<Omit<ReceivingSettings, "ways">>`
+      select to_char(quiet_from, 'HH24:MI') as quiet_from, to_char(quiet_to, 'HH24:MI') as quiet_to
+      from message_setting where user_id = ${userId}::bigint`.execute(db),
+  ]);
+  const ways = new Map(chosen.map(({ kind, way }) => [kind, way]));
+  return {
+    ways: Object.fromEntries(
+      messageKindNames.map((kind) => [kind, ways.get(kind) ?? messageKinds[kind].way]),
+      // Each kind has its way.
+    ) as ReceivingSettings["ways"],
+    ...(settings[0] ?? { quietFrom: null, quietTo: null }),
+  };
+}
+
+/** @throws 400 for quiet hours with one end or none between them */
+export async function saveMessageSettings(
+  { tx }: UnitOfWork,
+  userId: string,
+  { ways, quietFrom, quietTo }: ReceivingSettings,
+): Promise<void> {
+  if ((quietFrom === null) !== (quietTo === null)) {
+    const empty = quietFrom === null ? "quietFrom" : "quietTo";
+    throw invalidField(empty, "免打扰的开始时间和结束时间需要同时填写");
+  }
+  if (quietFrom !== null && quietFrom === quietTo) {
+    throw invalidField("quietTo", "免打扰的结束时间不能与开始时间相同");
+  }
+  const preferences = Object.entries(ways).map(([kind, way]) => ({ userId, kind, way }));
+  await tx
+    .insertInto("messagePreference")
+    .values(preferences)
+    .onConflict((conflict) =>
+      conflict.columns(["userId", "kind"]).doUpdateSet((eb) => ({ way: eb.ref("excluded.way") })),
+    )
+    .execute();
+  await sql`
+    insert into message_setting (user_id, quiet_from, quiet_to)
+    values (${userId}::bigint, ${quietFrom}::time, ${quietTo}::time)
+    on conflict (user_id) do update set quiet_from = excluded.quiet_from,
+      quiet_to = excluded.quiet_to`.execute(tx);
+}

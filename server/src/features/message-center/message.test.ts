@@ -1,0 +1,320 @@
+import assert from "node:assert/strict";
+import { after, before, beforeEach, test } from "node:test";
+import {
+  messageSettingsPath,
+  ownMessageCountPath,
+  ownMessagesPath,
+} from "@aeromaint/contracts/message-center/message-kinds.ts";
+import { sql } from "kysely";
+import { startTestApp, type TestClient } from "../../../test/harness.ts";
+import { enqueueMessageEvent } from "../../crud/messages/message-event.ts";
+import { sendMessages, theseMessages } from "./expand/send-messages.queries.ts";
+
+let t: Awaited<ReturnType<typeof startTestApp>>;
+let admin: TestClient;
+let operator: TestClient;
+let mechanic: TestClient;
+let categoryId: string;
+const userIds = new Map<string, string>();
+
+before(async () => {
+  t = await startTestApp();
+  [admin, operator, mechanic] = [
+    await t.as("admin"),
+    await t.as("operator"),
+    await t.as("mechanic"),
+  ];
+  const category = { name: "起落架", orderNum: 9, cover: "2" };
+  categoryId = (await admin.post("/platform/category", category)).data.categoryId;
+  const users = await t.db.selectFrom("sysUser").select(["userName", "userId"]).execute();
+  for (const { userName, userId } of users) userIds.set(userName, userId);
+});
+after(() => t.close());
+beforeEach(async () => {
+  await t.db.deleteFrom("message").execute();
+  await t.db.deleteFrom("messagePreference").execute();
+  await t.db.deleteFrom("messageSetting").execute();
+  await t.db.deleteFrom("outboxEvent").execute();
+  t.at(new Date());
+});
+
+const idOf = (userName: string) => userIds.get(userName) ?? "";
+
+/** Sends one message to each of these, of one event. */
+async function send(userNames: readonly string[], over: { title?: string; kind?: string } = {}) {
+  await t.app.inTransaction(async (unit) => {
+    const { eventId } = await unit.tx
+      .insertInto("outboxEvent")
+      .values({ kind: "test", subject: "test:1", payload: "{}" })
+      .returning("eventId")
+      .executeTakeFirstOrThrow();
+    const messages = theseMessages(
+      userNames.map((name) => ({
+        ...{
+          userId: idOf(name),
+          kind: "system" as const,
+          title: "停机通知",
+          body: "今晚维护",
+          link: null,
+        },
+        ...(over as { kind?: "system" }),
+      })),
+    );
+    await sendMessages(unit, { eventId, subject: "test:1" }, { messages, now: t.time.now });
+  });
+}
+
+const settings = (ways: object = {}, quiet: object = {}) => ({
+  ways: {
+    ...{ approval: "in_app", circulation: "in_app", expiry: "in_app" },
+    ...{ collection: "in_app", subscription: "in_app", system: "in_app", ...ways },
+  },
+  ...{ quietFrom: null, quietTo: null, ...quiet },
+});
+
+const unread = async (client: TestClient) => (await client.get(ownMessageCountPath)).data.total;
+const list = async (client: TestClient, query = "") =>
+  (await client.get(`${ownMessagesPath}?${query}`)).data;
+
+const mails = () =>
+  t.db.selectFrom("delivery").select(["address", "content", "dueAt"]).orderBy("address").execute();
+
+test("lists a person's own messages, marks them read and deletes them", async () => {
+  await send(["admin", "operator"], { title: "第一条" });
+  await send(["operator"], { title: "第二条", kind: "expiry" });
+  assert.equal(await unread(operator), 2);
+  assert.equal(await unread(admin), 1);
+  assert.equal((await t.guest.get(ownMessagesPath)).code, 401);
+  const { list: both, total } = await list(operator);
+  assert.deepEqual(
+    [total, both.map(({ title }: { title: string }) => title)],
+    [2, ["第二条", "第一条"]],
+  );
+  const [second, first] = both;
+  assert.deepEqual((await list(operator, "kind=expiry")).list, [second]);
+  assert.equal((await list(operator, "pageSize=1&pageNum=2")).list[0].messageId, first.messageId);
+  const foreign = { messageIds: [second.messageId] };
+  assert.equal((await admin.put(`${ownMessagesPath}/read`, foreign)).code, 200);
+  assert.equal(await unread(operator), 2, "others' messages stay as they are");
+  assert.equal((await operator.put(`${ownMessagesPath}/read`, foreign)).code, 200);
+  assert.deepEqual([await unread(operator), (await list(operator, "unread=1")).total], [1, 1]);
+  assert.equal((await list(operator, "unread=2")).list[0].read, true);
+  assert.equal((await operator.put(`${ownMessagesPath}/read`, {})).code, 200);
+  assert.equal(await unread(operator), 0);
+  assert.equal((await admin.del(`${ownMessagesPath}/${first.messageId}`)).code, 404);
+  assert.equal((await operator.del(`${ownMessagesPath}/${first.messageId}`)).code, 200);
+  assert.equal((await list(operator)).total, 1);
+});
+
+test("sends by the way that each person wants, and nothing that is refused", async () => {
+  await t.db.updateTable("sysUser").set({ email: null }).execute();
+  for (const name of ["operator", "mechanic"]) {
+    const mail = { email: `${name}@example.com` };
+    await t.db.updateTable("sysUser").set(mail).where("userName", "=", name).execute();
+  }
+  assert.equal((await operator.put(messageSettingsPath, settings({ system: "mail" }))).code, 200);
+  assert.equal((await mechanic.put(messageSettingsPath, settings({ system: "off" }))).code, 200);
+  await send(["operator", "mechanic", "admin"]);
+  assert.deepEqual(
+    [await unread(operator), await unread(mechanic), await unread(admin)],
+    [1, 0, 1],
+  );
+  assert.deepEqual(
+    (await mails()).map(({ address, content }) => [address, content]),
+    [["operator@example.com", { title: "停机通知", text: "今晚维护", link: null }]],
+  );
+});
+
+test("mails of quiet hours wait for their end, past midnight too", async () => {
+  const mail = { email: "operator@example.com" };
+  await t.db.updateTable("sysUser").set(mail).where("userName", "=", "operator").execute();
+  const quiet = { quietFrom: "22:00", quietTo: "07:00" };
+  await operator.put(messageSettingsPath, settings({ system: "mail" }, quiet));
+  const cases = [
+    ["2026-05-01T15:00:00Z", "2026-05-02 07:00:00"],
+    ["2026-05-01T20:00:00Z", "2026-05-02 07:00:00"],
+    ["2026-05-02T04:00:00Z", null],
+  ] as const;
+  for (const [now, due] of cases) {
+    await t.db.deleteFrom("outboxEvent").execute();
+    t.at(new Date(now));
+    await send(["operator"]);
+    const [row] = await mails();
+    if (due) assert.equal(String(row?.dueAt).slice(0, 19), due, now);
+    else assert.ok(Date.now() - Date.parse(`${row?.dueAt}+08:00`) < 60_000, now);
+  }
+  assert.equal(await list(operator).then(({ total }) => total), 3, "in the platform at once");
+});
+
+test("refuses settings that say nothing, and to be silent about what has to be decided", async () => {
+  const refuse = async (sent: object) => {
+    const { code, message } = await operator.put(messageSettingsPath, sent);
+    return [code, message];
+  };
+  assert.deepEqual(await refuse(settings({}, { quietFrom: "22:00" })), [
+    400,
+    "免打扰的开始时间和结束时间需要同时填写",
+  ]);
+  assert.deepEqual(await refuse(settings({}, { quietFrom: "22:00", quietTo: "22:00" })), [
+    400,
+    "免打扰的结束时间不能与开始时间相同",
+  ]);
+  for (const wrong of [
+    settings({ approval: "off" }),
+    settings({ circulation: "off" }),
+    settings({ system: "pigeon" }),
+    settings({}, { quietFrom: "25:00", quietTo: "07:00" }),
+  ]) {
+    assert.equal((await refuse(wrong))[0], 400, JSON.stringify(wrong));
+  }
+  assert.deepEqual((await operator.get(messageSettingsPath)).data, settings());
+});
+
+test("an account that is disabled before it is sent gets nothing", async () => {
+  const off = { status: "2" };
+  await t.db.updateTable("sysUser").set(off).where("userName", "=", "operator").execute();
+  await send(["operator", "admin"]);
+  const on = { status: "1" };
+  await t.db.updateTable("sysUser").set(on).where("userName", "=", "operator").execute();
+  const rows = await t.db.selectFrom("message").select("userId").execute();
+  assert.deepEqual(rows, [{ userId: idOf("admin") }]);
+});
+
+const item = (over: object = {}) => ({
+  ...{ categoryId, title: "前轮更换" },
+  ...{ releaseUser: "张三", releaseTime: "2026-01-01 08:00:00", content: "<p>步骤</p>", ...over },
+});
+const path = "/platform/info";
+
+async function collectedItem(over: object = {}): Promise<string> {
+  const { data, message } = await admin.post(path, item(over));
+  assert.ok(data?.repairId, `${message} ${JSON.stringify(data)}`);
+  await t.app.outbox.idle();
+  await t.db
+    .insertInto("aviationCollect")
+    .values({ userId: idOf("mechanic"), collectType: "1", assocId: data.repairId })
+    .execute();
+  return data.repairId;
+}
+
+const titles = async () => (await list(mechanic)).list.map(({ title }: { title: string }) => title);
+
+test("people hear of what they have collected: once for each change, withdrawals too", async () => {
+  const id = await collectedItem();
+  await admin.put(`${path}/${id}`, { title: "前轮更换（修订）" });
+  await t.app.outbox.idle();
+  assert.deepEqual(await titles(), ["《前轮更换（修订）》已更新"]);
+  const [{ link, kind }] = (await list(mechanic)).list;
+  assert.deepEqual([link, kind], [`/web-site/maintain-info?repairId=${id}`, "collection"]);
+  await admin.del(`${path}/${id}`);
+  await t.app.outbox.idle();
+  assert.deepEqual(await titles(), ["《前轮更换（修订）》已下架", "《前轮更换（修订）》已更新"]);
+});
+
+test("a scheduled release is announced when it is seen, once, and not if it was put off", async () => {
+  t.at(new Date("2026-03-01T00:00:00Z"));
+  const id = await collectedItem({ releaseTime: "2026-03-01 10:00:00" });
+  await admin.put(`${path}/${id}`, { title: "前轮检查" });
+  t.app.outbox.wake();
+  await t.app.outbox.idle();
+  assert.deepEqual(await titles(), []);
+  await admin.put(`${path}/${id}`, { releaseTime: "2026-03-01 12:00:00" });
+  t.at(new Date("2026-03-01T03:00:00Z"));
+  t.app.outbox.wake();
+  await t.app.outbox.idle();
+  assert.deepEqual(await titles(), []);
+  t.at(new Date("2026-03-01T04:00:01Z"));
+  for (let turn = 0; turn < 2; turn += 1) {
+    t.app.outbox.wake();
+    await t.app.outbox.idle();
+  }
+  assert.deepEqual(await titles(), ["《前轮检查》已发布"]);
+});
+
+test("says nothing of what is taken down again before it is sent", async () => {
+  const id = await collectedItem();
+  await t.app.inTransaction(async (unit) => {
+    await enqueueMessageEvent(unit, "item.changed", {
+      ...{ itemId: id, module: "repair", title: "前轮更换", change: "revised" },
+    });
+    await sql`update content_item set take_down_time = '2026-02-01' where item_id = ${id}`.execute(
+      unit.tx,
+    );
+  });
+  await t.app.outbox.idle();
+  assert.deepEqual(await titles(), []);
+});
+
+test("asks holders to renew on the days before the end, once a day", async () => {
+  await t.db
+    .updateTable("repairPerson")
+    .set({ skillTime: "2024-06-08", limitedTime: 2 })
+    .where("userId", "=", idOf("mechanic"))
+    .execute();
+  t.at(new Date("2026-06-01T00:10:00Z"));
+  for (let turn = 0; turn < 2; turn += 1) await t.app.jobs.run("expiry-messages");
+  t.app.outbox.wake();
+  await t.app.outbox.idle();
+  const { list: found } = await list(mechanic);
+  assert.equal(found.length, 1);
+  assert.equal(found[0].kind, "expiry");
+  assert.match(found[0].body, /将于2026-06-08到期，剩余7天，请尽快续期。/);
+});
+
+test("a digest names what is unread since the last one, once a day over two servers", async () => {
+  const mail = { email: "operator@example.com" };
+  await t.db.updateTable("sysUser").set(mail).where("userName", "=", "operator").execute();
+  await operator.put(messageSettingsPath, settings({ system: "digest" }));
+  const other = await t.newServer();
+  const servers = [t.app, other];
+  const digest = async (day: string) => {
+    t.at(new Date(`${day}T09:00:00Z`));
+    for (let turn = 0; turn < 2; turn += 1) {
+      await Promise.all(servers.map((app) => app.jobs.run("message-digests")));
+      for (const app of servers) app.outbox.wake();
+      await Promise.all(servers.map((app) => app.outbox.idle()));
+    }
+    return (await mails()).map(({ content }) => (content as { text: string }).text);
+  };
+  t.at(new Date("2026-05-01T01:00:00Z"));
+  await send(["operator", "mechanic"], { title: "读过的" });
+  await operator.put(`${ownMessagesPath}/read`, {});
+  await send(["operator"], { title: "第一条" });
+  await send(["operator"], { title: "第二条" });
+  assert.deepEqual(await mails(), []);
+  const first = "【系统】第一条\n【系统】第二条";
+  assert.deepEqual(await digest("2026-05-01"), [first]);
+  await send(["operator"], { title: "第三条" });
+  assert.deepEqual(await digest("2026-05-01"), [first]);
+  assert.deepEqual((await digest("2026-05-02")).sort(), [first, "【系统】第三条"].sort());
+  assert.equal((await digest("2026-05-03")).length, 2, "nothing new, no mail");
+});
+
+test("an event to 10,000 people is expanded in seconds", async () => {
+  await sql`
+    insert into sys_user (user_name, nick_name, user_type, password_hash, email)
+    select 'many' || i, 'many', '04', '-', 'many' || i || '@example.com' from generate_series(1, 10000) i`.execute(
+    t.db,
+  );
+  await sql`
+    insert into message_preference (user_id, kind, way)
+    select user_id, 'system', 'mail' from sys_user where user_name like 'many%'`.execute(t.db);
+  const started = performance.now();
+  await t.app.inTransaction(async (unit) => {
+    const { eventId } = await unit.tx
+      .insertInto("outboxEvent")
+      .values({ kind: "test", subject: "test:1", payload: "{}" })
+      .returning("eventId")
+      .executeTakeFirstOrThrow();
+    const messages = sql`select user_id, 'system' as kind, '停机' as title, '' as body, null as link
+      from sys_user where user_name like 'many%'`;
+    await sendMessages(unit, { eventId, subject: "test:1" }, { messages, now: t.time.now });
+  });
+  assert.ok(performance.now() - started < 30_000);
+  const { rows } = await sql<{ messages: number; mails: number }>`
+    select (select count(*)::int from message) as messages, (select count(*)::int from delivery) as mails`.execute(
+    t.db,
+  );
+  assert.deepEqual(rows, [{ messages: 10_000, mails: 10_000 }]);
+  await sql`delete from sys_user where user_name like 'many%'`.execute(t.db);
+});

@@ -1,0 +1,86 @@
+import type {
+  OwnMessageRow,
+  OwnMessagesQuery,
+} from "@aeromaint/contracts/message-center/message.ts";
+import { type SqlBool, sql } from "kysely";
+import { type Page, pageOf } from "../../crud/paging.ts";
+import { invalidateRows } from "../../infra/cache/table-changes.ts";
+import type { Read } from "../../infra/db/database.ts";
+import { asTimestamp } from "../../infra/db/timestamp.ts";
+import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
+import { notFound } from "../../infra/http/errors.ts";
+import { canSignIn } from "../../infra/sessions/can-sign-in.ts";
+
+/** A person's messages, the newest first. */
+export async function listOwnMessages(
+  db: Read,
+  { kind, unread, ...paging }: OwnMessagesQuery,
+  userId: string,
+): Promise<Page<OwnMessageRow>> {
+  const query = db
+    .selectFrom("message as m")
+    .select(["m.messageId", "m.title", "m.body", "m.link", "m.createdAt as createTime"])
+    // The table's check has no other kinds.
+    .select(sql<OwnMessageRow["kind"]>`m.kind`.as("kind"))
+    .select(sql<boolean>`m.read_at is not null`.as("read"))
+    .where("m.userId", "=", userId)
+    .$if(kind !== undefined, (rows) => rows.where("m.kind", "=", kind ?? ""))
+    .$if(unread === "1", (rows) => rows.where("m.readAt", "is", null))
+    .$if(unread === "2", (rows) => rows.where("m.readAt", "is not", null))
+    .orderBy("m.messageId", "desc");
+  return pageOf(query, paging);
+}
+
+/** How many messages each of these people has not read; who has none is left out. */
+export async function countUnreadMessages(
+  db: Read,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ userId: string; total: number }>`
+    select user_id, count(*)::int as total from message
+    where user_id = any(${[...userIds]}::bigint[]) and read_at is null group by user_id`.execute(
+    db,
+  );
+  return new Map(rows.map(({ userId, total }) => [userId, total]));
+}
+
+/** Marks messages as read; all of the person's where none is named. */
+export async function markMessagesRead(
+  unit: UnitOfWork,
+  { userId, messageIds, now }: { userId: string; messageIds?: readonly string[]; now: Date },
+): Promise<void> {
+  const named = messageIds
+    ? sql<SqlBool>`message_id = any(${[...messageIds]}::bigint[])`
+    : sql<SqlBool>`true`;
+  await sql`
+    update message set read_at = ${asTimestamp(now)}
+    where user_id = ${userId}::bigint and read_at is null and ${named}`.execute(unit.tx);
+  invalidateRows(unit, "message", [userId]);
+}
+
+/** @throws 404 when one of them is not the person's */
+export async function removeMessages(
+  unit: UnitOfWork,
+  { userId, messageIds }: { userId: string; messageIds: readonly string[] },
+): Promise<void> {
+  const { numDeletedRows } = await unit.tx
+    .deleteFrom("message")
+    .where("userId", "=", userId)
+    .where("messageId", "=", sql<string>`any(${[...messageIds]}::bigint[])`)
+    .executeTakeFirstOrThrow();
+  if (Number(numDeletedRows) !== messageIds.length) throw notFound();
+  invalidateRows(unit, "message", [userId]);
+}
+
+/** Of these sessions, those that are still good. */
+export async function findGoodSessions(
+  db: Read,
+  sessionIds: readonly string[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ sessionId: string }>`
+    select s.session_id from sys_session s join sys_user u using (user_id)
+    where s.session_id = any(${[...sessionIds]}::bigint[])
+      and s.ended_at is null and s.expires_at > ${now} and ${canSignIn}`.execute(db);
+  return new Set(rows.map(({ sessionId }) => sessionId));
+}

@@ -1,0 +1,45 @@
+import type { AircraftTypeName } from "@aeromaint/contracts/facets/facets.ts";
+import type { OwnAircraft } from "@aeromaint/contracts/personal/own-aircraft.ts";
+import { sql } from "kysely";
+import type { Read, Tx } from "../../../infra/db/database.ts";
+import { invalidField } from "../../../infra/http/errors.ts";
+
+/** The types that a person has chosen and that there still are. */
+export async function findOwnAircraft(db: Read, userId: string): Promise<OwnAircraft> {
+  const { rows } = await sql<OwnAircraft>`
+    select array(select t.type_id from aircraft_type t where t.type_id = any(u.type_ids)
+        order by t.name)::text[] as type_ids, u.hides_others
+    from user_aircraft u where u.user_id = ${userId}::bigint`.execute(db);
+  return rows[0] ?? { typeIds: [], hidesOthers: false };
+}
+
+/** @throws 400 when one of the types is none */
+export async function saveOwnAircraft(
+  tx: Tx,
+  userId: string,
+  { typeIds, hidesOthers }: OwnAircraft,
+): Promise<void> {
+  const wanted = [...new Set(typeIds)];
+  const known = await tx
+    .selectFrom("aircraftType")
+    .select("typeId")
+    .where("typeId", "=", sql<string>`any(${wanted}::bigint[])`)
+    .execute();
+  if (known.length !== wanted.length) throw invalidField("typeIds", "选择的机型已不存在");
+  await sql`
+    insert into user_aircraft (user_id, type_ids, hides_others)
+    values (${userId}::bigint, ${wanted}::bigint[], ${hidesOthers})
+    on conflict (user_id) do update set type_ids = excluded.type_ids,
+      hides_others = excluded.hides_others`.execute(tx);
+}
+
+/** Types in use and those above them, each level in its order. */
+export async function listTypeNames(db: Read): Promise<AircraftTypeName[]> {
+  return db
+    .selectFrom("aircraftType")
+    .select(["typeId", "parentId", "name"])
+    .where("status", "=", "1")
+    .orderBy("orderNum")
+    .orderBy("typeId")
+    .execute();
+}

@@ -1,0 +1,148 @@
+import {
+  maxTrendDays,
+  type SearchTermRow,
+  type SearchTrend,
+  type searchTerm,
+  type TermFinding,
+} from "@aeromaint/contracts/search/search-analysis.ts";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Static } from "typebox";
+import { type Page, pageOf } from "../../../crud/paging.ts";
+import { bySound, type SortColumns, sortedBy } from "../../../crud/sorting.ts";
+import type { Db, Read } from "../../../infra/db/database.ts";
+import { oldestKept } from "../../../infra/retention/keep-days.ts";
+import type { TermCount } from "./search-counter.ts";
+
+/** Rows that a day may have: more are no people. */
+const maxKeywordsOfDay = 20_000;
+
+/** Adds counts to the table; keywords that are new on a day only while the day has room. */
+export async function addSearchCounts(db: Db, counts: readonly TermCount[]): Promise<void> {
+  await sql`
+    with given as (
+      select * from unnest(${counts.map(({ day }) => day)}::date[],
+        ${counts.map(({ keyword }) => keyword)}::text[],
+        ${counts.map(({ searches }) => searches)}::int[],
+        ${counts.map(({ misses }) => misses)}::int[]) as each(day, keyword, searches, misses)
+    ), crowded as (
+      select day from search_term_day where day in (select day from given)
+      group by day having count(*) >= ${maxKeywordsOfDay}
+    )
+    insert into search_term_day as counted (day, keyword, searches, misses)
+    select day, keyword, searches, misses from given
+    where day not in (select day from crowded)
+      or exists (select from search_term_day t where (t.day, t.keyword) = (given.day, given.keyword))
+    -- Two servers that write the same keywords must not deadlock.
+    order by day, keyword
+    on conflict (day, keyword) do update
+    set searches = counted.searches + excluded.searches, misses = counted.misses + excluded.misses`.execute(
+    db,
+  );
+}
+
+/** Days, both included. */
+interface Span {
+  begin: string;
+  end: string;
+}
+
+export interface TermRequest {
+  filters: Omit<Static<typeof searchTerm.filters>, "beginTime" | "endTime">;
+  span: Span;
+}
+
+const within = ({ begin, end }: Span) => sql<SqlBool>`day between ${begin}::date and ${end}::date`;
+
+const sortColumns: SortColumns<TermRequest["filters"]> = {
+  keyword: bySound(sql`keyword`),
+  searches: sql`searches`,
+  misses: sql`misses`,
+  missRate: sql`miss_rate`,
+  lastDay: sql`last_day`,
+};
+/** What was not found most often stands first. */
+const listOrder = sql`misses desc, searches desc, keyword collate "C"`;
+
+const findings: Readonly<Record<TermFinding, RawBuilder<SqlBool>>> = {
+  missed: sql`misses > 0`,
+  never: sql`misses = searches`,
+  found: sql`misses = 0`,
+};
+
+/** Keywords with their counts within the span. */
+function termsOf(db: Read, { filters: { keyword, finding }, span }: TermRequest) {
+  let terms = db
+    .selectFrom(
+      sql<Omit<SearchTermRow, "hasSynonyms">>`(
+        select keyword, sum(searches)::int as searches, sum(misses)::int as misses,
+          (sum(misses) * 100 / sum(searches))::int as miss_rate, max(day) as last_day
+        from search_term_day where ${within(span)} group by keyword)`.as("t"),
+    )
+    .select(["keyword", "searches", "misses", "missRate", "lastDay"])
+    .select(
+      sql<boolean>`exists (select from search_synonym s
+        where s.status = '1' and s.words @> array[btrim(search_words(keyword))])`.as("hasSynonyms"),
+    );
+  if (keyword) {
+    const part = keyword.normalize("NFKC").toLowerCase();
+    terms = terms.where(sql<SqlBool>`strpos(keyword, ${part}) > 0`);
+  }
+  if (finding) terms = terms.where(findings[finding]);
+  return terms;
+}
+
+export function listTerms(db: Read, asked: TermRequest): Promise<Page<SearchTermRow>> {
+  const order = sortedBy(sortColumns, asked.filters, listOrder);
+  return pageOf(termsOf(db, asked).orderBy(order), asked.filters);
+}
+
+export async function countTerms(db: Read, asked: TermRequest): Promise<number> {
+  return (await listTerms(db, { ...asked, filters: { ...asked.filters, pageSize: 1 } })).total;
+}
+
+interface TermsAfter extends TermRequest {
+  last: SearchTermRow | undefined;
+  size: number;
+}
+
+/** Rows of a sheet after `last`, in the list's own order. */
+export function termsAfter(
+  db: Read,
+  { last, size, ...asked }: TermsAfter,
+): Promise<SearchTermRow[]> {
+  let terms = termsOf(db, asked);
+  if (last) {
+    terms = terms.where(sql<SqlBool>`(-misses, -searches, keyword collate "C")
+      > (${-last.misses}::int, ${-last.searches}::int, ${last.keyword}::text)`);
+  }
+  return terms.orderBy(listOrder).limit(size).execute();
+}
+
+/** All searches day by day, on the last days of a span. */
+export async function readTrend(db: Read, { begin, end }: Span): Promise<SearchTrend> {
+  const { rows: days } = await sql<SearchTrend["days"][number]>`
+    select each.day::date as day, coalesce(sum(t.searches), 0)::int as searches,
+      coalesce(sum(t.misses), 0)::int as misses
+    from generate_series(greatest(${begin}::date, ${end}::date - ${maxTrendDays - 1}::int)::timestamp,
+      ${end}::timestamp, '1 day') as each(day)
+    left join search_term_day t on t.day = each.day::date
+    group by each.day order by each.day`.execute(db);
+  const sum = (of: "searches" | "misses") => days.reduce((total, day) => total + day[of], 0);
+  return { days, searches: sum("searches"), misses: sum("misses") };
+}
+
+const batchSize = 5_000;
+
+/** Removes counts older than the parameter says. @returns how many went */
+export async function sweepSearchTerms(db: Db, now: Date): Promise<number> {
+  const oldest = await oldestKept(db, "sys.search.retentionDays", now);
+  if (!oldest) return 0;
+  for (let removed = 0; ; ) {
+    const { numAffectedRows } = await sql`
+      delete from search_term_day where ctid = any(array(
+        select ctid from search_term_day where day < ${oldest}::timestamptz::date
+        limit ${batchSize}))`.execute(db);
+    removed += Number(numAffectedRows ?? 0);
+    if (Number(numAffectedRows ?? 0) < batchSize) return removed;
+  }
+}

@@ -1,0 +1,46 @@
+import type { FacetCounts } from "@aeromaint/contracts/facets/facets.ts";
+import { sql } from "kysely";
+import { type CountedEntries, countFacets } from "../../crud/facets/count-facets.ts";
+import { type FacetConditions, facetConditions } from "../../crud/facets/facet-conditions.ts";
+import { findAircraft } from "../../crud/facets/named-aircraft.ts";
+import type { Read } from "../../infra/db/database.ts";
+import { countKinds, ofKind, rank } from "./rank.ts";
+import { findAll, type SearchRequest } from "./search.queries.ts";
+
+/**
+ * The facets of what a search counts: up to a limit, the newest first.
+ * @throws 400 for a registration that nobody knows
+ */
+export async function countSearchFacets(
+  db: Read,
+  { query, ...reader }: SearchRequest,
+): Promise<FacetCounts> {
+  const { keyword, kind } = query;
+  const aircraft = await findAircraft(db, query.aircraft, reader.now);
+  const conditions = facetConditions(query, aircraft);
+  const find = async (asked: FacetConditions) =>
+    (await findAll(db, keyword, { reader, conditions: asked })).all;
+  const found = await find(conditions);
+  const rankChosen = (all: typeof found) => rank(kind ? ofKind(all, kind) : all);
+  const counts = await countFacets(db, {
+    filters: query,
+    entriesWithout: async (dimension) => {
+      const others = { ...conditions };
+      if (dimension) delete others[dimension];
+      const { hits } = rankChosen(dimension ? await find(others) : found);
+      return entriesOf(
+        db,
+        hits.map(({ ownerId }) => ownerId),
+      );
+    },
+  });
+  const kinds = countKinds(found).map(({ kind, total }) => ({ kind, total }));
+  return { ...counts, more: rankChosen(found).more, kinds, aircraft };
+}
+
+async function entriesOf(db: Read, ids: readonly string[]): Promise<CountedEntries[]> {
+  const { rows } = await sql<CountedEntries>`
+    select count(*)::int as total, coalesce(string_agg(f.codes, ''), '') as codes
+    from facet_entry f where f.owner_id = any(${[...ids]}::bigint[])`.execute(db);
+  return rows;
+}

@@ -1,0 +1,73 @@
+import type { NumberWord } from "@aeromaint/contracts/search/number-form.ts";
+import { maxHits, type SearchKind, searchKinds } from "@aeromaint/contracts/search/search-kinds.ts";
+import { sql } from "kysely";
+import type { Read } from "../../../infra/db/database.ts";
+import type { Hit, HitsOfKind } from "../hits.queries.ts";
+import { isNumberSeen, type NumberReader } from "./number-sight.queries.ts";
+
+const wanted = maxHits + 1;
+
+interface Row extends Hit {
+  kind: SearchKind;
+  number: string;
+  /** 0 the number itself, 1 its beginning, 2 another part. */
+  place: number;
+  isTitle: boolean;
+}
+
+/**
+ * Entries that have numbers with the words of a reading, and its other words in their texts. Lookups
+ * in the order of their worth: the number itself, its beginning, any part; numbers of fields and
+ * titles before those of texts.
+ */
+export async function findNumberHits(
+  db: Read,
+  reading: readonly NumberWord[],
+  reader: NumberReader,
+): Promise<HitsOfKind[][]> {
+  const forms = reading.map(({ form }) => form);
+  const texts = reading.map(({ typed, isText }) => (isText ? typed : null));
+  // What of the entry may be compared with the reader's words.
+  const searched = reader.mayRead
+    ? sql`e.words`
+    : sql`case when e.is_members_only then e.title_words else e.words end`;
+  const { rows } = await sql<Row>`
+    with word as materialized (
+      select w.form, search_needle(w.typed) as needle, w.nth
+      from unnest(${forms}::text[], ${texts}::text[]) with ordinality as w (form, typed, nth)
+      where w.form is not null or search_condition(search_needle(w.typed), '') is not null),
+    match as materialized (
+      select n.owner_id, e.kind, e.released_at, w.nth, n.number, n.source in ('field', 'title') as is_title,
+        case when n.normalised = w.form then 0 when starts_with(n.normalised, w.form) then 1 else 2 end as place
+      from word w cross join lateral (
+        select owner_id, number, normalised, source, state from recognised_number
+        where normalised like '%' || w.form || '%' offset 0) n
+      join search_entry e using (owner_id)
+      where w.form is not null and ${isNumberSeen(reader)}),
+    found as (
+      select owner_id, kind, released_at, array_agg(nth) as nths, min(place) as place,
+        (array_agg(number order by place, is_title desc, number))[1] as number,
+        (array_agg(is_title order by place, is_title desc))[1] as is_title
+      from match group by owner_id, kind, released_at),
+    ranked as (
+      select kind, owner_id, extract(epoch from released_at)::float8 as released, number, place, is_title,
+        row_number() over (partition by kind, place, is_title order by released_at desc, owner_id desc) as nth
+      from found f
+      where not exists (
+        select from word w where w.nth <> all(f.nths) and (w.needle is null or (
+          select strpos(${searched}, w.needle) from search_entry e where e.owner_id = f.owner_id) = 0)))
+    select kind, owner_id, released, number, place, is_title
+    from ranked where nth <= ${wanted} order by place, owner_id`.execute(db);
+  return [0, 1, 2].map((place) => kindsOf(rows.filter((row) => row.place === place)));
+}
+
+function kindsOf(rows: readonly Row[]): HitsOfKind[] {
+  return (Object.keys(searchKinds) as SearchKind[]).map((kind) => {
+    const ofKind = rows.filter((row) => row.kind === kind);
+    const hits = (isTitle: boolean): Hit[] =>
+      ofKind
+        .filter((row) => row.isTitle === isTitle)
+        .map(({ ownerId, released, number }) => ({ ownerId, released, number }));
+    return { kind, title: hits(true), text: hits(false) };
+  });
+}

@@ -1,0 +1,132 @@
+import type { SynonymSheetRow, searchSynonym } from "@aeromaint/contracts/search/synonym.ts";
+import { synonymLine, type WrittenSet } from "@aeromaint/contracts/search/synonym-lines.ts";
+import { comparableTerm, termsProblem } from "@aeromaint/contracts/search/synonym-terms.ts";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Static } from "typebox";
+import type { Actor, ResourceStore } from "../../../crud/crud-routes.ts";
+import { countRows, pageOf } from "../../../crud/paging.ts";
+import { removeAll, updateVersioned } from "../../../crud/rows.ts";
+import { bySound, sortedBy } from "../../../crud/sorting.ts";
+import { invalidate } from "../../../infra/cache/table-changes.ts";
+import type { Read } from "../../../infra/db/database.ts";
+import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
+import { invalidField } from "../../../infra/http/errors.ts";
+
+type Filters = Omit<Static<typeof searchSynonym.filters>, "pageNum" | "pageSize">;
+
+const columns = [
+  "synonymId",
+  "terms",
+  "kind",
+  "status",
+  "remark",
+  "createdAt as createTime",
+  "version",
+] as const;
+
+const sortColumns = {
+  terms: bySound(sql`terms[1]`),
+  kind: sql`kind`,
+  status: sql`status`,
+  createTime: sql`created_at`,
+};
+
+function conditionOf({ term, kind, status }: Filters): RawBuilder<SqlBool> {
+  const conditions = [sql<SqlBool>`true`];
+  if (term) {
+    conditions.push(sql<SqlBool>`exists (select from unnest(words) as word
+      where strpos(word, ${comparableTerm(term)}) > 0)`);
+  }
+  if (kind) conditions.push(sql<SqlBool>`kind = ${kind}`);
+  if (status) conditions.push(sql<SqlBool>`status = ${status}`);
+  return sql.join(conditions, sql` and `);
+}
+
+/** Sets of words; every change drops the answers of searches that stand ready. */
+export const synonymStore: ResourceStore<typeof searchSynonym> = {
+  list(db, filters) {
+    const order = sortedBy(sortColumns, filters, sql`synonym_id desc`);
+    const sets = db.selectFrom("searchSynonym").select(columns).where(conditionOf(filters));
+    return pageOf(sets.orderBy(order), filters);
+  },
+
+  find: (db, id) =>
+    db.selectFrom("searchSynonym").select(columns).where("synonymId", "=", id).executeTakeFirst(),
+
+  async create(unit, { terms, ...input }, { user }) {
+    const row = { ...input, terms: checkedTerms(terms), createdBy: user.userId };
+    const { synonymId } = await unit.tx
+      .insertInto("searchSynonym")
+      .values(row)
+      .returning("synonymId")
+      .executeTakeFirstOrThrow();
+    invalidate(unit, "search_synonym");
+    return synonymId;
+  },
+
+  async update(unit, id, { terms, ...input }) {
+    const changed = terms ? { ...input, terms: checkedTerms(terms) } : input;
+    await updateVersioned(unit, "searchSynonym", "synonymId", id, changed);
+    invalidate(unit, "search_synonym");
+  },
+
+  async remove(unit, ids) {
+    await removeAll(unit.tx, "searchSynonym", "synonymId", ids);
+    invalidate(unit, "search_synonym");
+  },
+};
+
+function checkedTerms(terms: readonly string[]): string[] {
+  const trimmed = terms.map((term) => term.trim());
+  const problem = termsProblem(trimmed);
+  if (problem) throw invalidField("terms", problem);
+  return trimmed;
+}
+
+/** Adds sets, but for those that are there with the same words. @returns how many were added */
+export async function addSynonyms(
+  unit: UnitOfWork,
+  sets: readonly WrittenSet[],
+  { user }: Actor,
+): Promise<number> {
+  const { rows } = await sql`
+    with given as (
+      select distinct on (kind, key) kind, terms, words, place
+      from jsonb_to_recordset(${JSON.stringify(sets.map((set, place) => ({ ...set, place })))}::jsonb)
+        as set(kind text, terms text[], place integer),
+        search_terms(terms) as words,
+        lateral (select array_agg(word order by kind = '2' and word = words[1] desc, word) as key
+          from unnest(words) as word) as sorted
+      order by kind, key, place
+    )
+    insert into search_synonym (terms, kind, created_by)
+    select terms, kind, ${user.userId} from given
+    where not exists (select from search_synonym s
+      where s.kind = given.kind and s.words @> given.words and s.words <@ given.words
+        and (s.kind = '1' or s.words[1] = given.words[1]))
+    order by place returning synonym_id`.execute(unit.tx);
+  invalidate(unit, "search_synonym");
+  return rows.length;
+}
+
+const from = sql`search_synonym`;
+
+export const countSynonyms = (db: Read, filters: Filters): Promise<number> =>
+  countRows(db, { from, where: conditionOf(filters) });
+
+interface After {
+  filters: Filters;
+  last: SynonymSheetRow | undefined;
+  size: number;
+}
+
+/** Sets for a sheet, in the list's own order. */
+export async function synonymsAfter(
+  db: Read,
+  { filters, last, size }: After,
+): Promise<SynonymSheetRow[]> {
+  let sets = db.selectFrom("searchSynonym").select(columns).where(conditionOf(filters));
+  if (last) sets = sets.where("synonymId", "<", last.synonymId);
+  const rows = await sets.orderBy("synonymId", "desc").limit(size).execute();
+  return rows.map((row) => ({ ...row, terms: synonymLine(row) }));
+}

@@ -1,0 +1,87 @@
+import { promises as dns, type LookupAddress } from "node:dns";
+import { BlockList, isIP, isIPv4, type LookupFunction } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
+import ipaddr from "ipaddr.js";
+
+/** Milliseconds that the look-up of a name may take. */
+const patience = 4_000;
+
+/** All addresses of a name. */
+export type Resolve = (host: string) => Promise<LookupAddress[]>;
+
+export class OutboundRefusal extends Error {
+  override readonly name = "OutboundRefusal";
+}
+
+const refusal = "该地址属于内部网络，不允许发送；需要时由运维人员设置 OUTBOUND_NETWORKS";
+
+/**
+ * Keeps what staff enter as an address from leading into private networks. A name is resolved once, and the
+ * connection goes to the addresses that were looked at, so that a name which answers differently the next
+ * time gains nothing.
+ */
+export class OutboundGuard {
+  readonly #allowed: BlockList;
+  readonly #resolve: Resolve;
+
+  constructor(
+    networks: readonly string[],
+    resolve: Resolve = (host) => dns.lookup(host, { all: true }),
+  ) {
+    this.#allowed = listOf(networks);
+    this.#resolve = resolve;
+  }
+
+  /**
+   * The addresses of a host, all of which may be reached.
+   * @throws OutboundRefusal in Chinese where one may not, or where there is none
+   */
+  async addressesOf(host: string): Promise<LookupAddress[]> {
+    const bare = host.replace(/^\[|\]$/g, "");
+    const family = isIP(bare);
+    const addresses = family > 0 ? [{ address: bare, family }] : await this.#lookUp(bare);
+    if (!addresses.every(({ address }) => this.#isAllowed(address))) {
+      throw new OutboundRefusal(refusal);
+    }
+    return addresses;
+  }
+
+  /** For sockets: connects to nothing else than to what was looked at. */
+  readonly lookup: LookupFunction = (host, options, callback) => {
+    this.addressesOf(host).then(
+      (addresses) => {
+        const [first] = addresses;
+        if (options.all) callback(null, addresses);
+        else callback(null, first?.address ?? "", first?.family);
+      },
+      (error: Error) => callback(error, ""),
+    );
+  };
+
+  async #lookUp(host: string): Promise<LookupAddress[]> {
+    const late = delay(patience, [], { ref: false });
+    const addresses = await Promise.race([this.#resolve(host).catch(() => []), late]);
+    if (addresses.length === 0) throw new OutboundRefusal("域名无法解析，请检查地址");
+    return addresses;
+  }
+
+  #isAllowed(address: string): boolean {
+    if (!ipaddr.isValid(address)) return false;
+    // IPv4 within IPv6 counts as the IPv4 address that it leads to.
+    const parsed = ipaddr.process(address);
+    if (parsed.range() === "unicast") return true;
+    const text = parsed.toString();
+    return this.#allowed.check(text, isIPv4(text) ? "ipv4" : "ipv6");
+  }
+}
+
+function listOf(networks: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const entry of networks) {
+    const [address = "", bits] = entry.split("/");
+    const family = isIPv4(address) ? "ipv4" : "ipv6";
+    if (bits === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(bits), family);
+  }
+  return list;
+}

@@ -1,0 +1,75 @@
+import { request as requestHttp } from "node:http";
+import { request as requestHttps } from "node:https";
+import type { OutboundGuard } from "./outbound-guard.ts";
+
+/** Bytes of an answer that are read. */
+const maxAnswerBytes = 16_384;
+
+interface Post {
+  url: string;
+  /** As it is signed and sent. */
+  body: string;
+  headers?: Readonly<Record<string, string>>;
+  signal: AbortSignal;
+}
+
+export interface PostAnswer {
+  status: number;
+  /** Its beginning. */
+  text: string;
+  /** Milliseconds, where the receiver asks for patience. */
+  retryAfter: number | null;
+}
+
+/**
+ * Posts JSON on a connection of its own to an address that the guard has looked at. Redirects are not followed.
+ * @throws OutboundRefusal, or what went wrong with the connection
+ */
+export async function postJson(guard: OutboundGuard, post: Post): Promise<PostAnswer> {
+  const { body, headers, signal } = post;
+  const url = new URL(post.url);
+  // Sockets look up names alone: an address in the URL is looked at here.
+  await guard.addressesOf(url.hostname);
+  const send = url.protocol === "https:" ? requestHttps : requestHttp;
+  const { promise, resolve, reject } = Promise.withResolvers<PostAnswer>();
+  const request = send(url, {
+    ...{ method: "POST", agent: false, lookup: guard.lookup, signal },
+    headers: {
+      "content-type": "application/json; charset=utf-8",
+      "content-length": Buffer.byteLength(body),
+      "user-agent": "AeroMaint",
+      ...headers,
+    },
+  });
+  request.once("error", reject);
+  request.once("response", (response) => {
+    const chunks: Buffer[] = [];
+    let bytes = 0;
+    const finish = () => {
+      const text = Buffer.concat(chunks).subarray(0, maxAnswerBytes).toString("utf8");
+      const { statusCode: status = 0, headers: answered } = response;
+      resolve({ status, text, retryAfter: retryAfterOf(answered["retry-after"]) });
+    };
+    response.on("data", (chunk: Buffer) => {
+      chunks.push(chunk);
+      bytes += chunk.length;
+      if (bytes < maxAnswerBytes) return;
+      finish();
+      response.destroy();
+    });
+    response.once("end", finish);
+    response.once("error", reject);
+  });
+  request.end(body);
+  return promise;
+}
+
+const maxRetryAfter = 86_400_000;
+
+/** Seconds, or a date. */
+function retryAfterOf(header: string | undefined): number | null {
+  if (header === undefined) return null;
+  const seconds = /^\d{1,9}$/.test(header.trim()) ? Number(header) : null;
+  const delay = seconds === null ? Date.parse(header) - Date.now() : seconds * 1_000;
+  return delay > 0 ? Math.min(delay, maxRetryAfter) : null;
+}

@@ -1,0 +1,37 @@
+import fp from "fastify-plugin";
+import { readParameters } from "../config/system-parameters.ts";
+import type { Db } from "../db/database.ts";
+import type { App } from "../http/app-type.ts";
+import { Outbox } from "./outbox.ts";
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** Features add who hears of their events, and by what. */
+    outbox: Outbox;
+  }
+}
+
+const hour = 3_600_000;
+const key = "sys.delivery.deadAfterHours";
+const defaultHours = 24;
+
+async function deadAfter(db: Db): Promise<number> {
+  const { [key]: hours } = await readParameters(db, [key]);
+  return (/^\d{1,3}$/.test(hours) ? Number(hours) : defaultHours) * hour;
+}
+
+/** Passes events on from the moment that the application is ready. */
+export const outboxPlugin = fp(
+  async (app: App) => {
+    const { db, inTransaction, log, clock, changes } = app;
+    const outbox = new Outbox({ db, inTransaction, log, clock, deadAfter: () => deadAfter(db) });
+    app.decorate("outbox", outbox);
+    const unsubscribe = changes.subscribe((tags) => outbox.wake(tags));
+    app.addHook("onReady", async () => outbox.start());
+    app.addHook("onClose", async () => {
+      unsubscribe();
+      await outbox.stop();
+    });
+  },
+  { name: "outbox" },
+);

@@ -1,0 +1,48 @@
+import { fetchSignedIn } from "./fetch-signed-in.ts";
+import { type ServerEvent, serverEvents } from "./server-events.ts";
+
+/** Milliseconds without even a heartbeat after which the connection is considered dead. */
+const maxSilence = 40_000;
+const second = 1_000;
+const maxBackoff = 15 * second;
+
+/**
+ * Reads a stream of the signed-in person until it ends: the token has expired, or the server restarts.
+ * @throws ApiError for a refusal
+ */
+export async function listenToEvents(
+  { path, signal }: { path: string; signal: AbortSignal },
+  onEvent: (event: ServerEvent) => void,
+): Promise<void> {
+  const silence = new AbortController();
+  const any = AbortSignal.any([signal, silence.signal]);
+  const response = await fetchSignedIn({ path, signal: any });
+  if (!response.body) return;
+  const watch = () => setTimeout(() => silence.abort(), maxSilence);
+  let timer = watch();
+  try {
+    for await (const event of serverEvents(response.body)) {
+      clearTimeout(timer);
+      timer = watch();
+      if (event) onEvent(event);
+    }
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Milliseconds before the next attempt: exponential backoff with jitter. */
+export function backoffDelay(failures: number, chance: number = Math.random()): number {
+  return Math.min(maxBackoff, second * 2 ** failures) * (0.75 + chance / 2);
+}
+
+/** Waits, unless the signal ends it before. */
+export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

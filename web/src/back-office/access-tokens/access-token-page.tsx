@@ -1,0 +1,118 @@
+import {
+  type AccessTokenRow,
+  accessTokenFilters,
+  accessTokenRow,
+  accessTokensPath,
+  accessTokenTitle,
+  accessTokenColumns as sheetColumns,
+} from "@aeromaint/contracts/access-tokens/access-token.ts";
+import { resource } from "@aeromaint/contracts/resource.ts";
+import { PlusOutlined, StopOutlined } from "@ant-design/icons";
+import { Button } from "antd";
+import { useState } from "react";
+import { ExportButton } from "../../crud/export/export-button.tsx";
+import { FilterField } from "../../crud/list/filter-field.tsx";
+import { ListSection } from "../../crud/list/list-section.tsx";
+import { SearchHeader } from "../../crud/list/search-header.tsx";
+import { useCrudList } from "../../crud/list/use-crud-list.ts";
+import { useRemoval } from "../../crud/removal/use-removal.tsx";
+import { Can, useCan } from "../../session/can.tsx";
+import { accessTokenListColumns } from "./access-token-columns.tsx";
+import { TokenDialog } from "./token-dialog.tsx";
+import { useOwnTokens } from "./use-own-tokens.ts";
+
+/** The tokens as the shared pieces of a list take them: they are made and revoked, never changed. */
+const accessToken = resource({
+  title: accessTokenTitle,
+  path: accessTokensPath,
+  id: "tokenId",
+  permission: "system:token",
+  fields: {},
+  row: accessTokenRow.properties,
+  detail: {},
+  filters: accessTokenFilters.properties,
+});
+
+const works = ({ state }: AccessTokenRow) => state === "1" || state === "2";
+/** The tokens of all accounts within reach, and the way to make those of services. */
+export default function AccessTokenPage() {
+  const list = useCrudList(accessToken);
+  const mayRevoke = useCan()("system:token:remove");
+  const [isAdding, setAdding] = useState(false);
+  const { data: own } = useOwnTokens({ enabled: isAdding });
+  const revoke = useRemoval(accessToken, {
+    question: "确定撤销该令牌吗？使用它的脚本将立即无法调用接口。",
+    onRemoved: list.clearSelection,
+  });
+  const { filters } = accessToken;
+  return (
+    <>
+      <SearchHeader filters={list.filters} onSearch={list.search} onReset={list.reset}>
+        <FilterField of={filters} name="name" />
+        <FilterField of={filters} name="userName" />
+        <FilterField of={filters} name="kind" />
+        <FilterField of={filters} name="state" />
+      </SearchHeader>
+      <ListSection
+        path={accessToken.path}
+        list={list}
+        columns={accessTokenListColumns}
+        purpose="脚本和其他系统用访问令牌代替登录来调用接口"
+        selectable={mayRevoke ? works : undefined}
+        actions={
+          mayRevoke
+            ? (row) =>
+                works(row) && (
+                  <Button
+                    type="link"
+                    size="small"
+                    danger
+                    onClick={() => revoke([row.tokenId], [row])}
+                  >
+                    撤销
+                  </Button>
+                )
+            : undefined
+        }
+        tools={(shown) => (
+          <>
+            <Can permission="system:token:add">
+              <Button
+                type="primary"
+                icon={<PlusOutlined aria-hidden />}
+                onClick={() => setAdding(true)}
+              >
+                新增服务令牌
+              </Button>
+            </Can>
+            {mayRevoke && (
+              <Button
+                danger
+                icon={<StopOutlined aria-hidden />}
+                disabled={list.selected.length === 0}
+                onClick={() => revoke(list.selected)}
+              >
+                批量撤销
+              </Button>
+            )}
+            <ExportButton
+              permission="system:token:export"
+              path={accessToken.path}
+              title={accessToken.title}
+              columns={sheetColumns}
+              shown={shown}
+              filters={list.filters}
+            />
+          </>
+        )}
+      />
+      <TokenDialog
+        open={isAdding}
+        path={accessToken.path}
+        isService
+        maxDays={own?.maxDays ?? 0}
+        onClose={() => setAdding(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import {
+  type ChannelInput,
+  channel,
+  channelFields,
+  neededChannelFields,
+} from "@aeromaint/contracts/channels/channel.ts";
+import {
+  type ChannelKind,
+  channelEvents,
+  channelKinds,
+  choiceLabel,
+  mailSecurities,
+  titleRules,
+} from "@aeromaint/contracts/channels/choices.ts";
+import { Form } from "antd";
+import { editorMode, useEditorContext } from "../../crud/dialog/editor-mode.ts";
+import { CrudField } from "../../crud/form/field.tsx";
+import { EventChecks, EventTags, LabelSelect } from "./choices.tsx";
+import { SecretInput } from "./secret-input.tsx";
+
+const { create } = channel;
+
+const hints: Partial<Record<keyof ChannelInput, string>> = {
+  receivers: "每行一个邮箱；不填则只用于发给个人的邮件",
+  url: "按 Standard Webhooks 签名，以 POST 发送 JSON；不能是内部网络的地址",
+  secretUrl: "群机器人的 Webhook 地址，保存后不再显示",
+  titleRule: "“会员可见的不含标题”：只有登录后才能阅读的内容不写出标题",
+};
+
+/** Whether what may not be shown is there. */
+const kept = { password: "hasPassword", secretUrl: "hasSecretUrl", secret: "hasSecret" } as const;
+
+/** The fields that a channel of the chosen kind has. */
+export function ChannelForm() {
+  const form = Form.useFormInstance();
+  const kind = Form.useWatch<ChannelKind | undefined>("kind") ?? "mail";
+  const { mode } = useEditorContext();
+  const isAdding = mode === editorMode.add;
+  return (
+    <>
+      <CrudField of={create} name="channelName" />
+      <CrudField
+        of={create}
+        name="kind"
+        lockable
+        shown={(value) => choiceLabel(channelKinds, String(value))}
+      >
+        <LabelSelect labels={channelKinds} title="渠道类型" />
+      </CrudField>
+      {channelFields[kind].map((name) => {
+        if (name === "security") return <SecurityField key={name} />;
+        if (!(name in kept)) {
+          const required = neededChannelFields[kind].includes(name);
+          return (
+            <CrudField key={name} of={create} name={name} required={required} extra={hints[name]} />
+          );
+        }
+        const isKept = Boolean(form.getFieldValue(kept[name as keyof typeof kept]));
+        const required = neededChannelFields[kind].includes(name) && (isAdding || !isKept);
+        return (
+          <CrudField
+            key={name}
+            of={create}
+            name={name}
+            required={required}
+            extra={extraOf({
+              name,
+              kind,
+              isKept,
+              until: form.getFieldValue("previousSecretUntil"),
+            })}
+            shown={() => (isKept ? "已设置" : "—")}
+          >
+            <SecretInput generates={kind === "webhook" && name === "secret"} isKept={isKept} />
+          </CrudField>
+        );
+      })}
+      <CrudField
+        of={create}
+        name="events"
+        shown={(value) => <EventTags events={Array.isArray(value) ? value : []} />}
+      >
+        <EventChecks labels={channelEvents} />
+      </CrudField>
+      <CrudField
+        of={create}
+        name="titleRule"
+        extra={hints.titleRule}
+        shown={(value) => choiceLabel(titleRules, String(value))}
+      >
+        <LabelSelect labels={titleRules} title="标题" />
+      </CrudField>
+      <CrudField of={create} name="status" />
+      <CrudField of={create} name="remark" />
+    </>
+  );
+}
+
+function SecurityField() {
+  return (
+    <CrudField
+      of={create}
+      name="security"
+      required
+      shown={(value) => choiceLabel(mailSecurities, String(value))}
+    >
+      <LabelSelect labels={mailSecurities} title="加密方式" />
+    </CrudField>
+  );
+}
+
+interface Secret {
+  name: keyof ChannelInput;
+  kind: ChannelKind;
+  isKept: boolean;
+  until: string | null;
+}
+
+function extraOf({ name, kind, isKept, until }: Secret): string | undefined {
+  if (name !== "secret" || kind !== "webhook") return hints[name];
+  if (until) return `原密钥在 ${until} 前同时用于签名`;
+  return isKept
+    ? "更换后，原密钥在 1 天内同时用于签名"
+    : "请把生成的密钥告知接收方，保存后不再显示";
+}

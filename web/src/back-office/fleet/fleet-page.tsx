@@ -1,0 +1,93 @@
+import {
+  type AircraftRow,
+  aircraft,
+  aircraftColumns as sheetColumns,
+} from "@aeromaint/contracts/applicability/aircraft.ts";
+import { aircraftType } from "@aeromaint/contracts/applicability/aircraft-type.ts";
+import { Form } from "antd";
+import { TypeSelect } from "../../crud/applicability/type-select.tsx";
+import { EditorDialog } from "../../crud/dialog/editor-dialog.tsx";
+import { useCrudEditor } from "../../crud/dialog/use-crud-editor.ts";
+import { ExportButton } from "../../crud/export/export-button.tsx";
+import { CrudField } from "../../crud/form/field.tsx";
+import type { CrudColumn } from "../../crud/list/columns.ts";
+import { CrudPage } from "../../crud/list/crud-page.tsx";
+import { FilterField } from "../../crud/list/filter-field.tsx";
+import { useCrudList } from "../../crud/list/use-crud-list.ts";
+
+const plain = (key: keyof typeof sheetColumns): CrudColumn<AircraftRow> => ({
+  key,
+  dataIndex: key,
+  title: sheetColumns[key].title,
+  render: (value: string | number | null) => value ?? "—",
+});
+
+const columns: CrudColumn<AircraftRow>[] = [
+  plain("registration"),
+  plain("msn"),
+  plain("typeName"),
+  plain("serviceFrom"),
+  plain("serviceUntil"),
+  plain("remark"),
+  plain("createTime"),
+];
+
+/** Types say how many aircraft of the fleet are of them. */
+const affects = [aircraftType.path];
+
+/** Every aircraft that the platform knows, in service or not. */
+export default function FleetPage() {
+  const list = useCrudList(aircraft);
+  const editor = useCrudEditor(aircraft, { affects });
+  const { filters } = aircraft;
+  return (
+    <CrudPage
+      resource={aircraft}
+      list={list}
+      editor={editor}
+      columns={columns}
+      question="确定删除该飞机吗？"
+      affects={affects}
+      filters={
+        <>
+          <FilterField of={filters} name="registration" />
+          <FilterField of={filters} name="typeId">
+            <TypeSelect allowClear />
+          </FilterField>
+          <FilterField of={filters} name="msn" />
+        </>
+      }
+      tools={(shown) => (
+        <ExportButton
+          permission="fleet:aircraft:export"
+          path={aircraft.path}
+          title="机队"
+          columns={sheetColumns}
+          shown={shown}
+          filters={list.filters}
+        />
+      )}
+    >
+      <EditorDialog editor={editor}>
+        <AircraftForm />
+      </EditorDialog>
+    </CrudPage>
+  );
+}
+
+function AircraftForm() {
+  const form = Form.useFormInstance();
+  const { create } = aircraft;
+  return (
+    <>
+      <CrudField of={create} name="registration" />
+      <CrudField of={create} name="msn" />
+      <CrudField of={create} name="typeId" shown={() => form.getFieldValue("typeName")}>
+        <TypeSelect />
+      </CrudField>
+      <CrudField of={create} name="serviceFrom" />
+      <CrudField of={create} name="serviceUntil" />
+      <CrudField of={create} name="remark" />
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import {
+  type AircraftTypeRow,
+  aircraftType,
+} from "@aeromaint/contracts/applicability/aircraft-type.ts";
+import { EditorDialog } from "../../crud/dialog/editor-dialog.tsx";
+import { DictionaryLabel } from "../../crud/form/dictionary-input.tsx";
+import { CrudField } from "../../crud/form/field.tsx";
+import type { CrudColumn } from "../../crud/list/columns.ts";
+import { FilterField } from "../../crud/list/filter-field.tsx";
+import { ParentField } from "../../crud/tree/parent-field.tsx";
+import { TreePage } from "../../crud/tree/tree-page.tsx";
+import { useLazyTree } from "../../crud/tree/use-lazy-tree.ts";
+import { useTreeEditor } from "../../crud/tree/use-tree-editor.ts";
+import { useTreeSearch } from "../../crud/tree/use-tree-search.ts";
+
+const { name, parentId, orderNum, status, remark } = aircraftType.fields;
+
+const nameColumn: CrudColumn<AircraftTypeRow> = {
+  key: "name",
+  dataIndex: "name",
+  title: name.title,
+};
+
+const parentColumn: CrudColumn<AircraftTypeRow> = {
+  key: "parentName",
+  dataIndex: "parentName",
+  title: parentId.title,
+  render: (parent: string | null) => parent ?? "—",
+};
+
+const factColumns: CrudColumn<AircraftTypeRow>[] = [
+  { key: "orderNum", dataIndex: "orderNum", title: orderNum.title },
+  {
+    key: "aircraftCount",
+    dataIndex: "aircraftCount",
+    title: "机队架数",
+    render: (count: number) => count || "—",
+  },
+  {
+    key: "status",
+    dataIndex: "status",
+    title: status.title,
+    render: (value: string) => <DictionaryLabel type="STATUS" value={value} />,
+  },
+  {
+    key: "remark",
+    dataIndex: "remark",
+    title: remark.title,
+    render: (text: string | null) => text || "—",
+  },
+  { key: "createTime", dataIndex: "createTime", title: "创建时间" },
+];
+
+/** In the tree the place says whose variant a type is; what a search finds stands flat. */
+const columnsOf = ({ searching }: { searching: boolean }) =>
+  searching ? [nameColumn, parentColumn, ...factColumns] : [nameColumn, ...factColumns];
+
+/** Aircraft carry the name of their type. */
+const affects = ["/fleet/aircraft"];
+
+/** Types of aircraft and their variants: a tree to open branch by branch. */
+export default function TypePage() {
+  const tree = useLazyTree(aircraftType);
+  const search = useTreeSearch(aircraftType);
+  const editor = useTreeEditor(aircraftType, { tree, initial: { status: "1" }, affects });
+  const { create, filters } = aircraftType;
+  return (
+    <TreePage
+      resource={aircraftType}
+      tree={tree}
+      editor={editor}
+      columns={columnsOf(search)}
+      search={search}
+      filters={
+        <>
+          <FilterField of={filters} name="name" />
+          <FilterField of={filters} name="status" />
+        </>
+      }
+      question="确定删除该机型吗？"
+      affects={affects}
+    >
+      <EditorDialog editor={editor}>
+        <CrudField of={create} name="name" />
+        <ParentField resource={aircraftType} rootLabel="顶级机型" />
+        <CrudField of={create} name="orderNum" />
+        <CrudField of={create} name="status" />
+        <CrudField of={create} name="remark" />
+      </EditorDialog>
+    </TreePage>
+  );
+}

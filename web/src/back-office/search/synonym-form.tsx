@@ -1,0 +1,39 @@
+import { searchSynonym } from "@aeromaint/contracts/search/synonym.ts";
+import { termsProblem } from "@aeromaint/contracts/search/synonym-terms.ts";
+import { Form, type FormRule } from "antd";
+import { CrudField } from "../../crud/form/field.tsx";
+import { TermList } from "./term-list.tsx";
+import { TermsInput } from "./terms-input.tsx";
+
+const termsRule: FormRule = {
+  validator: async (_rule, value: unknown) => {
+    const problem = Array.isArray(value) ? termsProblem(value) : null;
+    if (problem) throw new Error(problem);
+  },
+};
+
+const hints = {
+  "1": "搜索其中任何一个词，都会同时查找其余的词",
+  "2": "搜索第一个词时同时查找其余的词，反过来不会",
+} as const;
+
+export function SynonymForm() {
+  const { create } = searchSynonym;
+  const kind = Form.useWatch<string>("kind") === "2" ? "2" : "1";
+  return (
+    <>
+      <CrudField
+        of={create}
+        name="terms"
+        rules={[termsRule]}
+        extra="输入一个词后按回车；可粘贴“起落架 = landing gear = LG”"
+        shown={(value) => <TermList terms={Array.isArray(value) ? value : []} kind={kind} />}
+      >
+        <TermsInput />
+      </CrudField>
+      <CrudField of={create} name="kind" extra={hints[kind]} />
+      <CrudField of={create} name="status" />
+      <CrudField of={create} name="remark" />
+    </>
+  );
+}

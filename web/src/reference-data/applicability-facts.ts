@@ -1,0 +1,24 @@
+import type { OwnerApplicability } from "@aeromaint/contracts/applicability/applicability.ts";
+import {
+  applicabilityTitle,
+  statedTypeText,
+} from "@aeromaint/contracts/applicability/applicability-text.ts";
+import { useDictionary } from "./dictionaries.ts";
+
+interface StatedFact {
+  title: string;
+  value: string;
+}
+
+/** Which aircraft a reading is about, as its head says it; nothing where it is not told. */
+export function useApplicabilityFacts(stated: OwnerApplicability | undefined): StatedFact[] {
+  const { label } = useDictionary("ATA");
+  if (!stated) return [];
+  const { chapters, types } = stated;
+  const isFor = types.map(statedTypeText).join("、") || "通用";
+  const numbered = chapters.map((chapter) => `${chapter} ${label(chapter)}`).join("、");
+  return [
+    { title: applicabilityTitle, value: isFor },
+    ...(numbered ? [{ title: "ATA章", value: numbered }] : []),
+  ];
+}

@@ -1,0 +1,139 @@
+import type { CategoryName } from "@aeromaint/contracts/content/category.ts";
+import { fitQueryOf, useOwnAircraft } from "../../session/own-aircraft.ts";
+import { Button } from "../../ui/button.tsx";
+import { Empty } from "../../ui/empty.tsx";
+import { Pager } from "../../ui/pager/pager.tsx";
+import { NotLoaded } from "../error/not-loaded.tsx";
+import { FacetBlock } from "../facets/facet-block.tsx";
+import { FacetChips } from "../facets/facet-chips.tsx";
+import { unknownAircraft, useFacetCounts } from "../facets/facet-counts.ts";
+import { countChosen, facetsQueryOf, noFacets, useChosenFacets } from "../facets/facet-state.ts";
+import facetStyles from "../facets/facets.module.css";
+import { FitStrip } from "../facets/fit-strip.tsx";
+import { ModuleLinks } from "../facets/module-links.tsx";
+import { UnknownAircraft } from "../facets/unknown-aircraft.tsx";
+import { ListHead } from "../list-head.tsx";
+import styles from "./item-list.module.css";
+import { ItemRows, ItemRowsSkeleton } from "./item-rows.tsx";
+import { type ItemQuery, useItems } from "./items.ts";
+import type { useListState } from "./list-state.ts";
+import type { SiteModule } from "./modules.ts";
+
+interface ItemResultsProps
+  extends Pick<ReturnType<typeof useListState>, "state" | "go" | "filter" | "hrefOf"> {
+  module: SiteModule;
+  category: CategoryName;
+  covers: boolean;
+  pageSize: number;
+  /** Id of the tabs' panel. */
+  panel: string;
+}
+
+/** The items of a category, and beside them what they can be narrowed by. */
+export function ItemResults(props: ItemResultsProps) {
+  const { module, category, covers, pageSize, state, go, filter, hrefOf, panel } = props;
+  const { title, beginTime, endTime, pageNum } = state;
+  const facets = useChosenFacets();
+  const { data: own } = useOwnAircraft();
+  const { categoryId } = category;
+  const fit = fitQueryOf(own);
+  const chosen = facetsQueryOf(facets.chosen);
+  const asked = { categoryId, title, beginTime, endTime };
+  const counts = useFacetCounts(module.list, { ...asked, ...chosen, ...(fit.fitsOnly && fit) });
+  return (
+    <div className={facetStyles.page}>
+      <FacetBlock
+        {...facets}
+        counts={counts.data}
+        isWaiting={counts.isPlaceholderData}
+        hasFailed={counts.isError}
+      >
+        {counts.data && (
+          <ModuleLinks module={module} kinds={counts.data.kinds} chosen={facets.chosen} />
+        )}
+      </FacetBlock>
+      <div id={panel} role="tabpanel" aria-label={category.name} className={styles.panel}>
+        <FacetChips {...facets} counts={counts.data} keyword={title} drops="title" />
+        <FitStrip own={own} />
+        <Rows
+          module={module}
+          query={{ ...asked, pageNum, pageSize, more: { ...chosen, ...fit } }}
+          isNarrowed={countChosen(facets.chosen) > 0}
+          covers={covers}
+          go={go}
+          hrefOf={hrefOf}
+          clear={() => {
+            if (countChosen(facets.chosen) > 0) facets.choose(noFacets);
+            else filter({ title: "", beginTime: "", endTime: "" });
+          }}
+          forgetAircraft={() => facets.choose({ ...facets.chosen, aircraft: "" })}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface RowsProps extends Pick<ItemResultsProps, "module" | "go" | "hrefOf" | "covers"> {
+  query: ItemQuery;
+  /** Whether anything is chosen besides keyword and period. */
+  isNarrowed: boolean;
+  clear: () => void;
+  forgetAircraft: () => void;
+}
+
+function Rows({ module, query, covers, go, hrefOf, ...choice }: RowsProps) {
+  const { data, error, isPending, isPlaceholderData, refetch } = useItems(module, query);
+  const unknown = unknownAircraft(error);
+  if (isPending) return <RowsSkeleton covers={covers} count={query.pageSize} />;
+  if (unknown) return <UnknownAircraft sentence={unknown} forget={choice.forgetAircraft} />;
+  if (error) return <NotLoaded what="列表" again={refetch} />;
+  const pages = Math.ceil(data.total / query.pageSize);
+  const toPage = (pageNum: number) => go({ pageNum });
+  if (data.list.length === 0) {
+    return <NothingFound query={query} pages={pages} toPage={toPage} {...choice} />;
+  }
+  return (
+    <div className={styles.rows} data-waiting={isPlaceholderData}>
+      <ListHead>共 {data.total} 条</ListHead>
+      <ItemRows
+        items={data.list}
+        covers={covers}
+        fallback={module.fallback}
+        pathOf={(repairId) => `${module.path}${hrefOf({ repairId })}`}
+      />
+      <Pager page={query.pageNum} pages={pages} onPage={toPage} />
+    </div>
+  );
+}
+
+export function RowsSkeleton(props: Parameters<typeof ItemRowsSkeleton>[0]) {
+  return (
+    <>
+      <ListHead>加载中…</ListHead>
+      <ItemRowsSkeleton {...props} />
+    </>
+  );
+}
+
+interface NothingFoundProps extends Pick<RowsProps, "query" | "clear" | "isNarrowed"> {
+  pages: number;
+  toPage: (page: number) => void;
+}
+
+function NothingFound({ query, pages, toPage, clear, isNarrowed }: NothingFoundProps) {
+  if (pages > 0) {
+    return (
+      <Empty title="这一页没有内容">
+        <Button onClick={() => toPage(1)}>回到第一页</Button>
+      </Empty>
+    );
+  }
+  if (isNarrowed || query.title || query.beginTime || query.endTime) {
+    return (
+      <Empty title="没有符合条件的内容">
+        <Button onClick={clear}>清除筛选条件</Button>
+      </Empty>
+    );
+  }
+  return <Empty title="暂无内容">新内容发布后会显示在这里</Empty>;
+}

@@ -1,0 +1,36 @@
+import type { FacetCounts } from "@aeromaint/contracts/facets/facets.ts";
+import { Link } from "react-router";
+import { type SiteModule, siteModules } from "../content/modules.ts";
+import { FacetSection } from "./facet-group.tsx";
+import { type ChosenFacets, facetsQueryOf } from "./facet-state.ts";
+import styles from "./facets.module.css";
+
+interface ModuleLinksProps {
+  module: SiteModule;
+  kinds: FacetCounts["kinds"];
+  chosen: ChosenFacets;
+}
+
+/** The other modules with what is chosen here. */
+export function ModuleLinks({ module, kinds, chosen }: ModuleLinksProps) {
+  const search = String(new URLSearchParams(facetsQueryOf(chosen)));
+  const totals = new Map<string, number>(kinds.map(({ kind, total }) => [kind, total]));
+  return (
+    <FacetSection title="模块">
+      <ul className={styles.options}>
+        {Object.entries(siteModules).map(([kind, { path, title }]) => (
+          <li key={kind}>
+            <Link
+              className={styles.option}
+              to={{ pathname: path, search }}
+              aria-current={path === module.path ? "page" : undefined}
+            >
+              <span className={styles.label}>{title}</span>
+              <span className={styles.count}>{totals.get(kind) ?? 0}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </FacetSection>
+  );
+}

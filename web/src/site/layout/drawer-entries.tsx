@@ -1,0 +1,112 @@
+import { Link } from "react-router";
+import { useSignedIn } from "../../api/tokens.ts";
+import { useProfile } from "../../session/profile.ts";
+import { ReadingSizeRow, ThemeRow } from "../../ui/theme/theme-rows.tsx";
+import { noteThisScreen } from "../access/wanted-path.ts";
+import { type CategoryKind, useCategories } from "../categories.ts";
+import { categoryLink, type MenuEntry, mainMenu } from "../menu.ts";
+import { useUnreadNotices } from "../notices/notices.ts";
+import { paths } from "../paths.ts";
+import styles from "./drawer-menu.module.css";
+import { MenuLink } from "./main-menu.tsx";
+import { useToday } from "./today.ts";
+import { useLeave } from "./use-leave.ts";
+
+/** What stands first for whoever is signed in. */
+const personal: readonly string[] = [paths.userProfile, paths.collection];
+
+/** What the drawer holds: loaded once it is opened. */
+export default function DrawerEntries({ onFollow }: { onFollow: () => void }) {
+  const { date, weekday } = useToday();
+  const signedIn = useSignedIn();
+  const entries = signedIn ? mainMenu.filter(({ path }) => !personal.includes(path)) : mainMenu;
+  return (
+    <>
+      <PersonalEntries onFollow={onFollow} />
+      <ul>
+        {entries.map((entry) => (
+          <li key={entry.path}>
+            <MenuLink entry={entry} onFollow={onFollow} />
+            {entry.categories && (
+              <Categories entry={entry} kind={entry.categories} onFollow={onFollow} />
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.themeRows}>
+        <ThemeRow />
+        <ReadingSizeRow />
+      </div>
+      <p className={styles.today}>
+        {date} {weekday}
+      </p>
+    </>
+  );
+}
+
+/** What is one's own, first of all; for visitors the way in. */
+function PersonalEntries({ onFollow }: { onFollow: () => void }) {
+  const signedIn = useSignedIn();
+  const { data } = useProfile();
+  const unread = useUnreadNotices();
+  const leave = useLeave();
+  const goTo = (path: string, label: string) => (
+    <li>
+      <MenuLink entry={{ path, label }} onFollow={onFollow} />
+    </li>
+  );
+  return (
+    <ul className={styles.personal}>
+      {signedIn && goTo(paths.userProfile, data ? `个人中心（${data.user.nickName}）` : "个人中心")}
+      {signedIn && goTo(paths.collection, "我的收藏")}
+      {signedIn && goTo(paths.messages, "消息中心")}
+      {goTo(paths.notices, unread > 0 ? `公告（${unread} 条未读）` : "公告")}
+      <li>
+        {signedIn ? (
+          <button
+            type="button"
+            className={styles.leave}
+            onClick={() => {
+              onFollow();
+              void leave();
+            }}
+          >
+            退出登录
+          </button>
+        ) : (
+          <Link
+            to={`${paths.home}#sign-in`}
+            className={styles.leave}
+            onClick={() => {
+              noteThisScreen();
+              onFollow();
+            }}
+          >
+            登录
+          </Link>
+        )}
+      </li>
+    </ul>
+  );
+}
+
+interface CategoriesProps {
+  entry: MenuEntry;
+  kind: CategoryKind;
+  onFollow: () => void;
+}
+
+function Categories({ entry, kind, onFollow }: CategoriesProps) {
+  const { data: categories = [] } = useCategories(kind);
+  return (
+    <ul>
+      {categories.map((category) => (
+        <li key={category.categoryId}>
+          <Link className={styles.category} to={categoryLink(entry, category)} onClick={onFollow}>
+            {category.name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,109 @@
+import type { ReceivingSettings } from "@aeromaint/contracts/message-center/message.ts";
+import {
+  type MessageWay,
+  messageKindNames,
+  messageKinds,
+  messageWays,
+} from "@aeromaint/contracts/message-center/message-kinds.ts";
+import { useState } from "react";
+import { useMessageSettings, useSaveMessageSettings } from "../../session/messages/own-messages.ts";
+import { Button } from "../../ui/button.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { toast } from "../../ui/toast/toast.ts";
+import { NotLoaded } from "../error/not-loaded.tsx";
+import styles from "./messages.module.css";
+
+// The object's own keys.
+const ways = Object.keys(messageWays) as MessageWay[];
+
+/** How one hears of each kind, and when no mails come. */
+export function MessageSettingsForm() {
+  const { data, error, refetch } = useMessageSettings();
+  if (!data) return error ? <NotLoaded error={error} again={refetch} /> : <Skeleton height={320} />;
+  return <Form stored={data} />;
+}
+
+function Form({ stored }: { stored: ReceivingSettings }) {
+  const [changed, setChanged] = useState<Partial<ReceivingSettings>>({});
+  const { mutate: save, isPending } = useSaveMessageSettings();
+  const settings = { ...stored, ...changed };
+  const change = (next: Partial<ReceivingSettings>) => setChanged({ ...changed, ...next });
+  return (
+    <form
+      className={styles.settings}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save(settings, { onSuccess: () => toast("保存成功", "success") });
+      }}
+    >
+      <div className={styles.wide}>
+        <table>
+          <caption>每类消息的接收方式</caption>
+          <thead>
+            <tr>
+              <th scope="col">消息类型</th>
+              {ways.map((way) => (
+                <th key={way} scope="col">
+                  {messageWays[way]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {messageKindNames.map((kind) => (
+              <tr key={kind}>
+                <th scope="row">{messageKinds[kind].label}</th>
+                {ways.map((way) => (
+                  <td key={way}>
+                    <input
+                      type="radio"
+                      name={kind}
+                      aria-label={`${messageKinds[kind].label}：${messageWays[way]}`}
+                      checked={settings.ways[kind] === way}
+                      disabled={way === "off" && !messageKinds[kind].canBeOff}
+                      onChange={() => change({ ways: { ...settings.ways, [kind]: way } })}
+                    />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className={styles.hint}>审批和传阅需要留下办理记录，不能关闭。</p>
+      <fieldset className={styles.quiet}>
+        <legend>免打扰时段</legend>
+        <Hour
+          label="开始"
+          value={settings.quietFrom}
+          onChange={(quietFrom) => change({ quietFrom })}
+        />
+        <Hour label="结束" value={settings.quietTo} onChange={(quietTo) => change({ quietTo })} />
+        <p className={styles.hint}>该时段内的邮件在结束后发送，站内消息照常到达。</p>
+      </fieldset>
+      <Button type="submit" variant="primary" disabled={isPending}>
+        保存
+      </Button>
+    </form>
+  );
+}
+
+interface HourProps {
+  label: string;
+  value: string | null;
+  onChange: (value: string | null) => void;
+}
+
+function Hour({ label, value, onChange }: HourProps) {
+  return (
+    <label>
+      {label}
+      <input
+        type="time"
+        aria-label={`免打扰${label}时间`}
+        value={value ?? ""}
+        onChange={({ target }) => onChange(target.value || null)}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,104 @@
+import {
+  type MessageKind,
+  messageKindNames,
+  messageKinds,
+} from "@aeromaint/contracts/message-center/message-kinds.ts";
+import { useId } from "react";
+import { useSearchParams } from "react-router";
+import { useReadMessages } from "../../session/messages/own-messages.ts";
+import { useUnreadMessages } from "../../session/messages/unread-messages.ts";
+import { Breadcrumb } from "../../ui/breadcrumb.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Tabs } from "../../ui/tabs.tsx";
+import { usePageTitle } from "../page-title.ts";
+import { paths } from "../paths.ts";
+import { type AskedOnPage, MessageResults } from "./message-results.tsx";
+import { MessageSettingsForm } from "./message-settings-form.tsx";
+import styles from "./messages.module.css";
+
+const title = "消息中心";
+
+/** One's own messages, and how one hears of them. The address says which are shown. */
+export function Component() {
+  const [query, setQuery] = useSearchParams();
+  const unread = useUnreadMessages();
+  const { mutate: read, isPending } = useReadMessages();
+  const panel = useId();
+  usePageTitle(title);
+  const tab = query.get("show") ?? "";
+  const active = tab === "unread" || tab === "settings" ? tab : "";
+  const kind = messageKindNames.find((name) => name === query.get("kind"));
+  const page = Number(query.get("pageNum"));
+  const pageNum = Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1;
+  const go = (next: { show?: string; kind?: string | undefined; page?: number }) => {
+    const { show, page: target, kind: of } = { show: active, kind, page: 1, ...next };
+    setQuery({
+      ...(show && { show }),
+      ...(of && show !== "settings" && { kind: of }),
+      ...(target > 1 && { pageNum: String(target) }),
+    });
+  };
+  const asked: AskedOnPage = {
+    pageNum,
+    ...(kind && { kind }),
+    ...(active === "unread" && { unread: "1" }),
+  };
+  return (
+    <>
+      <Breadcrumb steps={[{ label: "首页", to: paths.home }, { label: title }]} />
+      <header className={styles.header}>
+        <h1>{title}</h1>
+        <Button disabled={unread === 0 || isPending} onClick={() => read(undefined)}>
+          全部已读
+        </Button>
+      </header>
+      <Tabs
+        label={title}
+        panel={panel}
+        tabs={[
+          { key: "", label: "全部" },
+          { key: "unread", label: "未读", count: unread },
+          { key: "settings", label: "接收设置" },
+        ]}
+        active={active}
+        onChange={(show) => go({ show })}
+      />
+      <div id={panel} role="tabpanel" aria-label={title}>
+        {active === "settings" ? (
+          <MessageSettingsForm />
+        ) : (
+          <>
+            <KindFilter kind={kind} onChange={(next) => go({ kind: next })} />
+            <MessageResults asked={asked} toPage={(target) => go({ page: target })} />
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface KindFilterProps {
+  kind: MessageKind | undefined;
+  onChange: (kind: MessageKind | undefined) => void;
+}
+
+function KindFilter({ kind, onChange }: KindFilterProps) {
+  return (
+    <fieldset className={styles.kinds}>
+      <legend>消息类型</legend>
+      <button type="button" aria-pressed={kind === undefined} onClick={() => onChange(undefined)}>
+        全部类型
+      </button>
+      {messageKindNames.map((name) => (
+        <button
+          key={name}
+          type="button"
+          aria-pressed={name === kind}
+          onClick={() => onChange(name)}
+        >
+          {messageKinds[name].label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,57 @@
+import { openTypesPath } from "@aeromaint/contracts/facets/facet-paths.ts";
+import type { AircraftTypeName } from "@aeromaint/contracts/facets/facets.ts";
+import type { OwnAircraft } from "@aeromaint/contracts/personal/own-aircraft.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useOwnAircraft, useSaveOwnAircraft } from "../../session/own-aircraft.ts";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { toast } from "../../ui/toast/toast.ts";
+import { NotLoaded } from "../error/not-loaded.tsx";
+import { FacetOption } from "../facets/facet-group.tsx";
+import { TypeTree } from "../facets/type-tree.tsx";
+import styles from "./own-aircraft-section.module.css";
+import { Section } from "./section.tsx";
+
+/** The types that one works on: lists begin with what fits them. Every choice is saved at once. */
+export default function OwnAircraftSection() {
+  const own = useOwnAircraft();
+  const types = useQuery<AircraftTypeName[]>({ queryKey: [openTypesPath], staleTime: 60_000 });
+  const error = own.error ?? types.error;
+  const again = () => Promise.all([own.refetch(), types.refetch()]);
+  return (
+    <Section title="我的机型">
+      {own.data && types.data && <Choice own={own.data} types={types.data} />}
+      {!(own.data && types.data) &&
+        (error ? <NotLoaded error={error} again={again} /> : <Skeleton height={200} />)}
+    </Section>
+  );
+}
+
+function Choice({ own, types }: { own: OwnAircraft; types: AircraftTypeName[] }) {
+  const saving = useSaveOwnAircraft({ onSaved: (message) => toast(message, "success") });
+  const { typeIds, hidesOthers } = own;
+  const names = types.filter(({ typeId }) => typeIds.includes(typeId)).map(({ name }) => name);
+  const toggle = (typeId: string) => {
+    const others = typeIds.filter((one) => one !== typeId);
+    const next = others.length === typeIds.length ? [...typeIds, typeId] : others;
+    saving.mutate({ ...own, typeIds: next });
+  };
+  return (
+    <fieldset className={styles.choice}>
+      <legend className={styles.hint}>
+        列表把适合这些机型的内容排在前面；未注明机型的内容适合所有飞机，始终显示。
+      </legend>
+      <p className={styles.names} role="status">
+        {names.length > 0 ? `已选 ${names.join("、")}` : "还没有选择机型"}
+      </p>
+      <div className={styles.types}>
+        <TypeTree types={types} chosen={typeIds} onToggle={toggle} />
+      </div>
+      <FacetOption
+        isChosen={hidesOthers}
+        onToggle={() => saving.mutate({ ...own, hidesOthers: !hidesOthers })}
+      >
+        隐藏只适用于其他机型的内容
+      </FacetOption>
+    </fieldset>
+  );
+}

@@ -1,0 +1,56 @@
+import { useState } from "react";
+import { Button } from "../button.tsx";
+import styles from "./date-range.module.css";
+import type { DatePeriod } from "./date-range.tsx";
+import { DayField } from "./day-field.tsx";
+import { typedMoment } from "./typed-moment.ts";
+
+interface PanelProps {
+  id: string;
+  period: DatePeriod;
+  onChange: (period: DatePeriod) => void;
+}
+
+/** Years and both days of a period. */
+export default function DateRangePanel({ id, period, onChange }: PanelProps) {
+  const [begin, setBegin] = useState(period.begin);
+  const [end, setEnd] = useState(period.end);
+  const year = new Date().getFullYear();
+  return (
+    <div id={id} className={styles.panel}>
+      <div className={styles.years}>
+        {[year, year - 1, year - 2].map((each) => (
+          <Button
+            key={each}
+            variant="quiet"
+            onClick={() => onChange({ begin: `${each}-01-01`, end: `${each}-12-31` })}
+          >
+            {each} 年
+          </Button>
+        ))}
+      </div>
+      <DayField label="开始日期" value={begin} onValue={setBegin} />
+      <DayField label="结束日期" value={end} onValue={setEnd} />
+      <div className={styles.actions}>
+        <Button variant="quiet" onClick={() => onChange({ begin: "", end: "" })}>
+          清除
+        </Button>
+        <Button
+          variant="primary"
+          onClick={() => onChange(inOrder({ begin: dayIn(begin), end: dayIn(end) }))}
+        >
+          确定
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** What is typed as a day; empty where it is none. */
+function dayIn(text: string): string {
+  return typedMoment(text, { time: false }) ?? "";
+}
+
+function inOrder({ begin, end }: DatePeriod): DatePeriod {
+  return begin && end && begin > end ? { begin: end, end: begin } : { begin, end };
+}
