@@ -74,7 +74,7 @@ test("prints a long text on many pages, and nothing without the right", async ()
   const long = "<p>检查前确认发动机已冷却，并按手册规定的力矩拧紧。</p>".repeat(3_000);
   const itemId = await t.document({ content: long });
   const { statusCode, rawPayload } = await pdfOf(itemId, 1, t.author);
-  assert.equal(statusCode, 200);
+  assert.equal(statusCode, 200, rawPayload.toString("utf8", 0, 200));
   const { totalPages } = await extractText(new Uint8Array(rawPayload));
   assert.ok(totalPages > 50, `${totalPages}`);
   const reader = await t.as("mechanic");

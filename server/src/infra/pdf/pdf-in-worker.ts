@@ -1,6 +1,6 @@
 import { tooLarge } from "../http/errors.ts";
 import { concurrencyLimit } from "../workers/concurrency-limit.ts";
-import { WorkerPool } from "../workers/worker-pool.ts";
+import { isBeyondLimits, WorkerPool } from "../workers/worker-pool.ts";
 import { makePdf } from "./pdf-worker.ts";
 import type { PrintedDocument } from "./printed-document.ts";
 
@@ -20,7 +20,8 @@ const pool = new WorkerPool<PrintedDocument, Uint8Array>({
 export async function pdfInWorker(printed: PrintedDocument): Promise<Buffer> {
   try {
     return Buffer.from(await limit(() => pool.run(printed)));
-  } catch {
+  } catch (error) {
+    if (!isBeyondLimits(error)) throw error;
     throw tooLarge("内容过大，无法生成 PDF");
   }
 }

@@ -53,3 +53,11 @@ export class WorkerPool<Task, Answer> {
     });
   }
 }
+
+/** Whether a task ended by its time or its memory, and not by an error of its own. */
+export function isBeyondLimits(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return (
+    error.name === "AbortError" || ("code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY")
+  );
+}
