@@ -19,9 +19,14 @@ export const systemPaths = {
   dicts: screens.dictionaries.path,
   configs: screens.parameters.path,
   settings: screens.settings.path,
+  aircraftTypes: screens.aircraftTypes.path,
+  fleet: screens.fleet.path,
+  channels: screens.channels.path,
+  deliveries: screens.deliveries.path,
   operations: screens.operationLogs.path,
   signIns: screens.accessLogs.path,
   online: screens.onlineUsers.path,
+  tokens: screens.accessTokens.path,
 } as const;
 
 /** Addresses of the pages where content is made. */
@@ -40,10 +45,17 @@ export const materialPaths = {
   products: screens.materials.path,
   reading: screens.airMaterialInfo.path,
   inquiries: screens.inquiries.path,
+  numbers: screens.partNumbers.path,
 } as const;
 
 /** The master list of controlled documents. */
 export const documentsPath = screens.documents.path;
+
+/** What the site's search means by words, and what people look for. */
+export const searchPaths = {
+  synonyms: screens.synonyms.path,
+  analysis: screens.searchAnalysis.path,
+} as const;
 
 /** What was decided, signed and approved. */
 export const evidencePath = screens.evidence.path;
@@ -90,6 +102,15 @@ export function rowOf(page: Page, text: string): Locator {
 /** Presses a button of a row and answers the dialog that it opens. */
 export async function openFromRow(page: Page, text: string, action: string): Promise<Locator> {
   await rowOf(page, text).getByRole("button", { name: action, exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+/** The same for what is in the menu of a row. */
+export async function openFromMore(page: Page, text: string, action: string): Promise<Locator> {
+  await rowOf(page, text).getByRole("button", { name: /更多/ }).click();
+  await page.getByRole("menuitem", { name: action, exact: true }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog).toBeVisible();
   return dialog;

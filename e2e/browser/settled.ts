@@ -12,8 +12,8 @@ const waiting = `${serverRendered}, [aria-busy=true], [data-waiting=true], .ant-
 export function followRequests(page: Page): () => Promise<void> {
   const pending = new Set<Request>();
   page.on("request", (request) => {
-    // The digital screen's stream stays open as long as the page.
-    if (!request.url().endsWith("/screen/stream")) pending.add(request);
+    // Streams stay open as long as the page.
+    if (!/\/(screen|messages)\/stream$/.test(request.url())) pending.add(request);
   });
   page.on("requestfinished", (request) => pending.delete(request));
   page.on("requestfailed", (request) => pending.delete(request));

@@ -43,6 +43,15 @@ export async function unfoldFirst(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: "收起下级" }).first()).toBeVisible();
 }
 
+/** What is in the menu of a row. */
+export function pickFromMore(action: string) {
+  return async (page: Page) => {
+    await (await rowButton(page, /更多/)).click();
+    await page.getByRole("menuitem", { name: action }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+  };
+}
+
 export async function openMore(page: Page): Promise<void> {
   await (await rowButton(page, /更多/)).click();
   await expect(page.getByRole("menuitem", { name: "重置密码" })).toBeVisible();

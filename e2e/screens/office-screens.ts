@@ -31,6 +31,7 @@ import {
   openMore,
   openRow,
   openTabs,
+  pickFromMore,
   press,
   pressAll,
   pressUser,
@@ -38,7 +39,9 @@ import {
 } from "./office-actions.ts";
 import { payScreens } from "./pay-screens.ts";
 import { narrow, type Screen, wide } from "./screen.ts";
+import { searchScreens } from "./search-screens.ts";
 import { spaceScreens } from "./space-screens.ts";
+import { tokenScreens } from "./token-screens.ts";
 
 const admin = { as: "admin", inView: true } as const;
 
@@ -58,6 +61,7 @@ export const officeScreens: Screen[] = [
   },
   { ...admin, name: "office-07-user-menu", path: items, act: pressUser },
   { ...admin, name: "office-08-profile", path: items, act: fromUserMenu("个人信息") },
+  { ...admin, name: "office-08b-own-aircraft", path: items, act: fromUserMenu("我的机型") },
   { ...admin, name: "office-09-profile-editing", path: items, act: editProfile },
   { ...admin, name: "office-10-password", path: items, act: fromUserMenu("修改密码") },
   { ...admin, name: "office-11-password-problems", path: items, act: emptyPassword },
@@ -134,6 +138,13 @@ export const officeScreens: Screen[] = [
   { ...admin, name: "office-84-configs", path: system.configs },
   { ...admin, name: "office-85-config-edit", path: system.configs, act: openRow("编辑") },
   { ...admin, name: "office-85b-settings", path: system.settings },
+  { ...admin, name: "office-85c-aircraft-types", path: system.aircraftTypes },
+  { ...admin, name: "office-85d-fleet", path: system.fleet },
+  { ...admin, name: "office-85f-applicability", path: items, act: pickFromMore("适用范围") },
+  { ...admin, name: "office-85e-aircraft", path: system.fleet, act: openRow("编辑") },
+  { ...admin, name: "office-85g-channels", path: system.channels },
+  { ...admin, name: "office-85h-channel-add", path: system.channels, act: press("新增") },
+  { ...admin, name: "office-85i-deliveries", path: system.deliveries },
   { ...admin, name: "office-86-operations", path: system.operations },
   { ...admin, name: "office-87-sign-ins", path: system.signIns },
   { ...admin, name: "office-88-sign-ins-clear", path: system.signIns, act: press("清空") },
@@ -152,6 +163,7 @@ export const officeScreens: Screen[] = [
   },
   { ...admin, name: "office-117-air-material-info", path: material.reading },
   { ...admin, name: "office-118-inquiries", path: material.inquiries },
+  { ...admin, name: "office-119-part-numbers", path: material.numbers },
   { ...admin, name: "office-119-inquiry-reply", path: material.inquiries, act: openRow("回复") },
   { ...admin, name: "office-140-pay", path: pay.labour },
   { ...admin, name: "office-141-pay-view", path: pay.labour, act: openRow("查看") },
@@ -227,6 +239,8 @@ export const officeScreens: Screen[] = [
   { ...admin, name: "office-139-evidence", path: evidencePath },
   { ...admin, name: "office-139-evidence-entry", path: evidencePath, act: openRow("详情") },
   { ...admin, name: "office-139-evidence-check", path: evidencePath, act: press("校验") },
+  ...searchScreens,
+  ...tokenScreens,
   { ...admin, name: "office-140-screen", path: screenPaths.overview, inView: true, widths: [wide] },
   {
     ...admin,

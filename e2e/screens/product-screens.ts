@@ -19,6 +19,7 @@ export const productScreens: Screen[] = [
   },
   { name: "site-44-products-categories", path: productsPath, act: unfold, widths: [narrow] },
   { name: "site-45-product-visitor", path: product },
+  { name: "site-45-product-superseded", path: supersededProduct },
   { name: "site-46-product-signed-in", path: product, as: "mechanic" },
   { name: "site-47-product-enlarged", path: product, act: enlargeProduct, inView: true },
   { name: "site-48-product-gone", path: productPath({ infoId: "999999999" }) },
@@ -34,6 +35,11 @@ async function product(api: Api): Promise<string> {
   const pictures = ({ file }: OpenMaterialRow) => file.split(",").length;
   const [first] = (await productsOf(api)).toSorted((a, b) => pictures(b) - pictures(a));
   return productPath({ infoId: first?.infoId ?? "" });
+}
+
+async function supersededProduct(api: Api): Promise<string> {
+  const old = (await productsOf(api)).find(({ supersededBy }) => supersededBy);
+  return productPath({ infoId: old?.infoId ?? "" });
 }
 
 async function waitingProducts(page: Page): Promise<void> {

@@ -11,6 +11,8 @@ export interface Screen {
   act?: (page: Page) => Promise<void>;
   /** Whether it shows a page that never finishes loading. */
   isLoading?: boolean;
+  /** What the server is to refuse there. */
+  refusal?: { status: number; path: RegExp };
   /** Pictures of the part that is in view only: dialogs and drawers cover nothing else. */
   inView?: boolean;
   /** Only at these widths; at both where absent. */

@@ -2,6 +2,7 @@ import type { OpenNoticeRow } from "@aeromaint/contracts/notices/notice.ts";
 import { expect, type Page } from "@playwright/test";
 import type { Api } from "../api/api.ts";
 import { categoryWith, itemsOf, listPath, tools, training } from "../api/categories.ts";
+import { facetScreens } from "./facet-screens.ts";
 import { peopleScreens } from "./people-screens.ts";
 import { productScreens } from "./product-screens.ts";
 import { narrow, type Screen, wide } from "./screen.ts";
@@ -106,6 +107,7 @@ export const siteScreens: Screen[] = [
     path: `/web-site/search?keyword=${encodeURIComponent("南极洲企鹅")}`,
   },
   { name: "site-39-search-start", path: "/web-site/search", inView: true },
+  ...facetScreens,
   ...productScreens,
   ...peopleScreens,
 ];

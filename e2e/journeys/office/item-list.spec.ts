@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { categoryWith } from "../../api/categories.ts";
+import { categoryWith, listPath } from "../../api/categories.ts";
 import { emptyCollection } from "../../api/collection.ts";
 import {
   choose,
@@ -74,6 +74,56 @@ test("items are deleted one by one and together, after a question", async ({
   await expect(page.getByText("没有符合条件的数据，请调整查询条件")).toBeVisible();
 });
 
+test("two items are stated for a list of MSNs, which the reader sees", async ({
+  open,
+  apiAs,
+  visitorApi,
+}) => {
+  const api = await apiAs("operator");
+  const category = await categoryWith("2", visitorApi);
+  const ids: string[] = [];
+  for (const at of [1, 2]) {
+    const { repairId } = await api.call<{ repairId: string }>("POST", "/platform/info", {
+      categoryId: category.categoryId,
+      title: `适用条目${at}`,
+      releaseUser: "质量室",
+      releaseTime: "2026-03-05 08:00:00",
+      content: "<p>正文</p>",
+    });
+    ids.push(repairId);
+  }
+  const page = await open(`${itemsPath}?title=${encodeURIComponent("适用条目")}`, { as: api });
+  for (const at of [1, 2]) await rowOf(page, `适用条目${at}`).getByRole("checkbox").check();
+  await page.getByRole("button", { name: "适用范围" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "适用范围（已选 2 项）" });
+  await choose(dialog.getByLabel("ATA章"), "32 起落架");
+  // Several may be chosen: its list stays open until one presses elsewhere.
+  await dialog.getByText("适用范围（已选 2 项）").click();
+  await dialog.getByRole("button", { name: "添加机型" }).click();
+  const type = dialog.getByLabel("机型", { exact: true });
+  await type.fill("A320-214");
+  await page.locator(".ant-select-dropdown:visible").getByText("A320-214").click();
+  const msns = dialog.getByLabel("适用 MSN");
+  await msns.fill("2719, 31x0");
+  await dialog.getByLabel("除外 MSN").click();
+  await expect(dialog.getByText("无法识别“31x0”，请检查 MSN")).toBeVisible();
+  await msns.fill("2719, ３１００～3130；3110");
+  await dialog.getByLabel("除外 MSN").fill("3105");
+  await expect(dialog.getByText("适用 2 架：B-2367、B-6017")).toBeVisible();
+  await expect(msns).toHaveValue("2719、3100-3130");
+  await submit(dialog, "设置成功");
+  for (const at of [1, 2]) {
+    await expect(rowOf(page, `适用条目${at}`)).toContainText("A320-214 · 32章");
+  }
+  const table = page.locator(".ant-table-body, .ant-table-content").first();
+  const [inner, outer] = await table.evaluate((each) => [each.scrollWidth, each.clientWidth]);
+  expect(inner, "all columns fit the window").toBeLessThanOrEqual(outer ?? 0);
+  const reading = await open(`${listPath(category)}&repairId=${ids[0]}`, { as: "mechanic" });
+  const article = reading.getByRole("article");
+  await expect(article).toContainText("A320-214（MSN 2719、3100-3130，除外 3105）");
+  await expect(article).toContainText("32 起落架");
+});
+
 test("maintenance information is read by category", async ({ open, apiAs }) => {
   const api = await apiAs("operator");
   await emptyCollection(api);
@@ -81,7 +131,9 @@ test("maintenance information is read by category", async ({ open, apiAs }) => {
   const chosen = page.getByRole("radio", { name: "外委方案" });
   await expect(page.getByRole("row").nth(1)).toBeVisible();
   await expect(chosen).toBeChecked();
+  const formerTitle = `${await page.getByRole("row").nth(1).getByRole("cell").first().textContent()}`;
   await page.getByRole("radio", { name: "行业培训课程" }).click();
+  await expect(page.getByRole("row").nth(1)).not.toContainText(formerTitle);
   await page.getByRole("row").nth(1).getByRole("button", { name: "详情" }).click();
   const dialog = page.getByRole("dialog", { name: "维修信息详情" });
   await expect(dialog.getByText("行业培训课程")).toBeVisible();

@@ -28,7 +28,9 @@ for (const { screen, isOnWall, widths } of pages) {
   test(`everybody can use ${screen.name}, in both themes and a narrow window`, async ({
     open,
     visitorApi,
+    expectRefusal,
   }) => {
+    if (screen.refusal) expectRefusal(screen.refusal.status, screen.refusal.path);
     const page = await open("about:blank", { as: screen.as });
     await watchShifts(page);
     await askForCaptcha(page);

@@ -122,6 +122,23 @@ test("a double press on the staff's sign-in begins one session", async ({ open }
   expect(calls).toBe(1);
 });
 
+test("who presses Enter before the captcha's answer has come is signed in once it has", async ({
+  open,
+}) => {
+  const page = await open("/error");
+  const pressed = Promise.withResolvers<void>();
+  await page.route("**/api/captcha", async (route) => {
+    await pressed.promise;
+    await route.continue();
+  });
+  await page.goto("/login");
+  await page.getByLabel("账号").fill("operator");
+  await page.getByLabel("密码", { exact: true }).fill(demoPasswords.operator);
+  await page.getByLabel("密码", { exact: true }).press("Enter");
+  pressed.resolve();
+  await expect(page.getByRole("navigation", { name: "应用" })).toBeVisible();
+});
+
 test("signing out on the error page leads to the staff's sign-in", async ({ open }) => {
   const page = await open("/error", { as: "mechanic" });
   await page.getByRole("banner").getByRole("button", { name: "退出" }).click();

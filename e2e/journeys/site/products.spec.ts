@@ -188,8 +188,10 @@ test("a product that is gone, or that is not named, is said to be so", async ({
   await expect(page.getByText("没有指定要查看的产品")).toBeVisible();
 });
 
+/** Products, not the values that the list can be narrowed by. */
 function cardsOn(page: Page) {
-  return page.getByRole("main").getByRole("region").getByRole("listitem");
+  const link = page.locator('a[href*="products-detail"]');
+  return page.getByRole("main").getByRole("region").getByRole("listitem").filter({ has: link });
 }
 
 function namesOf(products: OpenMaterialRow[]): string[] {

@@ -68,3 +68,32 @@ test("a phone reaches the search by its icon", async ({ open }) => {
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(wider, `${wider} px too wide`).toBeLessThanOrEqual(0);
 });
+
+test("initials lead by an arrow and Enter to what is meant, and last searches are one's own", async ({
+  open,
+}) => {
+  const page = await open("/web-site/home", { as: "mechanic" });
+  const field = page.getByRole("banner").getByLabel("站内搜索");
+  await field.pressSequentially("qlj");
+  const option = page.getByRole("option").filter({ hasText: "起落架" }).first();
+  await expect(option.locator("mark")).toHaveText("起落架");
+  const title = await option.locator("span").first().innerText();
+  await page.keyboard.press("ArrowDown");
+  await expect(option).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await field.fill("qlj");
+  await page.keyboard.press("Enter");
+  const hit = page.getByRole("tabpanel").getByRole("link").first();
+  await expect(hit.locator("strong mark").first()).toHaveText("起落架");
+  await page.goto("/web-site/home");
+  await field.focus();
+  await expect(page.getByRole("option", { name: "qlj" })).toBeVisible();
+  await page.evaluate(() => {
+    localStorage.removeItem("ACCESS_TOKEN");
+    localStorage.removeItem("REFRESH_TOKEN");
+  });
+  await page.reload();
+  await field.focus();
+  await expect(page.getByRole("option")).toHaveCount(0);
+});

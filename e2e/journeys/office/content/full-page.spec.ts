@@ -26,6 +26,7 @@ test("what was begun in the dialog goes on in a page of its own, and back", asyn
   expect(page.url()).toContain("write=new");
   const text = writing.getByRole("textbox", { name: "正文" });
   await expect(text).toBeFocused();
+  await expect(writing.getByText("保存后可设置适用范围")).toBeVisible();
   await page.keyboard.type("# 施工前");
   await page.keyboard.press("Enter");
   await page.keyboard.type("断开电源，挂警告牌。");
@@ -65,6 +66,11 @@ test("a text is gone on with on another computer, by its address", async ({
   const first = await open(address, { as: api });
   const writing = fullPage(first, "公告编辑");
   await expect(writing.getByText("请各单位知悉。")).toBeVisible();
+  await press(writing, "适用范围");
+  const about = first.getByRole("dialog", { name: "适用范围" });
+  await choose(about.getByLabel("ATA章"), "32 起落架");
+  await about.getByText("适用范围", { exact: true }).click();
+  await submit(about, "设置成功");
   await writing.getByRole("textbox", { name: "正文" }).press("Control+End");
   await first.keyboard.type("第一台电脑上写的。");
   await expect(writing.getByText(/草稿已保存/)).toBeVisible();

@@ -4,6 +4,7 @@ import {
   contentPaths,
   done,
   openAdding,
+  openFromMore,
   openFromRow,
   press,
   rowOf,
@@ -64,7 +65,7 @@ test("notices are searched by moments, taken down and deleted", async ({ open, a
   const path = `${contentPaths.notices}?noticeTitle=${encodeURIComponent(title)}`;
   const page = await open(`${path}&${period}`, { as: api });
   await expect(rowOf(page, title)).toBeVisible();
-  await submit(await openFromRow(page, title, "下架"), done.edit);
+  await submit(await openFromMore(page, title, "下架"), done.edit);
   await expect(rowOf(page, title).getByText("已下架")).toBeVisible();
   await submit(await openFromRow(page, title, "删除"), done.remove);
   await expect(rowOf(page, title)).toBeHidden();

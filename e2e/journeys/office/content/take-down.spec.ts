@@ -2,6 +2,7 @@ import { expect } from "@playwright/test";
 import {
   contentPaths,
   done,
+  openFromMore,
   openFromRow,
   press,
   rowOf,
@@ -23,13 +24,13 @@ test("an item is taken off the site and put back", async ({ open, apiAs, visitor
   const page = await open(`${contentPaths.tools}?title=${encodeURIComponent(name)}`, { as: api });
   const row = rowOf(page, name);
   await expect(row.getByText("已发布")).toBeVisible();
-  const asking = await openFromRow(page, name, "下架");
+  const asking = await openFromMore(page, name, "下架");
   await expectToast(page, "已取消操作", () => press(asking, "取消"));
   await expect(asking).toBeHidden();
-  await submit(await openFromRow(page, name, "下架"), done.edit);
+  await submit(await openFromMore(page, name, "下架"), done.edit);
   await expect(row.getByText("已下架")).toBeVisible();
   expect(await visitors()).toBe(0);
-  await submit(await openFromRow(page, name, "重新上架"), done.edit);
+  await submit(await openFromMore(page, name, "重新上架"), done.edit);
   await expect(row.getByText("已发布")).toBeVisible();
   expect(await visitors()).toBe(1);
 });
@@ -43,7 +44,10 @@ test("an item never leaves before it has come", async ({ open, apiAs }) => {
   });
   const row = rowOf(page, name);
   await expect(row.getByText("待发布")).toBeVisible();
-  await expect(row.getByRole("button", { name: "下架" })).toBeHidden();
+  await row.getByRole("button", { name: /更多/ }).click();
+  await expect(page.getByRole("menuitem", { name: "适用范围" })).toBeVisible();
+  await expect(page.getByRole("menuitem", { name: "下架" })).toBeHidden();
+  await page.keyboard.press("Escape");
   const editing = await openFromRow(page, name, "编辑");
   const end = editing.getByLabel("下架时间");
   await end.fill("2098-12-31 08:00:00");

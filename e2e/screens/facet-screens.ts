@@ -1,0 +1,24 @@
+import { expect, type Page } from "@playwright/test";
+import { narrow, type Screen } from "./screen.ts";
+
+const products = "/web-site/aviation-products";
+const search = `/web-site/search?${new URLSearchParams({ keyword: "起落架" })}`;
+
+/** Lists and search narrowed by what their entries are about. */
+export const facetScreens: Screen[] = [
+  { name: "site-39b-facets", path: `${products}?chapter=32&aircraft=b6001` },
+  { name: "site-39c-facet-sheet", path: products, act: openSheet, inView: true, widths: [narrow] },
+  {
+    name: "site-39d-facets-unknown-aircraft",
+    path: `${products}?aircraft=B-0000`,
+    refusal: { status: 400, path: /\/open\/material/ },
+  },
+  { name: "site-39e-search-facets", path: `${search}&chapter=32`, as: "mechanic" },
+];
+
+async function openSheet(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "筛选", exact: true }).click();
+  await expect(
+    page.getByRole("dialog", { name: "筛选" }).getByRole("checkbox").first(),
+  ).toBeVisible();
+}
