@@ -16,6 +16,7 @@ const drills = {
   "stop-under-load": { files: ["process/stop-under-load"], minutes: 10 },
   "clock-jump": { files: ["process/clock-jump"], minutes: 5 },
   "two-servers": { files: ["process/two-servers", "process/behind-a-proxy"], minutes: 10 },
+  upgrade: { drill: "upgrade/upgrade.drill.ts", minutes: 30, needsPackages: true },
   image: { drill: "image/image.drill.ts", minutes: 30, needsPackages: true },
   cluster: { drill: "patroni/cluster.drill.ts", minutes: 120, needsPackages: true },
 };
@@ -55,12 +56,13 @@ function run({ files = [], drill, minutes }) {
   return runTogether([{ ...command, stdio: "inherit", env }]);
 }
 
-/** Names of drills, and what `--rounds N`, `--only FAULT` and `--image NAME` say to those with packages. */
+/** Names of drills, and what `--rounds N`, `--only FAULT`, `--image NAME` and `--from RELEASE` say to those with packages. */
 function readArguments(args) {
   const variables = {
     "--rounds": "DRILL_ROUNDS",
     "--only": "DRILL_ONLY",
     "--image": "DRILL_IMAGE",
+    "--from": "DRILL_FROM",
   };
   const read = { names: [], options: {} };
   const rest = [...args];

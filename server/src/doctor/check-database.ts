@@ -1,7 +1,7 @@
 import { demoPasswords } from "@aeromaint/contracts/demo-accounts.ts";
 import type pg from "pg";
 import type { Config } from "../infra/config/config.ts";
-import { knownMigrations } from "../infra/db/migrate.ts";
+import { contractingMigration, knownMigrations } from "../infra/db/migrate.ts";
 import { demoPasswordsAmong } from "../installation.ts";
 import { isPublic } from "./check-environment.ts";
 import { doctorText, type Finding, findingsOf } from "./finding.ts";
@@ -114,8 +114,10 @@ export async function checkMigrations(
   const names = new Set(done.rows.map(({ name }) => name));
   const foreign = [...names].filter((name) => !known.includes(name));
   if (foreign.length > 0) {
+    // During an upgrade the release before works on, unless something that it needs is gone.
+    const isUsable = !foreign.some((name) => contractingMigration.test(name));
     return is(
-      error(
+      (isUsable ? warning : error)(
         doctorText(
           `数据库由更新版本的程序升级过：${foreign}`,
           `a newer version has migrated the database: ${foreign}`,

@@ -45,10 +45,10 @@ export class ServerProcess {
   #output = "";
   #exit: Exit | null = null;
 
-  constructor(dataDir: string, env: Record<string, string>) {
+  constructor(dataDir: string, env: Record<string, string>, program = main) {
     this.dataDir = dataDir;
     const cleared = Object.fromEntries(foreign.map((name) => [name, undefined]));
-    this.child = spawn(process.execPath, [main], {
+    this.child = spawn(process.execPath, [program], {
       env: { ...process.env, ...cleared, PORT: "0", DATA_DIR: dataDir, ...env },
       stdio: ["ignore", "pipe", "pipe"],
     });

@@ -39,14 +39,42 @@ export async function migrate(url: string, { timeZone }: { timeZone: string }): 
 
 /** The same on a connection, or inside a transaction; as far as `upTo` if that is said. */
 export async function migrateOn(db: Kysely<unknown>, upTo?: string): Promise<void> {
+  const known = await sqlMigrations();
+  const newer = await newerMigrations(db, known);
   const migrator = new Migrator({
     db,
-    provider: { getMigrations: sqlMigrations },
+    provider: { getMigrations: async () => ({ ...known, ...newer }) },
     migrationTableName: "sys_migration",
     migrationLockTableName: "sys_migration_lock",
   });
   const { error } = upTo ? await migrator.migrateTo(upTo) : await migrator.migrateToLatest();
   if (error) throw error;
+}
+
+/** How the names of migrations go on that take away what the release before still uses. */
+export const contractingMigration = /^\d+-contract-/;
+
+/**
+ * What a newer release has done to the database. Its expanding migrations leave this release able to
+ * work, which may therefore be started beside it.
+ * @throws what to do, where one of them takes away what this release needs
+ */
+async function newerMigrations(
+  db: Kysely<unknown>,
+  known: Record<string, Migration>,
+): Promise<Record<string, Migration>> {
+  const { rows: tables } = await sql<{ isThere: boolean }>`
+    select to_regclass('sys_migration') is not null as "isThere"`.execute(db);
+  if (!tables[0]?.isThere) return {};
+  const { rows } = await sql<{ name: string }>`select name from sys_migration`.execute(db);
+  const names = rows.map(({ name }) => name).filter((name) => !Object.hasOwn(known, name));
+  const contracting = names.filter((name) => contractingMigration.test(name));
+  if (contracting.length > 0) {
+    throw new Error(
+      `数据库已由更新的版本升级，与本版本不再兼容（${contracting.join("、")}），请运行更新的版本。`,
+    );
+  }
+  return Object.fromEntries(names.map((name) => [name, { up: async () => {} }]));
 }
 
 /** The names of all migrations that this version knows, in their order. */

@@ -1,0 +1,34 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("../../../", import.meta.url));
+
+/** Another release of the platform, as the repository has it, with its packages and its site built. */
+export class PreviousRelease {
+  readonly #folder = mkdtempSync(join(tmpdir(), "aeromaint-release-"));
+
+  /** @param ref a tag or a commit of the repository */
+  constructor(ref: string) {
+    const archive = join(this.#folder, "release.tar");
+    this.#run("git", ["-C", root, "archive", "--output", archive, ref]);
+    this.#run("tar", ["--extract", "--file", archive]);
+    this.#run("npm", ["ci"]);
+    this.#run("npm", ["run", "build"]);
+  }
+
+  /** The program of its server. */
+  get main(): string {
+    return join(this.#folder, "server", "src", "main.ts");
+  }
+
+  remove(): void {
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  #run(command: string, args: readonly string[]): void {
+    execFileSync(command, args, { cwd: this.#folder, stdio: ["ignore", "ignore", "inherit"] });
+  }
+}
