@@ -532,6 +532,18 @@ CREATE TABLE message_setting (
   CONSTRAINT fk__message_setting__user FOREIGN KEY (user_id) REFERENCES sys_user(user_id) ON DELETE CASCADE
 );
 
+CREATE TABLE message_template (
+  template_key text NOT NULL,
+  title text NOT NULL,
+  body text NOT NULL,
+  mail_title text NOT NULL,
+  mail_body text NOT NULL,
+  version integer NOT NULL DEFAULT 1,
+  updated_by bigint,
+  updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT pk__message_template PRIMARY KEY (template_key)
+);
+
 CREATE TABLE notification_channel (
   channel_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
   channel_name text NOT NULL,

@@ -19,6 +19,7 @@ const actions = {
   "system:config": ["list", "query", "add", "edit", "remove", "refresh"],
   "system:channel": ["list", "query", "add", "edit", "remove", "test"],
   "system:delivery": ["list", "resend", "export"],
+  "system:template": ["list", "edit", "test"],
   "system:token": ["list", "add", "remove", "export"],
   "monitor:operlog": ["list", "query", "remove", "clean", "export"],
   "monitor:accesslog": ["list", "query", "remove", "clean", "export"],

@@ -91,6 +91,7 @@ export const screens = {
     "system:channel:query",
   ),
   deliveries: screen(`${system}/delivery-record`, "投递记录", "system:delivery:list"),
+  messageTemplates: screen(`${system}/message-template`, "消息模板", "system:template:list"),
   operationLogs: screen(
     `${logs}/business-log`,
     "操作日志",

@@ -23,6 +23,7 @@ export const systemPaths = {
   fleet: screens.fleet.path,
   channels: screens.channels.path,
   deliveries: screens.deliveries.path,
+  messageTemplates: screens.messageTemplates.path,
   operations: screens.operationLogs.path,
   signIns: screens.accessLogs.path,
   online: screens.onlineUsers.path,

@@ -145,6 +145,13 @@ export const officeScreens: Screen[] = [
   { ...admin, name: "office-85g-channels", path: system.channels },
   { ...admin, name: "office-85h-channel-add", path: system.channels, act: press("新增") },
   { ...admin, name: "office-85i-deliveries", path: system.deliveries },
+  { ...admin, name: "office-85j-message-templates", path: system.messageTemplates },
+  {
+    ...admin,
+    name: "office-85k-message-template",
+    path: system.messageTemplates,
+    act: openRow("编辑"),
+  },
   { ...admin, name: "office-86-operations", path: system.operations },
   { ...admin, name: "office-87-sign-ins", path: system.signIns },
   { ...admin, name: "office-88-sign-ins-clear", path: system.signIns, act: press("清空") },

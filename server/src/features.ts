@@ -22,6 +22,7 @@ import { inquiryRoutes } from "./features/materials/inquiries/inquiry.routes.ts"
 import { openCategoryRoutes } from "./features/materials/open-categories.routes.ts";
 import { materialRoutes } from "./features/materials/products/material.routes.ts";
 import { messageRoutes } from "./features/message-center/message.routes.ts";
+import { messageTemplateRoutes } from "./features/message-center/message-template.routes.ts";
 import { noticeRoutes } from "./features/notices/notice.routes.ts";
 import { salaryRoutes } from "./features/payroll/salary.routes.ts";
 import { peopleRoutes } from "./features/people/people.routes.ts";
@@ -66,6 +67,7 @@ export const features: readonly ((app: App) => Promise<void>)[] = [
   evidenceRoutes,
   noticeRoutes,
   messageRoutes,
+  messageTemplateRoutes,
   salaryRoutes,
   materialCategoryRoutes,
   materialRoutes,

@@ -64,6 +64,10 @@ const buttons: Partial<Record<ScreenName, SeedMenu[]>> = {
     button("delivery-resend", "重新发送", "system:delivery:resend"),
     button("delivery-export", "导出投递记录", "system:delivery:export"),
   ],
+  messageTemplates: [
+    button("message-template-edit", "编辑消息模板", "system:template:edit"),
+    button("message-template-test", "试发消息", "system:template:test"),
+  ],
   accessTokens: [
     button("access-token-add", "新增服务令牌", "system:token:add"),
     button("access-token-remove", "撤销令牌", "system:token:remove"),

@@ -306,7 +306,8 @@ test("an event to 10,000 people is expanded in seconds", async () => {
       .values({ kind: "test", subject: "test:1", payload: "{}" })
       .returning("eventId")
       .executeTakeFirstOrThrow();
-    const messages = sql`select user_id, 'system' as kind, '停机' as title, '' as body, null as link
+    const messages = sql`select user_id, 'system' as kind, '停机' as title, '' as body,
+      '停机' as mail_title, '' as mail_body, null as link
       from sys_user where user_name like 'many%'`;
     await sendMessages(unit, { eventId, subject: "test:1" }, { messages, now: t.time.now });
   });

@@ -362,6 +362,17 @@ export interface MessageSetting {
   userId: string;
 }
 
+export interface MessageTemplate {
+  body: string;
+  mailBody: string;
+  mailTitle: string;
+  templateKey: string;
+  title: string;
+  updatedAt: Generated<string>;
+  updatedBy: string | null;
+  version: Generated<number>;
+}
+
 export interface NotificationChannel {
   channelId: Generated<string>;
   channelName: string;
@@ -1074,6 +1085,7 @@ export interface DB {
   message: Message;
   messagePreference: MessagePreference;
   messageSetting: MessageSetting;
+  messageTemplate: MessageTemplate;
   notificationChannel: NotificationChannel;
   numberQueue: NumberQueue;
   outboxEvent: OutboxEvent;

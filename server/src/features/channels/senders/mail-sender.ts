@@ -10,6 +10,7 @@ import type {
 } from "../../../infra/outbox/delivery.ts";
 import type { ChannelBook, OpenChannel } from "../channel-book.queries.ts";
 import { linkOf } from "./link-of.ts";
+import { mailHtml } from "./mail-html.ts";
 
 /** Connections to one mail server, and mails over each before it is renewed. */
 const pool = { pool: true, maxConnections: 8, maxMessages: 1_000 } as const;
@@ -128,7 +129,7 @@ function mailOf(
   const link = linkOf(publicUrl, content);
   return {
     to: { name: "", address },
-    ...{ subject, text: link ? `${text}\n\n${link}\n` : `${text}\n` },
+    ...{ subject, text: link ? `${text}\n\n${link}\n` : `${text}\n`, html: mailHtml(text, link) },
     messageId: `<${eventId}.${deliveryId}@aeromaint>`,
     headers: { "X-AeroMaint-Event": eventId },
   };

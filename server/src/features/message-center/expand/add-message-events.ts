@@ -12,6 +12,7 @@ import {
 } from "./expiry-messages.queries.ts";
 import { itemChanged } from "./item-messages.queries.ts";
 import { type MessagesOfEvent, sendMessages, theseMessages } from "./send-messages.queries.ts";
+import { templatedMessages } from "./templated-messages.queries.ts";
 
 interface Asked<Kind extends MessageEventKind> {
   db: Read;
@@ -24,19 +25,20 @@ const digestHour = 17;
 
 /** Who gets a message of each kind of event, as of the moment at which it is sent. */
 const messagesOf: {
-  [Kind in MessageEventKind]: (asked: Asked<Kind>) => MessagesOfEvent | Promise<MessagesOfEvent>;
+  [Kind in MessageEventKind]: (asked: Asked<Kind>) => Promise<MessagesOfEvent>;
 } = {
-  "approval.waiting": ({ payload, now }) => approvalWaiting(payload, now),
-  "approval.decided": ({ payload }) => approvalDecided(payload),
-  "circulation.started": ({ payload }) => circulationStarted(payload),
-  "circulation.reminded": ({ payload }) => circulationReminded(payload),
+  "approval.waiting": ({ db, payload, now }) =>
+    templatedMessages(db, approvalWaiting(payload, now)),
+  "approval.decided": ({ db, payload }) => templatedMessages(db, approvalDecided(payload)),
+  "circulation.started": ({ db, payload }) => templatedMessages(db, circulationStarted(payload)),
+  "circulation.reminded": ({ db, payload }) => templatedMessages(db, circulationReminded(payload)),
   "licence.reminded": async ({ db, payload, now }) =>
     theseMessages(await remindedLicences(db, { ...payload, now })),
   "expiry.day": async ({ db, payload: { day } }) => {
     const [reviews, licences] = [await reviewsDue(db, day), await expiringLicences(db, day)];
     return theseMessages(joined(licences, reviews));
   },
-  "item.changed": ({ payload, now }) => itemChanged(payload, now),
+  "item.changed": ({ db, payload, now }) => templatedMessages(db, itemChanged(payload, now)),
 };
 
 /** One message for who would get two. */
@@ -49,8 +51,12 @@ function joined(
     const more = other.get(message.userId);
     if (!more) return message;
     other.delete(message.userId);
-    const title = `${message.title}，${more.title}`;
-    return { ...message, title, body: `${message.body}${more.body}` };
+    return {
+      ...message,
+      ...{ title: `${message.title}，${more.title}`, body: `${message.body}\n${more.body}` },
+      mailTitle: `${message.mailTitle ?? ""}，${more.mailTitle ?? ""}`,
+      mailBody: `${message.mailBody ?? ""}\n${more.mailBody ?? ""}`,
+    };
   });
   return [...both, ...other.values()];
 }

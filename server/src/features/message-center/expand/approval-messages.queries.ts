@@ -2,20 +2,21 @@ import { screens } from "@aeromaint/contracts/screens.ts";
 import { sql } from "kysely";
 import type { MessageEvents } from "../../../crud/messages/message-event.ts";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
-import type { MessagesOfEvent } from "./send-messages.queries.ts";
+import type { FactsOfEvent } from "./templated-messages.queries.ts";
 
 /** Where the revision `r` is read and decided on. */
 const link = sql`${`${screens.documents.path}?document=`}::text || r.item_id || '&rev=' || r.rev_no`;
-const name = sql`d.doc_number || ' ' || r.title`;
+const named = sql`'文件编号', d.doc_number, '标题', r.title, '版次', r.rev_no`;
 
 /** To those who have still to decide in the current step, and who stands in for them today. */
 export const approvalWaiting = (
   { revisionId }: MessageEvents["approval.waiting"],
   now: Date,
-): MessagesOfEvent => sql`
-  select a.user_id, 'approval' as kind, '待审批：' || ${name} as title,
-    format('第 %s 版，%s 编写，请于 %s 前审批', r.rev_no, r.author->>'name', to_char(s.due_at, 'YYYY-MM-DD HH24:MI')) as body,
-    ${link} as link
+): FactsOfEvent => ({
+  key: "approval.waiting",
+  rows: sql`
+  select a.user_id, ${link} as link, jsonb_build_object(${named}, '编写人', r.author->>'name',
+    '审批期限', to_char(s.due_at, 'YYYY-MM-DD HH24:MI')) as facts
   from revision r join document d using (item_id)
     join review_step s on s.revision_id = r.revision_id and s.round = r.round
       and s.due_at is not null and s.done_at is null
@@ -24,16 +25,19 @@ export const approvalWaiting = (
       where g.user_id = w.user_id and g.days @> ${asTimestamp(now)}::date) a
   where r.revision_id = ${revisionId}::bigint and r.state in ('review', 'approval')
     and a.user_id <> all(r.author_ids)
-    and not exists (select from decision x where x.step_id = s.step_id and x.decider_id = w.user_id)`;
+    and not exists (select from decision x where x.step_id = s.step_id and x.decider_id = w.user_id)`,
+});
 
 /** To the authors. */
 export const approvalDecided = ({
   revisionId,
   act,
   comment,
-}: MessageEvents["approval.decided"]): MessagesOfEvent => sql`
-  select a.user_id, 'approval' as kind,
-    ${act === "approve" ? "已批准：" : "已退回："}::text || ${name} as title,
-    format('第 %s 版', r.rev_no) || ${comment && `，意见：${comment}`}::text as body, ${link} as link
+}: MessageEvents["approval.decided"]): FactsOfEvent => ({
+  key: act === "approve" ? "approval.approved" : "approval.returned",
+  rows: sql`
+  select a.user_id, ${link} as link,
+    jsonb_build_object(${named}, '意见', ${comment && `，意见：${comment}`}::text) as facts
   from revision r join document d using (item_id) cross join lateral unnest(r.author_ids) as a (user_id)
-  where r.revision_id = ${revisionId}::bigint`;
+  where r.revision_id = ${revisionId}::bigint`,
+});

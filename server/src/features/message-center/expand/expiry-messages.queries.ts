@@ -10,6 +10,7 @@ import { enqueueMessageEvent } from "../../../crud/messages/message-event.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import type { AddressedMessage } from "./send-messages.queries.ts";
+import { messagesFor } from "./templated-messages.queries.ts";
 
 /** Days before the end on which holders are notified. */
 const licenceDays = [expiringDays, 30, 7, 0];
@@ -30,10 +31,10 @@ async function licenceMessages(
     where ${isLicensed({ person: "p", user: "u" })} and p.expiry_date is not null and ${which}`.execute(
     db,
   );
-  return rows.map(({ userId, ...licence }) => ({
-    ...{ userId, kind: "expiry", title: "证照到期提醒", link: ownLicence },
-    body: `${licenceSentence(licence)}，请尽快续期。`,
+  const people = rows.map(({ userId, ...licence }) => ({
+    ...{ userId, link: ownLicence, facts: { 到期说明: licenceSentence(licence) } },
   }));
+  return messagesFor(db, "licence.expiring", people);
 }
 
 /** To these holders, whose licences end when they end now. */
@@ -60,10 +61,11 @@ export async function reviewsDue(db: Read, day: string): Promise<AddressedMessag
     where r.state = 'approved' and r.revision_id = d.shown_id
       and r.review_by - ${day}::date = any(${reviewDays}::int[])
     group by a.user_id`.execute(db);
-  return rows.map(({ userId, names }) => ({
-    ...{ userId, kind: "expiry", title: `${names.length} 份文件即将到复审日期` },
-    ...{ body: names.join("；"), link: screens.documents.path },
+  const people = rows.map(({ userId, names }) => ({
+    ...{ userId, link: screens.documents.path },
+    facts: { 份数: `${names.length}`, 文件清单: names.join("；") },
   }));
+  return messagesFor(db, "review.due", people);
 }
 
 /** Has a day looked through once, whichever server comes to it. */

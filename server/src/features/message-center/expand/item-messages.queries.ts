@@ -3,13 +3,12 @@ import { entryPath } from "@aeromaint/contracts/search/search-kinds.ts";
 import { type SqlBool, sql } from "kysely";
 import type { MessageEvents } from "../../../crud/messages/message-event.ts";
 import { isReleased } from "../../../crud/release.ts";
-import type { MessagesOfEvent } from "./send-messages.queries.ts";
+import type { FactsOfEvent } from "./templated-messages.queries.ts";
 
 type Module = keyof typeof controlledModules;
 
 /** `aviation_collect.collect_type` of the items of a module. */
 const collectTypes: Readonly<Record<Module, string>> = { repair: "1", train: "4", tool: "5" };
-const words = { released: "已发布", revised: "已更新", withdrawn: "已下架" } as const;
 
 /**
  * To those who have collected the item, if it still is as the event says: released for what has come or
@@ -18,7 +17,7 @@ const words = { released: "已发布", revised: "已更新", withdrawn: "已下�
 export const itemChanged = (
   { itemId, module, title, change, releaseTime }: MessageEvents["item.changed"],
   now: Date,
-): MessagesOfEvent => {
+): FactsOfEvent => {
   // Of a content item, which has one of these modules.
   const own = module as Module;
   const shown = sql<SqlBool>`(i.item_id = ${itemId}::bigint
@@ -27,13 +26,14 @@ export const itemChanged = (
   const collectors = sql`aviation_collect k`;
   const isCollected = sql`k.assoc_id = ${itemId}::bigint and k.collect_type = ${collectTypes[own]}`;
   if (change === "withdrawn") {
-    return sql`
-      select k.user_id, 'collection' as kind, ${`《${title}》${words.withdrawn}`}::text as title,
-        '您收藏的内容已不再公开' as body, null as link
+    const rows = sql`
+      select k.user_id, null as link, jsonb_build_object('标题', ${title}::text) as facts
       from ${collectors} where ${isCollected} and not exists (select from content_item i where ${shown})`;
+    return { key: "item.withdrawn", rows };
   }
-  return sql`
-    select k.user_id, 'collection' as kind, '《' || i.title || ${`》${words[change]}`}::text as title,
-      i.summary as body, ${entryPath(own, itemId)}::text as link
+  const rows = sql`
+    select k.user_id, ${entryPath(own, itemId)}::text as link,
+      jsonb_build_object('标题', i.title, '摘要', i.summary) as facts
     from ${collectors} join content_item i on ${shown} where ${isCollected}`;
+  return { key: `item.${change}`, rows };
 };

@@ -16,21 +16,26 @@ export interface AddressedMessage {
   kind: MessageKind;
   title: string;
   body: string;
+  /** Of the mail; like the message's where absent. */
+  mailTitle?: string;
+  mailBody?: string;
   /** A path of ours. */
   link: string | null;
 }
 
 /**
- * A query of `(user_id, kind, title, body, link)`: who gets a message of an event, by what is true when
+ * A query of `(user_id, kind, title, body, mail_title, mail_body, link)`: who gets a message of an event, by what is true when
  * it runs. Accounts and preferences are looked at afterwards, for all kinds alike.
  */
 export type MessagesOfEvent = RawBuilder<unknown>;
 
 /** Messages that are made outside of the database. */
 export const theseMessages = (messages: readonly AddressedMessage[]): MessagesOfEvent => sql`
-  select "userId" as user_id, kind, title, body, link
+  select "userId" as user_id, kind, title, body, coalesce("mailTitle", title) as mail_title,
+    coalesce("mailBody", body) as mail_body, link
   from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb)
-    as r("userId" bigint, kind text, title text, body text, link text)`;
+    as r("userId" bigint, kind text, title text, body text,
+      "mailTitle" text, "mailBody" text, link text)`;
 
 interface Mail {
   userId: string;
@@ -71,7 +76,8 @@ export async function sendMessages(
 ): Promise<void> {
   const { rows: mails } = await sql<Mail>`
     with wanted as (
-      select distinct on (t.user_id) t.user_id, t.kind, coalesce(p.way, k.way) as way, t.title, t.body, t.link
+      select distinct on (t.user_id) t.user_id, t.kind, coalesce(p.way, k.way) as way,
+        t.title, t.body, t.mail_title, t.mail_body, t.link
       from (${messages}) t join ${defaults()} on k.kind = t.kind
         join sys_user u on u.user_id = t.user_id
         left join message_preference p on p.user_id = t.user_id and p.kind = t.kind
@@ -81,11 +87,11 @@ export async function sendMessages(
       insert into message (user_id, event_id, kind, way, title, body, link, created_at)
       select user_id, ${eventId}::uuid, kind, way, title, body, link, ${asTimestamp(now)} from wanted
       on conflict (user_id, event_id) do nothing
-      returning user_id, way, title, body, link
+      returning user_id
     )
-    select m.user_id, m.title, m.body, m.link, u.email,
+    select m.user_id, m.mail_title as title, m.mail_body as body, m.link, u.email,
       (extract(epoch from ${quietUntil(now)}) * 1000)::float8 as not_before
-    from sent m join sys_user u using (user_id) left join message_setting s using (user_id)
+    from sent join wanted m using (user_id) join sys_user u using (user_id) left join message_setting s using (user_id)
     where m.way = 'mail' and u.email <> ''`.execute(unit.tx);
   invalidate(unit, "message");
   await addDeliveries(

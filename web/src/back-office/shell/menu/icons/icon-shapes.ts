@@ -80,6 +80,10 @@ export const screenShapes: Readonly<Record<ScreenName, IconShape>> = {
     line: "M3.5 6h17v12h-17zM3.5 7l8.5 6.5L20.5 7",
     tone: "M3.5 6h17L12 13.5z",
   },
+  messageTemplates: {
+    line: "M4 5h16v11h-8l-4 3.5V16H4zM7.5 9h9M7.5 12.5h5",
+    tone: "M4 5h16v4H4z",
+  },
   operationLogs: {
     line: "M6 5h12v15H6zM9.5 3.5h5v3h-5zM9 11h6M9 14.5h6M9 17.5h3",
     tone: "M9.5 3.5h5v3h-5z",

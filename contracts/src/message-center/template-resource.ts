@@ -1,0 +1,44 @@
+import { type Static, Type } from "typebox";
+import { optional, rowInteger, rowText, rowTextOrNull, text, textarea } from "../fields/fields.ts";
+import { type MessageTemplateKey, messageTemplateKeys } from "./message-templates.ts";
+
+export const messageTemplatePath = "/system/message-template";
+export const messageTemplateTitle = "消息模板";
+
+const templateKey = Type.Unsafe<MessageTemplateKey>({
+  ...{ type: "string", title: "事件", enum: messageTemplateKeys },
+});
+export const messageTemplateParams = Type.Object({ key: templateKey });
+
+export const messageTextFields = {
+  title: text("站内标题", { max: 200 }),
+  body: optional(textarea("站内正文", { max: 2_000 })),
+  mailTitle: text("邮件标题", { max: 200 }),
+  mailBody: optional(textarea("邮件正文", { max: 2_000 })),
+};
+
+/** The texts of an event; `version` is the one that was read, 0 for the built-in texts. */
+export const messageTemplateBody = Type.Object(
+  { ...messageTextFields, version: rowInteger() },
+  { additionalProperties: true },
+);
+export type MessageTemplateBody = Static<typeof messageTemplateBody>;
+
+/** Texts to try on oneself before they are saved. */
+export const messageTrialBody = Type.Object(
+  { ...messageTextFields, withMail: Type.Boolean({ title: "同时发送邮件" }) },
+  { additionalProperties: true },
+);
+export type MessageTrialBody = Static<typeof messageTrialBody>;
+
+export const messageTemplateRow = Type.Object({
+  key: templateKey,
+  title: rowText(),
+  body: rowText(),
+  mailTitle: rowText(),
+  mailBody: rowText(),
+  version: rowInteger(),
+  updateBy: rowTextOrNull(),
+  updateTime: rowTextOrNull(),
+});
+export type MessageTemplateRow = Static<typeof messageTemplateRow>;

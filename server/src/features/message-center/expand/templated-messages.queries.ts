@@ -1,0 +1,66 @@
+import {
+  type MessageTemplateKey,
+  messageTemplates,
+  type TemplateTexts,
+} from "@aeromaint/contracts/message-center/message-templates.ts";
+import {
+  filledTemplate,
+  templateParts,
+} from "@aeromaint/contracts/message-center/template-text.ts";
+import { type RawBuilder, sql } from "kysely";
+import type { Read } from "../../../infra/db/database.ts";
+import { findMessageTexts } from "../message-template.queries.ts";
+import type { AddressedMessage, MessagesOfEvent } from "./send-messages.queries.ts";
+
+/** A query of `(user_id, link, facts)`: `facts` are the values of the template's variables. */
+export interface FactsOfEvent {
+  key: MessageTemplateKey;
+  rows: RawBuilder<unknown>;
+}
+
+export interface FactsForPerson {
+  userId: string;
+  link: string | null;
+  facts: Readonly<Record<string, string>>;
+}
+
+/** The text with each row's facts in it: pieces are parameters, and no fact is read as a template. */
+const filled = (text: string) =>
+  sql`array_to_string(array[''::text, ${sql.join(
+    templateParts(text).map(({ type, value }) => {
+      if (type === "text") return sql`${value}::text`;
+      return type === "variable" ? sql`v.facts ->> ${value}::text` : sql`''::text`;
+    }),
+  )}], '')`;
+
+const filledOrEmpty = (text: string) => (text === "" ? sql`''::text` : filled(text));
+
+/** The messages of an event in the texts that hold now. */
+export async function templatedMessages(
+  db: Read,
+  { key, rows }: FactsOfEvent,
+): Promise<MessagesOfEvent> {
+  const { title, body, mailTitle, mailBody }: TemplateTexts = await findMessageTexts(db, key);
+  return sql`
+    select v.user_id, ${messageTemplates[key].kind}::text as kind, ${filledOrEmpty(title)} as title,
+      ${filledOrEmpty(body)} as body, ${filledOrEmpty(mailTitle)} as mail_title,
+      ${filledOrEmpty(mailBody)} as mail_body, v.link
+    from (${rows}) v`;
+}
+
+/** The same for facts that were read already. */
+export async function messagesFor(
+  db: Read,
+  key: MessageTemplateKey,
+  people: readonly FactsForPerson[],
+): Promise<AddressedMessage[]> {
+  const texts = await findMessageTexts(db, key);
+  const { kind } = messageTemplates[key];
+  return people.map(({ userId, link, facts }) => ({
+    ...{ userId, kind, link },
+    title: filledTemplate(texts.title, facts),
+    body: filledTemplate(texts.body, facts),
+    mailTitle: filledTemplate(texts.mailTitle, facts),
+    mailBody: filledTemplate(texts.mailBody, facts),
+  }));
+}

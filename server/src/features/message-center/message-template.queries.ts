@@ -1,0 +1,68 @@
+import {
+  builtInTexts,
+  type MessageTemplateKey,
+  messageTemplateKeys,
+  type TemplateTexts,
+} from "@aeromaint/contracts/message-center/message-templates.ts";
+import type {
+  MessageTemplateBody,
+  MessageTemplateRow,
+} from "@aeromaint/contracts/message-center/template-resource.ts";
+import { sql } from "kysely";
+import type { Read } from "../../infra/db/database.ts";
+import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
+import { changedMeanwhile } from "../../infra/http/errors.ts";
+
+const columns = ["title", "body", "mailTitle", "mailBody"] as const;
+
+/** The texts of all events, built-in where nobody has written others. */
+export async function listMessageTemplates(db: Read): Promise<MessageTemplateRow[]> {
+  const stored = await db
+    .selectFrom("messageTemplate as m")
+    .leftJoin("sysUser as u", "u.userId", "m.updatedBy")
+    .select(["m.templateKey", "m.title", "m.body", "m.mailTitle", "m.mailBody", "m.version"])
+    .select(["m.updatedAt as updateTime", "u.nickName as updateBy"])
+    .execute();
+  const rows = new Map(stored.map(({ templateKey, ...row }) => [templateKey, row]));
+  return messageTemplateKeys.map((key) => ({
+    key,
+    ...(rows.get(key) ?? { ...builtInTexts(key), version: 0, updateBy: null, updateTime: null }),
+  }));
+}
+
+/** What holds for an event now. */
+export async function findMessageTexts(db: Read, key: MessageTemplateKey): Promise<TemplateTexts> {
+  const row = await db
+    .selectFrom("messageTemplate")
+    .select(columns)
+    .where("templateKey", "=", key)
+    .executeTakeFirst();
+  return row ?? builtInTexts(key);
+}
+
+/** @throws 409 when somebody else was faster */
+export async function saveMessageTemplate(
+  { tx }: UnitOfWork,
+  key: MessageTemplateKey,
+  { version, userId, now, ...texts }: MessageTemplateBody & { userId: string; now: Date },
+): Promise<void> {
+  const { title, body, mailTitle, mailBody } = texts;
+  const { rows } = await sql`
+    insert into message_template as m (template_key, title, body, mail_title, mail_body, updated_by, updated_at)
+    select ${key}, ${title}, ${body ?? ""}, ${mailTitle}, ${mailBody ?? ""}, ${userId}::bigint, ${now}::timestamptz
+    where ${version}::int = 0 or exists (select from message_template where template_key = ${key})
+    on conflict (template_key) do update set title = excluded.title, body = excluded.body,
+      mail_title = excluded.mail_title, mail_body = excluded.mail_body,
+      updated_by = excluded.updated_by, updated_at = excluded.updated_at, version = m.version + 1
+      where m.version = ${version}::int
+    returning m.version`.execute(tx);
+  if (rows.length === 0) throw changedMeanwhile();
+}
+
+/** The built-in texts hold again. */
+export async function restoreMessageTemplate(
+  { tx }: UnitOfWork,
+  key: MessageTemplateKey,
+): Promise<void> {
+  await tx.deleteFrom("messageTemplate").where("templateKey", "=", key).execute();
+}

@@ -1,0 +1,25 @@
+import { useMutation } from "@tanstack/react-query";
+import { App, Button, Form } from "antd";
+import { api } from "../../api/api.ts";
+import styles from "./message-templates.module.css";
+
+/** Sends what is in the form to oneself, saved or not. */
+export function TrialButtons({ path }: { path: string }) {
+  const form = Form.useFormInstance();
+  const { message } = App.useApp();
+  const trial = useMutation({
+    mutationFn: async (withMail: boolean) =>
+      api.send("POST", path, { body: { ...(await form.validateFields()), withMail } }),
+    onSuccess: (answer) => message.success(answer.message),
+  });
+  return (
+    <div className={styles.trial}>
+      <Button disabled={trial.isPending} onClick={() => trial.mutate(false)}>
+        试发站内消息
+      </Button>
+      <Button disabled={trial.isPending} onClick={() => trial.mutate(true)}>
+        试发站内消息和邮件
+      </Button>
+    </div>
+  );
+}
