@@ -2,7 +2,7 @@ import { type Static, Type } from "typebox";
 import { references, rowInteger, rowText, rowTextOrNull } from "../fields/fields.ts";
 import type { SheetColumns } from "../fields/sheet.ts";
 import { contains, idFilter, moment, resource, sorting } from "../resource.ts";
-import { channelEvents, deliveryStates, oneChoice } from "./choices.ts";
+import { deliveryEvents, deliveryStates, oneChoice } from "./choices.ts";
 
 /** What was sent to where, or waits for it. */
 export const delivery = resource({
@@ -31,7 +31,7 @@ export const delivery = resource({
   detail: {},
   filters: {
     channelId: idFilter("通知渠道"),
-    kind: Type.Optional(oneChoice("事件", channelEvents)),
+    kind: Type.Optional(oneChoice("事件", deliveryEvents)),
     state: Type.Optional(oneChoice("投递状态", deliveryStates)),
     address: contains("接收方"),
     beginTime: moment("开始时间"),

@@ -147,11 +147,18 @@ export function targetOf(kind: ChannelKind, { settings, secrets }: ChannelParts)
   return kind === "webhook" ? `${url.origin}${url.pathname}` : `${url.origin}/…`;
 }
 
+const base64 = (text: string) => Buffer.from(text).toString("base64");
+
 /** A text that says none of a channel's secrets, whatever a receiver has put into it. */
 export function withoutSecrets(text: string, { settings, secrets }: ChannelParts): string {
   const url = URL.parse(secrets.secretUrl ?? settings.url ?? "");
   const parts = [...(url?.searchParams.values() ?? []), url?.pathname.split("/").at(-1)];
-  const hidden = [secrets.password, secrets.secretUrl, secrets.secret, secrets.previous?.secret];
+  const { password } = secrets;
+  const hidden = [
+    ...[password, secrets.secretUrl, secrets.secret, secrets.previous?.secret],
+    // As it travels when signing in to a mail server, which may put it into its answer.
+    ...(password ? [base64(password), base64(`\u0000${settings.userName}\u0000${password}`)] : []),
+  ];
   return [...hidden, ...parts].reduce<string>(
     (shown, secret) => (secret && secret.length >= 6 ? shown.replaceAll(secret, "******") : shown),
     text,

@@ -45,6 +45,7 @@ export interface ArrivedMail {
   from: string;
   to: string[];
   source: string;
+  isSecure: boolean;
 }
 
 interface MailOptions {
@@ -52,30 +53,45 @@ interface MailOptions {
   account?: { user: string; pass: string };
   /** Addresses that are refused for good. */
   unknown?: readonly string[];
+  /** Addresses that are refused for now, with what a server says to it. */
+  busy?: Set<string>;
+  /** Its certificate: needed from the first byte, or offered by STARTTLS. */
+  tls?: { key: string; cert: string; isImplicit: boolean };
   onMail?: (mail: ArrivedMail) => void;
 }
 
 /** A mail server on loopback; over TLS with a certificate of its own unless it is plain. */
-export async function startMailbox({ account, unknown = [], onMail }: MailOptions = {}) {
+export async function startMailbox(options: MailOptions = {}) {
+  const { account, unknown = [], busy = new Set(), tls, onMail } = options;
   const mails: Arrivals<ArrivedMail> = arrivals<ArrivedMail>();
   const server = new SMTPServer({
+    ...(tls && { key: tls.key, cert: tls.cert, secure: tls.isImplicit }),
     authOptional: account === undefined,
     allowInsecureAuth: true,
-    disabledCommands: account ? ["STARTTLS"] : ["STARTTLS", "AUTH"],
+    // Senders keep their connections for the next mail.
+    closeTimeout: 100,
+    disabledCommands: [
+      ...(tls && !tls.isImplicit ? [] : ["STARTTLS"]),
+      ...(account ? [] : ["AUTH"]),
+    ],
     onAuth: ({ username, password }, _session, callback) => {
       const isRight = username === account?.user && password === account?.pass;
       if (isRight) callback(null, { user: username });
-      else callback(new Error("no such account"));
+      else callback(new Error(`no such account, ${password} is wrong`));
     },
     onRcptTo: ({ address }, _session, callback) => {
+      if (busy.has(address)) {
+        return callback(Object.assign(new Error("try later"), { responseCode: 451 }));
+      }
       if (!unknown.includes(address)) return callback();
       callback(Object.assign(new Error("no such mailbox"), { responseCode: 550 }));
     },
-    onData: (stream, { envelope }, callback) => {
+    onData: (stream, { envelope, secure }, callback) => {
       text(stream).then((source) => {
         const { mailFrom, rcptTo } = envelope;
         const from = mailFrom ? mailFrom.address : "";
-        const mail = { from, to: rcptTo.map(({ address }) => address), source };
+        const to = rcptTo.map(({ address }) => address);
+        const mail = { from, to, source, isSecure: secure };
         if (onMail) onMail(mail);
         else mails.add(mail);
         callback();

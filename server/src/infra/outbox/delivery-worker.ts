@@ -11,8 +11,8 @@ import {
 import type { DeliveryAttempt, DeliveryOutcome, DeliverySender } from "./delivery.ts";
 import { WakeLoop } from "./wake-loop.ts";
 
-/** Milliseconds that one try may last. */
-const timeLimit = 15_000;
+/** Milliseconds that one try may last, where its sender says nothing else. */
+const usualTimeLimit = 15_000;
 /** Milliseconds for which tries under way may go on after the end was asked for. */
 const stopPatience = 3_000;
 const maxAnswer = 1_024;
@@ -109,7 +109,8 @@ export class DeliveryWorker {
 
   async #send(attempt: DeliveryAttempt): Promise<DeliveryOutcome> {
     const sender = this.#senders.get(attempt.channelKind);
-    const signal = AbortSignal.any([AbortSignal.timeout(timeLimit), this.#ending.signal]);
+    const timeLimit = AbortSignal.timeout(sender?.timeLimit ?? usualTimeLimit);
+    const signal = AbortSignal.any([timeLimit, this.#ending.signal]);
     const { promise: late, resolve } = Promise.withResolvers<DeliveryOutcome>();
     const onAbort = () => resolve({ isSent: false, answer: "对方未在规定时间内应答" });
     signal.addEventListener("abort", onAbort, { once: true });

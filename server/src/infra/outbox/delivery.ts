@@ -65,6 +65,8 @@ export interface DeliverySender {
   channelKind: string;
   /** Most tries at once to one endpoint from one server. */
   maxConcurrency: number;
+  /** Milliseconds that one try may last where it is more than usual; less than a lease. */
+  timeLimit?: number;
   /** What it throws counts as a failed try. */
   send: (attempt: DeliveryAttempt, signal: AbortSignal) => Promise<DeliveryOutcome>;
 }

@@ -1,6 +1,6 @@
 import {
-  channelEvents,
   choiceLabel,
+  deliveryEvents,
   deliveryStates,
 } from "@aeromaint/contracts/channels/choices.ts";
 import {
@@ -36,7 +36,7 @@ const columns: CrudColumn<DeliveryRow>[] = [
   plain("createTime"),
   {
     ...plain("kind"),
-    render: (value: string) => choiceLabel(channelEvents, value),
+    render: (value: string) => choiceLabel(deliveryEvents, value),
   },
   plain("channelName"),
   plain("address"),
@@ -86,7 +86,7 @@ export default function DeliveryPage() {
           </FilterField>
         )}
         <FilterField of={filters} name="kind">
-          <LabelSelect labels={channelEvents} title="事件" allowClear />
+          <LabelSelect labels={deliveryEvents} title="事件" allowClear />
         </FilterField>
         <FilterField of={filters} name="address" />
         <PeriodFilter of={filters} title="产生时间" />

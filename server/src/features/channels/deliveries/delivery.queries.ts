@@ -1,6 +1,6 @@
 import {
-  channelEvents,
   choiceLabel,
+  deliveryEvents,
   deliveryStates,
 } from "@aeromaint/contracts/channels/choices.ts";
 import type { DeliveryRow, delivery } from "@aeromaint/contracts/channels/delivery.ts";
@@ -91,7 +91,7 @@ export async function deliveriesAfter(
   return found.map(({ kind, state, ...row }) => ({
     ...{
       ...row,
-      kind: choiceLabel(channelEvents, kind),
+      kind: choiceLabel(deliveryEvents, kind),
       state: choiceLabel(deliveryStates, state),
     },
   }));

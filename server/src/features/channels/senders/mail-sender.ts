@@ -9,12 +9,18 @@ import type {
   DeliverySender,
 } from "../../../infra/outbox/delivery.ts";
 import type { ChannelBook, OpenChannel } from "../channel-book.queries.ts";
+import { withoutSecrets } from "../channel-parts.ts";
 import { linkOf } from "./link-of.ts";
 import { mailHtml } from "./mail-html.ts";
 
 /** Connections to one mail server, and mails over each before it is renewed. */
 const pool = { pool: true, maxConnections: 8, maxMessages: 1_000 } as const;
 const connectPatience = 5_000;
+/**
+ * Milliseconds for each step of a mail: servers that look at what they take need more than a few seconds, and
+ * who hangs up too early sends again what was taken already.
+ */
+const stepPatience = 25_000;
 
 interface Way {
   version: string;
@@ -26,6 +32,8 @@ interface Way {
 export class MailSender implements DeliverySender {
   readonly channelKind = "mail";
   readonly maxConcurrency = 24;
+  /** Three mails to a connection wait for one another. */
+  readonly timeLimit = 90_000;
   readonly #app: App;
   readonly #book: ChannelBook;
   readonly #guard: OutboundGuard;
@@ -50,7 +58,8 @@ export class MailSender implements DeliverySender {
     if (!channel && this.#app.config.messages.kind === "log") return this.#log(attempt);
     const way = channel ? this.#wayOf(channel) : this.#gateway();
     if (!way) return { isSent: false, answer: "未配置邮件：请添加邮件类型的通知渠道" };
-    return sendBy(way, mailOf(attempt, address, this.#app.config.publicUrl));
+    const outcome = await sendBy(way, mailOf(attempt, address, this.#app.config.publicUrl));
+    return channel ? { ...outcome, answer: withoutSecrets(outcome.answer, channel) } : outcome;
   };
 
   async #log({ address, content }: DeliveryAttempt): Promise<DeliveryOutcome> {
@@ -75,7 +84,10 @@ export class MailSender implements DeliverySender {
       from: sender ?? "",
       transport: openTransport(server, {
         ...pool,
+        socketTimeout: stepPatience,
         requireTLS: security === "starttls",
+        // Otherwise STARTTLS is used where a server offers it, and its own certificate ends the connection.
+        ignoreTLS: security === "none",
         getSocket: (_options, callback) => this.#connect(server, callback),
       }),
     }));
@@ -85,7 +97,10 @@ export class MailSender implements DeliverySender {
     const { messages } = this.#app.config;
     if (messages.kind !== "smtp") return null;
     const { server, from } = messages;
-    return this.#kept("gateway", "", () => ({ from, transport: openTransport(server, pool) }));
+    return this.#kept("gateway", "", () => ({
+      from,
+      transport: openTransport(server, { ...pool, socketTimeout: stepPatience }),
+    }));
   }
 
   #kept(id: string, version: string, open: () => Omit<Way, "version">): Way {
@@ -158,6 +173,9 @@ function failureOf({ code, response, responseCode, message }: SmtpError): Delive
   const said = response ?? message;
   if (code === "EAUTH") return { isSent: false, ...status, answer: `账号或密码不正确：${said}` };
   if (code === "ETLS") return { isSent: false, ...status, answer: `无法加密连接：${said}` };
+  if (!responseCode && /certificate|altnames/i.test(said)) {
+    return { isSent: false, answer: `邮件服务器的证书不受信任：${said}` };
+  }
   // What a server refuses for good comes back however often it is sent.
   const isFinal = responseCode !== undefined && responseCode >= 500;
   if (responseCode) return { isSent: false, isFinal, ...status, answer: `对方拒收：${said}` };
