@@ -40,6 +40,7 @@ export const mailEvents = {
   "expiry.day": "到期提醒",
   "item.changed": "内容更新",
   "message.digest": "每日摘要",
+  "message.trial": "消息试发",
 } as const;
 
 /** What is delivered: a circulation's start goes to channels and to persons. */
