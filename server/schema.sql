@@ -509,6 +509,7 @@ CREATE TABLE message (
 );
 CREATE INDEX ix__message__digest ON message USING btree (user_id, message_id) WHERE ((way = 'digest'::text) AND (read_at IS NULL) AND (digested_at IS NULL));
 CREATE INDEX ix__message__newest ON message USING btree (user_id, message_id DESC) INCLUDE (kind, read_at);
+CREATE INDEX ix__message__system_unread ON message USING btree (event_id) WHERE ((kind = 'system'::text) AND (read_at IS NULL));
 CREATE INDEX ix__message__unread ON message USING btree (user_id) WHERE (read_at IS NULL);
 
 CREATE TABLE message_preference (
@@ -1023,6 +1024,20 @@ CREATE TABLE signature (
 CREATE INDEX ix__signature__user_id ON signature USING btree (user_id, signed_at DESC);
 CREATE TRIGGER tr__signature__frozen BEFORE DELETE OR UPDATE ON signature FOR EACH ROW EXECUTE FUNCTION refuse_signature_change();
 CREATE TRIGGER tr__signature__kept BEFORE TRUNCATE ON signature FOR EACH STATEMENT EXECUTE FUNCTION refuse_signature_change();
+
+CREATE TABLE staff_message (
+  staff_message_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
+  title text NOT NULL,
+  body text NOT NULL,
+  audience jsonb NOT NULL,
+  send_at timestamp with time zone NOT NULL,
+  sent_at timestamp with time zone,
+  event_id uuid,
+  recipients integer NOT NULL DEFAULT 0,
+  created_by bigint,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT pk__staff_message PRIMARY KEY (staff_message_id)
+);
 
 CREATE TABLE suggest_entry (
   owner_id bigint NOT NULL,

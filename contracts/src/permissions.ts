@@ -20,6 +20,7 @@ const actions = {
   "system:channel": ["list", "query", "add", "edit", "remove", "test"],
   "system:delivery": ["list", "resend", "export"],
   "system:template": ["list", "edit", "test"],
+  "system:message": ["list", "add", "remove"],
   "system:token": ["list", "add", "remove", "export"],
   "monitor:operlog": ["list", "query", "remove", "clean", "export"],
   "monitor:accesslog": ["list", "query", "remove", "clean", "export"],

@@ -24,6 +24,7 @@ export const systemPaths = {
   channels: screens.channels.path,
   deliveries: screens.deliveries.path,
   messageTemplates: screens.messageTemplates.path,
+  staffMessages: screens.staffMessages.path,
   operations: screens.operationLogs.path,
   signIns: screens.accessLogs.path,
   online: screens.onlineUsers.path,

@@ -152,6 +152,13 @@ export const officeScreens: Screen[] = [
     path: system.messageTemplates,
     act: openRow("编辑"),
   },
+  { ...admin, name: "office-85l-staff-messages", path: system.staffMessages },
+  {
+    ...admin,
+    name: "office-85m-staff-message-add",
+    path: system.staffMessages,
+    act: press("发送系统消息"),
+  },
   { ...admin, name: "office-86-operations", path: system.operations },
   { ...admin, name: "office-87-sign-ins", path: system.signIns },
   { ...admin, name: "office-88-sign-ins-clear", path: system.signIns, act: press("清空") },

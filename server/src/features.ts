@@ -23,6 +23,7 @@ import { openCategoryRoutes } from "./features/materials/open-categories.routes.
 import { materialRoutes } from "./features/materials/products/material.routes.ts";
 import { messageRoutes } from "./features/message-center/message.routes.ts";
 import { messageTemplateRoutes } from "./features/message-center/message-template.routes.ts";
+import { staffMessageRoutes } from "./features/message-center/staff-message.routes.ts";
 import { noticeRoutes } from "./features/notices/notice.routes.ts";
 import { salaryRoutes } from "./features/payroll/salary.routes.ts";
 import { peopleRoutes } from "./features/people/people.routes.ts";
@@ -68,6 +69,7 @@ export const features: readonly ((app: App) => Promise<void>)[] = [
   noticeRoutes,
   messageRoutes,
   messageTemplateRoutes,
+  staffMessageRoutes,
   salaryRoutes,
   materialCategoryRoutes,
   materialRoutes,

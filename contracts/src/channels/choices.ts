@@ -41,6 +41,7 @@ export const mailEvents = {
   "item.changed": "内容更新",
   "message.digest": "每日摘要",
   "message.trial": "消息试发",
+  "message.staff": "系统消息",
 } as const;
 
 /** What is delivered: a circulation's start goes to channels and to persons. */

@@ -20,7 +20,7 @@ export async function tableDigests(db: Db): Promise<Digests> {
 
 /** What jobs and workers derive from other tables after these were written, and how often was searched. */
 const derived =
-  /^(outbox_event|delivery|message|suggest_entry|recognised_number|number_queue|search_term_day)$/;
+  /^(outbox_event|delivery|message|staff_message|suggest_entry|recognised_number|number_queue|search_term_day)$/;
 
 /** Names of the tables that differ, without those that change by themselves. */
 export function changedTables(before: Digests, after: Digests): string[] {

@@ -68,6 +68,10 @@ const buttons: Partial<Record<ScreenName, SeedMenu[]>> = {
     button("message-template-edit", "编辑消息模板", "system:template:edit"),
     button("message-template-test", "试发消息", "system:template:test"),
   ],
+  staffMessages: [
+    button("staff-message-add", "发送系统消息", "system:message:add"),
+    button("staff-message-remove", "取消系统消息", "system:message:remove"),
+  ],
   accessTokens: [
     button("access-token-add", "新增服务令牌", "system:token:add"),
     button("access-token-remove", "撤销令牌", "system:token:remove"),

@@ -708,6 +708,19 @@ export interface Signature {
   userId: string;
 }
 
+export interface StaffMessage {
+  audience: Json;
+  body: string;
+  createdAt: Generated<string>;
+  createdBy: string | null;
+  eventId: string | null;
+  recipients: Generated<number>;
+  sendAt: string;
+  sentAt: string | null;
+  staffMessageId: Generated<string>;
+  title: string;
+}
+
 export interface SuggestEntry {
   area: Generated<string>;
   folded: Generated<string>;
@@ -1111,6 +1124,7 @@ export interface DB {
   searchSynonym: SearchSynonym;
   searchTermDay: SearchTermDay;
   signature: Signature;
+  staffMessage: StaffMessage;
   suggestEntry: SuggestEntry;
   sysAccessLog: SysAccessLog;
   sysBoxKey: SysBoxKey;

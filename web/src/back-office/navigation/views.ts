@@ -29,6 +29,7 @@ const views: Record<ScreenName, Screen> = {
   channels: lazyScreen(() => import("../channels/channel-page.tsx")),
   deliveries: lazyScreen(() => import("../channels/delivery-page.tsx")),
   messageTemplates: lazyScreen(() => import("../message-templates/message-template-page.tsx")),
+  staffMessages: lazyScreen(() => import("../staff-messages/staff-message-page.tsx")),
   accessTokens: lazyScreen(() => import("../access-tokens/access-token-page.tsx")),
   operationLogs: lazyScreen(() => import("../logs/operations/operation-log-page.tsx")),
   accessLogs: lazyScreen(() => import("../logs/sign-ins/access-log-page.tsx")),

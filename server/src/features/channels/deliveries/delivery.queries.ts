@@ -126,7 +126,7 @@ export async function sweepDeliveries(db: Db, now: Date): Promise<number> {
   for (let removed = 0; ; ) {
     const { numAffectedRows } = await sql`
       delete from outbox_event where event_id = any(array(
-        select event_id from outbox_event e where created_at < ${oldest}
+        select event_id from outbox_event e where created_at < ${oldest} and expanded_at is not null
           and not exists (select from delivery d where d.event_id = e.event_id and d.state = 'waiting')
         order by created_at limit ${batch}))`.execute(db);
     const count = Number(numAffectedRows ?? 0);

@@ -84,6 +84,10 @@ export const screenShapes: Readonly<Record<ScreenName, IconShape>> = {
     line: "M4 5h16v11h-8l-4 3.5V16H4zM7.5 9h9M7.5 12.5h5",
     tone: "M4 5h16v4H4z",
   },
+  staffMessages: {
+    line: "M12 3.5a5.5 5.5 0 0 1 5.5 5.5v4.5l2 3h-15l2-3V9A5.5 5.5 0 0 1 12 3.5zM9.5 19.5h5",
+    tone: "M4.5 16.5l2-3h11l2 3z",
+  },
   operationLogs: {
     line: "M6 5h12v15H6zM9.5 3.5h5v3h-5zM9 11h6M9 14.5h6M9 17.5h3",
     tone: "M9.5 3.5h5v3h-5z",

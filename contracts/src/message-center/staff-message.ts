@@ -1,0 +1,51 @@
+import { type Static, Type } from "typebox";
+import { audience } from "../documents/audience.ts";
+import {
+  dateTime,
+  optional,
+  rowInteger,
+  rowText,
+  rowTextOrNull,
+  text,
+  textarea,
+} from "../fields/fields.ts";
+import { contains, resource } from "../resource.ts";
+
+/** What staff write to departments, roles and persons. */
+export const staffMessage = resource({
+  title: "系统消息",
+  path: "/system/staff-message",
+  id: "staffMessageId",
+  permission: "system:message",
+  fields: {},
+  row: {
+    staffMessageId: rowText(),
+    title: rowText(),
+    body: rowText(),
+    senderName: rowTextOrNull(),
+    sendTime: rowText(),
+    /** Absent: it waits for its time. */
+    sentTime: rowTextOrNull(),
+    recipients: rowInteger(),
+    /** Who has read it or put it away. */
+    read: rowInteger(),
+    unread: rowInteger(),
+  },
+  detail: {},
+  filters: { title: contains("标题") },
+});
+export type StaffMessageRow = Static<typeof staffMessage.row>;
+
+/** Sent at once without a time. */
+export const staffMessageInput = Type.Object(
+  {
+    title: text("标题", { max: 100 }),
+    body: optional(textarea("正文", { max: 2_000 })),
+    sendTime: optional(dateTime("发送时间")),
+    audience,
+  },
+  { additionalProperties: false },
+);
+export type StaffMessageInput = Static<typeof staffMessageInput>;
+
+export const staffAudiencePath = `${staffMessage.path}/audience`;

@@ -1,0 +1,95 @@
+import type { Audience } from "@aeromaint/contracts/documents/audience.ts";
+import type {
+  StaffMessageInput,
+  StaffMessageRow,
+  staffMessage,
+} from "@aeromaint/contracts/message-center/staff-message.ts";
+import { sql } from "kysely";
+import type { Static } from "typebox";
+import { askedByAudience } from "../../crud/documents/circulation/recipients.queries.ts";
+import { hasText, type Page, pageOf } from "../../crud/paging.ts";
+import type { Read } from "../../infra/db/database.ts";
+import { asTimestamp } from "../../infra/db/timestamp.ts";
+import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
+import { conflict, invalidField, notFound } from "../../infra/http/errors.ts";
+import { enqueueEvent } from "../../infra/outbox/outbox-event.ts";
+import { canSignIn } from "../../infra/sessions/can-sign-in.ts";
+
+export const staffMessageEvent = "message.staff";
+
+/** What staff have sent or are going to, the newest first. */
+export async function listStaffMessages(
+  db: Read,
+  { title, ...paging }: Static<typeof staffMessage.filters>,
+): Promise<Page<StaffMessageRow>> {
+  const unread = sql<number>`(select count(*)::int from message m
+    where m.event_id = s.event_id and m.kind = 'system' and m.read_at is null)`;
+  const query = db
+    .selectFrom("staffMessage as s")
+    .leftJoin("sysUser as u", "u.userId", "s.createdBy")
+    .select(["s.staffMessageId", "s.title", "s.body", "s.recipients", "u.nickName as senderName"])
+    .select(["s.sendAt as sendTime", "s.sentAt as sentTime"])
+    .select([unread.as("unread"), sql<number>`s.recipients - ${unread}`.as("read")])
+    .$if(Boolean(title), (rows) => rows.where(hasText(sql`lower(s.title)`, title ?? "")))
+    .orderBy("s.staffMessageId", "desc");
+  return pageOf(query, paging);
+}
+
+/** How many people an audience means now who may sign in. */
+export async function countStaffAudience(db: Read, asked: Audience, now: Date): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    with recursive wanted as (
+      select 0::bigint as circulation_id, ${JSON.stringify(asked)}::jsonb as audience
+    ), ${askedByAudience(now)}
+    select count(*)::int as total from asked join sys_user u using (user_id)
+    where ${canSignIn}`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+/**
+ * Writes a message that goes out at its time, or at once.
+ * @throws 400 for nobody and for a time that has passed
+ */
+export async function addStaffMessage(
+  unit: UnitOfWork,
+  { title, body, audience, sendTime }: StaffMessageInput,
+  { userId, now }: { userId: string; now: Date },
+): Promise<number> {
+  const { rows } = await sql<{ sendAt: string; isPast: boolean }>`
+    select at as send_at, at < ${asTimestamp(now)} as is_past
+    from coalesce(${sendTime ?? null}::timestamptz, ${asTimestamp(now)}) at`.execute(unit.tx);
+  const [{ sendAt, isPast } = { sendAt: "", isPast: true }] = rows;
+  if (isPast) throw invalidField("sendTime", "发送时间必须晚于当前时间");
+  const total = await countStaffAudience(unit.tx, audience, now);
+  if (total === 0) throw invalidField("audience", "所选范围内没有可以登录的人员");
+  const { staffMessageId } = await unit.tx
+    .insertInto("staffMessage")
+    .values({
+      ...{ title, body: body ?? "", audience: JSON.stringify(audience), sendAt },
+      ...{ createdBy: userId, createdAt: asTimestamp(now) },
+    })
+    .returning("staffMessageId")
+    .executeTakeFirstOrThrow();
+  const subject = `staff-message:${staffMessageId}`;
+  const payload = { staffMessageId };
+  const eventId = await enqueueEvent(unit, { kind: staffMessageEvent, subject, payload });
+  await unit.tx
+    .updateTable("outboxEvent")
+    .set({ nextAttemptAt: sendAt })
+    .where("eventId", "=", eventId)
+    .execute();
+  return total;
+}
+
+/** Takes back what was not sent yet. @throws 404, 409 once it was sent */
+export async function cancelStaffMessage({ tx }: UnitOfWork, id: string): Promise<void> {
+  const row = await tx
+    .selectFrom("staffMessage")
+    .select("sentAt")
+    .where("staffMessageId", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  if (row.sentAt !== null) throw conflict("消息已发送，不能取消");
+  await tx.deleteFrom("staffMessage").where("staffMessageId", "=", id).execute();
+}

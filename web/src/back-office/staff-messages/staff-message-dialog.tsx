@@ -1,0 +1,108 @@
+import type { Audience } from "@aeromaint/contracts/documents/audience.ts";
+import {
+  staffAudiencePath,
+  staffMessage,
+  staffMessageInput,
+} from "@aeromaint/contracts/message-center/staff-message.ts";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Checkbox, Form, Select, TreeSelect } from "antd";
+import { useDeferredValue } from "react";
+import { api } from "../../api/api.ts";
+import { FormDialog } from "../../crud/dialog/form-dialog.tsx";
+import { CrudField } from "../../crud/form/field.tsx";
+import type { FormValues } from "../../crud/resource-types.ts";
+import { PersonSelect } from "../documents/people/person-select.tsx";
+import { useDeptTree, useRoles } from "../system/user/user-choices.ts";
+
+const dialogWidth = 650;
+
+/** The fields below as the wire has them, without what is empty. */
+function receiversIn(values: FormValues): Audience {
+  // The fields below make it.
+  const { deptIds = [], withBelow = false, roleIds = [], userIds = [] } = values as Audience;
+  return {
+    ...(deptIds.length > 0 && { deptIds, withBelow }),
+    ...(roleIds.length > 0 && { roleIds }),
+    ...(userIds.length > 0 && { userIds }),
+  };
+}
+
+/** Writes to everybody whom a department, a role or a name means. */
+export function StaffMessageDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const client = useQueryClient();
+  const send = ({ title, body, sendTime, ...values }: FormValues) =>
+    api.send("POST", staffMessage.path, {
+      body: {
+        ...{ title, body: body ?? null, sendTime: sendTime ?? null },
+        audience: receiversIn(values),
+      },
+    });
+  return (
+    <FormDialog
+      open={open}
+      title="发送系统消息"
+      width={dialogWidth}
+      send={send}
+      onSettled={() => void client.invalidateQueries({ queryKey: [staffMessage.path] })}
+      onClose={onClose}
+    >
+      <CrudField of={staffMessageInput} name="title" />
+      <CrudField of={staffMessageInput} name="body" />
+      <ReceiverFields />
+      <CrudField of={staffMessageInput} name="sendTime" extra="不填则立即发送" />
+    </FormDialog>
+  );
+}
+
+function ReceiverFields() {
+  const depts = useDeptTree();
+  const roles = useRoles().map(({ roleId, roleName }) => ({ value: roleId, label: roleName }));
+  return (
+    <>
+      <Form.Item name="deptIds" label="部门">
+        <TreeSelect
+          multiple
+          allowClear
+          treeData={depts}
+          fieldNames={{ label: "label", value: "id", children: "children" }}
+          showSearch={{ treeNodeFilterProp: "label" }}
+          placeholder="请选择部门"
+        />
+      </Form.Item>
+      <Form.Item name="withBelow" valuePropName="checked" initialValue={true}>
+        <Checkbox>含下级部门</Checkbox>
+      </Form.Item>
+      <Form.Item name="roleIds" label="角色">
+        <Select
+          mode="multiple"
+          options={roles}
+          showSearch={{ optionFilterProp: "label" }}
+          placeholder="请选择角色"
+        />
+      </Form.Item>
+      <Form.Item name="userIds" label="人员">
+        <PersonSelect isMany />
+      </Form.Item>
+      <ReceiverCount />
+    </>
+  );
+}
+
+/** How many people that are, as soon as somebody is chosen. */
+function ReceiverCount() {
+  const form = Form.useFormInstance();
+  const asked = useDeferredValue(receiversIn(Form.useWatch([], form) ?? {}));
+  const hasAny = Object.values(asked).some(Array.isArray);
+  const { data } = useQuery({
+    queryKey: [staffAudiencePath, asked],
+    queryFn: () => api.put<{ recipients: number }>(staffAudiencePath, asked),
+    enabled: hasAny,
+    placeholderData: (previous) => previous,
+    meta: { quiet: true },
+  });
+  return (
+    <Form.Item label="接收人数" name="audience">
+      <output>{hasAny && data ? `${data.recipients} 人` : "请至少选择一项范围"}</output>
+    </Form.Item>
+  );
+}
