@@ -23,23 +23,35 @@ export function findPostgres(): string | null {
 export class DebianPostgres {
   readonly #programs: string;
   readonly #folder: string;
-  readonly #account = serverAccount([]);
+  readonly #settings: readonly string[];
+  /** Whom its programs run as; null where that is who runs the tests. */
+  readonly account = serverAccount([]);
   #port = 0;
   #child: ChildProcess | null = null;
 
-  constructor(programs: string) {
+  /** @param settings such as `wal_level=logical`, beyond its own */
+  constructor(programs: string, settings: readonly string[] = []) {
     this.#programs = programs;
+    this.#settings = settings;
     this.#folder = mkdtempSync(join(tmpdir(), "aeromaint-debian-"));
-    if (this.#account) chownSync(this.#folder, this.#account.uid, this.#account.gid);
+    if (this.account) chownSync(this.#folder, this.account.uid, this.account.gid);
     execFileSync(
       join(programs, "initdb"),
-      ["-D", this.#data, "-U", "operator", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "-N"],
-      { ...this.#account, cwd: this.#folder, stdio: "pipe" },
+      ["-D", this.data, "-U", "operator", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "-N"],
+      { ...this.account, cwd: this.#folder, stdio: "pipe" },
     );
   }
 
-  get #data(): string {
+  get folder(): string {
+    return this.#folder;
+  }
+
+  get data(): string {
     return join(this.#folder, "data");
+  }
+
+  get port(): number {
+    return this.#port;
   }
 
   /** Of a database, as its superuser. */
@@ -50,10 +62,13 @@ export class DebianPostgres {
   /** At the same port as before, where it ran before. */
   async start(): Promise<void> {
     this.#port ||= await freePort();
-    const settings = ["listen_addresses=127.0.0.1", `port=${this.#port}`, "fsync=off"];
-    const options = [...settings, "unix_socket_directories="].flatMap((one) => ["-c", one]);
-    this.#child = spawn(join(this.#programs, "postgres"), ["-D", this.#data, ...options], {
-      ...this.#account,
+    const settings = [
+      ...["listen_addresses=127.0.0.1", `port=${this.#port}`, "fsync=off"],
+      ...[`unix_socket_directories=${this.#folder}`, ...this.#settings],
+    ];
+    const options = settings.flatMap((one) => ["-c", one]);
+    this.#child = spawn(join(this.#programs, "postgres"), ["-D", this.data, ...options], {
+      ...this.account,
       cwd: this.#folder,
       stdio: "ignore",
     });
