@@ -1039,6 +1039,38 @@ CREATE TABLE staff_message (
   CONSTRAINT pk__staff_message PRIMARY KEY (staff_message_id)
 );
 
+CREATE TABLE subscription (
+  subscription_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
+  user_id bigint,
+  dept_id bigint,
+  role_id bigint,
+  item_id bigint,
+  category_id bigint,
+  chapter text,
+  type_id bigint,
+  keyword text,
+  created_by bigint,
+  created_at timestamp with time zone NOT NULL,
+  CONSTRAINT pk__subscription PRIMARY KEY (subscription_id),
+  CONSTRAINT uq__subscription__subject UNIQUE NULLS NOT DISTINCT (user_id, dept_id, role_id, item_id, category_id, chapter, type_id, keyword),
+  CONSTRAINT ck__subscription__chapter CHECK ((chapter ~ '^[0-9]{2}$'::text)),
+  CONSTRAINT ck__subscription__keyword CHECK ((keyword <> ''::text)),
+  CONSTRAINT ck__subscription__subscriber CHECK ((num_nonnulls(user_id, dept_id, role_id) = 1)),
+  CONSTRAINT ck__subscription__target CHECK ((num_nonnulls(item_id, category_id, chapter, type_id, keyword) = 1)),
+  CONSTRAINT fk__subscription__category FOREIGN KEY (category_id) REFERENCES content_category(category_id) ON DELETE CASCADE,
+  CONSTRAINT fk__subscription__dept FOREIGN KEY (dept_id) REFERENCES sys_dept(dept_id) ON DELETE CASCADE,
+  CONSTRAINT fk__subscription__role FOREIGN KEY (role_id) REFERENCES sys_role(role_id) ON DELETE CASCADE,
+  CONSTRAINT fk__subscription__type FOREIGN KEY (type_id) REFERENCES aircraft_type(type_id) ON DELETE CASCADE,
+  CONSTRAINT fk__subscription__user FOREIGN KEY (user_id) REFERENCES sys_user(user_id) ON DELETE CASCADE
+);
+CREATE INDEX ix__subscription__category_id ON subscription USING btree (category_id) WHERE (category_id IS NOT NULL);
+CREATE INDEX ix__subscription__chapter ON subscription USING btree (chapter) WHERE (chapter IS NOT NULL);
+CREATE INDEX ix__subscription__dept_id ON subscription USING btree (dept_id) WHERE (dept_id IS NOT NULL);
+CREATE INDEX ix__subscription__item_id ON subscription USING btree (item_id) WHERE (item_id IS NOT NULL);
+CREATE INDEX ix__subscription__keyword ON subscription USING btree (keyword) WHERE (keyword IS NOT NULL);
+CREATE INDEX ix__subscription__role_id ON subscription USING btree (role_id) WHERE (role_id IS NOT NULL);
+CREATE INDEX ix__subscription__type_id ON subscription USING btree (type_id) WHERE (type_id IS NOT NULL);
+
 CREATE TABLE suggest_entry (
   owner_id bigint NOT NULL,
   kind text NOT NULL,
@@ -1847,6 +1879,29 @@ BEGIN
   WHERE user_id = NEW.user_id;
   RETURN NULL;
 END $function$;
+
+CREATE OR REPLACE FUNCTION has_keyword(of_text text, keyword text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT NOT EXISTS (
+    SELECT FROM regexp_split_to_table(btrim(keyword), '\s+') AS word
+    WHERE strpos(of_text, search_needle(word)) = 0 AND NOT has_synonym(of_text, word)
+  ) OR has_synonym(of_text, keyword)
+$function$;
+
+CREATE OR REPLACE FUNCTION has_synonym(of_text text, term text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT EXISTS (
+    SELECT FROM search_synonym s CROSS JOIN unnest(s.terms) AS other
+    WHERE s.status = '1' AND s.words @> ARRAY[btrim(search_words(term))]
+      AND (s.kind = '1' OR s.words[1] = btrim(search_words(term)))
+      AND strpos(of_text, search_needle(other)) > 0)
+$function$;
 
 CREATE OR REPLACE FUNCTION keep_password()
  RETURNS trigger

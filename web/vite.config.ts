@@ -51,5 +51,7 @@ export default defineConfig({
     environment: "node",
     // A fresh module graph for each file takes six times as long as all tests together.
     isolate: false,
+    // A dialog of the back office takes seconds where all checks run at once.
+    testTimeout: 30_000,
   },
 });

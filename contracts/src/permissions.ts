@@ -21,6 +21,7 @@ const actions = {
   "system:delivery": ["list", "resend", "export"],
   "system:template": ["list", "edit", "test"],
   "system:message": ["list", "add", "remove"],
+  "system:subscription": ["list", "add", "remove"],
   "system:token": ["list", "add", "remove", "export"],
   "monitor:operlog": ["list", "query", "remove", "clean", "export"],
   "monitor:accesslog": ["list", "query", "remove", "clean", "export"],

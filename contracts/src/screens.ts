@@ -93,6 +93,7 @@ export const screens = {
   deliveries: screen(`${system}/delivery-record`, "投递记录", "system:delivery:list"),
   messageTemplates: screen(`${system}/message-template`, "消息模板", "system:template:list"),
   staffMessages: screen(`${system}/staff-message`, "系统消息", "system:message:list"),
+  subscriptions: screen(`${system}/subscription-manage`, "订阅管理", "system:subscription:list"),
   operationLogs: screen(
     `${logs}/business-log`,
     "操作日志",

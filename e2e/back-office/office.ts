@@ -22,6 +22,7 @@ export const systemPaths = {
   aircraftTypes: screens.aircraftTypes.path,
   fleet: screens.fleet.path,
   channels: screens.channels.path,
+  subscriptions: screens.subscriptions.path,
   deliveries: screens.deliveries.path,
   messageTemplates: screens.messageTemplates.path,
   staffMessages: screens.staffMessages.path,

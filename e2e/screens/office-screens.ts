@@ -144,6 +144,8 @@ export const officeScreens: Screen[] = [
   { ...admin, name: "office-85e-aircraft", path: system.fleet, act: openRow("编辑") },
   { ...admin, name: "office-85g-channels", path: system.channels },
   { ...admin, name: "office-85h-channel-add", path: system.channels, act: press("新增") },
+  { ...admin, name: "office-85j-subscriptions", path: system.subscriptions },
+  { ...admin, name: "office-85k-subscription-add", path: system.subscriptions, act: press("新增") },
   { ...admin, name: "office-85i-deliveries", path: system.deliveries },
   { ...admin, name: "office-85j-message-templates", path: system.messageTemplates },
   {

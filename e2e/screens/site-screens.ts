@@ -107,6 +107,11 @@ export const siteScreens: Screen[] = [
     path: `/web-site/search?keyword=${encodeURIComponent("南极洲企鹅")}`,
   },
   { name: "site-39-search-start", path: "/web-site/search", inView: true },
+  {
+    name: "site-39f-subscriptions",
+    path: "/web-site/messages?show=subscriptions",
+    as: "mechanic",
+  },
   ...facetScreens,
   ...productScreens,
   ...peopleScreens,

@@ -40,6 +40,7 @@ import { suggestRoutes } from "./features/search/suggest.routes.ts";
 import { synonymRoutes } from "./features/search/synonyms/synonym.routes.ts";
 import { siteRoutes } from "./features/site-info/site-info.routes.ts";
 import { spaceRoutes } from "./features/spaces/space.routes.ts";
+import { subscriptionRoutes } from "./features/subscriptions/subscription.routes.ts";
 import { configRoutes } from "./features/system/config/config.routes.ts";
 import { deptRoutes } from "./features/system/dept/dept.routes.ts";
 import { dictRoutes } from "./features/system/dict/dict.routes.ts";
@@ -70,6 +71,7 @@ export const features: readonly ((app: App) => Promise<void>)[] = [
   messageRoutes,
   messageTemplateRoutes,
   staffMessageRoutes,
+  subscriptionRoutes,
   salaryRoutes,
   materialCategoryRoutes,
   materialRoutes,

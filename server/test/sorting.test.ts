@@ -25,6 +25,7 @@ before(async () => {
   await fillLists(t);
   await fillLedger(t);
   await fillChannels(t.db);
+  await fillSubscriptions(t.db);
   admin = await t.as("admin");
   await t.as("operator");
   lists = await sortableLists(t);
@@ -244,4 +245,13 @@ async function fillChannels(db: TestApp["db"]): Promise<void> {
     select event_id, 'notice:1', 'mail', n || '@mro.example', '{"title": "公告发布"}',
       case when n < 3 then 'sent' else 'dead' end, n
     from event, generate_series(1, 5) n`.execute(db);
+}
+
+async function fillSubscriptions(db: TestApp["db"]): Promise<void> {
+  await sql`
+    insert into subscription (dept_id, chapter, created_at)
+    select min(dept_id), chapter, now() - n * interval '1 day'
+    from sys_dept, unnest(array['21', '29', '32']) with ordinality c (chapter, n) group by chapter, n`.execute(
+    db,
+  );
 }

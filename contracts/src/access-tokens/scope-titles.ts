@@ -15,6 +15,7 @@ const resourceTitles: Record<Resource, string> = {
   "system:delivery": "投递记录",
   "system:template": "消息模板",
   "system:message": "系统消息",
+  "system:subscription": "订阅管理",
   "monitor:operlog": "操作日志",
   "monitor:accesslog": "登录日志",
   "monitor:online": "在线用户",

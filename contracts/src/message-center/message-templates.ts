@@ -12,6 +12,7 @@ interface KindOfTemplate {
 const revision = { 文件编号: "AM-145-2026-0012", 标题: "起落架收放检查", 版次: "3" };
 const circulation = { 标题: "冬季除冰安全通告", 截止时间: "2026-03-20 18:00" };
 const item = { 标题: "前轮更换", 摘要: "更换步骤与力矩" };
+const subscribed = { ...item, 订阅: "订阅的 ATA 32 章：" };
 
 /** What people are told of each kind of event as long as staff have written nothing else. */
 export const messageTemplates = {
@@ -91,6 +92,34 @@ export const messageTemplates = {
     variables: { 标题: item.标题 },
     title: "《{{标题}}》已下架",
     body: "您收藏的内容已不再公开",
+  },
+  "subscription.released": {
+    label: "订阅的内容发布",
+    kind: "subscription",
+    variables: subscribed,
+    title: "《{{标题}}》已发布",
+    body: "{{订阅}}{{摘要}}",
+  },
+  "subscription.revised": {
+    label: "订阅的内容更新",
+    kind: "subscription",
+    variables: subscribed,
+    title: "《{{标题}}》已更新",
+    body: "{{订阅}}{{摘要}}",
+  },
+  "subscription.stated": {
+    label: "订阅的适用范围更新",
+    kind: "subscription",
+    variables: subscribed,
+    title: "《{{标题}}》适用范围已更新",
+    body: "{{订阅}}{{摘要}}",
+  },
+  "subscription.withdrawn": {
+    label: "订阅的内容下架",
+    kind: "subscription",
+    variables: { 标题: item.标题 },
+    title: "《{{标题}}》已下架",
+    body: "您订阅的内容已不再公开",
   },
 } as const satisfies Record<string, KindOfTemplate>;
 export type MessageTemplateKey = keyof typeof messageTemplates;

@@ -72,6 +72,10 @@ const buttons: Partial<Record<ScreenName, SeedMenu[]>> = {
     button("staff-message-add", "发送系统消息", "system:message:add"),
     button("staff-message-remove", "取消系统消息", "system:message:remove"),
   ],
+  subscriptions: [
+    button("subscription-add", "新增订阅", "system:subscription:add"),
+    button("subscription-remove", "删除订阅", "system:subscription:remove"),
+  ],
   accessTokens: [
     button("access-token-add", "新增服务令牌", "system:token:add"),
     button("access-token-remove", "撤销令牌", "system:token:remove"),

@@ -16,6 +16,7 @@ import { seedPeople } from "./seed-people.ts";
 import { seedProducts } from "./seed-products.ts";
 import { seedSalaries } from "./seed-salaries.ts";
 import { seedSpace } from "./seed-space.ts";
+import { seedSubscriptions } from "./seed-subscriptions.ts";
 
 interface Context {
   unit: UnitOfWork;
@@ -41,6 +42,7 @@ export async function seedDemo(context: Context): Promise<void> {
   await seedInquiries({ unit, now });
   await seedNotices({ unit, user, demoFiles, now, notices: await demoFolder("notices") });
   await seedFleet({ tx: unit.tx, user });
+  await seedSubscriptions(unit.tx, user);
   await seedActivity({ tx: unit.tx, now });
 }
 

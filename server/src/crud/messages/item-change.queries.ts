@@ -76,9 +76,15 @@ export async function enqueueRemovedItems(
   ids: readonly string[],
   now: Date,
 ): Promise<void> {
-  const { rows } = await sql<{ itemId: string; module: string; title: string }>`
-    select item_id, module, title from content_item
-    where item_id = any(${[...ids]}::bigint[])
+  type Removed = Pick<MessageEvents["item.changed"], "itemId" | "module" | "title" | "about">;
+  const { rows } = await sql<Removed>`
+    select item_id, module, title, jsonb_build_object('categoryId', category_id::text,
+      'chapters', array(select chapter from owner_chapter where owner_id = item_id),
+      'typeIds', array(select type_id::text from applicability where owner_id = item_id),
+      'keywords', array(select k.keyword from (select distinct keyword from subscription
+          where keyword is not null) k join search_entry e on e.owner_id = item_id
+        where has_keyword(e.words, k.keyword))) as about
+    from content_item where item_id = any(${[...ids]}::bigint[])
       and ${isReleased(now, { from: "release_time", until: "take_down_time" })}`.execute(unit.tx);
   for (const item of rows) {
     await enqueueMessageEvent(unit, "item.changed", { ...item, change: "withdrawn" });

@@ -23,6 +23,20 @@ export interface MessageEvents {
     change: "released" | "revised" | "withdrawn";
     /** Of what is announced ahead: it holds only while this is still its release time. */
     releaseTime?: string;
+    /** Of what is gone: what subscriptions may have been about. */
+    about?: {
+      categoryId: string;
+      chapters: readonly string[];
+      typeIds: readonly string[];
+      /** Subscribed searches that found it. */
+      keywords: readonly string[];
+    };
+  };
+  /** A public item is about chapters and types that it was not about before. */
+  "item.stated": {
+    itemId: string;
+    module: string;
+    about: { chapters: readonly string[]; typeIds: readonly string[] };
   };
 }
 export type MessageEventKind = keyof MessageEvents;
@@ -35,6 +49,7 @@ const subjectOf: { [Kind in MessageEventKind]: (payload: MessageEvents[Kind]) =>
   "licence.reminded": ({ informationIds }) => `licence:${informationIds[0] ?? ""}`,
   "expiry.day": ({ day }) => `expiry:${day}`,
   "item.changed": ({ itemId, releaseTime }) => `item:${itemId}${releaseTime ? ":release" : ""}`,
+  "item.stated": ({ itemId }) => `item:${itemId}`,
 };
 
 /** Writes an event in the transaction that makes it true. @returns its id */

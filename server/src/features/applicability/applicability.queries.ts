@@ -2,6 +2,7 @@ import type {
   ApplicabilityInput,
   ApplicabilityPreview,
   ApplicabilityRow,
+  OwnerApplicability,
   OwnerKindName,
   StatedType,
 } from "@aeromaint/contracts/applicability/applicability.ts";
@@ -9,10 +10,12 @@ import {
   applicabilityTitle,
   wholeApplicabilityText,
 } from "@aeromaint/contracts/applicability/applicability-text.ts";
+import { controlledModules } from "@aeromaint/contracts/documents/controlled-modules.ts";
 import { sql } from "kysely";
 import { applicabilityOf } from "../../crud/applicability/applicability.queries.ts";
 import type { Actor } from "../../crud/crud-routes.ts";
 import { noteChange } from "../../crud/field-changes.ts";
+import { enqueueMessageEvent } from "../../crud/messages/message-event.ts";
 import { invalidate, invalidateRows } from "../../infra/cache/table-changes.ts";
 import type { Read, Tx } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
@@ -74,9 +77,29 @@ export async function stateApplicability(
   for (const { id, name } of owners) {
     const [was, is] = [before.get(id), after.get(id)];
     const field = owners.length === 1 ? applicabilityTitle : name;
-    if (was && is) noteChange(unit, field, wholeApplicabilityText(was), wholeApplicabilityText(is));
+    if (!was || !is) continue;
+    noteChange(unit, field, wholeApplicabilityText(was), wholeApplicabilityText(is));
+    if (Object.hasOwn(controlledModules, kind)) await enqueueStated(unit, { id, kind, was, is });
   }
   changed(unit, kind, owned);
+}
+
+interface Stated {
+  id: string;
+  kind: OwnerKindName;
+  was: OwnerApplicability;
+  is: OwnerApplicability;
+}
+
+/** Says what an item has become about. */
+async function enqueueStated(unit: UnitOfWork, { id, kind, was, is }: Stated): Promise<void> {
+  const chapters = is.chapters.filter((chapter) => !was.chapters.includes(chapter));
+  const known = new Set(was.types.map(({ typeId }) => typeId));
+  const typeIds = is.types.map(({ typeId }) => typeId).filter((typeId) => !known.has(typeId));
+  if (chapters.length + typeIds.length === 0) return;
+  await enqueueMessageEvent(unit, "item.stated", {
+    ...{ itemId: id, module: kind, about: { chapters, typeIds } },
+  });
 }
 
 function changed(unit: UnitOfWork, kind: OwnerKindName, ids: readonly string[]): void {

@@ -721,6 +721,20 @@ export interface StaffMessage {
   title: string;
 }
 
+export interface Subscription {
+  categoryId: string | null;
+  chapter: string | null;
+  createdAt: string;
+  createdBy: string | null;
+  deptId: string | null;
+  itemId: string | null;
+  keyword: string | null;
+  roleId: string | null;
+  subscriptionId: Generated<string>;
+  typeId: string | null;
+  userId: string | null;
+}
+
 export interface SuggestEntry {
   area: Generated<string>;
   folded: Generated<string>;
@@ -1125,6 +1139,7 @@ export interface DB {
   searchTermDay: SearchTermDay;
   signature: Signature;
   staffMessage: StaffMessage;
+  subscription: Subscription;
   suggestEntry: SuggestEntry;
   sysAccessLog: SysAccessLog;
   sysBoxKey: SysBoxKey;

@@ -27,6 +27,7 @@ const views: Record<ScreenName, Screen> = {
   aircraftTypes: lazyScreen(() => import("../fleet/type-page.tsx")),
   fleet: lazyScreen(() => import("../fleet/fleet-page.tsx")),
   channels: lazyScreen(() => import("../channels/channel-page.tsx")),
+  subscriptions: lazyScreen(() => import("../subscriptions/subscription-page.tsx")),
   deliveries: lazyScreen(() => import("../channels/delivery-page.tsx")),
   messageTemplates: lazyScreen(() => import("../message-templates/message-template-page.tsx")),
   staffMessages: lazyScreen(() => import("../staff-messages/staff-message-page.tsx")),

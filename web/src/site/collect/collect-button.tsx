@@ -7,7 +7,7 @@ import { requireSignIn } from "../access/sign-in-needed.ts";
 import { presentPath } from "../access/wanted-path.ts";
 import styles from "./collect-button.module.css";
 
-interface CollectButtonProps extends CollectInput {
+export interface CollectButtonProps extends CollectInput {
   isCollect: boolean;
   /** The call that answers `isCollect`, as its query key. */
   reading: QueryKey;

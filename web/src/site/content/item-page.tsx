@@ -4,7 +4,6 @@ import { useApplicabilityFacts } from "../../reference-data/applicability-facts.
 import { ButtonLink } from "../../ui/button.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { useCategories } from "../categories.ts";
-import { CollectButton } from "../collect/collect-button.tsx";
 import { usePageTitle } from "../page-title.ts";
 import { categoryPath } from "../paths.ts";
 import { Attachments } from "./attachments.tsx";
@@ -27,6 +26,8 @@ const factsOf = ({ releaseTime, releaseUser }: { releaseTime: string; releaseUse
   { title: "发布人", value: releaseUser },
 ];
 
+// Visitors see how an item begins.
+const ItemActions = lazy(() => import("./item-actions.tsx"));
 // Most items are no controlled documents.
 const DocumentHead = lazy(() => import("./document/document-head.tsx"));
 
@@ -85,12 +86,16 @@ export function ItemPage({ module, id }: ItemPageProps) {
         after={<Neighbours {...data} hrefOf={hrefOf} />}
         beside={<RelatedItems items={data.related} />}
       >
-        <CollectButton
-          collectType={module.collectType}
-          assocId={id}
-          isCollect={data.isCollect}
-          reading={readingKey(module, id, state.at)}
-        />
+        <div className={styles.actions}>
+          <Suspense>
+            <ItemActions
+              collectType={module.collectType}
+              assocId={id}
+              isCollect={data.isCollect}
+              reading={readingKey(module, id, state.at)}
+            />
+          </Suspense>
+        </div>
         <Attachments files={data.fileVOList} {...module.files} />
         {back}
       </Article>

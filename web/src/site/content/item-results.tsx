@@ -13,6 +13,7 @@ import { FitStrip } from "../facets/fit-strip.tsx";
 import { ModuleLinks } from "../facets/module-links.tsx";
 import { UnknownAircraft } from "../facets/unknown-aircraft.tsx";
 import { ListHead } from "../list-head.tsx";
+import { SubscribeButton } from "../subscriptions/subscribe-button.tsx";
 import styles from "./item-list.module.css";
 import { ItemRows, ItemRowsSkeleton } from "./item-rows.tsx";
 import { type ItemQuery, useItems } from "./items.ts";
@@ -94,7 +95,7 @@ function Rows({ module, query, covers, go, hrefOf, ...choice }: RowsProps) {
   }
   return (
     <div className={styles.rows} data-waiting={isPlaceholderData}>
-      <ListHead>共 {data.total} 条</ListHead>
+      <ListHead action={<SubscribeButton {...subjectOf(query)} />}>共 {data.total} 条</ListHead>
       <ItemRows
         items={data.list}
         covers={covers}
@@ -104,6 +105,18 @@ function Rows({ module, query, covers, go, hrefOf, ...choice }: RowsProps) {
       <Pager page={query.pageNum} pages={pages} onPage={toPage} />
     </div>
   );
+}
+
+/** What a list is subscribed to by: the one chapter or type that it is narrowed to, or its category. */
+function subjectOf({ categoryId, more }: ItemQuery) {
+  const { chapter = "", aircraftType = "" } = more ?? {};
+  if (chapter && !chapter.includes(",")) {
+    return { target: "chapter", value: chapter, label: `订阅 ${chapter} 章` } as const;
+  }
+  if (aircraftType && !aircraftType.includes(",")) {
+    return { target: "type", value: aircraftType, label: "订阅该机型" } as const;
+  }
+  return { target: "category", value: categoryId, label: "订阅分类" } as const;
 }
 
 export function RowsSkeleton(props: Parameters<typeof ItemRowsSkeleton>[0]) {

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
+
 import { ownAircraftPath } from "@aeromaint/contracts/facets/facet-paths.ts";
+import { ownSubscriptionsPath } from "@aeromaint/contracts/subscriptions/subscription.ts";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ContentPage } from "../content/content-page.tsx";
@@ -48,6 +50,7 @@ beforeEach(() => {
     if (path.endsWith("/bytype/ATA"))
       return [{ dictLabel: "起落架", dictValue: "32", dictSort: 1, dictStyle: null }];
     if (path.startsWith("/api/open/")) return { list: [item], total: 1 };
+    if (path === `/api${ownSubscriptionsPath}`) return { list: [], total: 0 };
     return { read: [], collected: [] };
   });
 });
@@ -111,7 +114,7 @@ it("begins with what fits one's types, and marks it", async () => {
   await waitFor(() => expect(lists().at(-1)).toMatch(/fitsFirst=2$/));
   const facetCalls = calls.filter((call) => call.includes("/facets"));
   expect(facetCalls.every((call) => !call.includes("fits"))).toBe(true);
-  fireEvent.click(screen.getByRole("checkbox", { name: "隐藏其他机型" }));
+  fireEvent.click(await screen.findByRole("checkbox", { name: "隐藏其他机型" }));
   await waitFor(() => expect(lists().at(-1)).toMatch(/fitsFirst=2&fitsOnly=1$/));
   expect(calls).toContain(`PUT /api${ownAircraftPath}`);
 });

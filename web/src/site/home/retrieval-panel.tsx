@@ -9,7 +9,7 @@ import { type RetrievalStatus, useRetrieval } from "./use-retrieval.ts";
  * Resets a forgotten password by a code that is sent. Without a configured message gateway the
  * form and its countdown show, no call is made, and a message says whom to ask.
  */
-export function RetrievalPanel({ onBack }: { onBack: () => void }) {
+export default function RetrievalPanel({ onBack }: { onBack: () => void }) {
   const form = useRetrieval(onBack);
   const { field, secondsLeft, busy } = form;
   return (

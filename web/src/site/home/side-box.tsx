@@ -1,11 +1,13 @@
-import { useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useSignedIn } from "../../api/tokens.ts";
 import { takeWantedPath } from "../access/wanted-path.ts";
 import { LoginPanel } from "./login-panel.tsx";
-import { RetrievalPanel } from "./retrieval-panel.tsx";
 import styles from "./side-box.module.css";
 import { UserCard } from "./user-card.tsx";
+
+// Few have forgotten theirs.
+const RetrievalPanel = lazy(() => import("./retrieval-panel.tsx"));
 
 /** Sign-in, password retrieval, or the current user's card. */
 export function SideBox() {
@@ -28,7 +30,9 @@ export function SideBox() {
       {signedIn ? (
         <UserCard />
       ) : retrieving ? (
-        <RetrievalPanel onBack={() => setRetrieving(false)} />
+        <Suspense>
+          <RetrievalPanel onBack={() => setRetrieving(false)} />
+        </Suspense>
       ) : (
         <LoginPanel onForgotten={() => setRetrieving(true)} />
       )}

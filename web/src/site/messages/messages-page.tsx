@@ -3,12 +3,13 @@ import {
   messageKindNames,
   messageKinds,
 } from "@aeromaint/contracts/message-center/message-kinds.ts";
-import { useId } from "react";
+import { lazy, Suspense, useId } from "react";
 import { useSearchParams } from "react-router";
 import { useReadMessages } from "../../session/messages/own-messages.ts";
 import { useUnreadMessages } from "../../session/messages/unread-messages.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Button } from "../../ui/button.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { usePageTitle } from "../page-title.ts";
 import { paths } from "../paths.ts";
@@ -16,7 +17,12 @@ import { type AskedOnPage, MessageResults } from "./message-results.tsx";
 import { MessageSettingsForm } from "./message-settings-form.tsx";
 import styles from "./messages.module.css";
 
+// Most visits are for the messages.
+const SubscriptionList = lazy(() => import("../subscriptions/subscription-list.tsx"));
+
 const title = "消息中心";
+/** Besides that of all messages, which the address does not name. */
+const others = ["unread", "subscriptions", "settings"] as const;
 
 /** One's own messages, and how one hears of them. The address says which are shown. */
 export function Component() {
@@ -26,7 +32,7 @@ export function Component() {
   const panel = useId();
   usePageTitle(title);
   const tab = query.get("show") ?? "";
-  const active = tab === "unread" || tab === "settings" ? tab : "";
+  const active = others.find((other) => other === tab) ?? "";
   const kind = messageKindNames.find((name) => name === query.get("kind"));
   const page = Number(query.get("pageNum"));
   const pageNum = Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1;
@@ -34,7 +40,7 @@ export function Component() {
     const { show, page: target, kind: of } = { show: active, kind, page: 1, ...next };
     setQuery({
       ...(show && { show }),
-      ...(of && show !== "settings" && { kind: of }),
+      ...(of && isList(show) && { kind: of }),
       ...(target > 1 && { pageNum: String(target) }),
     });
   };
@@ -58,15 +64,20 @@ export function Component() {
         tabs={[
           { key: "", label: "全部" },
           { key: "unread", label: "未读", count: unread },
+          { key: "subscriptions", label: "我的订阅" },
           { key: "settings", label: "接收设置" },
         ]}
         active={active}
         onChange={(show) => go({ show })}
       />
       <div id={panel} role="tabpanel" aria-label={title}>
-        {active === "settings" ? (
-          <MessageSettingsForm />
-        ) : (
+        {active === "settings" && <MessageSettingsForm />}
+        {active === "subscriptions" && (
+          <Suspense fallback={<Skeleton height={240} />}>
+            <SubscriptionList />
+          </Suspense>
+        )}
+        {isList(active) && (
           <>
             <KindFilter kind={kind} onChange={(next) => go({ kind: next })} />
             <MessageResults asked={asked} toPage={(target) => go({ page: target })} />
@@ -76,6 +87,8 @@ export function Component() {
     </>
   );
 }
+
+const isList = (show: string) => show === "" || show === "unread";
 
 interface KindFilterProps {
   kind: MessageKind | undefined;

@@ -13,6 +13,7 @@ import { countChosen, facetsQueryOf, noFacets, useChosenFacets } from "../facets
 import facetStyles from "../facets/facets.module.css";
 import { UnknownAircraft } from "../facets/unknown-aircraft.tsx";
 import { ListHead } from "../list-head.tsx";
+import { SubscribeButton } from "../subscriptions/subscribe-button.tsx";
 import { HitRows, HitRowsSkeleton } from "./hit-rows.tsx";
 import { countText, hitsPerPage, useHits } from "./hits.ts";
 import { NumberNotes } from "./number-notes.tsx";
@@ -102,7 +103,7 @@ function Page({ answer, state, go }: ResultsProps & { answer: SearchAnswer }) {
   return (
     <>
       <NumberNotes {...answer} />
-      <ListHead>
+      <ListHead action={<SubscribeButton target="search" value={keyword} label="订阅搜索" />}>
         找到 {countText(answer)} 条结果{answer.more && "，先显示最相关的；加一个词可以缩小范围"}
       </ListHead>
       <SynonymNote synonyms={synonyms} />

@@ -12,6 +12,7 @@ import {
 } from "./expiry-messages.queries.ts";
 import { itemChanged } from "./item-messages.queries.ts";
 import { type MessagesOfEvent, sendMessages, theseMessages } from "./send-messages.queries.ts";
+import { subscribedItemChanged, subscribedItemStated } from "./subscription-messages.queries.ts";
 import { templatedMessages } from "./templated-messages.queries.ts";
 
 interface Asked<Kind extends MessageEventKind> {
@@ -38,7 +39,10 @@ const messagesOf: {
     const [reviews, licences] = [await reviewsDue(db, day), await expiringLicences(db, day)];
     return theseMessages(joined(licences, reviews));
   },
-  "item.changed": ({ db, payload, now }) => templatedMessages(db, itemChanged(payload, now)),
+  "item.changed": ({ db, payload, now }) =>
+    templatedMessages(db, itemChanged(payload, now), subscribedItemChanged(payload, now)),
+  "item.stated": ({ db, payload, now }) =>
+    templatedMessages(db, subscribedItemStated(payload, now)),
 };
 
 /** One message for who would get two. */

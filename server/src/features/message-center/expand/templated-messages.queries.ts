@@ -35,11 +35,16 @@ const filled = (text: string) =>
 
 const filledOrEmpty = (text: string) => (text === "" ? sql`''::text` : filled(text));
 
-/** The messages of an event in the texts that hold now. */
+/** The messages of an event, for all whom it concerns in any way, in the texts that hold now. */
 export async function templatedMessages(
   db: Read,
-  { key, rows }: FactsOfEvent,
+  ...events: readonly FactsOfEvent[]
 ): Promise<MessagesOfEvent> {
+  const messages = await Promise.all(events.map((facts) => messagesOf(db, facts)));
+  return sql.join(messages, sql` union all `);
+}
+
+async function messagesOf(db: Read, { key, rows }: FactsOfEvent): Promise<MessagesOfEvent> {
   const { title, body, mailTitle, mailBody }: TemplateTexts = await findMessageTexts(db, key);
   return sql`
     select v.user_id, ${messageTemplates[key].kind}::text as kind, ${filledOrEmpty(title)} as title,

@@ -88,6 +88,10 @@ export const screenShapes: Readonly<Record<ScreenName, IconShape>> = {
     line: "M12 3.5a5.5 5.5 0 0 1 5.5 5.5v4.5l2 3h-15l2-3V9A5.5 5.5 0 0 1 12 3.5zM9.5 19.5h5",
     tone: "M4.5 16.5l2-3h11l2 3z",
   },
+  subscriptions: {
+    line: "M5 5.5h14v13H5zM8.5 10h7M8.5 14h4.5M16 15.5v6M13 18.5h6",
+    tone: "M5 5.5h14v3H5z",
+  },
   operationLogs: {
     line: "M6 5h12v15H6zM9.5 3.5h5v3h-5zM9 11h6M9 14.5h6M9 17.5h3",
     tone: "M9.5 3.5h5v3h-5z",

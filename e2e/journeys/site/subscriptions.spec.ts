@@ -1,0 +1,82 @@
+import { expect } from "@playwright/test";
+import { categoryWith, itemsOf, listPath } from "../../api/categories.ts";
+import { test } from "../../fixtures/test.ts";
+import { expectToast } from "../../fixtures/toasts.ts";
+
+const messages = "/web-site/messages";
+
+test("a mechanic subscribes to an item, a category and a search, hears of a change, and unsubscribes", async ({
+  open,
+  apiAs,
+  visitorApi,
+}) => {
+  const operator = await apiAs("operator");
+  const mechanic = await apiAs("mechanic");
+  const subscriptions = "/system/common/subscriptions";
+  const known = await mechanic.get<{ list: { subscriptionId: string; subscriberKind: string }[] }>(
+    `${subscriptions}?pageSize=200`,
+  );
+  const own = known.list.filter(({ subscriberKind }) => subscriberKind === "own");
+  for (const { subscriptionId } of own) {
+    await mechanic.call("DELETE", `${subscriptions}/${subscriptionId}`);
+  }
+  const category = await categoryWith("2", visitorApi);
+  const [item] = await itemsOf(category, visitorApi);
+  const id = item?.repairId ?? "";
+  const title = item?.title ?? "";
+
+  const page = await open(listPath(category), { as: "mechanic" });
+  const button = page.getByRole("button", { name: "订阅分类" });
+  await expectToast(page, "订阅成功", () => button.click());
+  await expect(button).toHaveText("已订阅");
+
+  await page.goto(`${listPath(category)}&repairId=${id}`);
+  const update = page.getByRole("button", { name: "订阅", exact: true });
+  await expectToast(page, "订阅成功", () => update.click());
+  await page.reload();
+  await expect(update).toHaveAttribute("aria-pressed", "true");
+
+  await operator.call("PUT", `/platform/info/${id}`, { title: `${title}（订阅）` });
+  await page.goto(messages);
+  const told = page.getByRole("listitem").filter({ hasText: `《${title}（订阅）》已更新` });
+  await expect(told).toHaveCount(1);
+  await expect(told.getByText("订阅", { exact: true })).toBeVisible();
+  await operator.call("PUT", `/platform/info/${id}`, { title });
+
+  await page.getByRole("tab", { name: "我的订阅" }).click();
+  await expect(page).toHaveURL(`${messages}?show=subscriptions`);
+  const form = page.getByRole("form", { name: "添加订阅" });
+  await form.getByLabel("ATA章").selectOption("32");
+  await expectToast(page, "订阅成功", () => form.getByRole("button", { name: "订阅" }).click());
+  await form.getByLabel("订阅类型").selectOption("search");
+  await form.getByLabel("关键字").fill("起落架 减震支柱");
+  await form.getByLabel("关键字").press("Enter");
+  const rows = page.getByRole("list", { name: "我的订阅" }).getByRole("listitem");
+  const removals = rows.getByRole("button", { name: /^取消订阅/ });
+  await expect(removals).toHaveCount(4);
+  await rows.first().getByRole("link", { name: "起落架 减震支柱" }).click();
+  await expect(page.getByRole("button", { name: "订阅搜索" })).toHaveText("已订阅");
+
+  await page.goBack();
+  for (let left = 4; left > 0; left -= 1) {
+    await expect(rows).toHaveCount(left);
+    await rows
+      .first()
+      .getByRole("button", { name: /^取消订阅/ })
+      .click();
+  }
+  await expect(page.getByText("还没有订阅")).toBeVisible();
+  const written = await mechanic.get<{ list: { messageId: string }[] }>(
+    "/system/common/messages?kind=subscription",
+  );
+  for (const { messageId } of written.list) {
+    await mechanic.call("DELETE", `/system/common/messages/${messageId}`);
+  }
+});
+
+test("a visitor who subscribes signs in first", async ({ open, visitorApi }) => {
+  const category = await categoryWith("2", visitorApi);
+  const page = await open(listPath(category));
+  const button = page.getByRole("button", { name: "订阅分类" });
+  await expectToast(page, "暂未登录，请先进行登录", () => button.click());
+});

@@ -1,0 +1,63 @@
+import {
+  type OwnSubscriptionInput,
+  ownSubscriptionsPath,
+  type SubscriptionRow,
+  type SubscriptionTarget,
+} from "@aeromaint/contracts/subscriptions/subscription.ts";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { api, type PagedList } from "../api/api.ts";
+
+/** More than one may have. */
+const all = { pageNum: 1, pageSize: 200 };
+
+/** One's own subscriptions, and those by department and role. */
+export function useSubscriptions(paging: { pageNum: number; pageSize: number } = all) {
+  return useQuery({
+    queryKey: [ownSubscriptionsPath, paging],
+    queryFn: ({ signal }) =>
+      api.get<PagedList<SubscriptionRow>>(ownSubscriptionsPath, { ...paging }, { signal }),
+    staleTime: 300_000,
+    placeholderData: (previous) => previous,
+    meta: { quiet: true },
+  });
+}
+
+/** One's own subscription to this; undefined while that is not known, null for none. */
+export function useOwnSubscription(target: SubscriptionTarget, value: string) {
+  const { data } = useSubscriptions();
+  return (
+    data &&
+    (data.list.find(
+      (row) => row.subscriberKind === "own" && row.target === target && row.value === value,
+    ) ??
+      null)
+  );
+}
+
+interface Told {
+  onDone: (message: string) => void;
+}
+
+export function useSubscribe({ onDone }: Told) {
+  return useSubscriptionChange(onDone, (body: OwnSubscriptionInput) =>
+    api.send("POST", ownSubscriptionsPath, { body }),
+  );
+}
+
+export function useUnsubscribe({ onDone }: Told) {
+  return useSubscriptionChange(onDone, (subscriptionId: string) =>
+    api.send("DELETE", `${ownSubscriptionsPath}/${subscriptionId}`),
+  );
+}
+
+function useSubscriptionChange<Variables>(
+  onDone: Told["onDone"],
+  call: (variables: Variables) => ReturnType<typeof api.send>,
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: call,
+    onSuccess: ({ message }) => onDone(message),
+    onSettled: () => client.invalidateQueries({ queryKey: [ownSubscriptionsPath] }),
+  });
+}

@@ -1,0 +1,12 @@
+import { CollectButton, type CollectButtonProps } from "../collect/collect-button.tsx";
+import OwnSubscriptionButton from "../subscriptions/own-subscription-button.tsx";
+
+/** What who reads an item may do with it. */
+export default function ItemActions(item: CollectButtonProps) {
+  return (
+    <>
+      <CollectButton {...item} />
+      <OwnSubscriptionButton target="item" value={item.assocId} label="订阅" />
+    </>
+  );
+}
