@@ -15,6 +15,7 @@ import { fullLoad } from "./scenarios/full-load.ts";
 import { growth } from "./scenarios/growth.ts";
 import { largeLists } from "./scenarios/large-lists.ts";
 import { logBulk } from "./scenarios/log-bulk.ts";
+import { mails } from "./scenarios/mails.ts";
 import { mixed } from "./scenarios/mixed.ts";
 import { officeList } from "./scenarios/office-list.ts";
 import { openDetailCold, openDetailWarm } from "./scenarios/open-detail.ts";
@@ -43,7 +44,7 @@ const contests = [
   signInScenario,
 ];
 /** What is measured in its own way; a large office is left behind, so they come last. */
-const trials = [facetsTrial, bulkLoad, logBulk, salaryImport, suggestTrial, searchTrial];
+const trials = [mails, facetsTrial, bulkLoad, logBulk, salaryImport, suggestTrial, searchTrial];
 /** The same on the large installation that is kept (see seeded-place.ts). */
 const seededTrials = [afterWrite, largeLists, systemLists, growth, signInStorm, mixed, fullLoad];
 const names = [...contests, ...trials, ...seededTrials].map(({ name }) => name);

@@ -13,6 +13,8 @@ export interface ApplicationSettings {
   logLevel?: string;
   /** Whose word on a request's address counts. */
   trustProxy?: string;
+  /** By which mails to persons leave. */
+  smtpUrl?: string;
 }
 
 /** The application as it runs in production, on a free port. */
@@ -23,6 +25,10 @@ export function startApplication(settings: ApplicationSettings) {
     TOKEN_SECRET: settings.tokenSecret,
     LOG_LEVEL: settings.logLevel,
     TRUST_PROXY: settings.trustProxy,
+    ...(settings.smtpUrl && {
+      ...{ MESSAGE_GATEWAY: "smtp", SMTP_URL: settings.smtpUrl },
+      MESSAGE_FROM: "noreply@mro.example",
+    }),
     PORT: "0",
     CAPTCHA: "off",
   };
