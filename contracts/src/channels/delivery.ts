@@ -2,7 +2,8 @@ import { type Static, Type } from "typebox";
 import { references, rowInteger, rowText, rowTextOrNull } from "../fields/fields.ts";
 import type { SheetColumns } from "../fields/sheet.ts";
 import { contains, idFilter, moment, resource, sorting } from "../resource.ts";
-import { deliveryEvents, deliveryStates, oneChoice } from "./choices.ts";
+import { deliveryStates, oneChoice } from "./choices.ts";
+import { deliveryEvents } from "./delivery-events.ts";
 
 /** What was sent to where, or waits for it. */
 export const delivery = resource({

@@ -1,13 +1,10 @@
-import {
-  choiceLabel,
-  deliveryEvents,
-  deliveryStates,
-} from "@aeromaint/contracts/channels/choices.ts";
+import { choiceLabel, deliveryStates } from "@aeromaint/contracts/channels/choices.ts";
 import {
   type DeliveryRow,
   delivery,
   deliveryColumns as titles,
 } from "@aeromaint/contracts/channels/delivery.ts";
+import { deliveryEvents } from "@aeromaint/contracts/channels/delivery-events.ts";
 import { SendOutlined } from "@ant-design/icons";
 import { Button } from "antd";
 import { api } from "../../api/api.ts";

@@ -1,9 +1,6 @@
-import {
-  choiceLabel,
-  deliveryEvents,
-  deliveryStates,
-} from "@aeromaint/contracts/channels/choices.ts";
+import { choiceLabel, deliveryStates } from "@aeromaint/contracts/channels/choices.ts";
 import type { DeliveryRow, delivery } from "@aeromaint/contracts/channels/delivery.ts";
+import { deliveryEvents } from "@aeromaint/contracts/channels/delivery-events.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Static } from "typebox";
 import { countRows, hasText, longPageOf, type Page } from "../../../crud/paging.ts";

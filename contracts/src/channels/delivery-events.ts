@@ -1,0 +1,17 @@
+import { channelEvents } from "./choices.ts";
+
+/** What mails to persons are about. */
+export const mailEvents = {
+  "approval.waiting": "待审批",
+  "approval.decided": "审批结果",
+  "circulation.reminded": "传阅提醒",
+  "licence.reminded": "执照换证提醒",
+  "expiry.day": "到期提醒",
+  "item.changed": "内容更新",
+  "message.digest": "每日摘要",
+  "message.trial": "消息试发",
+  "message.staff": "系统消息",
+} as const;
+
+/** What is delivered: a circulation's start goes to channels and to persons. */
+export const deliveryEvents = { ...channelEvents, ...mailEvents } as const;
