@@ -1,0 +1,39 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Api } from "./api.ts";
+import { png } from "./sample-files.ts";
+
+/** A receiver of webhooks on this machine; `answerBy` says how it answers the next ones. */
+export async function startReceiver() {
+  const ids: string[] = [];
+  let answer = { status: 200, text: "ok" };
+  const server = createServer((request, response) => {
+    ids.push(String(request.headers["webhook-id"]));
+    request.resume().once("end", () => response.writeHead(answer.status).end(answer.text));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/hook`,
+    /** Of the events that have arrived. */
+    ids,
+    answerBy: (status: number, text: string) => {
+      answer = { status, text };
+    },
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** A notice that is released now. @returns its id */
+export async function releaseNotice(api: Api, title: string): Promise<string> {
+  const form = new FormData();
+  form.set("noticeTitle", title);
+  form.set("noticeContent", "<p>请各单位知悉。</p>");
+  form.set("noticeTime", new Date().toLocaleString("sv-SE", { timeZone: "Asia/Shanghai" }));
+  const { buffer, name, mimeType: type } = png("cover.png");
+  form.set("file", new Blob([new Uint8Array(buffer)], { type }), name);
+  return (await api.call<{ noticeId: string }>("POST", "/platform/notice", form)).noticeId;
+}
