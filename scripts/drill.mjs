@@ -17,6 +17,7 @@ const drills = {
   "clock-jump": { files: ["process/clock-jump"], minutes: 5 },
   "two-servers": { files: ["process/two-servers", "process/behind-a-proxy"], minutes: 10 },
   "point-in-time": { drill: "pgbackrest/point-in-time.drill.ts", minutes: 10, needsPackages: true },
+  kubernetes: { drill: "kubernetes/manifests.drill.ts", minutes: 5, needsPackages: true },
   upgrade: { drill: "upgrade/upgrade.drill.ts", minutes: 30, needsPackages: true },
   image: { drill: "image/image.drill.ts", minutes: 30, needsPackages: true },
   cluster: { drill: "patroni/cluster.drill.ts", minutes: 120, needsPackages: true },
