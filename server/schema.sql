@@ -509,6 +509,7 @@ CREATE TABLE message (
 );
 CREATE INDEX ix__message__digest ON message USING btree (user_id, message_id) WHERE ((way = 'digest'::text) AND (read_at IS NULL) AND (digested_at IS NULL));
 CREATE INDEX ix__message__newest ON message USING btree (user_id, message_id DESC) INCLUDE (kind, read_at);
+CREATE INDEX ix__message__read ON message USING btree (read_at) WHERE (read_at IS NOT NULL);
 CREATE INDEX ix__message__system_unread ON message USING btree (event_id) WHERE ((kind = 'system'::text) AND (read_at IS NULL));
 CREATE INDEX ix__message__unread ON message USING btree (user_id) WHERE (read_at IS NULL);
 

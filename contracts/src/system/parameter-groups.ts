@@ -39,7 +39,10 @@ export const parameterGroups: readonly { title: string; keys: readonly Parameter
   },
   { title: "受控文件", keys: ["document.numberPattern", "evidence.headMail"] },
   { title: "站内搜索", keys: ["search.partNumberPattern"] },
-  { title: "通知投递", keys: ["sys.delivery.deadAfterHours"] },
+  {
+    title: "通知投递",
+    keys: ["sys.delivery.deadAfterHours", "sys.message.changeMinutes", "sys.message.digestHour"],
+  },
   {
     title: "保留期限",
     keys: [
@@ -51,6 +54,7 @@ export const parameterGroups: readonly { title: string; keys: readonly Parameter
       "sys.token.retentionDays",
       "sys.backup.retentionDays",
       "sys.delivery.retentionDays",
+      "sys.message.retentionDays",
     ],
   },
 ];

@@ -153,6 +153,24 @@ export const builtInParameters = {
     value: "24",
     remark: "超过该时限仍未送达的通知不再尝试，1 至 720",
   },
+  "sys.message.changeMinutes": {
+    name: "收藏更新合并时间",
+    type: { control: "integer", min: 0, max: 1440, unit: "分钟" },
+    value: "10",
+    remark: "同一内容在该时间内多次保存只发一条收藏更新消息，0 立即发送，0 至 1440",
+  },
+  "sys.message.digestHour": {
+    name: "每日摘要时间",
+    type: count(0, 23, "点"),
+    value: "17",
+    remark: "每日摘要邮件在该整点发送，0 至 23",
+  },
+  "sys.message.retentionDays": {
+    name: "已读消息保留天数",
+    type: days(36_500),
+    value: "365",
+    remark: "阅读后超过该天数的消息及其投递记录每日自动清理，未读的保留，0 永久保留",
+  },
   "document.numberPattern": {
     name: "受控文件编号规则",
     type: { control: "text", max: 60 },

@@ -19,6 +19,17 @@ test("unread messages are counted alike in all tabs, read and deleted in the mes
   const settingsPath = "/system/common/messages/settings";
   const settings = await mechanic.get<object>(settingsPath);
   cleanUp(() => mechanic.call("PUT", settingsPath, settings));
+  // Saves are told at once, not gathered for minutes.
+  const admin = await apiAs("admin");
+  const minutes = "sys.message.changeMinutes";
+  const { list: parameters } = await admin.get<{
+    list: { configId: string; configValue: string }[];
+  }>(`/system/config?configKey=${minutes}`);
+  const [parameter] = parameters;
+  const gatherFor = (configValue: string) =>
+    admin.call("PUT", `/system/config/${parameter?.configId}`, { configValue });
+  await gatherFor("0");
+  cleanUp(() => gatherFor(parameter?.configValue ?? "10"));
   // Other journeys write to the mechanic, too.
   const written = await mechanic.get<{ list: { messageId: string }[] }>(
     "/system/common/messages?pageSize=100",

@@ -1,4 +1,6 @@
+import { readableValue } from "@aeromaint/contracts/system/parameters.ts";
 import { sql } from "kysely";
+import { readParameters } from "../../infra/config/system-parameters.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { isReleased } from "../release.ts";
@@ -20,43 +22,88 @@ export async function enqueueItemChange(
 }
 
 /**
- * Says that an item was saved: it has changed where visitors see it, and is announced for the moment of
- * its release where that is still to come. `wasShown`: whether visitors saw it before.
+ * Says that an item was saved: it has changed where visitors see it, and is announced for the moments of
+ * its release and of its take-down where these are still to come. `wasShown`: whether visitors saw it before.
  */
 export async function enqueueSavedItem(
   unit: UnitOfWork,
   { itemId, wasShown, now }: { itemId: string; wasShown: boolean; now: Date },
 ): Promise<void> {
-  const { rows } = await sql<{ module: string; title: string; releaseTime: string; state: string }>`
-    select module, title, to_json(release_time) #>> '{}' as release_time, case
-      when release_time > ${asTimestamp(now)} then 'waiting'
-      when take_down_time <= ${asTimestamp(now)} then 'gone' else 'shown' end as state
+  const { rows } = await sql<SavedItem>`
+    select module, title, to_json(release_time) #>> '{}' as release_time,
+      case when take_down_time > ${asTimestamp(now)} then to_json(take_down_time) #>> '{}' end as take_down_time,
+      case when release_time > ${asTimestamp(now)} then 'waiting'
+        when take_down_time <= ${asTimestamp(now)} then 'gone' else 'shown' end as state
     from content_item where item_id = ${itemId}::bigint`.execute(unit.tx);
   const [item] = rows;
   if (!item) return;
-  const { module, title, releaseTime, state } = item;
+  const { module, title, releaseTime, takeDownTime, state } = item;
   const facts = { itemId, module, title };
-  // Whatever moment was announced before.
+  // Whatever moments were announced before.
+  const announced = [`item:${itemId}:release`, `item:${itemId}:take-down`];
   await unit.tx
     .deleteFrom("outboxEvent")
     .where("kind", "=", "item.changed")
-    .where("subject", "=", `item:${itemId}:release`)
+    .where("subject", "in", announced)
     .where("expandedAt", "is", null)
     .execute();
-  if (state !== "waiting") {
-    if (state === "gone" && !wasShown) return;
-    const change = state === "gone" ? "withdrawn" : wasShown ? "revised" : "released";
-    await enqueueMessageEvent(unit, "item.changed", { ...facts, change });
-    return;
+  if (takeDownTime) {
+    await enqueueLater(unit, { ...facts, change: "withdrawn", takeDownTime }, takeDownTime);
   }
-  const eventId = await enqueueMessageEvent(unit, "item.changed", {
-    ...{ ...facts, change: "released", releaseTime },
-  });
+  if (state === "waiting") {
+    return enqueueLater(unit, { ...facts, change: "released", releaseTime }, releaseTime);
+  }
+  if (state === "gone" && !wasShown) return;
+  if (state === "shown" && wasShown) return enqueueGathered(unit, facts, now);
+  const change = state === "gone" ? "withdrawn" : "released";
+  await enqueueMessageEvent(unit, "item.changed", { ...facts, change });
+}
+
+interface SavedItem {
+  module: string;
+  title: string;
+  releaseTime: string;
+  /** Only where it is still to come. */
+  takeDownTime: string | null;
+  state: string;
+}
+
+async function enqueueLater(
+  unit: UnitOfWork,
+  payload: MessageEvents["item.changed"],
+  nextAttemptAt: string,
+): Promise<void> {
+  const eventId = await enqueueMessageEvent(unit, "item.changed", payload);
   await unit.tx
     .updateTable("outboxEvent")
-    .set({ nextAttemptAt: releaseTime })
+    .set({ nextAttemptAt })
     .where("eventId", "=", eventId)
     .execute();
+}
+
+const minutesKey = "sys.message.changeMinutes";
+
+/** One event for all saves within the parameter's minutes, sent at their end. */
+async function enqueueGathered(
+  unit: UnitOfWork,
+  facts: Pick<MessageEvents["item.changed"], "itemId" | "module" | "title">,
+  now: Date,
+): Promise<void> {
+  const { [minutesKey]: stored } = await readParameters(unit.tx, [minutesKey]);
+  const minutes = Number(readableValue(minutesKey, stored));
+  const payload = { ...facts, change: "revised", isGathered: true } as const;
+  // Locked: one that is being sent now does not speak of this save.
+  const waiting = await unit.tx
+    .selectFrom("outboxEvent")
+    .select("eventId")
+    .where("subject", "=", `item:${facts.itemId}:revised`)
+    .where("expandedAt", "is", null)
+    .forUpdate()
+    .execute();
+  if (minutes > 0 && waiting.length > 0) return;
+  const until = new Date(now.getTime() + minutes * 60_000);
+  if (minutes === 0) await enqueueMessageEvent(unit, "item.changed", payload);
+  else await enqueueLater(unit, payload, until.toISOString());
 }
 
 /** Whether visitors see an item now. */

@@ -31,6 +31,10 @@ export interface MessageEvents {
       /** Subscribed searches that found it. */
       keywords: readonly string[];
     };
+    /** Of a take-down set ahead: it holds only while this is still its time. */
+    takeDownTime?: string;
+    /** One for all saves until it is sent. */
+    isGathered?: true;
   };
   /** A public item is about chapters and types that it was not about before. */
   "item.stated": {
@@ -48,9 +52,20 @@ const subjectOf: { [Kind in MessageEventKind]: (payload: MessageEvents[Kind]) =>
   "circulation.reminded": ({ circulationId }) => `circulation:${circulationId}`,
   "licence.reminded": ({ informationIds }) => `licence:${informationIds[0] ?? ""}`,
   "expiry.day": ({ day }) => `expiry:${day}`,
-  "item.changed": ({ itemId, releaseTime }) => `item:${itemId}${releaseTime ? ":release" : ""}`,
+  "item.changed": ({ itemId, ...payload }) => `item:${itemId}${waitingOf(payload)}`,
   "item.stated": ({ itemId }) => `item:${itemId}`,
 };
+
+/** What waits for a time of its own keeps nothing else of the item waiting. */
+function waitingOf({
+  releaseTime,
+  takeDownTime,
+  isGathered,
+}: Pick<MessageEvents["item.changed"], "releaseTime" | "takeDownTime" | "isGathered">): string {
+  if (releaseTime) return ":release";
+  if (takeDownTime) return ":take-down";
+  return isGathered ? ":revised" : "";
+}
 
 /** Writes an event in the transaction that makes it true. @returns its id */
 export function enqueueMessageEvent<Kind extends MessageEventKind>(

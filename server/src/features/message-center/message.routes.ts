@@ -28,12 +28,14 @@ import {
   markMessagesRead,
   removeMessages,
 } from "./own-messages.queries.ts";
+import { sweepMessages } from "./sweep-messages.queries.ts";
 
 const tags = ["消息中心"];
 
 /** The messages of the signed-in person, whatever kind of account it is. */
 export async function messageRoutes(app: App): Promise<void> {
   addMessageEvents(app);
+  app.retention.add({ title: "已读消息", run: (now) => sweepMessages(app.db, now) });
   streamRoute(app);
 
   app.get(ownMessagesPath, {

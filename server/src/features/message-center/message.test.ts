@@ -9,6 +9,7 @@ import { sql } from "kysely";
 import { startTestApp, type TestClient } from "../../../test/harness.ts";
 import { enqueueMessageEvent } from "../../crud/messages/message-event.ts";
 import { sendMessages, theseMessages } from "./expand/send-messages.queries.ts";
+import { sweepMessages } from "./sweep-messages.queries.ts";
 
 let t: Awaited<ReturnType<typeof startTestApp>>;
 let admin: TestClient;
@@ -30,11 +31,17 @@ before(async () => {
   for (const { userName, userId } of users) userIds.set(userName, userId);
 });
 after(() => t.close());
+
+const parameter = (key: string, configValue: string) =>
+  t.db.updateTable("sysConfig").set({ configValue }).where("configKey", "=", key).execute();
+
 beforeEach(async () => {
   await t.db.deleteFrom("message").execute();
   await t.db.deleteFrom("messagePreference").execute();
   await t.db.deleteFrom("messageSetting").execute();
   await t.db.deleteFrom("outboxEvent").execute();
+  await parameter("sys.message.changeMinutes", "0");
+  await parameter("sys.message.digestHour", "17");
   t.at(new Date());
 });
 
@@ -229,6 +236,89 @@ test("a scheduled release is announced when it is seen, once, and not if it was 
     await t.app.outbox.idle();
   }
   assert.deepEqual(await titles(), ["《前轮检查》已发布"]);
+});
+
+async function passOnAt(time: string): Promise<void> {
+  t.at(new Date(time));
+  t.app.outbox.wake();
+  await t.app.outbox.idle();
+}
+
+test("several saves within the parameter's minutes make one message, with the last title", async () => {
+  await parameter("sys.message.changeMinutes", "10");
+  t.at(new Date("2026-03-01T00:00:00Z"));
+  const id = await collectedItem();
+  for (const at of [0, 2, 4, 6, 8]) {
+    t.at(new Date(`2026-03-01T00:0${at}:00Z`));
+    await admin.put(`${path}/${id}`, { title: `前轮更换 ${at}` });
+  }
+  await passOnAt("2026-03-01T00:09:59Z");
+  assert.deepEqual(await titles(), []);
+  await passOnAt("2026-03-01T00:10:01Z");
+  await passOnAt("2026-03-01T00:20:01Z");
+  assert.deepEqual(await titles(), ["《前轮更换 8》已更新"]);
+  await admin.put(`${path}/${id}`, { title: "前轮更换 9" });
+  await passOnAt("2026-03-01T00:31:00Z");
+  assert.deepEqual(await titles(), ["《前轮更换 9》已更新", "《前轮更换 8》已更新"]);
+});
+
+test("a take-down set ahead is spoken of when it happens, once, and not if it was put off", async () => {
+  t.at(new Date("2026-03-01T00:00:00Z"));
+  const id = await collectedItem({ takeDownTime: "2026-03-01 10:00:00" });
+  await passOnAt("2026-03-01T01:59:59Z");
+  assert.deepEqual(await titles(), []);
+  await admin.put(`${path}/${id}`, { takeDownTime: "2026-03-01 12:00:00" });
+  await passOnAt("2026-03-01T03:00:00Z");
+  assert.deepEqual(await titles(), ["《前轮更换》已更新"]);
+  for (let turn = 0; turn < 2; turn += 1) await passOnAt("2026-03-01T04:00:01Z");
+  await admin.del(`${path}/${id}`);
+  await passOnAt("2026-03-01T04:10:00Z");
+  assert.deepEqual(await titles(), ["《前轮更换》已下架", "《前轮更换》已更新"]);
+});
+
+test("what was removed before its take-down is spoken of once", async () => {
+  t.at(new Date("2026-03-01T00:00:00Z"));
+  const id = await collectedItem({ takeDownTime: "2026-03-01 10:00:00" });
+  await admin.del(`${path}/${id}`);
+  await passOnAt("2026-03-01T03:00:00Z");
+  assert.deepEqual(await titles(), ["《前轮更换》已下架"]);
+});
+
+test("daily mails are made in the parameter's hour", async () => {
+  const mail = { email: "operator@example.com" };
+  await t.db.updateTable("sysUser").set(mail).where("userName", "=", "operator").execute();
+  await operator.put(messageSettingsPath, settings({ system: "digest" }));
+  await parameter("sys.message.digestHour", "9");
+  t.at(new Date("2026-05-01T00:30:00Z"));
+  await send(["operator"]);
+  const made = async (time: string) => {
+    t.at(new Date(time));
+    await t.app.jobs.run("message-digests");
+    await t.app.outbox.idle();
+    return (await mails()).length;
+  };
+  assert.equal(await made("2026-05-01T09:00:00Z"), 0);
+  assert.equal(await made("2026-05-02T01:00:00Z"), 1);
+});
+
+test("what was read longer ago than the parameter says goes, with its mails", async () => {
+  const mail = { email: "operator@example.com" };
+  await t.db.updateTable("sysUser").set(mail).where("userName", "=", "operator").execute();
+  await operator.put(messageSettingsPath, settings({ system: "mail" }));
+  await send(["operator", "admin"]);
+  await operator.put(`${ownMessagesPath}/read`, {});
+  await t.app.outbox.idle();
+  await t.db.updateTable("delivery").set({ state: "sent" }).execute();
+  const inDays = (days: number) => new Date(t.time.now.getTime() + days * 86_400_000);
+  await parameter("sys.message.retentionDays", "30");
+  await sweepMessages(t.db, inDays(29));
+  assert.deepEqual([(await list(operator)).total, (await mails()).length], [1, 1]);
+  assert.equal(await sweepMessages(t.db, inDays(31)), 1);
+  assert.deepEqual([(await list(operator)).total, (await mails()).length], [0, 0]);
+  assert.equal((await list(admin)).total, 1, "unread ones stay");
+  await parameter("sys.message.retentionDays", "0");
+  await admin.put(`${ownMessagesPath}/read`, {});
+  assert.equal(await sweepMessages(t.db, inDays(40_000)), 0);
 });
 
 test("says nothing of what is taken down again before it is sent", async () => {

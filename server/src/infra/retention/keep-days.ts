@@ -11,6 +11,7 @@ const defaultDays = {
   "sys.token.retentionDays": 30,
   "sys.backup.retentionDays": 0,
   "sys.delivery.retentionDays": 90,
+  "sys.message.retentionDays": 365,
 } as const;
 
 export type RetentionKey = keyof typeof defaultDays;

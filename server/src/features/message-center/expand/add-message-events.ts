@@ -1,4 +1,6 @@
+import { readableValue } from "@aeromaint/contracts/system/parameters.ts";
 import type { MessageEventKind, MessageEvents } from "../../../crud/messages/message-event.ts";
+import { readParameters } from "../../../infra/config/system-parameters.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { approvalDecided, approvalWaiting } from "./approval-messages.queries.ts";
@@ -21,8 +23,7 @@ interface Asked<Kind extends MessageEventKind> {
   now: Date;
 }
 
-/** At which daily mails are made. */
-const digestHour = 17;
+const digestHour = "sys.message.digestHour";
 
 /** Who gets a message of each kind of event, as of the moment at which it is sent. */
 const messagesOf: {
@@ -75,8 +76,8 @@ export function addMessageEvents(app: App): void {
   app.jobs.add({
     name: "message-digests",
     // Who was in quiet hours then gets it at their end.
-    schedule: `0 ${digestHour} * * *`,
-    run: (now) => enqueueDigests(app, now),
+    schedule: "0 * * * *",
+    run: async (now) => ((await isDigestHour(app, now)) ? enqueueDigests(app, now) : null),
   });
   app.jobs.add({
     name: "expiry-messages",
@@ -85,6 +86,14 @@ export function addMessageEvents(app: App): void {
     run: (now) =>
       noteExpiryDay(app, now.toLocaleDateString("sv-SE", { timeZone: app.config.timeZone })),
   });
+}
+
+/** Whether daily mails are made in this hour, by the platform's clock. */
+async function isDigestHour({ db, config }: App, now: Date): Promise<boolean> {
+  const { [digestHour]: stored } = await readParameters(db, [digestHour]);
+  // The Swedish way of writing a time has 24 hours.
+  const time = now.toLocaleTimeString("sv-SE", { timeZone: config.timeZone });
+  return Number(time.slice(0, 2)) === Number(readableValue(digestHour, stored));
 }
 
 function addConsumer<Kind extends MessageEventKind>(app: App, kind: Kind): void {

@@ -15,7 +15,7 @@ const collectTypes: Readonly<Record<Module, string>> = { repair: "1", train: "4"
  * changed, with the title that it has now; not released for what has gone.
  */
 export const itemChanged = (
-  { itemId, module, title, change, releaseTime }: MessageEvents["item.changed"],
+  { itemId, module, title, change, releaseTime, takeDownTime }: MessageEvents["item.changed"],
   now: Date,
 ): FactsOfEvent => {
   // Of a content item, which has one of these modules.
@@ -26,9 +26,15 @@ export const itemChanged = (
   const collectors = sql`aviation_collect k`;
   const isCollected = sql`k.assoc_id = ${itemId}::bigint and k.collect_type = ${collectTypes[own]}`;
   if (change === "withdrawn") {
+    // A take-down of then is nothing new where another time, or another way out, came before it.
+    const holds = takeDownTime
+      ? sql<SqlBool>`exists (select from content_item i where i.item_id = ${itemId}::bigint
+          and i.take_down_time = ${takeDownTime}::timestamptz and i.release_time < i.take_down_time)`
+      : sql<SqlBool>`true`;
     const rows = sql`
       select k.user_id, null as link, jsonb_build_object('标题', ${title}::text) as facts
-      from ${collectors} where ${isCollected} and not exists (select from content_item i where ${shown})`;
+      from ${collectors} where ${isCollected} and not exists (select from content_item i where ${shown})
+        and ${holds}`;
     return { key: "item.withdrawn", rows };
   }
   const rows = sql`
