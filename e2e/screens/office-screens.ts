@@ -14,6 +14,7 @@ import {
   systemPaths as system,
   workPath as work,
 } from "../back-office/office.ts";
+import { channelScreens } from "./channel-screens.ts";
 import {
   chooseRows,
   editedToTheEnd,
@@ -146,7 +147,7 @@ export const officeScreens: Screen[] = [
   { ...admin, name: "office-85h-channel-add", path: system.channels, act: press("新增") },
   { ...admin, name: "office-85j-subscriptions", path: system.subscriptions },
   { ...admin, name: "office-85k-subscription-add", path: system.subscriptions, act: press("新增") },
-  { ...admin, name: "office-85i-deliveries", path: system.deliveries },
+  ...channelScreens,
   { ...admin, name: "office-85j-message-templates", path: system.messageTemplates },
   {
     ...admin,

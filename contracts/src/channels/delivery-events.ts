@@ -8,6 +8,7 @@ export const mailEvents = {
   "licence.reminded": "执照换证提醒",
   "expiry.day": "到期提醒",
   "item.changed": "内容更新",
+  "item.stated": "适用范围确定",
   "message.digest": "每日摘要",
   "message.trial": "消息试发",
   "message.staff": "系统消息",

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../src/infra/db/database.ts";
+import { isDerived } from "../derived-tables.ts";
 
 /** The content of each table, as one figure that changes with any of its rows. */
 export type Digests = ReadonlyMap<string, string>;
@@ -18,14 +19,10 @@ export async function tableDigests(db: Db): Promise<Digests> {
   return new Map(rows.map(({ name, digest }) => [name, digest]));
 }
 
-/** What jobs and workers derive from other tables after these were written, and how often was searched. */
-const derived =
-  /^(outbox_event|delivery|message|staff_message|suggest_entry|recognised_number|number_queue|search_term_day)$/;
-
 /** Names of the tables that differ, without those that change by themselves. */
 export function changedTables(before: Digests, after: Digests): string[] {
   return [...after]
-    .filter(([name, digest]) => before.get(name) !== digest && !derived.test(name))
+    .filter(([name, digest]) => before.get(name) !== digest && !isDerived(name))
     .map(([name]) => name);
 }
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { demoPasswords } from "@aeromaint/contracts/demo-accounts.ts";
 import { isRunning } from "../../src/infra/workers/processes.ts";
-import { countRows, rowsOf } from "./databases.ts";
+import { countRows } from "./databases.ts";
 import { eventually } from "./eventually.ts";
 import { call, sealed, signIn } from "./http-client.ts";
 import { newDataDir, ServerProcess, startServer } from "./server-process.ts";
@@ -28,13 +28,6 @@ async function countReleased({ address }: ServerProcess): Promise<number> {
   return data.total;
 }
 
-/** Waits for the messages of what the demo starts, which are written in the background. */
-async function messagesWritten(): Promise<void> {
-  const waiting =
-    "select event_id from outbox_event where expanded_at is null and next_attempt_at <= now()";
-  await eventually("messages", async () => (await rowsOf(databaseUrl(), waiting)).length === 0);
-}
-
 /** Asks the server to stop, and sees that its database goes with it. */
 async function stopWithDatabase(server: ServerProcess, signal?: NodeJS.Signals): Promise<void> {
   const { postmaster } = server;
@@ -52,7 +45,6 @@ test("prints its address and the demo accounts at the first start, and serves", 
     assert.match(server.output, new RegExp(`^ +${userName} +${password}$`, "m"));
   }
   assert.ok((await countReleased(server)) > 0);
-  await messagesWritten();
   seeded = await countRows(databaseUrl());
   await stopWithDatabase(server);
 });

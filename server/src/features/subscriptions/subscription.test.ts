@@ -27,6 +27,11 @@ before(async () => {
     await t.as("operator"),
     await t.as("mechanic"),
   ];
+  await t.db
+    .updateTable("sysConfig")
+    .set({ configValue: "0" })
+    .where("configKey", "=", "sys.message.changeMinutes")
+    .execute();
   categoryId = await addCategory("起落架");
   const family = await addType("试飞系列");
   const type = await addType("试飞一型", family);

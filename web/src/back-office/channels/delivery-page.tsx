@@ -32,21 +32,21 @@ const plain = (key: keyof typeof titles): CrudColumn<DeliveryRow> => ({
 const columns: CrudColumn<DeliveryRow>[] = [
   plain("createTime"),
   {
+    ...plain("state"),
+    render: (value: string) => <StateTag state={value} />,
+  },
+  {
     ...plain("kind"),
     render: (value: string) => choiceLabel(deliveryEvents, value),
   },
   plain("channelName"),
   plain("address"),
-  { ...plain("title"), render: (value: string) => <span className={styles.content}>{value}</span> },
-  {
-    ...plain("state"),
-    render: (value: string) => <StateTag state={value} />,
-  },
   plain("attempts"),
   {
     ...plain("answer"),
     render: (value: string | null) => <span className={styles.answer}>{value || "—"}</span>,
   },
+  { ...plain("title"), render: (value: string) => <span className={styles.content}>{value}</span> },
   {
     ...plain("nextTime"),
     render: (value: string | null, { state }) => value ?? (state === "waiting" ? "立即" : "—"),

@@ -1,0 +1,49 @@
+import { expect, type Page } from "@playwright/test";
+import { signedIn } from "../api/api.ts";
+import { releaseNotice, startReceiver } from "../api/receiver.ts";
+import { systemPaths } from "../back-office/office.ts";
+import { press } from "./office-actions.ts";
+import type { Screen } from "./screen.ts";
+
+const admin = { as: "admin" } as const;
+
+/** Where others hear of what happens. */
+export const channelScreens: Screen[] = [
+  { ...admin, name: "office-85i-deliveries", path: systemPaths.deliveries },
+  { ...admin, name: "office-85ia-deliveries-made", path: systemPaths.deliveries, act: deliver },
+  { ...admin, name: "office-85ib-channels-made", path: systemPaths.channels },
+];
+
+const channels = [
+  { channelName: "生产管理系统", status: 200, text: "已收到" },
+  { channelName: "值班大屏", status: 503, text: "维护中" },
+  { channelName: "旧质量系统", status: 410, text: "此地址已停用" },
+];
+
+/** A notice, to receivers that take it, fail and refuse it for good. */
+async function deliver(page: Page): Promise<void> {
+  const api = await signedIn(new URL(page.url()).origin, "admin");
+  const { total } = await api.get<{ total: number }>("/system/delivery");
+  const receivers = await Promise.all(channels.map(startReceiver));
+  try {
+    if (total === 0) {
+      for (const [at, { channelName, status, text }] of channels.entries()) {
+        receivers[at]?.answerBy(status, text);
+        await api.call("POST", "/system/channel", {
+          ...{ channelName, kind: "webhook", status: "1", titleRule: "1" },
+          ...{ url: receivers[at]?.url, events: ["notice.released"] },
+          secret: `whsec_${btoa("a secret of thirty-two bytes....")}`,
+        });
+      }
+      await releaseNotice(api, "冬季除冰培训安排");
+    }
+    await expect(async () => {
+      await press("刷新列表")(page);
+      for (const state of ["已送达", "待投递", "已放弃"]) {
+        await expect(page.getByRole("row").getByText(state)).toBeVisible({ timeout: 500 });
+      }
+    }).toPass({ timeout: 20_000 });
+  } finally {
+    for (const receiver of receivers) await receiver.close();
+  }
+}
