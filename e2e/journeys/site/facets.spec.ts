@@ -5,11 +5,11 @@ const products = "/web-site/aviation-products";
 const chip = (page: Page, name: string) => page.getByRole("button", { name: `移除 ${name}` });
 const queryOf = (page: Page) => new URL(page.url()).searchParams;
 
-test("a mechanic narrows products by chapter, type and aircraft, and by the types of the trade", async ({
+test("a reader narrows products by chapter, type and aircraft, and by the types of the trade", async ({
   open,
   expectRefusal,
 }) => {
-  const page = await open(products, { as: "mechanic" });
+  const page = await open(products, { as: "operator" });
   const filters = page.getByRole("complementary", { name: "筛选" });
   await filters.getByRole("checkbox", { name: /^32 起落架/ }).check();
   await expect(chip(page, "32 起落架")).toBeVisible();
@@ -61,6 +61,12 @@ test("a mechanic narrows products by chapter, type and aircraft, and by the type
   await expect
     .poll(async () => Number((await page.getByText(/^共 \d+ 件$/).innerText()).replace(/\D/g, "")))
     .toBeLessThan(all);
+
+  // Others who read as this account find the lists as they were.
+  await page.getByRole("checkbox", { name: "隐藏其他机型" }).uncheck();
+  await page.goto("/web-site/user-profile#own-aircraft");
+  await own.getByRole("checkbox", { name: "A320系列" }).uncheck();
+  await expect(own.getByText("已选 A320系列")).toBeHidden();
 });
 
 test("on a phone the filters are in a sheet", async ({ open }) => {
