@@ -40,7 +40,10 @@ export async function startServer(config: Config): Promise<RunningServer> {
     const directUrl = config.databaseDirectUrl;
     const ownSessionUrl = directUrl ?? databaseUrl;
     await migrate(ownSessionUrl, config);
-    const db = openDatabase(databaseUrl, { ...config, directUrl, max: config.databasePool });
+    const db = openDatabase(databaseUrl, {
+      ...config,
+      ...{ directUrl, readUrl: config.databaseReadUrl, max: config.databasePool },
+    });
     closers.push(() => db.destroy());
     if (directUrl) await requireTimeZone(db, config);
     const tokenSecret = config.tokenSecret ?? (await loadOrCreateSecret(config.dataDir));

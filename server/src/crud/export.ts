@@ -21,8 +21,8 @@ export interface SheetExport<Row> {
   chosen: string | undefined;
   /** How many rows there are, told before the first one comes. */
   total: number;
-  /** At most `size` rows after `last`, in the order of the list; none at its end. */
-  after(last: Row | undefined, size: number): Promise<Row[]>;
+  /** At most `size` rows after `last`, in the order of the list; none at its end. A replica may be read. */
+  after(db: Read, last: Row | undefined, size: number): Promise<Row[]>;
 }
 
 const contentType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
@@ -52,8 +52,11 @@ export async function sendSheet<Row extends object>(
   });
   try {
     await write(request, { title: `导出${sheet.title}`, type: "0" }, async () => {});
-    const labels = await dictionaryLabels(request.server.db, columns);
-    const stream = streamOf(sheet, columns, labels);
+    const { db } = request.server;
+    const labels = await dictionaryLabels(db, columns);
+    const read = (last: Row | undefined) =>
+      db.replicas.read((from) => sheet.after(from, last, batchSize));
+    const stream = streamOf(sheet.title, columns, batchesOf(read, columns, labels));
     stream.once("close", release);
     return reply
       .header("Content-Disposition", contentDisposition("attachment", fileName(request, sheet)))
@@ -100,28 +103,28 @@ async function dictionaryLabels(db: Read, columns: readonly Chosen[]): Promise<L
   return labels;
 }
 
-function streamOf<Row extends object>(
-  sheet: SheetExport<Row>,
+function streamOf(
+  title: string,
   columns: readonly Chosen[],
-  labels: Labels,
+  batches: AsyncGenerator<Cells[]>,
 ): Readable {
   const head = {
-    name: sheet.title,
-    columns: columns.map(({ title, width = 16 }) => ({ header: title, width })),
+    name: title,
+    columns: columns.map(({ title: header, width = 16 }) => ({ header, width })),
   };
-  return Readable.from(workbookOf(head, batchesOf(sheet, columns, labels)), { objectMode: false });
+  return Readable.from(workbookOf(head, batches), { objectMode: false });
 }
 
 async function* batchesOf<Row extends object>(
-  sheet: SheetExport<Row>,
+  read: (last: Row | undefined) => Promise<Row[]>,
   columns: readonly Chosen[],
   labels: Labels,
 ): AsyncGenerator<Cells[]> {
-  for (let coming = sheet.after(undefined, batchSize); ; ) {
+  for (let coming = read(undefined); ; ) {
     const rows = await coming;
     const isLast = rows.length < batchSize;
     // The next ones are read while these are written; a failure is met where they are awaited.
-    if (!isLast) coming = sheet.after(rows.at(-1), batchSize);
+    if (!isLast) coming = read(rows.at(-1));
     coming.catch(() => {});
     yield rows.map((row) => cellsOf(row as Record<string, unknown>, columns, labels));
     if (isLast) return;

@@ -2,6 +2,7 @@ import { facetsPathOf } from "@aeromaint/contracts/facets/facet-paths.ts";
 import { type FacetCounts, facetCounts } from "@aeromaint/contracts/facets/facets.ts";
 import type { Static, TObject } from "typebox";
 import type { WatchedTable } from "../../infra/cache/watched-table.ts";
+import type { Read } from "../../infra/db/database.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { answer, ok } from "../../infra/http/envelope.ts";
 import { sendCached } from "../cached.ts";
@@ -12,7 +13,8 @@ interface FacetsOf<Query extends TObject> {
   title: string;
   querystring: Query;
   tables: readonly WatchedTable[];
-  count: (query: Static<Query>) => Promise<FacetCounts>;
+  /** A replica may be read. */
+  count: (db: Read, query: Static<Query>) => Promise<FacetCounts>;
 }
 
 /** How much an open list has with each chapter, type and year: apart from the list, which need not wait. */
@@ -31,7 +33,8 @@ export function facetsRoute<Query extends TObject>(
     handler: (request, reply) =>
       sendCached(request, reply, {
         tables: [...tables, "aircraft_type", "sys_dict_data"],
-        make: async ({ query }) => ok(await count(query as Static<Query>)),
+        make: async ({ query }) =>
+          ok(await app.db.replicas.read((db) => count(db, query as Static<Query>))),
       }),
   });
 }

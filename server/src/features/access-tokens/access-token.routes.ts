@@ -82,7 +82,7 @@ function listRoutes(app: App): void {
       return sendSheet<AccessTokenSheetRow>(request, reply, {
         ...{ title, columns: accessTokenColumns, chosen },
         total: await countTokens(app.db, filters, actor),
-        after: (last, size) => tokensAfter(app.db, { filters, actor, last, size }),
+        after: (db, last, size) => tokensAfter(db, { filters, actor, last, size }),
       });
     },
   });

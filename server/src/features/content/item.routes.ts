@@ -82,7 +82,9 @@ function openList(app: App, module: ContentModule): void {
         tables,
         make: async ({ query }) => {
           const asked = { query, now: app.clock() };
-          const { list, total } = await listReleasedItems(app.db, module, asked);
+          const { list, total } = await app.db.replicas.read((db) =>
+            listReleasedItems(db, module, asked),
+          );
           return ok({ list: list.map((row) => itemOnWire(module, row)), total });
         },
       }),
@@ -92,7 +94,7 @@ function openList(app: App, module: ContentModule): void {
     title: module.title,
     querystring: openListQuery,
     tables,
-    count: (query) => countItemFacets(app.db, module, { query, now: app.clock() }),
+    count: (db, query) => countItemFacets(db, module, { query, now: app.clock() }),
   });
 }
 

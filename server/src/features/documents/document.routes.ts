@@ -91,7 +91,7 @@ function masterList(app: App): void {
         columns: masterListColumns,
         chosen,
         total: await countInForce(app.db, asked),
-        after: (last, size) => inForceAfter(app.db, { ...asked, last, size }),
+        after: (db, last, size) => inForceAfter(db, { ...asked, last, size }),
       });
     },
   });

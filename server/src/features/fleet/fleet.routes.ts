@@ -78,7 +78,7 @@ function exportRoute(app: App): void {
         columns: aircraftColumns,
         chosen,
         total: await countAircraft(app.db, filters),
-        after: (last, size) => aircraftAfter(app.db, { filters, last, size }),
+        after: (db, last, size) => aircraftAfter(db, { filters, last, size }),
       });
     },
   });

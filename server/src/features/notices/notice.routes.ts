@@ -55,7 +55,8 @@ export async function noticeRoutes(app: App): Promise<void> {
     handler: (request, reply) =>
       sendCached(request, reply, {
         tables: ["platform_notice"],
-        make: async ({ query }) => ok(await listReleasedNotices(app.db, query, app.clock())),
+        make: async ({ query }) =>
+          ok(await app.db.replicas.read((db) => listReleasedNotices(db, query, app.clock()))),
       }),
   });
 
@@ -64,7 +65,7 @@ export async function noticeRoutes(app: App): Promise<void> {
     title: notice.title,
     querystring: openNoticesQuery,
     tables: ["platform_notice"],
-    count: (query) => countNoticeFacets(app.db, { query, now: app.clock() }),
+    count: (db, query) => countNoticeFacets(db, { query, now: app.clock() }),
   });
 
   app.get("/open/platform/notice/details/:id", {

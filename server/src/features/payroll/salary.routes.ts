@@ -101,7 +101,7 @@ function readRoutes(app: App): void {
         columns: salaryColumns,
         chosen,
         total: await countSalaries(app.db, narrowing, who),
-        after: (last, size) => salariesAfter(app.db, { narrowing, actor: who, last, size }),
+        after: (db, last, size) => salariesAfter(db, { narrowing, actor: who, last, size }),
       });
     },
   });

@@ -79,7 +79,7 @@ function listRoutes(app: App): void {
         columns: accountColumns,
         chosen,
         total: await countAccounts(app.db, filters, who),
-        after: (last, size) => accountsAfter(app.db, { filters, actor: who, last, size }),
+        after: (db, last, size) => accountsAfter(db, { filters, actor: who, last, size }),
       });
     },
   });

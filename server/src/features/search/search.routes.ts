@@ -30,7 +30,8 @@ export async function searchRoutes(app: App): Promise<void> {
       await sendCached(request, reply, {
         ...{ tables: searchedTables, key },
         make: async ({ query }) => {
-          const found = await search(app.db, { query, now: app.clock(), mayRead });
+          const asked = { query, now: app.clock(), mayRead };
+          const found = await app.db.replicas.read((db) => search(db, asked));
           counting.noteAnswer(key, found);
           return ok(found);
         },
@@ -51,8 +52,10 @@ export async function searchRoutes(app: App): Promise<void> {
       return sendCached(request, reply, {
         tables: searchedTables,
         key: `${mayRead ? "reader" : "guest"} ${request.url}`,
-        make: async ({ query }) =>
-          ok(await countSearchFacets(app.db, { query, now: app.clock(), mayRead })),
+        make: async ({ query }) => {
+          const asked = { query, now: app.clock(), mayRead };
+          return ok(await app.db.replicas.read((db) => countSearchFacets(db, asked)));
+        },
       });
     },
   });

@@ -24,8 +24,10 @@ export async function suggestRoutes(app: App): Promise<void> {
         tables: searchedTables,
         // Not the address: readers have numbers of their own at it, and each the own screens.
         key: `${mayRead ? "reader" : "guest"} ${JSON.stringify(screens)} ${url}`,
-        make: async ({ query: { keyword } }) =>
-          ok(await suggest(app.db, { keyword, now: app.clock(), mayRead, screens })),
+        make: async ({ query: { keyword } }) => {
+          const asked = { keyword, now: app.clock(), mayRead, screens };
+          return ok(await app.db.replicas.read((db) => suggest(db, asked)));
+        },
       });
     },
   });

@@ -20,6 +20,8 @@ export interface Config {
   readonly databaseUrl: string | null;
   /** The same database past a pooler of transactions; null: `databaseUrl` is no such pooler. */
   readonly databaseDirectUrl: string | null;
+  /** Of streaming replicas of an external database. */
+  readonly databaseReadUrl: string | null;
   /** Most database connections of this process. */
   readonly databasePool: number;
   /** Milliseconds after which a statement is cancelled. */
@@ -84,6 +86,7 @@ export function readConfig(given: Readonly<Record<string, string | undefined>>):
     dataDir: resolve(dataDir),
     databaseUrl,
     databaseDirectUrl: directUrl(env),
+    databaseReadUrl: readUrl(env),
     databasePool: integer(env, "DATABASE_POOL"),
     statementTimeout: integer(env, "STATEMENT_TIMEOUT_MS"),
     slowQuery: integer(env, "SLOW_QUERY_MS"),
@@ -123,6 +126,13 @@ function directUrl({ DATABASE_URL: pooled, DATABASE_DIRECT_URL: direct }: Env): 
     throw new ConfigError("DATABASE_DIRECT_URL", "只与 DATABASE_URL 一起使用：后者为连接池的地址");
   }
   return direct || null;
+}
+
+function readUrl({ DATABASE_URL: leader, DATABASE_READ_URL: replicas }: Env): string | null {
+  if (replicas && !leader) {
+    throw new ConfigError("DATABASE_READ_URL", "只与 DATABASE_URL 一起使用：后者为主库的地址");
+  }
+  return replicas || null;
 }
 
 function timeZone(name: string): string {

@@ -88,6 +88,13 @@ test("takes a direct address beside a pooler's only", () => {
   assert.equal(config.databaseDirectUrl, direct.DATABASE_DIRECT_URL);
 });
 
+test("takes replicas beside a leader only", () => {
+  const replicas = { DATABASE_READ_URL: "postgresql://replicas.internal/aeromaint" };
+  assert.throws(() => readConfig(replicas), /DATABASE_READ_URL/);
+  const config = readConfig({ ...own, ...replicas, TOKEN_SECRET: secret });
+  assert.equal(config.databaseReadUrl, replicas.DATABASE_READ_URL);
+});
+
 test("refuses a message gateway that could not work or would give codes away", () => {
   const cases: [string, Record<string, string>][] = [
     ["MESSAGE_GATEWAY", { MESSAGE_GATEWAY: "pigeon" }],

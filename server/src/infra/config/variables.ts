@@ -83,6 +83,13 @@ export const variables = {
       en: "the same database without a pooler, where DATABASE_URL is one of transactions (PgBouncer)",
     },
   },
+  DATABASE_READ_URL: {
+    ...secretOf("postgresql://…", "postgresql://…"),
+    meaning: {
+      zh: "流复制副本的地址（可为代理后的多个副本）：前台列表、搜索、统计与导出在副本已跟上时由其读取",
+      en: "streaming replicas (one, or a proxy in front of several), for visitors' lists, search, figures and exports, read where they have caught up",
+    },
+  },
   DATABASE_POOL: {
     kind: "integer",
     min: 2,

@@ -12,6 +12,7 @@ import {
 import { LRUCache } from "lru-cache";
 import pg from "pg";
 import { variables } from "../config/variables.ts";
+import { ReplicaReads } from "./replica-reads.ts";
 import type { DB } from "./schema.gen.ts";
 
 export type Db = Kysely<DB>;
@@ -31,6 +32,8 @@ interface Options {
 interface PooledOptions extends Options {
   /** Where a session is one's own, past a pooler of transactions; null: `url` is no such pooler. */
   directUrl?: string | null;
+  /** Of one streaming replica, or in front of several. */
+  readUrl?: string | null;
 }
 
 const timestamptz = 1184;
@@ -108,24 +111,32 @@ function newPool(url: string, config: pg.PoolConfig): pg.Pool {
 
 export function openDatabase(
   url: string,
-  { directUrl = null, ...options }: PooledOptions,
+  { directUrl = null, readUrl = null, ...options }: PooledOptions,
 ): Database {
-  if (directUrl === null) return new Database(openPool(url, options));
-  // Opened as they are needed, by jobs alone.
-  const sessions = new Database(openPool(directUrl, options));
-  return new Database(openSharedPool(url, options.max), sessions);
+  // Connections are opened as they are needed: those of sessions by jobs alone.
+  const open = (of: string | null) => (of === null ? null : new Database(openPool(of, options)));
+  const pool = directUrl === null ? openPool(url, options) : openSharedPool(url, options.max);
+  return new Database(pool, { sessions: open(directUrl), replica: open(readUrl) });
 }
 
 /** Called once a statement has ended, well or badly, in the async context that issued it. */
 export type StatementListener = (event: LogEvent) => void;
 
+interface Others {
+  sessions?: Database | null;
+  replica?: Database | null;
+}
+
 /** The database with its connections, which can be counted, and its statements, which can be timed. */
 export class Database extends Kysely<DB> {
   readonly pool: pg.Pool;
+  /** For reads that a streaming replica may serve. */
+  readonly replicas: ReplicaReads;
   readonly #sessions: Database | null;
+  readonly #replica: Database | null;
   readonly #listeners: Set<StatementListener>;
 
-  constructor(pool: pg.Pool, sessions: Database | null = null) {
+  constructor(pool: pg.Pool, { sessions = null, replica = null }: Others = {}) {
     const listeners = new Set<StatementListener>();
     super({
       dialect: new SnakeCaseDialect({ pool }),
@@ -135,7 +146,9 @@ export class Database extends Kysely<DB> {
       },
     });
     this.pool = pool;
+    this.replicas = new ReplicaReads({ leader: this, replica });
     this.#sessions = sessions;
+    this.#replica = replica;
     this.#listeners = listeners;
   }
 
@@ -145,13 +158,17 @@ export class Database extends Kysely<DB> {
   }
 
   override async destroy(): Promise<void> {
-    await Promise.all([super.destroy(), this.#sessions?.destroy()]);
+    await Promise.all([super.destroy(), this.#sessions?.destroy(), this.#replica?.destroy()]);
   }
 
   /** Returns the way to stop listening. */
   onStatement(listener: StatementListener): () => void {
     this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    const stopReplica = this.#replica?.onStatement(listener);
+    return () => {
+      this.#listeners.delete(listener);
+      stopReplica?.();
+    };
   }
 }
 

@@ -8,6 +8,7 @@ import { countAtWork } from "./metrics.queries.ts";
 /** What the application holds at the moment it is asked: connections, answers, files, sessions. */
 export function watchState(app: App, registers: Registry[]): void {
   watchPool(app, registers);
+  watchReplicas(app, registers);
   watchAnswers(app, registers);
   watchFiles(app, registers);
   watchWork(registers);
@@ -26,6 +27,21 @@ function watchPool({ db }: App, registers: Registry[]): void {
       this.set({ state: "idle" }, pool.idleCount);
       this.set({ state: "waiting" }, pool.waitingCount);
       this.set({ state: "most" }, pool.options.max);
+    },
+  });
+}
+
+function watchReplicas({ db }: App, registers: Registry[]): void {
+  new Counter({
+    name: "aeromaint_replica_reads_total",
+    help: "Reads that a replica may serve, by who did.",
+    labelNames: ["from"] as const,
+    registers,
+    collect() {
+      this.reset();
+      const { replica, leader } = db.replicas.counts;
+      this.inc({ from: "replica" }, replica);
+      this.inc({ from: "leader" }, leader);
     },
   });
 }

@@ -55,7 +55,7 @@ export function deliveryRoutes(app: App): void {
       return sendSheet<DeliveryRow>(request, reply, {
         ...{ title, columns: deliveryColumns, chosen },
         total: await countDeliveries(app.db, filters),
-        after: (last, size) => deliveriesAfter(app.db, { filters, last, size }),
+        after: (db, last, size) => deliveriesAfter(db, { filters, last, size }),
       });
     },
   });

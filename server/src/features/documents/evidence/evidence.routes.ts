@@ -97,7 +97,7 @@ function listing(app: App): void {
       return sendSheet<EvidenceRow>(request, reply, {
         ...{ title, columns: evidenceColumns, chosen },
         total: await countEvidence(app.db, asked),
-        after: (last, size) => evidenceAfter(app.db, { ...asked, last, size }),
+        after: (db, last, size) => evidenceAfter(db, { ...asked, last, size }),
       });
     },
   });

@@ -44,7 +44,7 @@ export async function accessLogRoutes(app: App): Promise<void> {
         columns: accessLogColumns,
         chosen,
         total: await countLog(app.db, accessLog, filters, who),
-        after: (last, size) => logAfter(app.db, accessLog, { filters, actor: who, last, size }),
+        after: (db, last, size) => logAfter(db, accessLog, { filters, actor: who, last, size }),
       });
     },
   });

@@ -58,7 +58,7 @@ export async function operationLogRoutes(app: App): Promise<void> {
         columns: operationLogColumns,
         chosen,
         total: await countLog(app.db, operationLog, filters, who),
-        after: (last, size) => logAfter(app.db, operationLog, { filters, actor: who, last, size }),
+        after: (db, last, size) => logAfter(db, operationLog, { filters, actor: who, last, size }),
       });
     },
   });

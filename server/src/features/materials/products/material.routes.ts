@@ -141,7 +141,11 @@ function openRoutes(app: App, views: ViewCounter): void {
         // Of suppliers their names and states.
         tables: ["material_info", "material_category", "repair_person"],
         make: async ({ query }) =>
-          ok(await listReleasedMaterials(app.db, { query, now: app.clock() })),
+          ok(
+            await app.db.replicas.read((db) =>
+              listReleasedMaterials(db, { query, now: app.clock() }),
+            ),
+          ),
       }),
   });
   facetsRoute(app, {
@@ -149,7 +153,7 @@ function openRoutes(app: App, views: ViewCounter): void {
     title,
     querystring: openMaterialsQuery,
     tables: ["material_info", "material_category"],
-    count: (query) => countMaterialFacets(app.db, { query, now: app.clock() }),
+    count: (db, query) => countMaterialFacets(db, { query, now: app.clock() }),
   });
 
   app.get("/open/material/details/:id", {

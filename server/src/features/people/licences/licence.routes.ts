@@ -78,7 +78,7 @@ export async function licenceRoutes(app: App): Promise<void> {
         columns: licenceColumns,
         chosen,
         total: await countLicences(app.db, filters, who),
-        after: (last, size) => licencesAfter(app.db, { filters, actor: who, last, size }),
+        after: (db, last, size) => licencesAfter(db, { filters, actor: who, last, size }),
       });
     },
   });

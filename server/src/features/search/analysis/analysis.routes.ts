@@ -34,8 +34,10 @@ export async function searchAnalysisRoutes(app: App): Promise<void> {
       querystring: searchTerm.filters,
       response: { 200: answer(page(searchTerm.row)) },
     },
-    handler: async ({ query: filters }) =>
-      ok(await listTerms(app.db, { filters, span: spanOf(app, filters) })),
+    handler: async ({ query: filters }) => {
+      const asked = { filters, span: spanOf(app, filters) };
+      return ok(await app.db.replicas.read((db) => listTerms(db, asked)));
+    },
   });
 
   app.get(`${path}/trend`, {
@@ -46,7 +48,8 @@ export async function searchAnalysisRoutes(app: App): Promise<void> {
       querystring: searchTrendQuery,
       response: { 200: answer(searchTrend) },
     },
-    handler: async ({ query }) => ok(await readTrend(app.db, spanOf(app, query))),
+    handler: async ({ query }) =>
+      ok(await app.db.replicas.read((db) => readTrend(db, spanOf(app, query)))),
   });
 
   app.get(`${path}/export`, {
@@ -58,7 +61,7 @@ export async function searchAnalysisRoutes(app: App): Promise<void> {
       return sendSheet<SearchTermRow>(request, reply, {
         ...{ title, columns: searchTermColumns, chosen },
         total: await countTerms(app.db, asked),
-        after: (last, size) => termsAfter(app.db, { ...asked, last, size }),
+        after: (db, last, size) => termsAfter(db, { ...asked, last, size }),
       });
     },
   });

@@ -34,7 +34,7 @@ function exportRoute(app: App): void {
       return sendSheet<SynonymSheetRow>(request, reply, {
         ...{ title, columns: synonymColumns, chosen },
         total: await countSynonyms(app.db, filters),
-        after: (last, size) => synonymsAfter(app.db, { filters, last, size }),
+        after: (db, last, size) => synonymsAfter(db, { filters, last, size }),
       });
     },
   });

@@ -20,7 +20,7 @@ export async function userExportRoutes(app: App): Promise<void> {
         columns: userColumns,
         chosen,
         total: await countUsers(app.db, narrowing, who),
-        after: (last, size) => usersAfter(app.db, { narrowing, actor: who, last, size }),
+        after: (db, last, size) => usersAfter(db, { narrowing, actor: who, last, size }),
       });
     },
   });
