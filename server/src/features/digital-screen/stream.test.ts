@@ -32,6 +32,8 @@ async function open(client: TestClient, at = address) {
     status: response.status,
     headers: response.headers,
     events,
+    /** Held on to: a response that is collected closes its stream. */
+    response,
     /** The next figures; null once the stream has ended. */
     next: async (): Promise<ScreenFigures | null> => {
       for (;;) {
