@@ -13,9 +13,10 @@ export function licenceOf({ name, entry }, { licencesOfSilent }) {
 export function strangeLicences(lock, allowed) {
   return foreignPackages(lock).flatMap((one) => {
     const licence = licenceOf(one, allowed);
-    const parts = licence.replace(/[()]/g, "").split(/ (AND|OR) /);
-    const isKnown = parts.every(
-      (part) => /^(AND|OR)$/.test(part) || allowed.licences.includes(part),
+    // Of licences to choose from one is enough; what is joined by AND binds together.
+    const choices = licence.replace(/[()]/g, "").split(" OR ");
+    const isKnown = choices.some((choice) =>
+      choice.split(" AND ").every((part) => allowed.licences.includes(part)),
     );
     return isKnown ? [] : [`${one.path}: ${licence}`];
   });

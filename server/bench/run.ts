@@ -21,6 +21,7 @@ import { officeList } from "./scenarios/office-list.ts";
 import { openDetailCold, openDetailWarm } from "./scenarios/open-detail.ts";
 import { openListCold, openListWarm } from "./scenarios/open-list.ts";
 import { product, profile, reader } from "./scenarios/reader.ts";
+import { replicasTrial } from "./scenarios/replicas.ts";
 import { salaryImport } from "./scenarios/salary-import.ts";
 import { searchTrial } from "./scenarios/search.ts";
 import { signInScenario } from "./scenarios/sign-in.ts";
@@ -44,7 +45,16 @@ const contests = [
   signInScenario,
 ];
 /** What is measured in its own way; a large office is left behind, so they come last. */
-const trials = [mails, facetsTrial, bulkLoad, logBulk, salaryImport, suggestTrial, searchTrial];
+const trials = [
+  replicasTrial,
+  mails,
+  facetsTrial,
+  bulkLoad,
+  logBulk,
+  salaryImport,
+  suggestTrial,
+  searchTrial,
+];
 /** The same on the large installation that is kept (see seeded-place.ts). */
 const seededTrials = [afterWrite, largeLists, systemLists, growth, signInStorm, mixed, fullLoad];
 const names = [...contests, ...trials, ...seededTrials].map(({ name }) => name);

@@ -1,5 +1,6 @@
-import { execFileSync } from "node:child_process";
+import { type ChildProcess, execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { type AddressInfo, connect, createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { serverAccount } from "../src/infra/postgres/account.ts";
@@ -10,28 +11,35 @@ import { requiredSettings } from "../src/infra/postgres/settings.ts";
 import { runStatement } from "./database.ts";
 
 const ready = "ready to accept read-only connections";
-/** Nobody else is to be told from a crash, and the statements of a test end soon. */
-const leaderSettings = ["fsync=off", "max_connections=40"];
+/** What is lost in a crash is only a test. */
+const quick = ["fsync=off", "max_connections=40"];
 
-/** A leader with a streaming replica beside it, which can be stopped and held up. */
+interface Replica {
+  folder: string;
+  process: ChildProcess | null;
+}
+
+/** A leader with streaming replicas beside it, the first of which can be stopped and held up. */
 export class ReplicatedDatabase {
   readonly #dataDir = mkdtempSync(join(tmpdir(), "aeromaint-replicated-"));
-  readonly #replicaDir = join(this.#dataDir, "replica");
   readonly #account = serverAccount([]);
+  readonly #replicas: Replica[] = [];
   #leader: Postgres | null = null;
-  #replica: ReturnType<typeof spawnProgram> | null = null;
+  #balancer: Server | null = null;
 
-  static async start(): Promise<ReplicatedDatabase> {
+  static async start(count = 1): Promise<ReplicatedDatabase> {
     const database = new ReplicatedDatabase();
-    const first = await startPostgres({ dataDir: database.#dataDir, settings: leaderSettings });
-    await first.stop();
-    execFileSync("cp", ["-a", join(database.#dataDir, "postgres"), database.#replicaDir]);
-    writeFileSync(join(database.#replicaDir, "standby.signal"), "");
-    database.#leader = await startPostgres({
-      dataDir: database.#dataDir,
-      settings: leaderSettings,
-    });
-    await database.startReplica();
+    const leader = { dataDir: database.#dataDir, settings: quick };
+    await (await startPostgres(leader)).stop();
+    for (let at = 0; at < count; at += 1) {
+      const folder = join(database.#dataDir, `replica-${at}`);
+      execFileSync("cp", ["-a", join(database.#dataDir, "postgres"), folder]);
+      writeFileSync(join(folder, "standby.signal"), "");
+      database.#replicas.push({ folder, process: null });
+    }
+    database.#leader = await startPostgres(leader);
+    for (const replica of database.#replicas) await database.#start(replica);
+    if (count > 1) await database.#balance();
     return database;
   }
 
@@ -40,36 +48,28 @@ export class ReplicatedDatabase {
     return this.#leader?.url ?? "";
   }
 
+  /** Of the replica, or of what stands in front of several. */
   get readUrl(): string {
-    return this.#addressOf("aeromaint", "aeromaint");
+    if (!this.#balancer) return this.#addressOf("aeromaint", "aeromaint");
+    const { port } = this.#balancer.address() as AddressInfo;
+    return `postgresql://aeromaint@127.0.0.1:${port}/aeromaint`;
   }
 
-  async startReplica(): Promise<void> {
-    const leader = new URL(this.#leader?.adminUrl ?? "");
-    const settings = [
-      ...requiredSettings(),
-      ...["listen_addresses=", "fsync=off", `unix_socket_directories=${this.#replicaDir}`],
-      `primary_conninfo=host=${leader.searchParams.get("host")} user=${leader.username}`,
-    ];
-    const { postgres } = findBinaries(this.#dataDir, this.#account);
-    const started = Promise.withResolvers<void>();
-    const args = ["-D", this.#replicaDir, ...settings.flatMap((setting) => ["-c", setting])];
-    this.#replica = spawnProgram(postgres, args, {
-      account: this.#account,
-      cwd: this.#replicaDir,
-      log: (line) => {
-        if (line.includes(ready)) started.resolve();
-      },
-    });
-    await started.promise;
+  /** The leader's process and those of its replicas. */
+  get pids(): number[] {
+    return [this.#leader?.pid ?? 0, ...this.#replicas.map(({ process }) => process?.pid ?? 0)];
   }
 
-  async stopReplica(): Promise<void> {
-    const replica = this.#replica;
-    this.#replica = null;
-    if (!replica) return;
-    replica.kill("SIGINT");
-    await finished(replica);
+  startReplica(): Promise<void> {
+    return this.#start(this.#first);
+  }
+
+  async stopReplica(replica = this.#first): Promise<void> {
+    const { process } = replica;
+    replica.process = null;
+    if (!process) return;
+    process.kill("SIGINT");
+    await finished(process);
   }
 
   /** From here on the replica stays as it is. */
@@ -82,12 +82,59 @@ export class ReplicatedDatabase {
   }
 
   async stop(): Promise<void> {
-    await this.stopReplica();
+    this.#balancer?.close();
+    for (const replica of this.#replicas) await this.stopReplica(replica);
     await this.#leader?.stop();
     rmSync(this.#dataDir, { recursive: true, force: true });
   }
 
+  get #first(): Replica {
+    const [first] = this.#replicas;
+    if (!first) throw new Error("there is no replica");
+    return first;
+  }
+
+  async #start(replica: Replica): Promise<void> {
+    const { folder } = replica;
+    const leader = new URL(this.#leader?.adminUrl ?? "");
+    const settings = [
+      ...[...requiredSettings(), ...quick],
+      ...["listen_addresses=", `unix_socket_directories=${folder}`],
+      `primary_conninfo=host=${leader.searchParams.get("host")} user=${leader.username}`,
+    ];
+    const { postgres } = findBinaries(this.#dataDir, this.#account);
+    const started = Promise.withResolvers<void>();
+    const args = ["-D", folder, ...settings.flatMap((setting) => ["-c", setting])];
+    replica.process = spawnProgram(postgres, args, {
+      account: this.#account,
+      cwd: folder,
+      log: (line) => {
+        if (line.includes(ready)) started.resolve();
+      },
+    });
+    await started.promise;
+  }
+
+  /** Connections go to one replica after the other. */
+  async #balance(): Promise<void> {
+    let turn = 0;
+    const balancer = createServer((client) => {
+      const { folder } = this.#replicas[turn++ % this.#replicas.length] ?? this.#first;
+      const server = connect(join(folder, ".s.PGSQL.5432"));
+      client.pipe(server).pipe(client);
+      for (const [one, other] of [
+        [client, server],
+        [server, client],
+      ] as const) {
+        one.on("error", () => other.destroy()).on("close", () => other.destroy());
+      }
+    });
+    await new Promise<void>((resolve) => balancer.listen(0, "127.0.0.1", resolve));
+    this.#balancer = balancer;
+  }
+
   #addressOf(role: string, database: string): string {
-    return `postgresql://${role}@localhost/${database}?host=${encodeURIComponent(this.#replicaDir)}`;
+    const host = encodeURIComponent(this.#first.folder);
+    return `postgresql://${role}@localhost/${database}?host=${host}`;
   }
 }

@@ -50,6 +50,17 @@ export const channel = resource({
     password: optional({ ...text("密码", { max: 400 }), "x-kind": "password" as const }),
     sender: optional(email("发件人")),
     receivers: optional(textarea("收件人", { max: 5_000 })),
+    /** Where notices of mails that could not be delivered come back to, read by IMAP. */
+    bounceHost: optional(
+      text("退信邮箱服务器", { max: 254, pattern: hostName, message: "请输入正确的服务器地址" }),
+    ),
+    bouncePort: optional({ ...positiveInteger("退信邮箱端口"), maximum: 65_535 }),
+    bounceSecurity: optional(oneChoice("退信邮箱加密方式", mailSecurities)),
+    bounceUserName: optional(text("退信邮箱账号", { max: 254 })),
+    bouncePassword: optional({
+      ...text("退信邮箱密码", { max: 400 }),
+      "x-kind": "password" as const,
+    }),
     url: optional(
       text("地址", {
         max: 1_000,
@@ -96,6 +107,11 @@ export const channel = resource({
     userName: rowTextOrNull(),
     sender: rowTextOrNull(),
     receivers: rowTextOrNull(),
+    bounceHost: rowTextOrNull(),
+    bouncePort: Type.Unsafe<number | null>({ type: ["integer", "null"] }),
+    bounceSecurity: rowTextOrNull(),
+    bounceUserName: rowTextOrNull(),
+    hasBouncePassword: Type.Boolean(),
     url: rowTextOrNull(),
     hasSecretUrl: Type.Boolean(),
     hasPassword: Type.Boolean(),
@@ -123,9 +139,21 @@ export const channelTrial = Type.Object({
 });
 export type ChannelTrial = Static<typeof channelTrial>;
 
+/** Needed all together, or not at all. */
+export const bounceFields = [
+  "bounceHost",
+  "bouncePort",
+  "bounceSecurity",
+  "bounceUserName",
+  "bouncePassword",
+] as const satisfies readonly (keyof ChannelInput)[];
+
 /** Fields of a channel that make sense for a kind. */
 export const channelFields: Record<ChannelKind, readonly (keyof ChannelInput)[]> = {
-  mail: ["host", "port", "security", "userName", "password", "sender", "receivers"],
+  mail: [
+    ...["host", "port", "security", "userName", "password", "sender", "receivers"],
+    ...bounceFields,
+  ] as readonly (keyof ChannelInput)[],
   webhook: ["url", "secret"],
   wecom: ["secretUrl"],
   dingtalk: ["secretUrl", "secret"],

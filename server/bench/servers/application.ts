@@ -13,6 +13,8 @@ export interface ApplicationSettings {
   logLevel?: string;
   /** Whose word on a request's address counts. */
   trustProxy?: string;
+  /** Of streaming replicas. */
+  readUrl?: string;
   /** By which mails to persons leave. */
   smtpUrl?: string;
 }
@@ -21,6 +23,7 @@ export interface ApplicationSettings {
 export function startApplication(settings: ApplicationSettings) {
   const env = {
     DATABASE_URL: settings.databaseUrl,
+    DATABASE_READ_URL: settings.readUrl,
     DATA_DIR: settings.dataDir,
     TOKEN_SECRET: settings.tokenSecret,
     LOG_LEVEL: settings.logLevel,

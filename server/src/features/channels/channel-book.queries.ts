@@ -56,6 +56,12 @@ export class ChannelBook {
     return channels.find(({ kind, isEnabled }) => kind === "mail" && isEnabled);
   }
 
+  /** Those whose failed mails come back to a mailbox that is read. */
+  async withBounceBox(): Promise<OpenChannel[]> {
+    const channels = await this.#channels();
+    return channels.filter(({ isEnabled, settings }) => isEnabled && settings.bounceHost);
+  }
+
   #channels(): Promise<OpenChannel[]> {
     const { db, tokenSecret } = this.#app;
     if (this.#kept && performance.now() - this.#kept.at < maxAge) return this.#kept.channels;

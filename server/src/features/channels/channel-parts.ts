@@ -1,4 +1,5 @@
 import {
+  bounceFields,
   type ChannelInput,
   channelFields,
   maxReceivers,
@@ -20,11 +21,16 @@ export interface ChannelSettings {
   sender?: string | null;
   /** As staff wrote them. */
   receivers?: string | null;
+  bounceHost?: string | null;
+  bouncePort?: number | null;
+  bounceSecurity?: string | null;
+  bounceUserName?: string | null;
   url?: string | null;
 }
 
 export interface ChannelSecrets {
   password?: string | null;
+  bouncePassword?: string | null;
   secretUrl?: string | null;
   secret?: string | null;
   /** Signs too, until a moment in ISO 8601. */
@@ -37,15 +43,10 @@ export interface ChannelParts {
 }
 
 const settingNames = [
-  "host",
-  "port",
-  "security",
-  "userName",
-  "sender",
-  "receivers",
-  "url",
+  ...(["host", "port", "security", "userName", "sender", "receivers"] as const),
+  ...(["bounceHost", "bouncePort", "bounceSecurity", "bounceUserName", "url"] as const),
 ] as const;
-const secretNames = ["password", "secretUrl", "secret"] as const;
+const secretNames = ["password", "bouncePassword", "secretUrl", "secret"] as const;
 const day = 86_400_000;
 
 export const settingsChanged = (one: ChannelSettings, other: ChannelSettings) =>
@@ -118,6 +119,21 @@ async function checkMail({ settings, secrets }: ChannelParts, guard: OutboundGua
     throw invalidField("receivers", `收件人不能超过 ${maxReceivers} 个`);
   }
   await checkHost(guard, "host", host ?? "");
+  await checkBounceBox({ settings, secrets }, guard);
+}
+
+async function checkBounceBox(
+  { settings, secrets }: ChannelParts,
+  guard: OutboundGuard,
+): Promise<void> {
+  const all: ChannelSettings & ChannelSecrets = { ...settings, ...secrets };
+  if (bounceFields.every((name) => !all[name])) return;
+  const missing = bounceFields.find((name) => !all[name]);
+  if (missing) throw invalidField(missing, messages.required);
+  if (all.bounceSecurity === "none" && !isLoopback(all.bounceHost ?? "")) {
+    throw invalidField("bounceSecurity", "请选择 TLS 或 STARTTLS");
+  }
+  await checkHost(guard, "bounceHost", all.bounceHost ?? "");
 }
 
 async function checkHost(guard: OutboundGuard, field: string, host: string): Promise<void> {
@@ -155,7 +171,13 @@ export function withoutSecrets(text: string, { settings, secrets }: ChannelParts
   const parts = [...(url?.searchParams.values() ?? []), url?.pathname.split("/").at(-1)];
   const { password } = secrets;
   const hidden = [
-    ...[password, secrets.secretUrl, secrets.secret, secrets.previous?.secret],
+    ...[
+      password,
+      secrets.bouncePassword,
+      secrets.secretUrl,
+      secrets.secret,
+      secrets.previous?.secret,
+    ],
     // As it travels when signing in to a mail server, which may put it into its answer.
     ...(password ? [base64(password), base64(`\u0000${settings.userName}\u0000${password}`)] : []),
   ];

@@ -1,7 +1,8 @@
-import type {
-  ChannelDetail,
-  ChannelInput,
-  channel,
+import {
+  bounceFields,
+  type ChannelDetail,
+  type ChannelInput,
+  type channel,
 } from "@aeromaint/contracts/channels/channel.ts";
 import type { ChannelKind } from "@aeromaint/contracts/channels/choices.ts";
 import { sql } from "kysely";
@@ -76,6 +77,7 @@ export function channelStore({
         ...withNulls(settings as ChannelSettings),
         hasSecretUrl: Boolean(secrets.secretUrl),
         hasPassword: Boolean(secrets.password),
+        hasBouncePassword: Boolean(secrets.bouncePassword),
         hasSecret: Boolean(secrets.secret),
         previousSecretUntil: previous && localTime(new Date(previous.until), timeZone),
       };
@@ -113,7 +115,7 @@ export function channelStore({
         secrets: openSecrets(tokenSecret, id, row.secrets),
       };
       const parts = mergedParts(kind, kept, withoutEmptySecrets(input), now);
-      refuseCarriedPassword(kept, parts);
+      refuseCarriedPasswords(kept, parts);
       await checkParts(kind, parts, guard);
       const changed = { ...plainColumns(input), ...(version !== undefined && { version }) };
       await updateVersioned(unit, "notificationChannel", "channelId", id, changed);
@@ -160,29 +162,42 @@ function plainColumns(input: Partial<ChannelInput>) {
 
 /** A form that shows no secret sends none: empty means unchanged. */
 function withoutEmptySecrets(input: Partial<ChannelInput>): Partial<ChannelInput> {
-  const { password, secret, secretUrl, ...rest } = input;
+  const { password, bouncePassword, secret, secretUrl, ...rest } = input;
   // Without an account there is no password.
   const isCleared = input.userName === null;
+  // Without its server there is no mailbox.
+  const noBox = Object.fromEntries(bounceFields.map((name) => [name, null]));
   return {
     ...rest,
     ...(isCleared ? { password: null } : password && { password }),
+    ...(input.bounceHost === null ? noBox : bouncePassword && { bouncePassword }),
     ...(secret && { secret }),
     ...(secretUrl && { secretUrl }),
   };
 }
 
 /** A password must not follow to a server that somebody else has entered. */
-function refuseCarriedPassword(kept: ChannelParts, next: ChannelParts): void {
-  const { password } = next.secrets;
-  if (!password || password !== kept.secrets.password) return;
-  if (next.settings.host === kept.settings.host) return;
-  throw invalidField("password", "更换邮件服务器时须重新填写密码");
+function refuseCarriedPasswords(kept: ChannelParts, next: ChannelParts): void {
+  for (const [name, host] of [
+    ["password", "host"],
+    ["bouncePassword", "bounceHost"],
+  ] as const) {
+    const isCarried = next.secrets[name] && next.secrets[name] === kept.secrets[name];
+    if (isCarried && next.settings[host] !== kept.settings[host]) {
+      throw invalidField(name, "更换邮件服务器时须重新填写密码");
+    }
+  }
 }
 
 function withNulls(settings: ChannelSettings) {
   const { host = null, port = null, security = null, userName = null } = settings;
   const { sender = null, receivers = null, url = null } = settings;
-  return { host, port, security, userName, sender, receivers, url };
+  const { bounceHost = null, bouncePort = null } = settings;
+  const { bounceSecurity = null, bounceUserName = null } = settings;
+  return {
+    ...{ host, port, security, userName, sender, receivers, url },
+    ...{ bounceHost, bouncePort, bounceSecurity, bounceUserName },
+  };
 }
 
 /** yyyy-MM-dd HH:mm:ss in the platform's zone. */

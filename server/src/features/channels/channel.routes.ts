@@ -7,11 +7,13 @@ import type { App } from "../../infra/http/app-type.ts";
 import { answer, ok } from "../../infra/http/envelope.ts";
 import { conflict, found } from "../../infra/http/errors.ts";
 import { OutboundGuard } from "../../infra/outbound/outbound-guard.ts";
-import type { DeliverySender } from "../../infra/outbox/delivery.ts";
+import type { DeliveryOutcome, DeliverySender } from "../../infra/outbox/delivery.ts";
+import { bounceBoxFailure, countBounces } from "./bounces/bounce-box.ts";
+import { collectBounces } from "./bounces/collect-bounces.ts";
 import { channelStore } from "./channel.queries.ts";
 import { ChannelBook, type OpenChannel } from "./channel-book.queries.ts";
 import { tellChannels } from "./channel-events.queries.ts";
-import { receiversOf } from "./channel-parts.ts";
+import { receiversOf, withoutSecrets } from "./channel-parts.ts";
 import { deliveryRoutes } from "./deliveries/delivery.routes.ts";
 import { findOwnAddress } from "./own-address.queries.ts";
 import { MailSender } from "./senders/mail-sender.ts";
@@ -36,14 +38,18 @@ export async function channelRoutes(app: App): Promise<void> {
 
   const { tokenSecret, config } = app;
   crudRoutes(app, channel, channelStore({ guard, tokenSecret, timeZone: config.timeZone }));
-  trialRoute(app, { book, senders });
+  trialRoute(app, { book, guard, senders });
+  collectBounces(app, { book, guard });
   deliveryRoutes(app);
 }
 
-function trialRoute(
-  app: App,
-  { book, senders }: { book: ChannelBook; senders: readonly DeliverySender[] },
-): void {
+interface Parts {
+  book: ChannelBook;
+  guard: OutboundGuard;
+  senders: readonly DeliverySender[];
+}
+
+function trialRoute(app: App, { book, guard, senders }: Parts): void {
   app.post(`${path}/:id/trial`, {
     config: { access: "system:channel:test" },
     schema: {
@@ -58,10 +64,27 @@ function trialRoute(
       const address = addressOf(chosen, own);
       await write(request, { title: `试发${title}`, type: "0" }, async () => {});
       const outcome = await trial(app, chosen, { senders, address });
-      const { isSent, status = null, answer: said } = outcome;
+      const { isSent, status = null, answer: said } = await withBounceBox(outcome, chosen, guard);
       return ok({ isSent, status, answer: said }, isSent ? "试发成功" : "试发失败");
     },
   });
+}
+
+/** What was answered, and whether the mailbox for bounces can be read. */
+async function withBounceBox(
+  outcome: DeliveryOutcome,
+  chosen: OpenChannel,
+  guard: OutboundGuard,
+): Promise<DeliveryOutcome> {
+  if (!outcome.isSent || !chosen.settings.bounceHost) return outcome;
+  try {
+    const signal = AbortSignal.timeout(trialPatience);
+    const count = await countBounces(chosen, { guard, signal });
+    return { ...outcome, answer: `${outcome.answer}；退信邮箱可以读取，有 ${count} 封未读退信` };
+  } catch (error) {
+    const failure = withoutSecrets(bounceBoxFailure(error), chosen);
+    return { isSent: false, answer: `邮件已发出；退信邮箱无法读取：${failure}` };
+  }
 }
 
 /** @throws 409 where nobody would get it */

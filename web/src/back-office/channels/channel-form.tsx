@@ -1,4 +1,5 @@
 import {
+  bounceFields,
   type ChannelInput,
   channel,
   channelFields,
@@ -24,16 +25,24 @@ const hints: Partial<Record<keyof ChannelInput, string>> = {
   receivers: "每行一个邮箱；不填则只用于发给个人的邮件",
   url: "按 Standard Webhooks 签名，以 POST 发送 JSON；不能是内部网络的地址",
   secretUrl: "群机器人的 Webhook 地址，保存后不再显示",
+  bounceHost: "不填则不读取退信。用 IMAP 读取发件人收到的退信并记入投递记录，其他邮件不变",
   titleRule: "“会员可见的不含标题”：只有登录后才能阅读的内容不写出标题",
 };
 
 /** Whether what may not be shown is there. */
-const kept = { password: "hasPassword", secretUrl: "hasSecretUrl", secret: "hasSecret" } as const;
+const kept = {
+  ...{ password: "hasPassword", bouncePassword: "hasBouncePassword" },
+  ...{ secretUrl: "hasSecretUrl", secret: "hasSecret" },
+} as const;
 
 /** The fields that a channel of the chosen kind has. */
 export function ChannelForm() {
   const form = Form.useFormInstance();
   const kind = Form.useWatch<ChannelKind | undefined>("kind") ?? "mail";
+  const hasBounceBox = Boolean(Form.useWatch("bounceHost"));
+  const isNeeded = (name: keyof ChannelInput) =>
+    neededChannelFields[kind].includes(name) ||
+    (hasBounceBox && (bounceFields as readonly string[]).includes(name));
   const { mode } = useEditorContext();
   const isAdding = mode === editorMode.add;
   return (
@@ -48,21 +57,22 @@ export function ChannelForm() {
         <LabelSelect labels={channelKinds} title="渠道类型" />
       </CrudField>
       {channelFields[kind].map((name) => {
-        if (name === "security") return <SecurityField key={name} />;
+        const required = isNeeded(name);
+        if (name === "security" || name === "bounceSecurity") {
+          return <SecurityField key={name} name={name} required={required} />;
+        }
         if (!(name in kept)) {
-          const required = neededChannelFields[kind].includes(name);
           return (
             <CrudField key={name} of={create} name={name} required={required} extra={hints[name]} />
           );
         }
         const isKept = Boolean(form.getFieldValue(kept[name as keyof typeof kept]));
-        const required = neededChannelFields[kind].includes(name) && (isAdding || !isKept);
         return (
           <CrudField
             key={name}
             of={create}
             name={name}
-            required={required}
+            required={required && (isAdding || !isKept)}
             extra={extraOf({
               name,
               kind,
@@ -96,15 +106,20 @@ export function ChannelForm() {
   );
 }
 
-function SecurityField() {
+interface SecurityFieldProps {
+  name: "security" | "bounceSecurity";
+  required: boolean;
+}
+
+function SecurityField({ name, required }: SecurityFieldProps) {
   return (
     <CrudField
       of={create}
-      name="security"
-      required
-      shown={(value) => choiceLabel(mailSecurities, String(value))}
+      name={name}
+      required={required}
+      shown={(value) => (value ? choiceLabel(mailSecurities, String(value)) : "—")}
     >
-      <LabelSelect labels={mailSecurities} title="加密方式" />
+      <LabelSelect labels={mailSecurities} title={create.properties[name].title ?? ""} />
     </CrudField>
   );
 }

@@ -1,0 +1,91 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { reportOf } from "./delivery-report.fixture.ts";
+import { readDeliveryReport } from "./delivery-report.ts";
+
+const eventId = "0f8fad5b-d9cb-469f-a165-70867728950e";
+const original = `Message-ID: <${eventId}.4711@aeromaint>\nSubject: 内容更新\n\n正文\n`;
+const read = (source: string) => readDeliveryReport(Buffer.from(source));
+
+test("reads a mail that comes back whole, and one of which only the headers do", async () => {
+  for (const originalType of ["message/rfc822", "text/rfc822-headers", "message/global"]) {
+    assert.deepEqual(await read(reportOf({ original, originalType })), {
+      ...{ eventId, deliveryId: "4711", isFailed: true, status: 550 },
+      reason: "550 5.1.1 <one@mro.example>: 用户不存在 no such user",
+    });
+  }
+});
+
+test("reads a report of Exchange, which has fields of its own and a code without text", async () => {
+  const source = `From: Microsoft Outlook <postmaster@mro.example>
+Content-Type: multipart/report; report-type=delivery-status; boundary="_x_"
+
+--_x_
+Content-Type: multipart/alternative; boundary="_y_"
+
+--_y_
+Content-Type: text/html; charset="utf-8"
+Content-Transfer-Encoding: base64
+
+PHA+5peg5rOV6YCB6L6+PC9wPg==
+--_y_--
+--_x_
+Content-Type: message/delivery-status
+
+Reporting-MTA: dns;mail.mro.example
+X-Display-Name: noreply
+
+Final-recipient: RFC822;two@mro.example
+Action: Failed
+Status: 5.2.2
+X-Display-Name: two
+
+--_x_
+Content-Type: message/rfc822
+
+Received: from a.example by b.example; Mon, 23 Nov 2026 10:00:00 +0800
+Message-Id: <${eventId}.12@aeromaint>
+
+--_x_--
+`;
+  const expected = { eventId, deliveryId: "12", isFailed: true, status: null, reason: "5.2.2" };
+  assert.deepEqual(await read(source), expected);
+  assert.deepEqual(await read(source.replaceAll("\n", "\r\n")), expected);
+});
+
+test("a failed recipient weighs more than a delayed one, and a delivered one nothing", async () => {
+  const delayed = await read(
+    reportOf({ original, action: "delayed", diagnostic: "smtp; 451 busy" }),
+  );
+  assert.deepEqual([delayed?.isFailed, delayed?.status, delayed?.reason], [false, 451, "451 busy"]);
+  assert.equal(await read(reportOf({ original, action: "delivered" })), null);
+});
+
+test("finds nothing in what is no report of our mails, or broken", async () => {
+  const quoted = `Message-ID: <other@elsewhere>\n\n> ${original}`;
+  const nested = `Content-Type: multipart/mixed; boundary="a"\n\n${'--a\nContent-Type: multipart/mixed; boundary="a"\n\n'.repeat(2_000)}`;
+  for (const source of [
+    ...[
+      "",
+      "From: a@b.example\n\n外出，请联系张三\n",
+      original,
+      nested,
+      `X: ${"y".repeat(200_000)}`,
+    ],
+    reportOf({ original: quoted }),
+    reportOf({ original: original.replace(".4711", ".4711222222222222222222") }),
+    reportOf({ original }).slice(0, 600),
+  ]) {
+    assert.equal(await read(source), null, source.slice(0, 80));
+  }
+});
+
+test("cuts what is long, and takes text of any charset", async () => {
+  const long = await read(reportOf({ original, diagnostic: `smtp; ${"长".repeat(2_000)}` }));
+  assert.equal(long?.reason.length, 500);
+  const bytes = Buffer.concat([
+    Buffer.from(reportOf({ original })),
+    Buffer.from([0xff, 0xfe, 0xd6, 0xd0]),
+  ]);
+  assert.equal((await readDeliveryReport(bytes))?.deliveryId, "4711");
+});
