@@ -5,7 +5,7 @@ import { inTurn, type Times } from "../in-turn.ts";
 import type { Finding, Trial } from "../scenario.ts";
 import { median, quantile } from "../spread.ts";
 
-/** Milliseconds that all facets of a list may take. */
+/** Milliseconds within which half of all answers with the facets of a list are to come, whatever is chosen. */
 const limit = 50;
 const rounds = 40;
 /** Items that are written with and without facets, in turn. */
@@ -110,15 +110,16 @@ function findingOf(
   writing: Awaited<ReturnType<typeof measureWriting>>,
 ): Finding {
   const counts = measured.filter(({ path }) => path.endsWith("/facets"));
-  const slowest = Math.max(...counts.map(({ ours }) => p95(ours)));
+  const slowest = Math.max(...counts.map(({ ours }) => median(ours)));
+  const latest = Math.max(...counts.map(({ ours }) => p95(ours)));
   const typical = median(counts.flatMap(({ ours }) => ours));
   const cost = ([without, with_]: [number, number]) =>
     `${without.toFixed(2)} → ${with_.toFixed(2)} ms`;
   const written = `an item ${cost(writing.item)}, what is stated for it ${cost(writing.stated)}`;
   return {
     reached: slowest <= limit,
-    summary: `all facets ${typical.toFixed(1)} ms, slowest p95 ${slowest.toFixed(1)} ms of ${limit} ms; written without and with facets: ${written}`,
-    text: `Each asked for ${rounds} times, one after the other. Limit: p95 ${limit} ms of the facets, made anew.
+    summary: `all facets p50 ${typical.toFixed(1)} ms, of the slowest choice ${slowest.toFixed(1)} ms of ${limit} ms (p95 ${latest.toFixed(1)} ms); written without and with facets: ${written}`,
+    text: `Each asked for ${rounds} times, one after the other. Limit: p50 ${limit} ms of the facets, made anew, whatever is chosen.
 Written without and with facets, the median of ${writes}: ${written}.
 
 | chosen | answer | p50 anew | p95 anew | p50 cached |

@@ -12,33 +12,34 @@ export interface CountedEntries {
 /** Of these the values are counted each under the conditions of the others. */
 export type Dimension = "chapter" | "aircraftType" | "year";
 
+/** How many entries were counted, and how often each code stands among theirs. */
+export interface Tally {
+  total: number;
+  countOf: (code: number) => number;
+}
+
 interface Counting {
   filters: FacetFilters;
   /** Under all conditions but those of one dimension, or under all. */
-  entriesWithout: (dimension?: Dimension) => Promise<readonly CountedEntries[]>;
+  tallyWithout: (dimension?: Dimension) => Promise<Tally>;
 }
 
 type Counts = Pick<FacetCounts, "total" | "chapters" | "types" | "years">;
 
 /** Each dimension under the conditions of the others; where none of its own is set, those are all. */
-export async function countFacets(
-  db: Read,
-  { filters, entriesWithout }: Counting,
-): Promise<Counts> {
-  const all = entriesWithout();
-  const tallyOfAll = all.then(tally);
-  const tallyFor = async (dimension: Dimension) =>
-    filters[dimension] ? tally(await entriesWithout(dimension)) : tallyOfAll;
-  const [titles, types, entries, forChapters, forTypes, forYears] = await Promise.all([
+export async function countFacets(db: Read, { filters, tallyWithout }: Counting): Promise<Counts> {
+  const ofAll = tallyWithout();
+  const tallyFor = (dimension: Dimension) => (filters[dimension] ? tallyWithout(dimension) : ofAll);
+  const [titles, types, all, forChapters, forTypes, forYears] = await Promise.all([
     chapterTitles(db),
     typesWithCodes(db),
-    all,
+    ofAll,
     tallyFor("chapter"),
     tallyFor("aircraftType"),
     tallyFor("year"),
   ]);
   return {
-    total: entries.reduce((sum, { total }) => sum + total, 0),
+    total: all.total,
     chapters: chapterCounts(forChapters, { titles, chosen: chosenOf(filters.chapter) }),
     types: typeCounts(forTypes, { types, chosen: chosenOf(filters.aircraftType) }),
     years: yearCounts(forYears, chosenOf(filters.year)),
@@ -51,7 +52,7 @@ const allChapters = Array.from({ length: 100 }, (_, chapter) => String(chapter).
 
 /** Chapters that something is about, and those that are chosen. */
 function chapterCounts(
-  countOf: CountOfCode,
+  { countOf }: Tally,
   { titles, chosen }: { titles: ReadonlyMap<string, string>; chosen: ReadonlySet<string> },
 ): FacetCounts["chapters"] {
   return allChapters
@@ -72,7 +73,7 @@ interface TypeWithCode {
 
 /** Types that something is stated for, with what is for every type, and those that are chosen. */
 function typeCounts(
-  countOf: CountOfCode,
+  { countOf }: Tally,
   { types, chosen }: { types: readonly TypeWithCode[]; chosen: ReadonlySet<string> },
 ): FacetCounts["types"] {
   const general = countOf(generalCode.charCodeAt(0));
@@ -81,16 +82,14 @@ function typeCounts(
     .map(({ facetCode, ...type }) => ({ ...type, total: countOf(facetCode) + general }));
 }
 
-function yearCounts(countOf: CountOfCode, chosen: ReadonlySet<string>): FacetCounts["years"] {
+function yearCounts({ countOf }: Tally, chosen: ReadonlySet<string>): FacetCounts["years"] {
   return countedYears
     .map((year) => ({ year, total: countOf(yearCode(year)) }))
     .filter(({ year, total }) => total > 0 || chosen.has(String(year)));
 }
 
-type CountOfCode = (code: number) => number;
-
-/** How often each code stands among those of the entries. */
-function tally(entries: readonly CountedEntries[]): CountOfCode {
+/** Of entries that fulfil what is asked. */
+export function tallyOf(entries: readonly CountedEntries[]): Tally {
   const counts = new Uint32Array(65_536);
   for (const { codes } of entries) {
     for (let at = 0; at < codes.length; at += 1) {
@@ -98,7 +97,8 @@ function tally(entries: readonly CountedEntries[]): CountOfCode {
       counts[code] = (counts[code] ?? 0) + 1;
     }
   }
-  return (code) => counts[code] ?? 0;
+  const total = entries.reduce((sum, one) => sum + one.total, 0);
+  return { total, countOf: (code) => counts[code] ?? 0 };
 }
 
 async function chapterTitles(db: Read): Promise<ReadonlyMap<string, string>> {

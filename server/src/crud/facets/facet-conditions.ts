@@ -28,6 +28,38 @@ export function facetConditions(
   };
 }
 
+/** What `facet_entry.codes` has of what is chosen; undefined where nothing is. */
+export interface ChosenCodes {
+  chapter: ReadonlySet<number> | undefined;
+  aircraftType: ReadonlySet<number> | undefined;
+  year: ReadonlySet<number> | undefined;
+}
+
+/** Put before the codes of what is of the chosen years: their own code does not tell the first and last years apart. */
+export const chosenYearCode = 1;
+
+/** The codes by which entries fulfil `facetConditions` of chapters and types. */
+export async function chosenCodes(
+  db: Read,
+  { chapter, aircraftType, year }: FacetFilters,
+): Promise<ChosenCodes> {
+  const chapters = chapter && valuesOf(chapter).map((value) => firstChapterCode + Number(value));
+  return {
+    chapter: chapters ? new Set(chapters) : undefined,
+    aircraftType: aircraftType ? await codesOfTypes(db, valuesOf(aircraftType)) : undefined,
+    year: year ? new Set([chosenYearCode]) : undefined,
+  };
+}
+
+async function codesOfTypes(db: Read, typeIds: readonly string[]): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom("aircraftType")
+    .select("facetCode")
+    .where("typeId", "in", typeIds)
+    .execute();
+  return new Set([generalCode.charCodeAt(0), ...rows.map(({ facetCode }) => facetCode)]);
+}
+
 /** The same with the aircraft that is named, if one is. @throws 400 for a registration that nobody knows */
 export async function findFacetConditions(db: Read, filters: FacetFilters, now: Date) {
   return facetConditions(filters, await findAircraft(db, filters.aircraft, now));

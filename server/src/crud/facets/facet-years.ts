@@ -11,3 +11,6 @@ export const countedYears: readonly number[] = Array.from(
 
 /** The character that ends `facet_entry.codes`. */
 export const yearCode = (year: number) => firstYearCode + year - firstYear;
+
+export const isYearCode = (code: number) =>
+  code >= firstYearCode && code <= firstYearCode + lastYear - firstYear;

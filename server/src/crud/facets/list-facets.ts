@@ -3,9 +3,15 @@ import type { SearchKind } from "@aeromaint/contracts/search/search-kinds.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Read } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
-import { type CountedEntries, countFacets, type Dimension } from "./count-facets.ts";
-import { type FacetConditions, facetConditions } from "./facet-conditions.ts";
+import { countFacets } from "./count-facets.ts";
+import {
+  chosenCodes,
+  chosenYearCode,
+  type FacetConditions,
+  facetConditions,
+} from "./facet-conditions.ts";
 import { findAircraft } from "./named-aircraft.ts";
+import { tallyEntries } from "./tally-entries.ts";
 
 /** What a list has of `facet_entry as f`, beyond what facets ask for. */
 interface Listed {
@@ -32,15 +38,14 @@ export async function countListFacets(
 ): Promise<FacetCounts> {
   const aircraft = await findAircraft(db, filters.aircraft, now);
   const conditions = facetConditions(filters, aircraft);
-  const entries = listEntries(db, listed, { conditions, now });
+  const entries = readEntries(db, listed, { conditions, now });
+  const tallies = Promise.all([entries, chosenCodes(db, filters)]).then(([read, chosen]) =>
+    tallyEntries(read, chosen),
+  );
   const [counts, totals] = await Promise.all([
     countFacets(db, {
       filters,
-      entriesWithout: async (dimension) => {
-        const { total, codes, ...failing } = await entries;
-        const all = { total, codes };
-        return dimension ? [all, { total: 0, codes: failing[dimension] ?? "" }] : [all];
-      },
+      tallyWithout: async (dimension) => (await tallies)[dimension ?? "all"],
     }),
     countOtherKinds(db, listed, { conditions, now }),
   ]);
@@ -53,50 +58,29 @@ interface Narrowed {
   now: Date;
 }
 
-/** Those that fulfil all conditions, and by dimension the codes of those that fail in this one alone. */
-type ListEntries = CountedEntries & Partial<Record<Dimension, string | null>>;
-
 /**
- * One pass over the list, and all codes joined as texts: taking them apart and counting them in the
- * database took four times as long. `offset 0` has each condition evaluated once for a row.
+ * The codes of all entries of the list, one entry after the other, as one text: taking them apart and counting
+ * them in the database took four times as long.
  */
-async function listEntries(
+async function readEntries(
   db: Read,
   { kind, join = sql``, where, whereOfKind }: Listed,
-  { conditions: { aircraft, ...chosen }, now }: Narrowed,
-): Promise<ListEntries> {
+  { conditions: { aircraft, year }, now }: Narrowed,
+): Promise<string> {
   const wanted = [
     sql`f.kind = ${kind}`,
-    ...where,
-    ...whereOfKind,
-    ...(aircraft ? [aircraft] : []),
-    ...pairsOf(Object.values(chosen)).map(([one, other]) => sql`(${one} or ${other})`),
+    ...[...where, ...whereOfKind, ...(aircraft ? [aircraft] : [])],
     isOpen(now),
   ];
-  const names = Object.keys(chosen);
-  const flags = Object.entries(chosen).map(([name, holds]) => sql`, ${holds} as ${sql.ref(name)}`);
-  const failing = names.map((name) => sql`, ${codesFailing(name)} as ${sql.ref(name)}`);
-  const fulfilled = allOf(sql`true`, ...names.map((name) => sql.ref(name)));
-  const { rows } = await sql<ListEntries>`
-    select count(*) filter (where ${fulfilled})::int as total, coalesce(${codesOf(fulfilled)}, '') as codes
-      ${sql.join(failing, sql``)}
-    from (
-      select f.codes ${sql.join(flags, sql``)} from facet_entry f ${join}
-      where ${allOf(...wanted)} offset 0) as entry`.execute(db);
-  return rows[0] as ListEntries;
+  const mark = sql.lit(String.fromCharCode(chosenYearCode));
+  const codes = year
+    ? sql`case when ${year} then ${mark} || f.codes else f.codes end`
+    : sql`f.codes`;
+  const { rows } = await sql<{ codes: string }>`
+    select coalesce(string_agg(${codes}, ''), '') as codes
+    from facet_entry f ${join} where ${sql.join(wanted, sql` and `)}`.execute(db);
+  return rows[0]?.codes ?? "";
 }
-
-const allOf = (...conditions: RawBuilder<unknown>[]) => sql.join(conditions, sql` and `);
-
-const codesOf = (condition: RawBuilder<unknown>, codes = sql`codes`) =>
-  sql`string_agg(${codes}, '') filter (where ${condition})`;
-
-/** The last of the codes is the year, which is all that is counted of those that fail in it. */
-const codesFailing = (dimension: string) =>
-  codesOf(sql`not ${sql.ref(dimension)}`, dimension === "year" ? sql`right(codes, 1)` : sql`codes`);
-
-const pairsOf = <T>(values: readonly T[]): [T, T][] =>
-  values.flatMap((one, index) => values.slice(index + 1).map((other): [T, T] => [one, other]));
 
 /** How many each of the lists has that have not been counted yet. */
 async function countOtherKinds(

@@ -1,6 +1,6 @@
 import type { FacetCounts } from "@aeromaint/contracts/facets/facets.ts";
 import { sql } from "kysely";
-import { type CountedEntries, countFacets } from "../../crud/facets/count-facets.ts";
+import { type CountedEntries, countFacets, tallyOf } from "../../crud/facets/count-facets.ts";
 import { type FacetConditions, facetConditions } from "../../crud/facets/facet-conditions.ts";
 import { findAircraft } from "../../crud/facets/named-aircraft.ts";
 import type { Read } from "../../infra/db/database.ts";
@@ -24,14 +24,12 @@ export async function countSearchFacets(
   const rankChosen = (all: typeof found) => rank(kind ? ofKind(all, kind) : all);
   const counts = await countFacets(db, {
     filters: query,
-    entriesWithout: async (dimension) => {
+    tallyWithout: async (dimension) => {
       const others = { ...conditions };
       if (dimension) delete others[dimension];
       const { hits } = rankChosen(dimension ? await find(others) : found);
-      return entriesOf(
-        db,
-        hits.map(({ ownerId }) => ownerId),
-      );
+      const ids = hits.map(({ ownerId }) => ownerId);
+      return tallyOf(await entriesOf(db, ids));
     },
   });
   const kinds = countKinds(found).map(({ kind, total }) => ({ kind, total }));
