@@ -13,9 +13,9 @@ import type { Finding, Request, Trial } from "../scenario.ts";
 import { median } from "../spread.ts";
 
 /** Of one processor, for the leader and for each replica. */
-const share = 0.25;
+const share = 0.3;
 const replicas = 2;
-const connections = 16;
+const connections = 6;
 const rounds = 3;
 /** What two replicas are to bring. */
 const minGain = 1.5;
