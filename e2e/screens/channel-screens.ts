@@ -12,6 +12,17 @@ export const channelScreens: Screen[] = [
   { ...admin, name: "office-85i-deliveries", path: systemPaths.deliveries },
   { ...admin, name: "office-85ia-deliveries-made", path: systemPaths.deliveries, act: deliver },
   { ...admin, name: "office-85ib-channels-made", path: systemPaths.channels },
+  {
+    ...admin,
+    name: "office-85ic-channel-bounces",
+    path: systemPaths.channels,
+    act: async (page) => {
+      await press("新增")(page);
+      const server = page.getByRole("dialog").getByLabel("退信邮箱服务器");
+      await server.fill("imap.mro.example");
+      await server.evaluate((input) => input.scrollIntoView({ block: "start" }));
+    },
+  },
 ];
 
 const channels = [

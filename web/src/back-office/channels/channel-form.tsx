@@ -40,9 +40,13 @@ export function ChannelForm() {
   const form = Form.useFormInstance();
   const kind = Form.useWatch<ChannelKind | undefined>("kind") ?? "mail";
   const hasBounceBox = Boolean(Form.useWatch("bounceHost"));
+  const isOfBounceBox = (name: string) => (bounceFields as readonly string[]).includes(name);
   const isNeeded = (name: keyof ChannelInput) =>
-    neededChannelFields[kind].includes(name) ||
-    (hasBounceBox && (bounceFields as readonly string[]).includes(name));
+    neededChannelFields[kind].includes(name) || (hasBounceBox && isOfBounceBox(name));
+  // The rest of a mailbox is asked for once its server is named.
+  const fields = channelFields[kind].filter(
+    (name) => hasBounceBox || name === "bounceHost" || !isOfBounceBox(name),
+  );
   const { mode } = useEditorContext();
   const isAdding = mode === editorMode.add;
   return (
@@ -56,7 +60,7 @@ export function ChannelForm() {
       >
         <LabelSelect labels={channelKinds} title="渠道类型" />
       </CrudField>
-      {channelFields[kind].map((name) => {
+      {fields.map((name) => {
         const required = isNeeded(name);
         if (name === "security" || name === "bounceSecurity") {
           return <SecurityField key={name} name={name} required={required} />;
