@@ -19,6 +19,7 @@ const drills = {
   "point-in-time": { drill: "pgbackrest/point-in-time.drill.ts", minutes: 10, needsPackages: true },
   kubernetes: { drill: "kubernetes/manifests.drill.ts", minutes: 5, needsPackages: true },
   upgrade: { drill: "upgrade/upgrade.drill.ts", minutes: 30, needsPackages: true },
+  stores: { drill: "stores/stores.drill.ts", minutes: 15, needsPackages: true },
   image: { drill: "image/image.drill.ts", minutes: 30, needsPackages: true },
   cluster: { drill: "patroni/cluster.drill.ts", minutes: 120, needsPackages: true },
 };

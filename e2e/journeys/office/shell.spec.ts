@@ -145,13 +145,16 @@ test("fullscreen is entered and left by the same button", async ({ open }) => {
 test("what opens a page opens the same in a new tab of the browser", async ({ open }) => {
   const page = await open(workPath, { as: "operator" });
   const elsewhere = async (link: Locator, look: (opened: Page) => Promise<void>) => {
-    const [opened] = await Promise.all([
-      page.context().waitForEvent("page"),
-      link.click({ button: "middle" }),
-    ]);
-    await opened.waitForLoadState();
-    await look(opened);
-    await opened.close();
+    // What is still loading may move the link away between press and release.
+    await expect(async () => {
+      const coming = page.context().waitForEvent("page", { timeout: 3_000 });
+      coming.catch(() => {});
+      await link.click({ button: "middle" });
+      const opened = await coming;
+      await opened.waitForLoadState();
+      await look(opened);
+      await opened.close();
+    }).toPass({ timeout: 30_000 });
   };
   const menu = page.getByRole("complementary", { name: "菜单" });
   await elsewhere(menu.getByRole("link", { name: "维修信息" }), async (opened) => {

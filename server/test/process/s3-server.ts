@@ -1,6 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
 import {
   createServer,
   type IncomingMessage,
@@ -9,15 +7,10 @@ import {
   type ServerResponse,
 } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { pipeline } from "node:stream";
-import { fileURLToPath } from "node:url";
 import { readConfig } from "../../src/infra/config/config.ts";
 import { S3FileStore } from "../../src/infra/files/store/s3-file-store.ts";
-
-const program = fileURLToPath(new URL("s3-program.ts", import.meta.url));
-const bucket = "hangar-files";
+import { type BucketOfTest, startBucket } from "./s3-bucket.ts";
 
 /** An S3 server with one bucket, and in front of it a door that counts and can be shut. */
 export class S3Server {
@@ -25,40 +18,28 @@ export class S3Server {
   readonly seen: string[] = [];
   /** How many more requests are refused with a 503. */
   refusals = 0;
-  readonly #folder = mkdtempSync(join(tmpdir(), "aeromaint-s3-"));
-  readonly #child: ChildProcess;
-  #behind = 0;
+  readonly #store: BucketOfTest;
   #door: Server | null = null;
   #port = 0;
 
   static async start(): Promise<S3Server> {
-    const server = new S3Server();
-    const [port] = await once(server.#child.stdout ?? server.#child, "data");
-    server.#behind = Number(port);
+    const server = new S3Server(await startBucket());
     await server.open();
     return server;
   }
 
-  private constructor() {
-    this.#child = spawn(
-      process.execPath,
-      ["--openssl-legacy-provider", program, this.#folder, bucket],
-      {
-        env: { ...process.env, NODE_TEST_CONTEXT: undefined, NODE_NO_WARNINGS: "1" },
-        // With a channel, at whose end it ends too.
-        stdio: ["ignore", "pipe", "inherit", "ipc"],
-      },
-    );
+  private constructor(store: BucketOfTest) {
+    this.#store = store;
   }
 
   /** The environment of a server that keeps its files here. */
   get env(): Record<string, string> {
+    const { bucket, accessKeyId, secretAccessKey } = this.#store;
     return {
       S3_ENDPOINT: `http://127.0.0.1:${this.#port}`,
       S3_BUCKET: bucket,
-      // The only keys that it knows.
-      S3_ACCESS_KEY_ID: "S3RVER",
-      S3_SECRET_ACCESS_KEY: "S3RVER",
+      S3_ACCESS_KEY_ID: accessKeyId,
+      S3_SECRET_ACCESS_KEY: secretAccessKey,
     };
   }
 
@@ -101,14 +82,12 @@ export class S3Server {
 
   async remove(): Promise<void> {
     await this.close();
-    this.#child.kill();
-    if (this.#child.exitCode === null) await once(this.#child, "exit");
-    rmSync(this.#folder, { recursive: true, force: true });
+    await this.#store.stop();
   }
 
   #pass(request: IncomingMessage, response: ServerResponse): void {
     const { method, url: path, headers } = request;
-    const onward = requestOf({ host: "127.0.0.1", port: this.#behind, method, path, headers });
+    const onward = requestOf({ host: "127.0.0.1", port: this.#store.port, method, path, headers });
     onward.once("response", (answer) => {
       response.writeHead(answer.statusCode ?? 500, answer.headers);
       pipeline(answer, response, () => {});

@@ -64,8 +64,12 @@ test("reads the range asked for and no more", async () => {
     assert.ok(part.equals(bytes.subarray(start, end + 1)), `${start}-${end}`);
     assert.match(s3.seen.at(-1) ?? "", new RegExp(` bytes=${start}-${end}$`));
   }
-  // This service takes it for the whole, which must not pass for the first byte.
-  await assert.rejects(store.read(key, { start: 0, end: 0 }), isAway);
+  // Some services take it for the whole, which must not pass for the first byte.
+  const first = await store.read(key, { start: 0, end: 0 }).then(buffer, (error: Error) => {
+    assert.ok(isAway(error));
+    return null;
+  });
+  if (first) assert.deepEqual(first, bytes.subarray(0, 1));
 });
 
 test("removes bytes, and does not mind when there are none", async () => {
@@ -150,6 +154,6 @@ test("puts the bucket before the host where the service wants it there", async (
   const [call] = asked.mock.calls;
   assert.equal(
     call?.arguments[0],
-    `https://hangar-files.s3.example:8443/private/AA/${"A".repeat(22)}`,
+    `https://${s3.env.S3_BUCKET}.s3.example:8443/private/AA/${"A".repeat(22)}`,
   );
 });
