@@ -52,8 +52,10 @@ test("an address that names an item asks a visitor to sign in", async ({
   await expect(page).not.toHaveURL(/repairId/);
   await expectToast(page, askedToSignIn, () => page.goto("/web-site/notice-detail?id=1"));
   await expect(page).toHaveURL("/web-site/home");
+  const answered = page.waitForResponse(/\/notice\/details\/1$/);
   await signInThroughPanel(page, "mechanic", demoPasswords.mechanic);
   await expect(page).toHaveURL("/web-site/notice-detail?id=1");
+  await answered;
 });
 
 test("an item is collected once, and its action disappears", async ({
