@@ -222,7 +222,7 @@ test("answers without the store in Chinese, loses nothing, and recovers by itsel
     await bytesOf(await get(`/open/oss/download/${await uploaded("又.png", bytes)}`)),
     bytes,
   );
-  assert.ok(!server.output.includes("S3RVER"), "no key in the log");
+  assert.ok(!server.output.includes(env.S3_SECRET_ACCESS_KEY ?? ""), "no key in the log");
 });
 
 test("saves the bucket's files and restores them into another bucket", async () => {
