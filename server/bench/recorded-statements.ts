@@ -1,4 +1,5 @@
 import pg from "pg";
+import { currentRequest } from "../src/infra/http/request-context.ts";
 
 export interface Statement {
   text: string;
@@ -6,14 +7,15 @@ export interface Statement {
 }
 
 /**
- * Notes the statements that this process sends to PostgreSQL, so that bare servers
- * run the application's own SQL. Only clients made after this call are heard; undone by `stop`.
+ * Notes the statements that this process sends to PostgreSQL for a request, so that bare servers
+ * run the application's own SQL; those of jobs are nobody's. Only clients made after this call are heard;
+ * undone by `stop`.
  */
 export function recordStatements() {
   let recorded: Statement[] = [];
   const { query } = pg.Client.prototype;
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
-    const statement = statementIn(args);
+    const statement = currentRequest() && statementIn(args);
     if (statement) recorded.push(statement);
     return (query as (...all: unknown[]) => unknown).apply(this, args);
   } as typeof query;

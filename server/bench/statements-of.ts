@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Place, Server } from "./place.ts";
 import { recordStatements, type Statement } from "./recorded-statements.ts";
 import type { Request } from "./scenario.ts";
@@ -12,9 +11,6 @@ interface Recorded {
   during(work: () => Promise<unknown>): Promise<Statement[]>;
 }
 
-/** Milliseconds without a statement. */
-const quiet = 300;
-
 /** Runs the application in this process, where its statements can be heard. */
 export async function recording<T>(
   { application }: Place,
@@ -23,8 +19,6 @@ export async function recording<T>(
   const { during, stop } = recordStatements();
   const server = await startApplication({ ...application, logLevel: "error" });
   try {
-    // A server that starts looks for what is left over from the last one.
-    while ((await during(() => sleep(quiet))).length > 0);
     return await work({ address: server.address, during });
   } finally {
     await server.close();
