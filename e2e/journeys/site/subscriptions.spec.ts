@@ -53,6 +53,8 @@ test("a reader subscribes to an item, a category and a search, hears of a releas
   await expectToast(page, "订阅成功", () => form.getByRole("button", { name: "订阅" }).click());
   await form.getByLabel("订阅类型").selectOption("search");
   await form.getByLabel("关键字").fill("起落架 减震支柱");
+  // The one before is still being listed.
+  await expect(form.getByRole("button", { name: "订阅" })).toBeEnabled();
   await form.getByLabel("关键字").press("Enter");
   // A department's are beside one's own, and are not one's to end.
   const rows = page
