@@ -12,12 +12,18 @@ import { readConfig } from "../../src/infra/config/config.ts";
 import { S3FileStore } from "../../src/infra/files/store/s3-file-store.ts";
 import { type BucketOfTest, startBucket } from "./s3-bucket.ts";
 
-/** An S3 server with one bucket, and in front of it a door that counts and can be shut. */
+/**
+ * What may happen to a request: refused as by a service that has too much to do, or its connection
+ * breaks in the middle of the bytes, whichever way they go.
+ */
+export type StoreFault = "slow down" | "break";
+
+/** An S3 server with one bucket, and in front of it a door that counts, does harm and can be shut. */
 export class S3Server {
   /** Method and path of each request, with the range that it asked for. */
   readonly seen: string[] = [];
-  /** How many more requests are refused with a 503. */
-  refusals = 0;
+  /** Asked for every request. */
+  faultOf: (request: IncomingMessage) => StoreFault | null = () => null;
   readonly #store: BucketOfTest;
   #door: Server | null = null;
   #port = 0;
@@ -60,10 +66,9 @@ export class S3Server {
   async open(): Promise<void> {
     this.#door = createServer((request, response) => {
       this.seen.push(lineOf(request));
-      if (this.refusals > 0) {
-        this.refusals -= 1;
-        response.writeHead(503).end();
-      } else this.#pass(request, response);
+      const fault = this.faultOf(request);
+      if (fault === "slow down") refuse(response);
+      else this.#pass(request, response, { breaks: fault === "break" });
     });
     this.#door.listen(this.#port, "127.0.0.1");
     await once(this.#door, "listening");
@@ -85,16 +90,43 @@ export class S3Server {
     await this.#store.stop();
   }
 
-  #pass(request: IncomingMessage, response: ServerResponse): void {
+  /** The same fault for each of the next requests, and none after them. */
+  failNext(count: number, fault: StoreFault, method?: string): void {
+    let left = count;
+    this.faultOf = (request) => {
+      if (left === 0 || (method && request.method !== method)) return null;
+      left -= 1;
+      return fault;
+    };
+  }
+
+  #pass(request: IncomingMessage, response: ServerResponse, { breaks = false }): void {
     const { method, url: path, headers } = request;
     const onward = requestOf({ host: "127.0.0.1", port: this.#store.port, method, path, headers });
     onward.once("response", (answer) => {
       response.writeHead(answer.statusCode ?? 500, answer.headers);
+      if (breaks) breakHalfway(answer, response);
       pipeline(answer, response, () => {});
     });
     onward.once("error", () => response.destroy());
+    if (breaks && method === "PUT") breakHalfway(request, request);
     pipeline(request, onward, () => {});
   }
+}
+
+/** As services say it that are asked too much. */
+function refuse(response: ServerResponse): void {
+  const body = "<Error><Code>SlowDown</Code><Message>Reduce your request rate.</Message></Error>";
+  response.writeHead(503, { "Content-Type": "application/xml" }).end(body);
+}
+
+/** Ends a connection once half of the message's bytes have passed. */
+function breakHalfway(message: IncomingMessage, connection: { destroy(): unknown }): void {
+  let left = Number(message.headers["content-length"]) / 2;
+  message.on("data", (bytes: Buffer) => {
+    left -= bytes.length;
+    if (left <= 0) connection.destroy();
+  });
 }
 
 function lineOf({ method, url, headers }: IncomingMessage): string {

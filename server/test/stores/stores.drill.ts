@@ -57,6 +57,7 @@ test("all tests of files in a bucket hold with Ceph's gateway", async () => {
   const files = [
     "src/infra/files/store/s3-file-store.test.ts",
     "test/process/s3-store.test.ts",
+    "test/process/s3-store-faults.test.ts",
     "test/process/s3-store-start.test.ts",
   ];
   assert.equal(await runTests(files), 0);
@@ -69,11 +70,13 @@ test("the largest file goes in and out in one request, a gigabyte in parts", asy
   t.after(() => s3.remove());
   const store = s3.storeAt();
   const key = { fileId: newFileId(), isPrivate: true };
+  const growth = memoryGrowth();
   const beginning = performance.now();
   await store.write(key, path);
   const written = performance.now();
   assert.equal(await sumOf(await store.read(key)), sum);
   const read = performance.now();
+  const grown = growth();
   await leaveEarly(store, key);
   await store.remove(key);
   assert.deepEqual(await s3.fileIds(), []);
@@ -83,9 +86,23 @@ test("the largest file goes in and out in one request, a gigabyte in parts", asy
   figures(t, "stores", {
     "written MB/s": rate(largest, written - beginning),
     "read MB/s": rate(largest, read - written),
+    "memory for both MB": grown,
     "a gigabyte in parts MB/s": rate(gigabyte, inParts),
   });
 });
+
+/** Begins to look at this process's memory. @returns what ends it, and says how much more there was at most */
+function memoryGrowth(): () => number {
+  const before = process.memoryUsage.rss();
+  let most = before;
+  const timer = setInterval(() => {
+    most = Math.max(most, process.memoryUsage.rss());
+  }, 20);
+  return () => {
+    clearInterval(timer);
+    return Math.round((most - before) / MiB);
+  };
+}
 
 /** Readers who go away in the middle keep nothing open. */
 async function leaveEarly(store: S3FileStore, key: FileKey): Promise<void> {

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
 import { test } from "node:test";
 import { fetchWithRetry } from "./fetch-with-retry.ts";
 
@@ -53,4 +54,25 @@ test("sends the whole body again with another try", async () => {
     assert.equal((await fetchWithRetry({ pauses: [1, 1] })(address, sending)).status, 200);
   });
   assert.deepEqual(bodies, ["rivets", "rivets", "rivets"]);
+});
+
+test("sends a large blob piece by piece, with its length, also when the first tries are refused early", async () => {
+  const large = Buffer.alloc(3_000_000, "rivets ");
+  const requests: { length: string | undefined; isChunked: boolean }[] = [];
+  let body = Buffer.alloc(0);
+  const recover: RequestListener = async (request, response) => {
+    const { "content-length": length, "transfer-encoding": encoding } = request.headers;
+    requests.push({ length, isChunked: encoding !== undefined });
+    // A service that is asked too much does not read what comes.
+    if (requests.length < 3) return response.writeHead(503).end();
+    body = await buffer(request);
+    response.writeHead(200).end();
+  };
+  await served(recover, async (address) => {
+    const headers = { "content-length": String(large.length) };
+    const sending = { method: "PUT", body: new Blob([large]), headers };
+    assert.equal((await fetchWithRetry({ pauses: [1, 1] })(address, sending)).status, 200);
+  });
+  assert.ok(body.equals(large));
+  assert.deepEqual(requests, Array(3).fill({ length: String(large.length), isChunked: false }));
 });

@@ -122,13 +122,39 @@ test("says that it is away when keys or bucket are wrong, and hides no file by i
 
 test("tries again what may pass, and gives up on what does not", async () => {
   const bytes = randomBytes(5_000);
-  s3.refusals = 2;
+  s3.failNext(2, "slow down");
   const key = await stored(bytes);
-  s3.refusals = 1;
+  s3.failNext(1, "slow down");
   assert.ok((await buffer(await store.read(key))).equals(bytes));
-  s3.refusals = 3;
+  s3.failNext(3, "slow down");
   await assert.rejects(store.read(key), isAway);
-  assert.equal(s3.refusals, 0);
+  assert.ok((await buffer(await store.read(key))).equals(bytes), "three and no more");
+});
+
+test("reads on where a connection breaks in the middle, the whole or a range", async () => {
+  const bytes = randomBytes(6_000_000);
+  const key = await stored(bytes);
+  const range = { start: 1_000_000, end: 4_999_999 };
+  for (const asked of [undefined, range]) {
+    s3.failNext(2, "break");
+    const { start, end } = asked ?? { start: 0, end: bytes.length - 1 };
+    const read = await buffer(await store.read(key, asked));
+    assert.ok(read.equals(bytes.subarray(start, end + 1)));
+    assert.match(
+      s3.seen.at(-1) ?? "",
+      new RegExp(`bytes=[0-9]+-${end}$`),
+      "the rest was asked for",
+    );
+  }
+});
+
+test("writes again where a connection breaks in the middle, and says so when it is in vain", async () => {
+  const bytes = randomBytes(6_000_000);
+  s3.failNext(2, "break", "PUT");
+  const key = await stored(bytes);
+  assert.ok((await buffer(await store.read(key))).equals(bytes));
+  s3.failNext(3, "break", "PUT");
+  await assert.rejects(stored(bytes), isAway);
 });
 
 test("is away while the service is, and back with it", async () => {

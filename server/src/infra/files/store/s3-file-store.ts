@@ -1,11 +1,11 @@
 import { openAsBlob } from "node:fs";
-import { Readable } from "node:stream";
-import type { ReadableStream } from "node:stream/web";
+import type { Readable } from "node:stream";
 import { S3mini, S3ServiceError } from "s3mini";
 import { isFileId } from "../file-id.ts";
 import { type FileSource, readBytes } from "../file-source.ts";
 import { fetchWithRetry } from "./fetch-with-retry.ts";
 import type { ByteRange, FileKey, FileStore } from "./file-store.ts";
+import { ResumedBody } from "./resumed-body.ts";
 import type { S3Settings } from "./s3-settings.ts";
 import { missingFile, storageUnavailable } from "./storage-unavailable.ts";
 
@@ -41,6 +41,12 @@ export class S3FileStore implements FileStore {
 
   async read(key: FileKey, range?: ByteRange): Promise<Readable> {
     const name = this.#nameOf(key);
+    const answer = await this.#request(name, range);
+    const request = (missing: ByteRange) => this.#request(name, missing);
+    return new ResumedBody({ answer, range: range ?? wholeOf(answer), request });
+  }
+
+  async #request(name: string, range?: ByteRange): Promise<Response> {
     const [from, to] = range ? [range.start, range.end + 1] : [];
     const answer = await this.#s3.getObjectRaw(name, !range, from, to).catch((error: unknown) => {
       throw isAbsent(error) ? missingFile() : storageUnavailable(error);
@@ -49,9 +55,7 @@ export class S3FileStore implements FileStore {
       await answer.body?.cancel();
       throw storageUnavailable(new Error("another range came than was asked for"));
     }
-    // An empty object may come without a body.
-    if (!answer.body) return Readable.from([]);
-    return Readable.fromWeb(answer.body as ReadableStream<Uint8Array>);
+    return answer;
   }
 
   async remove(key: FileKey): Promise<void> {
@@ -98,6 +102,13 @@ function addressOf({ endpoint, bucket, pathStyle }: S3Settings): string {
   const url = new URL(endpoint);
   url.hostname = `${bucket}.${url.hostname}`;
   return url.href;
+}
+
+/** Null where what comes is not as long as the service says, or it says nothing. */
+function wholeOf({ headers }: Response): ByteRange | null {
+  const length = headers.get("content-length");
+  if (length === null || headers.has("content-encoding")) return null;
+  return { start: 0, end: Number(length) - 1 };
 }
 
 /** Services differ in how they read ranges, and a wrong one would be sent on as the right one. */
