@@ -55,6 +55,7 @@ export async function buildApp(deps: Deps): Promise<App> {
     maxAge: 5_000,
     // While a cluster fails over, visitors go on reading.
     maxAgeWhileAway: 60_000,
+    maxWait: 1_000,
     isAway: (error) => meaningOf(error)?.code === 503,
     maxEntries: config.answerCacheEntries,
     maxBytes: maxCachedBytes,
@@ -130,7 +131,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   await app.register(webPages, deps.dist === undefined ? {} : { dist: deps.dist });
 
   const unsubscribe = changes.subscribe((tags) => responseCache.invalidate(tags));
-  const listener = changes.listen(databaseUrl, { onReconnect: () => responseCache.clear() });
+  const listener = changes.listen(databaseUrl, { onReconnect: () => responseCache.expire() });
   app.gauge({
     name: "aeromaint_changes_heard",
     help: "Whether this server hears of the changes of others (LISTEN).",

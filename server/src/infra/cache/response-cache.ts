@@ -43,19 +43,28 @@ interface Entry extends CachedResponse {
   readonly since: number;
   /** By `performance.now()`: when it is to be loaded anew. */
   readonly freshUntil: number;
+  readonly generation: number;
 }
 
 interface Options {
   /** Milliseconds after which a response is loaded anew: scheduled items appear by themselves. */
   maxAge: number;
-  /** Milliseconds for which it may be given once more where the loading fails so that `isAway`. */
+  /** Milliseconds for which it may be given once more: where the loading fails so that `isAway`, or takes long. */
   maxAgeWhileAway: number;
+  /** Milliseconds after which who waits for the loading gets what is kept and has not changed. */
+  maxWait: number;
   /** Whether this error says that the source is away: nobody can tell of changes then either. */
   isAway: (error: unknown) => boolean;
   /** Most responses kept; 0 keeps none. */
   maxEntries: number;
   /** Most bytes of all bodies; one that is larger by itself is not kept. */
   maxBytes: number;
+}
+
+interface Loading {
+  loaded: Promise<CachedResponse>;
+  /** Never where it has ended before. */
+  isLate: Promise<void>;
 }
 
 /**
@@ -68,8 +77,10 @@ export class ResponseCache {
   readonly #loaders: LRUCache<string, CacheLoader>;
   readonly #entries: LRUCache<string, Entry>;
   /** By key and the last change before they began: who comes after a change does not join them. */
-  readonly #loading = new Map<string, Promise<CachedResponse>>();
+  readonly #loading = new Map<string, Loading>();
   readonly #changes = new ChangeHistory();
+  /** Of entries: those of an earlier one are to be loaded anew. */
+  #generation = 0;
   readonly #options: Options;
   readonly #isOff: boolean;
 
@@ -89,7 +100,8 @@ export class ResponseCache {
   /** The response for a key if it is cached and valid. */
   get(key: string): CachedResponse | undefined {
     const entry = this.#unchanged(key);
-    return entry && performance.now() < entry.freshUntil ? entry : undefined;
+    if (entry?.generation !== this.#generation) return undefined;
+    return performance.now() < entry.freshUntil ? entry : undefined;
   }
 
   /** The response for a key, loaded unless it is valid or being loaded; the loader is kept. */
@@ -98,18 +110,28 @@ export class ResponseCache {
     const cached = this.get(key);
     this.counts[cached ? "hits" : "misses"] += 1;
     if (cached) return Promise.resolve(cached);
-    const attempt = `${this.#changes.lastOf(loader.tables)} ${key}`;
-    const loading = this.#loading.get(attempt);
-    if (loading) return loading;
-    const started = this.#load(key, loader)
+    const attempt = `${this.#generation} ${this.#changes.lastOf(loader.tables)} ${key}`;
+    const loading = this.#loading.get(attempt) ?? this.#start(attempt, key, loader);
+    const { loaded, isLate } = loading;
+    return Promise.race([loaded, isLate.then(() => this.#unchanged(key) ?? loaded)]);
+  }
+
+  #start(attempt: string, key: string, loader: CacheLoader): Loading {
+    const { promise: isLate, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, this.#options.maxWait).unref();
+    const loaded = this.#load(key, loader)
       .catch((error: unknown) => {
         const last = this.#options.isAway(error) ? this.#unchanged(key) : undefined;
         if (!last) throw error;
         return last;
       })
-      .finally(() => this.#loading.delete(attempt));
-    this.#loading.set(attempt, started);
-    return started;
+      .finally(() => {
+        this.#loading.delete(attempt);
+        clearTimeout(timer);
+      });
+    const loading = { loaded, isLate };
+    this.#loading.set(attempt, loading);
+    return loading;
   }
 
   /** The response for a key that everybody may have, by the loader that was used for it before. */
@@ -134,6 +156,14 @@ export class ResponseCache {
     this.#changes.note(tags);
   }
 
+  /**
+   * Has every response loaded anew: anything may have changed, but nothing is known to have. What is kept is
+   * given only where the loading fails since the source is away, or takes long.
+   */
+  expire(): void {
+    this.#generation += 1;
+  }
+
   clear(): void {
     this.#changes.noteAll();
     this.#entries.clear();
@@ -141,6 +171,7 @@ export class ResponseCache {
 
   async #load(key: string, loader: CacheLoader): Promise<CachedResponse> {
     const since = this.#changes.now;
+    const generation = this.#generation;
     const loaded = await loader.load();
     const { body, validFor, madeFrom }: LoadedBody =
       typeof loaded === "string" ? { body: loaded } : loaded;
@@ -149,9 +180,10 @@ export class ResponseCache {
     // lru-cache takes 0 for "for ever".
     const trueFor = Math.max(1, validFor ?? Number.POSITIVE_INFINITY);
     const freshUntil = performance.now() + Math.min(maxAge, trueFor);
-    const entry = { ...response, madeFrom: madeFrom ?? loader.tables, since, freshUntil };
+    const tags = madeFrom ?? loader.tables;
+    const entry = { ...response, madeFrom: tags, since, freshUntil, generation };
     // What changed meanwhile must not take the place of a response that was loaded later.
-    if (!this.#isOff && this.#isValid(entry)) {
+    if (!this.#isOff && this.#isValid(entry) && generation === this.#generation) {
       const ttl = Math.min(Math.max(maxAge, maxAgeWhileAway), Math.ceil(trueFor));
       this.#entries.set(key, entry, { ttl });
     }

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { setTimeout as delay } from "node:timers/promises";
 import { type LoadedBody, ResponseCache } from "./response-cache.ts";
 
-const databaseAway = new Error("away");
-const away = { maxAgeWhileAway: 120_000, isAway: (error: unknown) => error === databaseAway };
+const usual = {
+  ...{ maxAge: 60_000, maxAgeWhileAway: 60_000, maxWait: 60_000 },
+  ...{ isAway: () => false, maxBytes: 1_000 },
+};
 
-const newCache = (maxEntries = 10) =>
-  new ResponseCache({ ...away, maxAge: 60_000, maxEntries, maxBytes: 1_000 });
+const newCache = (maxEntries = 10) => new ResponseCache({ ...usual, maxEntries });
 
 test("makes an answer once, however many wait for it", async () => {
   const cache = newCache();
@@ -194,20 +194,4 @@ test("finds nothing that was being made when it was emptied", async () => {
   resolve("old");
   await loading;
   assert.equal(cache.get("list"), undefined);
-});
-
-test("gives what it has while the database is away, unless that is known to have changed", async () => {
-  const cache = new ResponseCache({ ...away, maxAge: 1, maxEntries: 10, maxBytes: 1_000 });
-  const tables = ["info"];
-  const failing = (error: Error) => ({ tables, load: () => Promise.reject(error) });
-  await cache.fetch("list", { tables, load: async () => "list" });
-  await cache.fetch("soon over", { tables, load: async () => ({ body: "item", validFor: 2 }) });
-  await delay(10);
-  assert.equal(cache.get("list"), undefined, "it would be loaded anew");
-  assert.equal((await cache.fetch("list", failing(databaseAway))).body.toString(), "list");
-  await assert.rejects(cache.fetch("soon over", failing(databaseAway)), databaseAway);
-  const fault = new Error("fault");
-  await assert.rejects(cache.fetch("list", failing(fault)), fault);
-  cache.invalidate(["info"]);
-  await assert.rejects(cache.fetch("list", failing(databaseAway)), databaseAway);
 });
