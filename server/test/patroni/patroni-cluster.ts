@@ -16,6 +16,8 @@ interface Member {
   name: string;
   role: string;
   state: string;
+  /** Missing of one that does not run. */
+  timeline?: number;
 }
 
 /** Three PostgreSQL under Patroni and etcd, and HAProxy that follows the leader. */
@@ -71,7 +73,7 @@ export class PatroniCluster {
     this.url = `postgresql://aero@127.0.0.1:${of.port}/aero`;
   }
 
-  /** Until there is a leader, both others stream, and one of them is synchronous. */
+  /** Until there is a leader, both others follow it, and one of them is synchronous. */
   async whole(): Promise<void> {
     await this.etcd.whole();
     await eventually("a whole cluster", async () => isWhole(await this.members()), {
@@ -149,9 +151,12 @@ function newPlace(): Place {
   return { folder, account };
 }
 
+/** A leader of before that is back runs on its old timeline until it has been rewound. */
 function isWhole(members: readonly Member[]): boolean {
+  const leader = members.find(({ role }) => role === "leader");
   const roles = members
     .filter(({ state }) => ["running", "streaming"].includes(state))
+    .filter(({ timeline }) => timeline === leader?.timeline)
     .map(({ role }) => role)
     .sort();
   return roles.join() === "leader,replica,sync_standby";

@@ -14,6 +14,14 @@ const recommended = {
   primary_start_timeout: 0,
   maximum_lag_on_failover: 1_048_576,
 };
+/** And those of PostgreSQL. */
+const parameters = {
+  ...{ max_connections: 120, wal_log_hints: "on", shared_buffers: "32MB" },
+  // A standby that finds no slot for it at a new leader yet tries again soon, not after 5 s.
+  wal_retrieve_retry_interval: "500ms",
+  // A leader that is cut off stops without waiting a minute for standbys that hear nothing of it.
+  ...{ wal_sender_timeout: "5s", wal_receiver_timeout: "5s" },
+};
 
 interface Programs {
   /** Folder of PostgreSQL's. */
@@ -148,7 +156,7 @@ function settingsOf({ place, name, programs, links, databasePort, restPort, data
         ...recommended,
         postgresql: {
           use_pg_rewind: true,
-          parameters: { max_connections: 120, wal_log_hints: "on", shared_buffers: "32MB" },
+          parameters,
         },
       },
       initdb: [{ encoding: "UTF8" }, { locale: "C.UTF-8" }, "data-checksums"],
@@ -165,6 +173,8 @@ function settingsOf({ place, name, programs, links, databasePort, restPort, data
       },
       parameters: { unix_socket_directories: "" },
       pg_hba: [...trusted, replication],
+      // Who cannot be rewound is copied anew, at once rather than with the next checkpoint.
+      basebackup: [{ checkpoint: "fast" }],
       remove_data_directory_on_rewind_failure: true,
       remove_data_directory_on_diverged_timelines: true,
     },
