@@ -90,7 +90,7 @@ function rowsOf({ table, id, time, equals, contains }: Log, filters: LogFilters,
     ...inPeriod(columnRef(time), filters),
     ...valuesOf(equals, filters).map(([column, value]) => sql`${columnRef(column)} = ${value}`),
     ...valuesOf(contains, filters).map(([column, text]) =>
-      hasText(sql`lower(${columnRef(column)})`, text),
+      hasText(inCaseOf(text, columnRef(column)), text),
     ),
   ];
   return {
@@ -100,6 +100,10 @@ function rowsOf({ table, id, time, equals, contains }: Log, filters: LogFilters,
     where: sql<SqlBool>`${sql.join(conditions, sql` and `)}`,
   };
 }
+
+/** Folding the case of a column is half of the search: a text that has none, as addresses, does without. */
+const inCaseOf = (text: string, column: RawBuilder<unknown>) =>
+  text.toLowerCase() === text.toUpperCase() ? column : sql`lower(${column})`;
 
 /** Columns with the values that filters give them. */
 function valuesOf(columns: Readonly<Record<string, string>>, filters: LogFilters) {
