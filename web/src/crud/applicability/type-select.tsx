@@ -27,6 +27,8 @@ export function TypeSelect({ taken = [], placeholder = "请选择机型", ...inp
         taken.filter((id) => id !== value),
       )}
       loading={loading}
+      // What is typed before the types are there would find families that stay folded.
+      {...(loading && tree.length === 0 && { disabled: true })}
       fieldNames={{ label: "label", value: "id", children: "children" }}
       treeDefaultExpandedKeys={value ? pathTo(tree, value).map(({ id }) => id) : []}
       showSearch={{ treeNodeFilterProp: "label" }}
