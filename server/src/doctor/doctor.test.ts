@@ -11,6 +11,7 @@ import { demoPasswords } from "@aeromaint/contracts/demo-accounts.ts";
 import { sql } from "kysely";
 import { type TestDatabase, testDatabase } from "../../test/database.ts";
 import { startTestApp } from "../../test/harness.ts";
+import { freePort } from "../../test/process/free-port.ts";
 import { type Db, openDatabase } from "../infra/db/database.ts";
 import { hashPassword } from "../infra/passwords/password-hash.ts";
 import { startPostgres } from "../infra/postgres/launcher.ts";
@@ -72,15 +73,6 @@ async function problem(changes: Record<string, string | undefined>, allFiles = f
   assert.deepEqual(others, []);
   assert.ok(first, "nothing was found");
   return `${first.check} ${first.level}: ${first.said.zh} · ${first.said.en}`;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }
 
 test("finds nothing wrong with a sound installation", async () => {

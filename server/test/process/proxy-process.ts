@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import tls from "node:tls";
 import { fileURLToPath } from "node:url";
-import { freePort } from "./debian-postgres.ts";
 import { eventually } from "./eventually.ts";
+import { freePort } from "./free-port.ts";
 
 /** Where requests come from that have passed the proxy: not where those come from that have not. */
 export const proxyAddress = "127.0.0.9";

@@ -1,11 +1,10 @@
 import { execFileSync } from "node:child_process";
 import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import type { AddressInfo } from "node:net";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DrillProcess } from "../patroni/drill-process.ts";
 import { eventually } from "../process/eventually.ts";
+import { freePort } from "../process/free-port.ts";
 
 /** The programs of Ceph that the drill needs, and what brings each. */
 export const cephPackages = {
@@ -147,12 +146,4 @@ rgw_data = ${this.#path("rgw")}
 keyring = ${this.#path("keyring")}
 `;
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
 }

@@ -63,7 +63,7 @@ interface Options {
 
 interface Loading {
   loaded: Promise<CachedResponse>;
-  /** Never where it has ended before. */
+  /** Resolves once it has taken long; never where it has ended before. */
   isLate: Promise<void>;
 }
 
@@ -164,6 +164,7 @@ export class ResponseCache {
     this.#generation += 1;
   }
 
+  /** For rows that were written past the application: anything has changed. */
   clear(): void {
     this.#changes.noteAll();
     this.#entries.clear();

@@ -9,11 +9,11 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
-import type { AddressInfo } from "node:net";
-import { connect, createServer } from "node:net";
+import { connect } from "node:net";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import { eventually } from "../../../../test/process/eventually.ts";
+import { freePort } from "../../../../test/process/free-port.ts";
 import { serverAccount } from "../../../infra/postgres/account.ts";
 import { finished } from "../../../infra/postgres/programs.ts";
 
@@ -121,14 +121,6 @@ ${service("anvil")}${service("stats")}${service(
   listener("imap", this.ports.starttls) + listener("imaps", this.ports.tls, "    ssl = yes\n"),
 )}`;
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await new Promise((resolve) => probe.once("listening", resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
 }
 
 function answers(port: number): Promise<boolean> {

@@ -1,0 +1,12 @@
+import { createServer } from "node:net";
+
+/** Free a moment ago; nothing else of the tests asks for a port by number. */
+export function freePort(host = "127.0.0.1"): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once("error", reject);
+    server.listen(0, host, () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
