@@ -12,8 +12,8 @@ import { chosenCategory, useListState } from "./list-state.ts";
 import type { SiteModule } from "./modules.ts";
 import { Neighbours, RelatedItems } from "./more-to-read.tsx";
 import { Article, ArticleSkeleton } from "./reading/article.tsx";
+import { useReadingTime } from "./reading/reading-time.ts";
 import { readingKey, readingPath, useExcerpt, useReading } from "./reading.ts";
-import { useReadingTime } from "./reading-time.ts";
 import { Trail } from "./trail.tsx";
 
 interface ItemPageProps {

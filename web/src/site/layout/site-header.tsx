@@ -5,7 +5,7 @@ import { useSiteFacts } from "../../reference-data/site-facts.ts";
 import mark from "../../ui/mark.svg";
 import { paths } from "../paths.ts";
 import { HeaderSearch } from "../search/header-search.tsx";
-import { DrawerMenu } from "./drawer-menu.tsx";
+import { DrawerMenu } from "./drawer/drawer-menu.tsx";
 import { MainMenu } from "./main-menu.tsx";
 import bellStyles from "./notice-bell.module.css";
 import { NoticeBell } from "./notice-bell.tsx";

@@ -15,8 +15,8 @@ import { FactList } from "../facts.tsx";
 import { FormField } from "../forms/form-field.tsx";
 import { fieldsOf, formValuesOf, jsonOf } from "../forms/form-fields.ts";
 import { EditForm } from "./edit-form.tsx";
-import { LicenceDays } from "./licence-days.tsx";
-import { expiryOf } from "./licence-expiry.ts";
+import { LicenceDays } from "./licence/licence-days.tsx";
+import { expiryOf } from "./licence/licence-expiry.ts";
 import { Section } from "./section.tsx";
 
 const title = "航空人员信息";

@@ -7,7 +7,7 @@ import { NotLoaded } from "../error/not-loaded.tsx";
 import { useInquiryTotals } from "../inquiries/inquiries.ts";
 import { usePageTitle } from "../page-title.ts";
 import { ownAircraftId, ownCirculationsId, ownLicenceId, paths } from "../paths.ts";
-import { LicenceSection } from "./licence-section.tsx";
+import { LicenceSection } from "./licence/licence-section.tsx";
 import { OwnDataSection } from "./own-data-section.tsx";
 import { PersonPanel } from "./person-panel.tsx";
 import styles from "./user-profile-page.module.css";

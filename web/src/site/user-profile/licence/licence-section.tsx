@@ -1,7 +1,7 @@
 import type { OwnLicence } from "@aeromaint/contracts/people/licence.ts";
-import { FactList } from "../facts.tsx";
+import { FactList } from "../../facts.tsx";
+import { Section } from "../section.tsx";
 import { LicenceDays } from "./licence-days.tsx";
-import { Section } from "./section.tsx";
 
 /** A maintenance person's licence, which staff enter. */
 export function LicenceSection({ licence }: { licence: OwnLicence }) {

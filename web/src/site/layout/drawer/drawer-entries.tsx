@@ -1,16 +1,16 @@
 import { Link } from "react-router";
-import { useSignedIn } from "../../api/tokens.ts";
-import { useProfile } from "../../session/profile.ts";
-import { ReadingSizeRow, ThemeRow } from "../../ui/theme/theme-rows.tsx";
-import { noteThisScreen } from "../access/wanted-path.ts";
-import { type CategoryKind, useCategories } from "../categories.ts";
-import { categoryLink, type MenuEntry, mainMenu } from "../menu.ts";
-import { useUnreadNotices } from "../notices/notices.ts";
-import { paths } from "../paths.ts";
+import { useSignedIn } from "../../../api/tokens.ts";
+import { useProfile } from "../../../session/profile.ts";
+import { ReadingSizeRow, ThemeRow } from "../../../ui/theme/theme-rows.tsx";
+import { noteThisScreen } from "../../access/wanted-path.ts";
+import { type CategoryKind, useCategories } from "../../categories.ts";
+import { categoryLink, type MenuEntry, mainMenu } from "../../menu.ts";
+import { useUnreadNotices } from "../../notices/notices.ts";
+import { paths } from "../../paths.ts";
+import { MenuLink } from "../main-menu.tsx";
+import { useToday } from "../today.ts";
+import { useLeave } from "../use-leave.ts";
 import styles from "./drawer-menu.module.css";
-import { MenuLink } from "./main-menu.tsx";
-import { useToday } from "./today.ts";
-import { useLeave } from "./use-leave.ts";
 
 /** What stands first for whoever is signed in. */
 const personal: readonly string[] = [paths.userProfile, paths.collection];

@@ -1,5 +1,5 @@
 import { licenceState, licenceStates } from "@aeromaint/contracts/people/licence.ts";
-import { usePlatformDay } from "../../reference-data/wall-clock.ts";
+import { usePlatformDay } from "../../../reference-data/wall-clock.ts";
 import styles from "./licence-days.module.css";
 import { daysBetween } from "./licence-expiry.ts";
 

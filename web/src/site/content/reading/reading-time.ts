@@ -1,7 +1,7 @@
 import type { ReadingReport } from "@aeromaint/contracts/reading-records/record.ts";
 import { useEffect } from "react";
-import { api } from "../../api/api.ts";
-import { hasToken } from "../../api/tokens.ts";
+import { api } from "../../../api/api.ts";
+import { hasToken } from "../../../api/tokens.ts";
 import { stopwatch } from "./stopwatch.ts";
 
 const maxSeconds = 86_400;
