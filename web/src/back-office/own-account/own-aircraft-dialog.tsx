@@ -33,7 +33,7 @@ export default function OwnAircraftDialog({ open, onClose }: OwnAircraftDialogPr
 }
 
 function Fields({ own }: { own: OwnAircraft }) {
-  const { tree, loading } = useTypeTree();
+  const { tree, input } = useTypeTree();
   return (
     <>
       <Form.Item
@@ -43,9 +43,9 @@ function Fields({ own }: { own: OwnAircraft }) {
         extra="门户列表把适合这些机型的内容排在前面；未注明机型的内容适合所有飞机，始终显示。"
       >
         <TreeSelect
+          {...input}
           multiple
           treeData={tree}
-          loading={loading}
           fieldNames={{ label: "label", value: "id", children: "children" }}
           showSearch={{ treeNodeFilterProp: "label" }}
           maxCount={maxOwnTypes}

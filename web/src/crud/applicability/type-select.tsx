@@ -16,19 +16,17 @@ interface TypeSelectProps {
 }
 
 /** A type of aircraft out of the whole tree, found by typing a part of its name. */
-export function TypeSelect({ taken = [], placeholder = "请选择机型", ...input }: TypeSelectProps) {
-  const { tree, loading } = useTypeTree();
-  const { value } = input;
+export function TypeSelect({ taken = [], placeholder = "请选择机型", ...own }: TypeSelectProps) {
+  const { tree, input } = useTypeTree();
+  const { value } = own;
   return (
     <TreeSelect
+      {...own}
       {...input}
       treeData={without(
         tree,
         taken.filter((id) => id !== value),
       )}
-      loading={loading}
-      // What is typed before the types are there would find families that stay folded.
-      {...(loading && tree.length === 0 && { disabled: true })}
       fieldNames={{ label: "label", value: "id", children: "children" }}
       treeDefaultExpandedKeys={value ? pathTo(tree, value).map(({ id }) => id) : []}
       showSearch={{ treeNodeFilterProp: "label" }}

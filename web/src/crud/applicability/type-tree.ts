@@ -15,15 +15,19 @@ export interface TypeChoice extends TreeNode {
 
 const disabledStatus = "2";
 
-/** The tree of types; what is disabled shows, and cannot be chosen. */
+/**
+ * The tree of types; what is disabled shows, and cannot be chosen. `input` is for the select that offers it:
+ * what is typed before the types are there would find families that stay folded.
+ */
 export function useTypeTree() {
-  const { data, isFetching } = useQuery({
+  const { data, isFetching, isPending } = useQuery({
     queryKey: [aircraftType.path, "tree"],
     queryFn: ({ signal }) => api.get<AircraftTypeNode[]>(typeTreePath, {}, { signal }),
     staleTime: 60_000,
     select: choicesFrom,
   });
-  return { tree: data ?? [], loading: isFetching };
+  const input = { loading: isFetching, ...(isPending && { disabled: true }) };
+  return { tree: data ?? [], input };
 }
 
 function choicesFrom(nodes: readonly AircraftTypeNode[]): TypeChoice[] {
