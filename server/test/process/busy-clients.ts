@@ -54,6 +54,12 @@ export class BusyClients {
     return posts.size + items.size + uploads.size;
   }
 
+  /** Whether something of each kind was promised. */
+  get hasEachKind(): boolean {
+    const { posts, items, uploads } = this.acknowledged;
+    return posts.size > 0 && items.size > 0 && uploads.size > 0;
+  }
+
   /** Two of each kind at once. */
   start(target: Target = this.#target): void {
     this.#target = target;
