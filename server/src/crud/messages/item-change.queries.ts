@@ -21,6 +21,29 @@ export async function enqueueItemChange(
   await enqueueMessageEvent(unit, "item.changed", { itemId, change, ...item });
 }
 
+/** The columns of `content_item` that say what `enqueueNewItem` has to say of it. */
+export const savedItem = (now: Date) =>
+  [
+    "itemId",
+    "module",
+    "title",
+    sql<string>`to_json(release_time) #>> '{}'`.as("releaseTime"),
+    sql<string | null>`case when take_down_time > ${asTimestamp(now)}
+      then to_json(take_down_time) #>> '{}' end`.as("takeDownTime"),
+    sql<SavedItem["state"]>`case when release_time > ${asTimestamp(now)} then 'waiting'
+      when take_down_time <= ${asTimestamp(now)} then 'gone' else 'shown' end`.as("state"),
+  ] as const;
+
+interface SavedItem {
+  itemId: string;
+  module: string;
+  title: string;
+  releaseTime: string;
+  /** Only where it is still to come. */
+  takeDownTime: string | null;
+  state: "waiting" | "shown" | "gone";
+}
+
 /**
  * Says that an item was saved: it has changed where visitors see it, and is announced for the moments of
  * its release and of its take-down where these are still to come. `wasShown`: whether visitors saw it before.
@@ -29,16 +52,12 @@ export async function enqueueSavedItem(
   unit: UnitOfWork,
   { itemId, wasShown, now }: { itemId: string; wasShown: boolean; now: Date },
 ): Promise<void> {
-  const { rows } = await sql<SavedItem>`
-    select module, title, to_json(release_time) #>> '{}' as release_time,
-      case when take_down_time > ${asTimestamp(now)} then to_json(take_down_time) #>> '{}' end as take_down_time,
-      case when release_time > ${asTimestamp(now)} then 'waiting'
-        when take_down_time <= ${asTimestamp(now)} then 'gone' else 'shown' end as state
-    from content_item where item_id = ${itemId}::bigint`.execute(unit.tx);
-  const [item] = rows;
+  const item = await unit.tx
+    .selectFrom("contentItem")
+    .select(savedItem(now))
+    .where("itemId", "=", itemId)
+    .executeTakeFirst();
   if (!item) return;
-  const { module, title, releaseTime, takeDownTime, state } = item;
-  const facts = { itemId, module, title };
   // Whatever moments were announced before.
   const announced = [`item:${itemId}:release`, `item:${itemId}:take-down`];
   await unit.tx
@@ -47,6 +66,19 @@ export async function enqueueSavedItem(
     .where("subject", "in", announced)
     .where("expandedAt", "is", null)
     .execute();
+  await enqueueItem(unit, item, { wasShown, now });
+}
+
+/** The same of an item that was not there before. */
+export function enqueueNewItem(unit: UnitOfWork, item: SavedItem, now: Date): Promise<void> {
+  return enqueueItem(unit, item, { wasShown: false, now });
+}
+
+async function enqueueItem(
+  unit: UnitOfWork,
+  { releaseTime, takeDownTime, state, ...facts }: SavedItem,
+  { wasShown, now }: { wasShown: boolean; now: Date },
+): Promise<void> {
   if (takeDownTime) {
     await enqueueLater(unit, { ...facts, change: "withdrawn", takeDownTime }, takeDownTime);
   }
@@ -57,15 +89,6 @@ export async function enqueueSavedItem(
   if (state === "shown" && wasShown) return enqueueGathered(unit, facts, now);
   const change = state === "gone" ? "withdrawn" : "released";
   await enqueueMessageEvent(unit, "item.changed", { ...facts, change });
-}
-
-interface SavedItem {
-  module: string;
-  title: string;
-  releaseTime: string;
-  /** Only where it is still to come. */
-  takeDownTime: string | null;
-  state: string;
 }
 
 async function enqueueLater(

@@ -6,7 +6,7 @@ import {
 } from "@aeromaint/contracts/channels/choices.ts";
 import { sql } from "kysely";
 import { addDeliveries, type DeliveryContent } from "../../infra/outbox/delivery.ts";
-import type { EventConsumer, OutboxEvent } from "../../infra/outbox/outbox-event.ts";
+import { type EventConsumer, type OutboxEvent, oneByOne } from "../../infra/outbox/outbox-event.ts";
 import { type ChannelSettings, receiversOf } from "./channel-parts.ts";
 
 /** What those who enqueue an event of the platform say of it. */
@@ -44,7 +44,7 @@ interface ChannelOfEvent {
 /** Tells channels of what they want to hear. */
 export const tellChannels: EventConsumer = {
   kinds: Object.keys(sentences),
-  expand: async (unit, event) => {
+  expand: oneByOne(async (unit, event) => {
     const { rows } = await sql<ChannelOfEvent>`
       select channel_id, kind, title_rule, target, settings from notification_channel
       where status = '1' and ${event.kind} = any(events) order by channel_id`.execute(unit.tx);
@@ -58,7 +58,7 @@ export const tellChannels: EventConsumer = {
       }));
     });
     await addDeliveries(unit, deliveries);
-  },
+  }),
 };
 
 function contentFor(

@@ -7,9 +7,11 @@ import type { Actor, Store } from "../../crud/crud-routes.ts";
 import { controlledAmong, refuseControlled } from "../../crud/documents/controlled-item.queries.ts";
 import { withdrawDocument } from "../../crud/documents/withdraw.queries.ts";
 import {
+  enqueueNewItem,
   enqueueRemovedItems,
   enqueueSavedItem,
   isItemShown,
+  savedItem,
 } from "../../crud/messages/item-change.queries.ts";
 import { longPageOf, type Paging } from "../../crud/paging.ts";
 import { isInState, releaseFlags } from "../../crud/release.ts";
@@ -122,17 +124,18 @@ export function itemStoreOf(module: ContentModule): ItemStore {
       const { categoryId } = columns;
       const files = await prepareFiles(unit, { categoryId, cover, attachments });
       const text = await settleText(unit, { itemId: null, html, userId });
-      const { itemId } = await unit.tx
+      const item = await unit.tx
         .insertInto("contentItem")
         .values({
           ...{ ...columns, ...text.columns, module: module.key, createdBy: userId, deptId },
           membersOnly: membersOnly ?? forEverybody,
         })
-        .returning("itemId")
+        .returning(savedItem(now))
         .executeTakeFirstOrThrow();
+      const { itemId } = item;
       await applyFiles(unit, { ...text.files, ownerId: itemId, isNew: true });
       await addFiles(unit, module, { ...files, itemId, userId });
-      await enqueueSavedItem(unit, { itemId, wasShown: false, now });
+      await enqueueNewItem(unit, item, now);
       invalidateItem(unit, { itemId, categoryId });
       return itemId;
     },

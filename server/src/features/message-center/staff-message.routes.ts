@@ -9,6 +9,7 @@ import { idOf, idParams } from "../../crud/ids.ts";
 import { write } from "../../crud/write.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { answer, done, ok, page } from "../../infra/http/envelope.ts";
+import { oneByOne } from "../../infra/outbox/outbox-event.ts";
 import { sendStaffMessage } from "./expand/send-staff-message.queries.ts";
 import {
   addStaffMessage,
@@ -25,7 +26,7 @@ const tags = [title];
 export async function staffMessageRoutes(app: App): Promise<void> {
   app.outbox.addConsumer({
     kinds: [staffMessageEvent],
-    expand: (unit, event) => sendStaffMessage(unit, event, app.clock()),
+    expand: oneByOne((unit, event) => sendStaffMessage(unit, event, app.clock())),
   });
 
   app.get(path, {

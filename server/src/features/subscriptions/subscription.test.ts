@@ -9,6 +9,7 @@ import {
 } from "@aeromaint/contracts/subscriptions/subscription.ts";
 import { sql } from "kysely";
 import { startTestApp, type TestClient } from "../../../test/harness.ts";
+import { enqueueMessageEvent, type MessageEvents } from "../../crud/messages/message-event.ts";
 
 const path = "/platform/info";
 
@@ -112,6 +113,28 @@ test("who has subscribed to an item hears of its change and its removal", async 
   await admin.del(`${path}/${id}`);
   assert.equal((await titlesOf(mechanic))[0], "《前轮更换（修订）》已下架");
   assert.deepEqual((await mechanic.get(own)).data.list[0].name, id, "what is gone has its number");
+});
+
+test("of what happens together, each hears their own", async () => {
+  const [one, two] = [await addItem({ title: "前轮更换" }), await addItem({ title: "主轮更换" })];
+  await subscribe(mechanic, "item", one);
+  await subscribe(operator, "item", two);
+  await subscribe(operator, "category", categoryId);
+  await t.app.outbox.idle();
+  const about = { categoryId, chapters: [], typeIds: [], keywords: [] };
+  await t.app.inTransaction(async (unit) => {
+    const say = (change: Omit<MessageEvents["item.changed"], "module">) =>
+      enqueueMessageEvent(unit, "item.changed", { module: "repair", ...change });
+    await say({ itemId: one, title: "前轮更换", change: "revised" });
+    await say({ itemId: two, title: "主轮更换", change: "revised" });
+    await say({ itemId: "1", title: "轮胎检查", change: "withdrawn", about });
+  });
+  assert.deepEqual(await titlesOf(mechanic), ["《前轮更换》已更新"]);
+  assert.deepEqual(
+    (await titlesOf(operator)).sort(),
+    ["《主轮更换》已更新", "《前轮更换》已更新", "《轮胎检查》已下架"].sort(),
+    "an item and its category: one message for each event",
+  );
 });
 
 test("a category, a chapter, a type with those above and below, and a search lead to items", async () => {

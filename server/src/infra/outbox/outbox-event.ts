@@ -20,9 +20,19 @@ export interface OutboxEvent extends NewEvent {
 /** Decides who hears of an event. */
 export interface EventConsumer {
   kinds: readonly string[];
-  /** Runs once per event, in the transaction that marks it as expanded; called again if it fails. */
-  expand: (unit: UnitOfWork, event: OutboxEvent) => Promise<void>;
+  /**
+   * Runs once for each event, in the transaction that marks it as expanded; called again for all that
+   * it was given, or for some of them, if it fails. Of one subject it is given one event at a time.
+   */
+  expand: (unit: UnitOfWork, events: readonly OutboxEvent[]) => Promise<void>;
 }
+
+/** For events of which there are never many at once. */
+export const oneByOne =
+  (expand: (unit: UnitOfWork, event: OutboxEvent) => Promise<void>): EventConsumer["expand"] =>
+  async (unit, events) => {
+    for (const event of events) await expand(unit, event);
+  };
 
 /**
  * Writes an event in the transaction of its change: it is there exactly when the change is.
@@ -42,26 +52,30 @@ export async function enqueueEvent(
 }
 
 /**
- * Takes the oldest event that no other server is at and that nothing of its subject precedes.
- * The row stays locked until the transaction ends.
+ * Takes the oldest events that no other server is at and that nothing of their subjects precedes.
+ * The rows stay locked until the transaction ends.
  */
-export async function takeEvent(
+export async function takeEvents(
   { tx }: UnitOfWork,
-  { kinds, now }: { kinds: readonly string[]; now: Date },
-): Promise<OutboxEvent | undefined> {
+  { kinds, now, limit }: { kinds: readonly string[]; now: Date; limit: number },
+): Promise<OutboxEvent[]> {
   const { rows } = await sql<OutboxEvent>`
     select event_id, kind, subject, payload, created_at from outbox_event e
     where expanded_at is null and kind = any(${kinds}) and next_attempt_at <= ${now}
       and not exists (select from outbox_event b where b.subject = e.subject
         and b.expanded_at is null and b.kind = any(${kinds}) and b.sequence < e.sequence)
-    order by sequence limit 1 for update skip locked`.execute(tx);
-  return rows[0];
+    order by sequence limit ${limit} for update skip locked`.execute(tx);
+  return rows;
 }
 
-export async function markExpanded({ tx }: UnitOfWork, eventId: string, now: Date): Promise<void> {
+export async function markExpanded(
+  { tx }: UnitOfWork,
+  eventIds: readonly string[],
+  now: Date,
+): Promise<void> {
   await tx
     .updateTable("outboxEvent")
     .set({ expandedAt: now.toISOString(), failure: null })
-    .where("eventId", "=", eventId)
+    .where("eventId", "=", sql<string>`any(${[...eventIds]}::uuid[])`)
     .execute();
 }

@@ -8,7 +8,7 @@ import {
   type DeliveryAttempt,
   type DeliveryOutcome,
 } from "./delivery.ts";
-import { enqueueEvent, type OutboxEvent } from "./outbox-event.ts";
+import { enqueueEvent, type OutboxEvent, oneByOne } from "./outbox-event.ts";
 
 const hour = 3_600_000;
 const ok: DeliveryOutcome = { isSent: true, status: 200, answer: "好" };
@@ -27,7 +27,7 @@ let refuse: ((event: OutboxEvent) => void) | null;
 function addParts(app: App): void {
   app.outbox.addConsumer({
     kinds: ["test.happened"],
-    expand: async (unit, event) => {
+    expand: oneByOne(async (unit, event) => {
       refuse?.(event);
       expanded.push(event.eventId);
       const { addresses = [] } = event.payload as { addresses?: string[] };
@@ -40,7 +40,7 @@ function addParts(app: App): void {
           content: { title: "测试", text: address },
         })),
       );
-    },
+    }),
   });
   for (const channelKind of ["test", "slow"]) {
     app.outbox.addSender({
@@ -158,6 +158,26 @@ test("an event that cannot be expanded holds up its own subject alone", async ()
     sent.map(({ address }) => address),
     ["test:c"],
   );
+});
+
+test("of events that are expanded together, one that fails holds up none of the others", async () => {
+  refuse = ({ subject }) => {
+    if (subject === "test:3") throw new Error("no");
+  };
+  const numbers = [1, 2, 3, 4, 5, 6];
+  await t.app.inTransaction(async (unit) => {
+    for (const number of numbers) {
+      const payload = { addresses: [`test:${number}`] };
+      await enqueueEvent(unit, { kind: "test.happened", subject: `test:${number}`, payload });
+    }
+  });
+  await settled();
+  const arrived = (await rows()).map(({ address }) => address).sort();
+  assert.deepEqual(arrived, ["test:1", "test:2", "test:4", "test:5", "test:6"]);
+  refuse = null;
+  at(new Date(Date.now() + hour));
+  await woken();
+  assert.equal((await rows()).length, numbers.length);
 });
 
 test("tries again with backoff, and what comes later to the same receiver of a subject waits", async () => {

@@ -1,15 +1,17 @@
 import type { FastifyBaseLogger } from "fastify";
 import { sql } from "kysely";
 import type { Db } from "../db/database.ts";
-import type { InTransaction } from "../db/unit-of-work.ts";
+import type { InTransaction, UnitOfWork } from "../db/unit-of-work.ts";
 import { backoff } from "./backoff.ts";
 import type { DeliverySender } from "./delivery.ts";
 import { DeliveryWorker } from "./delivery-worker.ts";
-import { type EventConsumer, markExpanded, type OutboxEvent, takeEvent } from "./outbox-event.ts";
+import { type EventConsumer, markExpanded, type OutboxEvent, takeEvents } from "./outbox-event.ts";
 import { WakeLoop } from "./wake-loop.ts";
 
 const interval = 5_000;
 const maxFailure = 500;
+/** Events that are expanded together. */
+const maxBatch = 100;
 
 export interface OutboxOptions {
   db: Db;
@@ -27,6 +29,8 @@ export class Outbox {
   readonly #worker: DeliveryWorker;
   readonly #expanding: WakeLoop;
   #timer: NodeJS.Timeout | undefined;
+  /** After a failure events are taken one by one, so that those around it go on. */
+  #batch = maxBatch;
 
   constructor(options: OutboxOptions) {
     this.#options = options;
@@ -78,25 +82,35 @@ export class Outbox {
     const kinds = [...new Set(this.#consumers.flatMap((consumer) => consumer.kinds))];
     if (kinds.length === 0 || this.#timer === undefined) return false;
     const now = clock();
-    let taken: OutboxEvent | undefined;
+    let taken: OutboxEvent[] = [];
     try {
-      return await inTransaction(async (unit) => {
-        const event = await takeEvent(unit, { kinds, now });
-        if (!event) return false;
-        taken = event;
-        for (const { kinds: own, expand } of this.#consumers) {
-          if (own.includes(event.kind)) await expand(unit, event);
-        }
-        await markExpanded(unit, event.eventId, now);
-        return true;
+      await inTransaction(async (unit) => {
+        taken = await takeEvents(unit, { kinds, now, limit: this.#batch });
+        if (taken.length > 0) await this.#expand(unit, taken, now);
       });
+      this.#batch = Math.min(this.#batch * 2, maxBatch);
+      return taken.length > 0;
     } catch (err) {
-      if (!taken) throw err;
-      const { eventId, kind } = taken;
+      const [event] = taken;
+      if (!event) throw err;
+      if (taken.length > 1) {
+        this.#batch = 1;
+        return true;
+      }
+      const { eventId, kind } = event;
       log.error({ err, eventId, kind }, "event could not be expanded");
       await this.#postpone(eventId, err);
       return true;
     }
+  }
+
+  async #expand(unit: UnitOfWork, events: readonly OutboxEvent[], now: Date): Promise<void> {
+    for (const { kinds, expand } of this.#consumers) {
+      const own = events.filter(({ kind }) => kinds.includes(kind));
+      if (own.length > 0) await expand(unit, own);
+    }
+    const ids = events.map(({ eventId }) => eventId);
+    await markExpanded(unit, ids, now);
   }
 
   /** Others have their turn; after a day it is given up, with its failure in the row. */

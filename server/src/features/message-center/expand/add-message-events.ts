@@ -3,6 +3,7 @@ import type { MessageEventKind, MessageEvents } from "../../../crud/messages/mes
 import { readParameters } from "../../../infra/config/system-parameters.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import type { App } from "../../../infra/http/app-type.ts";
+import { oneByOne } from "../../../infra/outbox/outbox-event.ts";
 import { approvalDecided, approvalWaiting } from "./approval-messages.queries.ts";
 import { circulationReminded, circulationStarted } from "./circulation-messages.queries.ts";
 import { digestEvent, enqueueDigests, sendDigests } from "./digest.queries.ts";
@@ -12,9 +13,16 @@ import {
   remindedLicences,
   reviewsDue,
 } from "./expiry-messages.queries.ts";
-import { itemChanged } from "./item-messages.queries.ts";
-import { type MessagesOfEvent, sendMessages, theseMessages } from "./send-messages.queries.ts";
-import { subscribedItemChanged, subscribedItemStated } from "./subscription-messages.queries.ts";
+import type { ItemEvent } from "./item-events.queries.ts";
+import { itemsChanged } from "./item-messages.queries.ts";
+import {
+  type MessagesOfEvent,
+  type MessagesOfEvents,
+  sendMessages,
+  sendMessagesOfEvents,
+  theseMessages,
+} from "./send-messages.queries.ts";
+import { subscribedItemsChanged, subscribedItemsStated } from "./subscription-messages.queries.ts";
 import { templatedMessages } from "./templated-messages.queries.ts";
 
 interface Asked<Kind extends MessageEventKind> {
@@ -23,11 +31,20 @@ interface Asked<Kind extends MessageEventKind> {
   now: Date;
 }
 
+interface AskedOfMany<Kind extends MessageEventKind> {
+  db: Read;
+  events: readonly ItemEvent<MessageEvents[Kind]>[];
+  now: Date;
+}
+
+type ItemEventKind = "item.changed" | "item.stated";
+type OtherEventKind = Exclude<MessageEventKind, ItemEventKind>;
+
 const digestHour = "sys.message.digestHour";
 
 /** Who gets a message of each kind of event, as of the moment at which it is sent. */
 const messagesOf: {
-  [Kind in MessageEventKind]: (asked: Asked<Kind>) => Promise<MessagesOfEvent>;
+  [Kind in OtherEventKind]: (asked: Asked<Kind>) => Promise<MessagesOfEvent>;
 } = {
   "approval.waiting": ({ db, payload, now }) =>
     templatedMessages(db, approvalWaiting(payload, now)),
@@ -40,10 +57,21 @@ const messagesOf: {
     const [reviews, licences] = [await reviewsDue(db, day), await expiringLicences(db, day)];
     return theseMessages(joined(licences, reviews));
   },
-  "item.changed": ({ db, payload, now }) =>
-    templatedMessages(db, itemChanged(payload, now), subscribedItemChanged(payload, now)),
-  "item.stated": ({ db, payload, now }) =>
-    templatedMessages(db, subscribedItemStated(payload, now)),
+};
+
+/** The same of all events of a kind that may come by the hundred. */
+const messagesOfMany: {
+  [Kind in ItemEventKind]: (asked: AskedOfMany<Kind>) => Promise<MessagesOfEvents>;
+} = {
+  "item.changed": ({ db, events, now }) => {
+    const changes = Map.groupBy(events, ({ payload }) => payload.change);
+    const facts = [...changes].flatMap(([change, own]) => [
+      itemsChanged(change, own, now),
+      subscribedItemsChanged(change, own, now),
+    ]);
+    return templatedMessages(db, ...facts);
+  },
+  "item.stated": ({ db, events, now }) => templatedMessages(db, subscribedItemsStated(events, now)),
 };
 
 /** One message for who would get two. */
@@ -68,10 +96,11 @@ function joined(
 
 /** Turns events into messages, and looks every morning for what ends. */
 export function addMessageEvents(app: App): void {
-  for (const kind of Object.keys(messagesOf) as MessageEventKind[]) addConsumer(app, kind);
+  for (const kind of Object.keys(messagesOf) as OtherEventKind[]) addConsumer(app, kind);
+  for (const kind of Object.keys(messagesOfMany) as ItemEventKind[]) addItemConsumer(app, kind);
   app.outbox.addConsumer({
     kinds: [digestEvent],
-    expand: (unit, event) => sendDigests(unit, event, app.clock()),
+    expand: oneByOne((unit, event) => sendDigests(unit, event, app.clock())),
   });
   app.jobs.add({
     name: "message-digests",
@@ -96,15 +125,27 @@ async function isDigestHour({ db, config }: App, now: Date): Promise<boolean> {
   return Number(time.slice(0, 2)) === Number(readableValue(digestHour, stored));
 }
 
-function addConsumer<Kind extends MessageEventKind>(app: App, kind: Kind): void {
+function addConsumer<Kind extends OtherEventKind>(app: App, kind: Kind): void {
   app.outbox.addConsumer({
     kinds: [kind],
-    expand: async (unit, event) => {
+    expand: oneByOne(async (unit, event) => {
       const now = app.clock();
       // Written by `enqueueMessageEvent`, which holds each kind to its payload.
       const payload = event.payload as unknown as MessageEvents[Kind];
       const messages = await messagesOf[kind]({ db: unit.tx, payload, now });
       await sendMessages(unit, event, { messages, now });
+    }),
+  });
+}
+
+function addItemConsumer<Kind extends ItemEventKind>(app: App, kind: Kind): void {
+  app.outbox.addConsumer({
+    kinds: [kind],
+    expand: async (unit, sent) => {
+      const now = app.clock();
+      const events = sent as unknown as readonly ItemEvent<MessageEvents[Kind]>[];
+      const messages = await messagesOfMany[kind]({ db: unit.tx, events, now });
+      await sendMessagesOfEvents(unit, sent, { messages, now });
     },
   });
 }

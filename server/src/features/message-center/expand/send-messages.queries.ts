@@ -8,6 +8,7 @@ import { invalidate } from "../../../infra/cache/table-changes.ts";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { addDeliveries } from "../../../infra/outbox/delivery.ts";
+import type { OutboxEvent } from "../../../infra/outbox/outbox-event.ts";
 import { canSignIn } from "../../../infra/sessions/can-sign-in.ts";
 
 /** One message to one person; of several for the same person the first that is wanted is sent. */
@@ -29,6 +30,9 @@ export interface AddressedMessage {
  */
 export type MessagesOfEvent = RawBuilder<unknown>;
 
+/** The same with the `event_id` of each. */
+export type MessagesOfEvents = RawBuilder<unknown>;
+
 /** Messages that are made outside of the database. */
 export const theseMessages = (messages: readonly AddressedMessage[]): MessagesOfEvent => sql`
   select "userId" as user_id, kind, title, body, coalesce("mailTitle", title) as mail_title,
@@ -38,6 +42,7 @@ export const theseMessages = (messages: readonly AddressedMessage[]): MessagesOf
       "mailTitle" text, "mailBody" text, link text)`;
 
 interface Mail {
+  eventId: string;
   userId: string;
   title: string;
   body: string;
@@ -65,40 +70,55 @@ export const quietUntil = (now: Date): RawBuilder<string | null> => {
   end)::timestamptz`;
 };
 
-/**
- * Writes the messages of an event, one for each person who may sign in and has not refused its kind, and
- * the mails of those who want one at once. One statement, however many people there are.
- */
-export async function sendMessages(
+/** What a message or mail says of its event. */
+type SentEvent = Pick<OutboxEvent, "eventId" | "subject">;
+
+/** As `sendMessagesOfEvents`, for one. */
+export function sendMessages(
   unit: UnitOfWork,
-  { eventId, subject }: { eventId: string; subject: string },
+  event: SentEvent,
   { messages, now }: { messages: MessagesOfEvent; now: Date },
+): Promise<void> {
+  const own = sql`select ${event.eventId}::uuid as event_id, m.* from (${messages}) m`;
+  return sendMessagesOfEvents(unit, [event], { messages: own, now });
+}
+
+/**
+ * Writes the messages of events, one of each for each person who may sign in and has not refused its kind,
+ * and the mails of those who want one at once. One statement, however many people and events there are.
+ */
+export async function sendMessagesOfEvents(
+  unit: UnitOfWork,
+  events: readonly SentEvent[],
+  { messages, now }: { messages: MessagesOfEvents; now: Date },
 ): Promise<void> {
   const { rows: mails } = await sql<Mail>`
     with wanted as (
-      select distinct on (t.user_id) t.user_id, t.kind, coalesce(p.way, k.way) as way,
+      select distinct on (t.event_id, t.user_id) t.event_id, t.user_id, t.kind, coalesce(p.way, k.way) as way,
         t.title, t.body, t.mail_title, t.mail_body, t.link
       from (${messages}) t join ${defaults()} on k.kind = t.kind
         join sys_user u on u.user_id = t.user_id
         left join message_preference p on p.user_id = t.user_id and p.kind = t.kind
       where ${canSignIn} and coalesce(p.way, k.way) <> 'off'
-      order by t.user_id, k.rank
+      order by t.event_id, t.user_id, k.rank
     ), sent as (
       insert into message (user_id, event_id, kind, way, title, body, link, created_at)
-      select user_id, ${eventId}::uuid, kind, way, title, body, link, ${asTimestamp(now)} from wanted
+      select user_id, event_id, kind, way, title, body, link, ${asTimestamp(now)} from wanted
       on conflict (user_id, event_id) do nothing
-      returning user_id
+      returning user_id, event_id
     )
-    select m.user_id, m.mail_title as title, m.mail_body as body, m.link, u.email,
+    select event_id, m.user_id, m.mail_title as title, m.mail_body as body, m.link, u.email,
       (extract(epoch from ${quietUntil(now)}) * 1000)::float8 as not_before
-    from sent join wanted m using (user_id) join sys_user u using (user_id) left join message_setting s using (user_id)
+    from sent join wanted m using (event_id, user_id) join sys_user u using (user_id)
+      left join message_setting s using (user_id)
     where m.way = 'mail' and u.email <> ''`.execute(unit.tx);
   invalidate(unit, "message");
+  const subjects = new Map(events.map(({ eventId, subject }) => [eventId, subject]));
   await addDeliveries(
     unit,
-    mails.map(({ userId, title, body, link, email, notBefore }) => ({
-      ...{ eventId, subject, userId, channelId: null, address: email },
-      content: { title, text: body, link },
+    mails.map(({ eventId, userId, title, body, link, email, notBefore }) => ({
+      ...{ eventId, subject: subjects.get(eventId) ?? "", userId, channelId: null, address: email },
+      content: { title: title, text: body, link },
       ...(notBefore !== null && { notBefore: new Date(notBefore) }),
     })),
   );

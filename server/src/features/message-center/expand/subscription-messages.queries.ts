@@ -1,93 +1,88 @@
-import type { SearchKind } from "@aeromaint/contracts/search/search-kinds.ts";
-import { entryPath } from "@aeromaint/contracts/search/search-kinds.ts";
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { MessageEvents } from "../../../crud/messages/message-event.ts";
-import { isReleased } from "../../../crud/release.ts";
-import type { FactsOfEvent } from "./templated-messages.queries.ts";
-
-type Changed = MessageEvents["item.changed"];
+import {
+  type ItemChange,
+  type ItemEvent,
+  isShownAsSaid,
+  itemEvents,
+} from "./item-events.queries.ts";
+import type { FactsOfEvents } from "./templated-messages.queries.ts";
 
 /**
- * To whoever has subscribed to what the item is about, alone or with a department or role: once, however
- * many subscriptions match. As with collections, what the event says must still be so.
+ * To whoever has subscribed to what the items are about, alone or with a department or role: once for each
+ * event, however many subscriptions match. As with collections, what the events say must still be so.
  */
-export function subscribedItemChanged(payload: Changed, now: Date): FactsOfEvent {
-  const { itemId, title, change, releaseTime } = payload;
-  const isShown = sql`i.item_id = ${itemId}::bigint
-    and ${isReleased(now, { from: "i.release_time", until: "i.take_down_time" })}
-    and ${releaseTime === undefined ? sql`true` : sql`i.release_time = ${releaseTime}::timestamptz`}`;
+export function subscribedItemsChanged(
+  change: MessageEvents["item.changed"]["change"],
+  events: readonly ItemChange[],
+  now: Date,
+): FactsOfEvents {
   if (change === "withdrawn") {
     const rows = sql`
-      select distinct w.user_id, null as link, jsonb_build_object('标题', ${title}::text) as facts
-      from ${matching(payload)} cross join lateral ${subscribers} as w
-      where not exists (select from content_item i where ${isShown})`;
+      select distinct e.event_id, w.user_id, null as link, jsonb_build_object('标题', e.title) as facts
+      from ${itemEvents(events)} cross join lateral ${matching} cross join lateral ${subscribers} as w
+      where not exists (select from content_item i where ${isShownAsSaid(now)})`;
     return { key: "subscription.withdrawn", rows };
   }
   const rows = sql`
-    select distinct on (w.user_id) w.user_id, ${linkOf(payload)}::text as link, ${facts} as facts
-    from content_item i cross join ${matching(payload)} cross join lateral ${subscribers} as w
-    where ${isShown} order by w.user_id, s.subscription_id`;
+    select distinct on (e.event_id, w.user_id) e.event_id, w.user_id, e.link, ${facts} as facts
+    from ${itemEvents(events)} join content_item i on ${isShownAsSaid(now)}
+      cross join lateral ${matching} cross join lateral ${subscribers} as w
+    order by e.event_id, w.user_id, s.subscription_id`;
   return { key: `subscription.${change}`, rows };
 }
-
-/** Of a content item, which is found by the search as one of its kinds. */
-const linkOf = ({ module, itemId }: Pick<Changed, "module" | "itemId">) =>
-  entryPath(module as SearchKind, itemId);
 
 /**
  * To whoever has subscribed to a chapter or a type that a public item was not about before: such as one
  * that was released first and described afterwards.
  */
-export function subscribedItemStated(
-  { itemId, module, about }: MessageEvents["item.stated"],
+export function subscribedItemsStated(
+  events: readonly ItemEvent<MessageEvents["item.stated"]>[],
   now: Date,
-): FactsOfEvent {
-  const subscriptions = sql`(select s.* from subscription s, (select ${chaptersOf(itemId, about)} as chapters,
-    ${typesOf(itemId, about)} as types offset 0) as a where ${isAbout}) as s`;
+): FactsOfEvents {
   const rows = sql`
-    select distinct on (w.user_id) w.user_id, ${linkOf({ module, itemId })}::text as link, ${facts} as facts
-    from content_item i cross join ${subscriptions} cross join lateral ${subscribers} as w
-    where i.item_id = ${itemId}::bigint
-      and ${isReleased(now, { from: "i.release_time", until: "i.take_down_time" })}
-    order by w.user_id, s.subscription_id`;
+    select distinct on (e.event_id, w.user_id) e.event_id, w.user_id, e.link, ${facts} as facts
+    from ${itemEvents(events)} join content_item i on ${isShownAsSaid(now)}
+      cross join lateral (select s.* from subscription s,
+        (select ${chapters} as chapters, ${types} as types offset 0) as a where ${isAbout}) as s
+      cross join lateral ${subscribers} as w
+    order by e.event_id, w.user_id, s.subscription_id`;
   return { key: "subscription.stated", rows };
 }
 
-/** Subscriptions `s` that the item is a subject of. */
-function matching({ itemId, about }: Changed): RawBuilder<unknown> {
-  const categoryId = about
-    ? sql`${about.categoryId}::bigint`
-    : sql`(select category_id from content_item where item_id = ${itemId}::bigint)`;
-  const keywords = about
-    ? sql`${[...about.keywords]}::text[]`
-    : sql`array(select k.keyword from search_entry e, (select distinct keyword from subscription
-        where keyword is not null) k where e.owner_id = ${itemId}::bigint and has_keyword(e.words, k.keyword))`;
-  return sql`(
-    select s.* from subscription s,
-      (select ${categoryId} as category_id, ${chaptersOf(itemId, about)} as chapters,
-        ${typesOf(itemId, about)} as types, ${keywords} as keywords offset 0) as a
-    where s.item_id = ${itemId}::bigint or s.category_id = a.category_id or ${isAbout}
-      or s.keyword = any(a.keywords)
-  ) as s`;
-}
-
-type About = MessageEvents["item.stated"]["about"];
-
 const isAbout = sql`(s.chapter = any(a.chapters) or s.type_id = any(a.types))`;
 
-const chaptersOf = (itemId: string, about: About | undefined) =>
-  about
-    ? sql`${[...about.chapters]}::text[]`
-    : sql`array(select chapter from owner_chapter where owner_id = ${itemId}::bigint)`;
+// What the item of an event `e` is about now, or was where the event says it.
+
+const chapters = sql`array(
+  select chapter from owner_chapter where owner_id = e.item_id and e.about is null
+  union all select jsonb_array_elements_text(e.about -> 'chapters'))`;
 
 /** With those above and below: what is about a family concerns each of its types. */
-const typesOf = (itemId: string, about: About | undefined) => {
-  const stated = about
-    ? sql`unnest(${[...about.typeIds]}::bigint[]) as p (type_id)`
-    : sql`applicability p where p.owner_id = ${itemId}::bigint`;
-  return sql`array(select related.t from (select p.type_id from ${stated}) p cross join lateral (
+const types = sql`array(
+  select related.t from (
+    select type_id from applicability where owner_id = e.item_id and e.about is null
+    union all select jsonb_array_elements_text(e.about -> 'typeIds')::bigint) p
+  cross join lateral (
     select type_and_above(p.type_id) union select type_and_below(p.type_id)) as related (t))`;
-};
+
+const categoryId = sql`case when e.about is null
+  then (select category_id from content_item where item_id = e.item_id)
+  else (e.about ->> 'categoryId')::bigint end`;
+
+const keywords = sql`array(
+  select k.keyword from search_entry n, (select distinct keyword from subscription where keyword is not null) k
+  where n.owner_id = e.item_id and e.about is null and has_keyword(n.words, k.keyword)
+  union all select jsonb_array_elements_text(e.about -> 'keywords'))`;
+
+/** Subscriptions `s` that the item of an event `e` is a subject of. */
+const matching = sql`(
+  select s.* from subscription s,
+    (select ${categoryId} as category_id, ${chapters} as chapters, ${types} as types,
+      ${keywords} as keywords offset 0) as a
+  where s.item_id = e.item_id or s.category_id = a.category_id or ${isAbout}
+    or s.keyword = any(a.keywords)
+) as s`;
 
 /** The people of a subscription `s`, by what is true now: a department with all below it. */
 const subscribers = sql`(

@@ -18,6 +18,9 @@ export interface FactsOfEvent {
   rows: RawBuilder<unknown>;
 }
 
+/** The same of several events, with `event_id` as the first column. */
+export type FactsOfEvents = FactsOfEvent;
+
 export interface FactsForPerson {
   userId: string;
   link: string | null;
@@ -35,7 +38,10 @@ const filled = (text: string) =>
 
 const filledOrEmpty = (text: string) => (text === "" ? sql`''::text` : filled(text));
 
-/** The messages of an event, for all whom it concerns in any way, in the texts that hold now. */
+/**
+ * The messages of an event, or of several, for all whom they concern in any way, in the texts that hold now:
+ * the columns of the facts' own queries and those of `MessagesOfEvent`.
+ */
 export async function templatedMessages(
   db: Read,
   ...events: readonly FactsOfEvent[]
@@ -47,9 +53,9 @@ export async function templatedMessages(
 async function messagesOf(db: Read, { key, rows }: FactsOfEvent): Promise<MessagesOfEvent> {
   const { title, body, mailTitle, mailBody }: TemplateTexts = await findMessageTexts(db, key);
   return sql`
-    select v.user_id, ${messageTemplates[key].kind}::text as kind, ${filledOrEmpty(title)} as title,
+    select v.*, ${messageTemplates[key].kind}::text as kind, ${filledOrEmpty(title)} as title,
       ${filledOrEmpty(body)} as body, ${filledOrEmpty(mailTitle)} as mail_title,
-      ${filledOrEmpty(mailBody)} as mail_body, v.link
+      ${filledOrEmpty(mailBody)} as mail_body
     from (${rows}) v`;
 }
 

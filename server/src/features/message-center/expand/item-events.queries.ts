@@ -1,0 +1,40 @@
+import type { controlledModules } from "@aeromaint/contracts/documents/controlled-modules.ts";
+import { entryPath } from "@aeromaint/contracts/search/search-kinds.ts";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { MessageEvents } from "../../../crud/messages/message-event.ts";
+import { isReleased } from "../../../crud/release.ts";
+
+/** An event of an item: a change of what visitors see, or of what is stated for it. */
+export interface ItemEvent<Payload = MessageEvents["item.changed"] | MessageEvents["item.stated"]> {
+  eventId: string;
+  payload: Payload;
+}
+
+export type ItemChange = ItemEvent<MessageEvents["item.changed"]>;
+
+/** Content items have one of these modules, which the search calls the same. */
+type Module = keyof typeof controlledModules;
+
+/** `aviation_collect.collect_type` of the items of a module. */
+const collectTypes: Readonly<Record<Module, string>> = { repair: "1", train: "4", tool: "5" };
+
+/** The events as a table `e`, with what the queries of messages need of each. */
+export function itemEvents(events: readonly ItemEvent[]): RawBuilder<unknown> {
+  const rows = events.map(({ eventId, payload }) => {
+    const module = payload.module as Module;
+    return {
+      ...payload,
+      ...{ eventId, link: entryPath(module, payload.itemId), collectType: collectTypes[module] },
+    };
+  });
+  return sql`(
+    select "eventId" as event_id, "itemId" as item_id, title, link, "collectType" as collect_type,
+      "releaseTime" as release_time, "takeDownTime" as take_down_time, about
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r("eventId" uuid, "itemId" bigint, title text,
+      link text, "collectType" text, "releaseTime" timestamptz, "takeDownTime" timestamptz, about jsonb)) as e`;
+}
+
+/** Whether visitors see the item `i` of an event `e`, and by the release that the event speaks of. */
+export const isShownAsSaid = (now: Date): RawBuilder<SqlBool> => sql<SqlBool>`(i.item_id = e.item_id
+  and ${isReleased(now, { from: "i.release_time", until: "i.take_down_time" })}
+  and i.release_time = coalesce(e.release_time, i.release_time))`;
