@@ -1897,11 +1897,7 @@ CREATE OR REPLACE FUNCTION has_synonym(of_text text, term text)
  LANGUAGE sql
  STABLE
 AS $function$
-  SELECT EXISTS (
-    SELECT FROM search_synonym s CROSS JOIN unnest(s.terms) AS other
-    WHERE s.status = '1' AND s.words @> ARRAY[btrim(search_words(term))]
-      AND (s.kind = '1' OR s.words[1] = btrim(search_words(term)))
-      AND strpos(of_text, search_needle(other)) > 0)
+  SELECT EXISTS (SELECT FROM synonym_needles(term) AS needle WHERE strpos(of_text, needle) > 0)
 $function$;
 
 CREATE OR REPLACE FUNCTION keep_password()
@@ -1916,6 +1912,18 @@ BEGIN
   DELETE FROM sys_sign_in_ticket WHERE user_id = OLD.user_id;
   RETURN NULL;
 END $function$;
+
+CREATE OR REPLACE FUNCTION keyword_needles(keyword text)
+ RETURNS TABLE(word bigint, needle text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT 0, synonym_needles(keyword)
+  UNION ALL
+  SELECT w.place, n.needle
+  FROM regexp_split_to_table(btrim(keyword), '\s+') WITH ORDINALITY AS w (term, place)
+    CROSS JOIN LATERAL (SELECT search_needle(w.term) UNION ALL SELECT synonym_needles(w.term)) AS n (needle)
+$function$;
 
 CREATE OR REPLACE FUNCTION number_follow_entry()
  RETURNS trigger
@@ -2240,6 +2248,16 @@ AS $function$
     released_at = excluded.released_at, taken_down_at = excluded.taken_down_at,
     spelling = CASE WHEN s.label = excluded.label THEN s.spelling ELSE '' END,
     spelled_by = CASE WHEN s.label = excluded.label THEN s.spelled_by ELSE 0 END;
+$function$;
+
+CREATE OR REPLACE FUNCTION synonym_needles(term text)
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT search_needle(other) FROM search_synonym s CROSS JOIN unnest(s.terms) AS other
+  WHERE s.status = '1' AND s.words @> ARRAY[btrim(search_words(term))]
+    AND (s.kind = '1' OR s.words[1] = btrim(search_words(term)))
 $function$;
 
 CREATE OR REPLACE FUNCTION tell_person_change()

@@ -10,6 +10,7 @@ import type { Scenario, Sizes, Trial } from "./scenario.ts";
 import { afterWrite } from "./scenarios/after-write.ts";
 import { bulkLoad } from "./scenarios/bulk-load.ts";
 import { createItem, plainCreate } from "./scenarios/create-item.ts";
+import { events } from "./scenarios/events.ts";
 import { facetsTrial } from "./scenarios/facets.ts";
 import { fullLoad } from "./scenarios/full-load.ts";
 import { growth } from "./scenarios/growth.ts";
@@ -48,6 +49,7 @@ const contests = [
 const trials = [
   replicasTrial,
   mails,
+  events,
   facetsTrial,
   bulkLoad,
   logBulk,

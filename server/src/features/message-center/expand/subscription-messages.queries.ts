@@ -19,12 +19,14 @@ export function subscribedItemsChanged(
 ): FactsOfEvents {
   if (change === "withdrawn") {
     const rows = sql`
+      with ${subscribedNeedles}
       select distinct e.event_id, w.user_id, null as link, jsonb_build_object('标题', e.title) as facts
       from ${itemEvents(events)} cross join lateral ${matching} cross join lateral ${subscribers} as w
       where not exists (select from content_item i where ${isShownAsSaid(now)})`;
     return { key: "subscription.withdrawn", rows };
   }
   const rows = sql`
+    with ${subscribedNeedles}
     select distinct on (e.event_id, w.user_id) e.event_id, w.user_id, e.link, ${facts} as facts
     from ${itemEvents(events)} join content_item i on ${isShownAsSaid(now)}
       cross join lateral ${matching} cross join lateral ${subscribers} as w
@@ -70,9 +72,20 @@ const categoryId = sql`case when e.about is null
   then (select category_id from content_item where item_id = e.item_id)
   else (e.about ->> 'categoryId')::bigint end`;
 
+/** What all subscribed keywords are found by: made once, not for each text. */
+const subscribedNeedles = sql`needles as materialized (
+  select k.keyword, n.word, n.needle
+  from (select distinct keyword from subscription where keyword is not null) k
+    cross join lateral keyword_needles(k.keyword) n)`;
+
+/** As has_keyword() finds them. */
 const keywords = sql`array(
-  select k.keyword from search_entry n, (select distinct keyword from subscription where keyword is not null) k
-  where n.owner_id = e.item_id and e.about is null and has_keyword(n.words, k.keyword)
+  select keyword from (
+    select n.keyword, n.word, bool_or(strpos(t.words, n.needle) > 0) as is_found
+    from search_entry t cross join needles n where t.owner_id = e.item_id and e.about is null
+    group by n.keyword, n.word) w
+  group by keyword
+  having bool_and(is_found) filter (where word > 0) or bool_or(is_found) filter (where word = 0)
   union all select jsonb_array_elements_text(e.about -> 'keywords'))`;
 
 /** Subscriptions `s` that the item of an event `e` is a subject of. */
