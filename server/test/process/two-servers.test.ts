@@ -56,6 +56,19 @@ test("a session of one server is good at the other, and over there once it is si
   assert.deepEqual([status, message], [401, "登录状态已过期，请重新登录"]);
 });
 
+test("a refresh token that both servers exchange at the same moment has one child", async () => {
+  const signingIn = { username: "admin", password: adminPassword };
+  const { data } = await trySignIn(one.address, signingIn);
+  const body = { refreshToken: data.refreshToken };
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, at) =>
+      call((at % 2 ? one : other).address, "/auth/refresh/token", { method: "PUT", body }),
+    ),
+  );
+  assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200]);
+  assert.equal(new Set(answers.map((answer) => answer.data.refreshToken)).size, 1);
+});
+
 test("a change through one server shows in the other's ready answers", async () => {
   const token = await signIn(one.address, "admin", adminPassword);
   const names = async (): Promise<string[]> => {

@@ -109,7 +109,9 @@ export async function authRoutes(app: App): Promise<void> {
     async (request, reply) => {
       reply.header("Cache-Control", "no-store");
       const { refreshToken } = request.body;
-      const session = await rotateRefreshToken(app.db, { refreshToken, now: app.clock() });
+      const { tokenSecret } = app;
+      const rotation = { refreshToken, tokenSecret, now: app.clock() };
+      const session = await rotateRefreshToken(app.db, rotation);
       if (!session) throw expired();
       return ok(tokensOf(app, session));
     },

@@ -134,9 +134,27 @@ test("renews, and honours the parent for ten more seconds so that two tabs both 
 
 test("renews for many tabs at the same moment", async () => {
   const { refreshToken } = await session();
-  const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(refreshToken)));
+  const answers = await Promise.all(Array.from({ length: 40 }, () => refresh(refreshToken)));
   assert.deepEqual([...new Set(answers.map((answer) => answer.code))], [200]);
-  assert.equal(new Set(answers.map((answer) => answer.data.refreshToken)).size, 10);
+  assert.equal(new Set(answers.map((answer) => answer.data.refreshToken)).size, 1);
+});
+
+test("gives a refresh token one child, also after that child was exchanged", async () => {
+  const { refreshToken, userId } = await session();
+  const child = (await refresh(refreshToken)).data;
+  const grandchild = (await refresh(child.refreshToken)).data;
+  for (let again = 0; again < 3; again += 1) {
+    t.pass(2);
+    assert.equal((await refresh(refreshToken)).data.refreshToken, child.refreshToken);
+  }
+  assert.equal((await refresh(child.refreshToken)).data.refreshToken, grandchild.refreshToken);
+  const { rows } = await sql`
+    select from sys_refresh_token join sys_session using (session_id)
+    where user_id = ${userId}::bigint`.execute(t.db);
+  assert.equal(rows.length, 3);
+  t.pass(6);
+  assert.deepEqual(await pair(refresh(refreshToken)), [401, expired], "misuse ends the family");
+  assert.deepEqual(await pair(refresh(grandchild.refreshToken)), [401, expired]);
 });
 
 test("ends the family when a rotated token comes back after ten seconds", async () => {

@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash, createHmac, randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { Db, Read, Tx } from "../db/database.ts";
 import { canSignIn } from "./can-sign-in.ts";
 import type { Client } from "./client.ts";
+import { keyFor } from "./token-secret.ts";
 
 const second = 1000;
 const day = 24 * 3600 * second;
@@ -43,14 +44,22 @@ interface Presented {
   usedAt: number | null;
 }
 
+interface Rotation {
+  refreshToken: string;
+  /** Of the server: nobody without it can compute the successor. */
+  tokenSecret: string;
+  now: Date;
+}
+
 /**
- * Exchanges a refresh token for its successor. Null: unknown, too old, its session ended or its
- * account shut; a token used again after the grace ends the whole session, since one of the two
- * who hold it is a thief.
+ * Exchanges a refresh token for its one successor, which follows from the token: every exchange
+ * within the grace gives the same. Null: unknown, too old, its session ended or its account shut;
+ * a token used again after the grace ends the whole session, since one of the two who hold it is
+ * a thief.
  */
 export async function rotateRefreshToken(
   db: Db,
-  { refreshToken, now }: { refreshToken: string; now: Date },
+  { refreshToken, tokenSecret, now }: Rotation,
 ): Promise<StartedSession | null> {
   const hash = hashOf(refreshToken);
   return db.transaction().execute(async (tx) => {
@@ -70,18 +79,15 @@ export async function rotateRefreshToken(
     await sql`update sys_refresh_token set used_at = coalesce(used_at, ${now}) where token_hash = ${hash}`.execute(
       tx,
     );
-    return { userId, sessionId, refreshToken: await addRefreshToken(tx, sessionId, now) };
+    const child = createHmac("sha256", keyFor("refresh-token", tokenSecret))
+      .update(refreshToken)
+      .digest("base64url");
+    await sql`
+      insert into sys_refresh_token (token_hash, session_id, created_at, expires_at)
+      values (${hashOf(child)}, ${sessionId}::bigint, ${now}, ${after(now, refreshLifetime)})
+      on conflict (token_hash) do nothing`.execute(tx);
+    return { userId, sessionId, refreshToken: child };
   });
-}
-
-async function addRefreshToken(tx: Tx, sessionId: string, now: Date): Promise<string> {
-  const token = randomBytes(32).toString("base64url");
-  await sql`
-    insert into sys_refresh_token (token_hash, session_id, created_at, expires_at)
-    values (${hashOf(token)}, ${sessionId}::bigint, ${now}, ${after(now, refreshLifetime)})`.execute(
-    tx,
-  );
-  return token;
 }
 
 /** Ends one session; both of its tokens are dead at once. Null when it had ended already. */

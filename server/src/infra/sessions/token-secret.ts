@@ -30,7 +30,14 @@ function missing(error: NodeJS.ErrnoException): null {
 
 /** A key of 32 bytes for one purpose; the secret itself signs and seals nothing. */
 export function keyFor(
-  purpose: "access-token" | "sealed-box" | "captcha" | "retrieval" | "second-factor" | "channel",
+  purpose:
+    | "access-token"
+    | "refresh-token"
+    | "sealed-box"
+    | "captcha"
+    | "retrieval"
+    | "second-factor"
+    | "channel",
   secret: string,
 ): Buffer {
   return Buffer.from(hkdfSync("sha256", secret, "aeromaint", purpose, 32));
