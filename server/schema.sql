@@ -21,6 +21,8 @@ CREATE TABLE access_token (
   last_used_at timestamp with time zone,
   last_used_ip text,
   revoked_at timestamp with time zone,
+  ended_by_password boolean NOT NULL DEFAULT false,
+  suspended_at timestamp with time zone,
   CONSTRAINT pk__access_token PRIMARY KEY (token_id),
   CONSTRAINT uq__access_token__prefix UNIQUE (prefix),
   CONSTRAINT ck__access_token__expires_at CHECK (((expires_at > created_at) AND (expires_at <= (created_at + '366 days'::interval)))),
@@ -1487,6 +1489,7 @@ CREATE INDEX ix__sys_user__whole_phonenumber ON sys_user USING btree (phonenumbe
 CREATE UNIQUE INDEX uq__sys_user__site_phonenumber ON sys_user USING btree (phonenumber) WHERE (user_type = '03'::text);
 CREATE TRIGGER fill_person AFTER UPDATE OF status, dept_id, nick_name ON sys_user FOR EACH ROW WHEN ((((old.status IS DISTINCT FROM new.status) OR (old.dept_id IS DISTINCT FROM new.dept_id)) OR (old.nick_name IS DISTINCT FROM new.nick_name))) EXECUTE FUNCTION fill_person_of_user();
 CREATE TRIGGER tr__sys_user__changes AFTER UPDATE OF status, nick_name ON sys_user FOR EACH STATEMENT EXECUTE FUNCTION tell_person_change();
+CREATE TRIGGER tr__sys_user__end_credentials AFTER UPDATE OF password_hash ON sys_user FOR EACH ROW WHEN ((new.password_hash IS DISTINCT FROM old.password_hash)) EXECUTE FUNCTION end_credentials();
 CREATE TRIGGER tr__sys_user__password AFTER UPDATE OF password_hash ON sys_user FOR EACH ROW WHEN ((old.password_hash IS DISTINCT FROM new.password_hash)) EXECUTE FUNCTION keep_password();
 CREATE TRIGGER tr__sys_user__revoke_access_tokens AFTER UPDATE OF status ON sys_user FOR EACH ROW WHEN (((new.status <> '1'::text) AND (old.status = '1'::text))) EXECUTE FUNCTION revoke_access_tokens();
 CREATE TRIGGER tr__sys_user__search AFTER UPDATE OF nick_name, status ON sys_user FOR EACH ROW EXECUTE FUNCTION search_follow_user();
@@ -1757,6 +1760,20 @@ BEGIN
         AND NOT EXISTS (SELECT FROM trash t WHERE t.item_id = g.%1$I)
     ), chapters AS (DELETE FROM owner_chapter c USING lost WHERE c.owner_id = lost.owner_id)
     DELETE FROM applicability a USING lost WHERE a.owner_id = lost.owner_id$sql$, TG_ARGV[0]);
+  RETURN NULL;
+END $function$;
+
+CREATE OR REPLACE FUNCTION end_credentials()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF current_setting('aeromaint.keep_tokens', true) IS DISTINCT FROM 'on' THEN
+    UPDATE access_token SET revoked_at = now(), ended_by_password = true
+    WHERE user_id = NEW.user_id AND revoked_at IS NULL;
+  END IF;
+  DELETE FROM sys_sign_in_ticket WHERE user_id = NEW.user_id;
+  UPDATE sys_retrieval SET used = true WHERE user_id = NEW.user_id AND NOT used;
   RETURN NULL;
 END $function$;
 

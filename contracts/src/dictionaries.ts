@@ -205,6 +205,8 @@ export const dictionaries = {
       { value: "2", label: "即将到期" },
       { value: "3", label: "已过期" },
       { value: "4", label: "已撤销" },
+      { value: "5", label: "随密码失效" },
+      { value: "6", label: "待恢复" },
     ],
   },
   SYNONYM_KIND: {

@@ -31,6 +31,7 @@ export const maxTokensOfAccount = 50;
 
 export const accessTokenTexts = {
   revoked: "撤销成功",
+  restored: "令牌已恢复，可以继续使用",
   created: "令牌已生成，请立即复制保存，关闭后不再显示",
   tooMany: `每个账号最多 ${maxTokensOfAccount} 个有效令牌，请先撤销不用的令牌`,
   foreignScope: "所选权限超出账号现有的权限",

@@ -75,7 +75,22 @@ export async function tokensAfter(
  * @throws 404 when one is not there, out of reach or revoked already, 403 for an administrator's
  */
 export async function revokeTokens(tx: Tx, ids: readonly string[], actor: Actor): Promise<void> {
-  const { user, now } = actor;
+  await lockTokens(tx, ids, actor);
+  await sql`update access_token set revoked_at = ${actor.now}
+    where token_id = any(${[...ids]}::bigint[])`.execute(tx);
+}
+
+/** Lets tokens that came back with a backup work again. @throws as `revokeTokens`, 404 also for one that works */
+export async function restoreTokens(tx: Tx, ids: readonly string[], actor: Actor): Promise<void> {
+  await lockTokens(tx, ids, actor);
+  const { rows } = await sql`update access_token set suspended_at = null
+    where token_id = any(${[...ids]}::bigint[]) and suspended_at is not null
+    returning token_id`.execute(tx);
+  if (rows.length !== ids.length) throw notFound();
+}
+
+async function lockTokens(tx: Tx, ids: readonly string[], actor: Actor): Promise<void> {
+  const { user } = actor;
   const { rows } = await sql<{ userId: string; holdsAdmin: boolean }>`
     select t.user_id, exists (select from sys_user_role join sys_role r using (role_id)
       where user_id = t.user_id and r.role_key = 'admin') as holds_admin
@@ -85,8 +100,6 @@ export async function revokeTokens(tx: Tx, ids: readonly string[], actor: Actor)
   if (rows.length !== ids.length) throw notFound();
   const isForeign = rows.some(({ userId, holdsAdmin }) => holdsAdmin && userId !== user.userId);
   if (isForeign && !user.isAdmin) throw new AppError(403, "不允许操作超级管理员用户");
-  await sql`update access_token set revoked_at = ${now}
-    where token_id = any(${[...ids]}::bigint[])`.execute(tx);
 }
 
 function matching(

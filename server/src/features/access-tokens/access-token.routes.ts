@@ -16,7 +16,14 @@ import { idsOf, idsParams } from "../../crud/ids.ts";
 import { write } from "../../crud/write.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { answer, done, ok, page } from "../../infra/http/envelope.ts";
-import { countTokens, listTokens, revokeTokens, tokensAfter } from "./access-token.queries.ts";
+import { requireFreshProof } from "../../infra/sessions/identity-proof.queries.ts";
+import {
+  countTokens,
+  listTokens,
+  restoreTokens,
+  revokeTokens,
+  tokensAfter,
+} from "./access-token.queries.ts";
 import { createToken } from "./create-token.queries.ts";
 import { rightsOfAccount } from "./service-token.queries.ts";
 import { sweepTokens } from "./sweep-tokens.queries.ts";
@@ -39,12 +46,27 @@ export async function accessTokenRoutes(app: App): Promise<void> {
     handler: async (request, reply) => {
       const actor = actorOf(request);
       const { userId } = request.body;
+      await requireFreshProof(app.db, { ...actor.user, now: actor.now });
       const created = await write(request, { title: "服务令牌", type: "1" }, async ({ tx }) => {
         const rights = [actor.user.permissions, await rightsOfAccount(tx, userId, actor)];
         return createToken(tx, { ...request.body, kind: "2", rights }, actor);
       });
       reply.header("Cache-Control", "no-store");
       return ok(created, accessTokenTexts.created);
+    },
+  });
+
+  app.post(`${path}/:ids/restore`, {
+    config: { access: "system:token:add", sessionOnly: true },
+    schema: { tags, summary: `恢复${title}`, params: idsParams, response: { 200: done } },
+    handler: async (request) => {
+      const ids = idsOf(request.params.ids);
+      const actor = actorOf(request);
+      await requireFreshProof(app.db, { ...actor.user, now: actor.now });
+      await write(request, { title: `恢复${title}`, type: "2" }, ({ tx }) =>
+        restoreTokens(tx, ids, actor),
+      );
+      return ok(null, accessTokenTexts.restored);
     },
   });
 

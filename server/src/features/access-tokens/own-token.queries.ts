@@ -16,6 +16,19 @@ export async function listOwnTokens(db: Read, { user, now }: Actor): Promise<Own
   return rows.map(placed);
 }
 
+/** Lets tokens that came back with a backup work again, all or none. @throws 404 when one does not wait for it */
+export async function restoreOwnTokens(
+  tx: Tx,
+  ids: readonly string[],
+  { user }: Actor,
+): Promise<void> {
+  const { rows } = await sql`
+    update access_token set suspended_at = null
+    where token_id = any(${[...ids]}::bigint[]) and user_id = ${user.userId}::bigint
+      and revoked_at is null and suspended_at is not null returning token_id`.execute(tx);
+  if (rows.length !== ids.length) throw notFound();
+}
+
 /** All or none. @throws 404 when one is not the actor's or is revoked already */
 export async function revokeOwnTokens(
   tx: Tx,

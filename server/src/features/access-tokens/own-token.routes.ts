@@ -11,8 +11,9 @@ import { idsOf, idsParams } from "../../crud/ids.ts";
 import { write } from "../../crud/write.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { answer, done, ok } from "../../infra/http/envelope.ts";
+import { requireFreshProof } from "../../infra/sessions/identity-proof.queries.ts";
 import { createToken, maxTokenDays } from "./create-token.queries.ts";
-import { listOwnTokens, revokeOwnTokens } from "./own-token.queries.ts";
+import { listOwnTokens, restoreOwnTokens, revokeOwnTokens } from "./own-token.queries.ts";
 
 const tags = ["个人中心"];
 
@@ -45,11 +46,31 @@ export async function ownTokenRoutes(app: App): Promise<void> {
     handler: async (request, reply) => {
       const actor = actorOf(request);
       const { userId, permissions } = actor.user;
+      await requireFreshProof(app.db, { ...actor.user, now: actor.now });
       const created = await write(request, { title: accessTokenTitle, type: "1" }, ({ tx }) =>
         createToken(tx, { ...request.body, kind: "1", userId, rights: [permissions] }, actor),
       );
       reply.header("Cache-Control", "no-store");
       return ok(created, accessTokenTexts.created);
+    },
+  });
+
+  app.post(`${path}/:ids/restore`, {
+    config: { access: "signed-in", sessionOnly: true },
+    schema: {
+      tags,
+      summary: `恢复${accessTokenTitle}`,
+      params: idsParams,
+      response: { 200: done },
+    },
+    handler: async (request) => {
+      const ids = idsOf(request.params.ids);
+      const actor = actorOf(request);
+      await requireFreshProof(app.db, { ...actor.user, now: actor.now });
+      await write(request, { title: `恢复${accessTokenTitle}`, type: "2" }, ({ tx }) =>
+        restoreOwnTokens(tx, ids, actor),
+      );
+      return ok(null, accessTokenTexts.restored);
     },
   });
 

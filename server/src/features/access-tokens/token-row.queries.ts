@@ -4,8 +4,10 @@ import { locationOf } from "../../infra/geo/ip-location.ts";
 
 /** What has become of a token `t`, as the dictionary ACCESS_TOKEN_STATE has it. */
 export const tokenState = (now: Date): RawBuilder<string> => sql<string>`case
+  when t.ended_by_password then '5'
   when t.revoked_at is not null then '4'
   when t.expires_at <= ${now} then '3'
+  when t.suspended_at is not null then '6'
   when t.expires_at <= ${now}::timestamptz + make_interval(days => ${expiresSoonDays}) then '2'
   else '1' end`;
 

@@ -32,6 +32,7 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export interface AccessToken {
   createdAt: string;
   createdBy: string | null;
+  endedByPassword: Generated<boolean>;
   expiresAt: string;
   kind: string;
   lastUsedAt: string | null;
@@ -40,6 +41,7 @@ export interface AccessToken {
   prefix: string;
   revokedAt: string | null;
   scopes: string[];
+  suspendedAt: string | null;
   tokenHash: Buffer;
   tokenId: Generated<string>;
   userId: string;

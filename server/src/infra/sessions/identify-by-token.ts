@@ -70,7 +70,7 @@ async function findTokenRow(db: Read, { token, ip, now }: Caller): Promise<Token
       u.user_id, t.token_id, t.name, t.prefix, t.token_hash, t.scopes,
       coalesce(t.last_used_at > ${new Date(now.getTime() - useInterval)}, false) as is_use_noted
     from access_token t join sys_user u using (user_id)
-    where t.prefix = ${key.prefix} and t.revoked_at is null and t.expires_at > ${now}
+    where t.prefix = ${key.prefix} and t.revoked_at is null and t.suspended_at is null and t.expires_at > ${now}
       and ${canSignIn} and not ${locked}`.execute(db);
   const [row] = rows;
   return row && timingSafeEqual(row.tokenHash, key.hash) ? row : undefined;

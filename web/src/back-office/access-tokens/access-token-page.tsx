@@ -20,6 +20,7 @@ import { Can, useCan } from "../../session/can.tsx";
 import { accessTokenListColumns } from "./access-token-columns.tsx";
 import { TokenDialog } from "./token-dialog.tsx";
 import { useOwnTokens } from "./use-own-tokens.ts";
+import { useTokenRestore } from "./use-token-restore.tsx";
 
 /** The tokens as the shared pieces of a list take them: they are made and revoked, never changed. */
 const accessToken = resource({
@@ -33,11 +34,14 @@ const accessToken = resource({
   filters: accessTokenFilters.properties,
 });
 
-const works = ({ state }: AccessTokenRow) => state === "1" || state === "2";
+const mayWork = ({ state }: AccessTokenRow) => ["1", "2", "6"].includes(state);
 /** The tokens of all accounts within reach, and the way to make those of services. */
 export default function AccessTokenPage() {
   const list = useCrudList(accessToken);
-  const mayRevoke = useCan()("system:token:remove");
+  const can = useCan();
+  const mayRevoke = can("system:token:remove");
+  const mayRestore = can("system:token:add");
+  const { restore, proofDialog } = useTokenRestore(accessToken.path);
   const [isAdding, setAdding] = useState(false);
   const { data: own } = useOwnTokens({ enabled: isAdding });
   const revoke = useRemoval(accessToken, {
@@ -58,20 +62,28 @@ export default function AccessTokenPage() {
         list={list}
         columns={accessTokenListColumns}
         purpose="脚本和其他系统用访问令牌代替登录来调用接口"
-        selectable={mayRevoke ? works : undefined}
+        selectable={mayRevoke ? mayWork : undefined}
         actions={
-          mayRevoke
-            ? (row) =>
-                works(row) && (
-                  <Button
-                    type="link"
-                    size="small"
-                    danger
-                    onClick={() => revoke([row.tokenId], [row])}
-                  >
-                    撤销
-                  </Button>
-                )
+          mayRevoke || mayRestore
+            ? (row) => (
+                <>
+                  {mayRestore && row.state === "6" && (
+                    <Button type="link" size="small" onClick={() => restore(row)}>
+                      恢复
+                    </Button>
+                  )}
+                  {mayRevoke && mayWork(row) && (
+                    <Button
+                      type="link"
+                      size="small"
+                      danger
+                      onClick={() => revoke([row.tokenId], [row])}
+                    >
+                      撤销
+                    </Button>
+                  )}
+                </>
+              )
             : undefined
         }
         tools={(shown) => (
@@ -106,6 +118,7 @@ export default function AccessTokenPage() {
           </>
         )}
       />
+      {proofDialog}
       <TokenDialog
         open={isAdding}
         path={accessToken.path}

@@ -15,6 +15,7 @@ import { ScopeSummary } from "./scope-summary.tsx";
 import { TokenDialog } from "./token-dialog.tsx";
 import { TokenStateTag } from "./token-state-tag.tsx";
 import { useOwnTokens } from "./use-own-tokens.ts";
+import { useTokenRestore } from "./use-token-restore.tsx";
 
 interface OwnTokensDialogProps {
   open: boolean;
@@ -26,6 +27,7 @@ export default function OwnTokensDialog({ open, onClose }: OwnTokensDialogProps)
   const [isAdding, setAdding] = useState(false);
   const { data, isError, refetch } = useOwnTokens({ enabled: open });
   const confirmed = useConfirmedCall();
+  const { restore, proofDialog } = useTokenRestore(path);
   const revoke = ({ tokenId, name }: OwnTokenRow) =>
     confirmed({
       question: `确定撤销令牌“${name}”吗？使用它的脚本将立即无法调用接口。`,
@@ -68,6 +70,11 @@ export default function OwnTokensDialog({ open, onClose }: OwnTokensDialogProps)
           {data?.list.map((token) => (
             <li key={token.tokenId} className={styles.row}>
               <TokenFacts token={token} />
+              {token.state === "6" && (
+                <Button size="small" onClick={() => restore(token)}>
+                  恢复
+                </Button>
+              )}
               {token.revokeTime === null && token.state !== "3" && (
                 <Button danger size="small" onClick={() => revoke(token)}>
                   撤销
@@ -77,6 +84,7 @@ export default function OwnTokensDialog({ open, onClose }: OwnTokensDialogProps)
           ))}
         </ul>
       </TabDialog>
+      {proofDialog}
       <TokenDialog
         open={isAdding}
         path={path}

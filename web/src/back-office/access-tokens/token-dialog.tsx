@@ -9,6 +9,7 @@ import { api } from "../../api/api.ts";
 import { FormDialog } from "../../crud/dialog/form-dialog.tsx";
 import { CrudField } from "../../crud/form/field.tsx";
 import { PersonSelect } from "../documents/people/person-select.tsx";
+import { useSignedActs } from "../own-account/proof/use-signed-act.tsx";
 import { CreatedTokenDialog } from "./created-token-dialog.tsx";
 import { ExpiryInput } from "./expiry-input.tsx";
 import { ScopeInput } from "./scope-input.tsx";
@@ -25,6 +26,7 @@ interface TokenDialogProps {
 /** Makes a token, and shows it the one time. */
 export function TokenDialog({ open, path, isService = false, maxDays, onClose }: TokenDialogProps) {
   const client = useQueryClient();
+  const { sign, proofDialog } = useSignedActs("新增令牌");
   const [created, setCreated] = useState<CreatedToken | null>(null);
   return (
     <>
@@ -33,7 +35,7 @@ export function TokenDialog({ open, path, isService = false, maxDays, onClose }:
         title={isService ? "新增服务令牌" : "新增访问令牌"}
         width={650}
         send={async (values) => {
-          const answer = await api.send<CreatedToken>("POST", path, { body: values });
+          const answer = await sign(() => api.send<CreatedToken>("POST", path, { body: values }));
           setCreated(answer.data);
           return answer;
         }}
@@ -61,6 +63,7 @@ export function TokenDialog({ open, path, isService = false, maxDays, onClose }:
           <ScopeInput />
         </CrudField>
       </FormDialog>
+      {proofDialog}
       <CreatedTokenDialog created={created} onClose={() => setCreated(null)} />
     </>
   );

@@ -6,6 +6,8 @@ const colors: Record<string, string> = {
   "2": "warning",
   "3": "default",
   "4": "error",
+  "5": "error",
+  "6": "warning",
 };
 
 /** What has become of a token, in words and colour. */

@@ -1,5 +1,5 @@
 import { messages } from "@aeromaint/contracts/fields/validation.ts";
-import { Alert, App, Button, Form, type FormInstance, Input } from "antd";
+import { Alert, App, Button, Checkbox, Form, type FormInstance, Input } from "antd";
 import { type Ref, useImperativeHandle } from "react";
 import { api } from "../../api/api.ts";
 import { messageOf } from "../../api/api-error.ts";
@@ -14,6 +14,7 @@ interface Passwords {
   oldPassword: string;
   newPassword: string;
   confirmation: string;
+  keepTokens?: boolean;
 }
 
 interface PasswordFormProps {
@@ -25,7 +26,7 @@ interface PasswordFormProps {
   ref?: Ref<Pick<FormInstance, "submit">>;
 }
 
-/** Changes the password, sealed for transport. The account's other sessions end with it. */
+/** Changes the password, sealed for transport. The account's other sessions and its tokens end with it. */
 export function PasswordForm(props: PasswordFormProps) {
   const { onChanged, onTyped, submitText, onBusy, ref } = props;
   const [form] = Form.useForm<Passwords>();
@@ -62,6 +63,13 @@ export function PasswordForm(props: PasswordFormProps) {
           <Input.Password autoComplete="current-password" placeholder="请输入旧密码" />
         </Form.Item>
         <NewPasswordItems userName={profile?.user.userName} />
+        <Form.Item
+          name="keepTokens"
+          valuePropName="checked"
+          extra="不勾选时，本账号的访问令牌随旧密码一起失效"
+        >
+          <Checkbox>保留访问令牌</Checkbox>
+        </Form.Item>
         {submitText && (
           <Button type="primary" size="large" htmlType="submit" block loading={saving.isPending}>
             {submitText}
@@ -72,8 +80,7 @@ export function PasswordForm(props: PasswordFormProps) {
   );
 }
 
-async function changePassword({ oldPassword, newPassword }: Passwords) {
-  return api.send("PUT", `${profilePath}/updatepwd`, {
-    body: await sealPasswords({ oldPassword, newPassword }),
-  });
+async function changePassword({ keepTokens = false, oldPassword, newPassword }: Passwords) {
+  const sealed = await sealPasswords({ oldPassword, newPassword });
+  return api.send("PUT", `${profilePath}/updatepwd`, { body: { ...sealed, keepTokens } });
 }

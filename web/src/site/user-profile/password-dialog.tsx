@@ -18,7 +18,7 @@ import { FormModal } from "../forms/form-modal.tsx";
 import { useSiteForm } from "../forms/use-site-form.ts";
 import styles from "./password-dialog.module.css";
 
-const sent = fieldsOf(passwordChange);
+const sent = fieldsOf(passwordChange, ["oldPassword", "newPassword"]);
 const confirmation = { schema: { ...passwordChange.properties.newPassword, title: "确认密码" } };
 const fields: SiteFieldDefinitions = { ...sent, confirmation: { ...confirmation, required: true } };
 

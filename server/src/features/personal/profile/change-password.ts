@@ -1,4 +1,5 @@
 import { signInTexts } from "@aeromaint/contracts/auth/auth.ts";
+import type { PasswordChange } from "@aeromaint/contracts/personal/profile.ts";
 import type { FastifyRequest } from "fastify";
 import { write } from "../../../crud/write.ts";
 import { invalidField } from "../../../infra/http/errors.ts";
@@ -7,17 +8,14 @@ import { verifyPassword } from "../../../infra/passwords/password-hash.ts";
 import { withAttemptLimit } from "../../../infra/sessions/attempt-limit.ts";
 import { signedIn } from "../../../infra/sessions/current-user.ts";
 import { endSessionsOf } from "../../../infra/sessions/sessions.queries.ts";
-import { findPasswordHash, replacePassword } from "./profile.queries.ts";
+import { findPasswordHash, keepTokens, replacePassword } from "./profile.queries.ts";
 
 /**
- * Sets a new password and ends the user's other sessions. Guessing the old one counts as failed
+ * Sets a new password and ends the user's other sessions, and the access tokens. Guessing the old one counts as failed
  * sign-ins do.
  * @throws 400 on the field, 429 after too many wrong old passwords
  */
-export async function changePassword(
-  request: FastifyRequest,
-  body: { oldPassword: string; newPassword: string },
-): Promise<void> {
+export async function changePassword(request: FastifyRequest, body: PasswordChange): Promise<void> {
   const app = request.server;
   const { userId, userName, sessionId } = signedIn(request);
   const oldPassword = await app.sealedBox.open("oldPassword", body.oldPassword);
@@ -32,6 +30,7 @@ export async function changePassword(
   const { plain, hash } = await newPassword(app, chosen);
   if (plain === oldPassword) throw invalidField("newPassword", signInTexts.samePassword);
   await write(request, { title: "修改密码", type: "2" }, async ({ tx }) => {
+    if (body.keepTokens) await keepTokens(tx);
     if (!(await replacePassword(tx, userId, { old, hash, now: app.clock() }))) {
       throw invalidField("oldPassword", signInTexts.wrongOldPassword);
     }

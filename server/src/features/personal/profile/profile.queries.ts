@@ -93,6 +93,11 @@ export async function findPasswordHash(db: Read, userId: string): Promise<string
   return found(row).passwordHash;
 }
 
+/** A new password that this transaction sets leaves access tokens as they are: a trigger ends them else. */
+export async function keepTokens(tx: Tx): Promise<void> {
+  await sql`select set_config('aeromaint.keep_tokens', 'on', true)`.execute(tx);
+}
+
 /** False when the password has been changed by someone else since `old` was read. */
 export async function replacePassword(
   tx: Tx,

@@ -12,13 +12,13 @@ interface SignedActs {
    * Runs what is signed. Where the server asks for a fresh proof of identity, a dialog takes it and
    * the act is run again; without a proof the refusal stays.
    */
-  sign: <T>(act: () => Promise<T>) => Promise<T>;
+  sign: <T>(run: () => Promise<T>) => Promise<T>;
   /** To be rendered once, beside what signs. */
   proofDialog: ReactNode;
 }
 
-/** The one way in which acts are signed. */
-export function useSignedActs(): SignedActs {
+/** The one way in which acts are signed, and done what asks for the password again as well. */
+export function useSignedActs(act = "签署"): SignedActs {
   const [isAsking, setIsAsking] = useState(false);
   const waiting = useRef<Waiting | null>(null);
   const settle = (how: keyof Waiting) => {
@@ -32,18 +32,19 @@ export function useSignedActs(): SignedActs {
       setIsAsking(true);
     });
   return {
-    sign: async (act) => {
+    sign: async (run) => {
       try {
-        return await act();
+        return await run();
       } catch (error) {
         if (!(error instanceof ApiError) || error.reason !== "proofNeeded") throw error;
         await prove(error);
-        return act();
+        return run();
       }
     },
     proofDialog: (
       <ProofDialog
         open={isAsking}
+        act={act}
         onProved={() => settle("resolve")}
         onCancel={() => settle("reject")}
       />
