@@ -11,3 +11,8 @@ export const demoPasswords = {
 };
 
 export type DemoAccount = keyof typeof demoPasswords;
+
+const published: ReadonlySet<string> = new Set(Object.values(demoPasswords));
+
+/** Whether everybody knows the password, of whichever account. */
+export const isPublished = (password: string): boolean => published.has(password);

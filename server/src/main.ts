@@ -1,6 +1,6 @@
 import { type Config, readConfig } from "./infra/config/config.ts";
+import { publicVariables } from "./infra/config/public-variables.ts";
 import { unknownVariables } from "./infra/config/unknown-variables.ts";
-import { isLoopback } from "./infra/http/loopback.ts";
 import { startServer } from "./server.ts";
 import { welcome } from "./welcome.ts";
 
@@ -32,7 +32,11 @@ async function main(): Promise<void> {
   process.once("disconnect", stop);
   const server = await startServer(config);
   console.log(
-    welcome({ config, ...server, demoOnLoopback: config.demo && isLoopback(config.host) }),
+    welcome({
+      config,
+      ...server,
+      demoOnLoopback: config.demo && publicVariables(config).length === 0,
+    }),
   );
   if (!stopped.signal.aborted) {
     await new Promise((resolve) =>

@@ -1,13 +1,13 @@
 import { mkdir } from "node:fs/promises";
 import { buildApp } from "./app.ts";
 import type { Config } from "./infra/config/config.ts";
-import { openDatabase } from "./infra/db/database.ts";
+import { publicVariables } from "./infra/config/public-variables.ts";
+import { type Db, openDatabase } from "./infra/db/database.ts";
 import { migrate } from "./infra/db/migrate.ts";
 import { requireTimeZone } from "./infra/db/require-time-zone.ts";
 import type { FileStore } from "./infra/files/store/file-store.ts";
 import { storageFailure } from "./infra/files/store/storage-unavailable.ts";
 import type { App } from "./infra/http/app-type.ts";
-import { isLoopback } from "./infra/http/loopback.ts";
 import { openLog } from "./infra/http/request-log.ts";
 import { loadOrCreateSecret } from "./infra/sessions/token-secret.ts";
 import { keepHeapSmall } from "./infra/workers/heap.ts";
@@ -51,7 +51,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     await requireFiles(services.files.store);
     await requireLedgerKey(services, { config, log });
     const installed = await install(services, { config, now: new Date() });
-    if (!isLoopback(config.host)) await refuseDemoPasswords(db);
+    await refuseDemoPasswords(db, config);
     const app = await buildApp({
       ...services,
       config,
@@ -103,10 +103,12 @@ async function requireFiles(store: FileStore): Promise<void> {
   });
 }
 
-async function refuseDemoPasswords(db: Parameters<typeof accountsWithDemoPassword>[0]) {
-  const accounts = await accountsWithDemoPassword(db);
+async function refuseDemoPasswords(db: Db, config: Config): Promise<void> {
+  const opening = publicVariables(config);
+  const accounts = opening.length > 0 ? await accountsWithDemoPassword(db) : [];
   if (accounts.length === 0) return;
   throw new Error(
-    `账号 ${accounts.join("、")} 仍在使用演示密码，只能监听本机地址（HOST=127.0.0.1）。请先修改这些密码。`,
+    `账号 ${accounts.join("、")} 仍在使用公开的演示密码，而 ${opening.join("、")} 允许本机以外的访问。` +
+      "请先运行 npm run demo-passwords 更换这些密码。",
   );
 }

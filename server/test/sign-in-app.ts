@@ -53,6 +53,8 @@ async function call(app: App, options: InjectOptions): Promise<Answered> {
 }
 
 interface UserColumns {
+  /** Of the password; of the one above where absent. */
+  hash?: string;
   status?: string;
   userType?: string;
   deptId?: string | null;

@@ -1,9 +1,9 @@
 import { demoPasswords } from "@aeromaint/contracts/demo-accounts.ts";
 import type pg from "pg";
 import type { Config } from "../infra/config/config.ts";
+import { publicVariables } from "../infra/config/public-variables.ts";
 import { contractingMigration, knownMigrations } from "../infra/db/migrate.ts";
 import { demoPasswordsAmong } from "../installation.ts";
-import { isPublic } from "./check-environment.ts";
 import { doctorText, type Finding, findingsOf } from "./finding.ts";
 
 const minVersion = 15;
@@ -159,9 +159,9 @@ export async function checkAccounts(client: pg.Client, config: Config): Promise<
     `demo passwords of ${known.join(", ")}`,
   );
   const advice = doctorText(
-    "对外服务前修改这些密码或停用账号",
-    "change these passwords or disable the accounts before others reach the platform",
+    "对外服务前运行 npm run demo-passwords 更换这些密码",
+    "run npm run demo-passwords, which changes them, before others reach the platform",
   );
-  if (isPublic(config)) return [error(said, advice)];
+  if (publicVariables(config).length > 0) return [error(said, advice)];
   return [config.demo ? good(said) : warning(said, advice)];
 }

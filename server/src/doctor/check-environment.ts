@@ -1,6 +1,7 @@
 import { BlockList, isIP } from "node:net";
 import { totalmem } from "node:os";
 import type { Config } from "../infra/config/config.ts";
+import { publicVariables } from "../infra/config/public-variables.ts";
 import { unknownVariables } from "../infra/config/unknown-variables.ts";
 import { isLoopback } from "../infra/http/loopback.ts";
 import { doctorText, type Finding, findingsOf } from "./finding.ts";
@@ -137,7 +138,7 @@ export function checkPublicAddress(config: Config): Finding[] {
     );
   } else if (publicUrl)
     findings.push(good(doctorText(`网址 ${publicUrl}`, `address ${publicUrl}`)));
-  if (!captcha && isPublic(config)) {
+  if (!captcha && publicVariables(config).length > 0) {
     findings.push(
       warning(
         doctorText("验证码已关闭", "the captcha is off"),
@@ -146,9 +147,4 @@ export function checkPublicAddress(config: Config): Finding[] {
     );
   }
   return findings;
-}
-
-/** Whether others than this machine's own people may reach it. */
-export function isPublic({ host, publicUrl }: Pick<Config, "host" | "publicUrl">): boolean {
-  return !isLoopback(host) || (publicUrl !== null && !isLoopback(new URL(publicUrl).hostname));
 }

@@ -238,7 +238,7 @@ describe("in the database", () => {
       .values({ userName: "admin", nickName: "管理员", userType: "00", passwordHash })
       .execute();
     assert.match(await problem({}), /^accounts error: 账号 admin /);
-    const inside = { PUBLIC_URL: "http://127.0.0.1" };
+    const inside = { PUBLIC_URL: "http://127.0.0.1", TRUST_PROXY: undefined };
     assert.match(await problem(inside), /^accounts warning: 账号 admin /);
     await sql`delete from sys_user where user_name = 'admin'`.execute(db);
   });

@@ -10,16 +10,21 @@ export interface Ran {
   output: string;
 }
 
-const folders = { backup: "backup", restore: "backup", evidence: "evidence" } as const;
+const programs = {
+  backup: "backup/backup",
+  restore: "backup/restore",
+  evidence: "evidence/evidence",
+  "demo-passwords": "demo-passwords",
+} as const;
 
-/** Runs `npm run backup`, `npm run restore` or `npm run evidence` without npm. */
+/** Runs a command of `package.json` without npm. */
 export function run(
-  command: keyof typeof folders,
+  command: keyof typeof programs,
   args: string[],
   env: Record<string, string>,
 ): Promise<Ran> {
-  const file = `../../src/${folders[command]}/${command}-command.ts`;
-  const program = fileURLToPath(new URL(file, import.meta.url));
+  const file = new URL(`../../src/${programs[command]}-command.ts`, import.meta.url);
+  const program = fileURLToPath(file);
   const foreign = [
     ...["DATABASE_URL", "DATA_DIR", "TOKEN_SECRET", "EVIDENCE_KEY", "BACKUP_DIR", "BACKUP_KEEP"],
   ];

@@ -11,12 +11,14 @@ import {
   secondFactorTicket,
   ticketBody,
 } from "@aeromaint/contracts/auth/second-factor.ts";
+import type { FastifyRequest } from "fastify";
 import { Type } from "typebox";
 import { storeCaptcha } from "../../infra/captcha/captcha.queries.ts";
 import { asksCaptcha, captchaKey } from "../../infra/captcha/consume-captcha.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { answer, done, ok } from "../../infra/http/envelope.ts";
 import { expired, notSignedIn } from "../../infra/http/errors.ts";
+import { isFromThisMachine } from "../../infra/http/loopback.ts";
 import { logAccess } from "../../infra/sessions/access-log.ts";
 import {
   accessTokenLifetime,
@@ -36,6 +38,7 @@ import { finishSignIn } from "./second-factor/finish-sign-in.ts";
 import { identityProofRoutes } from "./second-factor/identity-proof.routes.ts";
 import { secondFactorRoutes } from "./second-factor/second-factor.routes.ts";
 import { signIn } from "./sign-in.ts";
+import type { Caller } from "./sign-in-attempt.ts";
 import { signInResultRoutes } from "./sign-in-result.routes.ts";
 
 /** Captcha, sign-in, renewal and sign-out. */
@@ -77,8 +80,7 @@ export async function authRoutes(app: App): Promise<void> {
     },
     async (request, reply) => {
       reply.header("Cache-Control", "no-store");
-      const caller = { ...clientOf(request), requestId: request.id };
-      const admission = await signIn(app, request.body, caller);
+      const admission = await signIn(app, request.body, callerOf(request));
       if ("secondFactor" in admission) return ok(admission, secondFactorTexts.codeAsked);
       app.changes.publishLater("sys_session");
       return ok(tokensOf(app, admission.session), signInTexts.signedIn);
@@ -93,8 +95,7 @@ export async function authRoutes(app: App): Promise<void> {
     },
     async (request, reply) => {
       reply.header("Cache-Control", "no-store");
-      const caller = { ...clientOf(request), requestId: request.id };
-      const session = await finishSignIn(app, request.body, caller);
+      const session = await finishSignIn(app, request.body, callerOf(request));
       app.changes.publishLater("sys_session");
       return ok(tokensOf(app, session), signInTexts.signedIn);
     },
@@ -134,6 +135,11 @@ export async function authRoutes(app: App): Promise<void> {
       return ok(null, signInTexts.signedOut);
     },
   );
+}
+
+function callerOf(request: FastifyRequest): Caller {
+  const isLocal = isFromThisMachine(request);
+  return { ...clientOf(request), requestId: request.id, isFromThisMachine: isLocal };
 }
 
 function tokensOf(app: App, session: StartedSession): Tokens {

@@ -10,6 +10,7 @@ import type { SignInAccount } from "./sign-in.queries.ts";
 /** Who tries, and by which request: the applicant may ask about it afterwards. */
 export interface Caller extends Client {
   requestId: string;
+  isFromThisMachine: boolean;
 }
 
 export interface Attempt {

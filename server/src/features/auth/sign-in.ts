@@ -1,5 +1,6 @@
 import type { SignInBody } from "@aeromaint/contracts/auth/auth.ts";
 import type { SecondFactorTicket } from "@aeromaint/contracts/auth/second-factor.ts";
+import { isPublished } from "@aeromaint/contracts/demo-accounts.ts";
 import type { FieldError } from "@aeromaint/contracts/errors.ts";
 import {
   type CaptchaProblem,
@@ -34,7 +35,7 @@ export async function signIn(app: App, body: SignInBody, client: Caller): Promis
   try {
     const account = await findSignInAccount(app.db, userName);
     const matches = await verifyPassword(password, account?.passwordHash ?? null);
-    const reason = refusal(attempt, account, matches);
+    const reason = refusal(attempt, account, { password, matches });
     if (reason === null && account) {
       const admission = await admit(attempt, account, tryId);
       if (admission) return admission;
@@ -78,10 +79,12 @@ async function checkCaptcha(
 function refusal(
   { client }: Attempt,
   account: SignInAccount | null,
-  matches: boolean,
+  { password, matches }: { password: string; matches: boolean },
 ): SignInFailure | null {
   if (!account) return "unknownAccount";
-  return matches ? signInBlocker(account, client) : "wrongPassword";
+  if (!matches) return "wrongPassword";
+  if (isPublished(password) && !client.isFromThisMachine) return "publishedPassword";
+  return signInBlocker(account, client);
 }
 
 /** The password was right, but the account waits for approval or was refused. */

@@ -49,8 +49,8 @@ export const variables = {
     defaultValue: "127.0.0.1",
     range: { zh: "本机的地址", en: "an address of this machine" },
     meaning: {
-      zh: "监听地址；非本机地址要求先修改演示密码",
-      en: "where to listen; beyond loopback demo passwords must have been changed",
+      zh: "监听地址；非本机地址要求先更换演示密码（npm run demo-passwords）",
+      en: "where to listen; beyond loopback demo passwords must have been changed (`npm run demo-passwords`)",
     },
   },
   PORT: {
@@ -197,8 +197,8 @@ export const variables = {
     defaultValue: null,
     range: { zh: "地址或网段，逗号分隔", en: "addresses or networks, comma-separated" },
     meaning: {
-      zh: "其 X-Forwarded-For 可信的代理",
-      en: "proxies whose `X-Forwarded-For` counts",
+      zh: "其 X-Forwarded-For 可信的代理；须先更换演示密码",
+      en: "proxies whose `X-Forwarded-For` counts; demo passwords must have been changed",
     },
   },
   PUBLIC_URL: {
@@ -206,8 +206,8 @@ export const variables = {
     defaultValue: null,
     range: { zh: "如 https://mro.example", en: "such as https://mro.example" },
     meaning: {
-      zh: "订阅源、站点地图和分享链接使用的网址；不设用访问时的地址",
-      en: "address for feeds, the sitemap and shared links; unset: where it was asked",
+      zh: "订阅源、站点地图和分享链接使用的网址，不设用访问时的地址；非本机网址要求先更换演示密码",
+      en: "address for feeds, the sitemap and shared links; unset: where it was asked; beyond loopback demo passwords must have been changed",
     },
   },
   MESSAGE_GATEWAY: {

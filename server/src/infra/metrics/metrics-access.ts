@@ -2,11 +2,8 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import type { Config } from "../config/config.ts";
 import { forbidden, notFound } from "../http/errors.ts";
-import { isLoopback } from "../http/loopback.ts";
+import { isDirectlyLocal } from "../http/loopback.ts";
 import { bearerOf } from "../sessions/current-user.ts";
-
-// What proxies leave behind: through one of them, everybody comes from its address.
-const forwarding = ["x-forwarded-for", "x-forwarded-host", "x-real-ip", "forwarded", "via"];
 
 /**
  * Admits who presents the token, and this machine itself where no proxy has passed the
@@ -21,12 +18,6 @@ export function requireMetricsAccess(
   if (metricsToken !== null && token && isSame(token, metricsToken)) return;
   if (isDirectlyLocal(request)) return;
   throw metricsToken === null ? notFound() : forbidden();
-}
-
-/** By the socket, never by what a header says. */
-function isDirectlyLocal({ socket, headers }: FastifyRequest): boolean {
-  const address = (socket.remoteAddress ?? "").replace(/^::ffff:/, "");
-  return isLoopback(address) && forwarding.every((name) => headers[name] === undefined);
 }
 
 /** Of hashes, which are of one length: time tells nothing of where two tokens part. */

@@ -17,6 +17,7 @@ const failures = {
   captchaStale: signInTexts.staleCode,
   unknownAccount: "账号不存在",
   wrongPassword: "密码错误",
+  publishedPassword: "公开的演示密码只能在本机使用",
   disabled: "账号已停用",
   pending: "账号待审核",
   refused: "账号审核未通过",
@@ -44,11 +45,13 @@ interface AccessRow {
 export async function logAccess(db: Read, row: AccessRow): Promise<void> {
   const { userName, user, result, client, now } = row;
   const status = result in successes ? "1" : "2";
+  // Both are about where somebody comes from; the sentence tells which of the two it is.
+  const code = result === "publishedPassword" ? "outsideNetworks" : result;
   await sql`
     insert into sys_access_log
       (user_name, user_id, dept_id, result, msg, ipaddr, login_location, browser, os, status, login_time)
     values (${oneLine(userName, 64)}, ${user?.userId ?? null}::bigint, ${user?.deptId ?? null}::bigint,
-      ${result}, ${sentences[result]}, ${oneLine(client.ip, 64)}, ${oneLine(locationOf(client.ip), 100)},
+      ${code}, ${sentences[result]}, ${oneLine(client.ip, 64)}, ${oneLine(locationOf(client.ip), 100)},
       ${client.browser}, ${client.os}, ${status}, ${now})`.execute(db);
 }
 

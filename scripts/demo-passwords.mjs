@@ -1,0 +1,3 @@
+import { runOnServer } from "./run-on-server.mjs";
+
+await runOnServer("demo-passwords-command.ts");

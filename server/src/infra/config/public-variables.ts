@@ -1,0 +1,16 @@
+import { isLoopback } from "../http/loopback.ts";
+import type { Config } from "./config.ts";
+
+/** Those by which a configuration lets others come than the people of this machine. */
+export function publicVariables({
+  host,
+  publicUrl,
+  trustProxy,
+}: Pick<Config, "host" | "publicUrl" | "trustProxy">): string[] {
+  const opens = {
+    HOST: !isLoopback(host),
+    PUBLIC_URL: publicUrl !== null && !isLoopback(new URL(publicUrl).hostname),
+    TRUST_PROXY: trustProxy.length > 0,
+  };
+  return Object.entries(opens).flatMap(([name, isOpen]) => (isOpen ? [name] : []));
+}
