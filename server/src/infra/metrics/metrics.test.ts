@@ -8,6 +8,7 @@ import { runStatement } from "../../../test/database.ts";
 import { startTestApp } from "../../../test/harness.ts";
 import { eventually } from "../../../test/process/eventually.ts";
 import { allConcurrencyLimits } from "../workers/concurrency-limit.ts";
+import { FairQueue } from "../workers/fair-queue.ts";
 
 type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 
@@ -201,6 +202,17 @@ describe("what the metrics say", () => {
       assert.deepEqual([await state("running"), await state("waiting")], [0, 0]);
     });
   }
+
+  test("counts jobs that wait for their turn among other people's", async () => {
+    const queue = new FairQueue("tried", { concurrency: 2, longFrom: 10 });
+    const waiting = () => figure(t, 'aeromaint_jobs_waiting{kind="tried"}');
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+    const jobs = [1, 2, 3].map(() => queue.run({ person: "1", weight: 1 }, () => ended));
+    assert.deepEqual([await waiting(), queue.activeCount], [2, 1]);
+    end();
+    await Promise.all(jobs);
+    assert.equal(await waiting(), 0);
+  });
 
   for (const page of ["operations.md", "operations.zh-CN.md"]) {
     test(`are the figures that ${page} explains`, async () => {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { Counter, Gauge, type Registry } from "prom-client";
 import type { App } from "../http/app-type.ts";
 import { allConcurrencyLimits } from "../workers/concurrency-limit.ts";
+import { allFairQueues } from "../workers/fair-queue.ts";
 import { countAtWork } from "./metrics.queries.ts";
 
 /** What the application holds at the moment it is asked: connections, answers, files, sessions. */
@@ -106,14 +107,26 @@ function watchFiles({ config, files }: App, registers: Registry[]): void {
 function watchWork(registers: Registry[]): void {
   new Gauge({
     name: "aeromaint_work",
-    help: "Background work of requests (pictures, formatted texts, sheets, passwords): under way, and waiting for it.",
+    help: "Background work of requests (pictures, formatted texts, prints, sheets, passwords): under way, and waiting for it.",
     labelNames: ["queue", "state"] as const,
     registers,
     collect() {
-      for (const [queue, { activeCount, pendingCount }] of allConcurrencyLimits()) {
+      for (const [queue, { activeCount, pendingCount }] of [
+        ...allConcurrencyLimits(),
+        ...allFairQueues(),
+      ]) {
         this.set({ queue, state: "running" }, activeCount);
         this.set({ queue, state: "waiting" }, pendingCount);
       }
+    },
+  });
+  new Gauge({
+    name: "aeromaint_jobs_waiting",
+    help: "Jobs that wait for their turn among those of other people, by kind.",
+    labelNames: ["kind"] as const,
+    registers,
+    collect() {
+      for (const [kind, { pendingCount }] of allFairQueues()) this.set({ kind }, pendingCount);
     },
   });
 }
