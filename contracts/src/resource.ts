@@ -1,5 +1,5 @@
 import { type TObject, type TOptional, type TProperties, type TSchema, Type } from "typebox";
-import { text } from "./fields/fields.ts";
+import { maxInteger, text } from "./fields/fields.ts";
 import { patterns } from "./fields/validation.ts";
 import type { Resource as PermissionArea } from "./permissions.ts";
 
@@ -106,7 +106,7 @@ export const idFilter = (title: string) =>
 
 /** The version that a person's form was loaded with; a PUT that sends it is refused once stale. */
 export const version = Type.Optional(
-  Type.Unsafe<number>({ type: "integer", title: "版本", minimum: 1, maximum: 2_147_483_647 }),
+  Type.Unsafe<number>({ type: "integer", title: "版本", minimum: 1, maximum: maxInteger }),
 );
 
 function partially<Fields extends TProperties>(fields: Fields): Partially<Fields> {

@@ -20,7 +20,7 @@ export const audience = Type.Object(
     ),
     userIds: Type.Optional(references("人员", { max: 500 })),
   },
-  { additionalProperties: false },
+  { title: "范围", additionalProperties: false },
 );
 export type Audience = Static<typeof audience>;
 

@@ -118,8 +118,8 @@ export const evidenceColumns = {
 } as const satisfies SheetColumns<EvidenceRow>;
 
 const place = {
-  seq: Type.Integer({ minimum: 1 }),
-  hash: Type.String({ pattern: "^[0-9a-f]{64}$" }),
+  seq: Type.Integer({ title: "序号", minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+  hash: Type.String({ title: "记录 SHA-256", pattern: "^[0-9a-f]{64}$" }),
 };
 const ledgerPlace = Type.Union([Type.Object(place), Type.Null()]);
 

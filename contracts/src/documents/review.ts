@@ -2,6 +2,7 @@ import { type Static, Type } from "typebox";
 import {
   date,
   dateTime,
+  maxInteger,
   optional,
   reference,
   references,
@@ -89,7 +90,7 @@ export const withdrawal = Type.Object(
 export const remarkInput = Type.Object(
   {
     remark: textarea("意见", { max: 1000 }),
-    block: Type.Optional(Type.Unsafe<number>({ type: "integer", title: "段落", minimum: 0 })),
+    block: Type.Optional(Type.Integer({ title: "段落", minimum: 0, maximum: maxInteger })),
     quote: optional(textarea("引文", { max: 200 })),
   },
   { additionalProperties: false },

@@ -95,7 +95,9 @@ function checkList(schema: FieldSchema, value: unknown): string | null {
   if (pattern === undefined) return null;
   const shape = new RegExp(pattern, "u");
   const isRight = (item: unknown) =>
-    [...String(item)].length <= maxLength && shape.test(String(item));
+    (typeof item === "string" || typeof item === "number") &&
+    [...String(item)].length <= maxLength &&
+    shape.test(String(item));
   return value.every(isRight) ? null : wrong(schema);
 }
 

@@ -90,6 +90,9 @@ export function richText(title: string): Field<string> {
   return field({ type: "string", title, "x-kind": "richText", minLength: 1, format: "rich-text" });
 }
 
+/** The largest that a column of whole numbers holds. */
+export const maxInteger = 2_147_483_647;
+
 /** A whole number from 1, as orders and counts are. */
 export function positiveInteger(title: string): Field<number> {
   return field({
@@ -97,7 +100,7 @@ export function positiveInteger(title: string): Field<number> {
     title,
     "x-kind": "integer",
     minimum: 1,
-    maximum: 2_147_483_647,
+    maximum: maxInteger,
     "x-message": messages.positiveInteger,
   });
 }

@@ -18,6 +18,9 @@ export const messages = {
   passwordTooShort: "长度至少为8个字符",
   pdfOnly: "请上传PDF的附件",
   wrongText: "包含无法识别的字符",
+  wrongName: "包含无法识别的字段名",
+  wrongNumber: "包含超出范围的数字",
+  tooDeep: "的层级过多",
 } as const;
 
 export const patterns = {

@@ -73,7 +73,7 @@ export const messageSettings = Type.Object(
         ]),
         // Each kind has its way.
       ) as Record<MessageKind, ReturnType<typeof Type.Unsafe<MessageWay>>>,
-      { additionalProperties: false },
+      { title: "接收方式", additionalProperties: false },
     ),
     quietFrom: hour("免打扰开始时间"),
     quietTo: hour("免打扰结束时间"),

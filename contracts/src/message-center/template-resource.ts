@@ -1,5 +1,13 @@
 import { type Static, Type } from "typebox";
-import { optional, rowInteger, rowText, rowTextOrNull, text, textarea } from "../fields/fields.ts";
+import {
+  maxInteger,
+  optional,
+  rowInteger,
+  rowText,
+  rowTextOrNull,
+  text,
+  textarea,
+} from "../fields/fields.ts";
 import { type MessageTemplateKey, messageTemplateKeys } from "./message-templates.ts";
 
 export const messageTemplatePath = "/system/message-template";
@@ -19,7 +27,10 @@ export const messageTextFields = {
 
 /** The texts of an event; `version` is the one that was read, 0 for the built-in texts. */
 export const messageTemplateBody = Type.Object(
-  { ...messageTextFields, version: rowInteger() },
+  {
+    ...messageTextFields,
+    version: Type.Integer({ title: "版本", minimum: 0, maximum: maxInteger }),
+  },
   { additionalProperties: true },
 );
 export type MessageTemplateBody = Static<typeof messageTemplateBody>;

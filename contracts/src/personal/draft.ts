@@ -1,5 +1,13 @@
 import { type Static, Type } from "typebox";
-import { optional, reference, rowInteger, rowText, rowTextOrNull, text } from "../fields/fields.ts";
+import {
+  maxInteger,
+  optional,
+  reference,
+  rowInteger,
+  rowText,
+  rowTextOrNull,
+  text,
+} from "../fields/fields.ts";
 
 /** The drafts of the signed-in person, on the server. */
 export const draftsPath = "/system/common/drafts";
@@ -17,10 +25,13 @@ export const draftBody = Type.Object({
   title: optional(text("标题", { max: 200 })),
   /** Of the row that was loaded. */
   version: Type.Optional(
-    Type.Unsafe<number | null>({ type: ["integer", "null"], title: "版本", "x-kind": "integer" }),
+    Type.Unsafe<number | null>({
+      ...{ type: ["integer", "null"], title: "版本", "x-kind": "integer" },
+      ...{ minimum: 0, maximum: maxInteger },
+    }),
   ),
   /** The fields that differ from what the form started with, and no others. */
-  values: Type.Record(Type.String(), Type.Unknown()),
+  values: Type.Record(Type.String(), Type.Unknown(), { title: "表单内容" }),
   /** Of the save that this one follows; with another one in between it is refused. */
   after: optional(reference("上次保存")),
 });

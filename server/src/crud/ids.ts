@@ -8,7 +8,7 @@ const maxIds = 200;
 export const idParams = Type.Object({ id: Type.String() });
 
 /** Of routes whose path ends in `:ids`, joined by commas. */
-export const idsParams = Type.Object({ ids: Type.String({ maxLength: 4_000 }) });
+export const idsParams = Type.Object({ ids: Type.String({ title: "数据编号", maxLength: 4_000 }) });
 
 /** The id of a path, or 404: an id of another shape names no row. */
 export function idOf(text: string): string {

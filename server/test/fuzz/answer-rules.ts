@@ -32,10 +32,16 @@ function keepsTheEnvelope(status: number, body: string): void {
   const answer = JSON.parse(body) as Record<string, unknown>;
   assert.equal(answer.code, status, body.slice(0, 300));
   assert.equal(typeof answer.message, "string");
+  assert.doesNotMatch(sentencesOf(answer), /undefined|\[object/);
   assert.ok("data" in answer, "an envelope has data");
   if (status < 400) return;
   assert.match(String(answer.requestId), /^[0-9a-f-]{36}$/);
   assert.ok(String(answer.message).length > 0, "a refusal says why");
+}
+
+function sentencesOf({ message, data }: Record<string, unknown>): string {
+  const { errors = [] } = (data ?? {}) as { errors?: { message: string }[] };
+  return [message, ...errors.map((error) => error.message)].join();
 }
 
 /** The description of the API is a document of its own kind. */

@@ -3,6 +3,7 @@ import type { App } from "../../src/infra/http/app-type.ts";
 /** One field as the documentation of the API describes it. */
 export interface FieldShape {
   type?: string | string[];
+  title?: string;
   format?: string;
   pattern?: string;
   enum?: unknown[];
@@ -10,6 +11,7 @@ export interface FieldShape {
   maximum?: number;
   maxLength?: number;
   items?: FieldShape;
+  properties?: Record<string, FieldShape>;
   "x-kind"?: string;
   "x-files"?: { accept: string; max: number };
 }

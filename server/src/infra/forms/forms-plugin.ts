@@ -63,8 +63,8 @@ export const formsPlugin = fp(
 );
 
 function addTextParsers(app: App): void {
-  // Keys that reach for prototypes are taken out; the rest of such a body is ordinary.
-  const parseJson = app.getDefaultJsonParser("remove", "remove");
+  // Keys that reach for prototypes are plain keys here, for the validator to drop or refuse.
+  const parseJson = app.getDefaultJsonParser("ignore", "ignore");
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, text, done) => {
     if (nestsDeeperThan(text as string, deepestJson)) {
       return done(invalidField("", errorTexts.invalidBody));

@@ -46,10 +46,11 @@ type Checked = { value: unknown } | { error: AppError };
  * back), drops unknown fields, and refuses with 400 and each field's own Chinese sentence.
  */
 export function compileValidator(
-  schema: ObjectSchema,
+  declared: ObjectSchema,
   { part, today }: RequestPart,
 ): (data: unknown) => Checked {
-  const validate = ajv.compile(schema);
+  const validate = ajv.compile(declared);
+  const schema = titled(declared);
   return (data) => {
     let refused: ReadonlyMap<string, string> = new Map();
     try {
@@ -61,6 +62,16 @@ export function compileValidator(
     if (validate(data) && refused.size === 0) return { value: data };
     return { error: invalid(fieldErrors(schema, data, { refused, found: validate.errors ?? [] })) };
   };
+}
+
+/** A field without a title goes by its name in sentences; most parts of addresses do. */
+function titled(schema: ObjectSchema): ObjectSchema {
+  const fields = Object.entries(schema.properties ?? {});
+  const properties = fields.map(([name, field]) => [
+    name,
+    { ...field, title: field.title ?? name },
+  ]);
+  return { ...schema, properties: Object.fromEntries(properties) };
 }
 
 /**
@@ -89,7 +100,8 @@ function prepare(
     if (part === "querystring" && Array.isArray(value)) {
       throw invalidField(name, `${field.title}只能填写一次`);
     }
-    if (!isStorable(value)) throw invalidField(name, `${field.title}${messages.wrongText}`);
+    const wrong = unstorable(value);
+    if (wrong) throw invalidField(name, `${field.title}${wrong}`);
     if (isMiswritten(field, value) || isTooLate(field, value, today)) refuse(name, field);
     if (!isEmpty(value) || Array.isArray(value)) continue;
     if (part === "body" && isNullable(field)) {
@@ -119,12 +131,23 @@ function isNullable(field: FieldSchema): boolean {
 }
 
 // No field nests more than a few; a part of a form may hold JSON of any depth.
-const deepest = 32;
+const maxDepth = 32;
 
-function isStorable(value: unknown, depth = 0): boolean {
-  if (typeof value === "string") return isStorableText(value);
-  if (typeof value !== "object" || value === null) return true;
-  return depth < deepest && Object.values(value).every((entry) => isStorable(entry, depth + 1));
+/** What in a value would not come back as it was sent, also where no schema looks; or null. */
+function unstorable(value: unknown, depth = 0): string | null {
+  if (typeof value === "string") return isStorableText(value) ? null : messages.wrongText;
+  // The schema has a better sentence for a number that is the whole value.
+  if (typeof value === "number" && depth > 0) {
+    return Math.abs(value) <= Number.MAX_SAFE_INTEGER ? null : messages.wrongNumber;
+  }
+  if (typeof value !== "object" || value === null) return null;
+  if (depth === maxDepth) return messages.tooDeep;
+  for (const [name, entry] of Object.entries(value)) {
+    if (name === "__proto__" || !isStorableText(name)) return messages.wrongName;
+    const wrong = unstorable(entry, depth + 1);
+    if (wrong) return wrong;
+  }
+  return null;
 }
 
 interface Refusals {

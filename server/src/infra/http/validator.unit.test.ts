@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { draftBody } from "@aeromaint/contracts/personal/draft.ts";
 import { post } from "@aeromaint/contracts/system/post.ts";
 import type { AppError } from "./errors.ts";
 import { compileValidator } from "./validator.ts";
@@ -61,6 +62,29 @@ test("drops fields that the resource does not have", () => {
 test("refuses NUL and lone surrogates", () => {
   for (const text of ["a\u0000b", "\ud800"]) {
     assert.match(refused(checkCreate({ ...valid, postName: text })).message, /无法识别/);
+  }
+});
+
+test("refuses names, numbers and depth that would not come back, where no schema looks", () => {
+  const { values } = draftBody.properties;
+  const check = compileValidator({ type: "object", properties: { values } } as never, {
+    part: "body",
+    today,
+  });
+  const deep = (depth: number): object => (depth === 0 ? {} : { a: deep(depth - 1) });
+  const cases: [json: string, sentence: string][] = [
+    ['{"a":[{"b\\u0000":1}]}', "表单内容包含无法识别的字段名"],
+    ['{"a":{"__proto__":{}}}', "表单内容包含无法识别的字段名"],
+    ['{"a":1e999}', "表单内容包含超出范围的数字"],
+    ['{"a":12345678901234567890}', "表单内容包含超出范围的数字"],
+    [JSON.stringify(deep(33)), "表单内容的层级过多"],
+  ];
+  for (const [json, sentence] of cases) {
+    const { errors } = refused(check({ values: JSON.parse(json) }));
+    assert.deepEqual(errors, [{ field: "values", message: sentence }]);
+  }
+  for (const json of ['{"constructor":{"prototype":{"a":1}}}', "{}"]) {
+    assert.deepEqual(accepted(check({ values: JSON.parse(json) })), { values: JSON.parse(json) });
   }
 });
 

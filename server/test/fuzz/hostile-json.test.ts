@@ -1,0 +1,115 @@
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { figures, length } from "../drill-length.ts";
+import { keepsTheRules } from "./answer-rules.ts";
+import { FuzzWorld } from "./fuzz-world.ts";
+import { hostileJson, isFreeForm, type Leaf, leavesOf, requestWith } from "./hostile-leaves.ts";
+import { type FieldShape, nameOf, type Operation, operationsOf } from "./operations.ts";
+import type { Person } from "./persons.ts";
+
+const seed = Number(process.env.FUZZ_SEED) || 145;
+/** Values tried at each leaf. */
+const perLeaf = length({ short: 2, long: hostileJson.length });
+const draftPath = "/api/system/common/drafts/one";
+
+let world: FuzzWorld;
+let operations: Operation[];
+before(async () => {
+  world = await FuzzWorld.open();
+  await world.t.db
+    .updateTable("sysConfig")
+    .set({ configValue: "Y" })
+    .where("configKey", "=", "site.registration")
+    .execute();
+  operations = operationsOf(world.t.app);
+});
+after(() => world.close());
+
+const admin = () => world.persons.find(({ name }) => name === "admin") as Person;
+const withBody = () => operations.filter(({ body }) => body !== null);
+
+test("has a title and bounds for every field that a body or an address may hold", () => {
+  const gaps: string[] = [];
+  for (const operation of operations) {
+    for (const [name, field] of Object.entries({ ...operation.query, ...operation.body })) {
+      if (!field.title) gaps.push(`${nameOf(operation)} ${name} has no title`);
+      const isUnbounded = fieldsIn(field).some(
+        ({ type, maximum }) => /integer|number/.test(String(type)) && maximum === undefined,
+      );
+      if (isUnbounded) gaps.push(`${nameOf(operation)} ${name} holds a number without an end`);
+    }
+  }
+  assert.deepEqual(gaps, []);
+});
+
+test("takes hostile JSON at every leaf of every body, or refuses it with a sentence", async (t) => {
+  for (const { method, url } of operations) {
+    // Lists show the ids of what is there, for bodies to name.
+    if (method === "GET" && !/[:*]/.test(url)) await send(method, url);
+  }
+  const faults: string[] = [];
+  const answers: Record<string, number> = {};
+  let at = seed;
+  for (const operation of withBody()) {
+    const leaves = leavesOf(operation.body ?? {});
+    const tries = leaves.flatMap((leaf) => Array.from({ length: perLeaf }, () => leaf));
+    const told = await Promise.all(tries.map((leaf, index) => tried(operation, leaf, at + index)));
+    at += tries.length;
+    for (const { status } of told) answers[status] = (answers[status] ?? 0) + 1;
+    faults.push(...told.flatMap(({ fault }) => fault ?? []));
+    // The session may have been ended.
+    if (told.some(({ status }) => status === 401)) await world.restore();
+  }
+  figures(t, "hostile json", { seed, ...answers });
+  assert.deepEqual(faults, []);
+});
+
+test("keeps free JSON as it was sent, or refuses it with a sentence", async () => {
+  const free = withBody().flatMap((operation) =>
+    Object.entries(operation.body ?? {})
+      .filter(([, field]) => isFreeForm(field))
+      .map(([name]) => `${nameOf(operation)} ${name}`),
+  );
+  // Another one that keeps what it is sent needs its way of reading it back here.
+  assert.deepEqual(free, [`PUT ${draftPath} values`]);
+  const kept: string[] = [];
+  for (const json of [...hostileJson, '{"\\"\\\\\u2028":"\u007f👩‍🔧"}', "1e-7"]) {
+    const payload = `{"formPath":"/a","values":{"甲":${json}}}`;
+    const { status, body } = await send("PUT", draftPath, payload);
+    const { message } = JSON.parse(body) as { message: string };
+    if (status === 400) assert.match(message, /^(表单内容.+|请求内容格式不正确)$/, json);
+    else {
+      const { data } = JSON.parse((await send("GET", `${draftPath}?formPath=/a`)).body);
+      assert.deepEqual(data.values, { 甲: JSON.parse(json) }, json);
+      kept.push(json);
+      await send("DELETE", `${draftPath}?formPath=/a`);
+    }
+  }
+  assert.ok(kept.length > hostileJson.length / 2, kept.join());
+});
+
+function send(method: string, url: string, payload?: string) {
+  const headers = { "content-type": "application/json" };
+  return world.send(
+    { method, url, headers: payload ? headers : {}, ...(payload && { payload }) },
+    admin(),
+  );
+}
+
+async function tried(operation: Operation, leaf: Leaf, at: number) {
+  const json = hostileJson[(at * 7) % hostileJson.length] as string;
+  const request = requestWith(operation, { leaf, json, stock: world.stock, seed: at });
+  const answer = await world.send(request, admin());
+  try {
+    keepsTheRules(answer, world.t.dataDir);
+    return { status: answer.status };
+  } catch (error) {
+    const fault = `${nameOf(operation)} ${leaf.join(".")} = ${json}: ${(error as Error).message}`;
+    return { status: answer.status, fault };
+  }
+}
+
+function fieldsIn(field: FieldShape): FieldShape[] {
+  const inside = [field.items ?? [], Object.values(field.properties ?? {})].flat();
+  return [field, ...inside.flatMap(fieldsIn)];
+}
