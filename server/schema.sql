@@ -275,11 +275,12 @@ CREATE TABLE delivery (
   status integer,
   answer text,
   CONSTRAINT pk__delivery PRIMARY KEY (delivery_id),
-  CONSTRAINT ck__delivery__state CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'dead'::text]))),
+  CONSTRAINT ck__delivery__state CHECK ((state = ANY (ARRAY['waiting'::text, 'held'::text, 'sent'::text, 'dead'::text]))),
   CONSTRAINT fk__delivery__event FOREIGN KEY (event_id) REFERENCES outbox_event(event_id) ON DELETE CASCADE
 );
 CREATE INDEX ix__delivery__dead ON delivery USING btree (created_at DESC, delivery_id DESC) WHERE (state = 'dead'::text);
 CREATE INDEX ix__delivery__event ON delivery USING btree (event_id);
+CREATE INDEX ix__delivery__held ON delivery USING btree (created_at DESC, delivery_id DESC) WHERE (state = 'held'::text);
 CREATE INDEX ix__delivery__newest ON delivery USING btree (created_at DESC, delivery_id DESC);
 CREATE INDEX ix__delivery__waiting ON delivery USING btree (endpoint, next_attempt_at, delivery_id) WHERE (state = 'waiting'::text);
 CREATE INDEX ix__delivery__waiting_subject ON delivery USING btree (subject, endpoint, address, delivery_id) WHERE (state = 'waiting'::text);
@@ -2099,6 +2100,12 @@ AS $function$
 BEGIN
   RAISE EXCEPTION 'signatures stay' USING ERRCODE = 'check_violation', CONSTRAINT = 'ck__signature__frozen';
 END $function$;
+
+CREATE OR REPLACE FUNCTION restored_at()
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$ SELECT '-infinity'::timestamptz $function$;
 
 CREATE OR REPLACE FUNCTION revoke_access_tokens()
  RETURNS trigger

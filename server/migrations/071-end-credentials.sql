@@ -26,3 +26,12 @@ SELECT dict_type, label, value, value::integer
 FROM sys_dict_type JOIN (VALUES ('随密码失效', '5'), ('待恢复', '6')) AS new (label, value)
   ON dict_type = 'ACCESS_TOKEN_STATE'
 ON CONFLICT DO NOTHING;
+
+-- When this database was brought back from a backup; the restore puts a new one in its place. A function, since
+-- every row is the backup's, and planned away while there was none.
+CREATE FUNCTION restored_at() RETURNS timestamptz LANGUAGE sql IMMUTABLE AS $$ SELECT '-infinity'::timestamptz $$;
+
+-- `held`: older than a restore, and perhaps sent already; waits for an administrator.
+ALTER TABLE delivery DROP CONSTRAINT ck__delivery__state,
+  ADD CONSTRAINT ck__delivery__state CHECK (state IN ('waiting', 'held', 'sent', 'dead'));
+CREATE INDEX ix__delivery__held ON delivery (created_at DESC, delivery_id DESC) WHERE state = 'held';

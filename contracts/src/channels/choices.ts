@@ -31,7 +31,12 @@ export const channelEvents = {
 } as const;
 export type ChannelEvent = keyof typeof channelEvents;
 
-export const deliveryStates = { waiting: "待投递", sent: "已送达", dead: "已放弃" } as const;
+export const deliveryStates = {
+  waiting: "待投递",
+  held: "待确认",
+  sent: "已送达",
+  dead: "已放弃",
+} as const;
 export type DeliveryState = keyof typeof deliveryStates;
 
 type Labels<Value extends string> = Readonly<Record<Value, string>>;

@@ -48,6 +48,15 @@ export const resendBody = Type.Object(
   { additionalProperties: false },
 );
 
+/** What is to become of messages that are older than a restore: of these, or of all of them. */
+export const heldBody = Type.Object(
+  {
+    isSent: Type.Boolean(),
+    ids: Type.Optional(references("投递记录", { max: 200, message: "请选择投递记录" })),
+  },
+  { additionalProperties: false },
+);
+
 export const deliveryColumns = {
   createTime: { title: "产生时间", width: 20 },
   kind: { title: "事件" },

@@ -8,6 +8,7 @@ import type { FileStore } from "../infra/files/store/file-store.ts";
 import { BackupError, damaged } from "./backup-error.ts";
 import { countRelations, digestRows, exactForm, listTables, quoted } from "./catalog.ts";
 import { copyIn } from "./copy-rows.ts";
+import { endCredentials } from "./end-credentials.ts";
 import { withoutGuards } from "./guards.ts";
 import type { Manifest } from "./manifest.ts";
 import { partsOf } from "./read-archive.ts";
@@ -28,18 +29,20 @@ const unpack = promisify(gunzip);
 /**
  * Brings back what an archive holds, all of it or nothing: in one transaction the tables as they
  * were then, their rows, and the changes that the schema has seen since. Bytes of files stand in
- * the store before the commit; they go again if it does not come.
+ * the store before the commit; they go again if it does not come. Credentials of then let nobody in.
+ * @returns what waits for a person, in words
  */
 export async function restoreBackup(
   archive: FileHandle,
   manifest: Manifest,
   { client, store, staging, force }: Target,
-): Promise<void> {
+): Promise<string> {
   await requireKnown(manifest);
   await requireAlone(client);
   const files = new RestoredFiles(store, staging);
+  let waiting: string;
   try {
-    await onOne(client)
+    waiting = await onOne(client)
       .transaction()
       .execute(async (tx) => {
         await makeEmpty(client, force);
@@ -48,6 +51,7 @@ export async function restoreBackup(
         await withoutGuards(client, () => load(archive, manifest, { client, files }));
         await client.query("SET LOCAL TimeZone TO DEFAULT");
         await migrateOn(tx as Kysely<unknown>);
+        return endCredentials(client);
       });
   } catch (error) {
     await files.takeBack();
@@ -56,6 +60,18 @@ export async function restoreBackup(
     await files.end();
   }
   await client.query("ANALYZE");
+  return waiting;
+}
+
+/** The same ends after the database's own tools have brought back a moment. @returns as `restoreBackup` */
+export async function revokeRestored(client: pg.Client): Promise<string> {
+  await requireAlone(client);
+  return onOne(client)
+    .transaction()
+    .execute(async (tx) => {
+      await migrateOn(tx as Kysely<unknown>);
+      return endCredentials(client);
+    });
 }
 
 async function load(

@@ -7,18 +7,25 @@ import { BackupError } from "./backup-error.ts";
 import { fromWhereAsked, reportOf } from "./command-report.ts";
 import { openTarget } from "./open-place.ts";
 import { checkArchive } from "./read-archive.ts";
-import { restoreBackup } from "./restore-backup.ts";
+import { restoreBackup, revokeRestored } from "./restore-backup.ts";
 
-/** `npm run restore -- ARCHIVE [--force] [--check]`, with the environment of the server to be. */
+/** `npm run restore -- ARCHIVE [--force] [--check]` or `npm run restore -- --revoke`, with the environment of the server to be. */
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
-    options: { force: { type: "boolean" }, check: { type: "boolean" } },
+    options: {
+      ...{ force: { type: "boolean" }, check: { type: "boolean" }, revoke: { type: "boolean" } },
+    },
     allowPositionals: true,
   });
+  const config = readConfig(process.env);
+  if (values.revoke) {
+    const { client, close } = await openTarget(config);
+    console.log(await revokeRestored(client).finally(close));
+    return;
+  }
   const [name, ...rest] = positionals;
   if (!name || rest.length > 0)
     throw new BackupError("请指定一个备份文件：npm run restore -- 文件");
-  const config = readConfig(process.env);
   const archive = await open(fromWhereAsked(name)).catch(() => {
     throw new BackupError(`无法打开备份文件 ${name}`);
   });
@@ -31,8 +38,8 @@ async function main(): Promise<void> {
     const store = openFileStore(config);
     const staging = join(config.dataDir, `restoring-${process.pid}`);
     const target = { client, store, staging, force: values.force ?? false };
-    await restoreBackup(archive, manifest, target).finally(close);
-    console.log("恢复完成 restored");
+    const waiting = await restoreBackup(archive, manifest, target).finally(close);
+    console.log(`恢复完成 restored\n${waiting}`);
   } finally {
     await archive.close();
   }

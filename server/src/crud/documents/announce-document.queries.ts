@@ -17,10 +17,11 @@ interface Announced {
 export async function announceInForce(
   unit: UnitOfWork,
   itemId: string,
-  { revisionId }: InForce,
+  { revisionId, since }: InForce,
 ): Promise<void> {
   for (const payload of await findAnnounced(unit, [revisionId])) {
-    const event = { kind: "document.inForce", subject: `document:${itemId}`, payload };
+    const subject = `document:${itemId}`;
+    const event = { kind: "document.inForce", subject, payload, happenedAt: since };
     await announceOnce(unit, `revision:${revisionId}`, event);
   }
 }

@@ -72,6 +72,8 @@ export function enqueueMessageEvent<Kind extends MessageEventKind>(
   unit: UnitOfWork,
   kind: Kind,
   payload: MessageEvents[Kind],
+  happenedAt?: string,
 ): Promise<string> {
-  return enqueueEvent(unit, { kind, subject: subjectOf[kind](payload), payload: { ...payload } });
+  const event = { kind, subject: subjectOf[kind](payload), payload: { ...payload } };
+  return enqueueEvent(unit, { ...event, ...(happenedAt && { happenedAt }) });
 }

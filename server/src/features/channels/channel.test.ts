@@ -321,6 +321,26 @@ test("sends again what was sent or given up, with the same event id", async () =
   );
 });
 
+test("sends what a restore held back, or gives it up, as an administrator says", async () => {
+  await add(hook());
+  for (const _ of [1, 2, 3]) {
+    await release();
+    await receiver.next();
+  }
+  await settled();
+  await t.db.updateTable("delivery").set({ state: "held" }).where("state", "=", "sent").execute();
+  const { list, total } = await records("state=held");
+  const decide = (body: object) => admin.post("/system/delivery/held", body);
+  const [one] = list;
+  assert.equal((await decide({ ids: [one.deliveryId], isSent: false })).message, "已放弃 1 条");
+  assert.equal((await decide({ ids: [one.deliveryId], isSent: true })).status, 409);
+  assert.equal((await decide({ ids: [], isSent: true })).message, "已发送 0 条");
+  assert.equal((await decide({ isSent: true })).message, `已发送 ${total - 1} 条`);
+  for (let at = 1; at < total; at += 1) await receiver.next();
+  await settled();
+  assert.equal((await records("state=held")).total, 0);
+});
+
 test("a notice of later is told by the job once its time has come, and only once", async () => {
   await add(hook());
   const count = receiver.count;

@@ -15,8 +15,8 @@ export async function announceNotice(
   now: Date,
 ): Promise<boolean> {
   const at = asTimestamp(now);
-  const { rows } = await sql<{ title: string }>`
-    select notice_title as title from platform_notice
+  const { rows } = await sql<{ title: string; happenedAt: string }>`
+    select notice_title as title, notice_time as happened_at from platform_notice
     where notice_id = ${noticeId}::bigint and notice_time <= ${at}
       and notice_time > ${at} - make_interval(days => ${maxAgeDays})
       and (take_down_time is null or take_down_time > ${at})`.execute(unit.tx);
@@ -25,7 +25,7 @@ export async function announceNotice(
   const subject = `notice:${noticeId}`;
   const link = entryPath("notice", noticeId);
   return announceOnce(unit, subject, {
-    ...{ kind: "notice.released", subject },
+    ...{ kind: "notice.released", subject, happenedAt: notice.happenedAt },
     payload: { noticeId, title: notice.title, link, isMembersOnly: false },
   });
 }

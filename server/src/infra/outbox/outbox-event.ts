@@ -9,12 +9,19 @@ export interface NewEvent {
   /** What it is about, such as `notice:17`: events of one subject keep their order. */
   subject: string;
   payload: Readonly<Record<string, unknown>>;
+  /** When it happened, where it is noticed later: perhaps before a restore. */
+  happenedAt?: string | Date;
 }
 
-export interface OutboxEvent extends NewEvent {
+export interface OutboxEvent extends Omit<NewEvent, "happenedAt"> {
   /** The same however often it is sent. */
   eventId: string;
   createdAt: string;
+}
+
+export interface TakenEvent extends OutboxEvent {
+  /** Older than a restore of this database: what comes of it waits for an administrator. */
+  isHeld: boolean;
 }
 
 /** Decides who hears of an event. */
@@ -40,11 +47,17 @@ export const oneByOne =
  */
 export async function enqueueEvent(
   unit: UnitOfWork,
-  { kind, subject, payload }: NewEvent,
+  { kind, subject, payload, happenedAt }: NewEvent,
 ): Promise<string> {
   const { eventId } = await unit.tx
     .insertInto("outboxEvent")
-    .values({ kind, subject, payload: JSON.stringify(payload) })
+    .values({
+      ...{ kind, subject, payload: JSON.stringify(payload) },
+      ...(happenedAt && {
+        createdAt: sql<string>`case when ${happenedAt} <= restored_at()
+          then ${happenedAt}::timestamptz else now() end`,
+      }),
+    })
     .returning("eventId")
     .executeTakeFirstOrThrow();
   invalidate(unit, "outbox_event");
@@ -58,14 +71,26 @@ export async function enqueueEvent(
 export async function takeEvents(
   { tx }: UnitOfWork,
   { kinds, now, limit }: { kinds: readonly string[]; now: Date; limit: number },
-): Promise<OutboxEvent[]> {
-  const { rows } = await sql<OutboxEvent>`
-    select event_id, kind, subject, payload, created_at from outbox_event e
+): Promise<TakenEvent[]> {
+  const { rows } = await sql<TakenEvent>`
+    select event_id, kind, subject, payload, created_at,
+      greatest(created_at, next_attempt_at) <= restored_at() as is_held
+    from outbox_event e
     where expanded_at is null and kind = any(${kinds}) and next_attempt_at <= ${now}
       and not exists (select from outbox_event b where b.subject = e.subject
         and b.expanded_at is null and b.kind = any(${kinds}) and b.sequence < e.sequence)
     order by sequence limit ${limit} for update skip locked`.execute(tx);
   return rows;
+}
+
+/** What these events are to send is not sent before an administrator says so. */
+export async function holdDeliveries(
+  { tx }: UnitOfWork,
+  eventIds: readonly string[],
+): Promise<void> {
+  await sql`
+    update delivery set state = 'held'
+    where event_id = any(${[...eventIds]}::uuid[]) and state = 'waiting'`.execute(tx);
 }
 
 export async function markExpanded(

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
+import { sql } from "kysely";
 import { buildTestApp } from "../../../test/build-test-app.ts";
 import type { App } from "../http/app-type.ts";
 import {
@@ -313,4 +314,32 @@ test("sends nothing before its time", async () => {
   at(new Date(notBefore.getTime() + 1_000));
   await woken();
   assert.equal(sent.length, 1);
+});
+
+test("holds back what is older than a restore, also where it is noticed later", async () => {
+  const restored = (at: string) =>
+    sql`create or replace function restored_at() returns timestamptz language sql immutable
+      as ${sql.lit(`select ${at}`)}`.execute(t.db);
+  const happened = (address: string, happenedAt?: Date) => {
+    const payload = { addresses: [address] };
+    const event = { kind: "test.happened", subject: address, payload };
+    return t.app.inTransaction((unit) =>
+      enqueueEvent(unit, { ...event, ...(happenedAt && { happenedAt }) }),
+    );
+  };
+  await restored(`'${new Date(Date.now() - hour).toISOString()}'::timestamptz`);
+  try {
+    await happened("test:new");
+    await happened("test:noticed-later", new Date(Date.now() - 2 * hour));
+    await happened("test:new-too", new Date(Date.now() - hour / 2));
+    await settled();
+  } finally {
+    await restored("'-infinity'::timestamptz");
+  }
+  const states = (await rows()).map(({ address, state }) => [address, state]);
+  assert.deepEqual(states.sort(), [
+    ["test:new", "sent"],
+    ["test:new-too", "sent"],
+    ["test:noticed-later", "held"],
+  ]);
 });

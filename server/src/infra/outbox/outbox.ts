@@ -5,7 +5,13 @@ import type { InTransaction, UnitOfWork } from "../db/unit-of-work.ts";
 import { backoff } from "./backoff.ts";
 import type { DeliverySender } from "./delivery.ts";
 import { DeliveryWorker } from "./delivery-worker.ts";
-import { type EventConsumer, markExpanded, type OutboxEvent, takeEvents } from "./outbox-event.ts";
+import {
+  type EventConsumer,
+  holdDeliveries,
+  markExpanded,
+  type TakenEvent,
+  takeEvents,
+} from "./outbox-event.ts";
 import { WakeLoop } from "./wake-loop.ts";
 
 const interval = 5_000;
@@ -82,7 +88,7 @@ export class Outbox {
     const kinds = [...new Set(this.#consumers.flatMap((consumer) => consumer.kinds))];
     if (kinds.length === 0 || this.#timer === undefined) return false;
     const now = clock();
-    let taken: OutboxEvent[] = [];
+    let taken: TakenEvent[] = [];
     try {
       await inTransaction(async (unit) => {
         taken = await takeEvents(unit, { kinds, now, limit: this.#batch });
@@ -104,11 +110,13 @@ export class Outbox {
     }
   }
 
-  async #expand(unit: UnitOfWork, events: readonly OutboxEvent[], now: Date): Promise<void> {
+  async #expand(unit: UnitOfWork, events: readonly TakenEvent[], now: Date): Promise<void> {
     for (const { kinds, expand } of this.#consumers) {
       const own = events.filter(({ kind }) => kinds.includes(kind));
       if (own.length > 0) await expand(unit, own);
     }
+    const held = events.filter(({ isHeld }) => isHeld).map(({ eventId }) => eventId);
+    if (held.length > 0) await holdDeliveries(unit, held);
     const ids = events.map(({ eventId }) => eventId);
     await markExpanded(unit, ids, now);
   }

@@ -20,6 +20,7 @@ const id = /^[0-9]{1,18}$/;
 export interface AccessClaims {
   userId: string;
   sessionId: string;
+  issuedAt: Date;
   /** Past its end: good for signing out, for nothing else. */
   expired: boolean;
 }
@@ -55,10 +56,12 @@ export function signAccessToken(
 /** The claims of a token that this platform signed, or null. */
 export function readAccessToken(app: App, token: string, now: Date): AccessClaims | null {
   try {
-    const { sub, sid, exp } = app.jwt.verify<{ sub: unknown; sid: unknown; exp: unknown }>(token);
+    const { sub, sid, iat, exp } =
+      app.jwt.verify<Record<"sub" | "sid" | "iat" | "exp", unknown>>(token);
     if (typeof sub !== "string" || typeof sid !== "string" || typeof exp !== "number") return null;
     if (!id.test(sub) || !id.test(sid)) return null;
-    return { userId: sub, sessionId: sid, expired: exp * 1000 <= now.getTime() };
+    const issuedAt = new Date(typeof iat === "number" ? iat * 1000 : 0);
+    return { userId: sub, sessionId: sid, issuedAt, expired: exp * 1000 <= now.getTime() };
   } catch {
     return null;
   }

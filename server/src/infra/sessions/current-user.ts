@@ -84,6 +84,8 @@ export interface CallerRow {
 interface Caller {
   userId: string;
   sessionId: string;
+  /** Of the token: ids of sessions that a restore undid are given again. */
+  issuedAt?: Date;
   ip: string;
   now: Date;
 }
@@ -98,12 +100,13 @@ export async function findCurrentUser(
   caller: Caller,
   asked: RawBuilder<unknown> | null = null,
 ): Promise<{ user: CurrentUser; answer: unknown } | null> {
-  const { userId, sessionId, now } = caller;
+  const { userId, sessionId, now, issuedAt = now } = caller;
   const { rows } = await sql<CallerRow>`${selectUser(sql`${userId}::bigint`)},
       ${asked ?? sql`null`} as answer
     from sys_session s join sys_user u using (user_id)
     where s.session_id = ${sessionId}::bigint and s.user_id = ${userId}::bigint
-      and s.ended_at is null and s.expires_at > ${now} and ${canSignIn}`.execute(db);
+      and s.ended_at is null and s.expires_at > ${now} and ${canSignIn}
+      and ${issuedAt} > restored_at()`.execute(db);
   const [row] = rows;
   return row ? { user: userFrom(row, caller), answer: row.answer } : null;
 }

@@ -46,6 +46,7 @@ export function EventTags({ events }: { events: readonly string[] }) {
 
 const colours: Readonly<Record<string, string>> = {
   waiting: "processing",
+  held: "warning",
   sent: "success",
   dead: "error",
 };

@@ -20,7 +20,7 @@ import { useCan } from "../../session/can.tsx";
 import { ChannelSelect } from "./channel-select.tsx";
 import styles from "./channels.module.css";
 import { LabelSelect, StateTag } from "./choices.tsx";
-import { DeadNote } from "./dead-note.tsx";
+import { DeliveryNote, useHeldDecision } from "./delivery-note.tsx";
 
 const plain = (key: keyof typeof titles): CrudColumn<DeliveryRow> => ({
   key,
@@ -68,11 +68,22 @@ export default function DeliveryPage() {
       affects: [delivery.path],
       onDone: list.clearSelection,
     });
+  const decideHeld = useHeldDecision(list.clearSelection);
   const isOver = ({ state }: DeliveryRow) => state !== "waiting";
   const { filters } = delivery;
   return (
     <>
-      <DeadNote onShow={() => list.search({ state: "dead" })} />
+      <DeliveryNote
+        state="dead"
+        sentence={(total) => `有 ${total} 条通知未能送达，已不再尝试`}
+        onShow={list.search}
+      />
+      <DeliveryNote
+        state="held"
+        sentence={(total) => `有 ${total} 条通知早于备份恢复，可能已经发送过，确认后才会发送`}
+        onShow={list.search}
+        {...(mayResend && { onDecide: decideHeld })}
+      />
       <SearchHeader filters={list.filters} onSearch={list.search} onReset={list.reset}>
         <FilterField of={filters} name="state">
           <LabelSelect labels={deliveryStates} title="投递状态" allowClear />
@@ -99,7 +110,7 @@ export default function DeliveryPage() {
             ? (row) =>
                 isOver(row) && (
                   <Button type="link" size="small" onClick={() => resend([row.deliveryId])}>
-                    重新发送
+                    {row.state === "held" ? "发送" : "重新发送"}
                   </Button>
                 )
             : undefined
@@ -113,6 +124,17 @@ export default function DeliveryPage() {
                 onClick={() => resend(list.selected)}
               >
                 批量重新发送
+              </Button>
+            )}
+            {mayResend && list.filters.state === "held" && (
+              <Button
+                danger
+                disabled={list.selected.length === 0}
+                onClick={() =>
+                  decideHeld({ isSent: false, ids: list.selected, count: list.selected.length })
+                }
+              >
+                批量放弃
               </Button>
             )}
             <ExportButton

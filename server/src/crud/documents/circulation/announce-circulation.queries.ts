@@ -25,17 +25,21 @@ export async function announceCirculation(unit: UnitOfWork, circulationId: strin
 /** Says once of each circulation that is due that people have not signed. @returns how many */
 export async function announceOverdue(unit: UnitOfWork, now: Date): Promise<number> {
   const at = asTimestamp(now);
-  const { rows } = await sql<{ circulationId: string; title: string; open: number }>`
-    select c.circulation_id, c.title, count(*)::int as open
+  const { rows } = await sql<{ circulationId: string; title: string; dueAt: string; open: number }>`
+    select c.circulation_id, c.title, c.due_at, count(*)::int as open
     from circulation c join recipient p using (circulation_id)
     where c.state = 'open' and c.due_at <= ${at}
       and c.due_at > ${at} - make_interval(days => ${maxAgeDays})
       and p.signed_at is null and p.excused_at is null
       and not exists (select from announcement a where a.subject = 'overdue:' || c.circulation_id)
     group by c.circulation_id`.execute(unit.tx);
-  for (const { circulationId, title, open } of rows) {
+  for (const { circulationId, title, dueAt, open } of rows) {
     await announceOnce(unit, `overdue:${circulationId}`, {
-      ...{ kind: "circulation.overdue", subject: `circulation:${circulationId}` },
+      ...{
+        kind: "circulation.overdue",
+        subject: `circulation:${circulationId}`,
+        happenedAt: dueAt,
+      },
       payload: { circulationId, title, open, link, isMembersOnly },
     });
   }

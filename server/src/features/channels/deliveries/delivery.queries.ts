@@ -1,5 +1,5 @@
 import { choiceLabel, deliveryStates } from "@aeromaint/contracts/channels/choices.ts";
-import type { DeliveryRow, delivery } from "@aeromaint/contracts/channels/delivery.ts";
+import type { DeliveryRow, delivery, heldBody } from "@aeromaint/contracts/channels/delivery.ts";
 import { deliveryEvents } from "@aeromaint/contracts/channels/delivery-events.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Static } from "typebox";
@@ -112,6 +112,25 @@ export async function resend(unit: UnitOfWork, ids: readonly string[], now: Date
       status = null, answer = null, sent_at = null
     where delivery_id = any(${[...ids]}::bigint[])`.execute(unit.tx);
   invalidate(unit, "delivery");
+}
+
+/**
+ * Sends what a restore held back, or gives it up: these, or all of it.
+ * @returns how many; 409 where one of them waits no more
+ */
+export async function releaseHeld(
+  unit: UnitOfWork,
+  { ids, isSent }: Static<typeof heldBody>,
+  now: Date,
+): Promise<number> {
+  const { rows } = await sql`
+    update delivery set state = ${isSent ? "waiting" : "dead"}, next_attempt_at = '-infinity', due_at = ${now},
+      answer = case when not ${isSent} then '备份恢复后未再发送' end
+    where state = 'held' and (${ids ?? null}::bigint[] is null or delivery_id = any(${ids ?? null}::bigint[]))
+    returning delivery_id`.execute(unit.tx);
+  if (ids && rows.length !== new Set(ids).size) throw conflict("所选通知已处理，请刷新后重试");
+  invalidate(unit, "delivery");
+  return rows.length;
 }
 
 const batch = 5_000;

@@ -2,6 +2,7 @@ import {
   type DeliveryRow,
   delivery,
   deliveryColumns,
+  heldBody,
   resendBody,
 } from "@aeromaint/contracts/channels/delivery.ts";
 import { exportQuery } from "@aeromaint/contracts/fields/sheet.ts";
@@ -13,6 +14,7 @@ import {
   countDeliveries,
   deliveriesAfter,
   listDeliveries,
+  releaseHeld,
   resend,
   sweepDeliveries,
 } from "./delivery.queries.ts";
@@ -44,6 +46,18 @@ export function deliveryRoutes(app: App): void {
         resend(unit, ids, app.clock()),
       );
       return ok(null, `已重新发送 ${ids.length} 条`);
+    },
+  });
+
+  app.post(`${path}/held`, {
+    config: { access: "system:delivery:resend" },
+    schema: { tags, summary: "发送或放弃待确认的通知", body: heldBody, response: { 200: done } },
+    handler: async (request) => {
+      const verb = request.body.isSent ? "发送" : "放弃";
+      const count = await write(request, { title: `${verb}待确认的通知`, type: "2" }, (unit) =>
+        releaseHeld(unit, request.body, app.clock()),
+      );
+      return ok(null, `已${verb} ${count} 条`);
     },
   });
 

@@ -83,7 +83,7 @@ export async function noteExpiryDay(
       .where("subject", "=", `expiry:${day}`)
       .executeTakeFirst();
     if (known) return { days: 0 };
-    await enqueueMessageEvent(unit, "expiry.day", { day });
+    await enqueueMessageEvent(unit, "expiry.day", { day }, day);
     return { days: 1 };
   });
 }
