@@ -7,7 +7,7 @@ export interface FairQueueOptions {
   longFrom: number;
 }
 
-export interface Job {
+export interface QueuedJob {
   /** Whose job it is: the id of an account, or the address of a visitor. */
   person: string;
   /** About how much work it is, in any unit that all jobs of the queue share. */
@@ -16,7 +16,7 @@ export interface Job {
   signal?: AbortSignal;
 }
 
-interface Waiting extends Pick<Job, "person"> {
+interface Waiting extends Pick<QueuedJob, "person"> {
   lane: string;
   isLong: boolean;
   /** Virtual time at which the job would end. */
@@ -62,7 +62,7 @@ export class FairQueue {
   }
 
   /** @throws 429 when too many jobs of the person wait, 503 when too many do, 499 once aborted */
-  async run<T>({ person, weight, signal }: Job, work: () => Promise<T>): Promise<T> {
+  async run<T>({ person, weight, signal }: QueuedJob, work: () => Promise<T>): Promise<T> {
     if (this.#waiting.length >= maxWaiting) throw unavailable();
     const own = this.#waiting.filter((job) => job.person === person);
     if (own.length >= maxWaitingOfPerson) throw tooMany(retryAfter);

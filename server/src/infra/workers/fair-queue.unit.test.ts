@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { FairQueue, type Job } from "./fair-queue.ts";
+import { FairQueue, type QueuedJob } from "./fair-queue.ts";
 
 /** A queue whose jobs run until they are told to end. */
 function watchedQueue(concurrency: number) {
@@ -9,7 +9,7 @@ function watchedQueue(concurrency: number) {
   const ends = new Map<string, () => void>();
   return {
     ...{ queue, started },
-    add(name: string, job: Job): Promise<string> {
+    add(name: string, job: QueuedJob): Promise<string> {
       return queue.run(job, async () => {
         started.push(name);
         await new Promise<void>((resolve) => ends.set(name, resolve));
