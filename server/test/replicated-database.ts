@@ -50,9 +50,9 @@ export class ReplicatedDatabase {
 
   /** Of the replica, or of what stands in front of several. */
   get readUrl(): string {
-    if (!this.#balancer) return this.#addressOf("aeromaint", "aeromaint");
+    if (!this.#balancer) return this.#addressOf(this.url);
     const { port } = this.#balancer.address() as AddressInfo;
-    return `postgresql://aeromaint@127.0.0.1:${port}/aeromaint`;
+    return `postgresql://aeromaint:${new URL(this.url).password}@127.0.0.1:${port}/aeromaint`;
   }
 
   /** The leader's process and those of its replicas. */
@@ -74,11 +74,11 @@ export class ReplicatedDatabase {
 
   /** From here on the replica stays as it is. */
   holdUp(): Promise<void> {
-    return runStatement(this.#addressOf("postgres", "postgres"), "select pg_wal_replay_pause()");
+    return runStatement(this.#addressOf(this.#leader?.adminUrl), "select pg_wal_replay_pause()");
   }
 
   goOn(): Promise<void> {
-    return runStatement(this.#addressOf("postgres", "postgres"), "select pg_wal_replay_resume()");
+    return runStatement(this.#addressOf(this.#leader?.adminUrl), "select pg_wal_replay_resume()");
   }
 
   async stop(): Promise<void> {
@@ -100,7 +100,7 @@ export class ReplicatedDatabase {
     const settings = [
       ...[...requiredSettings(), ...quick],
       ...["listen_addresses=", `unix_socket_directories=${folder}`],
-      `primary_conninfo=host=${leader.searchParams.get("host")} user=${leader.username}`,
+      `primary_conninfo=host=${leader.searchParams.get("host")} user=${leader.username} password=${leader.password}`,
     ];
     const { postgres } = findBinaries(this.#dataDir, this.#account);
     const started = Promise.withResolvers<void>();
@@ -133,8 +133,10 @@ export class ReplicatedDatabase {
     this.#balancer = balancer;
   }
 
-  #addressOf(role: string, database: string): string {
-    const host = encodeURIComponent(this.#first.folder);
-    return `postgresql://${role}@localhost/${database}?host=${host}`;
+  /** Roles and passwords are the leader's. */
+  #addressOf(leader = ""): string {
+    const url = new URL(leader);
+    url.searchParams.set("host", this.#first.folder);
+    return url.href;
   }
 }

@@ -1,9 +1,8 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import type { Config } from "../infra/config/config.ts";
-import { APPLICATION } from "../infra/postgres/cluster.ts";
-import { PASSWORD_FILE } from "../infra/postgres/endpoint.ts";
+import { runningUrl } from "../infra/postgres/endpoint.ts";
 import { startPostgres } from "../infra/postgres/launcher.ts";
 import { BackupError } from "./backup-error.ts";
 
@@ -58,19 +57,4 @@ async function connect(url: string, { timeZone }: Where): Promise<Place> {
   client.on("error", () => {});
   await client.connect();
   return { client, close: () => client.end() };
-}
-
-/** Where the embedded database listens, by the file that PostgreSQL keeps while it runs. */
-function runningUrl(dataDir: string): string | null {
-  const cluster = join(dataDir, "postgres");
-  const pidFile = join(cluster, "postmaster.pid");
-  if (!existsSync(pidFile)) return null;
-  const [, , , port, folder] = readFileSync(pidFile, "utf8").split("\n");
-  if (!port) return null;
-  if (folder) {
-    const host = encodeURIComponent(folder);
-    return `postgresql://${APPLICATION}@localhost:${port}/${APPLICATION}?host=${host}`;
-  }
-  const password = readFileSync(join(cluster, PASSWORD_FILE), "utf8").trim();
-  return `postgresql://${APPLICATION}:${password}@127.0.0.1:${port}/${APPLICATION}`;
 }

@@ -15,6 +15,7 @@ const programs = {
   restore: "backup/restore",
   evidence: "evidence/evidence",
   "demo-passwords": "demo-passwords",
+  psql: "psql",
 } as const;
 
 /** Runs a command of `package.json` without npm. */
@@ -22,6 +23,7 @@ export function run(
   command: keyof typeof programs,
   args: string[],
   env: Record<string, string>,
+  input = "",
 ): Promise<Ran> {
   const file = new URL(`../../src/${programs[command]}-command.ts`, import.meta.url);
   const program = fileURLToPath(file);
@@ -30,13 +32,15 @@ export function run(
   ];
   const cleared = Object.fromEntries([...foreign, "NODE_TEST_CONTEXT"].map((n) => [n, undefined]));
   return new Promise((resolve) => {
-    execFile(
+    const child = execFile(
       process.execPath,
       [program, ...args],
       { env: { ...process.env, ...cleared, ...env } },
       (error, stdout, stderr) =>
         resolve({ code: error ? Number(error.code ?? 1) : 0, output: stdout + stderr }),
     );
+    // A program that ends without reading leaves a broken pipe.
+    child.stdin?.on("error", () => {}).end(input);
   });
 }
 

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { demoPasswords } from "@aeromaint/contracts/demo-accounts.ts";
+import { runningUrl } from "../../src/infra/postgres/endpoint.ts";
 import { isRunning } from "../../src/infra/workers/processes.ts";
 import { countRows } from "./databases.ts";
 import { eventually } from "./eventually.ts";
@@ -16,11 +17,8 @@ let seeded: Record<string, number>;
 
 const start = (more: Record<string, string> = {}) => startServer({ ...env, ...more }, dataDir);
 
-/** The address of the embedded database, by the socket in its folder. */
-function databaseUrl(): string {
-  const folder = encodeURIComponent(`${dataDir}/postgres`);
-  return `postgresql://aeromaint@localhost/aeromaint?host=${folder}`;
-}
+/** The address of the embedded database, by what its running process wrote. */
+const databaseUrl = () => runningUrl(dataDir) ?? "";
 
 async function countReleased({ address }: ServerProcess): Promise<number> {
   const { status, data } = await call(address, "/open/platform");

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import {
   chmodSync,
   chownSync,
@@ -14,17 +13,13 @@ import {
   rmdirSync,
   rmSync,
   statSync,
-  writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
 import type { UnixAccount } from "./account.ts";
 import type { Binaries } from "./binaries.ts";
-import { PASSWORD_FILE } from "./endpoint.ts";
+import { APPLICATION, type Passwords, SUPERUSER, writeAccessRules } from "./passwords.ts";
 import { type LineLog, runProgram } from "./programs.ts";
-import { firstSettings } from "./settings.ts";
-
-export const SUPERUSER = "postgres";
-export const APPLICATION = "aeromaint";
+import { firstSettings, requiredSettings } from "./settings.ts";
 
 const MAJOR_VERSION = "18";
 // Trigram search asks the C library what a letter is; with plain C, no Chinese character is one.
@@ -36,6 +31,7 @@ interface ClusterOptions {
   home: string;
   account: UnixAccount | undefined;
   binaries: Binaries;
+  passwords: Passwords;
   log: LineLog;
 }
 
@@ -54,12 +50,9 @@ export async function ensureCluster(options: ClusterOptions): Promise<string> {
 }
 
 async function makeCluster(cluster: string, options: ClusterOptions): Promise<void> {
-  const { account, home, binaries, log } = options;
+  const { account, home, binaries } = options;
   const partial = mkdtempSync(join(home, PARTIAL));
-  const secret = process.platform === "win32" ? randomBytes(24).toString("hex") : undefined;
-  const passwordFile = `${partial}.password`;
   if (account) chownSync(partial, account.uid, account.gid);
-  if (secret) writeFileSync(passwordFile, secret, { mode: 0o600 });
   try {
     await runProgram(
       binaries.initdb,
@@ -72,39 +65,46 @@ async function makeCluster(cluster: string, options: ClusterOptions): Promise<vo
           "--locale-provider=builtin",
         ],
         "--builtin-locale=C.UTF-8",
-        // On unix the 0700 directory with the socket is the guard; a loopback port needs a password.
-        ...(secret ? ["--auth=scram-sha-256", `--pwfile=${passwordFile}`] : ["--auth=trust"]),
+        // The rules come with the passwords, which no file tells that the account can read.
+        "--auth=reject",
         ...firstSettings().flatMap((setting) => ["-c", setting]),
       ],
       { account, cwd: home, log: () => undefined },
     );
-    await runProgram(
-      binaries.postgres,
-      [
-        "--single",
-        "-D",
-        partial,
-        "-c",
-        "log_min_messages=fatal",
-        "-c",
-        "exit_on_error=on",
-        "postgres",
-      ],
-      { account, cwd: partial, log, input: firstStatements(secret) },
-    );
-    if (secret) writeFileSync(join(partial, PASSWORD_FILE), secret, { mode: 0o600 });
+    await setPasswords(partial, options, [
+      `CREATE ROLE ${APPLICATION} LOGIN`,
+      `CREATE DATABASE ${APPLICATION} OWNER ${APPLICATION}`,
+    ]);
     renameSync(partial, cluster);
     syncDir(home);
   } finally {
-    rmSync(passwordFile, { force: true });
     rmSync(partial, { recursive: true, force: true });
   }
 }
 
-/** Single-user mode takes one statement a line. */
-function firstStatements(secret: string | undefined): string {
-  const password = secret ? ` PASSWORD '${secret}'` : "";
-  return `CREATE ROLE ${APPLICATION} LOGIN${password}\nCREATE DATABASE ${APPLICATION} OWNER ${APPLICATION}\n`;
+/** Gives both roles their passwords and lets nobody in without, in a cluster that no server uses. */
+export async function setPasswords(
+  cluster: string,
+  { account, binaries, passwords, log }: Omit<ClusterOptions, "home">,
+  before: string[] = [],
+): Promise<void> {
+  const settings = [
+    ...requiredSettings(),
+    ...["password_encryption=scram-sha-256", "exit_on_error=on"],
+    // No statement, and so no password, is repeated in a log.
+    ...["log_min_messages=fatal", "log_min_error_statement=panic", "log_statement=none"],
+  ];
+  const given = [SUPERUSER, APPLICATION] as const;
+  const statements = given.map((role) => `ALTER ROLE ${role} PASSWORD '${passwords[role]}'`);
+  await runProgram(
+    binaries.postgres,
+    ["--single", "-D", cluster, ...settings.flatMap((setting) => ["-c", setting]), "postgres"],
+    // This mode takes one statement a line.
+    { account, cwd: cluster, log, input: [...before, ...statements, ""].join("\n") },
+  );
+  // Where earlier releases kept one on Windows.
+  rmSync(join(cluster, "aeromaint-password"), { force: true });
+  writeAccessRules(cluster, { account, passwords });
 }
 
 function requireUsable(cluster: string, account: UnixAccount | undefined): void {

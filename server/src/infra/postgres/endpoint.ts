@@ -1,9 +1,10 @@
-import { chownSync, lstatSync, mkdirSync, readFileSync } from "node:fs";
+import { chownSync, existsSync, lstatSync, mkdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { UnixAccount } from "./account.ts";
 import { shortHash } from "./home.ts";
+import { APPLICATION, type Passwords, type Role, readPassword } from "./passwords.ts";
 
 /** Where the server listens: a socket in a directory of its own, or a loopback port on Windows. */
 export interface Endpoint {
@@ -11,25 +12,47 @@ export interface Endpoint {
   settings: string[];
   /** The file that only a live server on this socket should hold. */
   socketLock: string | undefined;
-  url(role: string, database: string): string;
+  url(role: Role, database: string): string;
 }
 
 const SOCKET = ".s.PGSQL.5432";
 // sun_path holds 104 bytes on macOS and 108 on Linux, the closing zero and ".lock" included.
 const LONGEST_SOCKET_DIR = 103 - `/${SOCKET}.lock`.length;
 
-export async function openEndpoint(
-  cluster: string,
-  account: UnixAccount | undefined,
-): Promise<Endpoint> {
-  return process.platform === "win32" ? loopback(cluster) : unixSocket(cluster, account);
+interface EndpointOptions {
+  account: UnixAccount | undefined;
+  passwords: Passwords;
 }
 
-/** The name of the file in the cluster with the password that Windows needs. */
-export const PASSWORD_FILE = "aeromaint-password";
+export async function openEndpoint(cluster: string, options: EndpointOptions): Promise<Endpoint> {
+  return process.platform === "win32" ? loopback(options) : unixSocket(cluster, options);
+}
 
-function unixSocket(cluster: string, account: UnixAccount | undefined): Endpoint {
-  // The cluster is 0700 and PostgreSQL insists on that, so nobody else gets at the socket.
+/** Where the database of a running server listens, by the file that PostgreSQL keeps meanwhile. */
+export function runningUrl(dataDir: string, role: Role = APPLICATION): string | null {
+  const pidFile = join(dataDir, "postgres", "postmaster.pid");
+  const password = readPassword(dataDir, role);
+  if (password === null || !existsSync(pidFile)) return null;
+  const [, , , port = "", folder = ""] = readFileSync(pidFile, "utf8").split("\n");
+  return port ? urlOf({ role, password, port, folder, database: APPLICATION }) : null;
+}
+
+interface Address {
+  role: Role;
+  password: string;
+  database: string;
+  port: string | number;
+  /** Of the socket; empty for a loopback port. */
+  folder: string;
+}
+
+function urlOf({ role, password, database, port, folder }: Address): string {
+  const socket = folder && `?host=${encodeURIComponent(folder)}`;
+  return `postgresql://${role}:${password}@127.0.0.1:${port}/${database}${socket}`;
+}
+
+function unixSocket(cluster: string, { account, passwords }: EndpointOptions): Endpoint {
+  // The cluster is 0700 and PostgreSQL insists on that, so no other account gets at the socket.
   const fits = Buffer.byteLength(cluster) <= LONGEST_SOCKET_DIR;
   const dir = fits ? cluster : shortSocketDir(cluster, account);
   return {
@@ -41,7 +64,7 @@ function unixSocket(cluster: string, account: UnixAccount | undefined): Endpoint
     ],
     socketLock: join(dir, `${SOCKET}.lock`),
     url: (role, database) =>
-      `postgresql://${role}@localhost/${database}?host=${encodeURIComponent(dir)}`,
+      urlOf({ role, password: passwords[role], database, port: 5432, folder: dir }),
   };
 }
 
@@ -65,13 +88,12 @@ function shortSocketDir(cluster: string, account: UnixAccount | undefined): stri
   return dir;
 }
 
-async function loopback(cluster: string): Promise<Endpoint> {
+async function loopback({ passwords }: EndpointOptions): Promise<Endpoint> {
   const port = await freePort();
-  const password = readFileSync(join(cluster, PASSWORD_FILE), "utf8").trim();
   return {
     settings: ["listen_addresses=127.0.0.1", `port=${port}`],
     socketLock: undefined,
-    url: (role, database) => `postgresql://${role}:${password}@127.0.0.1:${port}/${database}`,
+    url: (role, database) => urlOf({ role, password: passwords[role], database, port, folder: "" }),
   };
 }
 

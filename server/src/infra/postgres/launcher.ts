@@ -3,11 +3,12 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { serverAccount } from "./account.ts";
 import { findBinaries } from "./binaries.ts";
-import { APPLICATION, ensureCluster, SUPERUSER } from "./cluster.ts";
+import { ensureCluster, setPasswords } from "./cluster.ts";
 import { openEndpoint } from "./endpoint.ts";
 import { clusterHome, rememberHome } from "./home.ts";
 import { endLeftover } from "./leftover.ts";
 import { lockDataDir } from "./lock.ts";
+import { APPLICATION, hasAccessRules, loadOrCreatePasswords, SUPERUSER } from "./passwords.ts";
 import { type Postmaster, startPostmaster } from "./postmaster.ts";
 import type { LineLog } from "./programs.ts";
 
@@ -45,13 +46,18 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
     const account = serverAccount([join(dataDir, "postgres"), dataDir]);
     const home = clusterHome(dataDir, account);
     const binaries = findBinaries(home, account);
-    const cluster = await ensureCluster({ home, account, binaries, log });
+    const passwords = loadOrCreatePasswords(dataDir);
+    const cluster = await ensureCluster({ home, account, binaries, passwords, log });
     rememberHome(dataDir, home);
-    const endpoint = await openEndpoint(cluster, account);
+    const endpoint = await openEndpoint(cluster, { account, passwords });
     const settings = [...(options.settings ?? []), ...endpoint.settings];
     const { socketLock } = endpoint;
     const start = async () => {
       await endLeftover({ cluster, binaries, socketLock, log });
+      // Of an earlier release that trusted its socket, or beside files that were lost or changed.
+      if (!hasAccessRules(cluster, passwords)) {
+        await setPasswords(cluster, { account, binaries, passwords, log });
+      }
       return startPostmaster({ cluster, account, binaries, settings, log });
     };
     const keeper = await keepRunning(start, log);

@@ -1,0 +1,83 @@
+import { createHash, randomBytes } from "node:crypto";
+import {
+  chmodSync,
+  existsSync,
+  lchownSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import type { UnixAccount } from "./account.ts";
+
+export const SUPERUSER = "postgres";
+export const APPLICATION = "aeromaint";
+
+export type Role = typeof SUPERUSER | typeof APPLICATION;
+export type Passwords = Record<Role, string>;
+
+const fileNames: Record<Role, string> = {
+  [SUPERUSER]: "superuser-password",
+  [APPLICATION]: "database-password",
+};
+
+/** Those that a data folder keeps: for who starts the server alone, not for the database's account. */
+export function loadOrCreatePasswords(dataDir: string): Passwords {
+  const load = (role: Role) => {
+    const password = readPassword(dataDir, role) ?? createPassword(dataDir, role);
+    // A folder that was copied often comes with wider rights.
+    chmodSync(join(dataDir, fileNames[role]), 0o600);
+    return password;
+  };
+  return { [SUPERUSER]: load(SUPERUSER), [APPLICATION]: load(APPLICATION) };
+}
+
+/** Null where there is none, or only what a crash left of it. */
+export function readPassword(dataDir: string, role: Role): string | null {
+  const path = join(dataDir, fileNames[role]);
+  try {
+    const kept = readFileSync(path, "utf8");
+    return /^[\w-]{43}$/.test(kept) ? kept : null;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    throw error;
+  }
+}
+
+function createPassword(dataDir: string, role: Role): string {
+  const path = join(dataDir, fileNames[role]);
+  const password = randomBytes(32).toString("base64url");
+  rmSync(path, { force: true });
+  writeFileSync(path, password, { mode: 0o600, flag: "wx", flush: true });
+  return password;
+}
+
+/** Whether nobody is let in without a password, and the passwords are these. */
+export function hasAccessRules(cluster: string, passwords: Passwords): boolean {
+  const path = join(cluster, "pg_hba.conf");
+  return existsSync(path) && readFileSync(path, "utf8") === accessRules(passwords);
+}
+
+/** To be written last: what is interrupted before is done again at the next start. */
+export function writeAccessRules(
+  cluster: string,
+  { account, passwords }: { account: UnixAccount | undefined; passwords: Passwords },
+): void {
+  const fresh = join(cluster, "pg_hba.conf.fresh");
+  // Root follows no link that the database's account may have put there.
+  rmSync(fresh, { force: true });
+  writeFileSync(fresh, accessRules(passwords), { mode: 0o600, flag: "wx", flush: true });
+  if (account) lchownSync(fresh, account.uid, account.gid);
+  renameSync(fresh, join(cluster, "pg_hba.conf"));
+}
+
+/** Names the passwords by a hash, so that others in the files are noticed. */
+function accessRules(passwords: Passwords): string {
+  const hash = createHash("sha256").update(`${passwords.postgres} ${passwords.aeromaint}`);
+  return `# Written by AeroMaint at its start, for passwords ${hash.digest("hex")}
+local all,replication all scram-sha-256
+host all all 127.0.0.1/32 scram-sha-256
+host all all ::1/128 scram-sha-256
+`;
+}
