@@ -9,6 +9,9 @@ export const releaseStates = {
 
 export type ReleaseState = keyof typeof releaseStates;
 
+/** In place of the title of what a reader may no longer see. */
+export const goneTitle = "内容已下架";
+
 /** A filter by what the back office marks. */
 export const releaseStateFilter = Type.Optional(
   Type.Unsafe<ReleaseState>({

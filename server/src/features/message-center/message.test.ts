@@ -380,6 +380,29 @@ test("a digest names what is unread since the last one, once a day over two serv
   assert.equal((await digest("2026-05-03")).length, 2, "nothing new, no mail");
 });
 
+test("a digest names nothing that was taken down since its message", async () => {
+  const mail = { email: "mechanic@example.com" };
+  await t.db.updateTable("sysUser").set(mail).where("userName", "=", "mechanic").execute();
+  await mechanic.put(messageSettingsPath, settings({ collection: "digest" }));
+  t.at(new Date("2026-05-05T01:00:00Z"));
+  for (const [title, takeDownTime] of [
+    ["仍在的", null],
+    ["下架的", "2026-05-05 12:00:00"],
+  ]) {
+    const id = await collectedItem({ title, takeDownTime });
+    await admin.put(`${path}/${id}`, { content: "<p>改过</p>" });
+  }
+  await t.app.outbox.idle();
+  t.at(new Date("2026-05-05T09:00:00Z"));
+  await t.app.jobs.run("message-digests");
+  t.app.outbox.wake();
+  await t.app.outbox.idle();
+  const texts = (await mails()).map(({ content }) => (content as { text: string }).text);
+  assert.match(texts.join(), /《仍在的》已更新/);
+  assert.match(texts.join(), /【收藏更新】内容已下架/);
+  assert.doesNotMatch(texts.join(), /《下架的》已更新/);
+});
+
 test("an event to 10,000 people is expanded in seconds", async () => {
   await sql`
     insert into sys_user (user_name, nick_name, user_type, password_hash, email)

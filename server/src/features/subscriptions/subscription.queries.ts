@@ -36,9 +36,9 @@ const value = sql<string>`coalesce(s.item_id::text, s.category_id::text, s.chapt
 const name = sql<string>`coalesce(i.title, c.name, s.chapter || ' ' || a.dict_label, t.name, s.keyword, ${value})`;
 const subscriber = sql<string>`coalesce(d.dept_name, r.role_name, '')`;
 
-/** What the rows of a list are told from: `s` with all that it may be about. */
-const joined = sql`subscription s
-  left join content_item i on i.item_id = s.item_id
+/** What the rows of a list are told from: `s` with all that it may be about, and only items that may be named. */
+const joined = (isNamed: RawBuilder<SqlBool>) => sql`subscription s
+  left join content_item i on i.item_id = s.item_id and ${isNamed}
   left join content_category c on c.category_id = s.category_id
   left join sys_dict_data a on a.dict_type = 'ATA' and a.dict_value = s.chapter
   left join aircraft_type t on t.type_id = s.type_id
@@ -46,7 +46,11 @@ const joined = sql`subscription s
   left join sys_role r on r.role_id = s.role_id
   left join sys_user u on u.user_id = s.created_by`;
 
+const isVisible = (now: Date) =>
+  isReleased(now, { from: "i.release_time", until: "i.take_down_time" });
+
 interface Listed {
+  isNamed: RawBuilder<SqlBool>;
   where: readonly RawBuilder<SqlBool>[];
   order: RawBuilder<unknown>;
   paging: Paging;
@@ -55,7 +59,7 @@ interface Listed {
 /** A few thousand at most: they are counted with the page. */
 async function listSubscriptions(
   db: Read,
-  { where, order, paging: { pageNum = 1, pageSize = 20 } }: Listed,
+  { isNamed, where, order, paging: { pageNum = 1, pageSize = 20 } }: Listed,
 ): Promise<Page<SubscriptionRow>> {
   const { rows } = await sql<Omit<SubscriptionRow, "link"> & { module: string | null; of: string }>`
     with found as (
@@ -63,7 +67,7 @@ async function listSubscriptions(
         case when s.user_id is not null then 'own' when s.dept_id is not null then 'dept' else 'role' end as subscriber_kind,
         ${subscriber} as subscriber_name, coalesce(u.nick_name, '') as create_user_name,
         coalesce(i.module, c.module) as module
-      from ${joined} where ${sql.join([sql`true`, ...where], sql` and `)} order by ${order}
+      from ${joined(isNamed)} where ${sql.join([sql`true`, ...where], sql` and `)} order by ${order}
     )
     select page.*, counted.total as of from (select count(*) as total from found) counted
     left join (select * from found limit ${pageSize} offset ${(pageNum - 1) * pageSize}) page on true`.execute(
@@ -90,13 +94,17 @@ function linkOf(
 
 const newestFirst = sql`s.subscription_id desc`;
 
-/** A person's own ones, and what comes by department and role; own ones first. */
+/**
+ * A person's own ones, and what comes by department and role; own ones first. What visitors do not see any
+ * more goes by its number, as what is gone does.
+ */
 export function listOwnSubscriptions(
   db: Read,
   { target: wanted, value: sought, ...paging }: OwnSubscriptionsQuery,
-  userId: string,
+  { user: { userId }, now }: Actor,
 ): Promise<Page<SubscriptionRow>> {
   return listSubscriptions(db, {
+    isNamed: isVisible(now),
     where: [
       sql<SqlBool>`(s.user_id = ${userId}::bigint
         or s.role_id in (select role_id from sys_user_role where user_id = ${userId}::bigint)
@@ -111,13 +119,14 @@ export function listOwnSubscriptions(
   });
 }
 
-/** Those of departments and roles. */
+/** Those of departments and roles, for staff. */
 export function listSharedSubscriptions(
   db: Read,
   query: SubscriptionsQuery,
 ): Promise<Page<SubscriptionRow>> {
   const { target: wanted, subscriber: of, name: sought } = query;
   return listSubscriptions(db, {
+    isNamed: sql`true`,
     where: [
       sql<SqlBool>`s.user_id is null`,
       ...(wanted ? [sql<SqlBool>`${target} = ${wanted}`] : []),
@@ -202,7 +211,7 @@ function existing(of: SubscriptionTarget, subject: string, now: Date): RawBuilde
     return sql`exists (select from content_category where category_id = ${id})`;
   if (of === "type") return sql`exists (select from aircraft_type where type_id = ${id})`;
   return sql`exists (select from content_item i where i.item_id = ${id}
-    and ${isReleased(now, { from: "i.release_time", until: "i.take_down_time" })})`;
+    and ${isVisible(now)})`;
 }
 
 /** @throws 404 when one of them is not the person's own */

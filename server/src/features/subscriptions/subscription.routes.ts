@@ -42,7 +42,7 @@ function ownRoutes(app: App): void {
       response: { 200: answer(page(subscriptionRow)) },
     },
     handler: async (request) =>
-      ok(await listOwnSubscriptions(app.db, request.query, actorOf(request).user.userId)),
+      ok(await listOwnSubscriptions(app.db, request.query, actorOf(request))),
   });
 
   app.post(ownSubscriptionsPath, {

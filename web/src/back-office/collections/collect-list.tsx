@@ -1,4 +1,5 @@
 import type { CollectRow } from "@aeromaint/contracts/collections/collect.ts";
+import { goneTitle } from "@aeromaint/contracts/content/release-state.ts";
 import { LinkButton } from "../../crud/link-button.tsx";
 import type { CrudColumn } from "../../crud/list/columns.ts";
 import { ListSection } from "../../crud/list/list-section.tsx";
@@ -8,9 +9,6 @@ import { RemoveSelectedButton } from "../../crud/removal/remove-selected-button.
 import { useRemoval } from "../../crud/removal/use-removal.tsx";
 import styles from "./collect-manage.module.css";
 import { collectionKinds, collections } from "./collections.ts";
-
-/** Shown for an item that was taken down or deleted; it can still be removed here. */
-const goneText = "内容已下架";
 
 /** One's own collections of one kind. */
 export function CollectList({ collectType }: { collectType: string }) {
@@ -57,7 +55,7 @@ function columnsOf(collectType: string): CrudColumn<CollectRow>[] {
     render: (_value, row) => {
       const item = itemOf(row);
       if (item) return item[name] ?? "—";
-      return index === 0 ? <span className={styles.gone}>{goneText}</span> : "—";
+      return index === 0 ? <span className={styles.gone}>{goneTitle}</span> : "—";
     },
   }));
 }

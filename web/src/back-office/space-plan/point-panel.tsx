@@ -1,3 +1,4 @@
+import { goneTitle } from "@aeromaint/contracts/content/release-state.ts";
 import type { PlanPoint } from "@aeromaint/contracts/spaces/space.ts";
 import { useDictionary } from "../../reference-data/dictionaries.ts";
 import { linkPath } from "./link-path.ts";
@@ -54,5 +55,5 @@ function LinkedName({ point }: { point: PlanPoint }) {
       </a>
     );
   }
-  return point.assocId ? "内容已下架" : "未关联";
+  return point.assocId ? goneTitle : "未关联";
 }

@@ -1,4 +1,5 @@
 import type { CollectRow, DocumentChangeMark } from "@aeromaint/contracts/collections/collect.ts";
+import { goneTitle } from "@aeromaint/contracts/content/release-state.ts";
 import { Button } from "../../ui/button.tsx";
 import type { CollectKind } from "../collect/collect-kinds.ts";
 import { Picture } from "../picture.tsx";
@@ -59,7 +60,7 @@ interface RowProps {
 
 function Row({ kind, row, isSelected, onSelect, onRemove }: RowProps) {
   const shown = kind.shown(row);
-  const [name = row.document?.title ?? "内容已下架", ...others] = shown?.cells ?? [];
+  const [name = row.document?.title ?? goneTitle, ...others] = shown?.cells ?? [];
   const [first = "", ...titles] = kind.titles;
   return (
     <tr data-selected={isSelected}>

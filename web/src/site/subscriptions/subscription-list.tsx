@@ -1,3 +1,4 @@
+import { goneTitle } from "@aeromaint/contracts/content/release-state.ts";
 import {
   type SubscriptionRow,
   subscriberKinds,
@@ -54,7 +55,7 @@ function SubscriptionItem(row: SubscriptionRow) {
   return (
     <li className={styles.message}>
       <div className={styles.text}>
-        <p className={styles.title}>{link ? <Link to={link}>{name}</Link> : `${name}（已下架）`}</p>
+        <p className={styles.title}>{link ? <Link to={link}>{name}</Link> : goneTitle}</p>
         <p className={styles.facts}>
           <span>{subscriptionTargets[target]}</span>
           {subscriberKind !== "own" && (
@@ -69,7 +70,7 @@ function SubscriptionItem(row: SubscriptionRow) {
         <div className={styles.actions}>
           <Button
             variant="quiet"
-            aria-label={`取消订阅：${name}`}
+            aria-label={`取消订阅：${link ? name : goneTitle}`}
             disabled={isPending}
             onClick={() => mutate(subscriptionId)}
           >

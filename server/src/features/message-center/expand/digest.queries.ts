@@ -1,8 +1,10 @@
+import { goneTitle } from "@aeromaint/contracts/content/release-state.ts";
 import {
   type MessageKind,
   messageKinds,
 } from "@aeromaint/contracts/message-center/message-kinds.ts";
 import { sql } from "kysely";
+import { isReleased } from "../../../crud/release.ts";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import type { InTransaction, UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { addDeliveries } from "../../../infra/outbox/delivery.ts";
@@ -19,6 +21,13 @@ const isWaiting = (now: Date) => sql`
   m.way = 'digest' and m.read_at is null and m.digested_at is null
   and not exists (select from message_setting s where s.user_id = m.user_id
     and s.digested_on >= ${asTimestamp(now)}::date)`;
+
+/** Whether a message invites to an item that was taken down since; word of that itself has no link. */
+const isHidden = (now: Date) => sql`m.link is not null and exists (
+  select from outbox_event e where e.event_id = m.event_id and e.subject like 'item:%'
+    and not exists (select from content_item i
+      where i.item_id = substring(e.subject from '^item:([0-9]+)')::bigint
+        and ${isReleased(now, { from: "i.release_time", until: "i.take_down_time" })}))`;
 
 /** Has digests made where any are due. @returns how many times */
 export async function enqueueDigests(
@@ -62,7 +71,8 @@ export async function sendDigests(
     ), named as (
       update message m set digested_at = ${asTimestamp(now)} from due
       where m.user_id = due.user_id and m.way = 'digest' and m.read_at is null and m.digested_at is null
-      returning m.user_id, m.message_id, m.kind, m.title
+      returning m.user_id, m.message_id, m.kind,
+        case when ${isHidden(now)} then ${goneTitle}::text else m.title end as title
     )
     select u.user_id, u.email, (extract(epoch from ${quietUntil(now)}) * 1000)::float8 as not_before,
       jsonb_agg(jsonb_build_object('kind', n.kind, 'title', n.title) order by n.message_id) as messages

@@ -1,3 +1,4 @@
+import { goneTitle } from "@aeromaint/contracts/content/release-state.ts";
 import type { PointRow } from "@aeromaint/contracts/spaces/space.ts";
 
 /** What a point stands for, as lists and forms name it. */
@@ -6,5 +7,5 @@ export function linkedName({
   assocName,
 }: Partial<Pick<PointRow, "assocId" | "assocName">>): string {
   if (!assocId) return "—";
-  return assocName ?? "内容已下架";
+  return assocName ?? goneTitle;
 }
