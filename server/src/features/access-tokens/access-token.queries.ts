@@ -80,13 +80,11 @@ export async function revokeTokens(tx: Tx, ids: readonly string[], actor: Actor)
     where token_id = any(${[...ids]}::bigint[])`.execute(tx);
 }
 
-/** Lets tokens that came back with a backup work again. @throws as `revokeTokens`, 404 also for one that works */
+/** Lets tokens that came back with a backup work again. @throws as `revokeTokens` */
 export async function restoreTokens(tx: Tx, ids: readonly string[], actor: Actor): Promise<void> {
   await lockTokens(tx, ids, actor);
-  const { rows } = await sql`update access_token set suspended_at = null
-    where token_id = any(${[...ids]}::bigint[]) and suspended_at is not null
-    returning token_id`.execute(tx);
-  if (rows.length !== ids.length) throw notFound();
+  await sql`update access_token set suspended_at = null
+    where token_id = any(${[...ids]}::bigint[])`.execute(tx);
 }
 
 async function lockTokens(tx: Tx, ids: readonly string[], actor: Actor): Promise<void> {
