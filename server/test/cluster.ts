@@ -20,6 +20,8 @@ const SETTINGS = [
   "max_connections=200",
   // Its workers would stand in the way of whoever drops a database, and databases live for seconds.
   "autovacuum=off",
+  // A text with a hole is an error here.
+  "aeromaint.strict_templates=on",
 ];
 
 /** Starts a throwaway cluster with the templates. */

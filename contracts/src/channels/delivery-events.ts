@@ -4,6 +4,7 @@ import { channelEvents } from "./choices.ts";
 export const mailEvents = {
   "approval.waiting": "待审批",
   "approval.decided": "审批结果",
+  "circulation.addressed": "传阅签收",
   "circulation.reminded": "传阅提醒",
   "licence.reminded": "执照换证提醒",
   "expiry.day": "到期提醒",
@@ -14,5 +15,5 @@ export const mailEvents = {
   "message.staff": "系统消息",
 } as const;
 
-/** What is delivered: a circulation's start goes to channels and to persons. */
+/** What is delivered. */
 export const deliveryEvents = { ...channelEvents, ...mailEvents } as const;

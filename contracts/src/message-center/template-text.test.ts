@@ -7,6 +7,10 @@ test("puts values in place of variables, and reads none of them again", () => {
   const values = { 标题: "{{期限}}<b>$&</b>", 期限: "明天" };
   assert.equal(filledTemplate("{{标题}} / {{ 期限 }} }}", values), "{{期限}}<b>$&</b> / 明天 }}");
   assert.equal(filledTemplate("{{constructor}}{{__proto__}}", values), "");
+  assert.equal(
+    filledTemplate("{{标题}}{{人数}} 人", { 标题: "" }, (name) => `（${name}）`),
+    "（人数） 人",
+  );
 });
 
 test("names the variable that is unknown or not closed", () => {

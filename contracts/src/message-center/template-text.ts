@@ -36,12 +36,20 @@ export function templateProblem(template: string, variables: readonly string[]):
   return null;
 }
 
+/** In place of a variable without a value. */
+export const absentFact = "—";
+
 /** A template with values in place of its variables; what values contain is never read again. */
-export function filledTemplate(template: string, values: Readonly<Record<string, string>>): string {
+export function filledTemplate(
+  template: string,
+  values: Readonly<Record<string, string>>,
+  absent: (variable: string) => string = () => "",
+): string {
   return templateParts(template)
     .map(({ type, value }) => {
       if (type === "text") return value;
-      return type === "variable" && Object.hasOwn(values, value) ? (values[value] ?? "") : "";
+      if (type !== "variable") return "";
+      return (Object.hasOwn(values, value) ? values[value] : undefined) ?? absent(value);
     })
     .join("");
 }

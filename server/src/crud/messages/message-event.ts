@@ -8,7 +8,7 @@ export interface MessageEvents {
   /** A revision was approved or returned. */
   "approval.decided": { revisionId: string; act: "approve" | "return"; comment: string };
   /** Recipients were added at this moment. */
-  "circulation.started": { circulationId: string; addedAt: string };
+  "circulation.addressed": { circulationId: string; addedAt: string };
   /** Reminders of a step were noted at this moment. */
   "circulation.reminded": { circulationId: string; step: string; remindedAt: string };
   /** Holders were asked to renew. */
@@ -48,7 +48,7 @@ export type MessageEventKind = keyof MessageEvents;
 const subjectOf: { [Kind in MessageEventKind]: (payload: MessageEvents[Kind]) => string } = {
   "approval.waiting": ({ revisionId }) => `revision:${revisionId}`,
   "approval.decided": ({ revisionId }) => `revision:${revisionId}`,
-  "circulation.started": ({ circulationId }) => `circulation:${circulationId}`,
+  "circulation.addressed": ({ circulationId }) => `circulation:${circulationId}`,
   "circulation.reminded": ({ circulationId }) => `circulation:${circulationId}`,
   "licence.reminded": ({ informationIds }) => `licence:${informationIds[0] ?? ""}`,
   "expiry.day": ({ day }) => `expiry:${day}`,

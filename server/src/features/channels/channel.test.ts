@@ -1,9 +1,11 @@
 import assert from "node:assert/strict";
 import { createHmac } from "node:crypto";
 import { after, before, beforeEach, test } from "node:test";
+import { channelEvents } from "@aeromaint/contracts/channels/choices.ts";
 import sharp from "sharp";
 import { Webhook } from "standardwebhooks";
 import { startTestApp, type TestClient } from "../../../test/harness.ts";
+import { enqueueEvent } from "../../infra/outbox/outbox-event.ts";
 import { startMailbox, startReceiver } from "./receivers.fixture.ts";
 
 const path = "/system/channel";
@@ -257,12 +259,54 @@ test("titles stay out where the channel says so, or members alone may read them"
   await t.db.deleteFrom("notificationChannel").execute();
   await add(hook({ titleRule: "2", events: ["circulation.started"] }));
   const payload = { title: "内部传阅", dueTime: "2026-12-01 00:00:00", isMembersOnly: true };
-  const { enqueueEvent } = await import("../../infra/outbox/outbox-event.ts");
   await t.app.inTransaction((unit) =>
     enqueueEvent(unit, { kind: "circulation.started", subject: "circulation:1", payload }),
   );
   const { body } = await receiver.next();
   assert.ok(body.includes("有新的传阅发出") && !body.includes("内部传阅"));
+});
+
+/** What the platform says of each event at least; all of it also has a title and a path. */
+const smallestEvents = {
+  "notice.released": {},
+  "document.inForce": { revNo: 2 },
+  "document.withdrawn": { revNo: 2 },
+  "circulation.started": { dueTime: "2026-12-01 00:00:00" },
+  "circulation.overdue": { open: 3 },
+} satisfies Record<keyof typeof channelEvents, object>;
+
+test("says a whole sentence of every event, the smallest and the fullest", async () => {
+  await add(hook({ titleRule: "1", events: Object.keys(channelEvents) }));
+  const more = { title: "除冰通告", link: "/web-site/home", isMembersOnly: false };
+  const texts: string[] = [];
+  for (const [kind, smallest] of Object.entries(smallestEvents)) {
+    for (const payload of [smallest, { ...smallest, ...more }]) {
+      await t.app.inTransaction((unit) => enqueueEvent(unit, { kind, subject: kind, payload }));
+      texts.push(JSON.parse((await receiver.next()).body).data.text);
+    }
+  }
+  assert.deepEqual(texts, [
+    ...["有新的公告发布。", "公告《除冰通告》已发布。"],
+    ...["有受控文件的新版次生效。", "受控文件《除冰通告》第 2 版已生效。"],
+    ...["有受控文件的版次作废。", "受控文件《除冰通告》第 2 版已作废。"],
+    "有新的传阅发出，请于 2026-12-01 00:00:00 前签收。",
+    "传阅《除冰通告》已发出，请于 2026-12-01 00:00:00 前签收。",
+    ...["有传阅已到截止时间，尚有 3 人未签收。", "传阅《除冰通告》已到截止时间，尚有 3 人未签收。"],
+  ]);
+});
+
+test("sends no sentence with a hole: an event without what its sentence names is an error here", async () => {
+  await add(hook({ titleRule: "1", events: Object.keys(channelEvents) }));
+  const events = [
+    { kind: "circulation.started", payload: { title: "通告" } },
+    { kind: "document.inForce", payload: { title: "通告", revNo: Number.NaN } },
+  ];
+  for (const { kind, payload } of events) {
+    await t.app.inTransaction((unit) => enqueueEvent(unit, { kind, subject: "hole", payload }));
+  }
+  await settled();
+  assert.deepEqual((await records()).list, []);
+  await t.db.deleteFrom("outboxEvent").where("subject", "=", "hole").execute();
 });
 
 test("what fails is tried again, waits as it is asked to, and is shown with its answer", async () => {

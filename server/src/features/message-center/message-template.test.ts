@@ -3,10 +3,15 @@ import { after, before, beforeEach, test } from "node:test";
 import { ownMessagesPath } from "@aeromaint/contracts/message-center/message-kinds.ts";
 import {
   builtInTexts,
+  type MessageTemplateKey,
   messageTemplateKeys,
+  messageTemplates,
 } from "@aeromaint/contracts/message-center/message-templates.ts";
 import { messageTemplatePath } from "@aeromaint/contracts/message-center/template-resource.ts";
+import { filledTemplate } from "@aeromaint/contracts/message-center/template-text.ts";
+import { sql } from "kysely";
 import { startTestApp, type TestClient } from "../../../test/harness.ts";
+import { templatedMessages } from "./expand/templated-messages.queries.ts";
 
 let t: Awaited<ReturnType<typeof startTestApp>>;
 let admin: TestClient;
@@ -162,3 +167,26 @@ test("is closed to those without the right", async () => {
   assert.equal((await mechanic.del(one)).code, 403);
   assert.equal((await mechanic.post(`${one}/trial`, {})).code, 403);
 });
+
+test("fills every template with the smallest and the fullest facts, and takes none for granted", async () => {
+  for (const key of messageTemplateKeys) {
+    const { variables } = messageTemplates[key];
+    const empty = Object.fromEntries(Object.keys(variables).map((name) => [name, ""]));
+    for (const facts of [empty, variables]) {
+      const [message] = await filledBy(key, facts);
+      assert.equal(message?.title, filledTemplate(messageTemplates[key].title, facts));
+      assert.equal(message?.mailBody, filledTemplate(messageTemplates[key].body, facts));
+    }
+    if (messageTemplates[key].title.includes("{{"))
+      await assert.rejects(filledBy(key, {}), /没有值/);
+  }
+});
+
+async function filledBy(key: MessageTemplateKey, facts: object) {
+  const rows = sql`select 1::bigint as user_id, null as link, ${JSON.stringify(facts)}::jsonb as facts`;
+  const messages = await templatedMessages(t.db, { key, rows });
+  const { rows: filled } = await sql<{ title: string; mailBody: string }>`${messages}`.execute(
+    t.db,
+  );
+  return filled;
+}

@@ -64,7 +64,7 @@ export async function addRecipients(
       where r.circulation_id = a.circulation_id and r.user_id = a.user_id)
     on conflict do nothing returning circulation_id`.execute(unit.tx);
   for (const circulationId of new Set(rows.map((row) => row.circulationId))) {
-    await enqueueMessageEvent(unit, "circulation.started", {
+    await enqueueMessageEvent(unit, "circulation.addressed", {
       ...{ circulationId, addedAt: now.toISOString() },
     });
   }

@@ -49,7 +49,7 @@ const messagesOf: {
   "approval.waiting": ({ db, payload, now }) =>
     templatedMessages(db, approvalWaiting(payload, now)),
   "approval.decided": ({ db, payload }) => templatedMessages(db, approvalDecided(payload)),
-  "circulation.started": ({ db, payload }) => templatedMessages(db, circulationStarted(payload)),
+  "circulation.addressed": ({ db, payload }) => templatedMessages(db, circulationStarted(payload)),
   "circulation.reminded": ({ db, payload }) => templatedMessages(db, circulationReminded(payload)),
   "licence.reminded": async ({ db, payload, now }) =>
     theseMessages(await remindedLicences(db, { ...payload, now })),

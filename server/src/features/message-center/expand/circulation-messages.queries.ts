@@ -11,7 +11,7 @@ const isPending = sql`(c.state = 'open' and p.signed_at is null and p.excused_at
 export const circulationStarted = ({
   circulationId,
   addedAt,
-}: MessageEvents["circulation.started"]): FactsOfEvent => ({
+}: MessageEvents["circulation.addressed"]): FactsOfEvent => ({
   key: "circulation.started",
   rows: sql`
   select p.user_id, ${link} as link, jsonb_build_object(${named},

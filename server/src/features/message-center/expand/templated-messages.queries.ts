@@ -4,11 +4,13 @@ import {
   type TemplateTexts,
 } from "@aeromaint/contracts/message-center/message-templates.ts";
 import {
+  absentFact,
   filledTemplate,
   templateParts,
 } from "@aeromaint/contracts/message-center/template-text.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Read } from "../../../infra/db/database.ts";
+import { hasStrictTemplates } from "../../../infra/outbox/strict-templates.ts";
 import { findMessageTexts } from "../message-template.queries.ts";
 import type { AddressedMessage, MessagesOfEvent } from "./send-messages.queries.ts";
 
@@ -29,12 +31,18 @@ export interface FactsForPerson {
 
 /** The text with each row's facts in it: pieces are parameters, and no fact is read as a template. */
 const filled = (text: string) =>
-  sql`array_to_string(array[''::text, ${sql.join(
+  sql`concat(''::text, ${sql.join(
     templateParts(text).map(({ type, value }) => {
       if (type === "text") return sql`${value}::text`;
-      return type === "variable" ? sql`v.facts ->> ${value}::text` : sql`''::text`;
+      return type === "variable" ? factOf(value) : sql`''::text`;
     }),
-  )}], '')`;
+  )})`;
+
+/** A dash for a fact that is absent; an error where the database is one of tests. */
+const factOf = (
+  name: string,
+) => sql`coalesce(v.facts ->> ${name}::text, case when ${hasStrictTemplates}
+  then format('变量 %s 没有值：%s', ${name}::text, v.facts)::boolean::text else ${absentFact} end)`;
 
 const filledOrEmpty = (text: string) => (text === "" ? sql`''::text` : filled(text));
 
@@ -59,6 +67,8 @@ async function messagesOf(db: Read, { key, rows }: FactsOfEvent): Promise<Messag
     from (${rows}) v`;
 }
 
+const dash = () => absentFact;
+
 /** The same for facts that were read already. */
 export async function messagesFor(
   db: Read,
@@ -69,9 +79,9 @@ export async function messagesFor(
   const { kind } = messageTemplates[key];
   return people.map(({ userId, link, facts }) => ({
     ...{ userId, kind, link },
-    title: filledTemplate(texts.title, facts),
-    body: filledTemplate(texts.body, facts),
-    mailTitle: filledTemplate(texts.mailTitle, facts),
-    mailBody: filledTemplate(texts.mailBody, facts),
+    title: filledTemplate(texts.title, facts, dash),
+    body: filledTemplate(texts.body, facts, dash),
+    mailTitle: filledTemplate(texts.mailTitle, facts, dash),
+    mailBody: filledTemplate(texts.mailBody, facts, dash),
   }));
 }
