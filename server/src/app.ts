@@ -114,8 +114,8 @@ export async function buildApp(deps: Deps): Promise<App> {
   guardRoutes(app);
   keepDiskReserve(app);
   await app.register(filesPlugin, { files });
-  await app.register(formsPlugin);
   await app.register(metricsPlugin);
+  await app.register(formsPlugin);
   await app.register(retentionPlugin);
   await app.register(outboxPlugin);
 

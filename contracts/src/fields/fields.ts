@@ -22,6 +22,8 @@ export interface FieldSchema {
   "x-latest"?: "today";
   /** Most digits after the decimal point. */
   "x-decimals"?: number;
+  /** Most bytes of a formatted text; those of any formatted text where absent. */
+  "x-max-bytes"?: number;
   pattern?: string;
   format?: string;
   enum?: readonly (string | null)[];

@@ -35,6 +35,7 @@ export const richTextLimits = {
 
 export const richTextMessages = {
   tooLarge: "正文内容（含图片）不能超过8MB",
+  longerThan: (title: string, bytes: number) => `${title}不能超过${Math.floor(bytes / 1024)}KB`,
   markupTooLarge: "正文文字过长，不含图片不能超过1MB",
   tooManyImages: "正文一次最多插入100张新图片，请先保存再继续插入",
 } as const;

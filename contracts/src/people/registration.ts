@@ -14,8 +14,15 @@ const formFields = {
   }),
 };
 
+/** Of the introduction that a stranger writes. */
+export const maxIntroductionBytes = 64 * 1024;
+
 function registration<Fields extends TProperties>(fields: Fields) {
-  return Type.Object({ ...fields, ...formFields }, { additionalProperties: false });
+  const { introduction } = fields;
+  const short = introduction && {
+    introduction: Type.Optional({ ...introduction, "x-max-bytes": maxIntroductionBytes }),
+  };
+  return Type.Object({ ...fields, ...formFields, ...short }, { additionalProperties: false });
 }
 
 /** Bodies of `POST /open/registration/{userNature}`: the three kinds of the site. */

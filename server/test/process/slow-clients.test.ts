@@ -21,15 +21,17 @@ const lastCut = length({ short: 25_000, long: 13_000 });
 const maxWait = length({ short: 3_000, long: 300 });
 
 const head = (path: string, type: string) =>
-  `POST /api${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\nContent-Type: ${type}\r\nContent-Length: 5000\r\n\r\n`;
+  `POST /api${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\nContent-Type: ${type}\r\nContent-Length: 50000\r\n\r\n`;
 const part =
   '--drop\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.4 ';
 
-/** What is said at once, to go on with a byte a second: of headers, of a body, of an upload. */
+/** What is said at once, to go on with a byte a second: of headers, of a body, of uploads. */
 const manners: readonly (() => string)[] = [
   () => "GET /api/live HTTP/1.1\r\nHost: localhost\r\nX-Slow: ",
   () => `${head("/system/post", "application/json")}{"postCode":"`,
   () => `${head("/system/oss/0", "multipart/form-data; boundary=drop")}${part}`,
+  () =>
+    `${head("/system/oss/0", "multipart/form-data; boundary=drop")}${part}${"a".repeat(20_000)}`,
 ];
 
 test("cuts hundreds who send by drops within twelve seconds and answers others meanwhile", async (t) => {
@@ -63,7 +65,7 @@ test("lets a body that comes by pieces in time arrive", async () => {
   const { hostname, port } = new URL(address);
   const socket = connect(Number(port), hostname);
   const lines = head("/system/post", "application/json").replace(
-    "5000",
+    "50000",
     `${Buffer.byteLength(body)}`,
   );
   socket.write(lines + body.slice(0, 10));

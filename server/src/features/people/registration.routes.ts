@@ -1,5 +1,7 @@
+import { richTextMessages } from "@aeromaint/contracts/fields/rich-text.ts";
 import { accounts } from "@aeromaint/contracts/people/account.ts";
 import {
+  maxIntroductionBytes,
   registrationState,
   registrations,
   registrationTexts,
@@ -20,7 +22,6 @@ const tags = ["注册"];
 const MiB = 1024 * 1024;
 /** Room for two pictures at their limit, and the text. */
 const maxBytes = 22 * MiB;
-const maxIntroductionLength = 64 * 1024;
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -83,7 +84,9 @@ function senderOf(request: FastifyRequest) {
  */
 async function refusePictures(html: string | null | undefined): Promise<void> {
   if (!html) return;
-  if (Buffer.byteLength(html) > maxIntroductionLength) throw tooLarge("个人简介不能超过64KB");
+  if (Buffer.byteLength(html) > maxIntroductionBytes) {
+    throw tooLarge(richTextMessages.longerThan("个人简介", maxIntroductionBytes));
+  }
   const { html: text, images } = extractInlineImages(html);
   if (images.length > 0 || /<img|\/open\/oss\//.test(await cleanInWorker(text))) {
     throw invalidField("introduction", "注册时个人简介不能包含图片和附件");

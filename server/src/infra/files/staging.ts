@@ -40,6 +40,8 @@ export class Staging {
   readonly #own: string;
   /** Staged bytes or their path, by file id. */
   readonly #waiting = new Map<string, FileSource>();
+  /** Of files that are arriving, and have not yet gone to disk. */
+  #arrivingBytes = 0;
 
   constructor(root: string) {
     this.#root = root;
@@ -73,6 +75,13 @@ export class Staging {
       await this.discard({ id });
       throw error;
     }
+  }
+
+  get bufferedBytes(): number {
+    let bytes = this.#arrivingBytes;
+    for (const source of this.#waiting.values())
+      if (typeof source !== "string") bytes += source.length;
+    return bytes;
   }
 
   /** Stages what the platform brings along: its kind is known, and nobody else's bytes are in it. */
@@ -125,15 +134,20 @@ export class Staging {
   async #arrived(id: string, chunks: AsyncGenerator<Buffer>): Promise<FileSource> {
     const head: Buffer[] = [];
     let size = 0;
-    while (size <= maxInMemory) {
-      const next = await chunks.next();
-      if (next.done) {
-        const bytes = Buffer.concat(head, size);
-        if (this.#bufferInMemory(id, bytes)) return bytes;
-        break;
+    try {
+      while (size <= maxInMemory && this.bufferedBytes <= maxBufferedBytes) {
+        const next = await chunks.next();
+        if (next.done) {
+          const bytes = Buffer.concat(head, size);
+          this.#waiting.set(id, bytes);
+          return bytes;
+        }
+        head.push(next.value);
+        size += next.value.length;
+        this.#arrivingBytes += next.value.length;
       }
-      head.push(next.value);
-      size += next.value.length;
+    } finally {
+      this.#arrivingBytes -= size;
     }
     const path = join(this.#root, this.#own, id);
     this.#waiting.set(id, path);
@@ -144,16 +158,6 @@ export class Staging {
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     await pipeline(all, createWriteStream(path, durable));
     return path;
-  }
-
-  /** Stages a file in memory if the budget allows. */
-  #bufferInMemory(id: string, bytes: Buffer): boolean {
-    let buffered = bytes.length;
-    for (const source of this.#waiting.values())
-      if (typeof source !== "string") buffered += source.length;
-    if (buffered > maxBufferedBytes) return false;
-    this.#waiting.set(id, bytes);
-    return true;
   }
 }
 

@@ -7,6 +7,7 @@ import { basename, join } from "node:path";
 import { Readable } from "node:stream";
 import { after, test } from "node:test";
 import sharp from "sharp";
+import { eventually } from "../../../test/process/eventually.ts";
 import { cleanFileName, contentDisposition, extensionOf } from "./file-name.ts";
 import { readBytes } from "./file-source.ts";
 import { Staging } from "./staging.ts";
@@ -98,6 +99,21 @@ test("keeps no more than sixteen megabytes in memory", async () => {
   for (const staged of [...all, further]) await staging.discard(staged);
   assert.equal(typeof staging.sourceOf(await receive()), "object", "there is room again");
   assert.deepEqual(await ownFiles(), []);
+});
+
+test("keeps no more of files that are still arriving either, and lets them come in all the same", async () => {
+  const staging = new Staging(root);
+  const bytes = await noise(400);
+  const streams = Array.from({ length: 40 }, () => new Readable({ read() {} }));
+  const received = streams.map((stream) => staging.receive({ ...field, stream }));
+  for (const stream of streams) stream.push(bytes);
+  await eventually("most have gone to disk", async () => (await ownFiles()).length >= 4);
+  assert.ok(staging.bufferedBytes <= 17 * 1024 * 1024, `${staging.bufferedBytes}`);
+  for (const stream of streams) stream.push(null);
+  const files = await Promise.all(received);
+  assert.ok(files.every(({ size }) => size === bytes.length));
+  for (const file of files) await staging.discard(file);
+  assert.deepEqual([staging.bufferedBytes, await ownFiles()], [0, []]);
 });
 
 test("makes names that are safe to show, to send and to save", () => {

@@ -1,10 +1,13 @@
+import type { FieldSchema } from "@aeromaint/contracts/fields/fields.ts";
 import { type FileChange, fileMessages } from "@aeromaint/contracts/fields/files.ts";
+import { richTextMessages } from "@aeromaint/contracts/fields/rich-text.ts";
 import { fileIdOf } from "../files/file-id.ts";
-import { invalidField } from "../http/errors.ts";
+import { type AppError, invalidField, tooLarge } from "../http/errors.ts";
+import { sentenceFor } from "../http/validator.ts";
 import { type FileField, type FormRules, fieldName } from "./form-rules.ts";
 
 // More names than any form has; the rest is an attempt to keep us busy.
-const maxNames = 1_000;
+export const maxNames = 1_000;
 
 /**
  * Gathers a body of any kind into the one shape that schemas check: plain values, lists as
@@ -13,6 +16,7 @@ const maxNames = 1_000;
 export class FormBody {
   readonly values: Record<string, unknown> = Object.create(null);
   readonly #rules: FormRules;
+  readonly #textFields = new Map<string, { bytesLeft: number }>();
   #names = 0;
 
   constructor(rules: FormRules) {
@@ -22,6 +26,7 @@ export class FormBody {
   /** Adds a text part of a form. */
   addText(partName: string, text: string): void {
     const name = this.#nameOf(partName);
+    if (!this.#rules.fields.has(name)) return;
     const file = this.#rules.files.get(name);
     if (file) this.#changes(name).push(...keepsOf(name, text.split(","), file));
     else if (this.#rules.lists.has(name)) this.#list(name).push(...listOf(text));
@@ -51,6 +56,27 @@ export class FormBody {
     return field && { ...field, name };
   }
 
+  /** The field that a text part belongs to, undefined when the route has no such field. */
+  textField(partName: string): { bytesLeft: number } | undefined {
+    const name = fieldName(partName, this.#rules);
+    const maxBytes = this.#rules.textBytes.get(name);
+    // Of all its parts together: a form may repeat a field.
+    if (maxBytes !== undefined && !this.#textFields.has(name))
+      this.#textFields.set(name, { bytesLeft: maxBytes });
+    return this.#textFields.get(name);
+  }
+
+  /** What a text part is refused for that has more bytes than its field takes. */
+  tooLong(partName: string, begin: string): AppError {
+    const name = fieldName(partName, this.#rules);
+    const field = this.#rules.fields.get(name) as FieldSchema;
+    const { title = name, "x-max-bytes": maxBytes } = field;
+    if (maxBytes) return tooLarge(richTextMessages.longerThan(title, maxBytes));
+    if (field["x-kind"] === "richText") return tooLarge(richTextMessages.tooLarge);
+    const value = this.#rules.lists.has(name) ? begin.split(",") : begin;
+    return invalidField(name, sentenceFor(name, field, value));
+  }
+
   /** Refuses lists that are too long, before anything is stored. */
   countOf(name: string): number {
     return (this.values[name] as FileChange[] | undefined)?.length ?? 0;
@@ -58,7 +84,7 @@ export class FormBody {
 
   #nameOf(partName: string): string {
     this.#names += 1;
-    if (this.#names > maxNames) throw invalidField("", `表单字段不能超过${maxNames}个`);
+    if (this.#names > maxNames) throw tooManyNames();
     return fieldName(partName, this.#rules);
   }
 
@@ -72,6 +98,8 @@ export class FormBody {
     return list;
   }
 }
+
+export const tooManyNames = () => invalidField("", `表单字段不能超过${maxNames}个`);
 
 /** Stored files to keep, by url or id; blanks are what trailing commas leave. */
 function keepsOf(name: string, texts: readonly string[], { title }: FileField): FileChange[] {

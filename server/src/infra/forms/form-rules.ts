@@ -1,46 +1,82 @@
+import type { FieldSchema } from "@aeromaint/contracts/fields/fields.ts";
 import { type FileRules, maxBytesOf } from "@aeromaint/contracts/fields/files.ts";
+import { richTextLimits } from "@aeromaint/contracts/fields/rich-text.ts";
 
 export interface FileField extends FileRules {
   title: string;
 }
 
+/** One property of a body's schema. */
+interface Property extends Partial<Omit<FieldSchema, "items">> {
+  items?: Property;
+  properties?: Record<string, Property>;
+  "x-files"?: FileRules;
+}
+
 /** What a route's body schema says about its form. */
 export interface FormRules {
+  /** The body's fields by their names. */
+  fields: ReadonlyMap<string, Property>;
   files: ReadonlyMap<string, FileField>;
   /** Names whose value is a list, however often a form repeats them. */
   lists: ReadonlySet<string>;
-  /** Whether a field takes formatted text, which may be long. */
-  hasRichText: boolean;
-  /** Bytes of the largest file that any field takes. */
-  maxFileBytes: number;
+  /** Most bytes that the text parts of a field have together. */
+  textBytes: ReadonlyMap<string, number>;
+  /** Bytes of the longest text that any field takes. */
+  maxTextBytes: number;
+  /** Bytes of the longest text or the largest file that any field takes. */
+  maxPartBytes: number;
   /** Most bytes of a whole form with files. */
   maxBytes: number;
 }
 
-interface Property {
-  type?: string | readonly string[];
-  title?: string;
-  "x-kind"?: string;
-  "x-files"?: FileRules;
-}
+const KiB = 1024;
+const MiB = 1024 * KiB;
 
 export function formRules(schema: unknown, maxBytes: number): FormRules {
-  const properties =
-    (schema as { properties?: Record<string, Property> } | undefined)?.properties ?? {};
-  const entries = Object.entries(properties);
+  const entries = Object.entries((schema as Property | undefined)?.properties ?? {});
   const files = new Map(
     entries.flatMap(([name, { title = name, "x-files": rules }]): [string, FileField][] =>
       rules ? [[name, { title, ...rules }]] : [],
     ),
   );
-  const isList = ({ type }: Property) => [type].flat().includes("array");
+  const textBytes = new Map(
+    // White space around a short value, or its name in quotes, is no reason to refuse it.
+    entries.map(([name, property]) => [name, Math.max(KiB, bytesOfText(property))]),
+  );
+  const maxTextBytes = Math.max(0, ...textBytes.values());
   return {
+    fields: new Map(entries),
     files,
-    lists: new Set(entries.filter(([, property]) => isList(property)).map(([name]) => name)),
-    hasRichText: entries.some(([, property]) => property["x-kind"] === "richText"),
-    maxFileBytes: Math.max(0, ...[...files.values()].map(({ accept }) => maxBytesOf(accept))),
+    lists: new Set(entries.filter(([, property]) => typeOf(property) === "array").map(nameOf)),
+    textBytes,
+    maxTextBytes,
+    maxPartBytes: Math.max(
+      maxTextBytes,
+      ...[...files.values()].map(({ accept }) => maxBytesOf(accept)),
+    ),
     maxBytes,
   };
+}
+
+const typeOf = ({ type }: Property) => [type].flat()[0];
+const nameOf = ([name]: [string, unknown]) => name;
+
+/** Most bytes that a value takes as the text of a form: UTF-8, lists also as JSON. */
+function bytesOfText(property: Property): number {
+  const { maxItems = 200, maxLength, items = {}, properties } = property;
+  // The address of a stored file, with the host that some clients put before it.
+  if (property["x-files"]) return maxItems * KiB;
+  if (property["x-kind"] === "richText") return property["x-max-bytes"] ?? richTextLimits.bytes;
+  if (typeOf(property) === "array") return Math.min(MiB, maxItems * bytesOfText(items));
+  if (properties) {
+    const inside = Object.entries(properties);
+    return inside.reduce((sum, [name, one]) => sum + name.length + bytesOfText(one), 64);
+  }
+  if (typeOf(property) === "object") return MiB;
+  if (maxLength !== undefined) return 4 * maxLength + 8;
+  const isShort = typeOf(property) !== "string" || property.pattern || property.format;
+  return isShort || property.enum ? 64 : KiB;
 }
 
 /** The field that a part's name means: `files.cover` and `cover[]` mean `cover`. */

@@ -4,10 +4,14 @@ import multipart from "@fastify/multipart";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import type { App } from "../http/app-type.ts";
-import { invalidField, unsupported } from "../http/errors.ts";
-import { FormBody } from "./form-body.ts";
+import { hasBody } from "../http/body-timeout.ts";
+import { invalidField, overloaded, unsupported } from "../http/errors.ts";
+import { addressKey } from "../sessions/client.ts";
+import { FormBody, maxNames, tooManyNames } from "./form-body.ts";
+import { FormBudget, type OpenForm } from "./form-budget.ts";
 import { type FormRules, formRules } from "./form-rules.ts";
-import { nestsDeeperThan } from "./json-depth.ts";
+import { KnownNames } from "./known-names.ts";
+import { refuseHugeJson } from "./parse-json.ts";
 import { readMultipart } from "./read-multipart.ts";
 import { StagedFiles } from "./staged-files.ts";
 
@@ -15,6 +19,8 @@ declare module "fastify" {
   interface FastifyRequest {
     /** Files that came with the request; null when it is no form with files. */
     stagedFiles: StagedFiles | null;
+    /** Null when it has no body. */
+    openForm: OpenForm | null;
   }
   interface FastifyContextConfig {
     /** Made from the route's body schema when it is registered. */
@@ -26,9 +32,6 @@ const MiB = 1024 * 1024;
 const plainBody = MiB;
 // Quotes and percent signs of the encodings make a text longer on its way.
 const richBody = richTextLimits.bytes + 6 * MiB;
-
-// No form nests more than a few; walking over thousands would use up the stack.
-const deepestJson = 32;
 
 /**
  * Makes JSON, urlencoded and multipart bodies look the same to schemas and handlers, and refuses
@@ -42,48 +45,102 @@ export const formsPlugin = fp(
     app.addContentTypeParser("*", (_request, _payload, done) => done(unsupported()));
 
     app.decorateRequest("stagedFiles", null);
+    app.decorateRequest("openForm", null);
+    const known = new KnownNames();
     app.addHook("onRoute", (route) => {
+      known.addRoute(route);
       if (!route.schema?.body) return;
-      // A route that limits its body means its forms with files too.
+      // A route that limits its body means its forms with files, if it takes any.
       const form = formRules(route.schema.body, route.bodyLimit ?? app.config.formLimit);
       route.config = { ...route.config, form };
-      route.bodyLimit ??= form.hasRichText ? richBody : plainBody;
+      if (route.bodyLimit && form.files.size === 0) return;
+      route.bodyLimit = form.maxTextBytes > plainBody ? richBody : plainBody;
     });
+    const budget = new FormBudget();
+    watchBudget(app, budget);
     app.addHook("preValidation", async (request, reply) => {
       const { form } = request.routeOptions.config;
       if (!form) return;
       request.body = request.isMultipart()
-        ? await receive(app, request, reply, form)
+        ? await receive(app, request, reply, { form, known, budget })
         : normalise(request.body, form);
     });
     // Before the answer goes out, so that nothing is left behind once it is there.
     app.addHook("onSend", async (request) => discard(request));
   },
-  { name: "forms", dependencies: ["files"] },
+  { name: "forms", dependencies: ["files", "metrics"] },
 );
 
 function addTextParsers(app: App): void {
   // Keys that reach for prototypes are plain keys here, for the validator to drop or refuse.
   const parseJson = app.getDefaultJsonParser("ignore", "ignore");
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, text, done) => {
-    if (nestsDeeperThan(text as string, deepestJson)) {
-      return done(invalidField("", errorTexts.invalidBody));
-    }
+    refuseHugeJson(text as string);
     return parseJson(request, text as string, done);
   });
   app.addContentTypeParser(
     "application/x-www-form-urlencoded",
     { parseAs: "string" },
-    (_request, text, done) => done(null, new URLSearchParams(text as string)),
+    (_request, text, done) => {
+      // A sign is a name of its own: a list of millions, if it were made.
+      if ((text as string).split("&", maxNames + 1).length > maxNames) throw tooManyNames();
+      done(null, new URLSearchParams(text as string));
+    },
   );
 }
 
-async function receive(app: App, request: FastifyRequest, reply: FastifyReply, form: FormRules) {
+/** Counts what each request with a body keeps in memory until it has been answered. */
+function watchBudget(app: App, budget: FormBudget): void {
+  // With a callback: no byte may come between this and whoever reads the body.
+  app.addHook("preParsing", (request, reply, payload, done) => {
+    if (hasBody(request)) {
+      const form = budget.open(addressKey(request.ip), () => {
+        // Whoever reads the body answers with what its stream ends with.
+        if (payload.listenerCount("error") > 0) payload.emit("error", overloaded());
+      });
+      request.openForm = form;
+      reply.raw.once("close", () => budget.close(form));
+      // The parts of a form with files count one by one.
+      if (!/^multipart\//i.test(request.headers["content-type"] ?? "")) {
+        payload.on("data", (chunk: Buffer) => budget.add(form, chunk.length));
+        payload.once("end", () => budget.endReading(form));
+      }
+    }
+    done(null, payload);
+  });
+  app.gauge({
+    name: "aeromaint_open_forms",
+    help: "Requests with a body that have not been answered yet.",
+    read: () => budget.count,
+  });
+  app.gauge({
+    name: "aeromaint_form_bytes",
+    help: "Bytes of their bodies and small files in memory.",
+    read: () => budget.bytes + app.files.staging.bufferedBytes,
+  });
+}
+
+interface Parsing {
+  form: FormRules;
+  known: KnownNames;
+  budget: FormBudget;
+}
+
+async function receive(
+  app: App,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { form: rules, known, budget }: Parsing,
+) {
+  const { openForm } = request;
   const staged = new StagedFiles(app.files.staging);
   request.stagedFiles = staged;
   // A sender who leaves gets no answer: that ends the request too.
   reply.raw.once("close", () => void discard(request));
-  return readMultipart(request, form, staged);
+  const keep = (bytes: number) => openForm && budget.add(openForm, bytes);
+  return readMultipart(request, { rules, known, staged, keep }).finally(
+    () => openForm && budget.endReading(openForm),
+  );
 }
 
 async function discard({ stagedFiles, log }: FastifyRequest): Promise<void> {

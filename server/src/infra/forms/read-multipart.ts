@@ -1,58 +1,71 @@
+import { isUtf8 } from "node:buffer";
 import { errorTexts } from "@aeromaint/contracts/errors.ts";
 import { fileMessages, maxBytesOf } from "@aeromaint/contracts/fields/files.ts";
-import { richTextLimits, richTextMessages } from "@aeromaint/contracts/fields/rich-text.ts";
-import type { MultipartFile, MultipartValue } from "@fastify/multipart";
+import type { MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import { readableFileName } from "../files/file-name.ts";
 import { AppError, invalidField, tooLarge } from "../http/errors.ts";
 import { FormBody } from "./form-body.ts";
 import type { FormRules } from "./form-rules.ts";
+import type { KnownNames } from "./known-names.ts";
+import { parseJson } from "./parse-json.ts";
 import type { StagedFiles } from "./staged-files.ts";
 
 const MiB = 1024 * 1024;
-const maxFieldBytes = MiB;
 const maxFiles = 100;
+const maxParts = 600;
+/** What a part costs in memory besides its text. */
+const partBytes = 4 * 1024;
+/** Characters of an unknown name that its answer repeats. */
+const maxNameLength = 60;
+
+interface Reading {
+  rules: FormRules;
+  known: KnownNames;
+  staged: StagedFiles;
+  /** Is told of bytes that stay in memory. */
+  keep: (bytes: number) => void;
+}
 
 /**
  * Reads a multipart form: texts into the body, files into the staging folder. The form is read to
  * its end even when a file is refused, so that the sender gets the answer instead of a broken
- * connection; only a form beyond all limits is cut off.
+ * connection. A part that no form has, or a text beyond its limit, is answered as it arrives, and
+ * what follows it is dropped. A form beyond all limits is cut off.
  * @throws AppError for the first thing wrong
  */
 export async function readMultipart(
   request: FastifyRequest,
-  rules: FormRules,
-  staged: StagedFiles,
+  { rules, known, staged, keep }: Reading,
 ): Promise<Record<string, unknown>> {
   const body = new FormBody(rules);
   const fileParts: MultipartFile[] = [];
   let problem: unknown = null;
   let refusedFile: MultipartFile | undefined;
-  const limits = {
-    fieldNameSize: 200,
-    fieldSize: Math.min(rules.maxBytes, rules.hasRichText ? richTextLimits.bytes : maxFieldBytes),
-    fields: 500,
-    fileSize: rules.maxFileBytes + 1,
-    files: maxFiles,
-    parts: 600,
-  };
+  const limits = { fileSize: rules.maxPartBytes + 1, parts: maxParts };
   watchLength(request, rules.maxBytes);
   try {
-    for await (const part of request.parts({ limits })) {
-      if (part.type === "file" && part.filename) fileParts.push(part);
-      try {
-        if (part.type === "field") addField(body, part as MultipartValue<unknown>);
-        else await addFile(body, part, { staged, skip: problem !== null });
-      } catch (error) {
-        if (part.type === "file") {
-          if (problem === null) refusedFile = part;
+    // Texts come as streams too: each is bounded by its own field while it arrives.
+    for await (const part of request.parts({ limits, isPartAFile: () => true })) {
+      if (part.type === "field") continue;
+      keep(partBytes);
+      if (!known.has(part.fieldname)) throw unknownPart(part.fieldname);
+      if (part.filename) fileParts.push(part);
+      if (fileParts.length > maxFiles) throw tooLarge(`一次最多上传${maxFiles}个文件`);
+      if (problem !== null) part.file.resume();
+      else if (isText(part)) await addText(body, part, keep);
+      else {
+        await addFile(body, part, staged).catch((error: unknown) => {
+          problem = error;
+          refusedFile = part;
           part.file.resume();
-        }
-        problem ??= error;
+        });
       }
     }
   } catch (error) {
     problem ??= error;
+    request.raw.unpipe();
+    request.raw.resume();
   }
   if (problem) throw problemOfForm(problem, refusedFile, fileParts);
   return body.values;
@@ -73,23 +86,44 @@ function problemOfForm(
   return problem.withMessage((sentence) => fileMessages.ofFile(sentence, name));
 }
 
-function addField(body: FormBody, part: MultipartValue<unknown>): void {
-  if (part.valueTruncated) throw tooLarge(richTextMessages.tooLarge);
-  // A part may declare itself JSON; its value is then whatever it says.
-  if (typeof part.value === "string") body.addText(part.fieldname, part.value);
-  else body.addValue(part.fieldname, part.value);
+/** As browsers mark them: what has a file's name, even an empty one, comes from a file input. */
+function isText({ filename, mimetype }: MultipartFile): boolean {
+  return filename === undefined && mimetype !== "application/octet-stream";
 }
 
-async function addFile(
+function unknownPart(name = ""): AppError {
+  const begin = name.slice(0, maxNameLength);
+  return invalidField(begin, `表单中没有“${begin}”这一项，请去掉后重试`);
+}
+
+async function addText(
   body: FormBody,
-  part: MultipartFile,
-  { staged, skip }: { staged: StagedFiles; skip: boolean },
+  { fieldname, mimetype, file }: MultipartFile,
+  keep: (bytes: number) => void,
 ): Promise<void> {
+  const field = body.textField(fieldname);
+  // Of other routes: read, and dropped.
+  if (!field) return void file.resume();
+  const chunks: Buffer[] = [];
+  for await (const chunk of file as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    field.bytesLeft -= chunk.length;
+    if (field.bytesLeft < 0) throw body.tooLong(fieldname, Buffer.concat(chunks).toString());
+    keep(chunk.length);
+  }
+  const bytes = Buffer.concat(chunks);
+  if (!isUtf8(bytes)) throw invalidField(fieldname, errorTexts.invalidBody);
+  const text = bytes.toString();
+  // A part may declare itself JSON; its value is then whatever it says.
+  if (mimetype.startsWith("application/json")) body.addValue(fieldname, parseJson(text));
+  else body.addText(fieldname, text);
+}
+
+async function addFile(body: FormBody, part: MultipartFile, staged: StagedFiles): Promise<void> {
   const field = body.fileField(part.fieldname);
-  if (skip || !field) return void part.file.resume();
-  const { name, title, accept, max } = field;
   // A browser sends an untouched file input as a part without name and bytes: nothing is meant.
-  if (!part.filename) return void part.file.resume();
+  if (!field || !part.filename) return void part.file.resume();
+  const { name, title, accept, max } = field;
   if (body.countOf(name) >= max) throw invalidField(name, fileMessages.tooMany(title, max));
   const file = await staged.receive({
     stream: part.file,
@@ -116,8 +150,7 @@ function watchLength(request: FastifyRequest, most: number): void {
 function meaningOf(problem: unknown): unknown {
   if (problem instanceof AppError) return problem;
   const { code, message } = problem as { code?: string; message?: string };
-  if (code === "FST_FILES_LIMIT") return tooLarge(`一次最多上传${maxFiles}个文件`);
-  if (code === "FST_FIELDS_LIMIT" || code === "FST_PARTS_LIMIT") return tooLarge();
+  if (code === "FST_PARTS_LIMIT") return tooLarge();
   if (code?.startsWith("FST_")) return invalidField("", errorTexts.invalidBody);
   // What busboy says of a body that is no form; trouble with the disk has a system code.
   const isSystemError = code !== undefined;

@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { App } from "./app-type.ts";
 import { handleClientError } from "./error-handler.ts";
 
-/** Milliseconds after which a body has to have grown, time and again. */
-const checkInterval = 8_000;
+/** Milliseconds between two looks at a body: it has to have grown since the last but one. */
+const checkInterval = 4_000;
 /** Bytes that it has to grow by: a line that carries less carries nothing that people send. */
 const minGrowth = 8 * 1024;
 
@@ -14,20 +14,20 @@ const minGrowth = 8 * 1024;
 export function limitBodyTime(app: App): void {
   app.addHook("onRequest", async (request, reply) => {
     if (!hasBody(request)) return;
-    let before = 0;
+    let [last, lastButOne] = [0, Number.NEGATIVE_INFINITY];
     const watch = setInterval(() => {
       const { raw } = request;
       if (raw.complete || raw.destroyed) return clearInterval(watch);
       const { bytesRead } = raw.socket;
       // What has arrived and waits here to be read is our slowness, not the sender's.
-      if (raw.readableLength === 0 && bytesRead - before < minGrowth) cut(request, reply);
-      before = bytesRead;
+      if (raw.readableLength === 0 && bytesRead - lastButOne < minGrowth) cut(request, reply);
+      [last, lastButOne] = [bytesRead, last];
     }, checkInterval).unref();
     request.raw.once("close", () => clearInterval(watch));
   });
 }
 
-function hasBody({ headers }: FastifyRequest): boolean {
+export function hasBody({ headers }: FastifyRequest): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }
 

@@ -82,6 +82,8 @@ export const unsupported = (message: string = refusalTexts.unsupportedBody) =>
 export const tooMany = (retryAfter: number) => refused(429, "tooManyTries", { retryAfter });
 export const wrongRange = () => refused(416, "wrongRange");
 export const unavailable = () => refused(503, "unavailable");
+/** Too much at once, of others too: the same goes through a little later. */
+export const overloaded = () => refused(503, "unavailable", { retryAfter: 5 });
 export const storageFull = () => refused(503, "storageFull");
 
 /** The value, or 404 when there is none. */

@@ -173,7 +173,7 @@ function fieldErrors(
 }
 
 /** An emptied field counts as a missing one, also where a PUT may leave it out. */
-function sentenceFor(
+export function sentenceFor(
   name: string,
   field: FieldSchema | undefined,
   value: unknown,
