@@ -51,7 +51,7 @@ export const resendBody = Type.Object(
 /** What is to become of messages that are older than a restore: of these, or of all of them. */
 export const heldBody = Type.Object(
   {
-    isSent: Type.Boolean(),
+    isSent: Type.Boolean({ title: "是否发送" }),
     ids: Type.Optional(references("投递记录", { max: 200, message: "请选择投递记录" })),
   },
   { additionalProperties: false },

@@ -110,7 +110,7 @@ export const passwordChange = Type.Object(
     oldPassword: sealedPassword("旧密码"),
     newPassword: sealedPassword("新密码"),
     /** 保留访问令牌; they end with the old password otherwise. */
-    keepTokens: Type.Optional(Type.Boolean()),
+    keepTokens: Type.Optional(Type.Boolean({ title: "保留访问令牌" })),
   },
   { additionalProperties: false },
 );
