@@ -16,6 +16,7 @@ const drills = {
   "stop-under-load": { files: ["process/stop-under-load"], minutes: 10 },
   "clock-jump": { files: ["process/clock-jump"], minutes: 5 },
   "two-servers": { files: ["process/two-servers", "process/behind-a-proxy"], minutes: 10 },
+  "one-caller": { drill: "one-caller/one-caller.drill.ts", minutes: 20 },
   "point-in-time": { drill: "pgbackrest/point-in-time.drill.ts", minutes: 10, needsPackages: true },
   kubernetes: { drill: "kubernetes/manifests.drill.ts", minutes: 5, needsPackages: true },
   upgrade: { drill: "upgrade/upgrade.drill.ts", minutes: 30, needsPackages: true },
