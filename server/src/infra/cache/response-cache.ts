@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
-import { LRUCache } from "lru-cache";
 import { jsonType } from "../http/envelope.ts";
 import { ChangeHistory } from "./change-history.ts";
+import { TwoPartCache } from "./two-part-cache.ts";
 import type { ChangeTag } from "./watched-table.ts";
 
 /** A response that is ready to leave: its bytes and the tag that names them. */
@@ -41,8 +41,9 @@ interface Entry extends CachedResponse {
   readonly madeFrom: readonly string[];
   /** The moment before its first statement, as the history counts. */
   readonly since: number;
-  /** By `performance.now()`: when it is to be loaded anew. */
+  /** By `performance.now()`: when it is to be loaded anew, and when it must not be given any more. */
   readonly freshUntil: number;
+  readonly trueUntil: number;
   readonly generation: number;
 }
 
@@ -57,7 +58,7 @@ interface Options {
   isAway: (error: unknown) => boolean;
   /** Most responses kept; 0 keeps none. */
   maxEntries: number;
-  /** Most bytes of all bodies; one that is larger by itself is not kept. */
+  /** Most bytes of responses with their keys, headers and tags; one that is too large by itself is not kept. */
   maxBytes: number;
 }
 
@@ -74,8 +75,8 @@ interface Loading {
 export class ResponseCache {
   /** Since the start; `early` left before the application began. */
   readonly counts = { hits: 0, misses: 0, early: 0 };
-  readonly #loaders: LRUCache<string, CacheLoader>;
-  readonly #entries: LRUCache<string, Entry>;
+  readonly #loaders: TwoPartCache<CacheLoader>;
+  readonly #entries: TwoPartCache<Entry>;
   /** By key and the last change before they began: who comes after a change does not join them. */
   readonly #loading = new Map<string, Loading>();
   readonly #changes = new ChangeHistory();
@@ -88,19 +89,21 @@ export class ResponseCache {
     const { maxEntries, maxBytes } = options;
     this.#isOff = maxEntries === 0;
     this.#options = options;
-    const max = Math.max(1, maxEntries);
-    this.#loaders = new LRUCache({ max });
-    this.#entries = new LRUCache({
-      max,
-      maxSize: maxBytes,
-      sizeCalculation: ({ body }) => body.length,
+    this.#loaders = new TwoPartCache({
+      maxEntries,
+      maxBytes: maxBytes / 4,
+      bytesOf: bytesOfLoader,
     });
+    this.#entries = new TwoPartCache({ maxEntries, maxBytes, bytesOf: bytesOfEntry });
   }
 
   /** The response for a key if it is cached and valid. */
   get(key: string): CachedResponse | undefined {
-    const entry = this.#unchanged(key);
-    if (entry?.generation !== this.#generation) return undefined;
+    return this.#current(this.#entries.get(key));
+  }
+
+  #current(entry: Entry | undefined): CachedResponse | undefined {
+    if (entry?.generation !== this.#generation || !this.#isValid(entry)) return undefined;
     return performance.now() < entry.freshUntil ? entry : undefined;
   }
 
@@ -144,11 +147,14 @@ export class ResponseCache {
     });
   }
 
-  /** What is kept; walks over all of it. */
+  /** The same, which counts as no use: for who has just had it loaded. */
+  peek(key: string): CachedResponse | undefined {
+    return this.#current(this.#entries.peek(key));
+  }
+
+  /** What is kept. */
   get size(): { entries: number; bytes: number } {
-    let bytes = 0;
-    for (const { body } of this.#entries.values()) bytes += body.length;
-    return { entries: this.#entries.size, bytes };
+    return this.#entries.size;
   }
 
   /** Makes every response from one of these invalid; a table without a row stands for all its rows. */
@@ -178,23 +184,23 @@ export class ResponseCache {
       typeof loaded === "string" ? { body: loaded } : loaded;
     const response = responseOf(body, loader);
     const { maxAge, maxAgeWhileAway } = this.#options;
-    // lru-cache takes 0 for "for ever".
-    const trueFor = Math.max(1, validFor ?? Number.POSITIVE_INFINITY);
-    const freshUntil = performance.now() + Math.min(maxAge, trueFor);
+    const [now, trueFor] = [performance.now(), validFor ?? Number.POSITIVE_INFINITY];
+    const freshUntil = now + Math.min(maxAge, trueFor);
+    const trueUntil = now + Math.min(Math.max(maxAge, maxAgeWhileAway), trueFor);
     const tags = madeFrom ?? loader.tables;
-    const entry = { ...response, madeFrom: tags, since, freshUntil, generation };
+    const entry = { ...response, madeFrom: tags, since, freshUntil, trueUntil, generation };
     // What changed meanwhile must not take the place of a response that was loaded later.
     if (!this.#isOff && this.#isValid(entry) && generation === this.#generation) {
-      const ttl = Math.min(Math.max(maxAge, maxAgeWhileAway), Math.ceil(trueFor));
-      this.#entries.set(key, entry, { ttl });
+      this.#entries.set(key, entry);
     }
     return response;
   }
 
   /** Kept, of whatever age, and made from nothing that is known to have changed. */
   #unchanged(key: string): Entry | undefined {
-    const entry = this.#entries.get(key);
-    return entry && this.#isValid(entry) ? entry : undefined;
+    const entry = this.#entries.peek(key);
+    const isTrue = entry && this.#isValid(entry) && performance.now() < entry.trueUntil;
+    return isTrue ? entry : undefined;
   }
 
   #isValid({ madeFrom, since }: Pick<Entry, "madeFrom" | "since">): boolean {
@@ -213,6 +219,17 @@ function withBody(headers: readonly string[], body: Buffer, etag: string): Respo
   const content = ["content-type", jsonType, "content-length", String(body.length)];
   return { full: [...notModified, ...content], notModified };
 }
+
+function bytesOfEntry({ body, headers, madeFrom }: Entry): number {
+  return body.length + bytesOf(headers?.full) + bytesOf(headers?.notModified) + bytesOf(madeFrom);
+}
+
+/** What it loads by holds the address's parts once more. */
+const bytesOfLoader = ({ headers }: CacheLoader, key: string) => bytesOf(headers) + 2 * key.length;
+
+/** Of texts, each with its place in the list. */
+const bytesOf = (texts: readonly string[] = []) =>
+  texts.reduce((sum, text) => sum + text.length + 8, 0);
 
 /** Whether who asks has these bytes already; proxies that compress mark the tag as weak. */
 export function isUnchanged(ifNoneMatch: string | undefined, etag: string): boolean {

@@ -4,7 +4,7 @@ import { type LoadedBody, ResponseCache } from "./response-cache.ts";
 
 const usual = {
   ...{ maxAge: 60_000, maxAgeWhileAway: 60_000, maxWait: 60_000 },
-  ...{ isAway: () => false, maxBytes: 1_000 },
+  ...{ isAway: () => false, maxBytes: 100_000 },
 };
 
 const newCache = (maxEntries = 10) => new ResponseCache({ ...usual, maxEntries });
@@ -110,12 +110,40 @@ test("keeps nothing where it may keep nothing, and still loads once for all who 
 test("answers with what is larger than its room, and keeps it not", async () => {
   const cache = newCache();
   let loads = 0;
-  const load = async () => `${++loads}`.padEnd(1_001);
+  const load = async () => `${++loads}`.padEnd(100_001);
   for (const expected of [1, 2]) {
     const { body } = await cache.fetch("large", { tables: ["info"], load });
     assert.equal(Number(body.toString()), expected);
   }
   assert.equal(cache.size.bytes, 0);
+});
+
+test("keeps what is read again where a flood of others is read once", async () => {
+  const cache = newCache(20);
+  const read = (key: string) =>
+    cache.fetch(key, { tables: ["t"], load: async () => key, headers: [] });
+  await read("home");
+  await read("home");
+  for (let at = 0; at < 1_000; at += 1) await read(`combination ${at}`);
+  assert.equal(cache.get("home")?.body.toString(), "home");
+  assert.ok(cache.size.entries <= 20);
+  cache.invalidate(["t"]);
+  assert.equal((await cache.revalidate("home"))?.body.toString(), "home", "its loader too");
+});
+
+test("counts keys, headers and tags among its bytes", async () => {
+  const cache = newCache(10_000);
+  const madeFrom = Array.from({ length: 100 }, (_, at) => `content_item:${at}` as const);
+  const loader = {
+    tables: ["t"],
+    load: async () => ({ body: "", madeFrom }),
+    headers: ["a".repeat(500)],
+  };
+  for (let at = 0; at < 200; at += 1) await cache.fetch(`${at}`.padEnd(2_000), loader);
+  const { entries, bytes } = cache.size;
+  assert.ok(bytes <= 100_000 && bytes / entries >= 2_000 + 500 + 1_500, `${bytes} of ${entries}`);
+  await cache.fetch("k".repeat(100_000), loader);
+  assert.equal(cache.get("k".repeat(100_000)), undefined, "a key too large for it");
 });
 
 test("keeps what stops being true by itself no longer than that", async () => {

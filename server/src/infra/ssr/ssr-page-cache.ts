@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
-import { LRUCache } from "lru-cache";
 import type { CachedResponse } from "../cache/response-cache.ts";
+import { TwoPartCache } from "../cache/two-part-cache.ts";
 import type { App } from "../http/app-type.ts";
 import { compressors, type Encoding } from "../http/compression.ts";
 import type { SsrRenderer } from "./ssr-renderer.ts";
 
 /** Home, the lists and their first pages several times over. */
 const maxPages = 200;
+const maxBytes = 32 * 1024 * 1024;
 /** Rendering takes milliseconds of this process: a request that would wait gets the bare page. */
 const maxConcurrent = 4;
 const maxUrlLength = 500;
@@ -17,7 +18,7 @@ export interface FinishedPage extends Record<Encoding, Buffer> {
 }
 
 interface Entry {
-  page: Promise<FinishedPage | null>;
+  page: FinishedPage;
   /** What it was rendered from: calls and the tags of their answers. */
   dependencies: Map<string, string | undefined>;
 }
@@ -29,8 +30,13 @@ interface Entry {
 export class SsrPageCache {
   readonly #app: App;
   readonly #renderer: SsrRenderer;
-  readonly #entries = new LRUCache<string, Entry>({ max: maxPages });
-  #rendering = 0;
+  readonly #entries = new TwoPartCache<Entry>({
+    maxEntries: maxPages,
+    maxBytes,
+    bytesOf: ({ page: { html, br, gzip } }) => 2 * html.length + br.length + gzip.length,
+  });
+  /** By address. */
+  readonly #rendering = new Map<string, Promise<FinishedPage | null>>();
 
   constructor(app: App, renderer: SsrRenderer) {
     this.#app = app;
@@ -42,46 +48,46 @@ export class SsrPageCache {
     const [path = ""] = url.split("?", 1);
     const template = this.#renderer.templates[path];
     if (!template || url.length > maxUrlLength) return null;
+    // What was begun before may show less than this request is to see.
+    await this.#rendering.get(url);
     const entry = this.#entries.get(url);
     if (entry && (await this.#isCurrent(entry))) return entry.page;
-    const replaced = this.#entries.get(url);
     // Another request found the same and was quicker.
-    if (replaced && replaced !== entry) return replaced.page;
-    return this.#rendering < maxConcurrent ? this.#start(url, template) : null;
+    const begun = this.#rendering.get(url);
+    if (begun) return begun;
+    return this.#rendering.size < maxConcurrent ? this.#start(url, template) : null;
   }
 
   #start(url: string, template: string): Promise<FinishedPage | null> {
+    const page = this.#render(url, template)
+      .catch((error: unknown) => {
+        this.#app.log.error({ err: error, url }, "page not rendered");
+        this.#entries.delete(url);
+        return null;
+      })
+      .finally(() => this.#rendering.delete(url));
+    this.#rendering.set(url, page);
+    return page;
+  }
+
+  async #render(url: string, template: string): Promise<FinishedPage> {
     const dependencies: Entry["dependencies"] = new Map();
-    const page = this.#render(url, template, dependencies).catch((error: unknown) => {
-      this.#app.log.error({ err: error, url }, "page not rendered");
-      this.#entries.delete(url);
-      return null;
+    const { markup, state } = await this.#renderer.renderPage(url, async (call) => {
+      const answer = await this.#answer(call);
+      // Also what is missing: once it can be had, the page is rendered with it.
+      dependencies.set(call, answer?.etag);
+      if (!answer) throw new Error(`${call} has no cached response`);
+      return answer.body.toString();
     });
+    const html = template
+      .replace('<div id="root"></div>', () => `<div id="root">${markup}</div>`)
+      .replace("</body>", () => `${stateElement(state)}</body>`);
+    const page = await finishedPage(html);
     this.#entries.set(url, { page, dependencies });
     return page;
   }
 
-  async #render(url: string, template: string, dependencies: Entry["dependencies"]) {
-    this.#rendering += 1;
-    try {
-      const { markup, state } = await this.#renderer.renderPage(url, async (call) => {
-        const answer = await this.#answer(call);
-        // Also what is missing: once it can be had, the page is rendered with it.
-        dependencies.set(call, answer?.etag);
-        if (!answer) throw new Error(`${call} has no cached response`);
-        return answer.body.toString();
-      });
-      const html = template
-        .replace('<div id="root"></div>', () => `<div id="root">${markup}</div>`)
-        .replace("</body>", () => `${stateElement(state)}</body>`);
-      return await finishedPage(html);
-    } finally {
-      this.#rendering -= 1;
-    }
-  }
-
-  async #isCurrent({ page, dependencies }: Entry): Promise<boolean> {
-    await page;
+  async #isCurrent({ dependencies }: Entry): Promise<boolean> {
     for (const [call, etag] of dependencies) {
       if ((await this.#answer(call))?.etag !== etag) return false;
     }
@@ -92,7 +98,7 @@ export class SsrPageCache {
   async #answer(call: string): Promise<CachedResponse | undefined> {
     const { responseCache } = this.#app;
     if (!responseCache.get(call)) await this.#app.inject(call);
-    const cached = responseCache.get(call);
+    const cached = responseCache.peek(call);
     return cached?.headers && cached;
   }
 }

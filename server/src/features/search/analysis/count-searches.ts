@@ -6,6 +6,9 @@ import { platformDay } from "./platform-day.ts";
 import { SearchCounter } from "./search-counter.ts";
 import { addSearchCounts } from "./search-terms.queries.ts";
 
+/** Of all keys that are remembered: addresses, which may be long. */
+const maxKeyLength = 1024 * 1024;
+
 /**
  * Counts what is looked for, also where the answer stands ready: whether that found something is
  * noted by its key when it is made. Who asks is nowhere in it.
@@ -16,7 +19,11 @@ export function searchCounting(app: App) {
     onError: (err) => app.log.warn({ err }, "search counts not written yet"),
   });
   app.addHook("onClose", () => counter.stop());
-  const misses = new LRUCache<string, boolean>({ max: Math.max(1, app.config.answerCacheEntries) });
+  const misses = new LRUCache<string, boolean>({
+    max: Math.max(1, app.config.answerCacheEntries),
+    maxSize: maxKeyLength,
+    sizeCalculation: (_, key) => key.length,
+  });
   return {
     noteAnswer: (key: string, { kinds }: SearchAnswer) =>
       void misses.set(

@@ -1,0 +1,69 @@
+import { LRUCache } from "lru-cache";
+
+interface Options<V> {
+  maxEntries: number;
+  maxBytes: number;
+  /** Bytes of a value, besides its key and what any entry costs. */
+  bytesOf: (value: V, key: string) => number;
+}
+
+/** Of what has been used once alone. */
+const newShare = 0.25;
+/** Objects and links of an entry. */
+const entryBytes = 500;
+
+/**
+ * Values of which the least recently used go first, bounded in number and bytes. What is new stays in a part
+ * of its own until it is used again: a flood of keys that nobody uses twice does not push out the others.
+ */
+export class TwoPartCache<V extends object> {
+  readonly #once: LRUCache<string, V>;
+  readonly #often: LRUCache<string, V>;
+
+  constructor({ maxEntries, maxBytes, bytesOf }: Options<V>) {
+    const part = (share: number) =>
+      new LRUCache<string, V>({
+        max: Math.max(1, Math.floor(maxEntries * share)),
+        maxSize: Math.max(1, Math.floor(maxBytes * share)),
+        sizeCalculation: (value, key) => entryBytes + key.length + bytesOf(value, key),
+      });
+    this.#once = part(newShare);
+    this.#often = part(1 - newShare);
+  }
+
+  /** Counts as a use. */
+  get(key: string): V | undefined {
+    const value = this.#once.get(key);
+    if (value === undefined) return this.#often.get(key);
+    this.set(key, value);
+    return value;
+  }
+
+  peek(key: string): V | undefined {
+    return this.#once.peek(key) ?? this.#often.peek(key);
+  }
+
+  /** Making a value anew is a use of what was there. */
+  set(key: string, value: V): void {
+    const isKnown = this.#once.delete(key) || this.#often.has(key);
+    (isKnown ? this.#often : this.#once).set(key, value);
+  }
+
+  delete(key: string): void {
+    this.#once.delete(key);
+    this.#often.delete(key);
+  }
+
+  clear(): void {
+    this.#once.clear();
+    this.#often.clear();
+  }
+
+  get size(): { entries: number; bytes: number } {
+    const parts = [this.#once, this.#often];
+    return {
+      entries: parts.reduce((sum, { size }) => sum + size, 0),
+      bytes: parts.reduce((sum, { calculatedSize }) => sum + calculatedSize, 0),
+    };
+  }
+}
