@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { seedBase } from "../migrations/seeds/base/seed-base.ts";
 import { seedDemo } from "../migrations/seeds/demo/seed-demo.ts";
 import type { Config } from "./infra/config/config.ts";
+import { anyOf } from "./infra/db/any-of.ts";
 import type { Db } from "./infra/db/database.ts";
 import { hashPassword, verifyPassword } from "./infra/passwords/password-hash.ts";
 import type { Services } from "./services.ts";
@@ -60,7 +61,7 @@ export async function accountsWithDemoPassword(db: Db): Promise<string[]> {
     await db
       .selectFrom("sysUser")
       .select(["userName", "passwordHash"])
-      .where("userName", "in", Object.keys(demoPasswords))
+      .where("userName", "=", anyOf(Object.keys(demoPasswords), "text"))
       .execute(),
   );
 }

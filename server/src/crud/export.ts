@@ -6,6 +6,7 @@ import {
   type SheetColumns,
 } from "@aeromaint/contracts/fields/sheet.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { anyOf } from "../infra/db/any-of.ts";
 import type { Read } from "../infra/db/database.ts";
 import { contentDisposition } from "../infra/files/file-name.ts";
 import { invalidField, tooMany } from "../infra/http/errors.ts";
@@ -93,7 +94,7 @@ async function dictionaryLabels(db: Read, columns: readonly Chosen[]): Promise<L
   const rows = await db
     .selectFrom("sysDictData")
     .select(["dictType", "dictValue", "dictLabel"])
-    .where("dictType", "in", types)
+    .where("dictType", "=", anyOf(types, "text"))
     .execute();
   const labels = new Map<string, Map<string, string>>();
   for (const { dictType, dictValue, dictLabel } of rows) {

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { anyOf } from "../infra/db/any-of.ts";
 import type { Tx } from "../infra/db/database.ts";
 import { asTimestamp } from "../infra/db/timestamp.ts";
 import { notFound } from "../infra/http/errors.ts";
@@ -107,5 +108,3 @@ async function linkAgain(tx: Tx, ids: readonly string[]): Promise<void> {
     where t.item_id = ${among} and p.point_id = l.point_id
       and p.assoc_type = l.assoc_type and p.item_id is null`.execute(tx);
 }
-
-const anyOf = (ids: readonly string[]) => sql<string>`any(${[...ids]}::bigint[])`;

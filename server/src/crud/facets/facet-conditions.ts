@@ -1,5 +1,6 @@
 import type { FacetFilters, FitFilters } from "@aeromaint/contracts/facets/facets.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { anyOf } from "../../infra/db/any-of.ts";
 import type { Read } from "../../infra/db/database.ts";
 import { type FoundAircraft, findAircraft } from "./named-aircraft.ts";
 
@@ -55,7 +56,7 @@ async function codesOfTypes(db: Read, typeIds: readonly string[]): Promise<Set<n
   const rows = await db
     .selectFrom("aircraftType")
     .select("facetCode")
-    .where("typeId", "in", typeIds)
+    .where("typeId", "=", anyOf(typeIds))
     .execute();
   return new Set([generalCode.charCodeAt(0), ...rows.map(({ facetCode }) => facetCode)]);
 }
@@ -70,15 +71,19 @@ function hasChapter(chapters: readonly string[]): RawBuilder<SqlBool> {
   return sql`f.codes like any(${codes.map((code) => `%${code}%`)}::text[])`;
 }
 
-function isOfYear(years: readonly string[]): RawBuilder<SqlBool> {
-  const spans = years.map(
-    (year) =>
-      sql`f.released_at >= ${startOf(Number(year))} and f.released_at < ${startOf(Number(year) + 1)}`,
-  );
-  return sql`(${sql.join(spans, sql` or `)})`;
+/** Within a span, which an index finds; with gaps in it, of one of its years too. */
+function isOfYear(chosen: readonly string[]): RawBuilder<SqlBool> {
+  const years = chosen.map(Number);
+  const [first, last] = [Math.min(...years), Math.max(...years)];
+  const span = sql<SqlBool>`f.released_at >= ${startOf(first)}::timestamptz
+    and f.released_at < ${startOf(last + 1)}::timestamptz`;
+  const hasGaps = new Set(years).size <= last - first;
+  return hasGaps
+    ? sql`(${span} and date_part('year', f.released_at) = any(${years}::float8[]))`
+    : sql`(${span})`;
 }
 
-const startOf = (year: number) => sql`make_timestamptz(${year}, 1, 1, 0, 0, 0)`;
+const startOf = (year: number) => `${String(Math.max(year, 1)).padStart(4, "0")}-01-01`;
 
 /** Whether it is stated for one of the types, or one above or below; types that are gone fit nothing. */
 const isStatedFor = (typeIds: readonly string[]): RawBuilder<SqlBool> =>

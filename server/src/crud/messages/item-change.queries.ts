@@ -1,6 +1,7 @@
 import { readableValue } from "@aeromaint/contracts/system/parameters.ts";
 import { sql } from "kysely";
 import { readParameters } from "../../infra/config/system-parameters.ts";
+import { anyOf } from "../../infra/db/any-of.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { isReleased } from "../release.ts";
@@ -63,7 +64,7 @@ export async function enqueueSavedItem(
   await unit.tx
     .deleteFrom("outboxEvent")
     .where("kind", "=", "item.changed")
-    .where("subject", "in", announced)
+    .where("subject", "=", anyOf(announced, "text"))
     .where("expandedAt", "is", null)
     .execute();
   await enqueueItem(unit, item, { wasShown, now });

@@ -2,6 +2,7 @@ import type { CollectRow } from "@aeromaint/contracts/collections/collect.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { hasText } from "../../crud/paging.ts";
 import { isReleased } from "../../crud/release.ts";
+import { anyOf } from "../../infra/db/any-of.ts";
 import type { Read } from "../../infra/db/database.ts";
 
 /** The name of a nested object. */
@@ -58,7 +59,7 @@ function content(name: NestedName, { module, id, category }: ContentNames): Coll
       const rows = await db
         .selectFrom("contentItem")
         .select(["itemId", "categoryId", "title", "releaseTime", "releaseUser"])
-        .where("itemId", "=", sql<string>`any(${[...ids]}::bigint[])`)
+        .where("itemId", "=", anyOf(ids))
         .where("module", "=", module)
         .where(isReleased(now, { from: "release_time", until: "take_down_time" }))
         .execute();
@@ -76,7 +77,7 @@ async function passedProducts(db: Read, ids: readonly string[]): Promise<Map<str
   const rows = await db
     .selectFrom("materialInfo")
     .select(["infoId", "name", "price", "brand"])
-    .where("infoId", "=", sql<string>`any(${[...ids]}::bigint[])`)
+    .where("infoId", "=", anyOf(ids))
     .where("status", "=", "1")
     .execute();
   return new Map(rows.map((row) => [row.infoId, { ...row, price: Number(row.price) }]));
@@ -89,7 +90,7 @@ async function shownPersons(db: Read, ids: readonly string[]): Promise<Map<strin
     .innerJoin("sysUser as u", "u.userId", "p.userId")
     .select(["p.informationId", "u.nickName as name", "p.workingTime", "p.speciality"])
     .select(["p.englishLevel", "p.educationalLevel", "p.politicalOutlook"])
-    .where("p.informationId", "=", sql<string>`any(${[...ids]}::bigint[])`)
+    .where("p.informationId", "=", anyOf(ids))
     .where("p.nature", "=", "1")
     .where("p.userNature", "<>", "4")
     .where("u.status", "=", "1")

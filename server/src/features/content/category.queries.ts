@@ -6,6 +6,7 @@ import { containing, type Paging, pageOf } from "../../crud/paging.ts";
 import { removeAll, updateVersioned } from "../../crud/rows.ts";
 import { bySound, type Sorting, sortedBy } from "../../crud/sorting.ts";
 import { invalidate } from "../../infra/cache/table-changes.ts";
+import { anyOf } from "../../infra/db/any-of.ts";
 import type { Read, Tx } from "../../infra/db/database.ts";
 import { conflict } from "../../infra/http/errors.ts";
 import type { ContentModule } from "./module.ts";
@@ -100,7 +101,7 @@ async function refuseFixed(tx: Tx, own: Own, ids: readonly string[]): Promise<vo
     .selectFrom("contentCategory")
     .select("fixed")
     .where(own)
-    .where("categoryId", "=", sql<string>`any(${[...ids]}::bigint[])`)
+    .where("categoryId", "=", anyOf(ids))
     .orderBy("categoryId")
     .forUpdate()
     .execute();
@@ -112,7 +113,7 @@ async function refuseUsed(tx: Tx, own: Own, ids: readonly string[]): Promise<voi
     .selectFrom("contentItem")
     .select("itemId")
     .where(own)
-    .where("categoryId", "=", sql<string>`any(${[...ids]}::bigint[])`)
+    .where("categoryId", "=", anyOf(ids))
     .limit(1)
     .executeTakeFirst();
   if (used) throw conflict("分类下存在内容，不允许删除");

@@ -1,5 +1,6 @@
 import type { ItemMarks } from "@aeromaint/contracts/content/item.ts";
 import { type RawBuilder, sql } from "kysely";
+import { anyOf } from "../../infra/db/any-of.ts";
 import type { Read } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 import { isOpenItem } from "./item-filters.queries.ts";
@@ -55,7 +56,7 @@ export async function listMarks(
   ids: readonly string[],
   userId: string,
 ): Promise<ItemMarks> {
-  const asked = sql<string>`any(${[...ids]}::bigint[])`;
+  const asked = anyOf(ids);
   const [read, collected] = await Promise.all([
     db
       .selectFrom("contentItemRead")
@@ -67,7 +68,7 @@ export async function listMarks(
       .selectFrom("aviationCollect")
       .select("assocId as id")
       .where("userId", "=", userId)
-      .where("collectType", "in", collectTypes)
+      .where("collectType", "=", anyOf(collectTypes, "text"))
       .where("assocId", "=", asked)
       .execute(),
   ]);

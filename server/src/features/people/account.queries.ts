@@ -3,6 +3,7 @@ import type { Actor } from "../../crud/crud-routes.ts";
 import { noteChange } from "../../crud/field-changes.ts";
 import { removeAll, updateVersioned } from "../../crud/rows.ts";
 import { invalidate } from "../../infra/cache/table-changes.ts";
+import { anyOf } from "../../infra/db/any-of.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { removeFilesOf } from "../../infra/files/owned-files.ts";
 import { conflict, notFound } from "../../infra/http/errors.ts";
@@ -105,7 +106,7 @@ export async function decideAccounts(
       decidedAt: actor.now.toISOString(),
       version: eb("version", "+", 1),
     }))
-    .where("informationId", "in", ids)
+    .where("informationId", "=", anyOf(ids))
     .execute();
   noteChange(unit, "nature", null, nature);
   await appendAccountEvidence(unit, { ids, nature, reason }, actor);

@@ -1,3 +1,4 @@
+import { anyOf } from "../db/any-of.ts";
 import type { Read } from "../db/database.ts";
 
 /** The values of these system parameters, by key; a missing one is an empty string. */
@@ -8,7 +9,7 @@ export async function readParameters<K extends string>(
   const rows = await db
     .selectFrom("sysConfig")
     .select(["configKey", "configValue"])
-    .where("configKey", "in", keys)
+    .where("configKey", "=", anyOf(keys, "text"))
     .execute();
   const values = new Map(rows.map(({ configKey, configValue }) => [configKey, configValue]));
   return Object.fromEntries(keys.map((key) => [key, values.get(key) ?? ""])) as Record<K, string>;

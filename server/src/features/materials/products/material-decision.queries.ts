@@ -2,6 +2,7 @@ import type { MaterialDecision } from "@aeromaint/contracts/materials/product.ts
 import type { Actor } from "../../../crud/crud-routes.ts";
 import { noteChange } from "../../../crud/field-changes.ts";
 import { invalidate } from "../../../infra/cache/table-changes.ts";
+import { anyOf } from "../../../infra/db/any-of.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { conflict, notFound } from "../../../infra/http/errors.ts";
 import { withinScope } from "../../../infra/rights/data-scope.ts";
@@ -27,7 +28,7 @@ export async function decideProducts(
   const rows = await unit.tx
     .selectFrom("materialInfo as m")
     .select("m.status")
-    .where("m.infoId", "in", ids)
+    .where("m.infoId", "=", anyOf(ids))
     .where(withinScope(user, materialScope))
     .orderBy("m.infoId")
     .forUpdate()
@@ -45,7 +46,7 @@ export async function decideProducts(
       decidedAt: now.toISOString(),
       version: eb("version", "+", 1),
     }))
-    .where("infoId", "in", ids)
+    .where("infoId", "=", anyOf(ids))
     .execute();
   noteChange(unit, "status", pending, status);
   if (status !== rejected) await refusePassedCircles(unit.tx, ids);

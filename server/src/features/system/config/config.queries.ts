@@ -5,6 +5,7 @@ import { containing, type Paging, pageOf } from "../../../crud/paging.ts";
 import { removeAll, updateVersioned } from "../../../crud/rows.ts";
 import { bySound, type Sorting, sortedBy } from "../../../crud/sorting.ts";
 import { invalidate } from "../../../infra/cache/table-changes.ts";
+import { anyOf } from "../../../infra/db/any-of.ts";
 import type { Tx } from "../../../infra/db/database.ts";
 import { conflict } from "../../../infra/http/errors.ts";
 import { storedValue } from "./config-value.ts";
@@ -88,7 +89,7 @@ async function lock(tx: Tx, ids: string[]) {
   return tx
     .selectFrom("sysConfig")
     .select(["configKey", "configType", "configValue"])
-    .where("configId", "in", ids)
+    .where("configId", "=", anyOf(ids))
     .orderBy("configId")
     .forUpdate()
     .execute();

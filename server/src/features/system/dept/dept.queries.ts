@@ -3,6 +3,7 @@ import { type SqlBool, sql } from "kysely";
 import type { Store } from "../../../crud/crud-routes.ts";
 import { containing, type Paging, pageOf } from "../../../crud/paging.ts";
 import { removeAll, updateVersioned } from "../../../crud/rows.ts";
+import { anyOf } from "../../../infra/db/any-of.ts";
 import type { Read, Tx } from "../../../infra/db/database.ts";
 import { conflict, notFound } from "../../../infra/http/errors.ts";
 import { withinScope } from "../../../infra/rights/data-scope.ts";
@@ -58,7 +59,7 @@ export const deptStore: Store<DeptRow, DeptRow, DeptInput, Partial<DeptInput>, F
     const rows = await tx
       .selectFrom("sysDept")
       .select("deptId")
-      .where("deptId", "in", ids)
+      .where("deptId", "=", anyOf(ids))
       .where(withinScope(user, own))
       .orderBy("deptId")
       .forUpdate()
@@ -74,14 +75,14 @@ async function refuseUsed(tx: Tx, ids: string[]): Promise<void> {
   const child = await tx
     .selectFrom("sysDept")
     .select("deptId")
-    .where("parentId", "in", ids)
+    .where("parentId", "=", anyOf(ids))
     .limit(1)
     .executeTakeFirst();
   if (child) throw conflict("存在下级部门,不允许删除");
   const person = await tx
     .selectFrom("sysUser")
     .select("userId")
-    .where("deptId", "in", ids)
+    .where("deptId", "=", anyOf(ids))
     .limit(1)
     .executeTakeFirst();
   if (person) throw conflict("部门存在用户,不允许删除");

@@ -6,6 +6,7 @@ import { containing, type Paging, pageOf } from "../../../crud/paging.ts";
 import { removeAll, updateVersioned } from "../../../crud/rows.ts";
 import { bySound, type Sorting, sortedBy } from "../../../crud/sorting.ts";
 import { invalidate } from "../../../infra/cache/table-changes.ts";
+import { anyOf } from "../../../infra/db/any-of.ts";
 import type { Tx } from "../../../infra/db/database.ts";
 import { conflict } from "../../../infra/http/errors.ts";
 
@@ -88,7 +89,7 @@ async function lockBuiltIn(tx: Tx, ids: string[]) {
   const rows = await tx
     .selectFrom("sysDictData")
     .select(["dictType", "dictLabel", "dictValue"])
-    .where("dictCode", "in", ids)
+    .where("dictCode", "=", anyOf(ids))
     .orderBy("dictCode")
     .forUpdate()
     .execute();

@@ -6,6 +6,7 @@ import { containing, type Paging, pageOf } from "../../../crud/paging.ts";
 import { removeAll, updateVersioned } from "../../../crud/rows.ts";
 import { bySound, type Sorting, sortedBy } from "../../../crud/sorting.ts";
 import { invalidate } from "../../../infra/cache/table-changes.ts";
+import { anyOf } from "../../../infra/db/any-of.ts";
 import type { Tx } from "../../../infra/db/database.ts";
 import { conflict } from "../../../infra/http/errors.ts";
 
@@ -93,7 +94,7 @@ async function lock(tx: Tx, ids: string[]) {
   return tx
     .selectFrom("sysDictType")
     .select(["dictName", "dictType"])
-    .where("dictId", "in", ids)
+    .where("dictId", "=", anyOf(ids))
     .orderBy("dictId")
     .forUpdate()
     .execute();

@@ -4,6 +4,7 @@ import type { Actor, Store } from "../../../crud/crud-routes.ts";
 import { containing, type Paging, pageOf } from "../../../crud/paging.ts";
 import { removeAll, updateVersioned } from "../../../crud/rows.ts";
 import { bySound, type Sorting, sortedBy } from "../../../crud/sorting.ts";
+import { anyOf } from "../../../infra/db/any-of.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { conflict } from "../../../infra/http/errors.ts";
@@ -60,7 +61,7 @@ export const postStore: Store<PostRow, PostRow, PostInput, Partial<PostInput>, F
       .selectFrom("sysPost")
       .innerJoin("sysUserPost", "sysUserPost.postId", "sysPost.postId")
       .select("postName")
-      .where("sysPost.postId", "in", ids)
+      .where("sysPost.postId", "=", anyOf(ids))
       .executeTakeFirst();
     if (used) throw conflict(`${used.postName}已分配,不能删除`);
     await removeAll(tx, "sysPost", "postId", ids);

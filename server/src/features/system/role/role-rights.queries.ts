@@ -2,6 +2,7 @@ import { messages } from "@aeromaint/contracts/fields/validation.ts";
 import { chosenDepts, type RoleChoice, type RoleScope } from "@aeromaint/contracts/system/role.ts";
 import { sql } from "kysely";
 import { updateVersioned } from "../../../crud/rows.ts";
+import { anyOf } from "../../../infra/db/any-of.ts";
 import type { Read, Tx } from "../../../infra/db/database.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { found, invalidField, notFound } from "../../../infra/http/errors.ts";
@@ -27,7 +28,7 @@ export async function lockedRoles(
   const roles = await tx
     .selectFrom("sysRole")
     .select(["roleId", "roleKey", "roleName"])
-    .where("roleId", "in", roleIds)
+    .where("roleId", "=", anyOf(roleIds))
     .orderBy("roleId")
     .forUpdate()
     .execute();

@@ -10,6 +10,7 @@ import type { Store } from "../../../crud/crud-routes.ts";
 import { containing, type Paging, pageOf } from "../../../crud/paging.ts";
 import { removeAll, updateVersioned } from "../../../crud/rows.ts";
 import { bySound, type Sorting, sortedBy } from "../../../crud/sorting.ts";
+import { anyOf } from "../../../infra/db/any-of.ts";
 import { conflict, forbidden } from "../../../infra/http/errors.ts";
 import { refuseForeignMenus } from "../../../infra/rights/grants.ts";
 import {
@@ -99,7 +100,7 @@ export const roleStore: Store<RoleRow, RoleDetail, RoleInput, Partial<RoleInput>
       .selectFrom("sysRole as r")
       .innerJoin("sysUserRole as ur", "ur.roleId", "r.roleId")
       .select("r.roleName")
-      .where("r.roleId", "in", ids)
+      .where("r.roleId", "=", anyOf(ids))
       .orderBy("r.roleSort")
       .executeTakeFirst();
     if (used) throw conflict(`${used.roleName}已分配,不能删除`);
