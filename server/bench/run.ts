@@ -27,6 +27,7 @@ import { salaryImport } from "./scenarios/salary-import.ts";
 import { searchTrial } from "./scenarios/search.ts";
 import { signInScenario } from "./scenarios/sign-in.ts";
 import { signInStorm } from "./scenarios/sign-in-storm.ts";
+import { statements } from "./scenarios/statements.ts";
 import { suggestTrial } from "./scenarios/suggest.ts";
 import { systemLists } from "./scenarios/system-lists.ts";
 import { openSeeded, seededItems } from "./seeded-place.ts";
@@ -50,6 +51,7 @@ const trials = [
   replicasTrial,
   mails,
   events,
+  statements,
   facetsTrial,
   bulkLoad,
   logBulk,

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import {
   CamelCasePlugin,
   Kysely,
@@ -9,9 +8,9 @@ import {
   type RootOperationNode,
   type Transaction,
 } from "kysely";
-import { LRUCache } from "lru-cache";
 import pg from "pg";
 import { variables } from "../config/variables.ts";
+import { NamedClient, QuietClient } from "./named-client.ts";
 import { ReplicaReads } from "./replica-reads.ts";
 import type { DB } from "./schema.gen.ts";
 
@@ -50,36 +49,6 @@ const types: pg.CustomTypesConfig = {
     return pg.types.getTypeParser(oid, format);
   }) as typeof pg.types.getTypeParser,
 };
-
-/** A connection may break between two statements too; the next statement rejects then. */
-class QuietClient extends pg.Client {
-  constructor(config?: string | pg.ClientConfig) {
-    super(config);
-    this.on("error", () => {});
-  }
-}
-
-/** Statements with values are prepared once a connection, which doubles the throughput of lists. */
-class NamedClient extends QuietClient {
-  constructor(config?: string | pg.ClientConfig) {
-    super(config);
-    const query = this.query.bind(this) as (...args: unknown[]) => unknown;
-    const named = (...args: unknown[]) => {
-      const [text, values, ...rest] = args;
-      const isPlain = typeof text === "string" && Array.isArray(values) && values.length > 0;
-      return isPlain
-        ? query({ name: statementNames.memo(text), text, values }, ...rest)
-        : query(...args);
-    };
-    this.query = named as typeof this.query;
-  }
-}
-
-/** A statement's name is a hash of its text, remembered: hashing costs more than the look-up. */
-const statementNames = new LRUCache<string, string>({
-  max: 2_000,
-  memoMethod: (text) => createHash("sha1").update(text).digest("base64url"),
-});
 
 export function openPool(
   url: string,
@@ -135,6 +104,7 @@ export class Database extends Kysely<DB> {
   readonly #sessions: Database | null;
   readonly #replica: Database | null;
   readonly #listeners: Set<StatementListener>;
+  readonly #clients = new Set<pg.ClientBase>();
 
   constructor(pool: pg.Pool, { sessions = null, replica = null }: Others = {}) {
     const listeners = new Set<StatementListener>();
@@ -146,6 +116,8 @@ export class Database extends Kysely<DB> {
       },
     });
     this.pool = pool;
+    pool.on("connect", (client) => this.#clients.add(client));
+    pool.on("remove", (client) => this.#clients.delete(client));
     this.replicas = new ReplicaReads({ leader: this, replica });
     this.#sessions = sessions;
     this.#replica = replica;
@@ -155,6 +127,13 @@ export class Database extends Kysely<DB> {
   /** Where a connection keeps its session, such as for locks that outlive a transaction. */
   get sessions(): Database {
     return this.#sessions ?? this;
+  }
+
+  /** Of each open connection: how many statements it has prepared by a name. */
+  get namedStatements(): number[] {
+    const clients = [...this.#clients].filter((client) => client instanceof NamedClient);
+    const others = [this.#sessions, this.#replica].flatMap((other) => other?.namedStatements ?? []);
+    return [...clients.map(({ namedCount }) => namedCount), ...others];
   }
 
   override async destroy(): Promise<void> {

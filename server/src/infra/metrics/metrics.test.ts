@@ -125,6 +125,13 @@ describe("what the metrics say", () => {
     assert.ok(((await figure(t, "aeromaint_answer_cache_bytes")) ?? 0) > 20);
   });
 
+  test("counts the statements that connections have prepared by a name", async () => {
+    for (let again = 0; again < 2; again += 1) await sql`select ${again}::int`.execute(t.db);
+    const named = (of: string) => figure(t, `aeromaint_named_statements{of="${of}"}`);
+    const [all, one] = [(await named("all")) ?? 0, (await named("connection")) ?? 0];
+    assert.ok(one >= 1 && all >= one, `${one} of ${all}`);
+  });
+
   test("counts sessions as they come and go", async () => {
     const earlier = (await figure(t, "aeromaint_sessions_online")) ?? 0;
     const mechanic = await t.as("mechanic");

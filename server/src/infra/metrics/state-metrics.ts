@@ -30,6 +30,20 @@ function watchPool({ db }: App, registers: Registry[]): void {
       this.set({ state: "most" }, pool.options.max);
     },
   });
+  new Gauge({
+    name: "aeromaint_named_statements",
+    help: "Statements that database connections of this process have prepared by a name: all, and the most of one connection.",
+    labelNames: ["of"] as const,
+    registers,
+    collect() {
+      const counts = db.namedStatements;
+      this.set(
+        { of: "all" },
+        counts.reduce((sum, count) => sum + count, 0),
+      );
+      this.set({ of: "connection" }, Math.max(0, ...counts));
+    },
+  });
 }
 
 function watchReplicas({ db }: App, registers: Registry[]): void {
@@ -69,7 +83,7 @@ function watchAnswers({ responseCache }: App, registers: Registry[]): void {
   });
   new Gauge({
     name: "aeromaint_answer_cache_bytes",
-    help: "Bytes of the answers that are kept ready.",
+    help: "Bytes of the answers that are kept ready, with their keys and headers.",
     registers,
     collect() {
       this.set(responseCache.size.bytes);
