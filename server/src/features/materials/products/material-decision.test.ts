@@ -92,7 +92,8 @@ test("tells a form that was opened before the decision that the row has moved on
 });
 
 test("takes no state from a product's own form", async () => {
-  const { data } = await t.send({ categoryId, status: "1", viewNum: 900, decidedBy: 1 });
+  assert.equal((await t.send({ categoryId, decidedBy: 1 })).code, 400, "a part unknown to all");
+  const { data } = await t.send({ categoryId, status: "1", viewNum: 900 });
   const row = await details(data.infoId);
   assert.deepEqual([row.status, row.viewNum], ["0", 0]);
   await t.operator.put(path(data.infoId), { status: "1", brand: "改" });
