@@ -31,6 +31,9 @@ export const richTextLimits = {
   markupBytes: MiB,
   /** Inlined pictures of one text. */
   inlineImages: 100,
+  /** Tags around a tag; the editor makes a few, and keeps no more than forty. */
+  depth: 100,
+  tags: 50_000,
 } as const;
 
 export const richTextMessages = {
@@ -38,6 +41,8 @@ export const richTextMessages = {
   longerThan: (title: string, bytes: number) => `${title}不能超过${Math.floor(bytes / 1024)}KB`,
   markupTooLarge: "正文文字过长，不含图片不能超过1MB",
   tooManyImages: "正文一次最多插入100张新图片，请先保存再继续插入",
+  tooDeep: "嵌套过深，最多100层，请减少列表或表格的层级",
+  tooComplex: "过于复杂，最多50000个标签，请清除多余格式或拆分成几篇",
 } as const;
 
 /** Formatted text as plain text of one line: for summaries and searches. */

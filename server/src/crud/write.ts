@@ -2,6 +2,7 @@ import type { ValueOf } from "@aeromaint/contracts/dictionaries.ts";
 import type { FastifyRequest } from "fastify";
 import type { UnitOfWork } from "../infra/db/unit-of-work.ts";
 import { locationOf } from "../infra/geo/ip-location.ts";
+import { saveInTurn } from "../infra/rich-text/clean-in-worker.ts";
 import { signedIn } from "../infra/sessions/current-user.ts";
 import { changesIn } from "./field-changes.ts";
 import { parametersOf } from "./operation-parameters.ts";
@@ -24,8 +25,9 @@ export async function write<T>(
   change: (unit: UnitOfWork) => Promise<T>,
 ): Promise<T> {
   const started = performance.now();
-  try {
-    return await request.server.inTransaction(async (unit) => {
+  const { server, body, log } = request;
+  const save = () =>
+    server.inTransaction(async (unit) => {
       // Before the change: what it removes has a name no more.
       const subject = await findSubject(unit.tx, request);
       const result = await change(unit);
@@ -41,7 +43,9 @@ export async function write<T>(
         })
         .execute();
       return result;
-    }, request.log);
+    }, log);
+  try {
+    return await saveInTurn(signedIn(request).userId, body, save);
   } catch (error) {
     await logFailure(request, operation, started, error);
     throw error;

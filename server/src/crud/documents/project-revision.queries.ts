@@ -3,7 +3,7 @@ import { invalidate } from "../../infra/cache/table-changes.ts";
 import type { Tx } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
-import { readingMinutesOf, summaryOf } from "../../infra/rich-text/text-of.ts";
+import { factsInWorker } from "../../infra/rich-text/clean-in-worker.ts";
 import { enqueueItemChange } from "../messages/item-change.queries.ts";
 import { announceInForce } from "./announce-document.queries.ts";
 import { circulateInForce } from "./circulation/circulate-in-force.queries.ts";
@@ -46,7 +46,7 @@ async function show(tx: Tx, itemId: string, revision: InForce): Promise<void> {
   await tx
     .updateTable("contentItem")
     .set({ title, releaseUser, content: html, releaseTime: since, takeDownTime: null })
-    .set({ summary: summaryOf(html), readingMinutes: readingMinutesOf(html) })
+    .set(await factsInWorker(html))
     .set((eb) => ({ version: eb("version", "+", 1) }))
     .where("itemId", "=", itemId)
     .execute();

@@ -2,8 +2,7 @@ import type { RevisionChanges } from "@aeromaint/contracts/documents/revision-ch
 import { sql } from "kysely";
 import type { Read } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
-import { changesOf } from "../../infra/rich-text/compare/changes-of.ts";
-import { compareInWorker } from "../../infra/rich-text/compare/compare-in-worker.ts";
+import { comparison } from "../../infra/rich-text/compare/compare-in-worker.ts";
 import type { ComparedText } from "../../infra/rich-text/compare/compare-rich-texts.ts";
 import { findRevisionFiles } from "./document-reading.queries.ts";
 
@@ -22,15 +21,15 @@ interface Pair extends Text {
  */
 export async function findRevisionChanges(
   db: Read,
-  asked: { itemId: string; revNo: number; now: Date },
+  { person, ...asked }: { itemId: string; revNo: number; now: Date; person: string },
 ): Promise<RevisionChanges | undefined> {
   const pair = await findPair(db, asked);
   if (!pair) return undefined;
   const { previous } = pair;
   if (!previous) return { previousRevNo: null, blockCount: 0, changes: [] };
   const [before, after] = await Promise.all([comparedText(db, previous), comparedText(db, pair)]);
-  const diff = await compareInWorker(before, after);
-  return { previousRevNo: previous.revNo, ...changesOf(diff) };
+  const { changes } = await comparison(before, after, person);
+  return { previousRevNo: previous.revNo, ...changes };
 }
 
 /** A text with the hashes of its pictures, as texts are compared. */

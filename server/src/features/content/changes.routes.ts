@@ -5,6 +5,7 @@ import { idOf } from "../../crud/ids.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { answer, ok } from "../../infra/http/envelope.ts";
 import { found } from "../../infra/http/errors.ts";
+import { signedIn } from "../../infra/sessions/current-user.ts";
 import { allModules, type ContentModule } from "./module.ts";
 import { findItemReading } from "./reading.queries.ts";
 
@@ -31,7 +32,8 @@ function changes(app: App, module: ContentModule): void {
       const { id, rev } = request.params;
       const asked = { id: idOf(id), now: app.clock() };
       found(await findItemReading(app.db, module, asked));
-      const revision = { itemId: asked.id, revNo: rev, now: asked.now };
+      const person = signedIn(request).userId;
+      const revision = { itemId: asked.id, revNo: rev, now: asked.now, person };
       return ok(found(await findRevisionChanges(app.db, revision)));
     },
   });

@@ -4,7 +4,6 @@ import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { applyFiles, type ListChange } from "../../infra/files/owned-files.ts";
 import { invalidField } from "../../infra/http/errors.ts";
 import { settleRichText } from "../../infra/rich-text/store-rich-text.ts";
-import { readingMinutesOf, summaryOf } from "../../infra/rich-text/text-of.ts";
 
 interface Settled {
   columns: { content: string; summary: string; readingMinutes: number };
@@ -19,10 +18,10 @@ export async function settleText(
 ): Promise<Settled> {
   const { title } = itemFields.content;
   const list = { userId, field: "content", title };
-  const { html: content, changes } = await settleRichText(unit, { ...list, html, ownerId: itemId });
-  const summary = summaryOf(content);
+  const settled = await settleRichText(unit, { ...list, html, ownerId: itemId });
+  const { html: content, changes, summary, readingMinutes } = settled;
   if (!summary && !content.includes("<img")) throw invalidField("content", messages.required);
-  const columns = { content, summary, readingMinutes: readingMinutesOf(content) };
+  const columns = { content, summary, readingMinutes };
   return { columns, files: { ...list, changes } };
 }
 

@@ -9,7 +9,7 @@ import {
 } from "../../crud/documents/document-reading.queries.ts";
 import type { ChangeTag } from "../../infra/cache/watched-table.ts";
 import type { Read } from "../../infra/db/database.ts";
-import { readingMinutesOf, summaryOf } from "../../infra/rich-text/text-of.ts";
+import { factsInWorker } from "../../infra/rich-text/clean-in-worker.ts";
 import { type ItemFiles, withFiles } from "./item-files.queries.ts";
 import { isOpenItem, newestItemsFirst } from "./item-filters.queries.ts";
 import type { ContentModule } from "./module.ts";
@@ -80,7 +80,7 @@ async function withOwnFiles<T extends { itemId: string }>(
   return item ?? { ...row, covers: [], attachments: [] };
 }
 
-async function asOfRevision<T extends { itemId: string }>(
+async function asOfRevision<T extends { itemId: string; content: string }>(
   db: Read,
   row: T,
   { revisionId, title, releaseUser, html, block }: DocumentReading,
@@ -90,7 +90,7 @@ async function asOfRevision<T extends { itemId: string }>(
     ...row,
     ...{ title, releaseUser, content: html, document: block },
     ...(block.effectiveTime && { releaseTime: block.effectiveTime }),
-    ...{ summary: summaryOf(html), readingMinutes: readingMinutesOf(html) },
+    ...(html !== row.content && (await factsInWorker(html))),
     covers: files.filter(({ list }) => list === "cover"),
     attachments: files.filter(({ list }) => list === "attachment"),
   };

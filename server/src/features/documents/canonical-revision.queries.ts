@@ -1,11 +1,12 @@
 import type { Read } from "../../infra/db/database.ts";
+import { sha256 } from "../../infra/workers/sha256.ts";
 import type { FoundRevision } from "./revision.queries.ts";
 import { filesOfRevision } from "./revision-files.queries.ts";
-import { type CanonicalRevision, hashOf } from "./revision-hash.ts";
+import { type CanonicalRevision, revisionJson } from "./revision-hash.ts";
 
 /** The hash of a revision as it stands. */
 export async function hashRevision(db: Read, revision: FoundRevision): Promise<string> {
-  return hashOf(await canonicalRevision(db, revision));
+  return sha256(revisionJson(await canonicalRevision(db, revision)));
 }
 
 /** What a revision's hash is made of. */

@@ -11,6 +11,7 @@ import { answer, ok } from "../../infra/http/envelope.ts";
 import { found } from "../../infra/http/errors.ts";
 import { compareInWorker } from "../../infra/rich-text/compare/compare-in-worker.ts";
 import type { ComparedText } from "../../infra/rich-text/compare/compare-rich-texts.ts";
+import { signedIn } from "../../infra/sessions/current-user.ts";
 import { findRevision } from "./revision.queries.ts";
 import { reachedDocument, revisionNumberOf } from "./revision-request.ts";
 
@@ -35,7 +36,7 @@ export function compareRoutes(app: App, module: ControlledModule): void {
       const [before, after] = await Promise.all(
         numbers.map((revNo) => textOf(app.db, { itemId, revNo, now })),
       );
-      return ok(await compareInWorker(found(before), found(after)));
+      return ok(await compareInWorker(found(before), found(after), signedIn(request).userId));
     },
   });
 }

@@ -1,4 +1,3 @@
-import { hash } from "node:crypto";
 import canonicalize from "canonicalize";
 
 /** What a revision's hash is made of. Times are `yyyy-MM-dd HH:mm:ss` in the platform's zone. */
@@ -21,7 +20,7 @@ export interface CanonicalRevision {
   files: { list: string; name: string; sha256: string }[];
 }
 
-/** SHA-256, in hexadecimal, of the canonical JSON (RFC 8785) of a revision. */
-export function hashOf(revision: CanonicalRevision): string {
-  return hash("sha256", canonicalize(revision) ?? "", "hex");
+/** The canonical JSON (RFC 8785) of a revision, which its SHA-256 is of. */
+export function revisionJson(revision: CanonicalRevision): string {
+  return canonicalize(revision) ?? "";
 }

@@ -14,7 +14,6 @@ import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { changedMeanwhile, conflict, found, invalidField } from "../../infra/http/errors.ts";
 import { settleRichText } from "../../infra/rich-text/store-rich-text.ts";
-import { summaryOf } from "../../infra/rich-text/text-of.ts";
 import { type FoundRevision, findRevision } from "./revision.queries.ts";
 import {
   applyRevisionFiles,
@@ -115,7 +114,7 @@ export async function updateRevision(
     const sent = { html: content, ownerId: itemId, userId, field: "content", title, sharedFiles };
     const settled = await settleRichText(unit, sent);
     html = settled.html;
-    if (!summaryOf(html) && !html.includes("<img")) {
+    if (!settled.summary && !html.includes("<img")) {
       throw invalidField("content", messages.required);
     }
     await applyRevisionFiles(unit, { ...lists, list: "content", changes: settled.changes, title });

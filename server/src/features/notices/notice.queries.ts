@@ -16,8 +16,7 @@ import type { Read } from "../../infra/db/database.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { applyFiles, removeFilesOf } from "../../infra/files/owned-files.ts";
 import { invalidField } from "../../infra/http/errors.ts";
-import { storeRichText } from "../../infra/rich-text/store-rich-text.ts";
-import { summaryOf } from "../../infra/rich-text/text-of.ts";
+import { settleRichText } from "../../infra/rich-text/store-rich-text.ts";
 import { withinScope } from "../../infra/rights/data-scope.ts";
 import type { CurrentUser } from "../../infra/sessions/current-user.ts";
 import { announceNotice } from "./announce-notices.queries.ts";
@@ -157,9 +156,10 @@ async function saveParts(unit: UnitOfWork, { noticeId, noticeContent, file, user
   if (noticeContent !== undefined) {
     const field = "noticeContent";
     const { title } = fields.noticeContent;
-    const text = { html: noticeContent, ownerId: noticeId, userId, field, title };
-    const content = await storeRichText(unit, text);
-    const summary = summaryOf(content);
+    const own = { ownerId: noticeId, userId, field, title };
+    const settled = await settleRichText(unit, { ...own, html: noticeContent });
+    const { html: content, changes, summary } = settled;
+    await applyFiles(unit, { ...own, changes });
     if (!summary && !content.includes("<img")) throw invalidField(field, messages.required);
     await unit.tx
       .updateTable("platformNotice")

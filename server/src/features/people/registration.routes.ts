@@ -12,7 +12,7 @@ import { captchaProblem, captchaTexts } from "../../infra/captcha/consume-captch
 import type { App } from "../../infra/http/app-type.ts";
 import { answer, done, ok } from "../../infra/http/envelope.ts";
 import { AppError, invalidField, tooLarge } from "../../infra/http/errors.ts";
-import { cleanInWorker } from "../../infra/rich-text/clean-in-worker.ts";
+import { cleanInWorker, saveInTurn } from "../../infra/rich-text/clean-in-worker.ts";
 import { extractInlineImages } from "../../infra/rich-text/inline-images.ts";
 import { addressKey } from "../../infra/sessions/client.ts";
 import { optionalPassword } from "./new-password.ts";
@@ -58,11 +58,14 @@ function registrationRoute(app: App, userNature: SiteNature): void {
       const { code, uuid, consent: _, pwd, oldpwd, ...form } = request.body;
       const problem = await captchaProblem(app, { code, uuid });
       if (problem) throw invalidField("code", captchaTexts[problem]);
-      await refusePictures(form.introduction);
-      const passwordHash = await optionalPassword(app, { pwd, oldpwd, userName: form.name });
-      const registration = { userNature, form, passwordHash, ...senderOf(request) };
-      const claim = request.registrationClaim ?? "";
-      await app.inTransaction((unit) => register(unit, { ...registration, claim }), request.log);
+      const sender = senderOf(request);
+      await saveInTurn(sender.address, form, async () => {
+        await refusePictures(form.introduction);
+        const passwordHash = await optionalPassword(app, { pwd, oldpwd, userName: form.name });
+        const claim = request.registrationClaim ?? "";
+        const registration = { userNature, form, passwordHash, claim, ...sender };
+        await app.inTransaction((unit) => register(unit, registration), request.log);
+      });
       return ok(null, registrationTexts.sent);
     },
   });
@@ -88,7 +91,8 @@ async function refusePictures(html: string | null | undefined): Promise<void> {
     throw tooLarge(richTextMessages.longerThan("个人简介", maxIntroductionBytes));
   }
   const { html: text, images } = extractInlineImages(html);
-  if (images.length > 0 || /<img|\/open\/oss\//.test(await cleanInWorker(text))) {
-    throw invalidField("introduction", "注册时个人简介不能包含图片和附件");
+  const place = { field: "introduction", title: "个人简介" };
+  if (images.length > 0 || /<img|\/open\/oss\//.test((await cleanInWorker(text, place)).html)) {
+    throw invalidField(place.field, "注册时个人简介不能包含图片和附件");
   }
 }

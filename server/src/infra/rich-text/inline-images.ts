@@ -45,3 +45,18 @@ export function extractInlineImages(html: string): Extracted {
   pieces.push(html.slice(done));
   return { html: pieces.join(""), images };
 }
+
+/** Characters that are decoded at once: whole groups of four. */
+const piece = 64 * 1024;
+
+/** The bytes of an image by pieces; blanks between its characters count for nothing. */
+export function* decoded({ base64 }: InlineImage): Generator<Buffer> {
+  let rest = "";
+  for (let at = 0; at < base64.length; at += piece) {
+    const text = rest + base64.slice(at, at + piece).replace(/\s/g, "");
+    const whole = text.length - (text.length % 4);
+    yield Buffer.from(text.slice(0, whole), "base64");
+    rest = text.slice(whole);
+  }
+  yield Buffer.from(rest, "base64");
+}

@@ -87,6 +87,25 @@ test("names its limits: 8 MiB in all, 1 MiB of text, no NUL and no half characte
   assert.equal(await refusal(`<img src="${inlined(await picture())}">`.repeat(101)), 413);
 });
 
+test("refuses what is nested too deep or made of too many tags, before it is cleaned", async () => {
+  const within = (depth: number) =>
+    `${"<ul><li>".repeat(depth / 2)}甲${"</li></ul>".repeat(depth / 2)}`;
+  assert.ok((await save("807", within(100))).includes("甲"));
+  const refusals = [
+    [within(102), "内容嵌套过深，最多100层，请减少列表或表格的层级"],
+    ["<ul><li>".repeat(50_000), "内容嵌套过深，最多100层，请减少列表或表格的层级"],
+    ["<i>a</i>".repeat(50_001), "内容过于复杂，最多50000个标签，请清除多余格式或拆分成几篇"],
+  ] as const;
+  for (const [html, message] of refusals) {
+    const errors = [{ field: "content", message }];
+    await assert.rejects(save("807", html), { code: 400, message, errors });
+  }
+  // Tags that end by themselves are not within each other.
+  for (const flat of ["<p>a", "<li>a", "<br>", "<img>", "</p>"]) {
+    assert.equal(await refusal(flat.repeat(1_000)), "saved", flat);
+  }
+});
+
 test("does not hold others up over a text of nearly 8 MiB", async () => {
   const noise = { type: "gaussian", mean: 120, sigma: 60 } as const;
   const large = await sharp({

@@ -18,7 +18,8 @@ import type { FileStores } from "../files/store/file-stores.ts";
 import { storeBytes } from "../files/stored-bytes.ts";
 import { AppError, invalidField, tooLarge } from "../http/errors.ts";
 import { cleanInWorker } from "./clean-in-worker.ts";
-import { extractInlineImages, type InlineImage, placeholder } from "./inline-images.ts";
+import { decoded, extractInlineImages, type InlineImage, placeholder } from "./inline-images.ts";
+import type { TextFacts } from "./text-of.ts";
 
 interface SentText {
   html: string;
@@ -35,7 +36,7 @@ interface SentText {
 export type RichTextChange = SentText & { ownerId: string };
 
 /** What is to be kept of a text, and the list of files that its row is to own. */
-export interface SettledText {
+export interface SettledText extends TextFacts {
   html: string;
   changes: FileChange[];
 }
@@ -60,7 +61,7 @@ export async function storeRichText(unit: UnitOfWork, change: RichTextChange): P
 /**
  * Cleans a text and settles which files it shows, before its row is made or changed: `applyFiles`
  * has to follow. Pictures of another row are copied, so that they stay when that row goes.
- * @throws 413 beyond 8 MiB, 400 for text that cannot be stored
+ * @throws 413 beyond 8 MiB, 400 for text that cannot be stored or is too deep
  */
 export async function settleRichText(unit: UnitOfWork, change: SentText): Promise<SettledText> {
   const { html, field, title = "内容" } = change;
@@ -75,7 +76,7 @@ export async function settleRichText(unit: UnitOfWork, change: SentText): Promis
   if (extracted.images.length > richTextLimits.inlineImages) {
     throw tooLarge(richTextMessages.tooManyImages);
   }
-  const cleaned = await cleanInWorker(extracted.html);
+  const { html: cleaned, ...facts } = await cleanInWorker(extracted.html, { field, title });
   const settled = new Map<string, FileChange | null>();
   const known = await knownFiles(unit, cleaned);
   const staged: StagedFile[] = [];
@@ -95,7 +96,7 @@ export async function settleRichText(unit: UnitOfWork, change: SentText): Promis
   }
   const changes = [...settled.values()].filter((entry) => entry !== null);
   storeBytes(unit, staged, { isPrivate: false });
-  return { html: withAddresses(cleaned, settled), changes };
+  return { html: withAddresses(cleaned, settled), changes, ...facts };
 }
 
 async function knownFiles(unit: UnitOfWork, html: string): Promise<Map<string, StoredFile>> {
@@ -129,7 +130,7 @@ async function stage(
   { field, title }: { field: string; title: string },
 ): Promise<FileChange | null> {
   if (!image || !(inlineImageTypes as readonly string[]).includes(image.contentType)) return null;
-  const stream = Readable.from([Buffer.from(image.base64, "base64")]);
+  const stream = Readable.from(decoded(image));
   const limit = fileFormats.png.maxBytes;
   try {
     const staged = await staging.receive({

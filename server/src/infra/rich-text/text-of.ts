@@ -66,6 +66,16 @@ export function readingMinutesOf(html: string): number {
   return Math.max(1, Math.round(words / wordsAMinute));
 }
 
+export interface TextFacts {
+  summary: string;
+  readingMinutes: number;
+}
+
+/** What lists tell of a cleaned text. */
+export function factsOf(html: string): TextFacts {
+  return { summary: summaryOf(html), readingMinutes: readingMinutesOf(html) };
+}
+
 function tagName(inside: string): string {
   return /^\/?([a-z0-9]+)/.exec(inside)?.[1] ?? "";
 }

@@ -1,5 +1,5 @@
-import { hash } from "node:crypto";
 import canonicalize from "canonicalize";
+import { sha256 } from "../../../infra/workers/sha256.ts";
 
 /** What the hash of a notice or an item is made of; a revision has a form of its own. */
 export interface CanonicalText {
@@ -17,5 +17,4 @@ export function canonicalText({ files, subject, title, html }: CanonicalText): s
 }
 
 /** SHA-256, in hexadecimal, of it. */
-export const hashOfText = (text: CanonicalText): string =>
-  hash("sha256", canonicalText(text), "hex");
+export const hashOfText = (text: CanonicalText): Promise<string> => sha256(canonicalText(text));

@@ -3,16 +3,16 @@ import type {
   RecipientRow,
   SignatureRow,
 } from "@aeromaint/contracts/documents/circulation.ts";
-import canonicalize from "canonicalize";
 import { sql } from "kysely";
 import type { Actor } from "../../../crud/crud-routes.ts";
 import { findRevisionFiles } from "../../../crud/documents/document-reading.queries.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import type { FileKey } from "../../../infra/files/store/file-store.ts";
 import { found } from "../../../infra/http/errors.ts";
+import { sha256 } from "../../../infra/workers/sha256.ts";
 import { canonicalRevision } from "../canonical-revision.queries.ts";
 import { findRevisionById } from "../revision.queries.ts";
-import { hashOf } from "../revision-hash.ts";
+import { revisionJson } from "../revision-hash.ts";
 import { canonicalText } from "./circulated-text.ts";
 import { findCirculation, reachesRecipient } from "./circulation.queries.ts";
 import { listRecipients } from "./recipient.queries.ts";
@@ -56,12 +56,12 @@ type Text = Pick<PackedCirculation, "html" | "canonical" | "pictures">;
 
 async function revisionText(db: Read, revisionId: string, now: Date): Promise<Text> {
   const revision = found(await findRevisionById(db, revisionId, now));
-  const canonical = await canonicalRevision(db, revision);
+  const canonical = revisionJson(await canonicalRevision(db, revision));
   const files = await findRevisionFiles(db, revisionId);
   return {
     html: revision.html,
     // The name of the category is part of it.
-    canonical: hashOf(canonical) === revision.sha256 ? (canonicalize(canonical) ?? null) : null,
+    canonical: (await sha256(canonical)) === revision.sha256 ? canonical : null,
     pictures: files.filter(({ list }) => list === "content"),
   };
 }

@@ -86,7 +86,7 @@ async function findText(
   if (!text.isReleased) throw conflict("只能传阅已发布的内容");
   const files = await filesOf(tx, id);
   const { title, html } = text;
-  return { title, html, files, sha256: hashOfText({ subject, title, html, files }) };
+  return { title, html, files, sha256: await hashOfText({ subject, title, html, files }) };
 }
 
 async function filesOf(tx: Tx, ownerId: string): Promise<Subject["files"]> {

@@ -1,51 +1,65 @@
-import { hash } from "node:crypto";
 import {
   type RevisionDiff,
   revisionDiffMessages,
 } from "@aeromaint/contracts/documents/revision-diff.ts";
 import { LRUCache } from "lru-cache";
-import { tooLarge } from "../../http/errors.ts";
-import { concurrencyLimit } from "../../workers/concurrency-limit.ts";
+import { AppError, tooLarge } from "../../http/errors.ts";
+import { FairQueue } from "../../workers/fair-queue.ts";
+import { sha256 } from "../../workers/sha256.ts";
 import { WorkerPool } from "../../workers/worker-pool.ts";
-import { type ComparedText, comparePair, type TextPair } from "./compare-rich-texts.ts";
+import {
+  type ComparedText,
+  type Comparison,
+  comparePair,
+  type TextPair,
+} from "./compare-rich-texts.ts";
 
 /** Characters of the results that are kept: some twenty of long texts, hundreds of usual ones. */
 const maxCachedLength = 16 * 1024 * 1024;
 
-const limit = concurrencyLimit("revision-diff", 1);
-const pool = new WorkerPool<TextPair, RevisionDiff>({
+const queue = new FairQueue("revision-diff", { concurrency: 2, longFrom: 256 * 1024 });
+const pool = new WorkerPool<TextPair, Comparison>({
   file: new URL("./compare-rich-texts.ts", import.meta.url),
   handler: comparePair.name,
-  maxThreads: limit.concurrency,
+  maxThreads: 2,
   maxMilliseconds: 15_000,
   maxHeapMegabytes: 256,
 });
 
-const cache = new LRUCache<string, RevisionDiff, TextPair>({
+const cache = new LRUCache<string, Comparison, { person: string; pair: TextPair }>({
   maxSize: maxCachedLength,
-  sizeCalculation: lengthOf,
+  sizeCalculation: ({ diff }) => lengthOf(diff),
   // Two who ask for the same at once wait for one comparison.
-  fetchMethod: (_key, _stale, { context }) => limit(() => pool.run(context)),
+  fetchMethod: (_key, _stale, { context: { person, pair } }) => {
+    const weight = pair.reduce((sum, { html }) => sum + html.length, 1_000);
+    return queue.run({ person, weight }, () => pool.run(pair));
+  },
 });
+
+/** The blocks of two texts beside each other. @throws as `comparison` */
+export async function compareInWorker(...pair: [...TextPair, person?: string]) {
+  return (await comparison(...pair)).diff;
+}
 
 /**
  * Compares two texts without holding up the event loop; results are kept by the hashes of both.
- * @throws 413 when it takes too much time or memory
+ * @throws 413 when it takes too much time or memory, 429 when too many of the person's wait
  */
-export async function compareInWorker(
+export async function comparison(
   before: ComparedText,
   after: ComparedText,
-): Promise<RevisionDiff> {
-  const key = `${hashOf(before)}:${hashOf(after)}`;
+  person = "",
+): Promise<Comparison> {
+  const [from, to] = await Promise.all([hashOf(before), hashOf(after)]);
   try {
-    return await cache.forceFetch(key, { context: [before, after] });
-  } catch {
-    throw tooLarge(revisionDiffMessages.tooLarge);
+    return await cache.forceFetch(`${from}:${to}`, { context: { person, pair: [before, after] } });
+  } catch (error) {
+    throw error instanceof AppError ? error : tooLarge(revisionDiffMessages.tooLarge);
   }
 }
 
-function hashOf({ html, hashes }: ComparedText): string {
-  return hash("sha256", JSON.stringify([html, Object.entries(hashes).sort()]));
+function hashOf({ html, hashes }: ComparedText): Promise<string> {
+  return sha256(JSON.stringify([html, Object.entries(hashes).sort()]));
 }
 
 function lengthOf({ blocks }: RevisionDiff): number {

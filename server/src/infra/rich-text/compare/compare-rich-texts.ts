@@ -1,5 +1,6 @@
 import type { DiffBlock, RevisionDiff } from "@aeromaint/contracts/documents/revision-diff.ts";
 import { cleanMarkup } from "../clean-rich-text.ts";
+import { changesOf } from "./changes-of.ts";
 import { compareBlocks, wholeBlock } from "./compare-blocks.ts";
 import { type Match, matchBlocks } from "./match-blocks.ts";
 import { type Block, type PictureHashes, textBlocks } from "./text-blocks.ts";
@@ -12,9 +13,16 @@ export interface ComparedText {
 
 export type TextPair = readonly [before: ComparedText, after: ComparedText];
 
+export interface Comparison {
+  diff: RevisionDiff;
+  /** The same for the margin of the newer text. */
+  changes: ReturnType<typeof changesOf>;
+}
+
 /** What a worker is asked for. */
-export function comparePair([before, after]: TextPair): RevisionDiff {
-  return compareRichTexts(before, after);
+export function comparePair([before, after]: TextPair): Comparison {
+  const diff = compareRichTexts(before, after);
+  return { diff, changes: changesOf(diff) };
 }
 
 /**
