@@ -2,6 +2,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import pdfmake from "pdfmake";
 import type { Content, TableCell, TDocumentDefinitions } from "pdfmake/interfaces.js";
+import { move } from "piscina";
 import { contentOf } from "./html-content.ts";
 import type { PrintedDocument, PrintedTable } from "./printed-document.ts";
 
@@ -44,7 +45,8 @@ export async function makePdf(printed: PrintedDocument): Promise<Uint8Array> {
       ...{ alignment: "center", fontSize: size.small, color: grey, margin: [0, 16, 0, 0] },
     }),
   };
-  return new Uint8Array(await pdfmake.createPdf(definition).getBuffer());
+  // Handed over, not copied: it may be large.
+  return move(new Uint8Array(await pdfmake.createPdf(definition).getBuffer())) as Uint8Array;
 }
 
 function factsTable(facts: PrintedDocument["facts"]): Content {

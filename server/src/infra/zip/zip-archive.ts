@@ -1,16 +1,58 @@
-import { strToU8, zipSync } from "fflate";
+import { pipeline, Readable } from "node:stream";
+import { crc32, createDeflateRaw } from "node:zlib";
+import { Zip, type ZipInputFile } from "fflate";
 
 export interface ZipEntry {
   /** With folders, joined by "/". */
   name: string;
-  content: string | Uint8Array;
+  content: string | Uint8Array | AsyncIterable<Uint8Array>;
 }
 
-/** A ZIP archive of a few small files, made in memory; all have the time at which it was made. */
-export function zipArchive(entries: readonly ZipEntry[], at: Date): Buffer {
-  const files = entries.map(({ name, content }) => [
-    name,
-    typeof content === "string" ? strToU8(content) : content,
-  ]);
-  return Buffer.from(zipSync(Object.fromEntries(files), { mtime: at }));
+type Entries = Iterable<ZipEntry> | AsyncIterable<ZipEntry>;
+
+/**
+ * A ZIP archive that is made as fast as it is read, entry by entry: an entry is asked for once the one
+ * before it is through. All have the time `at`.
+ */
+export function zipArchive(entries: Entries, at: Date): Readable {
+  return Readable.from(bytesOf(entries, at), { objectMode: false });
+}
+
+async function* bytesOf(entries: Entries, at: Date): AsyncGenerator<Uint8Array> {
+  const made: Uint8Array[] = [];
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error;
+    made.push(chunk);
+  });
+  for await (const { name, content } of entries) {
+    const file: ZipInputFile = { filename: name, mtime: at, compression: 8, size: 0, crc: 0 };
+    zip.add(file);
+    // Deflated by threads of the process's pool, not by this one.
+    const deflated = pipeline(measured(content, file), createDeflateRaw(), () => {});
+    for await (const chunk of deflated) {
+      file.ondata?.(null, chunk, false);
+      yield* made.splice(0);
+    }
+    file.ondata?.(null, new Uint8Array(), true);
+    yield* made.splice(0);
+  }
+  zip.end();
+  yield* made;
+}
+
+async function* measured(content: ZipEntry["content"], file: ZipInputFile) {
+  const source = typeof content === "string" ? Buffer.from(content) : content;
+  for await (const bytes of source instanceof Uint8Array ? pieces(source) : source) {
+    file.crc = crc32(bytes, file.crc);
+    file.size += bytes.length;
+    yield bytes;
+  }
+}
+
+const pieceLength = 64 * 1024;
+
+function* pieces(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += pieceLength) {
+    yield bytes.subarray(at, at + pieceLength);
+  }
 }

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { createPublicKey, hash, verify } from "node:crypto";
 import { after, before, test } from "node:test";
+import { picture } from "../../../infra/files/files.fixture.ts";
 import { unzipped } from "../../../infra/zip/zip.fixture.ts";
 import { circulations, startCirculations, succeeded } from "./circulation.fixture.ts";
 
@@ -67,4 +68,39 @@ test("packs the kept text of an ordinary item", async () => {
   const pack = await packOf(circulationId);
   assert.equal(hash("sha256", pack.text("内容.json")), sha256);
   assert.ok(pack.text("正文与签收.html").includes("普通内容"));
+});
+
+test("opens one picture of a text at a time, and leaves out what is missing", async () => {
+  const dept = await t.dept("证据三组");
+  await t.reader("看图的人", dept);
+  const inlined = async (height: number) => {
+    const png = await picture("png", 40, height);
+    return `<p><img src="data:image/png;base64,${png.toString("base64")}"></p>`;
+  };
+  const content = (await Promise.all([40, 41, 42, 43].map(inlined))).join("");
+  const itemId = await t.item({ content });
+  const { circulationId } = await t.start(itemId, { deptIds: [dept] }, { subject: "item" });
+  const { store } = t.app.files;
+  const read = store.read.bind(store);
+  let open = 0;
+  let opened = 0;
+  let most = 0;
+  store.read = async (...key) => {
+    opened += 1;
+    if (opened === 2) throw new Error("missing");
+    const stream = await read(...key);
+    most = Math.max(most, ++open);
+    return stream.once("close", () => {
+      open -= 1;
+    });
+  };
+  const pack = await packOf(circulationId).finally(() => {
+    store.read = read;
+  });
+  assert.deepEqual([opened, most, open], [4, 1, 0]);
+  const names = pack.names.filter((name) => name.startsWith("图片/"));
+  const page = pack.text("正文与签收.html");
+  assert.equal(names.length, 3);
+  for (const name of names) assert.ok(page.includes(`<img src="${name}"`), name);
+  assert.equal(page.match(/\/preview\/byid\//g)?.length, 1);
 });
