@@ -369,7 +369,9 @@ CREATE TABLE file_text (
   content text,
   tries integer NOT NULL DEFAULT 0,
   tried_at timestamp with time zone NOT NULL DEFAULT '-infinity'::timestamp with time zone,
+  failure text,
   CONSTRAINT pk__file_text PRIMARY KEY (file_id),
+  CONSTRAINT ck__file_text__failure CHECK ((failure = ANY (ARRAY['tooLarge'::text, 'unreadable'::text]))),
   CONSTRAINT fk__file_text__file FOREIGN KEY (file_id) REFERENCES sys_file(file_id) ON DELETE CASCADE
 );
 CREATE INDEX ix__file_text__unread ON file_text USING btree (tried_at) WHERE ((content IS NULL) AND (tries < 3));

@@ -29,6 +29,18 @@ export const attachment = Type.Object({
   size: Type.Integer(),
 });
 
+/** Why an attachment is not found by its words, by what went wrong in reading it. */
+export const missingTextNotes = {
+  tooLarge: "附件中没有可检索的文字（文件过大）",
+  unreadable: "附件中没有可检索的文字（文件已损坏或设有密码）",
+} as const;
+
+const managedAttachment = Type.Object({
+  ...attachment.properties,
+  /** One of `missingTextNotes`; absent where nothing went wrong. */
+  textNote: Type.Optional(Type.String()),
+});
+
 /** An item's fields except category and attachment; a cover is asked for where the category has covers. */
 export const itemFields = {
   title: text("标题", { max: 200 }),
@@ -63,7 +75,7 @@ export const itemRow = {
   version: rowInteger(),
 };
 
-export const itemDetail = { content: rowText(), fileVOList: Type.Array(attachment) };
+export const itemDetail = { content: rowText(), fileVOList: Type.Array(managedAttachment) };
 
 export const itemFilters = {
   categoryId: idFilter("所属分类"),
@@ -150,5 +162,6 @@ export const itemMarks = Type.Object({
 
 export type ItemMarks = Static<typeof itemMarks>;
 export type Attachment = Static<typeof attachment>;
+export type ManagedAttachment = Static<typeof managedAttachment>;
 export type NearItem = Static<typeof nearItem>;
 export type OpenListQuery = Static<typeof openListQuery>;

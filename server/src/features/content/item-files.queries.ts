@@ -1,5 +1,7 @@
+import type { missingTextNotes } from "@aeromaint/contracts/content/item.ts";
 import type { FileChange } from "@aeromaint/contracts/fields/files.ts";
 import { messages } from "@aeromaint/contracts/fields/validation.ts";
+import { sql } from "kysely";
 import type { Read, Tx } from "../../infra/db/database.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import type { StoredFile } from "../../infra/files/file.queries.ts";
@@ -12,6 +14,14 @@ export interface ItemFiles {
   covers: readonly StoredFile[];
   attachments: readonly StoredFile[];
 }
+
+/** By file, what went wrong in reading the words of an attachment; null where nothing did. */
+export type TextFailures = Readonly<Record<string, keyof typeof missingTextNotes>> | null;
+
+/** Of `content_item as i`. */
+export const textFailures = sql<TextFailures>`(select json_object_agg(t.file_id, t.failure)
+  from sys_file f join file_text t using (file_id)
+  where f.owner_id = i.item_id and t.failure is not null)`.as("textFailures");
 
 /** These items with their covers and attachments. */
 export async function withFiles<T extends { itemId: string }>(

@@ -1,5 +1,5 @@
 import type { ApplicabilityFilters } from "@aeromaint/contracts/applicability/applicability-filters.ts";
-import type { Attachment } from "@aeromaint/contracts/content/item.ts";
+import { type ManagedAttachment, missingTextNotes } from "@aeromaint/contracts/content/item.ts";
 import type { repairInfo } from "@aeromaint/contracts/content/repair-info.ts";
 import type { toolInfo } from "@aeromaint/contracts/content/tool-info.ts";
 import type { trainInfo } from "@aeromaint/contracts/content/train-info.ts";
@@ -9,7 +9,7 @@ import type { Paging } from "../../crud/paging.ts";
 import type { Sorting } from "../../crud/sorting.ts";
 import { commaList, fileUrl } from "../../infra/files/file-urls.ts";
 import { type ItemInput, itemStoreOf } from "./item.queries.ts";
-import type { ItemFiles } from "./item-files.queries.ts";
+import type { ItemFiles, TextFailures } from "./item-files.queries.ts";
 import type { ItemFilters } from "./item-filters.queries.ts";
 import { type ContentModule, modules } from "./module.ts";
 import type { ReleasedItem } from "./released-item.queries.ts";
@@ -138,18 +138,16 @@ function named<Names, Row extends Ids & Files>(
   };
 }
 
-function detailed<Names, Row extends Ids & ItemFiles>(
+function detailed<Names, Row extends Ids & ItemFiles & { textFailures?: TextFailures }>(
   names: (named: Named) => Names,
   module: ContentModule,
   row: Row,
 ) {
-  const fileVOList = row.attachments.map(
-    (file): Attachment => ({
-      attachmentId: file.fileId,
-      url: fileUrl(file),
-      name: file.name,
-      size: file.size,
-    }),
-  );
+  const fileVOList = row.attachments.map((file): ManagedAttachment => {
+    const { fileId: attachmentId, name, size } = file;
+    const failure = row.textFailures?.[attachmentId];
+    const note = failure && { textNote: missingTextNotes[failure] };
+    return { attachmentId, url: fileUrl(file), name, size, ...note };
+  });
   return { ...named(names, module, row), fileVOList };
 }

@@ -31,6 +31,8 @@ import {
   type ItemFiles,
   prepareFiles,
   saveItemFiles,
+  type TextFailures,
+  textFailures,
   withFiles,
 } from "./item-files.queries.ts";
 import {
@@ -80,7 +82,8 @@ export interface ItemRow {
 /** What the address of a file is made of. */
 type ListedFile = Pick<StoredFile, "fileId" | "isPrivate">;
 
-export type ItemDetail = Omit<ItemRow, keyof ItemFiles> & ItemFiles & { content: string };
+export type ItemDetail = Omit<ItemRow, keyof ItemFiles> &
+  ItemFiles & { content: string; textFailures: TextFailures };
 
 /** What an item is where nothing is said: guests see its first words. */
 const forEverybody = "2";
@@ -107,7 +110,7 @@ export function itemStoreOf(module: ContentModule): ItemStore {
 
     async find(db, id, actor) {
       const rows = await itemRows(db, actor)
-        .select("i.content")
+        .select(["i.content", textFailures])
         .where("i.itemId", "=", id)
         .where("i.module", "=", module.key)
         .where(withinScope(actor.user, itemScope))

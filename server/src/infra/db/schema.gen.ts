@@ -260,6 +260,7 @@ export interface FacetEntry {
 
 export interface FileText {
   content: string | null;
+  failure: string | null;
   fileId: string;
   triedAt: Generated<string>;
   tries: Generated<number>;

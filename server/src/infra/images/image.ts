@@ -1,12 +1,26 @@
 import { maxPixels } from "@aeromaint/contracts/fields/files.ts";
-import sharp, { type Metadata, type Sharp } from "sharp";
+import type { Metadata } from "sharp";
 import type { FileSource } from "../files/file-source.ts";
 import { concurrencyLimit } from "../workers/concurrency-limit.ts";
+import { ProcessPool } from "../workers/process-pool.ts";
+import { openPicture, type PictureTask, performPictureTask } from "./picture-task.ts";
 
-// Pictures are decoded on libuv threads: one thread each, two at a time, no cache of pixels.
-sharp.cache(false);
-sharp.concurrency(1);
 export const imageLimit = concurrencyLimit("pictures", 2);
+
+/** Bytes of pixels up to which a picture is decoded here: it is read before a process would have its bytes. */
+const maxInlineBytes = 16 * 1024 * 1024;
+
+const pool = new ProcessPool<PictureTask, Uint8Array | null>({
+  file: new URL("./picture-task.ts", import.meta.url),
+  handler: performPictureTask.name,
+  maxProcesses: imageLimit.concurrency,
+  maxMilliseconds: 60_000,
+  maxHeapMegabytes: 96,
+  // An interlaced picture of the most pixels, transparent and of 16 bits, takes 540 at its worst.
+  maxResidentMegabytes: 640,
+  isNative: true,
+  idleTimeout: 60_000,
+});
 
 /** Pixels as shown: EXIF rotation applied. */
 export interface ImageSize {
@@ -23,23 +37,27 @@ export class TooManyPixels extends Error {
  * @throws TooManyPixels before anything is decoded; sharp's error for what is no sound picture
  */
 export async function checkImage(source: FileSource): Promise<ImageSize> {
-  // The limit is ours, so that it can be told from other faults.
-  const image = sharp(source, { limitInputPixels: false, failOn: "error", sequentialRead: true });
-  const header = await image.metadata();
-  const { width, height, autoOrient } = header;
-  if (width * height > maxPixels) throw new TooManyPixels();
-  await imageLimit(() => decoded(image, header));
-  return autoOrient;
+  const header = await headerOf(source);
+  await imageLimit(() => perform({ act: "check", source }, header));
+  return header.autoOrient;
 }
 
 /**
- * All of a picture, at the least cost: JPEG and WebP are decoded at a smaller scale; the others are
- * read line by line, so that the last pixel comes after all of them and nothing needs scaling.
+ * Does one thing with a picture, within `imageLimit`. One that unfolds to much is decoded in a process
+ * whose memory is bounded; its header tells which.
  */
-function decoded(image: Sharp, { format, height }: Metadata): Promise<Buffer> {
-  const isScaled = format === "jpeg" || format === "webp";
-  const part = isScaled
-    ? image.resize(32, 32, { fit: "inside" })
-    : image.extract({ left: 0, top: height - 1, width: 1, height: 1 });
-  return part.raw().toBuffer();
+export async function performOnImage(task: PictureTask): Promise<Uint8Array | null> {
+  return perform(task, await headerOf(task.source));
+}
+
+async function headerOf(source: FileSource): Promise<Metadata> {
+  const header = await openPicture(source).metadata();
+  if (header.width * header.height > maxPixels) throw new TooManyPixels();
+  return header;
+}
+
+function perform(task: PictureTask, header: Metadata): Promise<Uint8Array | null> {
+  const { width, height, channels, depth } = header;
+  const bytes = width * height * channels * (depth === "uchar" ? 1 : 2);
+  return bytes > maxInlineBytes ? pool.run(task) : performPictureTask(task);
 }

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import sharp, { type Sharp } from "sharp";
+import { readerProcesses } from "../workers/process-pool.ts";
 import { checkImage } from "./image.ts";
 
 const size = { width: 300, height: 200 };
@@ -34,6 +35,16 @@ for (const [name, encode] of Object.entries(pictures)) {
     }
   });
 }
+
+test("decodes a picture of many pixels in a process of its own", async () => {
+  const many = { width: 3_000, height: 2_000, channels: 3, background: "#1a6cff" } as const;
+  const bytes = await sharp({ create: many }).png().toBuffer();
+  assert.equal(readerProcesses.bytes(), 0);
+  const { width, height } = await checkImage(bytes);
+  assert.deepEqual([width, height], [3_000, 2_000]);
+  assert.ok(readerProcesses.bytes() > 0);
+  await assert.rejects(checkImage(bytes.subarray(0, bytes.length - 100)));
+});
 
 test("says how large a picture is once it is turned as its camera was", async () => {
   const turned = await drawn().withMetadata({ orientation: 6 }).jpeg().toBuffer();

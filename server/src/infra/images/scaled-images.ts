@@ -2,15 +2,12 @@ import { createReadStream } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
-import { maxPixels } from "@aeromaint/contracts/fields/files.ts";
+import { buffer } from "node:stream/consumers";
 import type { ScaledWidth } from "@aeromaint/contracts/pictures.ts";
-import sharp, { type Sharp } from "sharp";
 import { isFileId, newFileId } from "../files/file-id.ts";
 import type { FileStore } from "../files/store/file-store.ts";
-import { imageLimit } from "./image.ts";
-
-/** Formats of scaled pictures, in the words of sharp. */
-export type ScaledFormat = "avif" | "webp" | "jpeg" | "png";
+import { imageLimit, performOnImage } from "./image.ts";
+import type { ScaledFormat } from "./picture-task.ts";
 
 export interface ScaledImage {
   format: ScaledFormat;
@@ -87,32 +84,19 @@ export class ScaledImages {
   }
 
   async #make(path: string, { fileId, width, format }: Wanted): Promise<void> {
-    const source = await this.#store.read({ fileId, isPrivate: false });
+    const source = await buffer(await this.#store.read({ fileId, isPrivate: false }));
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     const partial = `${path}.${newFileId()}.part`;
     try {
-      const image = sharp({ limitInputPixels: maxPixels, sequentialRead: true });
-      source.on("error", (error) => image.destroy(error)).pipe(image);
-      await encode(image.autoOrient().resize({ width, withoutEnlargement: true }), format).toFile(
-        partial,
-      );
+      await performOnImage({ act: "scale", source, width, format, path: partial });
       const file = await open(partial, "r+");
       await file.sync().finally(() => file.close());
       await rename(partial, path);
     } catch (error) {
-      source.destroy();
       await rm(partial, { force: true });
       throw error;
     }
   }
-}
-
-/** Effort is kept low: the first reader waits for it. */
-function encode(image: Sharp, format: ScaledFormat): Sharp {
-  if (format === "avif") return image.avif({ quality: 55, effort: 2 });
-  if (format === "webp") return image.webp({ quality: 78, effort: 3 });
-  if (format === "jpeg") return image.jpeg({ quality: 80, mozjpeg: false, progressive: true });
-  return image.png({ compressionLevel: 8 });
 }
 
 async function sizeOf(path: string): Promise<number | null> {

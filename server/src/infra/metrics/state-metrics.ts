@@ -4,6 +4,7 @@ import { Counter, Gauge, type Registry } from "prom-client";
 import type { App } from "../http/app-type.ts";
 import { allConcurrencyLimits } from "../workers/concurrency-limit.ts";
 import { allFairQueues } from "../workers/fair-queue.ts";
+import { readerProcesses } from "../workers/process-pool.ts";
 import { countAtWork } from "./metrics.queries.ts";
 
 /** What the application holds at the moment it is asked: connections, answers, files, sessions. */
@@ -13,6 +14,7 @@ export function watchState(app: App, registers: Registry[]): void {
   watchAnswers(app, registers);
   watchFiles(app, registers);
   watchWork(registers);
+  watchReaders(registers);
   watchDatabase(app, registers);
 }
 
@@ -141,6 +143,26 @@ function watchWork(registers: Registry[]): void {
     registers,
     collect() {
       for (const [kind, { pendingCount }] of allFairQueues()) this.set({ kind }, pendingCount);
+    },
+  });
+}
+
+function watchReaders(registers: Registry[]): void {
+  new Gauge({
+    name: "aeromaint_reader_bytes",
+    help: "Memory of the processes that read PDFs, sheets and large pictures.",
+    registers,
+    collect() {
+      this.set(readerProcesses.bytes());
+    },
+  });
+  new Counter({
+    name: "aeromaint_reader_kills",
+    help: "Processes that read files and were ended at their limit of memory or time.",
+    registers,
+    collect() {
+      this.reset();
+      this.inc(readerProcesses.kills());
     },
   });
 }

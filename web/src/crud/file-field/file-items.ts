@@ -9,6 +9,8 @@ export interface FileItem {
   file?: File;
   /** Read only by those who are signed in and may see its row; it has no address of its own. */
   isPrivate?: boolean;
+  /** Why it is not found by its words. */
+  textNote?: string;
 }
 
 const previewPath = "/api/open/oss/preview/byid/";

@@ -36,6 +36,7 @@ export function FileRow({ item, index, count, actions }: FileRowProps) {
         </span>
       )}
       {item.size !== undefined && <span className={styles.size}>{sizeText(item.size)}</span>}
+      {item.textNote && <span className={styles.hint}>{item.textNote}</span>}
       {item.file && <span className={styles.fresh}>待上传</span>}
       {actions && (
         <span className={styles.rowActions}>

@@ -1,4 +1,5 @@
 import { setTimeout } from "node:timers/promises";
+import type { missingTextNotes } from "@aeromaint/contracts/content/item.ts";
 import { sql } from "kysely";
 import type { Db } from "../../../infra/db/database.ts";
 
@@ -26,6 +27,15 @@ export async function giveBack(db: Db, fileId: string): Promise<void> {
   );
 }
 
+/** Keeps why a file could not be read, for the people who manage it. */
+export async function keepFailure(
+  db: Db,
+  fileId: string,
+  failure: keyof typeof missingTextNotes,
+): Promise<void> {
+  await db.updateTable("fileText").set({ failure }).where("fileId", "=", fileId).execute();
+}
+
 /**
  * Keeps the words; the entry of the file's owner follows by itself. Someone who is just saving
  * that owner goes first.
@@ -36,7 +46,8 @@ export async function keepWords(db: Db, fileId: string, content: string): Promis
       return await db.transaction().execute(async (tx) => {
         // Shorter than the database takes to notice a deadlock: this side gives way.
         await sql`set local lock_timeout = '200ms'`.execute(tx);
-        await sql`update file_text set content = ${content} where file_id = ${fileId}`.execute(tx);
+        await sql`update file_text set content = ${content}, failure = null
+          where file_id = ${fileId}`.execute(tx);
       });
     } catch (error) {
       if (save === maxSaves) throw error;

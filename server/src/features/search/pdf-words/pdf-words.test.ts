@@ -5,7 +5,9 @@ import { after, before, test } from "node:test";
 import type { FileStore } from "../../../infra/files/store/file-store.ts";
 import { storageUnavailable } from "../../../infra/files/store/storage-unavailable.ts";
 import { startSearchApp } from "../search.fixture.ts";
+import { keepWords } from "./file-text.queries.ts";
 import { readPdfs } from "./read-pdfs.ts";
+import { unfoldingPdf } from "./unfolding-pdf.fixture.ts";
 import { wordsOfPdf } from "./words-of-pdf.ts";
 
 const demo = new URL("../../../../migrations/seeds/demo/files/", import.meta.url);
@@ -49,6 +51,11 @@ const triesOf = async (fileId: string) =>
     .select(["tries", "content"])
     .where("fileId", "=", fileId)
     .executeTakeFirst();
+/** What the back office says of an item's attachments. */
+const notesOf = async (itemId: string) => {
+  const { data } = await (await t.as("admin")).get(`/platform/info/details/${itemId}`);
+  return data.fileVOList.map(({ textNote }: { textNote?: string }) => textNote);
+};
 /** Lets a minute pass for all files that were tried. */
 const later = () => t.db.updateTable("fileText").set({ triedAt: "2020-01-01" }).execute();
 
@@ -97,6 +104,33 @@ test("gives a damaged file up after three tries", async () => {
     await later();
   }
   assert.deepEqual(await triesOf(fileId), { tries: 3, content: null });
+});
+
+test("says of a PDF that unfolds that it is too large, and holds none of it", async () => {
+  const itemId = await t.item({ title: "展开的附件" });
+  const bytes = await unfoldingPdf();
+  assert.ok(bytes.length < 20_000, `${bytes.length} bytes`);
+  const fileId = await attach(itemId, bytes);
+  const before = process.memoryUsage.rss();
+  let most = before;
+  const watch = setInterval(() => {
+    most = Math.max(most, process.memoryUsage.rss());
+  }, 10);
+  assert.equal(await read(), 0);
+  clearInterval(watch);
+  assert.ok(most - before < 200_000_000, `grew by ${most - before} bytes`);
+  assert.deepEqual(await notesOf(itemId), ["附件中没有可检索的文字（文件过大）"]);
+  await t.db.deleteFrom("sysFile").where("fileId", "=", fileId).execute();
+});
+
+test("tells who manages an item of a damaged PDF, until it could be read after all", async () => {
+  const itemId = await t.item({});
+  const fileId = await attach(itemId, Buffer.from("%PDF-1.7 and nothing more"));
+  assert.deepEqual(await notesOf(itemId), [undefined]);
+  await read();
+  assert.deepEqual(await notesOf(itemId), ["附件中没有可检索的文字（文件已损坏或设有密码）"]);
+  await keepWords(t.db, fileId, "words");
+  assert.deepEqual(await notesOf(itemId), [undefined]);
 });
 
 test("takes up again what a server left that ended in the middle", async () => {

@@ -1,7 +1,8 @@
 import { buffer } from "node:stream/consumers";
 import type { App } from "../../../infra/http/app-type.ts";
 import { AppError } from "../../../infra/http/errors.ts";
-import { giveBack, keepWords, takeUnread } from "./file-text.queries.ts";
+import { isBeyondLimits } from "../../../infra/workers/worker-pool.ts";
+import { giveBack, keepFailure, keepWords, takeUnread } from "./file-text.queries.ts";
 import { wordsOfPdf } from "./words-of-pdf.ts";
 
 /** Reads all PDFs that wait, as long as there are files at all. @returns how many were read */
@@ -15,7 +16,12 @@ export async function readPdfs(
     if (!fileId) break;
     try {
       const bytes = await buffer(await files.store.read({ fileId, isPrivate: false }));
-      await keepWords(db, fileId, await wordsOfPdf(new Uint8Array(bytes), signal));
+      const words = await wordsOfPdf(new Uint8Array(bytes), signal).catch(async (error) => {
+        const failure = isBeyondLimits(error) ? "tooLarge" : "unreadable";
+        if (!signal.aborted) await keepFailure(db, fileId, failure);
+        throw error;
+      });
+      await keepWords(db, fileId, words);
       read += 1;
     } catch (err) {
       log.warn({ err, fileId }, "a PDF could not be read");

@@ -46,7 +46,7 @@ export type SheetLine = { row: number; flawed?: true } & Partial<Record<ColumnNa
 const headingsWithin = 30;
 const batchSize = 1_000;
 
-/** Reads a sheet of pay. Runs in a thread of its own. @throws SheetRefused */
+/** Reads a sheet of pay. Runs in a process of its own. @throws SheetRefused */
 export async function readSheet({ source, month, maxProblems }: SheetJob): Promise<SheetContent> {
   const problems = new Problems(maxProblems);
   const batches: string[] = [];

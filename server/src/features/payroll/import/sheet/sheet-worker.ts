@@ -2,14 +2,14 @@ import { type MarkJob, markSheet } from "./mark-sheet.ts";
 import { readSheet, type SheetContent, type SheetJob } from "./read-sheet.ts";
 import { refusals, SheetRefused } from "./refused.ts";
 
-/** Errors lose their class on the way between threads. */
+/** Errors lose their class on the way between processes. */
 export type SheetAnswer<Done> = { done: Done } | { refused: string };
 
-export function readInThread(job: SheetJob): Promise<SheetAnswer<SheetContent>> {
+export function readInProcess(job: SheetJob): Promise<SheetAnswer<SheetContent>> {
   return answer(readSheet(job));
 }
 
-export function markInThread(job: MarkJob): Promise<SheetAnswer<Uint8Array>> {
+export function markInProcess(job: MarkJob): Promise<SheetAnswer<Uint8Array>> {
   return answer(markSheet(job));
 }
 
