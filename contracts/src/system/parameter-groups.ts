@@ -37,7 +37,10 @@ export const parameterGroups: readonly { title: string; keys: readonly Parameter
       "sys.account.changeFirstPassword",
     ],
   },
-  { title: "受控文件", keys: ["document.numberPattern", "evidence.headMail"] },
+  {
+    title: "受控文件",
+    keys: ["document.numberPattern", "document.maxPrintedPages", "evidence.headMail"],
+  },
   { title: "站内搜索", keys: ["search.partNumberPattern"] },
   {
     title: "通知投递",

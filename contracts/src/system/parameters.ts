@@ -177,6 +177,12 @@ export const builtInParameters = {
     value: "AM-{module}-{yyyy}-{nnnn}",
     remark: "{module} 为模块代号，{yyyy} 为年份，{nnnn} 为流水号，n 的个数为位数",
   },
+  "document.maxPrintedPages": {
+    name: "打印页数上限",
+    type: count(1, 2000, "页"),
+    value: "500",
+    remark: "受控文件的 PDF 超过该页数时不能生成，1 至 2000",
+  },
   "search.partNumberPattern": {
     name: "件号识别规则",
     type: { control: "text", max: 200 },

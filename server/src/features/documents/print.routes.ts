@@ -6,6 +6,7 @@ import { actorOf } from "../../crud/crud-routes.ts";
 import { cleanFileName, contentDisposition } from "../../infra/files/file-name.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { found } from "../../infra/http/errors.ts";
+import { hangUpSignal } from "../../infra/http/hang-up.ts";
 import { findRevision } from "./revision.queries.ts";
 import { revisionPdf } from "./revision-pdf.ts";
 import { revisionKeyOf, revisionParams } from "./revision-request.ts";
@@ -18,6 +19,7 @@ export function printRoutes(app: App, module: ControlledModule): void {
     handler: async (request, reply) => {
       const key = await revisionKeyOf(request, module);
       const actor = actorOf(request);
+      const signal = hangUpSignal(reply);
       const revision = found(await findRevision(app.db, { ...key, now: actor.now }));
       const name = `${revision.docNumber} 第${revision.revNo}版 ${revision.title}`;
       return reply
@@ -27,7 +29,7 @@ export function printRoutes(app: App, module: ControlledModule): void {
         )
         .header("Cache-Control", "no-store")
         .type("application/pdf")
-        .send(await revisionPdf(app, revision, actor));
+        .send(await revisionPdf(app, revision, { actor, signal }));
     },
   });
 }

@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { extractText } from "unpdf";
+import { eventually } from "../../../test/process/eventually.ts";
+import { allFairQueues } from "../../infra/workers/fair-queue.ts";
 import { startCirculations } from "./circulation/circulation.fixture.ts";
 
 let t: Awaited<ReturnType<typeof startCirculations>>;
@@ -80,4 +82,42 @@ test("prints a long text on many pages, and nothing without the right", async ()
   const reader = await t.as("mechanic");
   assert.equal((await pdfOf(itemId, 1, reader)).statusCode, 403);
   assert.equal((await pdfOf(itemId, 9, t.author)).statusCode, 404);
+});
+
+test("prints a page beside long texts of others, and lets who hangs up leave the queue", async () => {
+  const queue = allFairQueues().get("pdf");
+  assert.ok(queue);
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+  const long = ["甲", "乙"].map((person) => queue.run({ person, weight: 140_000 }, () => ended));
+  assert.deepEqual([queue.activeCount, queue.pendingCount], [1, 1]);
+  assert.ok((await wordsOf(await t.document({ content: "<p>一页</p>" }), 1)).includes("一页"));
+  const itemId = await t.document({ content: `<p>${"拧紧".repeat(20_000)}</p>` });
+  const leaving = new AbortController();
+  const address = await t.app.listen({ host: "127.0.0.1", port: 0 });
+  const left = fetch(`${address}/api${t.at(itemId, 1, "pdf")}`, {
+    headers: { authorization: `Bearer ${t.author.token}` },
+    signal: leaving.signal,
+  });
+  await eventually("the third long text in the queue", () => queue.pendingCount === 2);
+  leaving.abort();
+  await assert.rejects(left, { name: "AbortError" });
+  await eventually("the second one alone in the queue", () => queue.pendingCount === 1);
+  end();
+  await Promise.all(long);
+});
+
+test("says how many pages are allowed where a text has more", async () => {
+  const limit = (configValue: string) =>
+    t.db
+      .updateTable("sysConfig")
+      .set({ configValue })
+      .where("configKey", "=", "document.maxPrintedPages")
+      .execute();
+  const itemId = await t.document({ content: "<p>检查</p>".repeat(120) });
+  await limit("2");
+  const { statusCode, body } = await pdfOf(itemId, 1, t.author);
+  const message = "内容超过2页，无法生成 PDF，请拆分成几篇，或请管理员调高“打印页数上限”";
+  assert.deepEqual([statusCode, JSON.parse(body).message], [413, message]);
+  await limit("500");
+  assert.equal((await pdfOf(itemId, 1, t.author)).statusCode, 200);
 });

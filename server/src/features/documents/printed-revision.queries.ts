@@ -1,8 +1,10 @@
 import type { RevisionListRow } from "@aeromaint/contracts/documents/revision.ts";
 import { revisionKinds, revisionStates } from "@aeromaint/contracts/documents/revision-state.ts";
 import { hasPermission } from "@aeromaint/contracts/permissions.ts";
+import { readableValue } from "@aeromaint/contracts/system/parameters.ts";
 import { sql } from "kysely";
 import type { Actor } from "../../crud/crud-routes.ts";
+import { readParameters } from "../../infra/config/system-parameters.ts";
 import type { Read } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 import { found } from "../../infra/http/errors.ts";
@@ -33,10 +35,11 @@ export async function printedRevision(
   revision: FoundRevision,
   actor: Actor,
 ): Promise<Omit<PrintedDocument, "pictures">> {
-  const [answering, files, signed] = await Promise.all([
+  const [answering, files, signed, maxPages] = await Promise.all([
     findAnswering(db, revision, actor.now),
     filesOfRevision(db, revision.revisionId),
     maySee(actor) ? listSigned(db, revision.revisionId, actor) : null,
+    maxPrintedPages(db),
   ]);
   const { docNumber, revNo, kind, state, sha256, title, html } = revision;
   const by = (isLast: boolean) =>
@@ -61,13 +64,18 @@ export async function printedRevision(
       ["内容摘要值（SHA-256）", sha256 ?? "—"],
     ],
     mark: state === "effective" ? null : revisionStates[state],
-    html,
+    ...{ html, maxPages },
     tables: [
       ...(files.attachment.length > 0 ? [attachmentTable(files.attachment)] : []),
       ...(signed ? [signatureTable(signed, sha256)] : []),
     ],
     footer: `${docNumber} 第 ${revNo} 版 · 打印于 ${answering.printTime} · 非受控副本，使用前请核对现行有效版次`,
   };
+}
+
+async function maxPrintedPages(db: Read): Promise<number> {
+  const key = "document.maxPrintedPages";
+  return Number(readableValue(key, (await readParameters(db, [key]))[key]));
 }
 
 const maySee = ({ user }: Actor) => hasPermission(user.permissions, "document:circulation:query");

@@ -1,7 +1,9 @@
 import { buffer } from "node:stream/consumers";
 import type { Actor } from "../../crud/crud-routes.ts";
 import { findRevisionFiles } from "../../crud/documents/document-reading.queries.ts";
+import type { FileKey, FileStore } from "../../infra/files/store/file-store.ts";
 import type { App } from "../../infra/http/app-type.ts";
+import { callerLeft } from "../../infra/http/errors.ts";
 import { printableImage } from "../../infra/images/printable-image.ts";
 import { pdfInWorker } from "../../infra/pdf/pdf-in-worker.ts";
 import { printedRevision } from "./printed-revision.queries.ts";
@@ -9,17 +11,30 @@ import type { FoundRevision } from "./revision.queries.ts";
 
 /**
  * A revision on paper: head, text, pictures, attachments by name, signatures within the actor's reach.
- * @throws 413 for what is too large to print
+ * @throws as `pdfInWorker`
  */
 export async function revisionPdf(
   { db, files: { store } }: Pick<App, "db" | "files">,
   revision: FoundRevision,
-  actor: Actor,
+  { actor, signal }: { actor: Actor; signal: AbortSignal },
 ): Promise<Buffer> {
   const printed = await printedRevision(db, revision, actor);
   const files = await findRevisionFiles(db, revision.revisionId);
+  const shown = files.filter(({ list }) => list === "content");
+  return pdfInWorker({
+    ...{ printed, signal, person: actor.user.userId, pictureCount: shown.length },
+    readPictures: () => readPictures(store, shown, signal),
+  });
+}
+
+async function readPictures(
+  store: FileStore,
+  files: readonly FileKey[],
+  signal: AbortSignal,
+): Promise<Record<string, Uint8Array>> {
   const pictures: Record<string, Uint8Array> = {};
-  for (const file of files.filter(({ list }) => list === "content")) {
+  for (const file of files) {
+    if (signal.aborted) throw callerLeft();
     const bytes = await store
       .read(file)
       .then(buffer)
@@ -28,5 +43,5 @@ export async function revisionPdf(
       .catch(() => null);
     if (bytes) pictures[file.fileId] = bytes;
   }
-  return pdfInWorker({ ...printed, pictures });
+  return pictures;
 }

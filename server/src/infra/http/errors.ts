@@ -81,6 +81,8 @@ export const unsupported = (message: string = refusalTexts.unsupportedBody) =>
   refused(415, "unsupportedBody", { message });
 export const tooMany = (retryAfter: number) => refused(429, "tooManyTries", { retryAfter });
 export const wrongRange = () => refused(416, "wrongRange");
+/** For who waits no longer: nobody reads it. */
+export const callerLeft = () => new AppError(499, "请求已取消");
 export const unavailable = () => refused(503, "unavailable");
 /** Too much at once, of others too: the same goes through a little later. */
 export const overloaded = () => refused(503, "unavailable", { retryAfter: 5 });

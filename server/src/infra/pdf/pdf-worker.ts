@@ -23,9 +23,11 @@ const size = { text: 10.5, small: 8.5, title: 18 } as const;
 const grey = "#555555";
 const line = "#999999";
 
-/** Makes a PDF of A4 pages. */
-export async function makePdf(printed: PrintedDocument): Promise<Uint8Array> {
-  const { title, mark, html, pictures, tables, footer } = printed;
+class TooManyPages extends Error {}
+
+/** Makes a PDF of A4 pages; null where they would be too many. */
+export async function makePdf(printed: PrintedDocument): Promise<Uint8Array | null> {
+  const { title, mark, html, pictures, tables, footer, maxPages } = printed;
   const definition: TDocumentDefinitions = {
     info: { title },
     pageSize: "A4",
@@ -40,13 +42,23 @@ export async function makePdf(printed: PrintedDocument): Promise<Uint8Array> {
       ...contentOf(html, pictures),
       ...tables.flatMap(tableOf),
     ],
+    // Called for each page as it begins: a text beyond the limit is not laid out to its end.
+    background: (page) => {
+      if (page > maxPages) throw new TooManyPages();
+      return null;
+    },
     footer: (page, pages) => ({
       text: `${footer} · 第 ${page} / ${pages} 页`,
       ...{ alignment: "center", fontSize: size.small, color: grey, margin: [0, 16, 0, 0] },
     }),
   };
-  // Handed over, not copied: it may be large.
-  return move(new Uint8Array(await pdfmake.createPdf(definition).getBuffer())) as Uint8Array;
+  try {
+    // Handed over, not copied: it may be large.
+    return move(new Uint8Array(await pdfmake.createPdf(definition).getBuffer())) as Uint8Array;
+  } catch (error) {
+    if (error instanceof TooManyPages) return null;
+    throw error;
+  }
 }
 
 function factsTable(facts: PrintedDocument["facts"]): Content {

@@ -10,6 +10,8 @@ export interface PrintedDocument {
   /** PNG or JPEG by the id of the file; what is missing is said in the text. */
   pictures: Readonly<Record<string, Uint8Array>>;
   tables: readonly PrintedTable[];
+  /** With more it is not printed. */
+  maxPages: number;
   /** On every page, before the page's number. */
   footer: string;
 }

@@ -1,4 +1,4 @@
-import { AppError, tooMany, unavailable } from "../http/errors.ts";
+import { callerLeft, tooMany, unavailable } from "../http/errors.ts";
 
 export interface FairQueueOptions {
   /** Most jobs that run at once. With two or more, one of them is always kept for short jobs. */
@@ -84,7 +84,7 @@ export class FairQueue {
     const leave = () => {
       const at = this.#waiting.indexOf(waiting);
       if (at >= 0) this.#waiting.splice(at, 1);
-      reject(new AppError(499, "请求已取消"));
+      reject(callerLeft());
     };
     if (signal?.aborted) leave();
     else {

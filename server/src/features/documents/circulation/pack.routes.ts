@@ -8,6 +8,7 @@ import { cleanFileName, contentDisposition } from "../../../infra/files/file-nam
 import { previewUrl } from "../../../infra/files/file-urls.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { found } from "../../../infra/http/errors.ts";
+import { hangUpSignal } from "../../../infra/http/hang-up.ts";
 import { type ZipEntry, zipArchive } from "../../../infra/zip/zip-archive.ts";
 import { findRevisionById } from "../revision.queries.ts";
 import { revisionPdf } from "../revision-pdf.ts";
@@ -21,18 +22,18 @@ export function packRoutes(app: App): void {
     config: { access: "document:circulation:query" },
     schema: { tags: ["传阅"], summary: "下载证据包", params: idParams },
     handler: async (request, reply) => {
-      const now = app.clock();
-      const pack = found(await readPack(app.db, idOf(request.params.id), actorOf(request)));
+      const actor = actorOf(request);
+      const pack = found(await readPack(app.db, idOf(request.params.id), actor));
       await write(request, { title: "导出传阅证据包", type: "0" }, async () => {});
       const { publicKey } = await app.signingKey();
       const { circulation } = pack;
-      const pdf = await pdfOf(app, circulation, actorOf(request));
+      const pdf = await pdfOf(app, circulation, { actor, signal: hangUpSignal(reply) });
       const name = cleanFileName(`传阅证据包-${circulation.title}`, "zip");
       return reply
         .header("Content-Disposition", contentDisposition("attachment", name))
         .header("Cache-Control", "no-store")
         .type("application/zip")
-        .send(zipArchive(entriesOf(app, pack, { pdf, publicKey }), now));
+        .send(zipArchive(entriesOf(app, pack, { pdf, publicKey }), actor.now));
     },
   });
 }
@@ -65,11 +66,11 @@ async function* entriesOf(
 async function pdfOf(
   app: App,
   { subject, subjectId }: CirculationDetail,
-  actor: Actor,
+  print: { actor: Actor; signal: AbortSignal },
 ): Promise<ZipEntry[]> {
   if (subject !== "revision") return [];
-  const revision = found(await findRevisionById(app.db, subjectId, actor.now));
-  return [{ name: "正文.pdf", content: await revisionPdf(app, revision, actor) }];
+  const revision = found(await findRevisionById(app.db, subjectId, print.actor.now));
+  return [{ name: "正文.pdf", content: await revisionPdf(app, revision, print) }];
 }
 
 const pictureName = (fileId: string) => `图片/${fileId}`;
