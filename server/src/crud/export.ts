@@ -9,7 +9,8 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { anyOf } from "../infra/db/any-of.ts";
 import type { Read } from "../infra/db/database.ts";
 import { contentDisposition } from "../infra/files/file-name.ts";
-import { invalidField, tooMany } from "../infra/http/errors.ts";
+import { invalidField } from "../infra/http/errors.ts";
+import { openExport } from "./export-limit.ts";
 import { type Cells, workbookOf } from "./workbook.ts";
 import { write } from "./write.ts";
 
@@ -31,14 +32,12 @@ const contentType = "application/vnd.openxmlformats-officedocument.spreadsheetml
 const batchSize = 150;
 /** Most characters that a cell holds in Excel. */
 const maxCellLength = 32_767;
-const maxConcurrent = 2;
-let running = 0;
 
 /**
  * Streams a list as an Excel file: batch after batch, each a short query of its own, so that
  * neither memory nor a transaction grows with the number of rows. Texts are written as texts,
  * never as formulas, whatever they begin with. The export leaves an operation-log row.
- * @throws 400 for an unknown column, 429 while two exports of this server are under way
+ * @throws 400 for an unknown column, 429 beyond the limits of exports
  */
 export async function sendSheet<Row extends object>(
   request: FastifyRequest,
@@ -46,29 +45,20 @@ export async function sendSheet<Row extends object>(
   sheet: SheetExport<Row>,
 ): Promise<FastifyReply> {
   const columns = chosenColumns(sheet);
-  if (running >= maxConcurrent) throw tooMany(10);
-  running += 1;
-  const release = once(() => {
-    running -= 1;
-  });
-  try {
+  const stream = await openExport(request, async () => {
     await write(request, { title: `导出${sheet.title}`, type: "0" }, async () => {});
     const { db } = request.server;
     const labels = await dictionaryLabels(db, columns);
     const read = (last: Row | undefined) =>
       db.replicas.read((from) => sheet.after(from, last, batchSize));
-    const stream = streamOf(sheet.title, columns, batchesOf(read, columns, labels));
-    stream.once("close", release);
-    return reply
-      .header("Content-Disposition", contentDisposition("attachment", fileName(request, sheet)))
-      .header("Cache-Control", "no-store")
-      .header(exportRowsHeader, sheet.total)
-      .type(contentType)
-      .send(stream);
-  } catch (error) {
-    release();
-    throw error;
-  }
+    return streamOf(sheet.title, columns, batchesOf(read, columns, labels));
+  });
+  return reply
+    .header("Content-Disposition", contentDisposition("attachment", fileName(request, sheet)))
+    .header("Cache-Control", "no-store")
+    .header(exportRowsHeader, sheet.total)
+    .type(contentType)
+    .send(stream);
 }
 
 type Chosen = SheetColumn & { name: string };
@@ -152,12 +142,4 @@ function fileName({ server }: FastifyRequest, { title }: { title: string }): str
   } as const;
   const moment = new Intl.DateTimeFormat("sv-SE", options).format(server.clock());
   return `${title}_${moment.replaceAll(/\D/g, "")}.xlsx`;
-}
-
-function once(act: () => void): () => void {
-  let done = false;
-  return () => {
-    if (!done) act();
-    done = true;
-  };
 }

@@ -6,6 +6,7 @@ import {
   type ServerOptions,
   type ServerResponse,
 } from "node:http";
+import { cutStalledReaders } from "../http/stalled-reader.ts";
 import { type CachedResponse, isUnchanged, type ResponseCache } from "./response-cache.ts";
 
 interface Options {
@@ -42,6 +43,7 @@ export function cachingServer({ cache, isBypassed, http }: Options) {
         () => handle(request, response),
       );
     });
+    cutStalledReaders(server);
     return server;
   };
 }

@@ -12,6 +12,7 @@ import {
 import { exportQuery } from "@aeromaint/contracts/fields/sheet.ts";
 import { actorOf } from "../../../crud/crud-routes.ts";
 import { sendSheet } from "../../../crud/export.ts";
+import { openExport } from "../../../crud/export-limit.ts";
 import { idOf, idParams } from "../../../crud/ids.ts";
 import { write } from "../../../crud/write.ts";
 import { checkInWorker } from "../../../infra/evidence/check/check-in-worker.ts";
@@ -110,12 +111,15 @@ function listing(app: App): void {
       if (!signedIn(request).scope.all) {
         throw new AppError(403, "台账文件包含全部记录，需要全部数据权限");
       }
-      await write(request, { title: "导出台账文件", type: "0" }, async () => {});
+      const stream = await openExport(request, async () => {
+        await write(request, { title: "导出台账文件", type: "0" }, async () => {});
+        return Readable.from(ledgerFile(app.db));
+      });
       return reply
         .header("Content-Disposition", contentDisposition("attachment", `${title}.jsonl`))
         .header("Cache-Control", "no-store")
         .type("text/plain; charset=utf-8")
-        .send(Readable.from(ledgerFile(app.db)));
+        .send(stream);
     },
   });
 }

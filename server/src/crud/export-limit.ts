@@ -1,0 +1,43 @@
+import type { Readable } from "node:stream";
+import type { FastifyRequest } from "fastify";
+import { tooMany } from "../infra/http/errors.ts";
+import { signedIn } from "../infra/sessions/current-user.ts";
+
+const maxPerPerson = 2;
+/** Of this server: each has a thread of its own. */
+const maxConcurrent = 4;
+/** Seconds. */
+const retryAfter = 10;
+const tooManyOwn = `您已有${maxPerPerson}个导出正在进行，请等其中一个完成后再试`;
+
+/** Exports under way, by person. */
+const running = new Map<string, number>();
+
+/**
+ * Opens the stream of an export, which counts until it has closed.
+ * @throws 429 while the person has two under way, or this server as many as it takes
+ */
+export async function openExport(
+  request: FastifyRequest,
+  open: () => Promise<Readable>,
+): Promise<Readable> {
+  const { userId } = signedIn(request);
+  const own = running.get(userId) ?? 0;
+  if (own >= maxPerPerson) throw tooMany(retryAfter).withMessage(() => tooManyOwn);
+  const total = [...running.values()].reduce((sum, count) => sum + count, 0);
+  if (total >= maxConcurrent) throw tooMany(retryAfter);
+  count(userId, 1);
+  const release = () => count(userId, -1);
+  try {
+    return (await open()).once("close", release);
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+function count(userId: string, by: 1 | -1): void {
+  const own = (running.get(userId) ?? 0) + by;
+  if (own > 0) running.set(userId, own);
+  else running.delete(userId);
+}
