@@ -1,10 +1,17 @@
 import { sql } from "kysely";
 import { Type } from "typebox";
+import { mayReadMetrics } from "../metrics/metrics-access.ts";
 import type { App } from "./app-type.ts";
 import { answer, ok } from "./envelope.ts";
 import { unavailable } from "./errors.ts";
 
-const response = { 200: answer(Type.Object({ status: Type.String() })) };
+const status = Type.String();
+const response = { 200: answer(Type.Object({ status })) };
+const readiness = Type.Object({
+  status,
+  /** For those who may read the metrics alone. */
+  load: Type.Optional(Type.Record(Type.String(), Type.Number())),
+});
 
 /** /live says that the process answers, /ready that it can also reach its database and its files. */
 export async function healthRoutes(app: App): Promise<void> {
@@ -18,7 +25,7 @@ export async function healthRoutes(app: App): Promise<void> {
   });
   app.get("/ready", {
     config: { access: "open" },
-    schema: { tags: ["运行状态"], summary: "可以服务", response },
+    schema: { tags: ["运行状态"], summary: "可以服务", response: { 200: answer(readiness) } },
     handler: async (request, reply) => {
       reply.header("Cache-Control", "no-store");
       const toReach = [
@@ -31,7 +38,8 @@ export async function healthRoutes(app: App): Promise<void> {
         request.log.warn({ err }, "not ready");
         throw err;
       });
-      return ok({ status: "ready" });
+      const isWatcher = mayReadMetrics(request, app.config);
+      return ok({ status: "ready", ...(isWatcher && { load: await app.loadFigures() }) });
     },
   });
 }

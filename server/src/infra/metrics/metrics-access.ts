@@ -12,12 +12,20 @@ import { bearerOf } from "../sessions/current-user.ts";
  */
 export function requireMetricsAccess(
   request: FastifyRequest,
-  { metricsToken }: Pick<Config, "metricsToken">,
+  config: Pick<Config, "metricsToken">,
 ): void {
+  if (mayReadMetrics(request, config)) return;
+  throw config.metricsToken === null ? notFound() : forbidden();
+}
+
+export function mayReadMetrics(
+  request: FastifyRequest,
+  { metricsToken }: Pick<Config, "metricsToken">,
+): boolean {
   const token = bearerOf(request);
-  if (metricsToken !== null && token && isSame(token, metricsToken)) return;
-  if (isDirectlyLocal(request)) return;
-  throw metricsToken === null ? notFound() : forbidden();
+  return (
+    (metricsToken !== null && token && isSame(token, metricsToken)) || isDirectlyLocal(request)
+  );
 }
 
 /** Of hashes, which are of one length: time tells nothing of where two tokens part. */

@@ -18,6 +18,8 @@ declare module "fastify" {
   interface FastifyInstance {
     /** Adds a figure to the metrics. */
     gauge(figure: Figure): void;
+    /** What callers can fill, by name and labels: memory of bodies and readers, queues, named statements. */
+    loadFigures(): Promise<Record<string, number>>;
   }
 }
 
@@ -38,6 +40,7 @@ export const metricsPlugin = fp(
         },
       });
     });
+    app.decorate("loadFigures", () => readLoad(registry));
     app.get("/metrics", {
       config: { access: "open" },
       schema: { hide: true },
@@ -52,3 +55,20 @@ export const metricsPlugin = fp(
   },
   { name: "metrics" },
 );
+
+const loadNames = [
+  "aeromaint_form_bytes",
+  "aeromaint_jobs_waiting",
+  "aeromaint_named_statements",
+  "aeromaint_reader_bytes",
+];
+
+async function readLoad(registry: Registry): Promise<Record<string, number>> {
+  const metrics = await Promise.all(
+    loadNames.map((name) => registry.getSingleMetric(name)?.get() ?? { name, values: [] }),
+  );
+  const series = metrics.flatMap(({ name, values }) =>
+    values.map(({ labels, value }) => [[name, ...Object.values(labels)].join("."), value] as const),
+  );
+  return Object.fromEntries(series);
+}

@@ -42,6 +42,17 @@ describe("who may read the metrics", () => {
     await guarded.close();
   });
 
+  test("/ready shows what callers can fill to those who may read the metrics", async () => {
+    const readyFor = async (t: TestApp, remoteAddress: string) =>
+      (await t.app.inject({ url: "/api/ready", remoteAddress })).json().data;
+    const { status, load } = await readyFor(guarded, "127.0.0.1");
+    assert.equal(status, "ready");
+    const names = Object.keys(load).map((name) => name.split(".")[0]);
+    const watched = ["form_bytes", "jobs_waiting", "named_statements", "reader_bytes"];
+    for (const name of watched) assert.ok(names.includes(`aeromaint_${name}`), name);
+    assert.deepEqual(await readyFor(guarded, "192.0.2.7"), { status: "ready" });
+  });
+
   test("answers this machine in the format of Prometheus", async () => {
     for (const address of ["127.0.0.1", "::1", "::ffff:127.0.0.1"]) {
       const { statusCode, headers } = await ask(open, {}, address);
