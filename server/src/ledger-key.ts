@@ -1,7 +1,7 @@
+import { lastLedgerKey } from "./features/evidence/ledger-key.queries.ts";
 import type { Config } from "./infra/config/config.ts";
 import { ConfigError } from "./infra/config/config-error.ts";
-import { lastLedgerKey } from "./infra/evidence/ledger-key.queries.ts";
-import { signingKeyFile } from "./infra/evidence/signing-key.ts";
+import { signingKeyFile } from "./infra/config/signing-key.ts";
 import type { Services } from "./services.ts";
 
 interface Options {

@@ -1,8 +1,8 @@
 import { TableChanges } from "./infra/cache/table-changes.ts";
 import type { Config } from "./infra/config/config.ts";
+import { openSigningKey, type SigningKey } from "./infra/config/signing-key.ts";
 import type { Database } from "./infra/db/database.ts";
 import { createInTransaction, type InTransaction } from "./infra/db/unit-of-work.ts";
-import { openSigningKey, type SigningKey } from "./infra/evidence/signing-key.ts";
 import { FilesService } from "./infra/files/files-service.ts";
 
 /** What a process makes once and passes to everything that works with it. */

@@ -2,7 +2,7 @@ import { stat } from "node:fs/promises";
 import type pg from "pg";
 import { findHead } from "../evidence/database-source.ts";
 import type { Config } from "../infra/config/config.ts";
-import { findSigningKey, signingKeyFile } from "../infra/evidence/signing-key.ts";
+import { findSigningKey, signingKeyFile } from "../infra/config/signing-key.ts";
 import { doctorText, type Finding, findingsOf, reasonOf } from "./finding.ts";
 
 const restoreKey = (path: string) =>

@@ -5,14 +5,14 @@ import type { LedgerFault } from "@aeromaint/contracts/documents/evidence.ts";
 import { sql } from "kysely";
 import pg from "pg";
 import { startTestApp } from "../../test/harness.ts";
-import { appendEvidence } from "../crud/evidence/append-evidence.queries.ts";
+import { appendEvidence } from "../features/evidence/append-evidence.queries.ts";
 import {
   LedgerCheck,
   type LedgerHead,
   type LedgerVerdict,
-} from "../infra/evidence/check/ledger-check.ts";
-import type { LedgerLine } from "../infra/evidence/check/ledger-line.ts";
-import { openSigningKey } from "../infra/evidence/signing-key.ts";
+} from "../features/evidence/check/ledger-check.ts";
+import type { LedgerLine } from "../features/evidence/check/ledger-line.ts";
+import { openSigningKey } from "../infra/config/signing-key.ts";
 import { databaseLines, findHead } from "./database-source.ts";
 
 const total = 6;

@@ -1,12 +1,12 @@
 import type pg from "pg";
 import { exactForm } from "../backup/catalog.ts";
 import { copyOut } from "../backup/copy-rows.ts";
-import type { LedgerHead } from "../infra/evidence/check/ledger-check.ts";
+import type { LedgerHead } from "../features/evidence/check/ledger-check.ts";
 import {
   type LedgerLine,
   ledgerColumns,
   readLedgerLine,
-} from "../infra/evidence/check/ledger-line.ts";
+} from "../features/evidence/check/ledger-line.ts";
 
 /** The running ledger in its order, as one moment saw it. */
 export async function* databaseLines(client: pg.Client): AsyncGenerator<LedgerLine> {

@@ -6,7 +6,7 @@ import { createGunzip, gunzip } from "node:zlib";
 import { type Manifest, manifestName, readManifest } from "../backup/manifest.ts";
 import { partOf } from "../backup/read-archive.ts";
 import { bytesOf, readTar } from "../backup/tar-reader.ts";
-import { type LedgerLine, readLedgerLine } from "../infra/evidence/check/ledger-line.ts";
+import { type LedgerLine, readLedgerLine } from "../features/evidence/check/ledger-line.ts";
 import { EvidenceError } from "./evidence-error.ts";
 
 /** A ledger that lies in a file, and the public keys that the file names. */

@@ -1,5 +1,4 @@
 import type { Actor } from "../../../src/crud/crud-routes.ts";
-import { withdrawRevision } from "../../../src/crud/documents/withdraw.queries.ts";
 import { itemStoreOf } from "../../../src/features/content/item.queries.ts";
 import { type ContentModule, modules } from "../../../src/features/content/module.ts";
 import { activateRevision } from "../../../src/features/documents/activate.queries.ts";
@@ -9,6 +8,7 @@ import { addRemark } from "../../../src/features/documents/review/remark.queries
 import { replaceTemplate } from "../../../src/features/documents/review/review-steps.queries.ts";
 import { submitRevision } from "../../../src/features/documents/review/submit.queries.ts";
 import { findRevision } from "../../../src/features/documents/revision.queries.ts";
+import { withdrawRevision } from "../../../src/features/documents/withdraw.queries.ts";
 import {
   createRevision,
   type RevisionKey,

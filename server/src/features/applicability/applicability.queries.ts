@@ -12,15 +12,15 @@ import {
 } from "@aeromaint/contracts/applicability/applicability-text.ts";
 import { controlledModules } from "@aeromaint/contracts/documents/controlled-modules.ts";
 import { sql } from "kysely";
-import { applicabilityOf } from "../../crud/applicability/applicability.queries.ts";
 import type { Actor } from "../../crud/crud-routes.ts";
 import { noteChange } from "../../crud/field-changes.ts";
-import { enqueueMessageEvent } from "../../crud/messages/message-event.ts";
 import { invalidate, invalidateRows } from "../../infra/cache/table-changes.ts";
 import type { Read, Tx } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { invalidField, notFound } from "../../infra/http/errors.ts";
+import { enqueueMessageEvent } from "../message-center/message-event.ts";
+import { applicabilityOf } from "./applicable-rows.queries.ts";
 import { ownersOf } from "./owner-tables.queries.ts";
 import { type StoredType, storedTypes } from "./stated-types.ts";
 

@@ -5,8 +5,8 @@ import {
   msnsProblem,
   parseMsns,
 } from "@aeromaint/contracts/applicability/msn-ranges.ts";
-import { multirangeOf } from "../../crud/applicability/multirange.ts";
 import { invalidField } from "../../infra/http/errors.ts";
+import { multirangeOf } from "./multirange.ts";
 
 /** A type as the table has it. */
 export interface StoredType {

@@ -1,11 +1,11 @@
 import { revisionChanges } from "@aeromaint/contracts/documents/revision-changes.ts";
 import { Type } from "typebox";
-import { findRevisionChanges } from "../../crud/documents/revision-changes.queries.ts";
 import { idOf } from "../../crud/ids.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { answer, ok } from "../../infra/http/envelope.ts";
 import { found } from "../../infra/http/errors.ts";
 import { signedIn } from "../../infra/sessions/current-user.ts";
+import { findRevisionChanges } from "../documents/revision-changes.queries.ts";
 import { allModules, type ContentModule } from "./module.ts";
 import { findItemReading } from "./reading.queries.ts";
 

@@ -2,22 +2,11 @@ import type { ApplicabilityFilters } from "@aeromaint/contracts/applicability/ap
 import type { FileChange } from "@aeromaint/contracts/fields/files.ts";
 import { hasPermission } from "@aeromaint/contracts/permissions.ts";
 import { type SqlBool, sql } from "kysely";
-import { isAbout, shortApplicability } from "../../crud/applicability/applicability.queries.ts";
 import type { Actor, Store } from "../../crud/crud-routes.ts";
-import { controlledAmong, refuseControlled } from "../../crud/documents/controlled-item.queries.ts";
-import { withdrawDocument } from "../../crud/documents/withdraw.queries.ts";
-import {
-  enqueueNewItem,
-  enqueueRemovedItems,
-  enqueueSavedItem,
-  isItemShown,
-  savedItem,
-} from "../../crud/messages/item-change.queries.ts";
 import { longPageOf, type Paging } from "../../crud/paging.ts";
 import { isInState, releaseFlags } from "../../crud/release.ts";
 import { updateVersioned } from "../../crud/rows.ts";
 import { type Sorting, sortedBy } from "../../crud/sorting.ts";
-import { moveToTrash } from "../../crud/trashed-items.ts";
 import { invalidateRows } from "../../infra/cache/table-changes.ts";
 import type { Read, Tx } from "../../infra/db/database.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
@@ -26,6 +15,16 @@ import { applyFiles } from "../../infra/files/owned-files.ts";
 import { AppError, notFound } from "../../infra/http/errors.ts";
 import { withinScope } from "../../infra/rights/data-scope.ts";
 import type { CurrentUser } from "../../infra/sessions/current-user.ts";
+import { isAbout, shortApplicability } from "../applicability/applicable-rows.queries.ts";
+import { controlledAmong, refuseControlled } from "../documents/controlled-item.queries.ts";
+import { withdrawDocument } from "../documents/withdraw.queries.ts";
+import {
+  enqueueNewItem,
+  enqueueRemovedItems,
+  enqueueSavedItem,
+  isItemShown,
+  savedItem,
+} from "../message-center/item-change.queries.ts";
 import {
   addFiles,
   type ItemFiles,
@@ -46,6 +45,7 @@ import {
 import { replaceText, settleText } from "./item-text.queries.ts";
 import type { ContentModule } from "./module.ts";
 import { withChangeableRelease } from "./release-time.queries.ts";
+import { moveToTrash } from "./trashed-items.queries.ts";
 
 /** An item as the back office writes it, by names that all modules share. */
 export interface ItemInput {

@@ -1,15 +1,15 @@
 import type { NearItem } from "@aeromaint/contracts/content/item.ts";
 import type { DocumentBlock } from "@aeromaint/contracts/documents/document-block.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { findApplicability } from "../../crud/applicability/applicability.queries.ts";
+import type { ChangeTag } from "../../infra/cache/watched-table.ts";
+import type { Read } from "../../infra/db/database.ts";
+import { factsInWorker } from "../../infra/rich-text/clean-in-worker.ts";
+import { findApplicability } from "../applicability/applicable-rows.queries.ts";
 import {
   type DocumentReading,
   findDocumentReading,
   findRevisionFiles,
-} from "../../crud/documents/document-reading.queries.ts";
-import type { ChangeTag } from "../../infra/cache/watched-table.ts";
-import type { Read } from "../../infra/db/database.ts";
-import { factsInWorker } from "../../infra/rich-text/clean-in-worker.ts";
+} from "../documents/document-reading.queries.ts";
 import { type ItemFiles, withFiles } from "./item-files.queries.ts";
 import { isOpenItem, newestItemsFirst } from "./item-filters.queries.ts";
 import type { ContentModule } from "./module.ts";

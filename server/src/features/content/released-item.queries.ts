@@ -1,16 +1,11 @@
 import type { OpenListQuery } from "@aeromaint/contracts/content/item.ts";
 import type { FacetCounts } from "@aeromaint/contracts/facets/facets.ts";
 import { type SqlBool, sql } from "kysely";
-import {
-  findFacetConditions,
-  fitOf,
-  hasFacets,
-  onlyFitting,
-} from "../../crud/facets/facet-conditions.ts";
-import { countListFacets } from "../../crud/facets/list-facets.ts";
 import { hasText, longPageOf, type Page } from "../../crud/paging.ts";
 import { inPeriod } from "../../crud/period.ts";
 import type { Read } from "../../infra/db/database.ts";
+import { findFacetConditions, fitOf, hasFacets, onlyFitting } from "../facets/facet-conditions.ts";
+import { countListFacets } from "../facets/list-facets.ts";
 import { filterItems, isOpenItem, items } from "./item-filters.queries.ts";
 import { allModules, type ContentModule } from "./module.ts";
 

@@ -1,11 +1,11 @@
 import type { RevisionKind } from "@aeromaint/contracts/documents/revision-state.ts";
 import { type RawBuilder, sql } from "kysely";
-import { projectRevision } from "../../crud/documents/project-revision.queries.ts";
-import { appendRevisionEvidence } from "../../crud/evidence/revision-evidence.queries.ts";
 import type { Tx } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { conflict, invalidField } from "../../infra/http/errors.ts";
+import { projectRevision } from "./project-revision.queries.ts";
+import { appendRevisionEvidence } from "./revision-evidence.queries.ts";
 
 interface Activation {
   itemId: string;

@@ -4,7 +4,6 @@ import {
 } from "@aeromaint/contracts/documents/controlled-modules.ts";
 import { revisionDiff } from "@aeromaint/contracts/documents/revision-diff.ts";
 import { Type } from "typebox";
-import { comparedText } from "../../crud/documents/revision-changes.queries.ts";
 import type { Read } from "../../infra/db/database.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { answer, ok } from "../../infra/http/envelope.ts";
@@ -13,6 +12,7 @@ import { compareInWorker } from "../../infra/rich-text/compare/compare-in-worker
 import type { ComparedText } from "../../infra/rich-text/compare/compare-rich-texts.ts";
 import { signedIn } from "../../infra/sessions/current-user.ts";
 import { findRevision } from "./revision.queries.ts";
+import { comparedText } from "./revision-changes.queries.ts";
 import { reachedDocument, revisionNumberOf } from "./revision-request.ts";
 
 const params = Type.Object({ id: Type.String(), rev: Type.String(), other: Type.String() });

@@ -9,9 +9,8 @@ import {
 } from "@aeromaint/contracts/documents/document.ts";
 import type { RevisionState } from "@aeromaint/contracts/documents/revision-state.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { snapshotOf } from "../../crud/actor-snapshot.queries.ts";
 import type { Actor } from "../../crud/crud-routes.ts";
-import { snapshotOf } from "../../crud/documents/actor-snapshot.queries.ts";
-import { shownState } from "../../crud/documents/in-force.queries.ts";
 import { containing, countRows, hasText, type Page } from "../../crud/paging.ts";
 import { updateVersioned } from "../../crud/rows.ts";
 import { bySound, type SortColumns, sortedBy } from "../../crud/sorting.ts";
@@ -22,6 +21,7 @@ import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { found } from "../../infra/http/errors.ts";
 import { withinScope } from "../../infra/rights/data-scope.ts";
 import type { CurrentUser } from "../../infra/sessions/current-user.ts";
+import { shownState } from "./in-force.queries.ts";
 import { deciderDepts } from "./review/deciders.queries.ts";
 import { adoptItemFiles } from "./revision-files.queries.ts";
 

@@ -7,7 +7,6 @@ import type {
 import { revisionKinds } from "@aeromaint/contracts/documents/revision-state.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../crud/crud-routes.ts";
-import { isInForce } from "../../crud/documents/in-force.queries.ts";
 import { countRows } from "../../crud/paging.ts";
 import type { Read } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
@@ -17,6 +16,7 @@ import {
   documentRowColumns,
   documentTables,
 } from "./document.queries.ts";
+import { isInForce } from "./in-force.queries.ts";
 
 type Filters = Omit<DocumentQuery, "pageNum" | "pageSize" | "sortBy" | "sortOrder">;
 

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { lockDocument } from "../../crud/documents/controlled-item.queries.ts";
-import { projectRevision } from "../../crud/documents/project-revision.queries.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { App } from "../../infra/http/app-type.ts";
+import { lockDocument } from "./controlled-item.queries.ts";
+import { projectRevision } from "./project-revision.queries.ts";
 
 /** Shows what has come into force since, and no more what has not. @returns how many documents */
 export async function projectDueDocuments(

@@ -2,10 +2,6 @@ import type { RevisionFile } from "@aeromaint/contracts/documents/revision.ts";
 import type { FileChange } from "@aeromaint/contracts/fields/files.ts";
 import { fileMessages } from "@aeromaint/contracts/fields/files.ts";
 import { sql } from "kysely";
-import {
-  findRevisionFiles,
-  type RevisionList,
-} from "../../crud/documents/document-reading.queries.ts";
 import type { Read, Tx } from "../../infra/db/database.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { insertFiles, type StoredFile } from "../../infra/files/file.queries.ts";
@@ -13,6 +9,7 @@ import { fileUrl } from "../../infra/files/file-urls.ts";
 import { stagedIn } from "../../infra/files/owned-files.ts";
 import { removeFiles, storeBytes } from "../../infra/files/stored-bytes.ts";
 import { invalidField } from "../../infra/http/errors.ts";
+import { findRevisionFiles, type RevisionList } from "./document-reading.queries.ts";
 
 interface ListChange {
   itemId: string;

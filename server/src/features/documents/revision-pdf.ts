@@ -1,11 +1,11 @@
 import { buffer } from "node:stream/consumers";
 import type { Actor } from "../../crud/crud-routes.ts";
-import { findRevisionFiles } from "../../crud/documents/document-reading.queries.ts";
 import type { FileKey, FileStore } from "../../infra/files/store/file-store.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { callerLeft } from "../../infra/http/errors.ts";
 import { printableImage } from "../../infra/images/printable-image.ts";
 import { pdfInWorker } from "../../infra/pdf/pdf-in-worker.ts";
+import { findRevisionFiles } from "./document-reading.queries.ts";
 import { printedRevision } from "./printed-revision.queries.ts";
 import type { FoundRevision } from "./revision.queries.ts";
 

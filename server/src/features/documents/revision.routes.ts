@@ -13,7 +13,6 @@ import { type RevisionAct, transitions } from "@aeromaint/contracts/documents/re
 import type { FastifyRequest } from "fastify";
 import { Type } from "typebox";
 import { actorOf } from "../../crud/crud-routes.ts";
-import { withdrawRevision } from "../../crud/documents/withdraw.queries.ts";
 import { idParams } from "../../crud/ids.ts";
 import { write } from "../../crud/write.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
@@ -28,6 +27,7 @@ import { recallRevision, submitRevision } from "./review/submit.queries.ts";
 import { listRevisions } from "./revision.queries.ts";
 import { readRevision } from "./revision-detail.queries.ts";
 import { reachedDocument, revisionKeyOf, revisionParams } from "./revision-request.ts";
+import { withdrawRevision } from "./withdraw.queries.ts";
 import {
   createRevision,
   discardRevision,

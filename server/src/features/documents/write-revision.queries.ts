@@ -7,13 +7,13 @@ import {
 } from "@aeromaint/contracts/documents/revision-state.ts";
 import { messages } from "@aeromaint/contracts/fields/validation.ts";
 import { sql } from "kysely";
+import { snapshotOf } from "../../crud/actor-snapshot.queries.ts";
 import type { Actor } from "../../crud/crud-routes.ts";
-import { snapshotOf } from "../../crud/documents/actor-snapshot.queries.ts";
-import { lockDocument } from "../../crud/documents/controlled-item.queries.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { changedMeanwhile, conflict, found, invalidField } from "../../infra/http/errors.ts";
 import { settleRichText } from "../../infra/rich-text/store-rich-text.ts";
+import { lockDocument } from "./controlled-item.queries.ts";
 import { type FoundRevision, findRevision } from "./revision.queries.ts";
 import {
   applyRevisionFiles,

@@ -7,8 +7,8 @@ import {
 } from "@aeromaint/contracts/message-center/message-kinds.ts";
 import { sql } from "kysely";
 import { startTestApp, type TestClient } from "../../../test/harness.ts";
-import { enqueueMessageEvent } from "../../crud/messages/message-event.ts";
 import { sendMessages, theseMessages } from "./expand/send-messages.queries.ts";
+import { enqueueMessageEvent } from "./message-event.ts";
 import { sweepMessages } from "./sweep-messages.queries.ts";
 
 let t: Awaited<ReturnType<typeof startTestApp>>;

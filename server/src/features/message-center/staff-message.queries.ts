@@ -6,7 +6,6 @@ import type {
 } from "@aeromaint/contracts/message-center/staff-message.ts";
 import { sql } from "kysely";
 import type { Static } from "typebox";
-import { askedByAudience } from "../../crud/documents/circulation/recipients.queries.ts";
 import { hasText, type Page, pageOf } from "../../crud/paging.ts";
 import type { Read } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
@@ -14,6 +13,7 @@ import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { conflict, invalidField, notFound } from "../../infra/http/errors.ts";
 import { enqueueEvent } from "../../infra/outbox/outbox-event.ts";
 import { canSignIn } from "../../infra/sessions/can-sign-in.ts";
+import { askedByAudience } from "../circulation/recipients.queries.ts";
 
 export const staffMessageEvent = "message.staff";
 

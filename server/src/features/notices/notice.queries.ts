@@ -5,7 +5,6 @@ import type { FileChange } from "@aeromaint/contracts/fields/files.ts";
 import { messages } from "@aeromaint/contracts/fields/validation.ts";
 import { type NoticeDetail, type NoticeRow, notice } from "@aeromaint/contracts/notices/notice.ts";
 import { type SqlBool, sql } from "kysely";
-import { isAbout, shortApplicability } from "../../crud/applicability/applicability.queries.ts";
 import type { Actor, Store } from "../../crud/crud-routes.ts";
 import { longPageOf, type Paging } from "../../crud/paging.ts";
 import { isInState, releaseFlags } from "../../crud/release.ts";
@@ -19,6 +18,7 @@ import { invalidField } from "../../infra/http/errors.ts";
 import { settleRichText } from "../../infra/rich-text/store-rich-text.ts";
 import { withinScope } from "../../infra/rights/data-scope.ts";
 import type { CurrentUser } from "../../infra/sessions/current-user.ts";
+import { isAbout, shortApplicability } from "../applicability/applicable-rows.queries.ts";
 import { announceNotice } from "./announce-notices.queries.ts";
 import {
   filterNotices,

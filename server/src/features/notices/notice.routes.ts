@@ -4,14 +4,14 @@ import {
   openNoticeRow,
   openNoticesQuery,
 } from "@aeromaint/contracts/notices/notice.ts";
-import { findApplicability } from "../../crud/applicability/applicability.queries.ts";
 import { sendCached } from "../../crud/cached.ts";
 import { crudRoutes } from "../../crud/crud-routes.ts";
-import { facetsRoute } from "../../crud/facets/facets-route.ts";
 import { idOf, idParams } from "../../crud/ids.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { answer, ok, page } from "../../infra/http/envelope.ts";
 import { found } from "../../infra/http/errors.ts";
+import { findApplicability } from "../applicability/applicable-rows.queries.ts";
+import { facetsRoute } from "../facets/facets-route.ts";
 import { announceDueNotices } from "./announce-notices.queries.ts";
 import { isNoticeReached, noticeStore } from "./notice.queries.ts";
 import { markRead } from "./own-notices.queries.ts";

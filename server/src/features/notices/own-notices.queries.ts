@@ -1,9 +1,8 @@
 import type { OwnNoticeRow, OwnNoticesQuery } from "@aeromaint/contracts/notices/notice.ts";
 import { type SqlBool, sql } from "kysely";
-import { findFacetConditions, hasFacets } from "../../crud/facets/facet-conditions.ts";
 import { longPageOf, type Page } from "../../crud/paging.ts";
-import { hasRead } from "../../crud/unread-notices.queries.ts";
 import type { Read, Tx } from "../../infra/db/database.ts";
+import { findFacetConditions, hasFacets } from "../facets/facet-conditions.ts";
 import {
   isOpenNotice,
   noticeFit,
@@ -11,6 +10,7 @@ import {
   noticeRank,
   noticesIn,
 } from "./notice-parts.queries.ts";
+import { hasRead } from "./unread-notices.queries.ts";
 
 interface Reader {
   userId: string;

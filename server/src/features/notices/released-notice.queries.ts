@@ -5,11 +5,10 @@ import type {
   OpenNoticesQuery,
 } from "@aeromaint/contracts/notices/notice.ts";
 import { type SqlBool, sql } from "kysely";
-import { findFacetConditions, hasFacets, onlyFitting } from "../../crud/facets/facet-conditions.ts";
-import { countListFacets } from "../../crud/facets/list-facets.ts";
 import { longPageOf, type Page } from "../../crud/paging.ts";
-import { hasRead } from "../../crud/unread-notices.queries.ts";
 import type { Read } from "../../infra/db/database.ts";
+import { findFacetConditions, hasFacets, onlyFitting } from "../facets/facet-conditions.ts";
+import { countListFacets } from "../facets/list-facets.ts";
 import {
   filterNotices,
   isOpenNotice,
@@ -19,6 +18,7 @@ import {
   noticesIn,
   withImages,
 } from "./notice-parts.queries.ts";
+import { hasRead } from "./unread-notices.queries.ts";
 
 /** Released notices, newest first or by rank; what fits some types before the rest where these are named. */
 export async function listReleasedNotices(

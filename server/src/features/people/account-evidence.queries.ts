@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Actor } from "../../crud/crud-routes.ts";
-import { appendEvidence, factsHash } from "../../crud/evidence/append-evidence.queries.ts";
-import { type DecidedFile, decidedFiles } from "../../crud/evidence/decided-files.queries.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
+import { appendEvidence, factsHash } from "../evidence/append-evidence.queries.ts";
+import { type DecidedFile, decidedFiles } from "../evidence/decided-files.queries.ts";
 
 interface Decision {
   ids: readonly string[];

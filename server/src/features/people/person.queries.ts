@@ -5,12 +5,12 @@ import type {
   PersonDetail,
 } from "@aeromaint/contracts/people/person.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { maskedMobile } from "../../crud/masked-mobile.ts";
 import { longPageOf, type Page, type Paging } from "../../crud/paging.ts";
 import type { Read } from "../../infra/db/database.ts";
 import { filesOf } from "../../infra/files/owned-files.ts";
 import type { CurrentUser } from "../../infra/sessions/current-user.ts";
 import { avatarOf } from "./account-files.queries.ts";
+import { maskedMobile } from "./masked-mobile.ts";
 import { filterPeople, people } from "./people-filters.queries.ts";
 
 export interface PersonFilters extends Paging {

@@ -7,7 +7,6 @@ import {
 } from "@aeromaint/contracts/people/person.ts";
 import { hasPermission } from "@aeromaint/contracts/permissions.ts";
 import type { FastifyRequest } from "fastify";
-import { findApplicability } from "../../crud/applicability/applicability.queries.ts";
 import { actorOf } from "../../crud/crud-routes.ts";
 import { idOf, idParams } from "../../crud/ids.ts";
 import { write } from "../../crud/write.ts";
@@ -15,6 +14,7 @@ import type { App } from "../../infra/http/app-type.ts";
 import { answer, ok, page } from "../../infra/http/envelope.ts";
 import { found } from "../../infra/http/errors.ts";
 import { signedIn } from "../../infra/sessions/current-user.ts";
+import { findApplicability } from "../applicability/applicable-rows.queries.ts";
 import { findAccount } from "./account-list.queries.ts";
 import { findOpenPerson, findPerson, listOpenPersons, listPersons } from "./person.queries.ts";
 

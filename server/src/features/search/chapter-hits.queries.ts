@@ -1,8 +1,8 @@
 import { maxHits, type SearchKind, searchKinds } from "@aeromaint/contracts/search/search-kinds.ts";
 import { sql } from "kysely";
-import { type FacetConditions, hasFacets } from "../../crud/facets/facet-conditions.ts";
 import type { Read } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
+import { type FacetConditions, hasFacets } from "../facets/facet-conditions.ts";
 import type { Hit, HitsOfKind } from "./hits.queries.ts";
 
 const kinds = Object.keys(searchKinds) as SearchKind[];

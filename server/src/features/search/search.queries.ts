@@ -3,14 +3,14 @@ import { chapterOf } from "@aeromaint/contracts/search/chapter-keyword.ts";
 import type { SearchAnswer, SearchHit, SearchQuery } from "@aeromaint/contracts/search/search.ts";
 import { hitsIn } from "@aeromaint/contracts/search/search-words.ts";
 import { sql } from "kysely";
+import type { Read } from "../../infra/db/database.ts";
+import { previewUrl } from "../../infra/files/file-urls.ts";
 import {
   type FacetConditions,
   findFacetConditions,
   fitOf,
   hasFacets,
-} from "../../crud/facets/facet-conditions.ts";
-import type { Read } from "../../infra/db/database.ts";
-import { previewUrl } from "../../infra/files/file-urls.ts";
+} from "../facets/facet-conditions.ts";
 import { findChapterHits } from "./chapter-hits.queries.ts";
 import { excerptOf } from "./excerpt.ts";
 import { keepFitting } from "./fitting-hits.queries.ts";

@@ -9,7 +9,7 @@ import {
 } from "@aeromaint/contracts/subscriptions/subscription.ts";
 import { sql } from "kysely";
 import { startTestApp, type TestClient } from "../../../test/harness.ts";
-import { enqueueMessageEvent, type MessageEvents } from "../../crud/messages/message-event.ts";
+import { enqueueMessageEvent, type MessageEvents } from "../message-center/message-event.ts";
 
 const path = "/platform/info";
 

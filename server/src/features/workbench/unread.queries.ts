@@ -2,8 +2,8 @@ import type { Workbench } from "@aeromaint/contracts/workbench/workbench.ts";
 import { sql } from "kysely";
 import type { Actor } from "../../crud/crud-routes.ts";
 import { isReleased } from "../../crud/release.ts";
-import { hasRead, unreadNotices as unreadTotal } from "../../crud/unread-notices.queries.ts";
 import type { Read } from "../../infra/db/database.ts";
+import { hasRead, unreadNotices as unreadTotal } from "../notices/unread-notices.queries.ts";
 
 type Notices = Workbench["notices"];
 

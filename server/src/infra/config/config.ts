@@ -1,12 +1,12 @@
 import { join, resolve } from "node:path";
 import { isNetwork } from "@aeromaint/contracts/system/parameter-types.ts";
-import { seedOf } from "../evidence/signing-key.ts";
 import type { S3Settings } from "../files/store/s3-settings.ts";
 import type { MessageSettings } from "../messages/message-gateway.ts";
 import { ConfigError } from "./config-error.ts";
 import { readMessageSettings } from "./message-settings.ts";
 import { integer, oneOf, switchVariable } from "./read-variables.ts";
 import { readS3Settings } from "./s3-config.ts";
+import { seedOf } from "./signing-key.ts";
 import { splitList } from "./system-parameters.ts";
 import { type Env, variables } from "./variables.ts";
 

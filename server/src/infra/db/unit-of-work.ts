@@ -1,6 +1,6 @@
 import type { FieldChange } from "@aeromaint/contracts/logs/operation-log.ts";
 import type { ChangeTag } from "../cache/watched-table.ts";
-import type { SigningKey } from "../evidence/signing-key.ts";
+import type { SigningKey } from "../config/signing-key.ts";
 import type { FileStores } from "../files/store/file-stores.ts";
 import type { Db, Tx } from "./database.ts";
 

@@ -11,9 +11,9 @@ import type {
 import type { RawBuilder } from "kysely";
 import type { TableChanges } from "../cache/table-changes.ts";
 import type { Config } from "../config/config.ts";
+import type { SigningKey } from "../config/signing-key.ts";
 import type { Database } from "../db/database.ts";
 import type { InTransaction } from "../db/unit-of-work.ts";
-import type { SigningKey } from "../evidence/signing-key.ts";
 import type { MessageGateway } from "../messages/message.ts";
 
 /** Who may call a route. A route that does not say so keeps the server from starting. */

@@ -1,15 +1,15 @@
 import type { DecisionInput } from "@aeromaint/contracts/documents/review.ts";
 import { sql } from "kysely";
+import { snapshotOf } from "../../../crud/actor-snapshot.queries.ts";
 import type { Actor } from "../../../crud/crud-routes.ts";
-import { snapshotOf } from "../../../crud/documents/actor-snapshot.queries.ts";
-import { appendRevisionEvidence } from "../../../crud/evidence/revision-evidence.queries.ts";
-import { enqueueMessageEvent } from "../../../crud/messages/message-event.ts";
 import type { Tx } from "../../../infra/db/database.ts";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { AppError, conflict, found } from "../../../infra/http/errors.ts";
+import { enqueueMessageEvent } from "../../message-center/message-event.ts";
 import { activateRevision } from "../activate.queries.ts";
 import type { FoundRevision } from "../revision.queries.ts";
+import { appendRevisionEvidence } from "../revision-evidence.queries.ts";
 import { type RevisionKey, revisionFor } from "../write-revision.queries.ts";
 import { isCurrentStep, openDecisionsOf, startNextStep } from "./deciders.queries.ts";
 import { reopenDraft } from "./submit.queries.ts";

@@ -1,9 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { enqueueMessageEvent } from "../../../crud/messages/message-event.ts";
 import type { Read, Tx } from "../../../infra/db/database.ts";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { conflict } from "../../../infra/http/errors.ts";
+import { enqueueMessageEvent } from "../../message-center/message-event.ts";
 
 /** The department `e` of the decider `w`, and the account `u` where it is still there. */
 export const deciderDepts: RawBuilder<unknown> = sql`(select w.user_id, w.dept_id) kept

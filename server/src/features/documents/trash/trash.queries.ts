@@ -5,7 +5,6 @@ import { containing, longPageOf, type Page, type Paging } from "../../../crud/pa
 import { inPeriod, type Period } from "../../../crud/period.ts";
 import { removeAll } from "../../../crud/rows.ts";
 import { bySound, type Sorting, sortedBy } from "../../../crud/sorting.ts";
-import { putBack, type Restored } from "../../../crud/trashed-items.ts";
 import { invalidate } from "../../../infra/cache/table-changes.ts";
 import type { Read, Tx } from "../../../infra/db/database.ts";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
@@ -13,6 +12,7 @@ import type { InTransaction, UnitOfWork } from "../../../infra/db/unit-of-work.t
 import { removeFilesOf } from "../../../infra/files/owned-files.ts";
 import { conflict, invalidField, notFound } from "../../../infra/http/errors.ts";
 import { withinScope } from "../../../infra/rights/data-scope.ts";
+import { putBack, type Restored } from "../../content/trashed-items.queries.ts";
 
 interface TrashFilters extends Paging, Period, Sorting {
   module?: TrashModule;

@@ -5,7 +5,6 @@ import type {
   MaterialInfoRow,
 } from "@aeromaint/contracts/materials/product.ts";
 import { type SqlBool, sql } from "kysely";
-import { isAbout, shortApplicability } from "../../../crud/applicability/applicability.queries.ts";
 import type { Store } from "../../../crud/crud-routes.ts";
 import { countRows, longPageOf, type Paging } from "../../../crud/paging.ts";
 import { removeAll, updateVersioned } from "../../../crud/rows.ts";
@@ -15,6 +14,7 @@ import type { Read } from "../../../infra/db/database.ts";
 import { filesOf, removeFilesOf } from "../../../infra/files/owned-files.ts";
 import { withinScope } from "../../../infra/rights/data-scope.ts";
 import type { CurrentUser } from "../../../infra/sessions/current-user.ts";
+import { isAbout, shortApplicability } from "../../applicability/applicable-rows.queries.ts";
 import { reopen } from "./material-decision.queries.ts";
 import { type Pictures, picturesOf, savePictures } from "./material-files.queries.ts";
 import {

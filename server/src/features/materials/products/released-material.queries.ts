@@ -7,20 +7,20 @@ import type {
 } from "@aeromaint/contracts/materials/product.ts";
 import { hasPermission } from "@aeromaint/contracts/permissions.ts";
 import { type SqlBool, sql } from "kysely";
-import { findApplicability } from "../../../crud/applicability/applicability.queries.ts";
-import {
-  findFacetConditions,
-  fitOf,
-  hasFacets,
-  onlyFitting,
-} from "../../../crud/facets/facet-conditions.ts";
-import { countListFacets } from "../../../crud/facets/list-facets.ts";
 import { longPageOf, type Page } from "../../../crud/paging.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import { commaList } from "../../../infra/files/file-urls.ts";
 import { filesOf } from "../../../infra/files/owned-files.ts";
 import { withinScope } from "../../../infra/rights/data-scope.ts";
 import type { CurrentUser } from "../../../infra/sessions/current-user.ts";
+import { findApplicability } from "../../applicability/applicable-rows.queries.ts";
+import {
+  findFacetConditions,
+  fitOf,
+  hasFacets,
+  onlyFitting,
+} from "../../facets/facet-conditions.ts";
+import { countListFacets } from "../../facets/list-facets.ts";
 import { isSupplierShown } from "../suppliers.queries.ts";
 import { picturesOf } from "./material-files.queries.ts";
 import { filterProducts, products } from "./material-filters.queries.ts";

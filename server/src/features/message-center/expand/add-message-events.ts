@@ -1,9 +1,9 @@
 import { readableValue } from "@aeromaint/contracts/system/parameters.ts";
-import type { MessageEventKind, MessageEvents } from "../../../crud/messages/message-event.ts";
 import { readParameters } from "../../../infra/config/system-parameters.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { oneByOne } from "../../../infra/outbox/outbox-event.ts";
+import type { MessageEventKind, MessageEvents } from "../message-event.ts";
 import { approvalDecided, approvalWaiting } from "./approval-messages.queries.ts";
 import { circulationReminded, circulationStarted } from "./circulation-messages.queries.ts";
 import { digestEvent, enqueueDigests, sendDigests } from "./digest.queries.ts";

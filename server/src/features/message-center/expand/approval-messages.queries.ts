@@ -1,7 +1,7 @@
 import { screens } from "@aeromaint/contracts/screens.ts";
 import { sql } from "kysely";
-import type { MessageEvents } from "../../../crud/messages/message-event.ts";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
+import type { MessageEvents } from "../message-event.ts";
 import type { FactsOfEvent } from "./templated-messages.queries.ts";
 
 /** Where the revision `r` is read and decided on. */

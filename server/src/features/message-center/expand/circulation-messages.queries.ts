@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { MessageEvents } from "../../../crud/messages/message-event.ts";
+import type { MessageEvents } from "../message-event.ts";
 import type { FactsOfEvent } from "./templated-messages.queries.ts";
 
 const link = sql`'/web-site/circulation?id=' || c.circulation_id`;

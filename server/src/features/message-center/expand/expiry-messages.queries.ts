@@ -5,10 +5,10 @@ import {
 } from "@aeromaint/contracts/people/licence.ts";
 import { screens } from "@aeromaint/contracts/screens.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { isLicensed } from "../../../crud/licensed.ts";
-import { enqueueMessageEvent } from "../../../crud/messages/message-event.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import type { App } from "../../../infra/http/app-type.ts";
+import { isLicensed } from "../../people/licensed.ts";
+import { enqueueMessageEvent } from "../message-event.ts";
 import type { AddressedMessage } from "./send-messages.queries.ts";
 import { messagesFor } from "./templated-messages.queries.ts";
 

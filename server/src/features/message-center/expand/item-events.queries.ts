@@ -1,8 +1,8 @@
 import type { controlledModules } from "@aeromaint/contracts/documents/controlled-modules.ts";
 import { entryPath } from "@aeromaint/contracts/search/search-kinds.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { MessageEvents } from "../../../crud/messages/message-event.ts";
 import { isReleased } from "../../../crud/release.ts";
+import type { MessageEvents } from "../message-event.ts";
 
 /** An event of an item: a change of what visitors see, or of what is stated for it. */
 export interface ItemEvent<Payload = MessageEvents["item.changed"] | MessageEvents["item.stated"]> {

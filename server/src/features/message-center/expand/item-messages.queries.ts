@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { MessageEvents } from "../../../crud/messages/message-event.ts";
+import type { MessageEvents } from "../message-event.ts";
 import { type ItemChange, isShownAsSaid, itemEvents } from "./item-events.queries.ts";
 import type { FactsOfEvents } from "./templated-messages.queries.ts";
 

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { askedByAudience } from "../../../crud/documents/circulation/recipients.queries.ts";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import type { OutboxEvent } from "../../../infra/outbox/outbox-event.ts";
+import { askedByAudience } from "../../circulation/recipients.queries.ts";
 import { type MessagesOfEvent, sendMessages } from "./send-messages.queries.ts";
 
 /** Sends what staff wrote to those whom its audience means now; nothing if it was taken back. */

@@ -7,9 +7,6 @@ import {
 } from "@aeromaint/contracts/people/licence.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../../crud/crud-routes.ts";
-import { isLicensed } from "../../../crud/licensed.ts";
-import { maskedMobile } from "../../../crud/masked-mobile.ts";
-import { enqueueMessageEvent } from "../../../crud/messages/message-event.ts";
 import { containing, type Page, type Paging } from "../../../crud/paging.ts";
 import { bySound, type Sorting, sortedBy } from "../../../crud/sorting.ts";
 import type { Read } from "../../../infra/db/database.ts";
@@ -17,6 +14,9 @@ import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { notFound } from "../../../infra/http/errors.ts";
 import { withinScope } from "../../../infra/rights/data-scope.ts";
+import { enqueueMessageEvent } from "../../message-center/message-event.ts";
+import { isLicensed } from "../licensed.ts";
+import { maskedMobile } from "../masked-mobile.ts";
 import { peopleScope } from "../people-filters.queries.ts";
 
 export interface LicenceFilters {

@@ -1,12 +1,12 @@
 import type { OwnUser, ProfileEdit } from "@aeromaint/contracts/personal/profile.ts";
 import { sql } from "kysely";
-import { unreadNotices } from "../../../crud/unread-notices.queries.ts";
 import type { Read, Tx } from "../../../infra/db/database.ts";
 import { commaList, fileUrl } from "../../../infra/files/file-urls.ts";
 import { filesIn, filesOf } from "../../../infra/files/owned-files.ts";
 import { locationOf } from "../../../infra/geo/ip-location.ts";
 import { found } from "../../../infra/http/errors.ts";
 import type { NavigationMenu } from "../../../infra/sessions/navigation.ts";
+import { unreadNotices } from "../../notices/unread-notices.queries.ts";
 
 /** The signed-in user with department, picture and the number of notices not yet read. */
 export async function findOwnUser(db: Read, userId: string, now: Date): Promise<OwnUser> {

@@ -3,7 +3,7 @@ import type { Actor } from "../../../crud/crud-routes.ts";
 import { splitList } from "../../../infra/config/system-parameters.ts";
 import { invalidField } from "../../../infra/http/errors.ts";
 import { isInNetworks } from "../../../infra/http/networks.ts";
-import { ruleProblem } from "../../../infra/part-numbers/number-rule.ts";
+import { ruleProblem } from "../../part-numbers/number-rule.ts";
 
 /**
  * A parameter's value as it is stored.

@@ -1,0 +1,93 @@
+import type { DocumentBlock, HistoryRow } from "@aeromaint/contracts/documents/document-block.ts";
+import { type RawBuilder, sql } from "kysely";
+import { endOf } from "../../crud/period.ts";
+import type { Read } from "../../infra/db/database.ts";
+import { asTimestamp } from "../../infra/db/timestamp.ts";
+import type { StoredFile } from "../../infra/files/file.queries.ts";
+import { nextChange, shownState } from "./in-force.queries.ts";
+
+export interface DocumentReading {
+  revisionId: string;
+  title: string;
+  releaseUser: string;
+  html: string;
+  block: DocumentBlock;
+  /** Milliseconds until another revision, or none, is to be read; null where none is known. */
+  validFor: number | null;
+}
+
+interface Asked {
+  itemId: string;
+  now: Date;
+  /** A past moment as SQL has it; the present where absent. */
+  at?: RawBuilder<unknown>;
+}
+
+/**
+ * The revision of a controlled document that is to be read: in force at the moment, or, for the
+ * present of a withdrawn one, the last that was. Undefined for an ordinary item and for a document
+ * that has had none in force.
+ */
+export async function findDocumentReading(
+  db: Read,
+  { itemId, now, at }: Asked,
+): Promise<DocumentReading | undefined> {
+  const current = asTimestamp(now);
+  const moment = at ?? current;
+  const { rows } = await sql<DocumentReading>`
+    select r.revision_id, r.title, r.release_user, r.html,
+      json_build_object('docNumber', d.doc_number, 'revNo', r.rev_no, 'kind', r.kind,
+        'state', ${shownState(now)}, 'reason', r.reason,
+        'effectiveTime', to_char(lower(p.period), 'YYYY-MM-DD HH24:MI:SS'),
+        'untilTime', to_char(upper(p.period), 'YYYY-MM-DD HH24:MI:SS'),
+        'reviewBy', r.review_by, 'author', r.author->>'name',
+        'reviewers', array(${deciders(sql`not s.is_last`)}),
+        'approvers', array(${deciders(sql`s.is_last`)}),
+        'sha256', r.sha256, 'currentRevNo', (select c.rev_no from revision c
+          where c.item_id = d.item_id and c.effective @> ${current}
+            and c.revision_id <> r.revision_id)) as block,
+      (extract(epoch from ${nextChange(now)} - ${current}) * 1000)::float8 as valid_for
+    from document d join revision r using (item_id) cross join lateral (
+      select q as period from unnest(r.effective) q where lower(q) <= ${moment}
+      order by q desc limit 1
+    ) p
+    where d.item_id = ${itemId}::bigint and (${at ? sql`false` : sql`true`} or p.period @> ${moment})
+    order by p.period @> ${moment} desc, p.period desc limit 1`.execute(db);
+  return rows[0];
+}
+
+/** A past moment: a day stands for its end, and what is to come is not shown before its time. */
+export const pastMoment = (at: string, now: Date): RawBuilder<unknown> =>
+  sql`least(${endOf(at)}::timestamptz, ${asTimestamp(now)})`;
+
+/** Who approved in steps `s` of the round that the revision `r` was approved in. */
+const deciders = (steps: RawBuilder<unknown>) => sql`
+  select x.actor->>'name' from review_step s join decision x using (step_id)
+  where s.revision_id = r.revision_id and s.round = r.round and x.act = 'approve' and ${steps}
+  order by s.step_no, x.decision_id`;
+
+export type RevisionList = "cover" | "attachment" | "content";
+type FileOfRevision = StoredFile & { list: RevisionList; sha256: string };
+
+/** The files of a revision, list by list in their order. */
+export async function findRevisionFiles(db: Read, revisionId: string): Promise<FileOfRevision[]> {
+  const { rows } = await sql<FileOfRevision>`
+    select rf.field as list, f.file_id, f.owner_id, f.field, f.name, f.content_type, f.width, f.height,
+      f.is_private, f.created_by, f.sha256, f.size::float8 as size
+    from revision_file rf join sys_file f using (file_id)
+    where rf.revision_id = ${revisionId}::bigint
+    order by rf.field, rf.position, rf.file_id`.execute(db);
+  return rows;
+}
+
+/** The revisions of a document that were in force, the newest first. */
+export async function listHistory(db: Read, itemId: string, now: Date): Promise<HistoryRow[]> {
+  const { rows } = await sql<HistoryRow>`
+    select r.rev_no, r.kind, ${shownState(now)} as state, r.reason,
+      to_char(lower(r.effective), 'YYYY-MM-DD HH24:MI:SS') as effective_time,
+      to_char(upper(r.effective), 'YYYY-MM-DD HH24:MI:SS') as until_time
+    from revision r
+    where r.item_id = ${itemId}::bigint and lower(r.effective) <= ${asTimestamp(now)}
+    order by r.rev_no desc`.execute(db);
+  return rows;
+}

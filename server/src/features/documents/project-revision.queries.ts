@@ -1,0 +1,83 @@
+import { sql } from "kysely";
+import { invalidate } from "../../infra/cache/table-changes.ts";
+import type { Tx } from "../../infra/db/database.ts";
+import { asTimestamp } from "../../infra/db/timestamp.ts";
+import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
+import { factsInWorker } from "../../infra/rich-text/clean-in-worker.ts";
+import { circulateInForce } from "../circulation/circulate-in-force.queries.ts";
+import { enqueueItemChange } from "../message-center/item-change.queries.ts";
+import { announceInForce } from "./announce-document.queries.ts";
+import { findInForce, type InForce, nextChange } from "./in-force.queries.ts";
+
+/**
+ * Makes `content_item` show what is in force: text, files and release time of the revision, or nothing
+ * once there is none. An item that was put under control and has had no revision in force stays.
+ */
+export async function projectRevision(unit: UnitOfWork, itemId: string, now: Date): Promise<void> {
+  const { tx } = unit;
+  const inForce = await findInForce(tx, itemId, asTimestamp(now));
+  if (inForce) await show(tx, itemId, inForce);
+  else if (await wasInForce(tx, itemId)) await hideItem(unit, itemId, now);
+  const before = await findShown(tx, itemId);
+  if (inForce && inForce.revisionId !== before) {
+    const change = before === null ? "released" : "revised";
+    await enqueueItemChange(unit, { itemId, change });
+  }
+  if (inForce) await announceInForce(unit, itemId, inForce);
+  await circulateInForce(unit, { itemId, before, current: inForce?.revisionId ?? null, now });
+  await sql`
+    update document d set shown_id = coalesce(${inForce?.revisionId ?? null}::bigint, d.shown_id),
+      next_change = ${nextChange(now)}
+    where d.item_id = ${itemId}::bigint`.execute(tx);
+  invalidate(unit, "content_item");
+}
+
+async function findShown(tx: Tx, itemId: string): Promise<string | null> {
+  const row = await tx
+    .selectFrom("document")
+    .select("shownId")
+    .where("itemId", "=", itemId)
+    .executeTakeFirst();
+  return row?.shownId ?? null;
+}
+
+async function show(tx: Tx, itemId: string, revision: InForce): Promise<void> {
+  const { revisionId, title, releaseUser, html, since } = revision;
+  await tx
+    .updateTable("contentItem")
+    .set({ title, releaseUser, content: html, releaseTime: since, takeDownTime: null })
+    .set(await factsInWorker(html))
+    .set((eb) => ({ version: eb("version", "+", 1) }))
+    .where("itemId", "=", itemId)
+    .execute();
+  // All files of all revisions belong to the item; the lists that people see hold those in force.
+  await sql`
+    update sys_file f set field = coalesce(shown.field, 'revision'), position = coalesce(shown.position, 0)
+    from sys_file own left join (
+      select file_id, position, case when field <> 'attachment' then field
+        when i.module = 'train' then 'annex' else 'file' end as field
+      from revision_file, content_item i
+      where revision_id = ${revisionId}::bigint and i.item_id = ${itemId}::bigint
+    ) shown using (file_id)
+    where own.owner_id = ${itemId}::bigint and f.file_id = own.file_id`.execute(tx);
+}
+
+/** Whether a revision of the document ever was in force. */
+async function wasInForce(tx: Tx, itemId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from revision where item_id = ${itemId}::bigint and not isempty(effective) limit 1`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
+/** Takes an item from the public. */
+export async function hideItem(unit: UnitOfWork, itemId: string, now: Date): Promise<void> {
+  const { rows } = await sql<{ wasShown: boolean }>`
+    update content_item set take_down_time = greatest(release_time, ${asTimestamp(now)}),
+      version = version + 1
+    where item_id = ${itemId}::bigint
+      and (take_down_time is null or take_down_time > ${asTimestamp(now)})
+    returning release_time <= ${asTimestamp(now)} as was_shown`.execute(unit.tx);
+  if (rows[0]?.wasShown) await enqueueItemChange(unit, { itemId, change: "withdrawn" });
+}

@@ -1,0 +1,41 @@
+import type { SearchAnswer, SearchHit } from "@aeromaint/contracts/search/search.ts";
+import type { TestClient } from "../../../test/harness.ts";
+import { startSearchApp } from "../search/search.fixture.ts";
+
+/** The application with what tests of part numbers need around it. */
+export async function startNumberApp() {
+  const t = await startSearchApp();
+  const { categoryId } = await t.db
+    .insertInto("materialCategory")
+    .values({ name: "件号分类", orderNum: 1 })
+    .returning("categoryId")
+    .executeTakeFirstOrThrow();
+
+  /** A passed product, unless its `status` says otherwise. */
+  async function product(over: object): Promise<string> {
+    const texts = { name: "航材", subtitle: "-", specifications: "-", brand: "-", style: "-" };
+    const longer = { characteristic: "-", description: "-", introduce: "-" };
+    const { infoId } = await t.db
+      .insertInto("materialInfo")
+      .values({
+        ...{ categoryId, price: "1", status: "1", ...texts, ...longer },
+        // The clock of the tests stands before the rows are made.
+        createdAt: "2026-06-01 08:00:00",
+        ...over,
+      })
+      .returning("infoId")
+      .executeTakeFirstOrThrow();
+    return infoId;
+  }
+
+  /** Recognises what waits, as the job does within seconds. */
+  const recognise = () => t.app.jobs.run("part-numbers");
+
+  async function found(keyword: string, by?: TestClient): Promise<SearchAnswer> {
+    return t.search(keyword, by ? { by } : {});
+  }
+  const ids = async (keyword: string, by?: TestClient) =>
+    (await found(keyword, by)).list.map(({ id }: SearchHit) => id);
+
+  return { ...t, product, recognise, found, ids };
+}

@@ -1,0 +1,118 @@
+import { numberForm } from "@aeromaint/contracts/search/number-form.ts";
+import { builtInParameters } from "@aeromaint/contracts/system/parameters.ts";
+import { readParameters } from "../../infra/config/system-parameters.ts";
+import type { App } from "../../infra/http/app-type.ts";
+import { restAfter } from "../../infra/jobs/rest-after.ts";
+import { WorkerPool } from "../../infra/workers/worker-pool.ts";
+import {
+  type FoundNumber,
+  type NumberSource,
+  type RecognisedEntry,
+  storeNumbers,
+  takeWaiting,
+  uncountTry,
+  type WaitingEntry,
+} from "./number-queue.queries.ts";
+import { ruleProblem } from "./number-rule.ts";
+import type { NumberJob } from "./number-worker.ts";
+
+const batch = 20;
+const key = "search.partNumberPattern";
+const sources: readonly NumberSource[] = ["title", "text", "file"];
+
+const pool = new WorkerPool<NumberJob, string[][]>({
+  file: new URL("./number-worker.ts", import.meta.url),
+  handler: "recogniseNumbers",
+  maxThreads: 1,
+  maxMilliseconds: 10_000,
+  maxHeapMegabytes: 96,
+  idleTimeout: 1_000,
+});
+
+/** Recognises the numbers of all entries that wait. @returns how many entries */
+export async function recogniseWaiting(
+  { db, changes, log }: Pick<App, "db" | "changes" | "log">,
+  signal: AbortSignal,
+): Promise<number> {
+  let done = 0;
+  while (!signal.aborted) {
+    const startedAt = performance.now();
+    // Read for each batch: a rule that was changed holds from here on.
+    const pattern = await readRule(db);
+    const entries = await takeWaiting(db, batch);
+    if (entries.length === 0) break;
+    const recognised = await recogniseEach({ pattern, entries, log }, signal);
+    try {
+      await storeNumbers(db, recognised);
+    } catch (err) {
+      // Who is saving one of them goes first; that says nothing of the entries.
+      await uncountTry(db, recognised);
+      log.info({ err }, "part numbers are stored at the next try");
+      break;
+    }
+    done += recognised.length;
+    await restAfter(startedAt, signal);
+  }
+  if (done > 0) changes.publishLater("recognised_number");
+  return done;
+}
+
+/** The rule in force: the stored one, or the built-in one where that cannot be read. */
+async function readRule(db: App["db"]): Promise<string> {
+  const stored = (await readParameters(db, [key]))[key];
+  return stored !== "" && ruleProblem(stored) === null ? stored : builtInParameters[key].value;
+}
+
+interface Batch {
+  pattern: string;
+  entries: readonly WaitingEntry[];
+  log: App["log"];
+}
+
+/** The entries with their numbers, all at once; each by itself where one fails, without that one. */
+async function recogniseEach(
+  { pattern, entries, log }: Batch,
+  signal: AbortSignal,
+): Promise<RecognisedEntry[]> {
+  try {
+    return await recognise(pattern, entries, signal);
+  } catch (err) {
+    const [first] = entries;
+    if (signal.aborted || !first) return [];
+    if (entries.length === 1) {
+      log.warn({ err, ownerId: first.ownerId }, "part numbers of an entry were not recognised");
+      return [];
+    }
+  }
+  const recognised: RecognisedEntry[] = [];
+  for (const entry of entries) {
+    recognised.push(...(await recogniseEach({ pattern, entries: [entry], log }, signal)));
+  }
+  return recognised;
+}
+
+async function recognise(
+  pattern: string,
+  entries: readonly WaitingEntry[],
+  signal: AbortSignal,
+): Promise<RecognisedEntry[]> {
+  const texts = entries.flatMap(({ title, body, files }) => [title, body, files]);
+  const numbers = await pool.run({ pattern, texts }, { signal });
+  return entries.map(({ ownerId, ticket }, entry) => ({
+    ownerId,
+    ticket,
+    numbers: firstPlaces(numbers.slice(entry * sources.length, (entry + 1) * sources.length)),
+  }));
+}
+
+/** Each number once, with the first place that it stands in. */
+function firstPlaces(numbersBySource: readonly string[][]): FoundNumber[] {
+  const known = new Map<string, FoundNumber>();
+  for (const [place, source] of sources.entries()) {
+    for (const number of numbersBySource[place] ?? []) {
+      const form = numberForm(number);
+      if (!known.has(form)) known.set(form, { number, source });
+    }
+  }
+  return [...known.values()];
+}

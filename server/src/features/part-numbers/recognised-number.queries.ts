@@ -1,0 +1,126 @@
+import { minNumberPart, numberForm } from "@aeromaint/contracts/search/number-form.ts";
+import type {
+  NumberDecision,
+  NumberPlace,
+  NumberState,
+  RecognisedNumberRow,
+} from "@aeromaint/contracts/search/recognised-number.ts";
+import { sql } from "kysely";
+import type { Actor } from "../../crud/crud-routes.ts";
+import { noteChange } from "../../crud/field-changes.ts";
+import { hasText, type Page, type Paging } from "../../crud/paging.ts";
+import { type Sorting, sortedBy } from "../../crud/sorting.ts";
+import { invalidate } from "../../infra/cache/table-changes.ts";
+import type { Read } from "../../infra/db/database.ts";
+import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
+import { conflict, invalidField, notFound } from "../../infra/http/errors.ts";
+import { entriesOf } from "./numbered-entries.queries.ts";
+
+interface NumberFilters extends Paging, Sorting {
+  /** A part of the number, whatever signs stand in it. */
+  number?: string;
+  title?: string;
+  kind?: string;
+  source?: string;
+  state?: string;
+}
+
+const sortColumns = { number: sql`n.normalised`, createTime: sql`n.created_at` };
+
+/** Numbers of the entries that the actor reaches, newest first. */
+export async function listNumbers(
+  db: Read,
+  { pageNum = 1, pageSize = 20, ...filters }: NumberFilters,
+  { user }: Actor,
+): Promise<Page<RecognisedNumberRow>> {
+  const rows = sql`recognised_number n join ${entriesOf(user)} o using (owner_id)
+    where ${conditionsOf(filters)}`;
+  const order = sortedBy(sortColumns, filters, sql`n.recognised_id desc`);
+  const [list, counted] = await Promise.all([
+    sql<RecognisedNumberRow>`
+      select n.recognised_id, n.owner_id, n.number, o.kind, o.title, n.source, n.state,
+        n.created_at as create_time
+      from ${rows} order by ${order} limit ${pageSize} offset ${(pageNum - 1) * pageSize}`.execute(
+      db,
+    ),
+    sql<{ total: number }>`select count(*)::int as total from ${rows}`.execute(db),
+  ]);
+  return { list: list.rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+function conditionsOf({ number, title, kind, source, state }: NumberFilters) {
+  const form = numberForm(number ?? "");
+  const conditions = [sql`true`];
+  if (number) {
+    conditions.push(form ? sql`n.normalised like ${`%${form}%`}` : hasText(sql`n.number`, number));
+  }
+  if (title) conditions.push(hasText(sql`lower(o.title)`, title));
+  if (kind) conditions.push(sql`o.kind = ${kind}`);
+  if (source) conditions.push(sql`n.source = ${source}`);
+  if (state) conditions.push(sql`n.state = ${state}`);
+  return sql.join(conditions, sql` and `);
+}
+
+interface Held {
+  state: NumberState;
+  source: NumberPlace;
+}
+
+/**
+ * Rejects exactly these numbers or puts them back to what they were, or none.
+ * @throws 404 when one is missing or out of reach, 409 for one that a product states of itself
+ */
+export async function decideNumbers(
+  unit: UnitOfWork,
+  { ids, state }: NumberDecision & { ids: readonly string[] },
+  { user }: Actor,
+): Promise<void> {
+  const { rows } = await sql<Held>`
+    select n.state, n.source from recognised_number n join ${entriesOf(user)} o using (owner_id)
+    where n.recognised_id = any(${[...ids]}::bigint[])
+    order by n.recognised_id for update of n`.execute(unit.tx);
+  if (rows.length !== ids.length) throw notFound();
+  if (rows.some(({ source }) => source === "field")) {
+    throw conflict("产品自己的件号请在航材信息中修改");
+  }
+  const changed = await sql<{ state: NumberState }>`
+    update recognised_number set state = case
+      when ${state} = 'rejected' then 'rejected' when is_added then 'added' else 'recognised' end
+    where recognised_id = any(${[...ids]}::bigint[]) returning state`.execute(unit.tx);
+  noteChange(unit, "state", rows[0]?.state, changed.rows[0]?.state);
+  invalidate(unit, "recognised_number");
+}
+
+interface Addition {
+  ownerId: string;
+  number: string;
+}
+
+/**
+ * Adds a number that the rule does not recognise.
+ * @throws 400 for one that is too short to be found or whose entry is out of reach, 409 for a known one
+ */
+export async function addNumber(
+  unit: UnitOfWork,
+  { ownerId, number }: Addition,
+  { user }: Actor,
+): Promise<string> {
+  if (numberForm(number).length < minNumberPart) {
+    throw invalidField("number", `件号至少包含 ${minNumberPart} 个字母或数字`);
+  }
+  const { rows: owners } = await sql<{ isTitle: boolean }>`
+    select strpos(number_form(o.title), number_form(${number})) > 0 as is_title
+    from ${entriesOf(user)} o where o.owner_id = ${ownerId}::bigint`.execute(unit.tx);
+  const [owner] = owners;
+  if (!owner) throw invalidField("ownerId", "所在内容不存在");
+  const { rows } = await sql<{ recognisedId: string }>`
+    insert into recognised_number as n (owner_id, number, source, state, is_added)
+    values (${ownerId}::bigint, ${number.trim()}, ${owner.isTitle ? "title" : "text"}, 'added', true)
+    on conflict (owner_id, normalised) do update set state = 'added', is_added = true
+    where n.state = 'rejected'
+    returning recognised_id`.execute(unit.tx);
+  const [row] = rows;
+  if (!row) throw conflict("该内容已有此件号");
+  invalidate(unit, "recognised_number");
+  return row.recognisedId;
+}
