@@ -1,3 +1,4 @@
+import { actsSignedBy } from "./features/acts.ts";
 import { TableChanges } from "./infra/cache/table-changes.ts";
 import type { Config } from "./infra/config/config.ts";
 import { openSigningKey, type SigningKey } from "./infra/config/signing-key.ts";
@@ -26,7 +27,7 @@ export function createServices({ db, config, log }: Options): Services {
   const changes = new TableChanges(db);
   const signingKey = openSigningKey(config);
   const inTransaction = createInTransaction({
-    ...{ db, files, signingKey },
+    ...{ db, files, followActs: actsSignedBy(signingKey) },
     publishChanges: (tags) => changes.publish(tags),
     log,
   });

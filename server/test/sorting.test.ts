@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { sql } from "kysely";
-import { appendEvidence } from "../src/features/evidence/append-evidence.queries.ts";
+import { openLedger } from "../src/features/evidence/append-evidence.queries.ts";
 import { startTestApp, type TestClient } from "./harness.ts";
 import { addDocuments, addPlaces, fill, nth } from "./list-rows.ts";
 
@@ -166,7 +166,7 @@ async function fillLedger({ app, db }: TestApp): Promise<void> {
     const now = new Date(Date.UTC(2026, 5, day));
     const subject = { subjectId: String(day), subjectLabel: `产品${day}`, sha256: null };
     await app.inTransaction((unit) =>
-      appendEvidence(unit, {
+      openLedger(unit, t.app.signingKey).append({
         ...{ act: "product.approve", subjectKind: "product", ...subject, actorId, now },
       }),
     );

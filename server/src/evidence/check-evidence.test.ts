@@ -5,7 +5,7 @@ import type { LedgerFault } from "@aeromaint/contracts/documents/evidence.ts";
 import { sql } from "kysely";
 import pg from "pg";
 import { startTestApp } from "../../test/harness.ts";
-import { appendEvidence } from "../features/evidence/append-evidence.queries.ts";
+import { openLedger } from "../features/evidence/append-evidence.queries.ts";
 import {
   LedgerCheck,
   type LedgerHead,
@@ -33,7 +33,7 @@ before(async () => {
     .executeTakeFirstOrThrow();
   for (let number = 1; number <= total; number += 1) {
     await t.app.inTransaction((unit) =>
-      appendEvidence(unit, {
+      openLedger(unit, t.app.signingKey).append({
         act: "revision.return",
         subjectKind: "revision",
         subjectId: String(number),

@@ -19,7 +19,6 @@ import type { Read, Tx } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { invalidField, notFound } from "../../infra/http/errors.ts";
-import { enqueueMessageEvent } from "../message-center/message-event.ts";
 import { applicabilityOf } from "./applicable-rows.queries.ts";
 import { ownersOf } from "./owner-tables.queries.ts";
 import { type StoredType, storedTypes } from "./stated-types.ts";
@@ -79,7 +78,8 @@ export async function stateApplicability(
     const field = owners.length === 1 ? applicabilityTitle : name;
     if (!was || !is) continue;
     noteChange(unit, field, wholeApplicabilityText(was), wholeApplicabilityText(is));
-    if (Object.hasOwn(controlledModules, kind)) await enqueueStated(unit, { id, kind, was, is });
+    if (Object.hasOwn(controlledModules, kind))
+      await recordStated(unit, { id, kind, was, is, now: actor.now });
   }
   changed(unit, kind, owned);
 }
@@ -89,17 +89,17 @@ interface Stated {
   kind: OwnerKindName;
   was: OwnerApplicability;
   is: OwnerApplicability;
+  now: Date;
 }
 
-/** Says what an item has become about. */
-async function enqueueStated(unit: UnitOfWork, { id, kind, was, is }: Stated): Promise<void> {
+/** Records what an item has become about. */
+async function recordStated(unit: UnitOfWork, { id, kind, was, is, now }: Stated): Promise<void> {
   const chapters = is.chapters.filter((chapter) => !was.chapters.includes(chapter));
   const known = new Set(was.types.map(({ typeId }) => typeId));
   const typeIds = is.types.map(({ typeId }) => typeId).filter((typeId) => !known.has(typeId));
   if (chapters.length + typeIds.length === 0) return;
-  await enqueueMessageEvent(unit, "item.stated", {
-    ...{ itemId: id, module: kind, about: { chapters, typeIds } },
-  });
+  const about = { chapters, typeIds };
+  await unit.record({ act: "item.stated", subject: id, module: kind, about, now });
 }
 
 function changed(unit: UnitOfWork, kind: OwnerKindName, ids: readonly string[]): void {

@@ -1,26 +1,20 @@
+import type { ActRecord } from "@aeromaint/contracts/acts.ts";
 import { sql } from "kysely";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { shownState } from "../documents/in-force.queries.ts";
-import { announceCirculation } from "./announce-circulation.queries.ts";
 import { addRecipients } from "./recipients.queries.ts";
-
-interface Change {
-  itemId: string;
-  /** What was in force before, and is now; null for nothing. */
-  before: string | null;
-  current: string | null;
-  now: Date;
-}
 
 /**
  * Ends the circulations of what is in force no more, and starts the next where the category says so:
  * with the audience of the one before, but without its questions, which were about another text.
  * Who calls holds the document.
  */
-export async function circulateInForce(unit: UnitOfWork, change: Change): Promise<void> {
+export async function circulateInForce(
+  { subject: itemId, before, current, now }: ActRecord<"document.shown">,
+  { unit }: { unit: UnitOfWork },
+): Promise<void> {
   const { tx } = unit;
-  const { itemId, before, current, now } = change;
   await sql`
     update circulation c set state = 'superseded', ended_at = ${asTimestamp(now)}
     from revision r
@@ -42,5 +36,5 @@ export async function circulateInForce(unit: UnitOfWork, change: Change): Promis
   const started = rows.map(({ circulationId }) => circulationId);
   if (started.length === 0) return;
   await addRecipients(unit, { which: sql`c.circulation_id = any(${started}::bigint[])`, now });
-  for (const circulationId of started) await announceCirculation(unit, circulationId);
+  for (const subject of started) await unit.record({ act: "circulation.started", subject, now });
 }

@@ -1,22 +1,28 @@
-import type { CirculationSubject } from "@aeromaint/contracts/documents/circulation-state.ts";
-import type { EvidenceInput } from "../evidence/append-evidence.queries.ts";
+import type { ActRecord, CirculatedSubject } from "@aeromaint/contracts/acts.ts";
+import type { Ledger } from "../evidence/append-evidence.queries.ts";
 
-export interface CirculatedSubject {
-  subject: CirculationSubject;
-  subjectId: string;
-  title: string;
-  sha256: string;
+export function appendSignature(
+  { subject: circulationId, circulated, actorId, seconds, now }: ActRecord<"circulation.signed">,
+  { ledger }: { ledger: Ledger },
+): Promise<void> {
+  const details = { circulationId, seconds };
+  return ledger.append({
+    ...{ act: "circulation.sign", ...evidenceOf(circulated), actorId, now, details },
+  });
 }
 
-/** What a circulation is about, as the evidence ledger names it. */
-export function evidenceOf({
-  subject,
-  subjectId,
-  title,
-  sha256,
-}: CirculatedSubject): Pick<
-  EvidenceInput,
-  "subjectKind" | "subjectId" | "subjectLabel" | "sha256"
-> {
+export function appendExcuse(
+  { subject: circulationId, circulated, actorId, now, ...record }: ActRecord<"circulation.excused">,
+  { ledger }: { ledger: Ledger },
+): Promise<void> {
+  const { userId, name, reason } = record;
+  const details = { circulationId, userId, name, reason };
+  return ledger.append({
+    ...{ act: "circulation.excuse", ...evidenceOf(circulated), actorId, now, details },
+  });
+}
+
+/** What a circulation is about, as the ledger names it. */
+function evidenceOf({ subject, subjectId, title, sha256 }: CirculatedSubject) {
   return { subjectKind: subject, subjectId, subjectLabel: title, sha256 };
 }

@@ -1,3 +1,4 @@
+import type { CirculatedSubject } from "@aeromaint/contracts/acts.ts";
 import type { ExcuseInput } from "@aeromaint/contracts/documents/circulation.ts";
 import { sql } from "kysely";
 import { snapshotOf } from "../../crud/actor-snapshot.queries.ts";
@@ -5,9 +6,7 @@ import type { Actor } from "../../crud/crud-routes.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { AppError, conflict } from "../../infra/http/errors.ts";
-import { appendEvidence } from "../evidence/append-evidence.queries.ts";
 import { reachesCirculation, reachesRecipient } from "./circulation.queries.ts";
-import { type CirculatedSubject, evidenceOf } from "./circulation-evidence.ts";
 import { isPending } from "./recipient-state.queries.ts";
 
 interface Excused extends CirculatedSubject {
@@ -39,10 +38,10 @@ export async function excuseRecipients(
     returning p.user_id, p.name, c.subject, c.subject_id, c.title, c.sha256`.execute(tx);
   if (rows.length !== ids.length)
     throw conflict("所选人员已签收或已豁免，或传阅已结束，请刷新后重试");
-  for (const { userId, name, ...circulation } of rows) {
-    await appendEvidence(unit, {
-      ...{ act: "circulation.excuse", ...evidenceOf(circulation), actorId: user.userId, now },
-      details: { circulationId, userId, name, reason },
+  for (const { userId, name, ...circulated } of rows) {
+    await unit.record({
+      ...{ act: "circulation.excused", subject: circulationId, circulated },
+      ...{ actorId: user.userId, userId, name, reason, now },
     });
   }
 }

@@ -3,7 +3,7 @@ import type { Tx } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { canSignIn } from "../../infra/sessions/can-sign-in.ts";
-import { announceOverdue } from "./announce-circulation.queries.ts";
+import { recordOverdue } from "./announce-circulation.queries.ts";
 import { isPending } from "./recipient-state.queries.ts";
 import { addRecipients } from "./recipients.queries.ts";
 
@@ -20,7 +20,7 @@ export async function followPeople(
     readmitted: await readmit(unit.tx),
     excused: await excuseClosed(unit.tx, now),
     done: await finish(unit.tx, now),
-    overdue: await announceOverdue(unit, now),
+    overdue: await recordOverdue(unit, now),
   }));
 }
 

@@ -3,7 +3,6 @@ import type { Actor } from "../../crud/crud-routes.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { canSignIn } from "../../infra/sessions/can-sign-in.ts";
-import { enqueueMessageEvent } from "../message-center/message-event.ts";
 import { reachesRecipient } from "./circulation.queries.ts";
 import { isPending } from "./recipient-state.queries.ts";
 
@@ -92,8 +91,6 @@ async function enqueueReminders(
 ): Promise<void> {
   const steps = new Map(reminders.map((each) => [`${each.circulationId} ${each.step}`, each]));
   for (const { circulationId, step } of steps.values()) {
-    await enqueueMessageEvent(unit, "circulation.reminded", {
-      ...{ circulationId, step, remindedAt: now.toISOString() },
-    });
+    await unit.record({ act: "circulation.reminded", subject: circulationId, step, now });
   }
 }

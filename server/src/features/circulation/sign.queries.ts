@@ -1,3 +1,4 @@
+import type { CirculatedSubject } from "@aeromaint/contracts/acts.ts";
 import type { CirculationQuestion, SignInput } from "@aeromaint/contracts/documents/circulation.ts";
 import type { CirculationState } from "@aeromaint/contracts/documents/circulation-state.ts";
 import { sql } from "kysely";
@@ -8,8 +9,6 @@ import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { conflict, found, invalidField } from "../../infra/http/errors.ts";
 import { shownState } from "../documents/in-force.queries.ts";
-import { appendEvidence } from "../evidence/append-evidence.queries.ts";
-import { type CirculatedSubject, evidenceOf } from "./circulation-evidence.ts";
 
 interface Signable extends CirculatedSubject {
   sha256: string;
@@ -67,9 +66,9 @@ export async function signCirculation(
       least(${seconds}::int, extract(epoch from m.signed_at - m.read_at)::int), ${actor}::jsonb, m.signed_at
     from marked m returning signed_at as sign_time, seconds`.execute(tx);
   const signed = found(rows[0]);
-  await appendEvidence(unit, {
-    ...{ act: "circulation.sign", ...evidenceOf(circulation), actorId: userId, now },
-    details: { circulationId, seconds: signed.seconds },
+  await unit.record({
+    ...{ act: "circulation.signed", subject: circulationId, circulated: circulation },
+    ...{ actorId: userId, seconds: signed.seconds, now },
   });
   return signed.signTime;
 }

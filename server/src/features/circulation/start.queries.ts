@@ -8,8 +8,8 @@ import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { invalidField } from "../../infra/http/errors.ts";
 import { canSignIn } from "../../infra/sessions/can-sign-in.ts";
-import { announceCirculation } from "./announce-circulation.queries.ts";
-import { addRecipients, askedByAudience } from "./recipients.queries.ts";
+import { askedByAudience } from "../audience/audience-members.queries.ts";
+import { addRecipients } from "./recipients.queries.ts";
 import { findCirculated } from "./subject.queries.ts";
 
 /**
@@ -48,7 +48,7 @@ export async function startCirculation(
   const which = sql<boolean>`c.circulation_id = ${circulationId}::bigint`;
   const recipients = await addRecipients(unit, { which, now });
   if (recipients === 0) throw invalidField("audience", "所选范围内没有可以登录的人员");
-  await announceCirculation(unit, circulationId);
+  await unit.record({ act: "circulation.started", subject: circulationId, now });
   return { circulationId, recipients };
 }
 

@@ -19,13 +19,6 @@ import { isAbout, shortApplicability } from "../applicability/applicable-rows.qu
 import { controlledAmong, refuseControlled } from "../documents/controlled-item.queries.ts";
 import { withdrawDocument } from "../documents/withdraw.queries.ts";
 import {
-  enqueueNewItem,
-  enqueueRemovedItems,
-  enqueueSavedItem,
-  isItemShown,
-  savedItem,
-} from "../message-center/item-change.queries.ts";
-import {
   addFiles,
   type ItemFiles,
   prepareFiles,
@@ -45,6 +38,7 @@ import {
 import { replaceText, settleText } from "./item-text.queries.ts";
 import type { ContentModule } from "./module.ts";
 import { withChangeableRelease } from "./release-time.queries.ts";
+import { findSavedItem, isItemShown, savedItem } from "./saved-item.queries.ts";
 import { moveToTrash } from "./trashed-items.queries.ts";
 
 /** An item as the back office writes it, by names that all modules share. */
@@ -138,7 +132,7 @@ export function itemStoreOf(module: ContentModule): ItemStore {
       const { itemId } = item;
       await applyFiles(unit, { ...text.files, ownerId: itemId, isNew: true });
       await addFiles(unit, module, { ...files, itemId, userId });
-      await enqueueNewItem(unit, item, now);
+      await unit.record({ act: "item.created", subject: itemId, item, now });
       invalidateItem(unit, { itemId, categoryId });
       return itemId;
     },
@@ -154,14 +148,15 @@ export function itemStoreOf(module: ContentModule): ItemStore {
       await updateVersioned(unit, "contentItem", "itemId", id, changed, within);
       if (content !== undefined) await replaceText(unit, { itemId: id, html: content, userId });
       await saveItemFiles(unit, module, { itemId: id, cover, attachments, userId });
-      await enqueueSavedItem(unit, { itemId: id, wasShown, now });
+      const item = await findSavedItem(unit, id, now);
+      await unit.record({ act: "item.saved", subject: id, item, wasShown, now });
       invalidateItem(unit, { itemId: id, categoryId: await categoryOf(unit.tx, id) });
     },
 
     async remove(unit, ids, actor) {
       const controlled = await withdrawControlled(unit, module, ids, actor);
       const gone = ids.filter((id) => !controlled.includes(id));
-      await enqueueRemovedItems(unit, gone, actor.now);
+      await unit.record({ act: "item.removing", subject: gone, now: actor.now });
       await moveToTrash(unit.tx, { ids: gone, within: ownRows(module, actor.user) }, actor);
       invalidateRows(unit, "content_item", ids);
     },

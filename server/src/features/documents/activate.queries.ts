@@ -5,7 +5,6 @@ import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { conflict, invalidField } from "../../infra/http/errors.ts";
 import { projectRevision } from "./project-revision.queries.ts";
-import { appendRevisionEvidence } from "./revision-evidence.queries.ts";
 
 interface Activation {
   itemId: string;
@@ -33,12 +32,7 @@ export async function activateRevision(unit: UnitOfWork, asked: Activation): Pro
   if (asked.kind === "normal") await takeOver(unit.tx, asked, from);
   else await interrupt(unit.tx, asked, from);
   await projectRevision(unit, itemId, now);
-  const by = { actorId: userId, now };
-  await appendRevisionEvidence(unit, {
-    ...by,
-    act: "revision.activate",
-    revisionIds: [revisionId],
-  });
+  await unit.record({ act: "revision.activated", subject: revisionId, actorId: userId, now });
 }
 
 async function takeOver(

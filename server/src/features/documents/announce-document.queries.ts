@@ -1,8 +1,8 @@
+import type { ActRecord } from "@aeromaint/contracts/acts.ts";
 import { entryPath } from "@aeromaint/contracts/search/search-kinds.ts";
 import { sql } from "kysely";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { announceOnce } from "../../infra/outbox/announce-once.ts";
-import type { InForce } from "./in-force.queries.ts";
 
 interface Announced {
   revisionId: string;
@@ -15,21 +15,21 @@ interface Announced {
 
 /** Says once of each revision that it is in force: when it is brought into force, or when its time has come. */
 export async function announceInForce(
-  unit: UnitOfWork,
-  itemId: string,
-  { revisionId, since }: InForce,
+  { subject: itemId, current, since }: ActRecord<"document.shown">,
+  { unit }: { unit: UnitOfWork },
 ): Promise<void> {
-  for (const payload of await findAnnounced(unit, [revisionId])) {
+  if (current === null || since === null) return;
+  for (const payload of await findAnnounced(unit, [current])) {
     const subject = `document:${itemId}`;
     const event = { kind: "document.inForce", subject, payload, happenedAt: since };
-    await announceOnce(unit, `revision:${revisionId}`, event);
+    await announceOnce(unit, `revision:${current}`, event);
   }
 }
 
 /** Says of revisions that were approved that they are withdrawn; each is so only once. */
 export async function announceWithdrawals(
-  unit: UnitOfWork,
-  revisionIds: readonly string[],
+  { subject: revisionIds }: ActRecord<"revision.withdrawn">,
+  { unit }: { unit: UnitOfWork },
 ): Promise<void> {
   if (revisionIds.length === 0) return;
   for (const payload of await findAnnounced(unit, revisionIds)) {

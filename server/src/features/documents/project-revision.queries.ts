@@ -4,9 +4,6 @@ import type { Tx } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { factsInWorker } from "../../infra/rich-text/clean-in-worker.ts";
-import { circulateInForce } from "../circulation/circulate-in-force.queries.ts";
-import { enqueueItemChange } from "../message-center/item-change.queries.ts";
-import { announceInForce } from "./announce-document.queries.ts";
 import { findInForce, type InForce, nextChange } from "./in-force.queries.ts";
 
 /**
@@ -19,14 +16,11 @@ export async function projectRevision(unit: UnitOfWork, itemId: string, now: Dat
   if (inForce) await show(tx, itemId, inForce);
   else if (await wasInForce(tx, itemId)) await hideItem(unit, itemId, now);
   const before = await findShown(tx, itemId);
-  if (inForce && inForce.revisionId !== before) {
-    const change = before === null ? "released" : "revised";
-    await enqueueItemChange(unit, { itemId, change });
-  }
-  if (inForce) await announceInForce(unit, itemId, inForce);
-  await circulateInForce(unit, { itemId, before, current: inForce?.revisionId ?? null, now });
+  const current = inForce?.revisionId ?? null;
+  const since = inForce?.since ?? null;
+  await unit.record({ act: "document.shown", subject: itemId, before, current, since, now });
   await sql`
-    update document d set shown_id = coalesce(${inForce?.revisionId ?? null}::bigint, d.shown_id),
+    update document d set shown_id = coalesce(${current}::bigint, d.shown_id),
       next_change = ${nextChange(now)}
     where d.item_id = ${itemId}::bigint`.execute(tx);
   invalidate(unit, "content_item");
@@ -79,5 +73,5 @@ export async function hideItem(unit: UnitOfWork, itemId: string, now: Date): Pro
     where item_id = ${itemId}::bigint
       and (take_down_time is null or take_down_time > ${asTimestamp(now)})
     returning release_time <= ${asTimestamp(now)} as was_shown`.execute(unit.tx);
-  if (rows[0]?.wasShown) await enqueueItemChange(unit, { itemId, change: "withdrawn" });
+  if (rows[0]?.wasShown) await unit.record({ act: "item.withdrawn", subject: itemId, now });
 }

@@ -1,16 +1,48 @@
+import type { ActRecord } from "@aeromaint/contracts/acts.ts";
 import type { EvidenceAct } from "@aeromaint/contracts/documents/evidence.ts";
 import { sql } from "kysely";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
-import { appendEvidence, type EvidenceInput } from "../evidence/append-evidence.queries.ts";
+import type { EvidenceInput, Ledger } from "../evidence/append-evidence.queries.ts";
 
 interface RevisionAct extends Pick<EvidenceInput, "details" | "actorId" | "now"> {
   act: EvidenceAct & `revision.${string}`;
   revisionIds: readonly string[];
 }
 
-/** Puts an act on each of these revisions into the evidence ledger, in the order of their numbers. */
-export async function appendRevisionEvidence(
-  unit: UnitOfWork,
+interface Context {
+  unit: UnitOfWork;
+  ledger: Ledger;
+}
+
+export function appendActivation(
+  { subject, actorId, now }: ActRecord<"revision.activated">,
+  context: Context,
+): Promise<void> {
+  return append(context, { act: "revision.activate", revisionIds: [subject], actorId, now });
+}
+
+export function appendWithdrawal(
+  { subject, actorId, now, reason }: ActRecord<"revision.withdrawn">,
+  context: Context,
+): Promise<void> {
+  const details = { reason };
+  return append(context, { act: "revision.withdraw", revisionIds: subject, actorId, now, details });
+}
+
+export function appendDecision(
+  { subject, actorId, now, decision, ...record }: ActRecord<"revision.decided">,
+  context: Context,
+): Promise<void> {
+  const { comment, round, step, deciderId } = record;
+  const details = { comment, round, step, deciderId };
+  return append(context, {
+    ...{ act: `revision.${decision}`, revisionIds: [subject], actorId, now, details },
+  });
+}
+
+/** An entry for each of these revisions, in the order of their numbers. */
+async function append(
+  { unit, ledger }: Context,
   { revisionIds, details, ...by }: RevisionAct,
 ): Promise<void> {
   const { rows } = await sql<{
@@ -29,7 +61,7 @@ export async function appendRevisionEvidence(
     unit.tx,
   );
   for (const { revisionId, label, sha256, effectiveFrom, category } of rows) {
-    await appendEvidence(unit, {
+    await ledger.append({
       ...{ ...by, subjectKind: "revision", subjectId: revisionId, subjectLabel: label, sha256 },
       // Part of what the hash is over, and the only part that may be renamed later.
       details: { ...details, category, ...(by.act === "revision.activate" && { effectiveFrom }) },

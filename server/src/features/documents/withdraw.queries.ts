@@ -1,10 +1,8 @@
 import { sql } from "kysely";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
-import { announceWithdrawals } from "./announce-document.queries.ts";
 import { lockDocument } from "./controlled-item.queries.ts";
 import { hideItem, projectRevision } from "./project-revision.queries.ts";
-import { appendRevisionEvidence } from "./revision-evidence.queries.ts";
 
 interface Withdrawal {
   itemId: string;
@@ -77,9 +75,7 @@ async function endRevisions(
     where item_id = ${itemId}::bigint and state = 'approved' and ${which}
     returning revision_id`.execute(unit.tx);
   const revisionIds = rows.map(({ revisionId }) => revisionId);
-  await announceWithdrawals(unit, revisionIds);
-  await appendRevisionEvidence(unit, {
-    ...{ act: "revision.withdraw", actorId: userId, now, details: { reason } },
-    revisionIds,
+  await unit.record({
+    ...{ act: "revision.withdrawn", subject: revisionIds, actorId: userId, reason, now },
   });
 }

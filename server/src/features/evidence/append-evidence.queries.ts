@@ -4,6 +4,7 @@ import canonicalize from "canonicalize";
 import { sql } from "kysely";
 import { type DatedActor, snapshotOf } from "../../crud/actor-snapshot.queries.ts";
 import type { SigningKey } from "../../infra/config/signing-key.ts";
+import type { Tx } from "../../infra/db/database.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 
 /** What somebody did, as the ledger keeps it. */
@@ -23,38 +24,33 @@ export interface EvidenceInput {
 
 type Entry = Omit<EvidenceInput, "actorId"> & { actor: DatedActor };
 
-interface Waiting {
-  entries: Entry[];
-  /** By the person's id. */
-  actors: Map<string, DatedActor>;
+/** The evidence ledger, as one unit of work writes to it. */
+export interface Ledger {
+  /** Puts an act into the ledger. The person is kept as of now. */
+  append(input: EvidenceInput): Promise<void>;
 }
-
-/** What units are about to write. */
-const waiting = new WeakMap<UnitOfWork, Waiting>();
 
 // Any number, as long as it is this one everywhere.
 const lock = 1_452_045;
 
 /**
- * Puts an act into the evidence ledger, in the transaction of the act. The person is kept as of now;
- * the entry gets its place and its signature just before the commit, so that acts that happen at once
- * wait for each other no longer than that.
+ * Entries are written in the transaction of their acts. They get their numbers and signatures just before
+ * the commit, so that acts that happen at once wait for each other no longer than that.
  */
-export async function appendEvidence(
-  unit: UnitOfWork,
-  { actorId, ...evidence }: EvidenceInput,
-): Promise<void> {
-  const { entries, actors } = waiting.get(unit) ?? startWaiting(unit);
-  const actor = actors.get(actorId) ?? (await snapshotOf(unit.tx, actorId));
-  actors.set(actorId, actor);
-  entries.push({ ...evidence, actor });
-}
-
-function startWaiting(unit: UnitOfWork): Waiting {
-  const made: Waiting = { entries: [], actors: new Map() };
-  waiting.set(unit, made);
-  unit.beforeCommit(() => writeEntries(unit, made.entries));
-  return made;
+export function openLedger(unit: UnitOfWork, signingKey: () => Promise<SigningKey>): Ledger {
+  const entries: Entry[] = [];
+  const actors = new Map<string, DatedActor>();
+  let isOpen = false;
+  return {
+    async append({ actorId, ...evidence }) {
+      if (!isOpen)
+        unit.beforeCommit(async () => writeEntries(unit.tx, entries, await signingKey()));
+      isOpen = true;
+      const actor = actors.get(actorId) ?? (await snapshotOf(unit.tx, actorId));
+      actors.set(actorId, actor);
+      entries.push({ ...evidence, actor });
+    },
+  };
 }
 
 /** SHA-256, in hexadecimal, of the canonical JSON (RFC 8785) of what was decided on. */
@@ -62,8 +58,7 @@ export function factsHash(facts: object): string {
   return hash("sha256", canonicalize(facts) ?? "", "hex");
 }
 
-async function writeEntries({ tx, signingKey }: UnitOfWork, entries: Entry[]): Promise<void> {
-  const key = await signingKey();
+async function writeEntries(tx: Tx, entries: Entry[], key: SigningKey): Promise<void> {
   entries.sort((one, other) => one.now.getTime() - other.now.getTime());
   await sql`select pg_advisory_xact_lock(${lock}::bigint)`.execute(tx);
   // A statement of its own: it sees what was committed while the lock was waited for.

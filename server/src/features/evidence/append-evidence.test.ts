@@ -3,7 +3,7 @@ import { createPublicKey, hash, verify } from "node:crypto";
 import { after, before, test } from "node:test";
 import { sql } from "kysely";
 import { startTestApp } from "../../../test/harness.ts";
-import { appendEvidence } from "./append-evidence.queries.ts";
+import { openLedger } from "./append-evidence.queries.ts";
 
 let t: Awaited<ReturnType<typeof startTestApp>>;
 let actorId: string;
@@ -39,8 +39,8 @@ test("chains and signs entries, so that others can compute them again", async ()
   const { app, time } = t;
   time.now = new Date("2026-06-15T04:00:00.007Z");
   await app.inTransaction(async (unit) => {
-    await appendEvidence(unit, act("1", { details: { reason: "“好”\n" } }));
-    await appendEvidence(unit, act("2", { sha256: null }));
+    await openLedger(unit, t.app.signingKey).append(act("1", { details: { reason: "“好”\n" } }));
+    await openLedger(unit, t.app.signingKey).append(act("2", { sha256: null }));
   });
   const { data } = await t.guest.get("/open/evidence/key");
   const key = createPublicKey(data.pem);
@@ -72,7 +72,7 @@ test("keeps the person as of that day", async () => {
 
 test("leaves no gap where a transaction is taken back, and none where many act at once on two servers", async () => {
   const refused = t.app.inTransaction(async (unit) => {
-    await appendEvidence(unit, act("3"));
+    await openLedger(unit, t.app.signingKey).append(act("3"));
     throw new Error("no");
   });
   await assert.rejects(refused, /no/);
@@ -80,7 +80,9 @@ test("leaves no gap where a transaction is taken back, and none where many act a
   await Promise.all(
     Array.from({ length: 15 }, (_, number) =>
       servers.map(({ inTransaction }) =>
-        inTransaction((unit) => appendEvidence(unit, act(`at once ${number}`))),
+        inTransaction((unit) =>
+          openLedger(unit, t.app.signingKey).append(act(`at once ${number}`)),
+        ),
       ),
     ).flat(),
   );
@@ -99,12 +101,12 @@ test("lets acts of others pass until the commit", async () => {
   const { promise: hold, resolve } = Promise.withResolvers<void>();
   const { promise: appended, resolve: tell } = Promise.withResolvers<void>();
   const slow = t.app.inTransaction(async (unit) => {
-    await appendEvidence(unit, act("slow"));
+    await openLedger(unit, t.app.signingKey).append(act("slow"));
     tell();
     await hold;
   });
   await appended;
-  await t.app.inTransaction((unit) => appendEvidence(unit, act("quick")));
+  await t.app.inTransaction((unit) => openLedger(unit, t.app.signingKey).append(act("quick")));
   resolve();
   await slow;
   const last = (await entries()).slice(-2).map(({ subjectId }) => subjectId);

@@ -4,7 +4,7 @@ import { after, before, test } from "node:test";
 import { pino } from "pino";
 import { buildTestApp } from "../../../test/build-test-app.ts";
 import { startMailServer } from "../../infra/messages/mail-server.fixture.ts";
-import { appendEvidence } from "./append-evidence.queries.ts";
+import { openLedger } from "./append-evidence.queries.ts";
 
 const lines: { msg: string; evidenceHead?: string }[] = [];
 const log = pino({ level: "info" }, { write: (line) => lines.push(JSON.parse(line)) });
@@ -36,7 +36,7 @@ async function act(number: number): Promise<void> {
     .where("userName", "=", "operator")
     .executeTakeFirstOrThrow();
   await t.app.inTransaction((unit) =>
-    appendEvidence(unit, {
+    openLedger(unit, t.app.signingKey).append({
       ...{ act: "product.approve", subjectKind: "product", subjectLabel: "液压泵" },
       ...{ subjectId: String(number), sha256: hash("sha256", String(number)) },
       ...{ actorId: userId, now: t.time.now },

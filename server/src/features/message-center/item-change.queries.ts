@@ -1,19 +1,35 @@
+import type { ActRecord, SavedItem } from "@aeromaint/contracts/acts.ts";
 import { readableValue } from "@aeromaint/contracts/system/parameters.ts";
 import { sql } from "kysely";
 import { isReleased } from "../../crud/release.ts";
 import { readParameters } from "../../infra/config/system-parameters.ts";
 import { anyOf } from "../../infra/db/any-of.ts";
-import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { enqueueMessageEvent, type MessageEvents } from "./message-event.ts";
 
 type Change = MessageEvents["item.changed"]["change"];
 
-/** Says that what visitors see of an item has changed. */
-export async function enqueueItemChange(
-  unit: UnitOfWork,
-  { itemId, change }: { itemId: string; change: Change },
+interface Context {
+  unit: UnitOfWork;
+}
+
+/** A document whose item shows another revision. */
+export async function enqueueShownRevision(
+  { subject, before, current }: ActRecord<"document.shown">,
+  { unit }: Context,
 ): Promise<void> {
+  if (current === null || current === before) return;
+  await enqueueChange(unit, subject, before === null ? "released" : "revised");
+}
+
+export function enqueueWithdrawnItem(
+  { subject }: ActRecord<"item.withdrawn">,
+  { unit }: Context,
+): Promise<void> {
+  return enqueueChange(unit, subject, "withdrawn");
+}
+
+async function enqueueChange(unit: UnitOfWork, itemId: string, change: Change): Promise<void> {
   const item = await unit.tx
     .selectFrom("contentItem")
     .select(["module", "title"])
@@ -22,43 +38,14 @@ export async function enqueueItemChange(
   await enqueueMessageEvent(unit, "item.changed", { itemId, change, ...item });
 }
 
-/** The columns of `content_item` that say what `enqueueNewItem` has to say of it. */
-export const savedItem = (now: Date) =>
-  [
-    "itemId",
-    "module",
-    "title",
-    sql<string>`to_json(release_time) #>> '{}'`.as("releaseTime"),
-    sql<string | null>`case when take_down_time > ${asTimestamp(now)}
-      then to_json(take_down_time) #>> '{}' end`.as("takeDownTime"),
-    sql<SavedItem["state"]>`case when release_time > ${asTimestamp(now)} then 'waiting'
-      when take_down_time <= ${asTimestamp(now)} then 'gone' else 'shown' end`.as("state"),
-  ] as const;
-
-interface SavedItem {
-  itemId: string;
-  module: string;
-  title: string;
-  releaseTime: string;
-  /** Only where it is still to come. */
-  takeDownTime: string | null;
-  state: "waiting" | "shown" | "gone";
-}
-
 /**
- * Says that an item was saved: it has changed where visitors see it, and is announced for the moments of
- * its release and of its take-down where these are still to come. `wasShown`: whether visitors saw it before.
+ * A saved item has changed where visitors see it, and is announced for the moments of its release and of
+ * its take-down where these are still to come.
  */
 export async function enqueueSavedItem(
-  unit: UnitOfWork,
-  { itemId, wasShown, now }: { itemId: string; wasShown: boolean; now: Date },
+  { subject: itemId, item, wasShown, now }: ActRecord<"item.saved">,
+  { unit }: Context,
 ): Promise<void> {
-  const item = await unit.tx
-    .selectFrom("contentItem")
-    .select(savedItem(now))
-    .where("itemId", "=", itemId)
-    .executeTakeFirst();
-  if (!item) return;
   // Whatever moments were announced before.
   const announced = [`item:${itemId}:release`, `item:${itemId}:take-down`];
   await unit.tx
@@ -71,7 +58,10 @@ export async function enqueueSavedItem(
 }
 
 /** The same of an item that was not there before. */
-export function enqueueNewItem(unit: UnitOfWork, item: SavedItem, now: Date): Promise<void> {
+export function enqueueNewItem(
+  { item, now }: ActRecord<"item.created">,
+  { unit }: Context,
+): Promise<void> {
   return enqueueItem(unit, item, { wasShown: false, now });
 }
 
@@ -130,22 +120,10 @@ async function enqueueGathered(
   else await enqueueLater(unit, payload, until.toISOString());
 }
 
-/** Whether visitors see an item now. */
-export async function isItemShown(unit: UnitOfWork, itemId: string, now: Date): Promise<boolean> {
-  const row = await unit.tx
-    .selectFrom("contentItem")
-    .select("itemId")
-    .where("itemId", "=", itemId)
-    .where(isReleased(now, { from: "release_time", until: "take_down_time" }))
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Says that items go that visitors may see now; to be called before they do. */
+/** Items that visitors see now and that are about to go. */
 export async function enqueueRemovedItems(
-  unit: UnitOfWork,
-  ids: readonly string[],
-  now: Date,
+  { subject: ids, now }: ActRecord<"item.removing">,
+  { unit }: Context,
 ): Promise<void> {
   type Removed = Pick<MessageEvents["item.changed"], "itemId" | "module" | "title" | "about">;
   const { rows } = await sql<Removed>`

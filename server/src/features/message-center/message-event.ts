@@ -67,6 +67,14 @@ function waitingOf({
   return isGathered ? ":revised" : "";
 }
 
+/** What follows from an act that people get messages of: its event, with this payload. */
+export function messageOf<R, Kind extends MessageEventKind>(
+  kind: Kind,
+  payloadOf: (record: R) => MessageEvents[Kind],
+): (record: R, context: { unit: UnitOfWork }) => Promise<string> {
+  return (record, { unit }) => enqueueMessageEvent(unit, kind, payloadOf(record));
+}
+
 /** Writes an event in the transaction that makes it true. @returns its id */
 export function enqueueMessageEvent<Kind extends MessageEventKind>(
   unit: UnitOfWork,

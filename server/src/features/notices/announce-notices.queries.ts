@@ -1,3 +1,4 @@
+import type { ActRecord } from "@aeromaint/contracts/acts.ts";
 import { entryPath } from "@aeromaint/contracts/search/search-kinds.ts";
 import { sql } from "kysely";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
@@ -10,9 +11,8 @@ const maxAgeDays = 7;
 
 /** Says once that a notice is released, where it is: in the transaction that releases it. */
 export async function announceNotice(
-  unit: UnitOfWork,
-  noticeId: string,
-  now: Date,
+  { subject: noticeId, now }: Pick<ActRecord<"notice.saved">, "subject" | "now">,
+  { unit }: { unit: UnitOfWork },
 ): Promise<boolean> {
   const at = asTimestamp(now);
   const { rows } = await sql<{ title: string; happenedAt: string }>`
@@ -44,7 +44,9 @@ export async function announceDueNotices(
     order by notice_time limit 100`.execute(db);
   let notices = 0;
   for (const { noticeId } of rows) {
-    const isFirst = await inTransaction((unit) => announceNotice(unit, noticeId, now));
+    const isFirst = await inTransaction((unit) =>
+      announceNotice({ subject: noticeId, now }, { unit }),
+    );
     if (isFirst) notices += 1;
   }
   return { notices };

@@ -19,7 +19,6 @@ import { settleRichText } from "../../infra/rich-text/store-rich-text.ts";
 import { withinScope } from "../../infra/rights/data-scope.ts";
 import type { CurrentUser } from "../../infra/sessions/current-user.ts";
 import { isAbout, shortApplicability } from "../applicability/applicable-rows.queries.ts";
-import { announceNotice } from "./announce-notices.queries.ts";
 import {
   filterNotices,
   type NoticeFilters,
@@ -98,7 +97,7 @@ export const noticeStore: Store<
       .returning("noticeId")
       .executeTakeFirstOrThrow();
     await saveParts(unit, { noticeId, noticeContent, file, userId: user.userId });
-    await announceNotice(unit, noticeId, now);
+    await unit.record({ act: "notice.saved", subject: noticeId, now });
     invalidate(unit, "platform_notice");
     return noticeId;
   },
@@ -108,7 +107,7 @@ export const noticeStore: Store<
     const within = withinScope(user, ownTable);
     await updateVersioned(unit, "platformNotice", "noticeId", id, columns, within);
     await saveParts(unit, { noticeId: id, noticeContent, file, userId: user.userId });
-    await announceNotice(unit, id, now);
+    await unit.record({ act: "notice.saved", subject: id, now });
     invalidate(unit, "platform_notice");
   },
 

@@ -1,14 +1,8 @@
+import type { ActRecord } from "@aeromaint/contracts/acts.ts";
 import { sql } from "kysely";
-import type { Actor } from "../../crud/crud-routes.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
-import { appendEvidence, factsHash } from "../evidence/append-evidence.queries.ts";
+import { factsHash, type Ledger } from "../evidence/append-evidence.queries.ts";
 import { type DecidedFile, decidedFiles } from "../evidence/decided-files.queries.ts";
-
-interface Decision {
-  ids: readonly string[];
-  nature: string;
-  reason?: string | null | undefined;
-}
 
 /** What an account's decision was made on; docs/evidence.md describes it. */
 interface AccountFacts {
@@ -27,9 +21,8 @@ interface AccountFacts {
 
 /** Puts the decision on each of these accounts into the evidence ledger. */
 export async function appendAccountEvidence(
-  unit: UnitOfWork,
-  { ids, nature, reason }: Decision,
-  { user, now }: Actor,
+  { subject: ids, nature, reason, actorId, now }: ActRecord<"account.decided">,
+  { unit, ledger }: { unit: UnitOfWork; ledger: Ledger },
 ): Promise<void> {
   const { rows } = await sql<AccountFacts>`
     select p.information_id::text, u.user_name as account, u.nick_name as name, p.user_nature,
@@ -39,7 +32,7 @@ export async function appendAccountEvidence(
     from repair_person p join sys_user u using (user_id)
     where p.information_id = any(${[...ids]}::bigint[]) order by p.information_id`.execute(unit.tx);
   for (const facts of rows) {
-    await appendEvidence(unit, {
+    await ledger.append({
       act: nature === "1" ? "account.approve" : "account.reject",
       subjectKind: "account",
       subjectId: facts.informationId,
@@ -47,7 +40,7 @@ export async function appendAccountEvidence(
       sha256: factsHash(facts),
       // As with the row: a reason is of those rejected.
       details: nature === "2" ? { reason: reason ?? "" } : {},
-      ...{ actorId: user.userId, now },
+      ...{ actorId, now },
     });
   }
 }

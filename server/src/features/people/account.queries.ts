@@ -8,7 +8,6 @@ import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { removeFilesOf } from "../../infra/files/owned-files.ts";
 import { conflict, notFound } from "../../infra/http/errors.ts";
 import { endSessionsOf } from "../../infra/sessions/sessions.queries.ts";
-import { appendAccountEvidence } from "./account-evidence.queries.ts";
 import { saveAccountFiles, saveIntroduction } from "./account-files.queries.ts";
 import { type AccountForm, profileColumns } from "./kinds.ts";
 import {
@@ -109,7 +108,8 @@ export async function decideAccounts(
     .where("informationId", "=", anyOf(ids))
     .execute();
   noteChange(unit, "nature", null, nature);
-  await appendAccountEvidence(unit, { ids, nature, reason }, actor);
+  const by = { actorId: actor.user.userId, now: actor.now };
+  await unit.record({ act: "account.decided", subject: ids, nature, reason, ...by });
   invalidate(unit, "repair_person");
   if (nature !== "2") return;
   for (const { userId } of accounts) await endSessionsOf(tx, userId);

@@ -2,7 +2,6 @@ import type { UserNature } from "@aeromaint/contracts/people/account.ts";
 import type { Actor } from "../../crud/crud-routes.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { refuseForeignRoles } from "../../infra/rights/grants.ts";
-import { appendAccountEvidence } from "./account-evidence.queries.ts";
 import { createAccount, roleOf } from "./create-account.queries.ts";
 import { kinds, type NewAccountForm } from "./kinds.ts";
 
@@ -34,6 +33,9 @@ export async function addAccount(
     createdBy: user.userId,
     now,
   });
-  if (isPassed) await appendAccountEvidence(unit, { ids: [informationId], nature: "1" }, actor);
+  if (isPassed) {
+    const by = { actorId: user.userId, now };
+    await unit.record({ act: "account.decided", subject: [informationId], nature: "1", ...by });
+  }
   return informationId;
 }

@@ -1,6 +1,6 @@
+import type { ActRecord } from "@aeromaint/contracts/acts.ts";
 import type { FieldChange } from "@aeromaint/contracts/logs/operation-log.ts";
 import type { ChangeTag } from "../cache/watched-table.ts";
-import type { SigningKey } from "../config/signing-key.ts";
 import type { FileStores } from "../files/store/file-stores.ts";
 import type { Db, Tx } from "./database.ts";
 
@@ -14,8 +14,8 @@ export interface UnitOfWork {
   readonly fieldChanges: Omit<FieldChange, "title">[];
   /** Tables and rows that caches, here and on other servers, have to be told of after the commit. */
   readonly invalidations: Set<ChangeTag>;
-  /** Of the evidence ledger. */
-  signingKey(): Promise<SigningKey>;
+  /** Says what was done: what follows from it happens in this transaction, or once it has committed. */
+  record(act: ActRecord): Promise<void>;
   /** For what runs concurrently with the statements: the transaction ends after it. */
   runConcurrently(work: Promise<unknown>): void;
   /** Resolves once all concurrent work has ended. @throws the first failure among it */
@@ -28,6 +28,9 @@ export interface UnitOfWork {
   onRollback(act: FollowUp): void;
 }
 
+/** Carries out what follows from the acts of one unit. */
+export type FollowActs = (unit: UnitOfWork) => UnitOfWork["record"];
+
 type FollowUp = () => void | Promise<void>;
 
 interface Log {
@@ -37,7 +40,7 @@ interface Log {
 interface Services {
   db: Db;
   files: FileStores;
-  signingKey: UnitOfWork["signingKey"];
+  followActs: FollowActs;
   /** Tells caches, here and on other servers, which tables and rows have changed. */
   publishChanges(tags: readonly ChangeTag[]): void;
   log: Log;
@@ -90,9 +93,14 @@ class Pending {
   readonly onRollback: FollowUp[] = [];
   readonly concurrent: Promise<unknown>[] = [];
 
-  unit(tx: Tx, given: Pick<UnitOfWork, "files" | "signingKey">): UnitOfWork {
-    return {
-      ...{ tx, ...given, storedFileIds: new Set(), fieldChanges: [] },
+  unit(tx: Tx, given: Pick<Services, "files" | "followActs">): UnitOfWork {
+    let record: UnitOfWork["record"] | null = null;
+    const unit: UnitOfWork = {
+      record: (act) => {
+        record ??= given.followActs(unit);
+        return record(act);
+      },
+      ...{ tx, files: given.files, storedFileIds: new Set(), fieldChanges: [] },
       invalidations: this.invalidations,
       runConcurrently: (started) => {
         // A failure is thrown by `allSettled`.
@@ -104,6 +112,7 @@ class Pending {
       afterCommit: (act) => void this.afterCommit.push(act),
       onRollback: (act) => void this.onRollback.push(act),
     };
+    return unit;
   }
 }
 

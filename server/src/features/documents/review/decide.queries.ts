@@ -6,10 +6,8 @@ import type { Tx } from "../../../infra/db/database.ts";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { AppError, conflict, found } from "../../../infra/http/errors.ts";
-import { enqueueMessageEvent } from "../../message-center/message-event.ts";
 import { activateRevision } from "../activate.queries.ts";
 import type { FoundRevision } from "../revision.queries.ts";
-import { appendRevisionEvidence } from "../revision-evidence.queries.ts";
 import { type RevisionKey, revisionFor } from "../write-revision.queries.ts";
 import { isCurrentStep, openDecisionsOf, startNextStep } from "./deciders.queries.ts";
 import { reopenDraft } from "./submit.queries.ts";
@@ -50,14 +48,14 @@ export async function decideOnRevision(
       decidedAt: asTimestamp(now),
     })
     .execute();
-  await appendRevisionEvidence(unit, {
-    ...{ act: `revision.${act}`, revisionIds: [revisionId], actorId: userId, now },
-    details: { comment: comment ?? "", round, step: step.stepNo, deciderId },
+  const decided = { subject: revisionId, decision: act, comment: comment ?? "", now };
+  await unit.record({
+    ...{ ...decided, act: "revision.decided", actorId: userId },
+    ...{ round, step: step.stepNo, deciderId },
   });
-  const decided = { revisionId, act, comment: comment ?? "" };
   if (act === "return") {
     await reopenDraft(tx, revisionId);
-    await enqueueMessageEvent(unit, "approval.decided", decided);
+    await unit.record({ act: "review.ended", ...decided });
     return;
   }
   if (!(await finishStep(tx, step, now))) return;
@@ -67,7 +65,7 @@ export async function decideOnRevision(
     where revision_id = ${revisionId}::bigint`.execute(tx);
   if (next) return;
   await schedule(unit, revision, { userId, now });
-  await enqueueMessageEvent(unit, "approval.decided", decided);
+  await unit.record({ act: "review.ended", ...decided });
 }
 
 async function currentStep(tx: Tx, revisionId: string): Promise<Step> {

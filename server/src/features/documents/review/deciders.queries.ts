@@ -3,7 +3,6 @@ import type { Read, Tx } from "../../../infra/db/database.ts";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { conflict } from "../../../infra/http/errors.ts";
-import { enqueueMessageEvent } from "../../message-center/message-event.ts";
 
 /** The department `e` of the decider `w`, and the account `u` where it is still there. */
 export const deciderDepts: RawBuilder<unknown> = sql`(select w.user_id, w.dept_id) kept
@@ -99,6 +98,6 @@ export async function startNextStep(
       and s.step_no = (select min(step_no) from review_step
         where revision_id = ${revisionId}::bigint and round = ${round} and done_at is null)
     returning s.is_last`.execute(unit.tx);
-  if (rows[0]) await enqueueMessageEvent(unit, "approval.waiting", { revisionId });
+  if (rows[0]) await unit.record({ act: "review.stepStarted", subject: revisionId, now });
   return rows[0] ?? null;
 }

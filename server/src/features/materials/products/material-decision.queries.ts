@@ -7,7 +7,6 @@ import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { conflict, notFound } from "../../../infra/http/errors.ts";
 import { withinScope } from "../../../infra/rights/data-scope.ts";
 import { materialScope } from "./material-rows.queries.ts";
-import { appendProductEvidence } from "./product-evidence.queries.ts";
 import { refusePassedCircles } from "./supersession-circle.queries.ts";
 
 const pending = "0";
@@ -50,7 +49,9 @@ export async function decideProducts(
     .execute();
   noteChange(unit, "status", pending, status);
   if (status !== rejected) await refusePassedCircles(unit.tx, ids);
-  await appendProductEvidence(unit, { ids, status, reason }, actor);
+  await unit.record({
+    ...{ act: "product.decided", subject: ids, status, reason, actorId: user.userId, now },
+  });
   invalidate(unit, "material_info");
 }
 

@@ -1,14 +1,8 @@
+import type { ActRecord } from "@aeromaint/contracts/acts.ts";
 import { sql } from "kysely";
-import type { Actor } from "../../../crud/crud-routes.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
-import { appendEvidence, factsHash } from "../../evidence/append-evidence.queries.ts";
+import { factsHash, type Ledger } from "../../evidence/append-evidence.queries.ts";
 import { type DecidedFile, decidedFiles } from "../../evidence/decided-files.queries.ts";
-
-interface Decision {
-  ids: readonly string[];
-  status: string;
-  reason?: string | null | undefined;
-}
 
 /** What a product's decision was made on; docs/evidence.md describes it. */
 interface ProductFacts {
@@ -35,9 +29,8 @@ interface ProductFacts {
 
 /** Puts the decision on each of these products into the evidence ledger. */
 export async function appendProductEvidence(
-  unit: UnitOfWork,
-  { ids, status, reason }: Decision,
-  { user, now }: Actor,
+  { subject: ids, status, reason, actorId, now }: ActRecord<"product.decided">,
+  { unit, ledger }: { unit: UnitOfWork; ledger: Ledger },
 ): Promise<void> {
   const { rows } = await sql<ProductFacts>`
     select m.info_id::text, c.name as category, m.name, m.subtitle, m.price::text, m.specifications,
@@ -47,7 +40,7 @@ export async function appendProductEvidence(
     from material_info m join material_category c using (category_id)
     where m.info_id = any(${[...ids]}::bigint[]) order by m.info_id`.execute(unit.tx);
   for (const facts of rows) {
-    await appendEvidence(unit, {
+    await ledger.append({
       act: status === "1" ? "product.approve" : "product.reject",
       subjectKind: "product",
       subjectId: facts.infoId,
@@ -55,7 +48,7 @@ export async function appendProductEvidence(
       sha256: factsHash(stated(facts)),
       // As with the row: a reason is of those rejected.
       details: status === "2" ? { reason: reason ?? "" } : {},
-      ...{ actorId: user.userId, now },
+      ...{ actorId, now },
     });
   }
 }

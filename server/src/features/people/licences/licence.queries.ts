@@ -14,7 +14,6 @@ import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { notFound } from "../../../infra/http/errors.ts";
 import { withinScope } from "../../../infra/rights/data-scope.ts";
-import { enqueueMessageEvent } from "../../message-center/message-event.ts";
 import { isLicensed } from "../licensed.ts";
 import { maskedMobile } from "../masked-mobile.ts";
 import { peopleScope } from "../people-filters.queries.ts";
@@ -153,7 +152,7 @@ export async function noteLicenceNotices(
     unit.tx,
   );
   if (rows.length !== ids.length) throw notFound();
-  await enqueueMessageEvent(unit, "licence.reminded", { informationIds: ids });
+  await unit.record({ act: "licence.reminded", subject: ids, now: actor.now });
   return rows;
 }
 

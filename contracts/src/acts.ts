@@ -1,0 +1,101 @@
+/** An item of a content module as a save leaves it. Times are ISO 8601. */
+export interface SavedItem {
+  itemId: string;
+  module: string;
+  title: string;
+  releaseTime: string;
+  /** Only where it is still to come. */
+  takeDownTime: string | null;
+  state: "waiting" | "shown" | "gone";
+}
+
+/** What a circulation is about. `subject` says what kind of row `subjectId` is. */
+export interface CirculatedSubject {
+  subject: "revision" | "notice" | "item";
+  subjectId: string;
+  title: string;
+  /** Of the circulated text, hexadecimal. */
+  sha256: string;
+}
+
+interface Decided {
+  /** The person who decides. */
+  actorId: string;
+  reason?: string | null | undefined;
+}
+
+/**
+ * Everything that is done on the platform and that something follows from: the act, and what is known
+ * when it is done. `subject` is the id, or the ids, of what it is done to. What follows from each act is in
+ * `server/src/features/acts.ts`.
+ */
+interface ActFacts {
+  "account.decided": Decided & { subject: readonly string[]; nature: string };
+  /** People were added to a circulation. */
+  "circulation.addressed": { subject: string };
+  /** A recipient was excused from signing. */
+  "circulation.excused": {
+    subject: string;
+    circulated: CirculatedSubject;
+    actorId: string;
+    userId: string;
+    name: string;
+    reason: string;
+  };
+  /** It is due, and so many have not signed. */
+  "circulation.overdue": { subject: string; title: string; dueAt: string; open: number };
+  "circulation.reminded": { subject: string; step: string };
+  "circulation.signed": {
+    subject: string;
+    circulated: CirculatedSubject;
+    actorId: string;
+    /** Seconds of reading. */
+    seconds: number;
+  };
+  "circulation.started": { subject: string };
+  /** The item of a document shows this revision, in force since then, and showed that one before; null for none. */
+  "document.shown": {
+    subject: string;
+    before: string | null;
+    current: string | null;
+    since: string | null;
+  };
+  "item.created": { subject: string; item: SavedItem };
+  /** Items are about to be moved to the trash. */
+  "item.removing": { subject: readonly string[] };
+  /** `wasShown`: whether visitors saw it before. */
+  "item.saved": { subject: string; item: SavedItem; wasShown: boolean };
+  /** An item is about chapters and types that it was not about before. */
+  "item.stated": {
+    subject: string;
+    module: string;
+    about: { chapters: readonly string[]; typeIds: readonly string[] };
+  };
+  /** Visitors see it no more. */
+  "item.withdrawn": { subject: string };
+  "licence.reminded": { subject: readonly string[] };
+  "notice.saved": { subject: string };
+  "product.decided": Decided & { subject: readonly string[]; status: string };
+  /** The review of a revision has ended with its approval or its return. */
+  "review.ended": { subject: string; decision: "approve" | "return"; comment: string };
+  /** People may decide in the next step of a review. */
+  "review.stepStarted": { subject: string };
+  "revision.activated": { subject: string; actorId: string };
+  "revision.decided": {
+    subject: string;
+    actorId: string;
+    decision: "approve" | "return";
+    comment: string;
+    round: number;
+    step: number;
+    /** In whose place the person decides. */
+    deciderId: string;
+  };
+  "revision.withdrawn": { subject: readonly string[]; actorId: string; reason: string };
+}
+export type Act = keyof ActFacts;
+
+/** One act with its facts, done at `now`. */
+export type ActRecord<A extends Act = Act> = {
+  [Each in A]: ActFacts[Each] & { act: Each; now: Date };
+}[A];

@@ -1,0 +1,88 @@
+import type { Act, ActRecord } from "@aeromaint/contracts/acts.ts";
+import type { FollowActs, UnitOfWork } from "../infra/db/unit-of-work.ts";
+import {
+  announceCirculation,
+  announceOverdue,
+} from "./circulation/announce-circulation.queries.ts";
+import { circulateInForce } from "./circulation/circulate-in-force.queries.ts";
+import { appendExcuse, appendSignature } from "./circulation/circulation-evidence.ts";
+import { announceInForce, announceWithdrawals } from "./documents/announce-document.queries.ts";
+import {
+  appendActivation,
+  appendDecision,
+  appendWithdrawal,
+} from "./documents/revision-evidence.queries.ts";
+import { type Ledger, openLedger } from "./evidence/append-evidence.queries.ts";
+import { appendProductEvidence } from "./materials/products/product-evidence.queries.ts";
+import {
+  enqueueNewItem,
+  enqueueRemovedItems,
+  enqueueSavedItem,
+  enqueueShownRevision,
+  enqueueWithdrawnItem,
+} from "./message-center/item-change.queries.ts";
+import { messageOf } from "./message-center/message-event.ts";
+import { announceNotice } from "./notices/announce-notices.queries.ts";
+import { appendAccountEvidence } from "./people/account-evidence.queries.ts";
+
+type Follower<A extends Act> = (
+  record: ActRecord<A>,
+  context: { unit: UnitOfWork; ledger: Ledger },
+) => Promise<unknown>;
+
+/** What follows from each act, in this order and in the transaction of the act. */
+const followers: { readonly [A in Act]: readonly Follower<A>[] } = {
+  "account.decided": [appendAccountEvidence],
+  "circulation.addressed": [
+    messageOf("circulation.addressed", ({ subject, now }) => ({
+      ...{ circulationId: subject, addedAt: now.toISOString() },
+    })),
+  ],
+  "circulation.excused": [appendExcuse],
+  "circulation.overdue": [announceOverdue],
+  "circulation.reminded": [
+    messageOf("circulation.reminded", ({ subject, step, now }) => ({
+      ...{ circulationId: subject, step, remindedAt: now.toISOString() },
+    })),
+  ],
+  "circulation.signed": [appendSignature],
+  "circulation.started": [announceCirculation],
+  "document.shown": [enqueueShownRevision, announceInForce, circulateInForce],
+  "item.created": [enqueueNewItem],
+  "item.removing": [enqueueRemovedItems],
+  "item.saved": [enqueueSavedItem],
+  "item.stated": [
+    messageOf("item.stated", ({ subject, module, about }) => ({ itemId: subject, module, about })),
+  ],
+  "item.withdrawn": [enqueueWithdrawnItem],
+  "licence.reminded": [
+    messageOf("licence.reminded", ({ subject }) => ({ informationIds: subject })),
+  ],
+  "notice.saved": [announceNotice],
+  "product.decided": [appendProductEvidence],
+  "review.ended": [
+    messageOf("approval.decided", ({ subject, decision, comment }) => ({
+      ...{ revisionId: subject, act: decision, comment },
+    })),
+  ],
+  "review.stepStarted": [messageOf("approval.waiting", ({ subject }) => ({ revisionId: subject }))],
+  "revision.activated": [appendActivation],
+  "revision.decided": [appendDecision],
+  "revision.withdrawn": [announceWithdrawals, appendWithdrawal],
+};
+
+/** `signingKey` signs the entries of the evidence ledger. */
+export function actsSignedBy(signingKey: Parameters<typeof openLedger>[1]): FollowActs {
+  return (unit) => {
+    const context = { unit, ledger: openLedger(unit, signingKey) };
+    return (record) => follow(record, context);
+  };
+}
+
+async function follow<A extends Act>(
+  record: ActRecord<A>,
+  context: Parameters<Follower<A>>[1],
+): Promise<void> {
+  const own: readonly Follower<A>[] = followers[record.act as A];
+  for (const follower of own) await follower(record, context);
+}

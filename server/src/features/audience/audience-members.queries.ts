@@ -1,0 +1,35 @@
+import { type RawBuilder, sql } from "kysely";
+import { asTimestamp } from "../../infra/db/timestamp.ts";
+
+/** The ids or texts of a list in the audience of the circulation `w`. */
+const listed = (name: "deptIds" | "postIds" | "roleIds" | "userIds" | "licences") =>
+  sql`jsonb_array_elements_text(coalesce(w.audience->${sql.lit(name)}, '[]'))`;
+
+/**
+ * The people `asked (circulation_id, user_id)` of audiences, for a query that begins with
+ * `with recursive wanted as (…circulation_id, audience…),`.
+ */
+export const askedByAudience = (now: Date): RawBuilder<unknown> => sql`
+  reached as (
+    select w.circulation_id, d.dept_id, coalesce((w.audience->>'withBelow')::boolean, false) as with_below
+    from wanted w cross join lateral ${listed("deptIds")} as e (id)
+      join sys_dept d on d.dept_id = e.id::bigint
+    union
+    select r.circulation_id, d.dept_id, true
+    from reached r join sys_dept d on d.parent_id = r.dept_id where r.with_below
+  ), asked as (
+    select r.circulation_id, u.user_id from reached r join sys_user u using (dept_id)
+    union
+    select w.circulation_id, h.user_id from wanted w cross join lateral ${listed("postIds")} as e (id)
+      join sys_user_post h on h.post_id = e.id::bigint
+    union
+    select w.circulation_id, h.user_id from wanted w cross join lateral ${listed("roleIds")} as e (id)
+      join sys_user_role h on h.role_id = e.id::bigint
+    union
+    select w.circulation_id, p.user_id from wanted w cross join lateral ${listed("licences")} as e (kind)
+      join repair_person p on coalesce(p.license, p.skill_certificate) = e.kind
+    where p.nature = '1' and p.user_nature in ('1', '3')
+      and (p.expiry_date is null or p.expiry_date >= ${asTimestamp(now)}::date)
+    union
+    select w.circulation_id, e.id::bigint from wanted w cross join lateral ${listed("userIds")} as e (id)
+  )`;
