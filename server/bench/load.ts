@@ -1,26 +1,7 @@
 import autocannon from "autocannon";
 import { answerParent } from "./child.ts";
+import type { Load, LoadResult } from "./load-result.ts";
 import { runPaced } from "./paced-load.ts";
-import type { Request } from "./scenario.ts";
-
-export interface Load {
-  address: string;
-  /** Asked in turn by each connection. */
-  requests: readonly Request[];
-  connections: number;
-  seconds: number;
-  /** Requests a second of all connections together; as many as there can be where absent. */
-  rate?: number | undefined;
-}
-
-export interface LoadResult {
-  /** Answers a second. */
-  rate: number;
-  /** Milliseconds within which half of all answers came. */
-  p50: number;
-  /** Milliseconds within which 99 of 100 answers came. */
-  p99: number;
-}
 
 async function run({ rate, ...load }: Load): Promise<LoadResult> {
   return rate === undefined ? runFast(load) : runPaced(load, rate);

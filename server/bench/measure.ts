@@ -1,5 +1,5 @@
 import type { Child } from "./child.ts";
-import type { Load, LoadResult } from "./load.ts";
+import type { Load, LoadResult } from "./load-result.ts";
 import type { Server } from "./place.ts";
 import type { Pair, Scenario, Sizes } from "./scenario.ts";
 import { median, type Spread, spread } from "./spread.ts";

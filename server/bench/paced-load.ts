@@ -1,6 +1,6 @@
 import { Agent, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Load, LoadResult } from "./load.ts";
+import type { Load, LoadResult } from "./load-result.ts";
 import type { Request } from "./scenario.ts";
 import { quantile } from "./spread.ts";
 

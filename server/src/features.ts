@@ -4,6 +4,7 @@ import { applicabilityRoutes } from "./features/applicability/applicability.rout
 import { authRoutes } from "./features/auth/auth.routes.ts";
 import { retrievalRoutes } from "./features/auth/retrieval/retrieval.routes.ts";
 import { channelRoutes } from "./features/channels/channel.routes.ts";
+import { circulationRoutes } from "./features/circulation/circulation.routes.ts";
 import { collectRoutes } from "./features/collections/collect.routes.ts";
 import { commandPaletteRoutes } from "./features/command-palette/command-palette.routes.ts";
 import { categoryRoutes } from "./features/content/category.routes.ts";
@@ -11,7 +12,6 @@ import { changesRoutes } from "./features/content/changes.routes.ts";
 import { itemRoutes } from "./features/content/item.routes.ts";
 import { screenRoutes } from "./features/digital-screen/screen.routes.ts";
 import { documentRoutes } from "./features/documents/document.routes.ts";
-import { trashRoutes } from "./features/documents/trash/trash.routes.ts";
 import { evidenceKeyRoute, evidenceRoutes } from "./features/evidence/evidence.routes.ts";
 import { feedRoutes, sharedEntryRoutes } from "./features/feeds/feeds.routes.ts";
 import { fileRoutes } from "./features/files/file.routes.ts";
@@ -48,6 +48,7 @@ import { menuRoutes } from "./features/system/menu/menu.routes.ts";
 import { postRoutes } from "./features/system/post/post.routes.ts";
 import { roleRoutes } from "./features/system/role/role.routes.ts";
 import { userRoutes } from "./features/system/user/user.routes.ts";
+import { trashRoutes } from "./features/trash/trash.routes.ts";
 import { workbenchRoutes } from "./features/workbench/work.routes.ts";
 import type { App } from "./infra/http/app-type.ts";
 
@@ -66,6 +67,7 @@ export const features: readonly ((app: App) => Promise<void>)[] = [
   changesRoutes,
   trashRoutes,
   documentRoutes,
+  circulationRoutes,
   evidenceRoutes,
   noticeRoutes,
   messageRoutes,

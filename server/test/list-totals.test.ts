@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { sql } from "kysely";
-import type { Actor } from "../src/crud/crud-routes.ts";
+import type { Actor } from "../src/crud/actor.ts";
 import type { Page, Paging } from "../src/crud/paging.ts";
 import type { Period } from "../src/crud/period.ts";
 import { itemStoreOf } from "../src/features/content/item.queries.ts";

@@ -1,5 +1,5 @@
 import { startChild } from "../child.ts";
-import type { Load, LoadResult } from "../load.ts";
+import type { Load, LoadResult } from "../load-result.ts";
 import type { Request, Trial } from "../scenario.ts";
 import type { Memory } from "../servers/serve.ts";
 import { signIn } from "../sign-in.ts";
@@ -17,7 +17,7 @@ export const fullLoad: Trial = {
   async run(place, { seconds }) {
     const { child, address } = await place.startServer("application.ts", place.application);
     const requests = await mixed(address);
-    const load = startChild("./load.ts");
+    const load = startChild("./load-result.ts");
     const run = (lasting: number) =>
       load.ask<LoadResult>({ address, requests, connections, seconds: lasting } satisfies Load);
     try {

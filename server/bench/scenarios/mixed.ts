@@ -1,7 +1,7 @@
 import pg from "pg";
 import { capture } from "../answers.ts";
 import { startChild } from "../child.ts";
-import type { LoadResult } from "../load.ts";
+import type { LoadResult } from "../load-result.ts";
 import type { Place } from "../place.ts";
 import type { Request, Trial } from "../scenario.ts";
 import { signIn } from "../sign-in.ts";
@@ -26,7 +26,7 @@ export const mixed: Trial = {
   async run(place, { seconds }) {
     const ours = await place.startServer("application.ts", place.application);
     const requests = await day(place, ours.address);
-    const load = startChild("./load.ts");
+    const load = startChild("./load-result.ts");
     const run = (rate?: number) =>
       load.ask<LoadResult>({ address: ours.address, requests, connections, seconds, rate });
     try {

@@ -7,7 +7,7 @@ import { ReplicatedDatabase } from "../../test/replicated-database.ts";
 import { startChild } from "../child.ts";
 import { CpuShares } from "../cpu-share.ts";
 import { fillFacets, itemCount } from "../facet-entries.ts";
-import type { LoadResult } from "../load.ts";
+import type { LoadResult } from "../load-result.ts";
 import { placeOn, type Server, seed } from "../place.ts";
 import type { Finding, Request, Trial } from "../scenario.ts";
 import { median } from "../spread.ts";
@@ -87,7 +87,7 @@ async function load(
   requests: readonly Request[],
   seconds: number,
 ): Promise<LoadResult> {
-  const child = startChild("./load.ts");
+  const child = startChild("./load-result.ts");
   try {
     return await child.ask<LoadResult>({ address, requests, connections, seconds: seconds * 3 });
   } finally {

@@ -3,7 +3,7 @@ import { maxKeywordLength } from "@aeromaint/contracts/search/search-kinds.ts";
 import pg from "pg";
 import { startChild } from "../child.ts";
 import { inTurn, type Times } from "../in-turn.ts";
-import type { LoadResult } from "../load.ts";
+import type { LoadResult } from "../load-result.ts";
 import type { Place, Server } from "../place.ts";
 import type { Finding, Request, Trial } from "../scenario.ts";
 import { entryCount, fillSearch, words } from "../search-entries.ts";
@@ -102,7 +102,7 @@ const numbered = (asked: readonly Request[]) => asked.map((_, index) => ({ path:
 
 /** A server that many ask at once, all of the keywords in turn. */
 async function loaded({ address }: Server, requests: readonly Request[], seconds: number) {
-  const load = startChild("./load.ts");
+  const load = startChild("./load-result.ts");
   try {
     const run = () => load.ask<LoadResult>({ address, requests, connections, seconds });
     await run();

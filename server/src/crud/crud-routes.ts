@@ -1,23 +1,14 @@
 import type { Permission } from "@aeromaint/contracts/permissions.ts";
-import type { FastifyRequest } from "fastify";
 import type { Static, TSchema } from "typebox";
 import type { Read } from "../infra/db/database.ts";
 import type { UnitOfWork } from "../infra/db/unit-of-work.ts";
 import type { App } from "../infra/http/app-type.ts";
 import { answer, done, ok, page } from "../infra/http/envelope.ts";
 import { found } from "../infra/http/errors.ts";
-import { type CurrentUser, signedIn } from "../infra/sessions/current-user.ts";
+import { type Actor, actorOf } from "./actor.ts";
 import { idOf, idParams, idsOf, idsParams } from "./ids.ts";
 import type { Page, Paging } from "./paging.ts";
 import { write } from "./write.ts";
-
-/** Who asks, and as of when: what stores need to know of a request. */
-export interface Actor {
-  user: CurrentUser;
-  now: Date;
-  /** Where the request comes from; nowhere for what the platform does by itself. */
-  ip?: string;
-}
 
 /** What a resource's definition in contracts gives to its routes. */
 interface ResourceSchemas {
@@ -62,10 +53,6 @@ export type ResourceStore<
   Static<R["update"]>,
   Static<R["filters"]>
 >;
-
-export function actorOf(request: FastifyRequest): Actor {
-  return { user: signedIn(request), now: request.server.clock(), ip: request.ip };
-}
 
 /**
  * The five calls of a look-alike resource: list, detail, create, update, remove.

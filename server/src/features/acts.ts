@@ -21,7 +21,7 @@ import {
   enqueueShownRevision,
   enqueueWithdrawnItem,
 } from "./message-center/item-change.queries.ts";
-import { messageOf } from "./message-center/message-event.ts";
+import { enqueuesMessage } from "./message-center/message-event.ts";
 import { announceNotice } from "./notices/announce-notices.queries.ts";
 import { appendAccountEvidence } from "./people/account-evidence.queries.ts";
 
@@ -34,14 +34,14 @@ type Follower<A extends Act> = (
 const followers: { readonly [A in Act]: readonly Follower<A>[] } = {
   "account.decided": [appendAccountEvidence],
   "circulation.addressed": [
-    messageOf("circulation.addressed", ({ subject, now }) => ({
+    enqueuesMessage("circulation.addressed", ({ subject, now }) => ({
       ...{ circulationId: subject, addedAt: now.toISOString() },
     })),
   ],
   "circulation.excused": [appendExcuse],
   "circulation.overdue": [announceOverdue],
   "circulation.reminded": [
-    messageOf("circulation.reminded", ({ subject, step, now }) => ({
+    enqueuesMessage("circulation.reminded", ({ subject, step, now }) => ({
       ...{ circulationId: subject, step, remindedAt: now.toISOString() },
     })),
   ],
@@ -52,24 +52,32 @@ const followers: { readonly [A in Act]: readonly Follower<A>[] } = {
   "item.removing": [enqueueRemovedItems],
   "item.saved": [enqueueSavedItem],
   "item.stated": [
-    messageOf("item.stated", ({ subject, module, about }) => ({ itemId: subject, module, about })),
+    enqueuesMessage("item.stated", ({ subject, module, about }) => ({
+      itemId: subject,
+      module,
+      about,
+    })),
   ],
   "item.withdrawn": [enqueueWithdrawnItem],
   "licence.reminded": [
-    messageOf("licence.reminded", ({ subject }) => ({ informationIds: subject })),
+    enqueuesMessage("licence.reminded", ({ subject }) => ({ informationIds: subject })),
   ],
   "notice.saved": [announceNotice],
   "product.decided": [appendProductEvidence],
   "review.ended": [
-    messageOf("approval.decided", ({ subject, decision, comment }) => ({
+    enqueuesMessage("approval.decided", ({ subject, decision, comment }) => ({
       ...{ revisionId: subject, act: decision, comment },
     })),
   ],
-  "review.stepStarted": [messageOf("approval.waiting", ({ subject }) => ({ revisionId: subject }))],
+  "review.stepStarted": [
+    enqueuesMessage("approval.waiting", ({ subject }) => ({ revisionId: subject })),
+  ],
   "revision.activated": [appendActivation],
   "revision.decided": [appendDecision],
   "revision.withdrawn": [announceWithdrawals, appendWithdrawal],
 };
+
+export const actNames = Object.keys(followers);
 
 /** `signingKey` signs the entries of the evidence ledger. */
 export function actsSignedBy(signingKey: Parameters<typeof openLedger>[1]): FollowActs {

@@ -6,8 +6,8 @@ import { createMemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { isExpired, markExpired } from "../api/expired.ts";
 import { clearTokens, storeTokens } from "../api/tokens.ts";
-import { signedInLoader } from "../site/access/sign-in-needed.ts";
-import { SignedInOnly } from "../site/access/signed-in-only.tsx";
+import { signedInLoader } from "../site/shared/access/sign-in-needed.ts";
+import { SignedInOnly } from "../site/shared/access/signed-in-only.tsx";
 import { queryClient } from "./query-client.ts";
 import { RouterOfAccount } from "./router-of-account.tsx";
 

@@ -1,7 +1,7 @@
 import type { CategoryName } from "@aeromaint/contracts/content/category.ts";
 import type { CategoryKind } from "./categories.ts";
-import { type SiteModule, siteModules } from "./content/modules.ts";
 import { categoryPath, paths } from "./paths.ts";
+import { type SiteModule, siteModules } from "./shared/content/modules.ts";
 
 export interface MenuEntry {
   label: string;

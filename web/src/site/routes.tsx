@@ -1,7 +1,7 @@
 import { type RouteObject, redirect } from "react-router";
-import { signedInLoader } from "./access/sign-in-needed.ts";
-import { SignedInOnly } from "./access/signed-in-only.tsx";
 import { paths } from "./paths.ts";
+import { signedInLoader } from "./shared/access/sign-in-needed.ts";
+import { SignedInOnly } from "./shared/access/signed-in-only.tsx";
 
 const toHome = () => redirect(paths.home);
 

@@ -1,4 +1,4 @@
-import type { Actor } from "../../../src/crud/crud-routes.ts";
+import type { Actor } from "../../../src/crud/actor.ts";
 import { itemStoreOf } from "../../../src/features/content/item.queries.ts";
 import { type ContentModule, modules } from "../../../src/features/content/module.ts";
 import { activateRevision } from "../../../src/features/documents/activate.queries.ts";

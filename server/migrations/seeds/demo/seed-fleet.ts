@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Actor } from "../../../src/crud/crud-routes.ts";
+import type { Actor } from "../../../src/crud/actor.ts";
 import type { Tx } from "../../../src/infra/db/database.ts";
 import { demoAircraft } from "./entries/demo-aircraft.ts";
 import {

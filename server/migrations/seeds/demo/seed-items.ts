@@ -1,5 +1,5 @@
 import type { FileChange } from "@aeromaint/contracts/fields/files.ts";
-import type { Actor } from "../../../src/crud/crud-routes.ts";
+import type { Actor } from "../../../src/crud/actor.ts";
 import { categoryStoreOf } from "../../../src/features/content/category.queries.ts";
 import { itemStoreOf } from "../../../src/features/content/item.queries.ts";
 import { type ContentModule, modules } from "../../../src/features/content/module.ts";

@@ -1,4 +1,4 @@
-import type { Actor } from "../../../src/crud/crud-routes.ts";
+import type { Actor } from "../../../src/crud/actor.ts";
 import { categoryStore } from "../../../src/features/materials/categories/category.queries.ts";
 import { materialStore } from "../../../src/features/materials/products/material.queries.ts";
 import { decideProducts } from "../../../src/features/materials/products/material-decision.queries.ts";

@@ -1,4 +1,4 @@
-import type { Actor } from "../../../src/crud/crud-routes.ts";
+import type { Actor } from "../../../src/crud/actor.ts";
 import { pointStore } from "../../../src/features/spaces/point.queries.ts";
 import { spaceStore } from "../../../src/features/spaces/space.queries.ts";
 import type { Tx } from "../../../src/infra/db/database.ts";

@@ -5,7 +5,7 @@ import type {
 } from "@aeromaint/contracts/access-tokens/access-token.ts";
 import { scopeTitle } from "@aeromaint/contracts/access-tokens/scope-titles.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { Actor } from "../../crud/crud-routes.ts";
+import type { Actor } from "../../crud/actor.ts";
 import { containing, countRows, type Page, pageOf } from "../../crud/paging.ts";
 import { bySound, sortedBy } from "../../crud/sorting.ts";
 import type { Read, Tx } from "../../infra/db/database.ts";

@@ -10,7 +10,7 @@ import {
   accessTokenTitle as title,
 } from "@aeromaint/contracts/access-tokens/access-token.ts";
 import { exportQuery } from "@aeromaint/contracts/fields/sheet.ts";
-import { actorOf } from "../../crud/crud-routes.ts";
+import { actorOf } from "../../crud/actor.ts";
 import { sendSheet } from "../../crud/export.ts";
 import { idsOf, idsParams } from "../../crud/ids.ts";
 import { write } from "../../crud/write.ts";

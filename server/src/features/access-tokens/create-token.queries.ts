@@ -7,7 +7,7 @@ import {
 import { mayGiveScope } from "@aeromaint/contracts/access-tokens/token-scopes.ts";
 import { readableValue } from "@aeromaint/contracts/system/parameters.ts";
 import { sql } from "kysely";
-import type { Actor } from "../../crud/crud-routes.ts";
+import type { Actor } from "../../crud/actor.ts";
 import { readParameters } from "../../infra/config/system-parameters.ts";
 import type { Read, Tx } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";

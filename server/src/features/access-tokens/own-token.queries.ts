@@ -1,6 +1,6 @@
 import type { OwnTokenRow } from "@aeromaint/contracts/access-tokens/access-token.ts";
 import { sql } from "kysely";
-import type { Actor } from "../../crud/crud-routes.ts";
+import type { Actor } from "../../crud/actor.ts";
 import type { Read, Tx } from "../../infra/db/database.ts";
 import { notFound } from "../../infra/http/errors.ts";
 import { placed, tokenColumns } from "./token-row.queries.ts";

@@ -6,7 +6,7 @@ import {
   ownTokens,
   ownTokensPath as path,
 } from "@aeromaint/contracts/access-tokens/access-token.ts";
-import { actorOf } from "../../crud/crud-routes.ts";
+import { actorOf } from "../../crud/actor.ts";
 import { idsOf, idsParams } from "../../crud/ids.ts";
 import { write } from "../../crud/write.ts";
 import type { App } from "../../infra/http/app-type.ts";

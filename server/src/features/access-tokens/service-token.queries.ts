@@ -1,7 +1,7 @@
 import { allPermissions } from "@aeromaint/contracts/permissions.ts";
 import { permsOf } from "@aeromaint/contracts/system/menu.ts";
 import { sql } from "kysely";
-import type { Actor } from "../../crud/crud-routes.ts";
+import type { Actor } from "../../crud/actor.ts";
 import type { Tx } from "../../infra/db/database.ts";
 import { invalidField } from "../../infra/http/errors.ts";
 import { withinScope } from "../../infra/rights/data-scope.ts";

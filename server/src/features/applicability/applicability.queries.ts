@@ -12,7 +12,7 @@ import {
 } from "@aeromaint/contracts/applicability/applicability-text.ts";
 import { controlledModules } from "@aeromaint/contracts/documents/controlled-modules.ts";
 import { sql } from "kysely";
-import type { Actor } from "../../crud/crud-routes.ts";
+import type { Actor } from "../../crud/actor.ts";
 import { noteChange } from "../../crud/field-changes.ts";
 import { invalidate, invalidateRows } from "../../infra/cache/table-changes.ts";
 import type { Read, Tx } from "../../infra/db/database.ts";

@@ -10,7 +10,7 @@ import {
 } from "@aeromaint/contracts/applicability/applicability.ts";
 import { applicabilityTitle } from "@aeromaint/contracts/applicability/applicability-text.ts";
 import { Type } from "typebox";
-import { actorOf } from "../../crud/crud-routes.ts";
+import { actorOf } from "../../crud/actor.ts";
 import { idsOf, idsParams } from "../../crud/ids.ts";
 import { write } from "../../crud/write.ts";
 import type { App } from "../../infra/http/app-type.ts";

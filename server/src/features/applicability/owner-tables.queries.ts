@@ -1,6 +1,6 @@
 import type { OwnerKindName } from "@aeromaint/contracts/applicability/applicability.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { Actor } from "../../crud/crud-routes.ts";
+import type { Actor } from "../../crud/actor.ts";
 import type { Read } from "../../infra/db/database.ts";
 import { withinScope } from "../../infra/rights/data-scope.ts";
 

@@ -2,7 +2,7 @@ import type { ActRecord } from "@aeromaint/contracts/acts.ts";
 import { sql } from "kysely";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
-import { shownState } from "../documents/in-force.queries.ts";
+import { shownState } from "../documents/documents.ts";
 import { addRecipients } from "./recipients.queries.ts";
 
 /**

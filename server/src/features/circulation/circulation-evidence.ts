@@ -1,5 +1,5 @@
 import type { ActRecord, CirculatedSubject } from "@aeromaint/contracts/acts.ts";
-import type { Ledger } from "../evidence/append-evidence.queries.ts";
+import type { Ledger } from "../evidence/evidence.ts";
 
 export function appendSignature(
   { subject: circulationId, circulated, actorId, seconds, now }: ActRecord<"circulation.signed">,

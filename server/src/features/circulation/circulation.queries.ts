@@ -4,11 +4,11 @@ import type {
   CirculationRow,
 } from "@aeromaint/contracts/documents/circulation.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { Actor } from "../../crud/crud-routes.ts";
+import type { Actor } from "../../crud/actor.ts";
 import { containing, countRows, type Page } from "../../crud/paging.ts";
 import type { Read } from "../../infra/db/database.ts";
 import { withinScope } from "../../infra/rights/data-scope.ts";
-import { isAbout, shortApplicability } from "../applicability/applicable-rows.queries.ts";
+import { isAbout, shortApplicability } from "../applicability/applicability.ts";
 import { progressColumns } from "./recipient-state.queries.ts";
 
 /** Circulations `c` that the actor's data scope reaches. */

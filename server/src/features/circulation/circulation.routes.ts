@@ -16,13 +16,13 @@ import {
 } from "@aeromaint/contracts/documents/circulation.ts";
 import { circulationPath } from "@aeromaint/contracts/documents/circulation-state.ts";
 import type { FastifyRequest } from "fastify";
-import { actorOf } from "../../crud/crud-routes.ts";
+import { actorOf } from "../../crud/actor.ts";
 import { idOf, idParams } from "../../crud/ids.ts";
 import { write } from "../../crud/write.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { answer, done, ok, page } from "../../infra/http/envelope.ts";
 import { conflict, found, notFound } from "../../infra/http/errors.ts";
-import { findAudienceChoices } from "../audience/audience-choices.queries.ts";
+import { findAudienceChoices } from "../audience/audience.ts";
 import { findCirculation, isCirculationSeen, listCirculations } from "./circulation.queries.ts";
 import { endCirculation, excuseRecipients } from "./excuse.queries.ts";
 import { followPeople } from "./follow-people.queries.ts";
@@ -38,7 +38,7 @@ const tags = [title];
 const one = `${circulationPath}/:id`;
 
 /** Circulations: who has to read and sign what until when, and who has. */
-export function circulationRoutes(app: App): void {
+export async function circulationRoutes(app: App): Promise<void> {
   app.jobs.add({
     name: "circulation-people",
     schedule: "*/5 * * * *",

@@ -1,8 +1,8 @@
 import type { CirculatedSubject } from "@aeromaint/contracts/acts.ts";
 import type { ExcuseInput } from "@aeromaint/contracts/documents/circulation.ts";
 import { sql } from "kysely";
+import type { Actor } from "../../crud/actor.ts";
 import { snapshotOf } from "../../crud/actor-snapshot.queries.ts";
-import type { Actor } from "../../crud/crud-routes.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { AppError, conflict } from "../../infra/http/errors.ts";

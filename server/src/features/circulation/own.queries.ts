@@ -6,13 +6,12 @@ import type {
 } from "@aeromaint/contracts/documents/circulation.ts";
 import type { RevisionFile } from "@aeromaint/contracts/documents/revision.ts";
 import { sql } from "kysely";
-import type { Actor } from "../../crud/crud-routes.ts";
+import type { Actor } from "../../crud/actor.ts";
 import { countRows, type Page } from "../../crud/paging.ts";
 import type { Read } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
-import { findFirstStated } from "../applicability/applicable-rows.queries.ts";
-import { shownState } from "../documents/in-force.queries.ts";
-import { filesOfRevision } from "../documents/revision-files.queries.ts";
+import { findFirstStated } from "../applicability/applicability.ts";
+import { filesOfRevision, shownState } from "../documents/documents.ts";
 import {
   circulatedApplicability,
   circulatedColumns,

@@ -4,15 +4,17 @@ import type {
   SignatureRow,
 } from "@aeromaint/contracts/documents/circulation.ts";
 import { sql } from "kysely";
-import type { Actor } from "../../crud/crud-routes.ts";
+import type { Actor } from "../../crud/actor.ts";
 import type { Read } from "../../infra/db/database.ts";
 import type { FileKey } from "../../infra/files/store/file-store.ts";
 import { found } from "../../infra/http/errors.ts";
 import { sha256 } from "../../infra/workers/sha256.ts";
-import { canonicalRevision } from "../documents/canonical-revision.queries.ts";
-import { findRevisionFiles } from "../documents/document-reading.queries.ts";
-import { findRevisionById } from "../documents/revision.queries.ts";
-import { revisionJson } from "../documents/revision-hash.ts";
+import {
+  canonicalRevision,
+  findRevisionById,
+  findRevisionFiles,
+  revisionJson,
+} from "../documents/documents.ts";
 import { canonicalText } from "./circulated-text.ts";
 import { findCirculation, reachesRecipient } from "./circulation.queries.ts";
 import { listRecipients } from "./recipient.queries.ts";

@@ -1,6 +1,6 @@
 import type { CirculationDetail } from "@aeromaint/contracts/documents/circulation.ts";
 import { circulationPath } from "@aeromaint/contracts/documents/circulation-state.ts";
-import { type Actor, actorOf } from "../../crud/crud-routes.ts";
+import { type Actor, actorOf } from "../../crud/actor.ts";
 import { idOf, idParams } from "../../crud/ids.ts";
 import { write } from "../../crud/write.ts";
 import { pemOf } from "../../infra/config/signing-key.ts";
@@ -10,8 +10,7 @@ import type { App } from "../../infra/http/app-type.ts";
 import { found } from "../../infra/http/errors.ts";
 import { hangUpSignal } from "../../infra/http/hang-up.ts";
 import { type ZipEntry, zipArchive } from "../../infra/zip/zip-archive.ts";
-import { findRevisionById } from "../documents/revision.queries.ts";
-import { revisionPdf } from "../documents/revision-pdf.ts";
+import { findRevisionById, revisionPdf } from "../documents/documents.ts";
 import { type PackedCirculation, readPack } from "./pack.queries.ts";
 import { packCheck, packGuide } from "./pack-guide.ts";
 import { packPage } from "./pack-page.ts";

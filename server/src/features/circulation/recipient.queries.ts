@@ -4,7 +4,7 @@ import type {
   RecipientRow,
 } from "@aeromaint/contracts/documents/circulation.ts";
 import { sql } from "kysely";
-import type { Actor } from "../../crud/crud-routes.ts";
+import type { Actor } from "../../crud/actor.ts";
 import { containing, countRows, type Page } from "../../crud/paging.ts";
 import type { Read } from "../../infra/db/database.ts";
 import { reachesRecipient } from "./circulation.queries.ts";

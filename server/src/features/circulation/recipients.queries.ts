@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { canSignIn } from "../../infra/sessions/can-sign-in.ts";
-import { askedByAudience } from "../audience/audience-members.queries.ts";
+import { askedByAudience } from "../audience/audience.ts";
 
 /**
  * Adds to circulations `c` everybody whom their audiences mean and who may sign in, with department

@@ -2,13 +2,13 @@ import type { CirculatedSubject } from "@aeromaint/contracts/acts.ts";
 import type { CirculationQuestion, SignInput } from "@aeromaint/contracts/documents/circulation.ts";
 import type { CirculationState } from "@aeromaint/contracts/documents/circulation-state.ts";
 import { sql } from "kysely";
+import type { Actor } from "../../crud/actor.ts";
 import { snapshotOf } from "../../crud/actor-snapshot.queries.ts";
-import type { Actor } from "../../crud/crud-routes.ts";
 import type { Read, Tx } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { conflict, found, invalidField } from "../../infra/http/errors.ts";
-import { shownState } from "../documents/in-force.queries.ts";
+import { shownState } from "../documents/documents.ts";
 
 interface Signable extends CirculatedSubject {
   sha256: string;

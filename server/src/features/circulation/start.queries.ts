@@ -1,14 +1,14 @@
 import type { Audience } from "@aeromaint/contracts/documents/audience.ts";
 import type { CirculationInput } from "@aeromaint/contracts/documents/circulation.ts";
 import { sql } from "kysely";
+import type { Actor } from "../../crud/actor.ts";
 import { snapshotOf } from "../../crud/actor-snapshot.queries.ts";
-import type { Actor } from "../../crud/crud-routes.ts";
 import type { Read } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { invalidField } from "../../infra/http/errors.ts";
 import { canSignIn } from "../../infra/sessions/can-sign-in.ts";
-import { askedByAudience } from "../audience/audience-members.queries.ts";
+import { askedByAudience } from "../audience/audience.ts";
 import { addRecipients } from "./recipients.queries.ts";
 import { findCirculated } from "./subject.queries.ts";
 

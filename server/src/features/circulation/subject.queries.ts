@@ -1,13 +1,13 @@
 import type { CirculationSubject } from "@aeromaint/contracts/documents/circulation-state.ts";
 import type { RevisionFile } from "@aeromaint/contracts/documents/revision.ts";
 import { sql } from "kysely";
-import type { Actor } from "../../crud/crud-routes.ts";
+import type { Actor } from "../../crud/actor.ts";
 import { isReleased } from "../../crud/release.ts";
 import type { Tx } from "../../infra/db/database.ts";
 import { fileUrl } from "../../infra/files/file-urls.ts";
 import { conflict, found } from "../../infra/http/errors.ts";
 import { withinScope } from "../../infra/rights/data-scope.ts";
-import { shownState } from "../documents/in-force.queries.ts";
+import { shownState } from "../documents/documents.ts";
 import { hashOfText } from "./circulated-text.ts";
 
 export interface Subject {

@@ -5,7 +5,7 @@ import type {
   DocumentChangeMark,
 } from "@aeromaint/contracts/collections/collect.ts";
 import { type SqlBool, sql } from "kysely";
-import type { Actor } from "../../crud/crud-routes.ts";
+import type { Actor } from "../../crud/actor.ts";
 import { type Page, type Paging, pageOf } from "../../crud/paging.ts";
 import { removeAll } from "../../crud/rows.ts";
 import type { Read, Tx } from "../../infra/db/database.ts";

@@ -6,7 +6,7 @@ import {
   collectRow,
 } from "@aeromaint/contracts/collections/collect.ts";
 import { Type } from "typebox";
-import { actorOf } from "../../crud/crud-routes.ts";
+import { actorOf } from "../../crud/actor.ts";
 import { idOf, idParams, idsOf, idsParams } from "../../crud/ids.ts";
 import { write } from "../../crud/write.ts";
 import type { App } from "../../infra/http/app-type.ts";

@@ -9,7 +9,7 @@ import {
 import { hasPermission } from "@aeromaint/contracts/permissions.ts";
 import { wordsOf } from "@aeromaint/contracts/search/search-words.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { Actor } from "../../crud/crud-routes.ts";
+import type { Actor } from "../../crud/actor.ts";
 import { containing } from "../../crud/paging.ts";
 import type { Read } from "../../infra/db/database.ts";
 import { withinScope } from "../../infra/rights/data-scope.ts";

@@ -4,7 +4,7 @@ import {
   recordHits,
   recordQueryString,
 } from "@aeromaint/contracts/command-palette/command-palette.ts";
-import { actorOf } from "../../crud/crud-routes.ts";
+import { actorOf } from "../../crud/actor.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { answer, ok } from "../../infra/http/envelope.ts";
 import { findRecords } from "./command-palette.queries.ts";

@@ -5,7 +5,7 @@ import type { App } from "../../infra/http/app-type.ts";
 import { answer, ok } from "../../infra/http/envelope.ts";
 import { found } from "../../infra/http/errors.ts";
 import { signedIn } from "../../infra/sessions/current-user.ts";
-import { findRevisionChanges } from "../documents/revision-changes.queries.ts";
+import { findRevisionChanges } from "../documents/documents.ts";
 import { allModules, type ContentModule } from "./module.ts";
 import { findItemReading } from "./reading.queries.ts";
 

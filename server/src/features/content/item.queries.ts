@@ -2,7 +2,8 @@ import type { ApplicabilityFilters } from "@aeromaint/contracts/applicability/ap
 import type { FileChange } from "@aeromaint/contracts/fields/files.ts";
 import { hasPermission } from "@aeromaint/contracts/permissions.ts";
 import { type SqlBool, sql } from "kysely";
-import type { Actor, Store } from "../../crud/crud-routes.ts";
+import type { Actor } from "../../crud/actor.ts";
+import type { Store } from "../../crud/crud-routes.ts";
 import { longPageOf, type Paging } from "../../crud/paging.ts";
 import { isInState, releaseFlags } from "../../crud/release.ts";
 import { updateVersioned } from "../../crud/rows.ts";
@@ -15,9 +16,9 @@ import { applyFiles } from "../../infra/files/owned-files.ts";
 import { AppError, notFound } from "../../infra/http/errors.ts";
 import { withinScope } from "../../infra/rights/data-scope.ts";
 import type { CurrentUser } from "../../infra/sessions/current-user.ts";
-import { isAbout, shortApplicability } from "../applicability/applicable-rows.queries.ts";
-import { controlledAmong, refuseControlled } from "../documents/controlled-item.queries.ts";
-import { withdrawDocument } from "../documents/withdraw.queries.ts";
+import { isAbout, shortApplicability } from "../applicability/applicability.ts";
+import { controlledAmong, refuseControlled, withdrawDocument } from "../documents/documents.ts";
+import { moveToTrash } from "../trash/trash.ts";
 import {
   addFiles,
   type ItemFiles,
@@ -39,7 +40,6 @@ import { replaceText, settleText } from "./item-text.queries.ts";
 import type { ContentModule } from "./module.ts";
 import { withChangeableRelease } from "./release-time.queries.ts";
 import { findSavedItem, isItemShown, savedItem } from "./saved-item.queries.ts";
-import { moveToTrash } from "./trashed-items.queries.ts";
 
 /** An item as the back office writes it, by names that all modules share. */
 export interface ItemInput {

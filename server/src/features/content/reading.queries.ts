@@ -4,12 +4,12 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { ChangeTag } from "../../infra/cache/watched-table.ts";
 import type { Read } from "../../infra/db/database.ts";
 import { factsInWorker } from "../../infra/rich-text/clean-in-worker.ts";
-import { findApplicability } from "../applicability/applicable-rows.queries.ts";
+import { findApplicability } from "../applicability/applicability.ts";
 import {
   type DocumentReading,
   findDocumentReading,
   findRevisionFiles,
-} from "../documents/document-reading.queries.ts";
+} from "../documents/documents.ts";
 import { type ItemFiles, withFiles } from "./item-files.queries.ts";
 import { isOpenItem, newestItemsFirst } from "./item-filters.queries.ts";
 import type { ContentModule } from "./module.ts";

@@ -4,8 +4,13 @@ import { type SqlBool, sql } from "kysely";
 import { hasText, longPageOf, type Page } from "../../crud/paging.ts";
 import { inPeriod } from "../../crud/period.ts";
 import type { Read } from "../../infra/db/database.ts";
-import { findFacetConditions, fitOf, hasFacets, onlyFitting } from "../facets/facet-conditions.ts";
-import { countListFacets } from "../facets/list-facets.ts";
+import {
+  countListFacets,
+  findFacetConditions,
+  fitOf,
+  hasFacets,
+  onlyFitting,
+} from "../facets/facets.ts";
 import { filterItems, isOpenItem, items } from "./item-filters.queries.ts";
 import { allModules, type ContentModule } from "./module.ts";
 

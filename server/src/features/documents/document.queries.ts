@@ -9,8 +9,8 @@ import {
 } from "@aeromaint/contracts/documents/document.ts";
 import type { RevisionState } from "@aeromaint/contracts/documents/revision-state.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Actor } from "../../crud/actor.ts";
 import { snapshotOf } from "../../crud/actor-snapshot.queries.ts";
-import type { Actor } from "../../crud/crud-routes.ts";
 import { containing, countRows, hasText, type Page } from "../../crud/paging.ts";
 import { updateVersioned } from "../../crud/rows.ts";
 import { bySound, type SortColumns, sortedBy } from "../../crud/sorting.ts";

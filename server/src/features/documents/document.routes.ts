@@ -20,14 +20,13 @@ import {
 } from "@aeromaint/contracts/documents/review.ts";
 import { exportQuery } from "@aeromaint/contracts/fields/sheet.ts";
 import type { Permission } from "@aeromaint/contracts/permissions.ts";
-import { actorOf } from "../../crud/crud-routes.ts";
+import { actorOf } from "../../crud/actor.ts";
 import { sendSheet } from "../../crud/export.ts";
 import { idOf, idParams } from "../../crud/ids.ts";
 import { write } from "../../crud/write.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { answer, done, ok, page } from "../../infra/http/envelope.ts";
 import { found } from "../../infra/http/errors.ts";
-import { circulationRoutes } from "../circulation/circulation.routes.ts";
 import { compareRoutes } from "./compare.routes.ts";
 import { controlItem, findDocument, listDocuments, updateDocument } from "./document.queries.ts";
 import { countInForce, inForceAfter } from "./master-list.queries.ts";
@@ -57,7 +56,6 @@ export async function documentRoutes(app: App): Promise<void> {
   todos(app);
   templates(app);
   delegationRoutes(app);
-  circulationRoutes(app);
   presenceRoutes(app);
   for (const module of Object.keys(controlledModules) as ControlledModule[]) {
     control(app, module);

@@ -6,7 +6,7 @@ import type {
 } from "@aeromaint/contracts/documents/document.ts";
 import { revisionKinds } from "@aeromaint/contracts/documents/revision-state.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { Actor } from "../../crud/crud-routes.ts";
+import type { Actor } from "../../crud/actor.ts";
 import { countRows } from "../../crud/paging.ts";
 import type { Read } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";

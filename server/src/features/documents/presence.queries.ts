@@ -4,7 +4,7 @@ import {
   presenceSeconds,
 } from "@aeromaint/contracts/documents/presence.ts";
 import { sql } from "kysely";
-import type { Actor } from "../../crud/crud-routes.ts";
+import type { Actor } from "../../crud/actor.ts";
 import type { Db } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 

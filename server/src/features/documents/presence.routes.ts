@@ -5,7 +5,7 @@ import {
   presentPerson,
 } from "@aeromaint/contracts/documents/presence.ts";
 import { Type } from "typebox";
-import { actorOf } from "../../crud/crud-routes.ts";
+import { actorOf } from "../../crud/actor.ts";
 import { idOf, idParams } from "../../crud/ids.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { answer, done, ok } from "../../infra/http/envelope.ts";

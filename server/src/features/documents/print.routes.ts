@@ -2,7 +2,7 @@ import {
   type ControlledModule,
   controlledModules,
 } from "@aeromaint/contracts/documents/controlled-modules.ts";
-import { actorOf } from "../../crud/crud-routes.ts";
+import { actorOf } from "../../crud/actor.ts";
 import { cleanFileName, contentDisposition } from "../../infra/files/file-name.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { found } from "../../infra/http/errors.ts";

@@ -3,7 +3,7 @@ import { revisionKinds, revisionStates } from "@aeromaint/contracts/documents/re
 import { hasPermission } from "@aeromaint/contracts/permissions.ts";
 import { readableValue } from "@aeromaint/contracts/system/parameters.ts";
 import { sql } from "kysely";
-import type { Actor } from "../../crud/crud-routes.ts";
+import type { Actor } from "../../crud/actor.ts";
 import { readParameters } from "../../infra/config/system-parameters.ts";
 import type { Read } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";

@@ -1,5 +1,5 @@
 import type { RevisionDetail } from "@aeromaint/contracts/documents/revision.ts";
-import type { Actor } from "../../crud/crud-routes.ts";
+import type { Actor } from "../../crud/actor.ts";
 import type { Read } from "../../infra/db/database.ts";
 import { listRemarks } from "./review/remark.queries.ts";
 import { listSteps, listTodos } from "./review/review-steps.queries.ts";

@@ -1,5 +1,5 @@
 import { buffer } from "node:stream/consumers";
-import type { Actor } from "../../crud/crud-routes.ts";
+import type { Actor } from "../../crud/actor.ts";
 import type { FileKey, FileStore } from "../../infra/files/store/file-store.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { callerLeft } from "../../infra/http/errors.ts";

@@ -1,7 +1,7 @@
 import type { ControlledModule } from "@aeromaint/contracts/documents/controlled-modules.ts";
 import type { FastifyRequest } from "fastify";
 import { Type } from "typebox";
-import { actorOf } from "../../crud/crud-routes.ts";
+import { actorOf } from "../../crud/actor.ts";
 import { idOf } from "../../crud/ids.ts";
 import { found } from "../../infra/http/errors.ts";
 import { findDocument } from "./document.queries.ts";

@@ -12,7 +12,7 @@ import {
 import { type RevisionAct, transitions } from "@aeromaint/contracts/documents/revision-state.ts";
 import type { FastifyRequest } from "fastify";
 import { Type } from "typebox";
-import { actorOf } from "../../crud/crud-routes.ts";
+import { actorOf } from "../../crud/actor.ts";
 import { idParams } from "../../crud/ids.ts";
 import { write } from "../../crud/write.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";

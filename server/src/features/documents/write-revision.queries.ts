@@ -7,8 +7,8 @@ import {
 } from "@aeromaint/contracts/documents/revision-state.ts";
 import { messages } from "@aeromaint/contracts/fields/validation.ts";
 import { sql } from "kysely";
+import type { Actor } from "../../crud/actor.ts";
 import { snapshotOf } from "../../crud/actor-snapshot.queries.ts";
-import type { Actor } from "../../crud/crud-routes.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { changedMeanwhile, conflict, found, invalidField } from "../../infra/http/errors.ts";

@@ -5,7 +5,7 @@ import {
   evidenceSubjects,
 } from "@aeromaint/contracts/documents/evidence.ts";
 import { type SqlBool, sql } from "kysely";
-import type { Actor } from "../../crud/crud-routes.ts";
+import type { Actor } from "../../crud/actor.ts";
 import { countRows, hasText, type Page, type Paging } from "../../crud/paging.ts";
 import { inPeriod, type Period } from "../../crud/period.ts";
 import { type Sorting, sortedBy } from "../../crud/sorting.ts";

@@ -10,7 +10,7 @@ import {
   ledgerPartQuery,
 } from "@aeromaint/contracts/documents/evidence.ts";
 import { exportQuery } from "@aeromaint/contracts/fields/sheet.ts";
-import { actorOf } from "../../crud/crud-routes.ts";
+import { actorOf } from "../../crud/actor.ts";
 import { sendSheet } from "../../crud/export.ts";
 import { openExport } from "../../crud/export-limit.ts";
 import { idOf, idParams } from "../../crud/ids.ts";

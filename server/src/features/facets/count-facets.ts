@@ -1,6 +1,6 @@
 import type { FacetCounts, FacetFilters } from "@aeromaint/contracts/facets/facets.ts";
 import type { Read } from "../../infra/db/database.ts";
-import { firstChapterCode, generalCode, valuesOf } from "./facet-conditions.ts";
+import { firstChapterCode, generalCode, valuesOf } from "./facet-conditions.queries.ts";
 import { countedYears, yearCode } from "./facet-years.ts";
 
 /** Entries that are counted together: how many, and `countedCodes` of each, one after the other. */

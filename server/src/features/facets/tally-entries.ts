@@ -1,5 +1,5 @@
 import type { Dimension, Tally } from "./count-facets.ts";
-import type { ChosenCodes } from "./facet-conditions.ts";
+import type { ChosenCodes } from "./facet-conditions.queries.ts";
 import { isYearCode } from "./facet-years.ts";
 
 type Tallies = Record<Dimension | "all", Tally>;

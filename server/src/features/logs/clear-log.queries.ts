@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import pg from "pg";
-import type { Actor } from "../../crud/crud-routes.ts";
+import type { Actor } from "../../crud/actor.ts";
 import type { Tx } from "../../infra/db/database.ts";
 import { notFound } from "../../infra/http/errors.ts";
 import { type Log, reachedRows } from "./log.queries.ts";

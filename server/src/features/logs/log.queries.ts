@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { Actor } from "../../crud/crud-routes.ts";
+import type { Actor } from "../../crud/actor.ts";
 import { countRows, hasText, longPageOf, type Page, type Paging } from "../../crud/paging.ts";
 import { inPeriod, type Period } from "../../crud/period.ts";
 import { bySound, type Sorting, sortedBy } from "../../crud/sorting.ts";

@@ -68,7 +68,7 @@ function waitingOf({
 }
 
 /** What follows from an act that people get messages of: its event, with this payload. */
-export function messageOf<R, Kind extends MessageEventKind>(
+export function enqueuesMessage<R, Kind extends MessageEventKind>(
   kind: Kind,
   payloadOf: (record: R) => MessageEvents[Kind],
 ): (record: R, context: { unit: UnitOfWork }) => Promise<string> {

@@ -13,7 +13,7 @@ import {
 } from "@aeromaint/contracts/message-center/template-resource.ts";
 import { templateProblem } from "@aeromaint/contracts/message-center/template-text.ts";
 import { Type } from "typebox";
-import { actorOf } from "../../crud/crud-routes.ts";
+import { actorOf } from "../../crud/actor.ts";
 import { write } from "../../crud/write.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { answer, done, ok } from "../../infra/http/envelope.ts";

@@ -11,7 +11,7 @@ import {
   ownMessageCountPath,
   ownMessagesPath,
 } from "@aeromaint/contracts/message-center/message-kinds.ts";
-import { actorOf } from "../../crud/crud-routes.ts";
+import { actorOf } from "../../crud/actor.ts";
 import { idsOf, idsParams } from "../../crud/ids.ts";
 import { write } from "../../crud/write.ts";
 import type { App } from "../../infra/http/app-type.ts";

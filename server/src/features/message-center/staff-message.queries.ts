@@ -13,7 +13,7 @@ import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { conflict, invalidField, notFound } from "../../infra/http/errors.ts";
 import { enqueueEvent } from "../../infra/outbox/outbox-event.ts";
 import { canSignIn } from "../../infra/sessions/can-sign-in.ts";
-import { askedByAudience } from "../audience/audience-members.queries.ts";
+import { askedByAudience } from "../audience/audience.ts";
 
 export const staffMessageEvent = "message.staff";
 

@@ -4,7 +4,7 @@ import {
   staffMessage,
   staffMessageInput,
 } from "@aeromaint/contracts/message-center/staff-message.ts";
-import { actorOf } from "../../crud/crud-routes.ts";
+import { actorOf } from "../../crud/actor.ts";
 import { idOf, idParams } from "../../crud/ids.ts";
 import { write } from "../../crud/write.ts";
 import type { App } from "../../infra/http/app-type.ts";

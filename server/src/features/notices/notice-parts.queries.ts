@@ -7,7 +7,7 @@ import { isReleased } from "../../crud/release.ts";
 import type { Read } from "../../infra/db/database.ts";
 import { commaList } from "../../infra/files/file-urls.ts";
 import { filesOf, type StoredFiles } from "../../infra/files/owned-files.ts";
-import { type Fit, fitOf } from "../facets/facet-conditions.ts";
+import { type Fit, fitOf } from "../facets/facets.ts";
 
 export interface NoticeFilters extends Period {
   title?: string | undefined;

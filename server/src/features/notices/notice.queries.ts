@@ -5,7 +5,8 @@ import type { FileChange } from "@aeromaint/contracts/fields/files.ts";
 import { messages } from "@aeromaint/contracts/fields/validation.ts";
 import { type NoticeDetail, type NoticeRow, notice } from "@aeromaint/contracts/notices/notice.ts";
 import { type SqlBool, sql } from "kysely";
-import type { Actor, Store } from "../../crud/crud-routes.ts";
+import type { Actor } from "../../crud/actor.ts";
+import type { Store } from "../../crud/crud-routes.ts";
 import { longPageOf, type Paging } from "../../crud/paging.ts";
 import { isInState, releaseFlags } from "../../crud/release.ts";
 import { removeAll, updateVersioned } from "../../crud/rows.ts";
@@ -18,7 +19,7 @@ import { invalidField } from "../../infra/http/errors.ts";
 import { settleRichText } from "../../infra/rich-text/store-rich-text.ts";
 import { withinScope } from "../../infra/rights/data-scope.ts";
 import type { CurrentUser } from "../../infra/sessions/current-user.ts";
-import { isAbout, shortApplicability } from "../applicability/applicable-rows.queries.ts";
+import { isAbout, shortApplicability } from "../applicability/applicability.ts";
 import {
   filterNotices,
   type NoticeFilters,

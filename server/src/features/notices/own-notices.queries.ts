@@ -2,7 +2,7 @@ import type { OwnNoticeRow, OwnNoticesQuery } from "@aeromaint/contracts/notices
 import { type SqlBool, sql } from "kysely";
 import { longPageOf, type Page } from "../../crud/paging.ts";
 import type { Read, Tx } from "../../infra/db/database.ts";
-import { findFacetConditions, hasFacets } from "../facets/facet-conditions.ts";
+import { findFacetConditions, hasFacets } from "../facets/facets.ts";
 import {
   isOpenNotice,
   noticeFit,

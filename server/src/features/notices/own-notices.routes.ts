@@ -1,7 +1,7 @@
 import { facetsPathOf } from "@aeromaint/contracts/facets/facet-paths.ts";
 import { facetCounts } from "@aeromaint/contracts/facets/facets.ts";
 import { ownNoticeRow, ownNoticesQuery } from "@aeromaint/contracts/notices/notice.ts";
-import { actorOf } from "../../crud/crud-routes.ts";
+import { actorOf } from "../../crud/actor.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { answer, done, ok, page } from "../../infra/http/envelope.ts";
 import { listOwnNotices, markAllRead } from "./own-notices.queries.ts";

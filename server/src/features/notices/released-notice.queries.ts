@@ -7,8 +7,7 @@ import type {
 import { type SqlBool, sql } from "kysely";
 import { longPageOf, type Page } from "../../crud/paging.ts";
 import type { Read } from "../../infra/db/database.ts";
-import { findFacetConditions, hasFacets, onlyFitting } from "../facets/facet-conditions.ts";
-import { countListFacets } from "../facets/list-facets.ts";
+import { countListFacets, findFacetConditions, hasFacets, onlyFitting } from "../facets/facets.ts";
 import {
   filterNotices,
   isOpenNotice,

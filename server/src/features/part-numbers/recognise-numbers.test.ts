@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { sql } from "kysely";
-import { moveToTrash, putBack } from "../content/trashed-items.queries.ts";
+import { moveToTrash, putBack } from "../trash/trashed-items.queries.ts";
 import { startNumberApp } from "./part-numbers.fixture.ts";
 
 let t: Awaited<ReturnType<typeof startNumberApp>>;

@@ -6,7 +6,7 @@ import type {
   RecognisedNumberRow,
 } from "@aeromaint/contracts/search/recognised-number.ts";
 import { sql } from "kysely";
-import type { Actor } from "../../crud/crud-routes.ts";
+import type { Actor } from "../../crud/actor.ts";
 import { noteChange } from "../../crud/field-changes.ts";
 import { hasText, type Page, type Paging } from "../../crud/paging.ts";
 import { type Sorting, sortedBy } from "../../crud/sorting.ts";

@@ -5,7 +5,8 @@ import {
   recognisedNumber,
 } from "@aeromaint/contracts/search/recognised-number.ts";
 import { Type } from "typebox";
-import { actorOf, listRoute } from "../../crud/crud-routes.ts";
+import { actorOf } from "../../crud/actor.ts";
+import { listRoute } from "../../crud/crud-routes.ts";
 import { idsOf, idsParams } from "../../crud/ids.ts";
 import { write } from "../../crud/write.ts";
 import type { App } from "../../infra/http/app-type.ts";

@@ -12,7 +12,7 @@ import {
 } from "@aeromaint/contracts/payroll/salary.ts";
 import type { FastifyReply } from "fastify";
 import { Type } from "typebox";
-import { actorOf } from "../../crud/crud-routes.ts";
+import { actorOf } from "../../crud/actor.ts";
 import { noteChange } from "../../crud/field-changes.ts";
 import { idOf } from "../../crud/ids.ts";
 import { write } from "../../crud/write.ts";

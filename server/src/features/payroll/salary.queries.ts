@@ -7,7 +7,7 @@ import {
   type SalaryTotals,
 } from "@aeromaint/contracts/payroll/salary.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { Actor } from "../../crud/crud-routes.ts";
+import type { Actor } from "../../crud/actor.ts";
 import { containing, countRows, longPageOf, type Page, type Paging } from "../../crud/paging.ts";
 import { removeAll } from "../../crud/rows.ts";
 import { bySound, sortedBy } from "../../crud/sorting.ts";

@@ -9,7 +9,8 @@ import {
   salaryTotals,
 } from "@aeromaint/contracts/payroll/salary.ts";
 import { Type } from "typebox";
-import { actorOf, listRoute } from "../../crud/crud-routes.ts";
+import { actorOf } from "../../crud/actor.ts";
+import { listRoute } from "../../crud/crud-routes.ts";
 import { sendSheet } from "../../crud/export.ts";
 import { idOf, idParams, idsOf, idsParams } from "../../crud/ids.ts";
 import { write } from "../../crud/write.ts";

@@ -1,8 +1,7 @@
 import type { ActRecord } from "@aeromaint/contracts/acts.ts";
 import { sql } from "kysely";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
-import { factsHash, type Ledger } from "../evidence/append-evidence.queries.ts";
-import { type DecidedFile, decidedFiles } from "../evidence/decided-files.queries.ts";
+import { type DecidedFile, decidedFiles, factsHash, type Ledger } from "../evidence/evidence.ts";
 
 /** What an account's decision was made on; docs/evidence.md describes it. */
 interface AccountFacts {

@@ -1,14 +1,14 @@
 import type { ApplicabilityFilters } from "@aeromaint/contracts/applicability/applicability-filters.ts";
 import type { AccountDetail, AccountRow } from "@aeromaint/contracts/people/account.ts";
 import { type SqlBool, sql } from "kysely";
-import type { Actor } from "../../crud/crud-routes.ts";
+import type { Actor } from "../../crud/actor.ts";
 import { countRows, longPageOf, type Page, type Paging } from "../../crud/paging.ts";
 import { bySound, type Sorting, sortedBy } from "../../crud/sorting.ts";
 import type { Read } from "../../infra/db/database.ts";
 import { filesOf, type StoredFiles } from "../../infra/files/owned-files.ts";
 import { withinScope } from "../../infra/rights/data-scope.ts";
 import type { CurrentUser } from "../../infra/sessions/current-user.ts";
-import { isAbout, shortApplicability } from "../applicability/applicable-rows.queries.ts";
+import { isAbout, shortApplicability } from "../applicability/applicability.ts";
 import { avatarOf, licenceOf } from "./account-files.queries.ts";
 import { maskedMobile } from "./masked-mobile.ts";
 import {

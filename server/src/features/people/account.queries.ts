@@ -1,5 +1,5 @@
 import type { AccountDecision, UserNature } from "@aeromaint/contracts/people/account.ts";
-import type { Actor } from "../../crud/crud-routes.ts";
+import type { Actor } from "../../crud/actor.ts";
 import { noteChange } from "../../crud/field-changes.ts";
 import { removeAll, updateVersioned } from "../../crud/rows.ts";
 import { invalidate } from "../../infra/cache/table-changes.ts";

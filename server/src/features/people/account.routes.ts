@@ -14,7 +14,7 @@ import { hasPermission } from "@aeromaint/contracts/permissions.ts";
 import { pendingTotal } from "@aeromaint/contracts/resource.ts";
 import { statusChange } from "@aeromaint/contracts/system/user.ts";
 import { Type } from "typebox";
-import { actorOf } from "../../crud/crud-routes.ts";
+import { actorOf } from "../../crud/actor.ts";
 import { sendSheet } from "../../crud/export.ts";
 import { decidedIdsOf, idOf, idParams, idsOf, idsParams } from "../../crud/ids.ts";
 import { write } from "../../crud/write.ts";

@@ -1,5 +1,5 @@
 import type { UserNature } from "@aeromaint/contracts/people/account.ts";
-import type { Actor } from "../../crud/crud-routes.ts";
+import type { Actor } from "../../crud/actor.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { refuseForeignRoles } from "../../infra/rights/grants.ts";
 import { createAccount, roleOf } from "./create-account.queries.ts";

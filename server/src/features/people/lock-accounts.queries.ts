@@ -1,6 +1,6 @@
 import type { UserNature } from "@aeromaint/contracts/people/account.ts";
 import { sql } from "kysely";
-import type { Actor } from "../../crud/crud-routes.ts";
+import type { Actor } from "../../crud/actor.ts";
 import type { Tx } from "../../infra/db/database.ts";
 import { conflict, found, notFound } from "../../infra/http/errors.ts";
 import { withinScope } from "../../infra/rights/data-scope.ts";

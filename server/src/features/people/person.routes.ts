@@ -7,14 +7,14 @@ import {
 } from "@aeromaint/contracts/people/person.ts";
 import { hasPermission } from "@aeromaint/contracts/permissions.ts";
 import type { FastifyRequest } from "fastify";
-import { actorOf } from "../../crud/crud-routes.ts";
+import { actorOf } from "../../crud/actor.ts";
 import { idOf, idParams } from "../../crud/ids.ts";
 import { write } from "../../crud/write.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { answer, ok, page } from "../../infra/http/envelope.ts";
 import { found } from "../../infra/http/errors.ts";
 import { signedIn } from "../../infra/sessions/current-user.ts";
-import { findApplicability } from "../applicability/applicable-rows.queries.ts";
+import { findApplicability } from "../applicability/applicability.ts";
 import { findAccount } from "./account-list.queries.ts";
 import { findOpenPerson, findPerson, listOpenPersons, listPersons } from "./person.queries.ts";
 

@@ -4,7 +4,7 @@ import type {
   RecordRow,
 } from "@aeromaint/contracts/reading-records/record.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { Actor } from "../../crud/crud-routes.ts";
+import type { Actor } from "../../crud/actor.ts";
 import { containing, longPageOf, type Page, type Paging, pageOf } from "../../crud/paging.ts";
 import { isReleased } from "../../crud/release.ts";
 import { removeAll } from "../../crud/rows.ts";

@@ -6,7 +6,7 @@ import {
 } from "@aeromaint/contracts/reading-records/record.ts";
 import { paging } from "@aeromaint/contracts/resource.ts";
 import { Type } from "typebox";
-import { actorOf } from "../../crud/crud-routes.ts";
+import { actorOf } from "../../crud/actor.ts";
 import { idOf, idParams, idsOf, idsParams } from "../../crud/ids.ts";
 import { write } from "../../crud/write.ts";
 import { invalidate } from "../../infra/cache/table-changes.ts";

@@ -1,9 +1,14 @@
 import type { FacetCounts } from "@aeromaint/contracts/facets/facets.ts";
 import { sql } from "kysely";
 import type { Read } from "../../infra/db/database.ts";
-import { type CountedEntries, countFacets, tallyOf } from "../facets/count-facets.ts";
-import { type FacetConditions, facetConditions } from "../facets/facet-conditions.ts";
-import { findAircraft } from "../facets/named-aircraft.ts";
+import {
+  type CountedEntries,
+  countFacets,
+  type FacetConditions,
+  facetConditions,
+  findAircraft,
+  tallyOf,
+} from "../facets/facets.ts";
 import { countKinds, ofKind, rank } from "./rank.ts";
 import { findAll, type SearchRequest } from "./search.queries.ts";
 

@@ -5,12 +5,7 @@ import { hitsIn } from "@aeromaint/contracts/search/search-words.ts";
 import { sql } from "kysely";
 import type { Read } from "../../infra/db/database.ts";
 import { previewUrl } from "../../infra/files/file-urls.ts";
-import {
-  type FacetConditions,
-  findFacetConditions,
-  fitOf,
-  hasFacets,
-} from "../facets/facet-conditions.ts";
+import { type FacetConditions, findFacetConditions, fitOf, hasFacets } from "../facets/facets.ts";
 import { findChapterHits } from "./chapter-hits.queries.ts";
 import { excerptOf } from "./excerpt.ts";
 import { keepFitting } from "./fitting-hits.queries.ts";

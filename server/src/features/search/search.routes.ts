@@ -4,7 +4,7 @@ import { searchAnswer, searchQuery } from "@aeromaint/contracts/search/search.ts
 import { sendCached } from "../../crud/cached.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { answer, ok } from "../../infra/http/envelope.ts";
-import { recogniseWaiting } from "../part-numbers/recognise-numbers.ts";
+import { recogniseWaiting } from "../part-numbers/part-numbers.ts";
 import { searchCounting } from "./analysis/count-searches.ts";
 import { countSearchFacets } from "./facets-of-hits.queries.ts";
 import { readPdfs } from "./pdf-words/read-pdfs.ts";

@@ -7,7 +7,7 @@ import type { Suggestion } from "@aeromaint/contracts/search/suggest.ts";
 import type { SuggestionGroup } from "@aeromaint/contracts/search/suggestion-groups.ts";
 import { sql } from "kysely";
 import type { Read } from "../../infra/db/database.ts";
-import { suggestNumbers } from "../part-numbers/number-suggestions.queries.ts";
+import { suggestNumbers } from "../part-numbers/part-numbers.ts";
 import {
   findCandidates,
   type LabelArea,

@@ -1,6 +1,7 @@
 import type { PointInput, PointRow } from "@aeromaint/contracts/spaces/space.ts";
 import { sql } from "kysely";
-import type { Actor, Store } from "../../crud/crud-routes.ts";
+import type { Actor } from "../../crud/actor.ts";
+import type { Store } from "../../crud/crud-routes.ts";
 import { noteChange } from "../../crud/field-changes.ts";
 import { containing, type Paging, pageOf } from "../../crud/paging.ts";
 import { removeAll, updateVersioned } from "../../crud/rows.ts";

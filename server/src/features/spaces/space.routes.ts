@@ -8,7 +8,8 @@ import {
   spaceTreePath,
 } from "@aeromaint/contracts/spaces/space.ts";
 import { Type } from "typebox";
-import { actorOf, crudRoutes } from "../../crud/crud-routes.ts";
+import { actorOf } from "../../crud/actor.ts";
+import { crudRoutes } from "../../crud/crud-routes.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { answer, ok } from "../../infra/http/envelope.ts";
 import { found } from "../../infra/http/errors.ts";

@@ -10,7 +10,7 @@ import {
   subscriptionTexts,
 } from "@aeromaint/contracts/subscriptions/subscription.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { Actor } from "../../crud/crud-routes.ts";
+import type { Actor } from "../../crud/actor.ts";
 import { hasText, type Page, type Paging } from "../../crud/paging.ts";
 import { isReleased } from "../../crud/release.ts";
 import { sortedBy } from "../../crud/sorting.ts";

@@ -9,7 +9,7 @@ import {
   subscriptionsQuery,
   subscriptionTexts,
 } from "@aeromaint/contracts/subscriptions/subscription.ts";
-import { actorOf } from "../../crud/crud-routes.ts";
+import { actorOf } from "../../crud/actor.ts";
 import { idsOf, idsParams } from "../../crud/ids.ts";
 import { write } from "../../crud/write.ts";
 import type { App } from "../../infra/http/app-type.ts";

@@ -1,11 +1,11 @@
 import { expiringDays } from "@aeromaint/contracts/people/licence.ts";
 import type { Workbench } from "@aeromaint/contracts/workbench/workbench.ts";
 import { sql } from "kysely";
-import type { Actor } from "../../crud/crud-routes.ts";
+import type { Actor } from "../../crud/actor.ts";
 import type { Read } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 import { withinScope } from "../../infra/rights/data-scope.ts";
-import { isLicensed } from "../people/licensed.ts";
+import { isLicensed } from "../people/people.ts";
 
 type Licences = NonNullable<Workbench["licences"]>;
 

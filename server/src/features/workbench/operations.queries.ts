@@ -1,7 +1,7 @@
 import { hasPermission } from "@aeromaint/contracts/permissions.ts";
 import type { Workbench } from "@aeromaint/contracts/workbench/workbench.ts";
 import { type RawBuilder, sql } from "kysely";
-import type { Actor } from "../../crud/crud-routes.ts";
+import type { Actor } from "../../crud/actor.ts";
 import type { Read } from "../../infra/db/database.ts";
 
 type Operations = Workbench["operations"];

@@ -1,9 +1,9 @@
 import type { Workbench } from "@aeromaint/contracts/workbench/workbench.ts";
 import { sql } from "kysely";
-import type { Actor } from "../../crud/crud-routes.ts";
+import type { Actor } from "../../crud/actor.ts";
 import { isReleased } from "../../crud/release.ts";
 import type { Read } from "../../infra/db/database.ts";
-import { hasRead, unreadNotices as unreadTotal } from "../notices/unread-notices.queries.ts";
+import { hasRead, unreadNotices as unreadTotal } from "../notices/notices.ts";
 
 type Notices = Workbench["notices"];
 

@@ -1,7 +1,7 @@
 import { hasPermission, type Permission } from "@aeromaint/contracts/permissions.ts";
 import type { Workbench } from "@aeromaint/contracts/workbench/workbench.ts";
 import { sql } from "kysely";
-import type { Actor } from "../../crud/crud-routes.ts";
+import type { Actor } from "../../crud/actor.ts";
 import type { Read } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 import { countPendingAccounts, pendingProducts } from "./approvals.queries.ts";

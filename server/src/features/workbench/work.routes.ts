@@ -1,5 +1,5 @@
 import { workbench, workbenchPath } from "@aeromaint/contracts/workbench/workbench.ts";
-import { actorOf } from "../../crud/crud-routes.ts";
+import { actorOf } from "../../crud/actor.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { answer, ok } from "../../infra/http/envelope.ts";
 import { readWorkbench } from "./work.queries.ts";

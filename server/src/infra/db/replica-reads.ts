@@ -1,8 +1,12 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { sql } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import pg from "pg";
 import { meaningOf } from "./constraints.ts";
-import type { Database, Read } from "./database.ts";
+import type { DB } from "./schema.gen.ts";
+
+/** Not of database.ts, which makes these reads. */
+type Database = Kysely<DB>;
+type Read = Kysely<DB> | Transaction<DB>;
 
 /** Milliseconds between looks at a replica that is a moment behind; then the leader is read. */
 const pauses = [1, 3, 6, 10];

@@ -1,6 +1,6 @@
 import { api } from "../../api/api.ts";
 import { useConfirmedCall } from "../../crud/dialog/use-confirmed-call.ts";
-import { useSignedActs } from "../own-account/proof/use-signed-act.tsx";
+import { useSignedActs } from "../shared/proof/use-signed-act.tsx";
 
 /** Lets a token that came back with a backup work again; the dialog is to be rendered once. */
 export function useTokenRestore(path: string) {

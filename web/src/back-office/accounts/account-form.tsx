@@ -10,7 +10,7 @@ import { FormColumns } from "../../crud/form/form-columns.tsx";
 import { FilesInput } from "../../crud/form/lazy-inputs.tsx";
 import { fieldOf } from "../../crud/resource-types.ts";
 import { Can } from "../../session/can.tsx";
-import { Portrait } from "../people/portrait.tsx";
+import { Portrait } from "../shared/people/portrait.tsx";
 import styles from "./account-form.module.css";
 import { accountKinds, fieldGroups } from "./account-kinds.ts";
 

@@ -7,8 +7,8 @@ import { CrudPage } from "../../crud/list/crud-page.tsx";
 import { FilterField } from "../../crud/list/filter-field.tsx";
 import { useCrudList } from "../../crud/list/use-crud-list.ts";
 import { fieldOf } from "../../crud/resource-types.ts";
-import type { ManagedCategoryRow, ManagedModule } from "./content-module.ts";
-import { type ManagedModuleName, managedModules } from "./content-modules.ts";
+import type { ManagedCategoryRow, ManagedModule } from "../shared/content/content-module.ts";
+import { type ManagedModuleName, managedModules } from "../shared/content/content-modules.ts";
 
 /** Management of a content module's categories. Fixed ones are read-only. */
 export default function ManagedCategoriesPage({ module: name }: { module: ManagedModuleName }) {

@@ -2,9 +2,9 @@ import { applicabilityColumn } from "../../crud/applicability/applicability-list
 import { filesFromUrls, scaledUrl } from "../../crud/file-field/file-items.ts";
 import type { CrudColumn } from "../../crud/list/columns.ts";
 import { fieldOf } from "../../crud/resource-types.ts";
-import type { ManagedItemRow, ManagedModule } from "./content-module.ts";
+import type { ManagedItemRow, ManagedModule } from "../shared/content/content-module.ts";
+import { stateColumn } from "../shared/release/release-state.tsx";
 import styles from "./item-columns.module.css";
-import { stateColumn } from "./release-state.tsx";
 
 /** The columns of a module's items, titled as its fields are. */
 export function itemColumns({ items }: ManagedModule): CrudColumn<ManagedItemRow>[] {

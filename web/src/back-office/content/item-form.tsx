@@ -3,11 +3,11 @@ import { CrudField } from "../../crud/form/field.tsx";
 import { FormColumns } from "../../crud/form/form-columns.tsx";
 import { FilesInput } from "../../crud/form/lazy-inputs.tsx";
 import { fieldOf } from "../../crud/resource-types.ts";
-import { useContentCategories } from "./content-categories.ts";
-import { ContentCategorySelect } from "./content-category-select.tsx";
-import type { ManagedModule } from "./content-module.ts";
-import { ReleaseTimeField } from "./release-time-field.tsx";
-import { TakeDownField } from "./take-down-field.tsx";
+import { useContentCategories } from "../shared/content/content-categories.ts";
+import { ContentCategorySelect } from "../shared/content/content-category-select.tsx";
+import type { ManagedModule } from "../shared/content/content-module.ts";
+import { ReleaseTimeField } from "../shared/release/release-time-field.tsx";
+import { TakeDownField } from "../shared/release/take-down-field.tsx";
 
 const withCover = "1";
 const detailImages = ".png,.jpg,.jpeg";

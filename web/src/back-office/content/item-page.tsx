@@ -14,15 +14,19 @@ import { useCrudList } from "../../crud/list/use-crud-list.ts";
 import { type FormValues, fieldOf } from "../../crud/resource-types.ts";
 import { usePlatformClock } from "../../reference-data/wall-clock.ts";
 import { useProfile } from "../../session/profile.ts";
-import { useContentCategories } from "./content-categories.ts";
-import { ContentCategorySelect } from "./content-category-select.tsx";
-import type { ManagedItemDetail, ManagedItemRow, ManagedModule } from "./content-module.ts";
-import { type ManagedModuleName, managedModules } from "./content-modules.ts";
+import { useContentCategories } from "../shared/content/content-categories.ts";
+import { ContentCategorySelect } from "../shared/content/content-category-select.tsx";
+import type {
+  ManagedItemDetail,
+  ManagedItemRow,
+  ManagedModule,
+} from "../shared/content/content-module.ts";
+import { type ManagedModuleName, managedModules } from "../shared/content/content-modules.ts";
+import { ReleaseStateSelect } from "../shared/release/release-state-select.tsx";
+import { useTakeDownAction } from "../shared/release/take-down-action.tsx";
 import { itemColumns } from "./item-columns.tsx";
 import { ItemForm } from "./item-form.tsx";
-import { ReleaseStateSelect } from "./release-state-select.tsx";
 import { useRemovalNote } from "./removal-note.ts";
-import { useTakeDownAction } from "./take-down-action.tsx";
 
 const dialogWidth = 650;
 

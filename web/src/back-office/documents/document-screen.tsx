@@ -1,7 +1,7 @@
 import { Skeleton } from "antd";
 import { lazy, Suspense } from "react";
 import { useTabSearchParams } from "../../crud/tab-location.tsx";
-import { shownDocument } from "./documents.ts";
+import { shownDocument } from "../shared/documents/documents.ts";
 
 const DocumentListPage = lazy(() => import("./list/document-list-page.tsx"));
 const DocumentPage = lazy(() => import("./record/document-page.tsx"));

@@ -13,8 +13,8 @@ import { ownPath } from "../../session/own-path.ts";
 import { profileQuery, useProfile } from "../../session/profile.ts";
 import { signOut } from "../../session/sign-in.ts";
 import { signInPath } from "../../session/sign-in-path.ts";
-import { PasswordForm } from "../own-account/password-form.tsx";
-import { EnrolSteps } from "../own-account/second-factor/enrol-steps.tsx";
+import { PasswordForm } from "../shared/passwords/password-form.tsx";
+import { EnrolSteps } from "../shared/second-factor/enrol-steps.tsx";
 import styles from "./restriction-page.module.css";
 import { SignInFrame } from "./sign-in-frame.tsx";
 

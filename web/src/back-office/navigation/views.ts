@@ -54,7 +54,7 @@ const views: Record<ScreenName, Screen> = {
   licences: lazyScreen(() => import("../licences/licence-page.tsx")),
   salaries: lazyScreen(payRecords, { variant: "A" }),
   wages: lazyScreen(payRecords, { variant: "B" }),
-  spaces: lazyScreen(() => import("../space-plan/manage/space-page.tsx")),
+  spaces: lazyScreen(() => import("../spaces/space-page.tsx")),
   trash: lazyScreen(() => import("../documents/trash/trash-page.tsx")),
   synonyms: lazyScreen(() => import("../search/synonyms/synonym-page.tsx")),
   searchAnalysis: lazyScreen(() => import("../search/analysis/analysis-page.tsx")),

@@ -4,7 +4,7 @@ import { Form } from "antd";
 import { filesFromUrls } from "../../crud/file-field/file-items.ts";
 import { CrudField } from "../../crud/form/field.tsx";
 import { FormColumns } from "../../crud/form/form-columns.tsx";
-import { Portrait } from "./portrait.tsx";
+import { Portrait } from "../shared/people/portrait.tsx";
 
 const { create: fields } = accounts["1"];
 

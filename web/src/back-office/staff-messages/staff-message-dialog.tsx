@@ -11,8 +11,8 @@ import { api } from "../../api/api.ts";
 import { FormDialog } from "../../crud/dialog/form-dialog.tsx";
 import { CrudField } from "../../crud/form/field.tsx";
 import type { FormValues } from "../../crud/resource-types.ts";
-import { PersonSelect } from "../documents/people/person-select.tsx";
-import { useDeptTree, useRoles } from "../system/user/user-choices.ts";
+import { PersonSelect } from "../shared/people/person-select.tsx";
+import { useDeptTree, useRoles } from "../shared/people/user-choices.ts";
 
 const dialogWidth = 650;
 

@@ -10,7 +10,7 @@ import { Form, Select, TreeSelect } from "antd";
 import { api } from "../../api/api.ts";
 import { FormDialog } from "../../crud/dialog/form-dialog.tsx";
 import { CrudField } from "../../crud/form/field.tsx";
-import { useDeptTree, useRoles } from "../system/user/user-choices.ts";
+import { useDeptTree, useRoles } from "../shared/people/user-choices.ts";
 import { SubscribedSelect } from "./subscribed-select.tsx";
 
 interface SubscriptionDialogProps {

@@ -1,6 +1,6 @@
 import { screens } from "@aeromaint/contracts/screens.ts";
 import type { Workbench } from "@aeromaint/contracts/workbench/workbench.ts";
-import { shownCirculation } from "../documents/circulation/circulations.ts";
+import { shownCirculation } from "../shared/documents/circulations.ts";
 import { PlaceLink } from "./place-link.tsx";
 import { shortTime } from "./times.ts";
 import styles from "./work-page.module.css";

@@ -1,6 +1,6 @@
 import { screens } from "@aeromaint/contracts/screens.ts";
 import type { Workbench } from "@aeromaint/contracts/workbench/workbench.ts";
-import { daysLeftText } from "../licences/days-left-text.ts";
+import { daysLeftText } from "../shared/days-left-text.ts";
 import { PlaceLink } from "./place-link.tsx";
 import styles from "./work-page.module.css";
 import { WorkPanel } from "./work-panel.tsx";

@@ -1,7 +1,7 @@
 import { type Workbench, workbenchPath } from "@aeromaint/contracts/workbench/workbench.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { Button } from "antd";
-import { useReadAll, useReadNotice } from "../notices/own-notices.ts";
+import { useReadAll, useReadNotice } from "../shared/own-notices.ts";
 import { shortTime } from "./times.ts";
 import styles from "./work-page.module.css";
 import { WorkPanel } from "./work-panel.tsx";

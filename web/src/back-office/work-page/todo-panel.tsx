@@ -5,7 +5,7 @@ import { screens } from "@aeromaint/contracts/screens.ts";
 import { useQuery } from "@tanstack/react-query";
 import { api, type PagedList } from "../../api/api.ts";
 import { ReloadPrompt } from "../../crud/reload-prompt.tsx";
-import { shownDocument, shownRevision } from "../documents/documents.ts";
+import { shownDocument, shownRevision } from "../shared/documents/documents.ts";
 import { PlaceLink } from "./place-link.tsx";
 import { relativeTime, shortTime } from "./times.ts";
 import { refetchInterval } from "./use-work.ts";

@@ -1,16 +1,21 @@
 import { useId } from "react";
 import { fitQueryOf, useOwnAircraft } from "../../session/own-aircraft.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
-import { useListState } from "../content/list-state.ts";
-import { FacetBlock } from "../facets/facet-block.tsx";
-import { FacetChips } from "../facets/facet-chips.tsx";
-import { unknownAircraft, useFacetCounts } from "../facets/facet-counts.ts";
-import { countChosen, facetsQueryOf, noFacets, useChosenFacets } from "../facets/facet-state.ts";
-import { FitStrip } from "../facets/fit-strip.tsx";
-import { UnknownAircraft } from "../facets/unknown-aircraft.tsx";
 import { KeywordSearch } from "../keyword-search.tsx";
 import { usePageTitle } from "../page-title.ts";
 import { paths, productsPath } from "../paths.ts";
+import { useListState } from "../shared/content/list-state.ts";
+import { FacetBlock } from "../shared/facets/facet-block.tsx";
+import { FacetChips } from "../shared/facets/facet-chips.tsx";
+import { unknownAircraft, useFacetCounts } from "../shared/facets/facet-counts.ts";
+import {
+  countChosen,
+  facetsQueryOf,
+  noFacets,
+  useChosenFacets,
+} from "../shared/facets/facet-state.ts";
+import { FitStrip } from "../shared/facets/fit-strip.tsx";
+import { UnknownAircraft } from "../shared/facets/unknown-aircraft.tsx";
 import styles from "./aviation-products-page.module.css";
 import { categoryTrail, useMaterialCategories } from "./categories.ts";
 import { CategoryNav } from "./category-nav.tsx";

@@ -1,9 +1,9 @@
 import type { OpenMaterialRow } from "@aeromaint/contracts/materials/product.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { MemberLink } from "../access/member-link.tsx";
-import { FitMark } from "../facets/fit-strip.tsx";
 import { productPath } from "../paths.ts";
 import { Picture } from "../picture.tsx";
+import { MemberLink } from "../shared/access/member-link.tsx";
+import { FitMark } from "../shared/facets/fit-strip.tsx";
 import { Mileage } from "./mileage.tsx";
 import styles from "./product-cards.module.css";
 import { ProductTags } from "./product-tags.tsx";

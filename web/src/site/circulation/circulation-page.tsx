@@ -6,12 +6,12 @@ import { useApplicabilityFacts } from "../../reference-data/applicability-facts.
 import { useCirculationReading, useSecondsInSight } from "../../session/own-circulations.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Article, ArticleSkeleton } from "../content/reading/article.tsx";
-import { Missing } from "../error/missing.tsx";
 import { usePageTitle } from "../page-title.ts";
 import { ownCirculationsId, paths } from "../paths.ts";
+import { CirculationMark, circulatedName } from "../shared/circulation-mark.tsx";
+import { Missing } from "../shared/error/missing.tsx";
+import { Article, ArticleSkeleton } from "../shared/reading/article.tsx";
 import styles from "./circulation.module.css";
-import { CirculationMark, circulatedName } from "./circulation-mark.tsx";
 
 // Loads with the first press.
 const SignModal = lazy(() => import("./sign-modal.tsx"));

@@ -1,8 +1,8 @@
 import type { CollectRow, DocumentChangeMark } from "@aeromaint/contracts/collections/collect.ts";
 import { goneTitle } from "@aeromaint/contracts/content/release-state.ts";
 import { Button } from "../../ui/button.tsx";
-import type { CollectKind } from "../collect/collect-kinds.ts";
 import { Picture } from "../picture.tsx";
+import type { CollectKind } from "../shared/collect/collect-kinds.ts";
 import styles from "./collection-table.module.css";
 
 interface CollectionTableProps {

@@ -2,8 +2,8 @@ import type { Attachment } from "@aeromaint/contracts/content/item.ts";
 import { lazy, Suspense, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast/toast.ts";
+import type { SiteModule } from "../shared/content/modules.ts";
 import styles from "./attachments.module.css";
-import type { SiteModule } from "./modules.ts";
 
 const AttachmentModal = lazy(() => import("./attachment-modal.tsx"));
 

@@ -2,13 +2,13 @@ import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { isSsr } from "../../api/query-by-key.ts";
 import { useSignedIn } from "../../api/tokens.ts";
-import { requireSignIn } from "../access/sign-in-needed.ts";
 import { useCategories } from "../categories.ts";
 import { usePageTitle } from "../page-title.ts";
+import { requireSignIn } from "../shared/access/sign-in-needed.ts";
+import { chosenCategory, useListState } from "../shared/content/list-state.ts";
+import type { SiteModule } from "../shared/content/modules.ts";
 import { ItemList } from "./item-list.tsx";
 import { ItemPage } from "./item-page.tsx";
-import { chosenCategory, useListState } from "./list-state.ts";
-import type { SiteModule } from "./modules.ts";
 import { Trail } from "./trail.tsx";
 
 /** A module: the list of a category, or one item of it when the address names one. */

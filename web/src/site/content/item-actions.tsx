@@ -1,5 +1,5 @@
-import { CollectButton, type CollectButtonProps } from "../collect/collect-button.tsx";
-import OwnSubscriptionButton from "../subscriptions/own-subscription-button.tsx";
+import { CollectButton, type CollectButtonProps } from "../shared/collect/collect-button.tsx";
+import OwnSubscriptionButton from "../shared/subscriptions/own-subscription-button.tsx";
 
 /** What who reads an item may do with it. */
 export default function ItemActions(item: CollectButtonProps) {

@@ -1,5 +1,5 @@
+import type { ContentItem } from "../shared/content/items.ts";
 import styles from "./item-extent.module.css";
-import type { ContentItem } from "./items.ts";
 
 interface ItemExtentProps {
   item: ContentItem;

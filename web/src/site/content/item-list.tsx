@@ -2,15 +2,15 @@ import type { CategoryName } from "@aeromaint/contracts/content/category.ts";
 import { useId } from "react";
 import { useNavigate } from "react-router";
 import { Tabs } from "../../ui/tabs.tsx";
-import { NotLoaded } from "../error/not-loaded.tsx";
-import { facetsQueryOf, useChosenFacets } from "../facets/facet-state.ts";
-import facetStyles from "../facets/facets.module.css";
 import { categoryPath } from "../paths.ts";
+import type { useListState } from "../shared/content/list-state.ts";
+import type { SiteModule } from "../shared/content/modules.ts";
+import { NotLoaded } from "../shared/error/not-loaded.tsx";
+import { facetsQueryOf, useChosenFacets } from "../shared/facets/facet-state.ts";
+import facetStyles from "../shared/facets/facets.module.css";
 import styles from "./item-list.module.css";
 import { ItemResults, RowsSkeleton } from "./item-results.tsx";
 import { ListFilters } from "./list-filters.tsx";
-import type { useListState } from "./list-state.ts";
-import type { SiteModule } from "./modules.ts";
 
 interface ItemListProps
   extends Pick<ReturnType<typeof useListState>, "state" | "go" | "filter" | "hrefOf"> {

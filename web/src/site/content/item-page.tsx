@@ -6,13 +6,13 @@ import { Empty } from "../../ui/empty.tsx";
 import { useCategories } from "../categories.ts";
 import { usePageTitle } from "../page-title.ts";
 import { categoryPath } from "../paths.ts";
+import { chosenCategory, useListState } from "../shared/content/list-state.ts";
+import type { SiteModule } from "../shared/content/modules.ts";
+import { Article, ArticleSkeleton } from "../shared/reading/article.tsx";
+import { useReadingTime } from "../shared/reading/reading-time.ts";
 import { Attachments } from "./attachments.tsx";
 import styles from "./item-page.module.css";
-import { chosenCategory, useListState } from "./list-state.ts";
-import type { SiteModule } from "./modules.ts";
 import { Neighbours, RelatedItems } from "./more-to-read.tsx";
-import { Article, ArticleSkeleton } from "./reading/article.tsx";
-import { useReadingTime } from "./reading/reading-time.ts";
 import { readingKey, readingPath, useExcerpt, useReading } from "./reading.ts";
 import { Trail } from "./trail.tsx";
 

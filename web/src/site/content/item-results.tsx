@@ -3,22 +3,27 @@ import { fitQueryOf, useOwnAircraft } from "../../session/own-aircraft.ts";
 import { Button } from "../../ui/button.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Pager } from "../../ui/pager/pager.tsx";
-import { NotLoaded } from "../error/not-loaded.tsx";
-import { FacetBlock } from "../facets/facet-block.tsx";
-import { FacetChips } from "../facets/facet-chips.tsx";
-import { unknownAircraft, useFacetCounts } from "../facets/facet-counts.ts";
-import { countChosen, facetsQueryOf, noFacets, useChosenFacets } from "../facets/facet-state.ts";
-import facetStyles from "../facets/facets.module.css";
-import { FitStrip } from "../facets/fit-strip.tsx";
-import { ModuleLinks } from "../facets/module-links.tsx";
-import { UnknownAircraft } from "../facets/unknown-aircraft.tsx";
 import { ListHead } from "../list-head.tsx";
-import { SubscribeButton } from "../subscriptions/subscribe-button.tsx";
+import { type ItemQuery, useItems } from "../shared/content/items.ts";
+import type { useListState } from "../shared/content/list-state.ts";
+import type { SiteModule } from "../shared/content/modules.ts";
+import { NotLoaded } from "../shared/error/not-loaded.tsx";
+import { FacetBlock } from "../shared/facets/facet-block.tsx";
+import { FacetChips } from "../shared/facets/facet-chips.tsx";
+import { unknownAircraft, useFacetCounts } from "../shared/facets/facet-counts.ts";
+import {
+  countChosen,
+  facetsQueryOf,
+  noFacets,
+  useChosenFacets,
+} from "../shared/facets/facet-state.ts";
+import facetStyles from "../shared/facets/facets.module.css";
+import { FitStrip } from "../shared/facets/fit-strip.tsx";
+import { ModuleLinks } from "../shared/facets/module-links.tsx";
+import { UnknownAircraft } from "../shared/facets/unknown-aircraft.tsx";
+import { SubscribeButton } from "../shared/subscriptions/subscribe-button.tsx";
 import styles from "./item-list.module.css";
 import { ItemRows, ItemRowsSkeleton } from "./item-rows.tsx";
-import { type ItemQuery, useItems } from "./items.ts";
-import type { useListState } from "./list-state.ts";
-import type { SiteModule } from "./modules.ts";
 
 interface ItemResultsProps
   extends Pick<ReturnType<typeof useListState>, "state" | "go" | "filter" | "hrefOf"> {

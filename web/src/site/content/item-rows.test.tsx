@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import type { ContentItem } from "../shared/content/items.ts";
 import { answerCalls, leaveSite, showOnSite, signInForTest } from "../site.fixture.tsx";
 import { ItemRows } from "./item-rows.tsx";
-import type { ContentItem } from "./items.ts";
 
 const item = (id: string, over: object = {}): ContentItem => ({
   ...{ id, categoryId: "1", name: "方案", title: `标题${id}`, releaseUser: "工程部" },

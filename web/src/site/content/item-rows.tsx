@@ -2,14 +2,14 @@ import { summaryText } from "@aeromaint/contracts/fields/rich-text.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { dayOf } from "../../ui/plain-values.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { MemberLink } from "../access/member-link.tsx";
-import { FitMark } from "../facets/fit-strip.tsx";
 import { type Fallback, Picture } from "../picture.tsx";
 import rows from "../rows.module.css";
+import { MemberLink } from "../shared/access/member-link.tsx";
+import type { ContentItem } from "../shared/content/items.ts";
+import { FitMark } from "../shared/facets/fit-strip.tsx";
 import { ItemExtent } from "./item-extent.tsx";
 import { useItemMarks } from "./item-marks.ts";
 import styles from "./item-rows.module.css";
-import type { ContentItem } from "./items.ts";
 
 interface ItemRowsProps {
   items: ContentItem[];

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { DateRange } from "../../ui/dates/date-range.tsx";
+import type { ListState, useListState } from "../shared/content/list-state.ts";
 import styles from "./item-list.module.css";
-import type { ListState, useListState } from "./list-state.ts";
 
 interface ListFiltersProps extends Pick<ReturnType<typeof useListState>, "filter"> {
   state: ListState;

@@ -2,7 +2,7 @@ import type { NearItem } from "@aeromaint/contracts/content/item.ts";
 import { useId } from "react";
 import { Link } from "react-router";
 import { dayOf } from "../../ui/plain-values.ts";
-import type { useListState } from "./list-state.ts";
+import type { useListState } from "../shared/content/list-state.ts";
 import styles from "./more-to-read.module.css";
 import type { ItemReading } from "./reading.ts";
 

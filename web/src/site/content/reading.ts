@@ -1,8 +1,8 @@
 import type { RepairReading } from "@aeromaint/contracts/content/repair-info.ts";
 import { useQuery } from "@tanstack/react-query";
 import { isSsr } from "../../api/query-by-key.ts";
-import type { ContentItem } from "./items.ts";
-import type { SiteModule } from "./modules.ts";
+import type { ContentItem } from "../shared/content/items.ts";
+import type { SiteModule } from "../shared/content/modules.ts";
 
 /** What the readings of all modules have in common besides their ids. */
 export type ItemReading = Omit<RepairReading, "repairId">;

@@ -1,6 +1,6 @@
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { paths } from "../paths.ts";
-import type { SiteModule } from "./modules.ts";
+import type { SiteModule } from "../shared/content/modules.ts";
 
 interface TrailProps {
   module: SiteModule;

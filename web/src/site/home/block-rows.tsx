@@ -2,10 +2,10 @@ import type { CategoryName } from "@aeromaint/contracts/content/category.ts";
 import { summaryText } from "@aeromaint/contracts/fields/rich-text.ts";
 import { dayOf, shortDayOf } from "../../ui/plain-values.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { MemberLink } from "../access/member-link.tsx";
-import type { ContentItem } from "../content/items.ts";
 import { itemPath, paths } from "../paths.ts";
 import { Picture } from "../picture.tsx";
+import { MemberLink } from "../shared/access/member-link.tsx";
+import type { ContentItem } from "../shared/content/items.ts";
 import styles from "./category-block.module.css";
 
 interface BlockRowsProps {

@@ -4,10 +4,10 @@ import { Link } from "react-router";
 import { Empty } from "../../ui/empty.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import { useCategories } from "../categories.ts";
-import { useItems } from "../content/items.ts";
-import { siteModules } from "../content/modules.ts";
-import { NotLoaded } from "../error/not-loaded.tsx";
 import { categoryPath, paths } from "../paths.ts";
+import { useItems } from "../shared/content/items.ts";
+import { siteModules } from "../shared/content/modules.ts";
+import { NotLoaded } from "../shared/error/not-loaded.tsx";
 import { BlockRows, BlockSkeleton } from "./block-rows.tsx";
 import styles from "./category-block.module.css";
 

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { useSignedIn } from "../../api/tokens.ts";
-import { useUnreadNotices } from "../notices/notices.ts";
 import { usePageTitle } from "../page-title.ts";
 import { paths } from "../paths.ts";
+import { useUnreadNotices } from "../shared/notices/notices.ts";
 import { CategoryBlock } from "./category-block.tsx";
 import styles from "./home-page.module.css";
 import { MemberPanels } from "./member-panels.tsx";

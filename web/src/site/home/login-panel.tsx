@@ -8,8 +8,8 @@ import { signInWithPassword, useCaptcha } from "../../session/sign-in.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { toast } from "../../ui/toast/toast.ts";
-import { CaptchaField } from "../forms/captcha-field.tsx";
 import { paths } from "../paths.ts";
+import { CaptchaField } from "../shared/forms/captcha-field.tsx";
 import { problemWith } from "./login-rules.ts";
 import styles from "./side-box.module.css";
 

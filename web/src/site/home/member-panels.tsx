@@ -5,8 +5,8 @@ import type { PagedList } from "../../api/api.ts";
 import { useExpired } from "../../api/expired.ts";
 import { ownCollectionPath } from "../../session/own-collection.ts";
 import { shortDayOf } from "../../ui/plain-values.ts";
-import { collectKindOf } from "../collect/collect-kinds.ts";
 import { itemByIdPath, paths } from "../paths.ts";
+import { collectKindOf } from "../shared/collect/collect-kinds.ts";
 import { Panel } from "./panel.tsx";
 import { PanelLines } from "./panel-lines.tsx";
 

@@ -3,10 +3,10 @@ import type { OpenPerson } from "@aeromaint/contracts/people/person.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { PagedList } from "../../api/api.ts";
 import { figureText, shortDayOf } from "../../ui/plain-values.ts";
-import { useItems } from "../content/items.ts";
-import { type SiteModule, siteModules } from "../content/modules.ts";
 import { itemByIdPath, paths, personPath, productPath } from "../paths.ts";
 import { Picture } from "../picture.tsx";
+import { useItems } from "../shared/content/items.ts";
+import { type SiteModule, siteModules } from "../shared/content/modules.ts";
 import { Panel } from "./panel.tsx";
 import { PanelLines } from "./panel-lines.tsx";
 

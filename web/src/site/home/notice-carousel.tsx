@@ -2,12 +2,12 @@ import type { OpenNoticeRow } from "@aeromaint/contracts/notices/notice.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { dayOf, machineTime } from "../../ui/plain-values.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { MemberLink } from "../access/member-link.tsx";
-import { NotLoaded } from "../error/not-loaded.tsx";
-import { NoticeMarks } from "../notices/notice-marks.tsx";
-import { useNotices } from "../notices/notices.ts";
 import { noticePath } from "../paths.ts";
 import { Picture } from "../picture.tsx";
+import { MemberLink } from "../shared/access/member-link.tsx";
+import { NotLoaded } from "../shared/error/not-loaded.tsx";
+import { NoticeMarks } from "../shared/notices/notice-marks.tsx";
+import { useNotices } from "../shared/notices/notices.ts";
 import styles from "./notice-carousel.module.css";
 import { useSlides } from "./slides.ts";
 

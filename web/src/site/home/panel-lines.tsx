@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { PagedList } from "../../api/api.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { MemberLink } from "../access/member-link.tsx";
-import { NotLoaded } from "../error/not-loaded.tsx";
+import { MemberLink } from "../shared/access/member-link.tsx";
+import { NotLoaded } from "../shared/error/not-loaded.tsx";
 import styles from "./category-block.module.css";
 
 interface PanelLine {

@@ -1,7 +1,7 @@
 import { useSiteFacts } from "../../reference-data/site-facts.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { CaptchaField } from "../forms/captcha-field.tsx";
+import { CaptchaField } from "../shared/forms/captcha-field.tsx";
 import styles from "./side-box.module.css";
 import { type RetrievalStatus, useRetrieval } from "./use-retrieval.ts";
 

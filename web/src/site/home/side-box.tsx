@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useSignedIn } from "../../api/tokens.ts";
-import { takeWantedPath } from "../access/wanted-path.ts";
+import { takeWantedPath } from "../shared/access/wanted-path.ts";
 import { LoginPanel } from "./login-panel.tsx";
 import styles from "./side-box.module.css";
 import { UserCard } from "./user-card.tsx";

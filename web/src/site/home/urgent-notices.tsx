@@ -1,9 +1,9 @@
 import type { OpenNoticeRow } from "@aeromaint/contracts/notices/notice.ts";
 import { dayOf } from "../../ui/plain-values.ts";
-import { MemberLink } from "../access/member-link.tsx";
-import { NoticeMarks } from "../notices/notice-marks.tsx";
-import { useNotices } from "../notices/notices.ts";
 import { noticePath } from "../paths.ts";
+import { MemberLink } from "../shared/access/member-link.tsx";
+import { NoticeMarks } from "../shared/notices/notice-marks.tsx";
+import { useNotices } from "../shared/notices/notices.ts";
 import styles from "./urgent-notices.module.css";
 
 const urgent: OpenNoticeRow["noticeLevel"] = "3";

@@ -3,8 +3,8 @@ import { useNavigate } from "react-router";
 import { useExpired } from "../../api/expired.ts";
 import { clearTokens } from "../../api/tokens.ts";
 import { NoticeDialog } from "../../ui/dialog/notice-dialog.tsx";
-import { noteWantedPath, presentPath } from "../access/wanted-path.ts";
 import { paths } from "../paths.ts";
+import { noteWantedPath, presentPath } from "../shared/access/wanted-path.ts";
 
 /** Says that the session has expired; 确定 signs out and navigates home. */
 export function ExpiredDialog() {

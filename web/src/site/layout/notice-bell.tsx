@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { useUnreadNotices } from "../notices/notices.ts";
 import { paths } from "../paths.ts";
+import { useUnreadNotices } from "../shared/notices/notices.ts";
 import styles from "./notice-bell.module.css";
 
 /** The count is shown up to this. */

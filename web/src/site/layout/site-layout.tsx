@@ -5,7 +5,7 @@ import { useExpired } from "../../api/expired.ts";
 import { useFailures } from "../../api/failures.ts";
 import { toast } from "../../ui/toast/toast.ts";
 import { Toasts } from "../../ui/toast/toasts.tsx";
-import { dropWantedElsewhere } from "../access/wanted-path.ts";
+import { dropWantedElsewhere } from "../shared/access/wanted-path.ts";
 import { ExpiredDialog } from "./expired-dialog.tsx";
 import { FloatingPanel } from "./floating-panel.tsx";
 import { PrintNote } from "./print-note.tsx";

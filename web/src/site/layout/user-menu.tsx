@@ -2,8 +2,8 @@ import { Link } from "react-router";
 import { useSignedIn } from "../../api/tokens.ts";
 import { useOwnCirculationCount } from "../../session/own-circulation-count.ts";
 import { useProfile } from "../../session/profile.ts";
-import { noteThisScreen } from "../access/wanted-path.ts";
 import { ownCirculationsId, paths } from "../paths.ts";
+import { noteThisScreen } from "../shared/access/wanted-path.ts";
 import { useLeave } from "./use-leave.ts";
 import styles from "./user-menu.module.css";
 

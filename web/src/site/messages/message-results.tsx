@@ -13,7 +13,7 @@ import { Button } from "../../ui/button.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Pager } from "../../ui/pager/pager.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { NotLoaded } from "../error/not-loaded.tsx";
+import { NotLoaded } from "../shared/error/not-loaded.tsx";
 import styles from "./messages.module.css";
 
 const pageSize = 10;

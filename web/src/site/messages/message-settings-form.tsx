@@ -10,7 +10,7 @@ import { useMessageSettings, useSaveMessageSettings } from "../../session/messag
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast/toast.ts";
-import { NotLoaded } from "../error/not-loaded.tsx";
+import { NotLoaded } from "../shared/error/not-loaded.tsx";
 import styles from "./messages.module.css";
 
 // The object's own keys.

@@ -18,7 +18,7 @@ import { MessageSettingsForm } from "./message-settings-form.tsx";
 import styles from "./messages.module.css";
 
 // Most visits are for the messages.
-const SubscriptionList = lazy(() => import("../subscriptions/subscription-list.tsx"));
+const SubscriptionList = lazy(() => import("./subscription-list.tsx"));
 
 const title = "消息中心";
 /** Besides that of all messages, which the address does not name. */

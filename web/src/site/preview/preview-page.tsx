@@ -5,8 +5,8 @@ import {
   type PreviewedText,
   sendPreviewMessage,
 } from "../../ui/preview-message.ts";
-import { Article } from "../content/reading/article.tsx";
 import { usePageTitle } from "../page-title.ts";
+import { Article } from "../shared/reading/article.tsx";
 
 /** A text that is being written, as its readers will see it. The editor around this page sends it. */
 export function Component() {

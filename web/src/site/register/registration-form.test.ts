@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { problemsIn } from "../forms/form-fields.ts";
+import { problemsIn } from "../shared/forms/form-fields.ts";
 import { paragraphs, registrationFields } from "./registration-form.ts";
 
 test("makes a paragraph of each line and nothing of what looks like markup", () => {

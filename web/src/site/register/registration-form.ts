@@ -2,7 +2,11 @@ import type { FieldSchema } from "@aeromaint/contracts/fields/fields.ts";
 import { registrations, type SiteNature } from "@aeromaint/contracts/people/registration.ts";
 import { api } from "../../api/api.ts";
 import { sealPasswords } from "../../session/sealed-password.ts";
-import { fieldsOf, type SiteFieldDefinitions, type SiteFormValues } from "../forms/form-fields.ts";
+import {
+  fieldsOf,
+  type SiteFieldDefinitions,
+  type SiteFormValues,
+} from "../shared/forms/form-fields.ts";
 import { registrationKinds } from "./kinds.ts";
 
 const maxIntroductionLength = 2000;

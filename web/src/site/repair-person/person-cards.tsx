@@ -1,7 +1,7 @@
 import type { OpenPerson } from "@aeromaint/contracts/people/person.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { MemberLink } from "../access/member-link.tsx";
 import { personPath } from "../paths.ts";
+import { MemberLink } from "../shared/access/member-link.tsx";
 import styles from "./person-cards.module.css";
 import { PersonPhoto } from "./person-photo.tsx";
 

@@ -1,7 +1,7 @@
 import { Button } from "../../ui/button.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Pager } from "../../ui/pager/pager.tsx";
-import { NotLoaded } from "../error/not-loaded.tsx";
+import { NotLoaded } from "../shared/error/not-loaded.tsx";
 import { PersonCards, PersonCardsSkeleton } from "./person-cards.tsx";
 import { type PersonQuery, personsPerPage, type usePersons } from "./persons.ts";
 import styles from "./repair-person-page.module.css";

@@ -1,8 +1,8 @@
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
-import { useListState } from "../content/list-state.ts";
 import { KeywordSearch } from "../keyword-search.tsx";
 import { usePageTitle } from "../page-title.ts";
 import { paths } from "../paths.ts";
+import { useListState } from "../shared/content/list-state.ts";
 import { PersonList } from "./person-list.tsx";
 import { usePersons } from "./persons.ts";
 import styles from "./repair-person-page.module.css";

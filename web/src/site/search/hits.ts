@@ -4,9 +4,9 @@ import { useQuery } from "@tanstack/react-query";
 import { api } from "../../api/api.ts";
 import { useSignedIn } from "../../api/tokens.ts";
 import { markQueryOf, useOwnAircraft } from "../../session/own-aircraft.ts";
-import { siteModules } from "../content/modules.ts";
 import { itemPath } from "../paths.ts";
 import type { Fallback } from "../picture.tsx";
+import { siteModules } from "../shared/content/modules.ts";
 import type { SearchState } from "./search-state.ts";
 
 export const hitsPerPage = 10;

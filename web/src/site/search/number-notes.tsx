@@ -1,7 +1,7 @@
 import type { SearchAnswer } from "@aeromaint/contracts/search/search.ts";
 import { Link } from "react-router";
-import { MemberLink } from "../access/member-link.tsx";
 import { productPath, searchPath } from "../paths.ts";
+import { MemberLink } from "../shared/access/member-link.tsx";
 import styles from "./number-notes.module.css";
 
 type NumberNotesProps = Pick<SearchAnswer, "superseded" | "didYouMean">;

@@ -6,14 +6,19 @@ import { Button } from "../../ui/button.tsx";
 import { Empty } from "../../ui/empty.tsx";
 import { Pager } from "../../ui/pager/pager.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
-import { FacetBlock } from "../facets/facet-block.tsx";
-import { FacetChips } from "../facets/facet-chips.tsx";
-import { unknownAircraft, useFacetCounts } from "../facets/facet-counts.ts";
-import { countChosen, facetsQueryOf, noFacets, useChosenFacets } from "../facets/facet-state.ts";
-import facetStyles from "../facets/facets.module.css";
-import { UnknownAircraft } from "../facets/unknown-aircraft.tsx";
 import { ListHead } from "../list-head.tsx";
-import { SubscribeButton } from "../subscriptions/subscribe-button.tsx";
+import { FacetBlock } from "../shared/facets/facet-block.tsx";
+import { FacetChips } from "../shared/facets/facet-chips.tsx";
+import { unknownAircraft, useFacetCounts } from "../shared/facets/facet-counts.ts";
+import {
+  countChosen,
+  facetsQueryOf,
+  noFacets,
+  useChosenFacets,
+} from "../shared/facets/facet-state.ts";
+import facetStyles from "../shared/facets/facets.module.css";
+import { UnknownAircraft } from "../shared/facets/unknown-aircraft.tsx";
+import { SubscribeButton } from "../shared/subscriptions/subscribe-button.tsx";
 import { HitRows, HitRowsSkeleton } from "./hit-rows.tsx";
 import { countText, hitsPerPage, useHits } from "./hits.ts";
 import { NumberNotes } from "./number-notes.tsx";

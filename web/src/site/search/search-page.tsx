@@ -1,8 +1,8 @@
 import { useSearchParams } from "react-router";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
-import { chosenFacetsOf, facetsQueryOf } from "../facets/facet-state.ts";
 import { usePageTitle } from "../page-title.ts";
 import { paths } from "../paths.ts";
+import { chosenFacetsOf, facetsQueryOf } from "../shared/facets/facet-state.ts";
 import { Results } from "./results.tsx";
 import { SearchForm } from "./search-form.tsx";
 import styles from "./search-page.module.css";

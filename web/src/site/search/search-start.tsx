@@ -1,9 +1,9 @@
 import { useId } from "react";
 import { Link } from "react-router";
-import { MemberLink } from "../access/member-link.tsx";
 import { useCategories } from "../categories.ts";
-import { type SiteModule, siteModules } from "../content/modules.ts";
 import { categoryPath, paths, productPath } from "../paths.ts";
+import { MemberLink } from "../shared/access/member-link.tsx";
+import { type SiteModule, siteModules } from "../shared/content/modules.ts";
 import { useNewestProducts, useSearchHint } from "./part-numbers.ts";
 import { RecentList } from "./recent-list.tsx";
 import styles from "./search-page.module.css";

@@ -5,11 +5,11 @@ import { lazy, Suspense, useId, useState } from "react";
 import { api } from "../../api/api.ts";
 import { profilePath } from "../../session/profile.ts";
 import { toast } from "../../ui/toast/toast.ts";
-import { problemWithPicture } from "../forms/form-fields.ts";
+import { problemWithPicture } from "../shared/forms/form-fields.ts";
 import styles from "./avatar-button.module.css";
 
 // Loaded only when the avatar is changed.
-const CropModal = lazy(() => import("../forms/crop-modal.tsx"));
+const CropModal = lazy(() => import("../shared/forms/crop-modal.tsx"));
 
 const accept: FileAccept = "image";
 const rules = files("头像", { accept, max: 1, required: true });

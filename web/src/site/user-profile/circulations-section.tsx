@@ -7,9 +7,9 @@ import { Empty } from "../../ui/empty.tsx";
 import { Pager } from "../../ui/pager/pager.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
-import { CirculationMark, circulatedName } from "../circulation/circulation-mark.tsx";
-import { NotLoaded } from "../error/not-loaded.tsx";
 import { circulationReadingPath } from "../paths.ts";
+import { CirculationMark, circulatedName } from "../shared/circulation-mark.tsx";
+import { NotLoaded } from "../shared/error/not-loaded.tsx";
 import styles from "./reading-section.module.css";
 import { Section } from "./section.tsx";
 

@@ -3,8 +3,8 @@ import { type ReactNode, useState } from "react";
 import { messageOf } from "../../api/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast/toast.ts";
-import type { SiteFieldDefinitions, SiteFormValues } from "../forms/form-fields.ts";
-import { type SiteForm, useSiteForm } from "../forms/use-site-form.ts";
+import type { SiteFieldDefinitions, SiteFormValues } from "../shared/forms/form-fields.ts";
+import { type SiteForm, useSiteForm } from "../shared/forms/use-site-form.ts";
 import styles from "./edit-form.module.css";
 
 interface EditFormProps {

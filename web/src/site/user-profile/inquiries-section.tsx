@@ -4,16 +4,16 @@ import { Empty } from "../../ui/empty.tsx";
 import { Pager } from "../../ui/pager/pager.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
-import { NotLoaded } from "../error/not-loaded.tsx";
+import { paths } from "../paths.ts";
+import { NotLoaded } from "../shared/error/not-loaded.tsx";
 import {
   type InquiryBox,
   inquiriesPerPage,
   useInquiries,
   useInquiryTotals,
   useWaitingInquiries,
-} from "../inquiries/inquiries.ts";
-import { InquiryList } from "../inquiries/inquiry-list.tsx";
-import { paths } from "../paths.ts";
+} from "../shared/inquiries/inquiries.ts";
+import { InquiryList } from "../shared/inquiries/inquiry-list.tsx";
 import { Section } from "./section.tsx";
 
 /** What the current user has asked suppliers, and been asked as one. */

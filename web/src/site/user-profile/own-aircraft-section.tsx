@@ -5,9 +5,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useOwnAircraft, useSaveOwnAircraft } from "../../session/own-aircraft.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast/toast.ts";
-import { NotLoaded } from "../error/not-loaded.tsx";
-import { FacetOption } from "../facets/facet-group.tsx";
-import { TypeTree } from "../facets/type-tree.tsx";
+import { NotLoaded } from "../shared/error/not-loaded.tsx";
+import { FacetOption } from "../shared/facets/facet-group.tsx";
+import { TypeTree } from "../shared/facets/type-tree.tsx";
 import styles from "./own-aircraft-section.module.css";
 import { Section } from "./section.tsx";
 

@@ -6,8 +6,8 @@ import { useDictionary } from "../../reference-data/dictionaries.ts";
 import { profilePath, type UserProfile } from "../../session/profile.ts";
 import { Button } from "../../ui/button.tsx";
 import { FactList } from "../facts.tsx";
-import { FormField } from "../forms/form-field.tsx";
-import { fieldsOf, formValuesOf, jsonOf } from "../forms/form-fields.ts";
+import { FormField } from "../shared/forms/form-field.tsx";
+import { fieldsOf, formValuesOf, jsonOf } from "../shared/forms/form-fields.ts";
 import { EditForm } from "./edit-form.tsx";
 import { Section } from "./section.tsx";
 

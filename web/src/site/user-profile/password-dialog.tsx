@@ -7,15 +7,15 @@ import { messageOf } from "../../api/api-error.ts";
 import { profilePath } from "../../session/profile.ts";
 import { sealPasswords } from "../../session/sealed-password.ts";
 import { toast } from "../../ui/toast/toast.ts";
-import { FormField } from "../forms/form-field.tsx";
+import { FormField } from "../shared/forms/form-field.tsx";
 import {
   fieldsOf,
   newPasswordProblems,
   type SiteFieldDefinitions,
   type SiteFormValues,
-} from "../forms/form-fields.ts";
-import { FormModal } from "../forms/form-modal.tsx";
-import { useSiteForm } from "../forms/use-site-form.ts";
+} from "../shared/forms/form-fields.ts";
+import { FormModal } from "../shared/forms/form-modal.tsx";
+import { useSiteForm } from "../shared/forms/use-site-form.ts";
 import styles from "./password-dialog.module.css";
 
 const sent = fieldsOf(passwordChange, ["oldPassword", "newPassword"]);

@@ -6,8 +6,8 @@ import { api, type PagedList } from "../../api/api.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { Pager } from "../../ui/pager/pager.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { NotLoaded } from "../error/not-loaded.tsx";
 import { itemByIdPath, paths } from "../paths.ts";
+import { NotLoaded } from "../shared/error/not-loaded.tsx";
 import styles from "./reading-section.module.css";
 import { Section } from "./section.tsx";
 

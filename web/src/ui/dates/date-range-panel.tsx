@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "../button.tsx";
+import type { DatePeriod } from "./date-period.ts";
 import styles from "./date-range.module.css";
-import type { DatePeriod } from "./date-range.tsx";
 import { DayField } from "./day-field.tsx";
 import { typedMoment } from "./typed-moment.ts";
 

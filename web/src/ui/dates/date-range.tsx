@@ -1,14 +1,9 @@
 import { lazy, Suspense, useId } from "react";
+import type { DatePeriod } from "./date-period.ts";
 import styles from "./date-range.module.css";
 import { usePopup } from "./use-popup.ts";
 
 const DateRangePanel = lazy(() => import("./date-range-panel.tsx"));
-
-/** Days as yyyy-MM-dd, both inclusive; either may be open. */
-export interface DatePeriod {
-  begin: string;
-  end: string;
-}
 
 interface DateRangeProps extends DatePeriod {
   label: string;

@@ -1,6 +1,6 @@
 import { delegationInput, delegationRow } from "@aeromaint/contracts/documents/review.ts";
 import { Type } from "typebox";
-import { actorOf } from "../../../crud/crud-routes.ts";
+import { actorOf } from "../../../crud/actor.ts";
 import { idOf, idParams } from "../../../crud/ids.ts";
 import { write } from "../../../crud/write.ts";
 import type { App } from "../../../infra/http/app-type.ts";

@@ -1,8 +1,8 @@
 import type { RemarkChange, RemarkInput } from "@aeromaint/contracts/documents/review.ts";
 import type { RemarkRow } from "@aeromaint/contracts/documents/revision.ts";
 import { sql } from "kysely";
+import type { Actor } from "../../../crud/actor.ts";
 import { snapshotOf } from "../../../crud/actor-snapshot.queries.ts";
-import type { Actor } from "../../../crud/crud-routes.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";

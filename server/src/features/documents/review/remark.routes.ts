@@ -4,7 +4,7 @@ import {
 } from "@aeromaint/contracts/documents/controlled-modules.ts";
 import { remarkChange, remarkInput } from "@aeromaint/contracts/documents/review.ts";
 import { Type } from "typebox";
-import { actorOf } from "../../../crud/crud-routes.ts";
+import { actorOf } from "../../../crud/actor.ts";
 import { idOf } from "../../../crud/ids.ts";
 import { write } from "../../../crud/write.ts";
 import type { App } from "../../../infra/http/app-type.ts";

@@ -5,7 +5,7 @@ import type {
 } from "@aeromaint/contracts/documents/review.ts";
 import type { ReviewStepRow } from "@aeromaint/contracts/documents/revision.ts";
 import { sql } from "kysely";
-import type { Actor } from "../../../crud/crud-routes.ts";
+import type { Actor } from "../../../crud/actor.ts";
 import type { Page, Paging } from "../../../crud/paging.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";

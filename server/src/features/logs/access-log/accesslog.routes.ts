@@ -7,7 +7,7 @@ import {
   accessLogPath as path,
   accessLogTitle as title,
 } from "@aeromaint/contracts/logs/access-log.ts";
-import { actorOf } from "../../../crud/crud-routes.ts";
+import { actorOf } from "../../../crud/actor.ts";
 import { sendSheet } from "../../../crud/export.ts";
 import { idsOf, idsParams } from "../../../crud/ids.ts";
 import { write } from "../../../crud/write.ts";

@@ -1,6 +1,6 @@
 import type { OnlineFilters, OnlineRow } from "@aeromaint/contracts/logs/online-users.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { Actor } from "../../../crud/crud-routes.ts";
+import type { Actor } from "../../../crud/actor.ts";
 import { containing, type Page, pageOf } from "../../../crud/paging.ts";
 import { bySound, sortedBy } from "../../../crud/sorting.ts";
 import type { Read, Tx } from "../../../infra/db/database.ts";

@@ -4,7 +4,7 @@ import {
   onlinePath as path,
   onlineTitle as title,
 } from "@aeromaint/contracts/logs/online-users.ts";
-import { actorOf } from "../../../crud/crud-routes.ts";
+import { actorOf } from "../../../crud/actor.ts";
 import { idsOf, idsParams } from "../../../crud/ids.ts";
 import { write } from "../../../crud/write.ts";
 import { invalidate } from "../../../infra/cache/table-changes.ts";

@@ -1,6 +1,6 @@
 import type { OperationLogDetail } from "@aeromaint/contracts/logs/operation-log.ts";
 import { sql } from "kysely";
-import type { Actor } from "../../../crud/crud-routes.ts";
+import type { Actor } from "../../../crud/actor.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import { type Log, reachedRows } from "../log.queries.ts";
 

@@ -8,7 +8,7 @@ import {
   operationLogPath as path,
   operationLogTitle as title,
 } from "@aeromaint/contracts/logs/operation-log.ts";
-import { actorOf } from "../../../crud/crud-routes.ts";
+import { actorOf } from "../../../crud/actor.ts";
 import { sendSheet } from "../../../crud/export.ts";
 import { idOf, idParams, idsOf, idsParams } from "../../../crud/ids.ts";
 import { write } from "../../../crud/write.ts";

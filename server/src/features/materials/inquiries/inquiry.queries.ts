@@ -1,11 +1,11 @@
 import type { InquiryRow } from "@aeromaint/contracts/materials/inquiry.ts";
 import { sql } from "kysely";
-import type { Actor } from "../../../crud/crud-routes.ts";
+import type { Actor } from "../../../crud/actor.ts";
 import { hasText, type Page, type Paging, pageOf } from "../../../crud/paging.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import { withinScope } from "../../../infra/rights/data-scope.ts";
 import type { CurrentUser } from "../../../infra/sessions/current-user.ts";
-import { maskedMobile } from "../../people/masked-mobile.ts";
+import { maskedMobile } from "../../people/people.ts";
 
 export interface InquiryFilters extends Paging {
   name?: string;

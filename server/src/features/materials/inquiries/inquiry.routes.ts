@@ -4,7 +4,8 @@ import {
   ownInquiriesQuery,
 } from "@aeromaint/contracts/materials/inquiry.ts";
 import { pendingTotal } from "@aeromaint/contracts/resource.ts";
-import { actorOf, listRoute } from "../../../crud/crud-routes.ts";
+import { actorOf } from "../../../crud/actor.ts";
+import { listRoute } from "../../../crud/crud-routes.ts";
 import { idOf, idParams } from "../../../crud/ids.ts";
 import { write } from "../../../crud/write.ts";
 import type { App } from "../../../infra/http/app-type.ts";

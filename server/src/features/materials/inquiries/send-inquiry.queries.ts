@@ -1,6 +1,6 @@
 import type { InquiryInput } from "@aeromaint/contracts/materials/inquiry.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { Actor } from "../../../crud/crud-routes.ts";
+import type { Actor } from "../../../crud/actor.ts";
 import { noteChange } from "../../../crud/field-changes.ts";
 import type { Tx } from "../../../infra/db/database.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";

@@ -1,5 +1,5 @@
 import type { MaterialDecision } from "@aeromaint/contracts/materials/product.ts";
-import type { Actor } from "../../../crud/crud-routes.ts";
+import type { Actor } from "../../../crud/actor.ts";
 import { noteChange } from "../../../crud/field-changes.ts";
 import { invalidate } from "../../../infra/cache/table-changes.ts";
 import { anyOf } from "../../../infra/db/any-of.ts";

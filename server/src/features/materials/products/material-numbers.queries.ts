@@ -1,7 +1,7 @@
 import type { MaterialInfoRow, OtherNumbers } from "@aeromaint/contracts/materials/product.ts";
 import { sql } from "kysely";
 import type { Read } from "../../../infra/db/database.ts";
-import { supersessionsOf } from "../../part-numbers/supersession.queries.ts";
+import { supersessionsOf } from "../../part-numbers/part-numbers.ts";
 
 type Numbered = Pick<
   MaterialInfoRow,

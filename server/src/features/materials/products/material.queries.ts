@@ -14,7 +14,7 @@ import type { Read } from "../../../infra/db/database.ts";
 import { filesOf, removeFilesOf } from "../../../infra/files/owned-files.ts";
 import { withinScope } from "../../../infra/rights/data-scope.ts";
 import type { CurrentUser } from "../../../infra/sessions/current-user.ts";
-import { isAbout, shortApplicability } from "../../applicability/applicable-rows.queries.ts";
+import { isAbout, shortApplicability } from "../../applicability/applicability.ts";
 import { reopen } from "./material-decision.queries.ts";
 import { type Pictures, picturesOf, savePictures } from "./material-files.queries.ts";
 import {

@@ -10,15 +10,16 @@ import {
 } from "@aeromaint/contracts/materials/product.ts";
 import { pendingTotal } from "@aeromaint/contracts/resource.ts";
 import { Type } from "typebox";
+import { actorOf } from "../../../crud/actor.ts";
 import { sendCached } from "../../../crud/cached.ts";
-import { actorOf, changeRoutes, listRoute } from "../../../crud/crud-routes.ts";
+import { changeRoutes, listRoute } from "../../../crud/crud-routes.ts";
 import { decidedIdsOf, idOf, idParams, idsParams } from "../../../crud/ids.ts";
 import { write } from "../../../crud/write.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { answer, done, ok, page } from "../../../infra/http/envelope.ts";
 import { found } from "../../../infra/http/errors.ts";
 import { signedIn } from "../../../infra/sessions/current-user.ts";
-import { facetsRoute } from "../../facets/facets-route.ts";
+import { facetsRoute } from "../../facets/facets.ts";
 import { countPendingProducts, isMaterialReached, materialStore } from "./material.queries.ts";
 import { decideProducts } from "./material-decision.queries.ts";
 import { listSuppliers } from "./material-suppliers.queries.ts";

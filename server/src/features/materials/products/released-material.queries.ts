@@ -13,14 +13,14 @@ import { commaList } from "../../../infra/files/file-urls.ts";
 import { filesOf } from "../../../infra/files/owned-files.ts";
 import { withinScope } from "../../../infra/rights/data-scope.ts";
 import type { CurrentUser } from "../../../infra/sessions/current-user.ts";
-import { findApplicability } from "../../applicability/applicable-rows.queries.ts";
+import { findApplicability } from "../../applicability/applicability.ts";
 import {
+  countListFacets,
   findFacetConditions,
   fitOf,
   hasFacets,
   onlyFitting,
-} from "../../facets/facet-conditions.ts";
-import { countListFacets } from "../../facets/list-facets.ts";
+} from "../../facets/facets.ts";
 import { isSupplierShown } from "../suppliers.queries.ts";
 import { picturesOf } from "./material-files.queries.ts";
 import { filterProducts, products } from "./material-filters.queries.ts";

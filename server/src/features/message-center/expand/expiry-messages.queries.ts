@@ -7,7 +7,7 @@ import { screens } from "@aeromaint/contracts/screens.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Read } from "../../../infra/db/database.ts";
 import type { App } from "../../../infra/http/app-type.ts";
-import { isLicensed } from "../../people/licensed.ts";
+import { isLicensed } from "../../people/people.ts";
 import { enqueueMessageEvent } from "../message-event.ts";
 import type { AddressedMessage } from "./send-messages.queries.ts";
 import { messagesFor } from "./templated-messages.queries.ts";

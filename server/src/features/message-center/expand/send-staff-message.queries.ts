@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import type { OutboxEvent } from "../../../infra/outbox/outbox-event.ts";
-import { askedByAudience } from "../../audience/audience-members.queries.ts";
+import { askedByAudience } from "../../audience/audience.ts";
 import { type MessagesOfEvent, sendMessages } from "./send-messages.queries.ts";
 
 /** Sends what staff wrote to those whom its audience means now; nothing if it was taken back. */

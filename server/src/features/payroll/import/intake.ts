@@ -1,4 +1,4 @@
-import type { Actor } from "../../../crud/crud-routes.ts";
+import type { Actor } from "../../../crud/actor.ts";
 import type { SheetContent } from "./sheet/read-sheet.ts";
 
 /** A sheet that somebody sends in for a month. */

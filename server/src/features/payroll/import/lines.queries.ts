@@ -1,6 +1,6 @@
 import { type PaySum, payNames, paySums } from "@aeromaint/contracts/payroll/salary.ts";
 import { sql } from "kysely";
-import type { Actor } from "../../../crud/crud-routes.ts";
+import type { Actor } from "../../../crud/actor.ts";
 import type { Tx } from "../../../infra/db/database.ts";
 import { reachedPeople } from "../salary.queries.ts";
 import { amountOf, isCalledFor, listedColumns } from "./line-columns.queries.ts";

@@ -4,7 +4,7 @@ import {
   type SalaryUndo,
 } from "@aeromaint/contracts/payroll/salary.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { Actor } from "../../../crud/crud-routes.ts";
+import type { Actor } from "../../../crud/actor.ts";
 import type { Read, Tx } from "../../../infra/db/database.ts";
 import { conflict, found } from "../../../infra/http/errors.ts";
 import { reachedPeople } from "../salary.queries.ts";

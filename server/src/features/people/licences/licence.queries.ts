@@ -6,7 +6,7 @@ import {
   licenceState,
 } from "@aeromaint/contracts/people/licence.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { Actor } from "../../../crud/crud-routes.ts";
+import type { Actor } from "../../../crud/actor.ts";
 import { containing, type Page, type Paging } from "../../../crud/paging.ts";
 import { bySound, type Sorting, sortedBy } from "../../../crud/sorting.ts";
 import type { Read } from "../../../infra/db/database.ts";
@@ -14,7 +14,7 @@ import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { notFound } from "../../../infra/http/errors.ts";
 import { withinScope } from "../../../infra/rights/data-scope.ts";
-import { isLicensed } from "../licensed.ts";
+import { isLicensed } from "../licensed.queries.ts";
 import { maskedMobile } from "../masked-mobile.ts";
 import { peopleScope } from "../people-filters.queries.ts";
 

@@ -8,7 +8,7 @@ import {
   licenceRow,
 } from "@aeromaint/contracts/people/licence.ts";
 import { Type } from "typebox";
-import { actorOf } from "../../../crud/crud-routes.ts";
+import { actorOf } from "../../../crud/actor.ts";
 import { sendSheet } from "../../../crud/export.ts";
 import { idsOf, idsParams } from "../../../crud/ids.ts";
 import { write } from "../../../crud/write.ts";

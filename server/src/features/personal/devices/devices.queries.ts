@@ -1,6 +1,6 @@
 import type { DeviceRow } from "@aeromaint/contracts/logs/online-users.ts";
 import { sql } from "kysely";
-import type { Actor } from "../../../crud/crud-routes.ts";
+import type { Actor } from "../../../crud/actor.ts";
 import type { Read, Tx } from "../../../infra/db/database.ts";
 import { locationOf } from "../../../infra/geo/ip-location.ts";
 import { conflict, notFound } from "../../../infra/http/errors.ts";

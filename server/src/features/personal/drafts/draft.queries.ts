@@ -6,7 +6,7 @@ import type {
   DraftSave,
 } from "@aeromaint/contracts/personal/draft.ts";
 import { sql } from "kysely";
-import type { Actor } from "../../../crud/crud-routes.ts";
+import type { Actor } from "../../../crud/actor.ts";
 import type { Db, Read, Tx } from "../../../infra/db/database.ts";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import { changedMeanwhile } from "../../../infra/http/errors.ts";

@@ -9,7 +9,7 @@ import {
   draftsPath,
 } from "@aeromaint/contracts/personal/draft.ts";
 import { Type } from "typebox";
-import { actorOf } from "../../../crud/crud-routes.ts";
+import { actorOf } from "../../../crud/actor.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { answer, done, ok } from "../../../infra/http/envelope.ts";
 import { findDraft, listDrafts, removeDraft, saveDraft, sweepDrafts } from "./draft.queries.ts";

@@ -6,7 +6,7 @@ import { filesIn, filesOf } from "../../../infra/files/owned-files.ts";
 import { locationOf } from "../../../infra/geo/ip-location.ts";
 import { found } from "../../../infra/http/errors.ts";
 import type { NavigationMenu } from "../../../infra/sessions/navigation.ts";
-import { unreadNotices } from "../../notices/unread-notices.queries.ts";
+import { unreadNotices } from "../../notices/notices.ts";
 
 /** The signed-in user with department, picture and the number of notices not yet read. */
 export async function findOwnUser(db: Read, userId: string, now: Date): Promise<OwnUser> {

@@ -1,5 +1,5 @@
 import { passwordChange, profile, profileEdit } from "@aeromaint/contracts/personal/profile.ts";
-import { actorOf } from "../../../crud/crud-routes.ts";
+import { actorOf } from "../../../crud/actor.ts";
 import { write } from "../../../crud/write.ts";
 import { invalidate } from "../../../infra/cache/table-changes.ts";
 import type { App } from "../../../infra/http/app-type.ts";

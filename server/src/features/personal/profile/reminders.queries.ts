@@ -4,7 +4,7 @@ import {
   type OwnLicence,
 } from "@aeromaint/contracts/people/licence.ts";
 import { sql } from "kysely";
-import type { Actor } from "../../../crud/crud-routes.ts";
+import type { Actor } from "../../../crud/actor.ts";
 import type { Db } from "../../../infra/db/database.ts";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
 

@@ -1,8 +1,7 @@
 import { type NumberWord, numberReadings } from "@aeromaint/contracts/search/number-form.ts";
 import type { AlikeNumber, SupersededNumber } from "@aeromaint/contracts/search/search.ts";
 import type { Read } from "../../../infra/db/database.ts";
-import { findAlike } from "../../part-numbers/alike-numbers.queries.ts";
-import type { NumberReader } from "../../part-numbers/number-sight.queries.ts";
+import { findAlike, type NumberReader } from "../../part-numbers/part-numbers.ts";
 import type { HitsOfKind } from "../hits.queries.ts";
 import { rank } from "../rank.ts";
 import { findNumberHits } from "./number-hits.queries.ts";

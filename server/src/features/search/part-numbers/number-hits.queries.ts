@@ -2,7 +2,7 @@ import type { NumberWord } from "@aeromaint/contracts/search/number-form.ts";
 import { maxHits, type SearchKind, searchKinds } from "@aeromaint/contracts/search/search-kinds.ts";
 import { sql } from "kysely";
 import type { Read } from "../../../infra/db/database.ts";
-import { isNumberSeen, type NumberReader } from "../../part-numbers/number-sight.queries.ts";
+import { isNumberSeen, type NumberReader } from "../../part-numbers/part-numbers.ts";
 import type { Hit, HitsOfKind } from "../hits.queries.ts";
 
 const wanted = maxHits + 1;

@@ -1,7 +1,7 @@
 import type { SupersededNumber } from "@aeromaint/contracts/search/search.ts";
 import { sql } from "kysely";
 import type { Read } from "../../../infra/db/database.ts";
-import { supersessionsOf } from "../../part-numbers/supersession.queries.ts";
+import { supersessionsOf } from "../../part-numbers/part-numbers.ts";
 import type { Hit } from "../hits.queries.ts";
 
 const maxNotes = 3;

@@ -3,7 +3,8 @@ import { synonymLine, type WrittenSet } from "@aeromaint/contracts/search/synony
 import { comparableTerm, termsProblem } from "@aeromaint/contracts/search/synonym-terms.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Static } from "typebox";
-import type { Actor, ResourceStore } from "../../../crud/crud-routes.ts";
+import type { Actor } from "../../../crud/actor.ts";
+import type { ResourceStore } from "../../../crud/crud-routes.ts";
 import { countRows, pageOf } from "../../../crud/paging.ts";
 import { removeAll, updateVersioned } from "../../../crud/rows.ts";
 import { bySound, sortedBy } from "../../../crud/sorting.ts";

@@ -7,7 +7,8 @@ import {
   synonymImportResult,
 } from "@aeromaint/contracts/search/synonym.ts";
 import { lineProblemsText, readSynonymLines } from "@aeromaint/contracts/search/synonym-lines.ts";
-import { actorOf, crudRoutes } from "../../../crud/crud-routes.ts";
+import { actorOf } from "../../../crud/actor.ts";
+import { crudRoutes } from "../../../crud/crud-routes.ts";
 import { sendSheet } from "../../../crud/export.ts";
 import { write } from "../../../crud/write.ts";
 import type { App } from "../../../infra/http/app-type.ts";

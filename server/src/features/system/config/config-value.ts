@@ -1,9 +1,9 @@
 import { configProblem, parameterOf } from "@aeromaint/contracts/system/parameters.ts";
-import type { Actor } from "../../../crud/crud-routes.ts";
+import type { Actor } from "../../../crud/actor.ts";
 import { splitList } from "../../../infra/config/system-parameters.ts";
 import { invalidField } from "../../../infra/http/errors.ts";
 import { isInNetworks } from "../../../infra/http/networks.ts";
-import { ruleProblem } from "../../part-numbers/number-rule.ts";
+import { ruleProblem } from "../../part-numbers/part-numbers.ts";
 
 /**
  * A parameter's value as it is stored.

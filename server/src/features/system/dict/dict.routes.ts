@@ -1,6 +1,7 @@
 import { dictionaryData, dictionaryType } from "@aeromaint/contracts/system/dict.ts";
 import { Type } from "typebox";
-import { actorOf, crudRoutes } from "../../../crud/crud-routes.ts";
+import { actorOf } from "../../../crud/actor.ts";
+import { crudRoutes } from "../../../crud/crud-routes.ts";
 import { write } from "../../../crud/write.ts";
 import { invalidate } from "../../../infra/cache/table-changes.ts";
 import type { App } from "../../../infra/http/app-type.ts";

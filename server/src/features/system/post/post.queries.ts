@@ -1,6 +1,7 @@
 import type { PostInput, PostRow } from "@aeromaint/contracts/system/post.ts";
 import { sql } from "kysely";
-import type { Actor, Store } from "../../../crud/crud-routes.ts";
+import type { Actor } from "../../../crud/actor.ts";
+import type { Store } from "../../../crud/crud-routes.ts";
 import { containing, type Paging, pageOf } from "../../../crud/paging.ts";
 import { removeAll, updateVersioned } from "../../../crud/rows.ts";
 import { bySound, type Sorting, sortedBy } from "../../../crud/sorting.ts";

@@ -1,6 +1,6 @@
 import type { PostChoice, UserChoice } from "@aeromaint/contracts/system/user.ts";
 import { sql } from "kysely";
-import type { Actor } from "../../../crud/crud-routes.ts";
+import type { Actor } from "../../../crud/actor.ts";
 import { containing } from "../../../crud/paging.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import { reachedUsers } from "./user-filter.queries.ts";

@@ -1,6 +1,6 @@
 import { postChoice, userChoice, userChoiceQuery } from "@aeromaint/contracts/system/user.ts";
 import { Type } from "typebox";
-import { actorOf } from "../../../crud/crud-routes.ts";
+import { actorOf } from "../../../crud/actor.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { answer, ok } from "../../../infra/http/envelope.ts";
 import { postsToChoose, usersToChoose } from "./choices.queries.ts";

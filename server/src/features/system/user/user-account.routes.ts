@@ -1,5 +1,5 @@
 import { passwordReset, statusChange, user } from "@aeromaint/contracts/system/user.ts";
-import { actorOf } from "../../../crud/crud-routes.ts";
+import { actorOf } from "../../../crud/actor.ts";
 import { idOf, idParams } from "../../../crud/ids.ts";
 import { write } from "../../../crud/write.ts";
 import type { App } from "../../../infra/http/app-type.ts";

@@ -1,6 +1,6 @@
 import { exportQuery } from "@aeromaint/contracts/fields/sheet.ts";
 import { user, userColumns } from "@aeromaint/contracts/system/user.ts";
-import { actorOf } from "../../../crud/crud-routes.ts";
+import { actorOf } from "../../../crud/actor.ts";
 import { sendSheet } from "../../../crud/export.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { countUsers, type SheetUser, usersAfter } from "./user-list.queries.ts";

@@ -1,6 +1,6 @@
 import { siteUserType, type UserFilters } from "@aeromaint/contracts/system/user.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { Actor } from "../../../crud/crud-routes.ts";
+import type { Actor } from "../../../crud/actor.ts";
 import { hasText } from "../../../crud/paging.ts";
 import { withinScope } from "../../../infra/rights/data-scope.ts";
 

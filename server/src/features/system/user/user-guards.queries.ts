@@ -1,7 +1,7 @@
 import { messages } from "@aeromaint/contracts/fields/validation.ts";
 import { siteUserType, type UserEdit } from "@aeromaint/contracts/system/user.ts";
 import { sql } from "kysely";
-import type { Actor } from "../../../crud/crud-routes.ts";
+import type { Actor } from "../../../crud/actor.ts";
 import type { Read, Tx } from "../../../infra/db/database.ts";
 import { AppError, conflict, found, invalidField, notFound } from "../../../infra/http/errors.ts";
 import { refuseForeignDepts, refuseForeignRoles } from "../../../infra/rights/grants.ts";

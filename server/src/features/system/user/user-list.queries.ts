@@ -1,13 +1,13 @@
 import type { UserDetail, UserFilters, UserRow } from "@aeromaint/contracts/system/user.ts";
 import { type SqlBool, sql } from "kysely";
-import type { Actor } from "../../../crud/crud-routes.ts";
+import type { Actor } from "../../../crud/actor.ts";
 import { countRows, longPageOf, type Page } from "../../../crud/paging.ts";
 import { bySound, sortedBy } from "../../../crud/sorting.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import { fileUrl } from "../../../infra/files/file-urls.ts";
 import { filesOf } from "../../../infra/files/owned-files.ts";
 import { isLockedOut } from "../../../infra/sessions/sign-in-limits.ts";
-import { maskedMobile } from "../../people/masked-mobile.ts";
+import { maskedMobile } from "../../people/people.ts";
 import { filterUsers, reachedUsers, type UserNarrowing } from "./user-filter.queries.ts";
 
 type Plain = Omit<UserRow, "avatarUrl">;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { sql } from "kysely";
-import type { Actor } from "../../../crud/crud-routes.ts";
+import type { Actor } from "../../../crud/actor.ts";
 import type { DataScope } from "../../../infra/rights/data-scope.ts";
 import { startUsers } from "./user.fixture.ts";
 import { countUsers, listUsers } from "./user-list.queries.ts";

@@ -1,5 +1,5 @@
 import { user } from "@aeromaint/contracts/system/user.ts";
-import { type Actor, actorOf } from "../../../crud/crud-routes.ts";
+import { type Actor, actorOf } from "../../../crud/actor.ts";
 import { idOf, idParams } from "../../../crud/ids.ts";
 import { write } from "../../../crud/write.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";

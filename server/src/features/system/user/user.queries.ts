@@ -1,6 +1,6 @@
 import type { UserEdit, UserInput } from "@aeromaint/contracts/system/user.ts";
 import { sql } from "kysely";
-import type { Actor } from "../../../crud/crud-routes.ts";
+import type { Actor } from "../../../crud/actor.ts";
 import { noteChange } from "../../../crud/field-changes.ts";
 import { removeAll, updateVersioned } from "../../../crud/rows.ts";
 import { invalidate } from "../../../infra/cache/table-changes.ts";

@@ -3,7 +3,7 @@ import { repairCategory } from "@aeromaint/contracts/content/repair-category.ts"
 import { Radio } from "antd";
 import { useState } from "react";
 import { useTabSearchParams } from "../../../crud/tab-location.tsx";
-import { useContentCategories } from "../content-categories.ts";
+import { useContentCategories } from "../../shared/content/content-categories.ts";
 import styles from "./maintenance-info.module.css";
 import { MaintenanceList } from "./maintenance-list.tsx";
 import { RepairReader } from "./repair-reader.tsx";

@@ -1,6 +1,6 @@
 import { dictionaries } from "@aeromaint/contracts/dictionaries.ts";
 import type { PlanPoint, SpaceNode } from "@aeromaint/contracts/spaces/space.ts";
-import { trailOf } from "../../space-plan/geometry.ts";
+import { trailOf } from "../../shared/space-plan/geometry.ts";
 import { RollingList } from "../pieces/rolling-list.tsx";
 import { ScreenPanel } from "../pieces/screen-panel.tsx";
 import styles from "./hangar.module.css";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { usePlanPoints, useSpaceTree } from "../../space-plan/plan-data.ts";
-import { SpacePlan } from "../../space-plan/space-plan.tsx";
+import { usePlanPoints, useSpaceTree } from "../../shared/space-plan/plan-data.ts";
+import { SpacePlan } from "../../shared/space-plan/space-plan.tsx";
 import { useFeed, useFreshPlan } from "../feed/use-feed.ts";
 import { ScreenFrame } from "../frame/screen-frame.tsx";
 import { AttentionPanel } from "./attention-panel.tsx";

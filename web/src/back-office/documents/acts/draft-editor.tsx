@@ -18,7 +18,7 @@ import { FormColumns } from "../../../crud/form/form-columns.tsx";
 import { type PreviewHead, previewedText } from "../../../crud/full-page/preview-head.ts";
 import { useFullPage } from "../../../crud/full-page/use-full-page.ts";
 import type { FormValues } from "../../../crud/resource-types.ts";
-import { documents, revisionsPath } from "../documents.ts";
+import { documents, revisionsPath } from "../../shared/documents/documents.ts";
 
 const { revNo: _revNo, ...row } = revisionRow.properties;
 

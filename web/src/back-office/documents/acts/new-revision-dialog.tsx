@@ -7,7 +7,11 @@ import { FormDialog } from "../../../crud/dialog/form-dialog.tsx";
 import { CrudField } from "../../../crud/form/field.tsx";
 import type { FormValues } from "../../../crud/resource-types.ts";
 import { useTabLocation } from "../../../crud/tab-location.tsx";
-import { documentAddress, revisionsPath, useDocumentsChanged } from "../documents.ts";
+import {
+  documentAddress,
+  revisionsPath,
+  useDocumentsChanged,
+} from "../../shared/documents/documents.ts";
 
 interface NewRevisionDialogProps {
   head: DocumentHead;

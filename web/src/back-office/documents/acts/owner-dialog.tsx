@@ -6,8 +6,8 @@ import {
 import { Form, TreeSelect } from "antd";
 import { api } from "../../../api/api.ts";
 import { FormDialog } from "../../../crud/dialog/form-dialog.tsx";
-import { useDeptTree } from "../../system/user/user-choices.ts";
-import { useDocumentsChanged } from "../documents.ts";
+import { useDocumentsChanged } from "../../shared/documents/documents.ts";
+import { useDeptTree } from "../../shared/people/user-choices.ts";
 
 interface OwnerDialogProps {
   head: DocumentHead;

@@ -7,7 +7,7 @@ import { api } from "../../../api/api.ts";
 import { useConfirmedCall } from "../../../crud/dialog/use-confirmed-call.ts";
 import { useTabLocation } from "../../../crud/tab-location.tsx";
 import { useCan } from "../../../session/can.tsx";
-import { documentAddress, documents, revisionsPath } from "../documents.ts";
+import { documentAddress, documents, revisionsPath } from "../../shared/documents/documents.ts";
 import { useNotedEditing } from "../presence/editing-context.ts";
 import { DraftEditorDialog, useDraftEditor } from "./draft-editor.tsx";
 import { actsFor } from "./revision-acts.ts";

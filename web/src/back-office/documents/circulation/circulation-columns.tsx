@@ -3,8 +3,8 @@ import { circulationSubjects } from "@aeromaint/contracts/documents/circulation-
 import { Link } from "react-router";
 import { applicabilityColumn } from "../../../crud/applicability/applicability-list.tsx";
 import type { CrudColumn } from "../../../crud/list/columns.ts";
+import { circulationAddress } from "../../shared/documents/circulations.ts";
 import styles from "./circulation.module.css";
-import { circulationAddress } from "./circulations.ts";
 import { CirculationStateTag, SignedShare } from "./state-tags.tsx";
 
 export const circulationColumns: CrudColumn<CirculationRow>[] = [

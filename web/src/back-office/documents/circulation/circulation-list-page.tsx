@@ -10,8 +10,13 @@ import { RowActions } from "../../../crud/list/row-actions.tsx";
 import { SearchHeader } from "../../../crud/list/search-header.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
 import { Can, useCan } from "../../../session/can.tsx";
+import {
+  circulationAddress,
+  circulations,
+  stateChoices,
+  subjectChoices,
+} from "../../shared/documents/circulations.ts";
 import { circulationColumns } from "./circulation-columns.tsx";
-import { circulationAddress, circulations, stateChoices, subjectChoices } from "./circulations.ts";
 
 // Rarely opened: it loads on first use.
 const StartDialog = lazy(() => import("./start/start-dialog.tsx"));

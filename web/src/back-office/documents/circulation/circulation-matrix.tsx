@@ -1,8 +1,8 @@
 import { recipientStates } from "@aeromaint/contracts/documents/circulation-state.ts";
 import { Skeleton } from "antd";
 import { ReloadPrompt } from "../../../crud/reload-prompt.tsx";
+import { useCirculationMatrix } from "../../shared/documents/circulations.ts";
 import styles from "./circulation.module.css";
-import { useCirculationMatrix } from "./circulations.ts";
 import { SignedShare } from "./state-tags.tsx";
 
 /** Departments × persons, as of the day on which each person was added. */

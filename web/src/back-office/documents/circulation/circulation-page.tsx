@@ -6,13 +6,13 @@ import { api } from "../../../api/api.ts";
 import { useConfirmedCall } from "../../../crud/dialog/use-confirmed-call.ts";
 import { DownloadButton } from "../../../crud/export/download-button.tsx";
 import { Can } from "../../../session/can.tsx";
+import { shownCirculation, useCirculation } from "../../shared/documents/circulations.ts";
 import page from "../record/document-page.module.css";
 import { HashText } from "../record/hash-text.tsx";
 import { RecordPage } from "../record/record-page.tsx";
 import styles from "./circulation.module.css";
 import { subjectName } from "./circulation-columns.tsx";
 import { CirculationMatrixView } from "./circulation-matrix.tsx";
-import { shownCirculation, useCirculation } from "./circulations.ts";
 import { RecipientList } from "./recipient-list.tsx";
 import { CirculationStateTag, SignedShare } from "./state-tags.tsx";
 

@@ -1,7 +1,7 @@
 import { Skeleton } from "antd";
 import { lazy, Suspense } from "react";
 import { useTabSearchParams } from "../../../crud/tab-location.tsx";
-import { shownCirculation } from "./circulations.ts";
+import { shownCirculation } from "../../shared/documents/circulations.ts";
 
 const CirculationListPage = lazy(() => import("./circulation-list-page.tsx"));
 const CirculationPage = lazy(() => import("./circulation-page.tsx"));

@@ -11,8 +11,8 @@ import { ListSection } from "../../../crud/list/list-section.tsx";
 import { SearchHeader } from "../../../crud/list/search-header.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
 import { useCan } from "../../../session/can.tsx";
+import { recipientStateChoices, recipients } from "../../shared/documents/circulations.ts";
 import { HashText } from "../record/hash-text.tsx";
-import { recipientStateChoices, recipients } from "./circulations.ts";
 import { ExcuseDialog } from "./excuse-dialog.tsx";
 import { RecipientStateTag } from "./state-tags.tsx";
 

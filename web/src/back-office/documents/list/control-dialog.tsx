@@ -10,8 +10,12 @@ import { FormDialog } from "../../../crud/dialog/form-dialog.tsx";
 import { CrudField } from "../../../crud/form/field.tsx";
 import type { FormValues } from "../../../crud/resource-types.ts";
 import { useTabLocation } from "../../../crud/tab-location.tsx";
-import { managedModules } from "../../content/content-modules.ts";
-import { documentAddress, moduleChoices, useDocumentsChanged } from "../documents.ts";
+import { managedModules } from "../../shared/content/content-modules.ts";
+import {
+  documentAddress,
+  moduleChoices,
+  useDocumentsChanged,
+} from "../../shared/documents/documents.ts";
 
 interface ControlDialogProps {
   open: boolean;

@@ -2,7 +2,7 @@ import { controlledModules } from "@aeromaint/contracts/documents/controlled-mod
 import type { DocumentRow } from "@aeromaint/contracts/documents/document.ts";
 import { Link } from "react-router";
 import type { CrudColumn } from "../../../crud/list/columns.ts";
-import { documentAddress } from "../documents.ts";
+import { documentAddress } from "../../shared/documents/documents.ts";
 import { ReviewDay, RevisionName, RevisionStateTag } from "../revision-tags.tsx";
 import styles from "./document-list.module.css";
 

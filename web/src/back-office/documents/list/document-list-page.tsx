@@ -14,7 +14,7 @@ import { RowActions } from "../../../crud/list/row-actions.tsx";
 import { SearchHeader } from "../../../crud/list/search-header.tsx";
 import { useCrudList } from "../../../crud/list/use-crud-list.ts";
 import { Can, useCan } from "../../../session/can.tsx";
-import { documentAddress, documents, moduleChoices } from "../documents.ts";
+import { documentAddress, documents, moduleChoices } from "../../shared/documents/documents.ts";
 import { ControlDialog } from "./control-dialog.tsx";
 import { documentColumns } from "./document-columns.tsx";
 

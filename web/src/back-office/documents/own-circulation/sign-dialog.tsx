@@ -4,7 +4,7 @@ import { Form, Radio } from "antd";
 import { FormDialog } from "../../../crud/dialog/form-dialog.tsx";
 import type { FormValues } from "../../../crud/resource-types.ts";
 import { sendSignature, useCirculationsChanged } from "../../../session/own-circulations.ts";
-import { useSignedActs } from "../../own-account/proof/use-signed-act.tsx";
+import { useSignedActs } from "../../shared/proof/use-signed-act.tsx";
 import styles from "./own-circulation.module.css";
 
 interface SignDialogProps {

@@ -8,8 +8,8 @@ import { TabDialog } from "../../../crud/dialog/tab-dialog.tsx";
 import { useConfirmedCall } from "../../../crud/dialog/use-confirmed-call.ts";
 import { CrudField } from "../../../crud/form/field.tsx";
 import { ReloadPrompt } from "../../../crud/reload-prompt.tsx";
+import { PersonSelect } from "../../shared/people/person-select.tsx";
 import styles from "./delegation-dialog.module.css";
-import { PersonSelect } from "./person-select.tsx";
 
 interface DelegationDialogProps {
   open: boolean;

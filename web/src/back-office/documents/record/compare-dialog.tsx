@@ -4,7 +4,7 @@ import { useState } from "react";
 import { messageOf } from "../../../api/api-error.ts";
 import { TabDialog } from "../../../crud/dialog/tab-dialog.tsx";
 import { TextDiff } from "../../../ui/text-diff/text-diff.tsx";
-import { useRevisionDiff, useRevisions } from "../documents.ts";
+import { useRevisionDiff, useRevisions } from "../../shared/documents/documents.ts";
 
 interface CompareDialogProps {
   head: DocumentHead;

@@ -5,8 +5,8 @@ import { Button, Descriptions } from "antd";
 import { useState } from "react";
 import { Link } from "react-router";
 import { Can } from "../../../session/can.tsx";
+import { documentAddress } from "../../shared/documents/documents.ts";
 import { OwnerDialog } from "../acts/owner-dialog.tsx";
-import { documentAddress } from "../documents.ts";
 import { ReviewDay, RevisionName, RevisionStateTag } from "../revision-tags.tsx";
 import styles from "./document-page.module.css";
 

@@ -3,7 +3,7 @@ import { Button, Tag } from "antd";
 import { api } from "../../../api/api.ts";
 import { useConfirmedCall } from "../../../crud/dialog/use-confirmed-call.ts";
 import { useProfile } from "../../../session/profile.ts";
-import { documents } from "../documents.ts";
+import { documents } from "../../shared/documents/documents.ts";
 import styles from "./revision-view.module.css";
 
 interface RemarkItemProps {

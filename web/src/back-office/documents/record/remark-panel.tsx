@@ -7,7 +7,7 @@ import { api } from "../../../api/api.ts";
 import { FormDialog } from "../../../crud/dialog/form-dialog.tsx";
 import { CrudField } from "../../../crud/form/field.tsx";
 import { Can } from "../../../session/can.tsx";
-import { revisionsPath, useDocumentsChanged } from "../documents.ts";
+import { revisionsPath, useDocumentsChanged } from "../../shared/documents/documents.ts";
 import { type RemarkAnchor, selectedAnchor, showBlock } from "./remark-anchor.ts";
 import { RemarkItem } from "./remark-item.tsx";
 import styles from "./revision-view.module.css";

@@ -4,7 +4,7 @@ import { Skeleton } from "antd";
 import { Link } from "react-router";
 import { ReloadPrompt } from "../../../crud/reload-prompt.tsx";
 import { classNames } from "../../../ui/class-names.ts";
-import { documentAddress, useRevisions } from "../documents.ts";
+import { documentAddress, useRevisions } from "../../shared/documents/documents.ts";
 import { RevisionName, RevisionStateTag } from "../revision-tags.tsx";
 import { HashText } from "./hash-text.tsx";
 import styles from "./revision-line.module.css";

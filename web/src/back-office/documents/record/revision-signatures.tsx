@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { api, type PagedList } from "../../../api/api.ts";
 import { useCan } from "../../../session/can.tsx";
-import { circulationAddress } from "../circulation/circulations.ts";
+import { circulationAddress } from "../../shared/documents/circulations.ts";
 import { CirculationStateTag, SignedShare } from "../circulation/state-tags.tsx";
 import styles from "./revision-signatures.module.css";
 

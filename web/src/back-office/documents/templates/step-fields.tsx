@@ -6,8 +6,8 @@ import {
 import { messages } from "@aeromaint/contracts/fields/validation.ts";
 import { DeleteOutlined, PlusOutlined } from "@ant-design/icons";
 import { Button, ConfigProvider, Form, InputNumber, Radio, Select } from "antd";
-import { usePosts, useRoles } from "../../system/user/user-choices.ts";
-import { PersonSelect } from "../people/person-select.tsx";
+import { PersonSelect } from "../../shared/people/person-select.tsx";
+import { usePosts, useRoles } from "../../shared/people/user-choices.ts";
 import styles from "./template-dialog.module.css";
 
 const rules = [

@@ -8,9 +8,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Form } from "antd";
 import { FormDialog } from "../../../crud/dialog/form-dialog.tsx";
 import { CrudField } from "../../../crud/form/field.tsx";
-import { useContentCategories } from "../../content/content-categories.ts";
-import { ContentCategorySelect } from "../../content/content-category-select.tsx";
-import { managedModules } from "../../content/content-modules.ts";
+import { useContentCategories } from "../../shared/content/content-categories.ts";
+import { ContentCategorySelect } from "../../shared/content/content-category-select.tsx";
+import { managedModules } from "../../shared/content/content-modules.ts";
 import { restoreAffects, sendRestore } from "./restore.ts";
 
 interface RestoreDialogProps {

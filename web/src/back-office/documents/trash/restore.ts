@@ -1,6 +1,6 @@
 import { trash } from "@aeromaint/contracts/documents/trash.ts";
 import { api } from "../../../api/api.ts";
-import { managedModules } from "../../content/content-modules.ts";
+import { managedModules } from "../../shared/content/content-modules.ts";
 
 /** Paths of the resources that show an item again once it is restored. */
 export const restoreAffects = [

@@ -2,7 +2,7 @@ import type { FormInstance } from "antd";
 import { useRef, useState } from "react";
 import { TabDialog } from "../../../crud/dialog/tab-dialog.tsx";
 import { useUnsavedForm } from "../../../crud/form/use-unsaved-form.ts";
-import { PasswordForm } from "../../own-account/password-form.tsx";
+import { PasswordForm } from "../../shared/passwords/password-form.tsx";
 
 const dialogWidth = 500;
 

@@ -7,7 +7,7 @@ import { lazy, Suspense, useRef, useState } from "react";
 import { api } from "../../../api/api.ts";
 import { type FieldRules, withAddedFiles } from "../../../crud/file-field/chosen-files.ts";
 import { profilePath } from "../../../session/profile.ts";
-import { Portrait } from "../../people/portrait.tsx";
+import { Portrait } from "../../shared/people/portrait.tsx";
 import styles from "./profile-dialog.module.css";
 
 const CropDialog = lazy(() => import("../../../crud/file-field/crop-dialog.tsx"));

@@ -6,9 +6,9 @@ import { TabDialog } from "../../../crud/dialog/tab-dialog.tsx";
 import { useUnsavedForm } from "../../../crud/form/use-unsaved-form.ts";
 import { ReloadPrompt } from "../../../crud/reload-prompt.tsx";
 import { profilePath } from "../../../session/profile.ts";
-import { BoundPanel } from "../../own-account/second-factor/bound-panel.tsx";
-import { EnrolSteps } from "../../own-account/second-factor/enrol-steps.tsx";
-import { useSecondFactorState } from "../../own-account/second-factor/second-factor-calls.ts";
+import { BoundPanel } from "../../shared/second-factor/bound-panel.tsx";
+import { EnrolSteps } from "../../shared/second-factor/enrol-steps.tsx";
+import { useSecondFactorState } from "../../shared/second-factor/second-factor-calls.ts";
 
 const dialogWidth = 500;
 

@@ -1,7 +1,7 @@
 import { BellOutlined } from "@ant-design/icons";
 import { Badge, Button, Popover } from "antd";
 import { lazy, Suspense, useState } from "react";
-import { useUnreadCount } from "../../notices/own-notices.ts";
+import { useUnreadCount } from "../../shared/own-notices.ts";
 import styles from "./message-badge.module.css";
 import { MessageCount } from "./message-count.tsx";
 

@@ -2,7 +2,7 @@ import type { OwnNoticeRow } from "@aeromaint/contracts/notices/notice.ts";
 import { Button, Empty, Skeleton } from "antd";
 import { ReloadPrompt } from "../../../crud/reload-prompt.tsx";
 import emptyPicture from "../../../ui/empty.svg";
-import { useOwnNotices, useReadAll, useReadNotice } from "../../notices/own-notices.ts";
+import { useOwnNotices, useReadAll, useReadNotice } from "../../shared/own-notices.ts";
 import styles from "./message-list.module.css";
 
 interface MessageListProps {

@@ -1,5 +1,5 @@
 import { Select } from "antd";
-import { useUserSearch } from "../user/use-user-search.ts";
+import { useUserSearch } from "../../shared/people/use-user-search.ts";
 
 interface LeaderSelectProps {
   /** Name of the current leader; shown even if not among the options. */

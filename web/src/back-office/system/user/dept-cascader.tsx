@@ -1,5 +1,5 @@
 import { Cascader } from "antd";
-import { deptPath, useDeptTree } from "./user-choices.ts";
+import { deptPath, useDeptTree } from "../../shared/people/user-choices.ts";
 
 interface DeptCascaderProps {
   id?: string;

@@ -1,6 +1,6 @@
 import type { DeptOption } from "@aeromaint/contracts/system/dept.ts";
 import { Tree, type TreeDataNode } from "antd";
-import { deptPath, useDeptTree } from "./user-choices.ts";
+import { deptPath, useDeptTree } from "../../shared/people/user-choices.ts";
 import styles from "./user-page.module.css";
 
 interface DeptTreeListProps {

@@ -5,7 +5,7 @@ import { FormDialog } from "../../../crud/dialog/form-dialog.tsx";
 import { CrudField } from "../../../crud/form/field.tsx";
 import type { FormValues } from "../../../crud/resource-types.ts";
 import { sealPasswords } from "../../../session/sealed-password.ts";
-import { useNewPasswordRule } from "../../own-account/password-rules.ts";
+import { useNewPasswordRule } from "../../shared/passwords/password-rules.ts";
 
 interface ResetPasswordDialogProps {
   /** Whose password; null while closed. */

@@ -2,8 +2,8 @@ import { user, userKinds } from "@aeromaint/contracts/system/user.ts";
 import { Select } from "antd";
 import type { ReactElement } from "react";
 import { FilterField } from "../../../crud/list/filter-field.tsx";
+import { useRoles } from "../../shared/people/user-choices.ts";
 import { DeptCascader } from "./dept-cascader.tsx";
-import { useRoles } from "./user-choices.ts";
 
 interface ChoiceProps {
   id?: string;

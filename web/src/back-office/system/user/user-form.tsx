@@ -12,9 +12,14 @@ import { DictionaryLabel } from "../../../crud/form/dictionary-input.tsx";
 import { CrudField } from "../../../crud/form/field.tsx";
 import { immutableHint } from "../../../crud/form/field-hint.ts";
 import { FormColumns } from "../../../crud/form/form-columns.tsx";
-import { useNewPasswordRule } from "../../own-account/password-rules.ts";
+import { useNewPasswordRule } from "../../shared/passwords/password-rules.ts";
+import {
+  type SelectOption,
+  usePosts,
+  useRoles,
+  withAssigned,
+} from "../../shared/people/user-choices.ts";
 import { DeptCascader } from "./dept-cascader.tsx";
-import { type SelectOption, usePosts, useRoles, withAssigned } from "./user-choices.ts";
 import { useUserRowPermissions } from "./user-permissions.ts";
 
 const fields = user.create;

@@ -1,6 +1,6 @@
 import type { OtherNumbers } from "@aeromaint/contracts/materials/product.ts";
-import { MemberLink } from "../../access/member-link.tsx";
 import { productPath } from "../../paths.ts";
+import { MemberLink } from "../../shared/access/member-link.tsx";
 import styles from "./other-numbers.module.css";
 
 /** Other numbers for a part, each with its direction and a way to the product that has it. */

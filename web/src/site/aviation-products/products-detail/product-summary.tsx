@@ -1,6 +1,6 @@
 import { useApplicabilityFacts } from "../../../reference-data/applicability-facts.ts";
-import { CollectButton } from "../../collect/collect-button.tsx";
-import { InquiryButton } from "../../inquiries/inquiry-button.tsx";
+import { CollectButton } from "../../shared/collect/collect-button.tsx";
+import { InquiryButton } from "../../shared/inquiries/inquiry-button.tsx";
 import { Mileage } from "../mileage.tsx";
 import { ProductTags } from "../product-tags.tsx";
 import type { Product } from "../products.ts";

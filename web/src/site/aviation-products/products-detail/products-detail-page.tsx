@@ -2,9 +2,9 @@ import { patterns } from "@aeromaint/contracts/fields/validation.ts";
 import { useSearchParams } from "react-router";
 import { useSignedIn } from "../../../api/tokens.ts";
 import { Breadcrumb } from "../../../ui/breadcrumb.tsx";
-import { Missing } from "../../error/missing.tsx";
 import { usePageTitle } from "../../page-title.ts";
 import { paths, productsPath } from "../../paths.ts";
+import { Missing } from "../../shared/error/missing.tsx";
 import { type Product, productCall, useProduct } from "../products.ts";
 import { ProductSkeleton, ProductView } from "./product-view.tsx";
 

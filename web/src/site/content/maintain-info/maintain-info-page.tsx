@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from "react-router";
 import { paths } from "../../paths.ts";
+import { siteModules } from "../../shared/content/modules.ts";
 import { ContentPage } from "../content-page.tsx";
-import { siteModules } from "../modules.ts";
 import styles from "./maintain-info-page.module.css";
 
 export function Component() {

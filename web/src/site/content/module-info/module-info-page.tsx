@@ -1,5 +1,5 @@
+import { siteModules } from "../../shared/content/modules.ts";
 import { ContentPage } from "../content-page.tsx";
-import { siteModules } from "../modules.ts";
 
 export function Component() {
   return <ContentPage module={siteModules.train} />;

@@ -2,11 +2,11 @@ import { patterns } from "@aeromaint/contracts/fields/validation.ts";
 import { useSearchParams } from "react-router";
 import { useApplicabilityFacts } from "../../../reference-data/applicability-facts.ts";
 import { Breadcrumb } from "../../../ui/breadcrumb.tsx";
-import { Article, ArticleSkeleton } from "../../content/reading/article.tsx";
-import { Missing } from "../../error/missing.tsx";
 import { usePageTitle } from "../../page-title.ts";
 import { paths } from "../../paths.ts";
-import { useNotice } from "../notices.ts";
+import { Missing } from "../../shared/error/missing.tsx";
+import { useNotice } from "../../shared/notices/notices.ts";
+import { Article, ArticleSkeleton } from "../../shared/reading/article.tsx";
 
 export function Component() {
   const [query] = useSearchParams();

@@ -6,7 +6,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";
 import { usePageTitle } from "../../page-title.ts";
 import { paths } from "../../paths.ts";
-import { useReadAllNotices, useUnreadNotices } from "../notices.ts";
+import { useReadAllNotices, useUnreadNotices } from "../../shared/notices/notices.ts";
 import styles from "./notice-list-page.module.css";
 import { NoticeResults } from "./notice-results.tsx";
 

@@ -3,16 +3,26 @@ import { Button } from "../../../ui/button.tsx";
 import { Empty } from "../../../ui/empty.tsx";
 import { Pager } from "../../../ui/pager/pager.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { NotLoaded } from "../../error/not-loaded.tsx";
-import { FacetBlock } from "../../facets/facet-block.tsx";
-import { FacetChips } from "../../facets/facet-chips.tsx";
-import { unknownAircraft, useFacetCounts } from "../../facets/facet-counts.ts";
-import { countChosen, facetsQueryOf, noFacets, useChosenFacets } from "../../facets/facet-state.ts";
-import facetStyles from "../../facets/facets.module.css";
-import { FitStrip } from "../../facets/fit-strip.tsx";
-import { UnknownAircraft } from "../../facets/unknown-aircraft.tsx";
 import { ListHead } from "../../list-head.tsx";
-import { countedNotices, type NoticesAsked, noticesPerPage, useNoticePage } from "../notices.ts";
+import { NotLoaded } from "../../shared/error/not-loaded.tsx";
+import { FacetBlock } from "../../shared/facets/facet-block.tsx";
+import { FacetChips } from "../../shared/facets/facet-chips.tsx";
+import { unknownAircraft, useFacetCounts } from "../../shared/facets/facet-counts.ts";
+import {
+  countChosen,
+  facetsQueryOf,
+  noFacets,
+  useChosenFacets,
+} from "../../shared/facets/facet-state.ts";
+import facetStyles from "../../shared/facets/facets.module.css";
+import { FitStrip } from "../../shared/facets/fit-strip.tsx";
+import { UnknownAircraft } from "../../shared/facets/unknown-aircraft.tsx";
+import {
+  countedNotices,
+  type NoticesAsked,
+  noticesPerPage,
+  useNoticePage,
+} from "../../shared/notices/notices.ts";
 import styles from "./notice-list-page.module.css";
 import { NoticeRows } from "./notice-rows.tsx";
 

@@ -1,11 +1,11 @@
 import { summaryText } from "@aeromaint/contracts/fields/rich-text.ts";
 import { dayOf } from "../../../ui/plain-values.ts";
-import { MemberLink } from "../../access/member-link.tsx";
-import { FitMark } from "../../facets/fit-strip.tsx";
 import { noticePath } from "../../paths.ts";
 import rows from "../../rows.module.css";
-import { NoticeMarks } from "../notice-marks.tsx";
-import type { NoticeInList } from "../notices.ts";
+import { MemberLink } from "../../shared/access/member-link.tsx";
+import { FitMark } from "../../shared/facets/fit-strip.tsx";
+import { NoticeMarks } from "../../shared/notices/notice-marks.tsx";
+import type { NoticeInList } from "../../shared/notices/notices.ts";
 import styles from "./notice-list-page.module.css";
 
 /** One page of notices; each opens in a new window, as on the home page. */

@@ -1,9 +1,9 @@
 import { patterns } from "@aeromaint/contracts/fields/validation.ts";
 import { useSearchParams } from "react-router";
 import { Breadcrumb } from "../../../ui/breadcrumb.tsx";
-import { Missing } from "../../error/missing.tsx";
 import { usePageTitle } from "../../page-title.ts";
 import { paths } from "../../paths.ts";
+import { Missing } from "../../shared/error/missing.tsx";
 import { usePerson } from "../persons.ts";
 import { PersonSkeleton, PersonView } from "./person-view.tsx";
 

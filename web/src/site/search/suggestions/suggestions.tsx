@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useImperativeHandle } from "react";
 import { useNavigate } from "react-router";
-import { requireSignIn } from "../../access/sign-in-needed.ts";
+import { requireSignIn } from "../../shared/access/sign-in-needed.ts";
 import { addRecent, forgetRecent } from "../recent-searches.ts";
 import styles from "./choice-list.module.css";
 import { ChoiceList } from "./choice-list.tsx";

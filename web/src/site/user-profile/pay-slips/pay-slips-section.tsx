@@ -8,7 +8,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Empty } from "../../../ui/empty.tsx";
 import { Pager } from "../../../ui/pager/pager.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { NotLoaded } from "../../error/not-loaded.tsx";
+import { NotLoaded } from "../../shared/error/not-loaded.tsx";
 import { Section } from "../section.tsx";
 import styles from "./pay-slips-section.module.css";
 import { ShowPayButton } from "./show-pay-button.tsx";

@@ -5,8 +5,8 @@ import { Checkbox, Form, Select, TreeSelect } from "antd";
 import { useDeferredValue } from "react";
 import { api } from "../../../../api/api.ts";
 import type { FormValues } from "../../../../crud/resource-types.ts";
-import { useDeptTree, usePosts } from "../../../system/user/user-choices.ts";
-import { PersonSelect } from "../../people/person-select.tsx";
+import { PersonSelect } from "../../../shared/people/person-select.tsx";
+import { useDeptTree, usePosts } from "../../../shared/people/user-choices.ts";
 
 const audiencePath = `${circulationPath}/audience`;
 

@@ -12,7 +12,7 @@ import { CrudField } from "../../../../crud/form/field.tsx";
 import { DateInput } from "../../../../crud/form/lazy-inputs.tsx";
 import type { FormValues } from "../../../../crud/resource-types.ts";
 import { useTabLocation } from "../../../../crud/tab-location.tsx";
-import { circulationAddress, subjectChoices } from "../circulations.ts";
+import { circulationAddress, subjectChoices } from "../../../shared/documents/circulations.ts";
 import { AudienceFields, audienceOf } from "./audience-fields.tsx";
 import { QuestionFields, questionsOf } from "./question-fields.tsx";
 import { SubjectSelect } from "./subject-select.tsx";

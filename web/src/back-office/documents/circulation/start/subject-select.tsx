@@ -11,7 +11,7 @@ import { Select } from "antd";
 import { useState } from "react";
 import { api, type PagedList } from "../../../../api/api.ts";
 import type { FormValues } from "../../../../crud/resource-types.ts";
-import { managedModules } from "../../../content/content-modules.ts";
+import { managedModules } from "../../../shared/content/content-modules.ts";
 
 interface Choice {
   value: string;

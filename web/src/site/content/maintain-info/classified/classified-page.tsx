@@ -3,10 +3,10 @@ import { useSearchParams } from "react-router";
 import { Breadcrumb } from "../../../../ui/breadcrumb.tsx";
 import { Tabs } from "../../../../ui/tabs.tsx";
 import { useCategories } from "../../../categories.ts";
-import { NotLoaded } from "../../../error/not-loaded.tsx";
 import { usePageTitle } from "../../../page-title.ts";
 import { paths } from "../../../paths.ts";
-import { chosenCategory } from "../../list-state.ts";
+import { chosenCategory } from "../../../shared/content/list-state.ts";
+import { NotLoaded } from "../../../shared/error/not-loaded.tsx";
 import { TitleRows } from "./title-rows.tsx";
 
 const title = "分类一览";

@@ -3,13 +3,13 @@ import { Link } from "react-router";
 import { Empty } from "../../../../ui/empty.tsx";
 import { dayOf } from "../../../../ui/plain-values.ts";
 import { Skeleton } from "../../../../ui/skeleton.tsx";
-import { MemberLink } from "../../../access/member-link.tsx";
-import { NotLoaded } from "../../../error/not-loaded.tsx";
 import { categoryPath, itemPath, paths } from "../../../paths.ts";
+import { MemberLink } from "../../../shared/access/member-link.tsx";
+import { type ContentItem, useItems } from "../../../shared/content/items.ts";
+import { siteModules } from "../../../shared/content/modules.ts";
+import { NotLoaded } from "../../../shared/error/not-loaded.tsx";
 import { ItemExtent } from "../../item-extent.tsx";
 import { useItemMarks } from "../../item-marks.ts";
-import { type ContentItem, useItems } from "../../items.ts";
-import { siteModules } from "../../modules.ts";
 import styles from "./title-rows.module.css";
 
 const pageSize = 200;

@@ -1,0 +1,6 @@
+export {
+  findApplicability,
+  findFirstStated,
+  isAbout,
+  shortApplicability,
+} from "./applicable-rows.queries.ts";

@@ -1,0 +1,2 @@
+export { findAudienceChoices } from "./audience-choices.queries.ts";
+export { askedByAudience } from "./audience-members.queries.ts";

@@ -1,0 +1,2 @@
+export { type EvidenceInput, factsHash, type Ledger } from "./append-evidence.queries.ts";
+export { type DecidedFile, decidedFiles } from "./decided-files.queries.ts";

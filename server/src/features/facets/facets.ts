@@ -1,0 +1,13 @@
+export { type CountedEntries, countFacets, tallyOf } from "./count-facets.ts";
+export {
+  type FacetConditions,
+  type Fit,
+  facetConditions,
+  findFacetConditions,
+  fitOf,
+  hasFacets,
+  onlyFitting,
+} from "./facet-conditions.queries.ts";
+export { facetsRoute } from "./facets-route.ts";
+export { countListFacets } from "./list-facets.queries.ts";
+export { findAircraft } from "./named-aircraft.queries.ts";

@@ -1,0 +1,1 @@
+export { hasRead, unreadNotices } from "./unread-notices.queries.ts";

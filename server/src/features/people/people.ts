@@ -1,0 +1,2 @@
+export { isLicensed } from "./licensed.queries.ts";
+export { maskedMobile } from "./masked-mobile.ts";

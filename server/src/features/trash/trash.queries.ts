@@ -1,0 +1,150 @@
+import type { TrashModule, TrashRestore, TrashRow } from "@aeromaint/contracts/documents/trash.ts";
+import { sql } from "kysely";
+import type { Actor } from "../../crud/actor.ts";
+import { containing, longPageOf, type Page, type Paging } from "../../crud/paging.ts";
+import { inPeriod, type Period } from "../../crud/period.ts";
+import { removeAll } from "../../crud/rows.ts";
+import { bySound, type Sorting, sortedBy } from "../../crud/sorting.ts";
+import { invalidate } from "../../infra/cache/table-changes.ts";
+import type { Read, Tx } from "../../infra/db/database.ts";
+import { asTimestamp } from "../../infra/db/timestamp.ts";
+import type { InTransaction, UnitOfWork } from "../../infra/db/unit-of-work.ts";
+import { removeFilesOf } from "../../infra/files/owned-files.ts";
+import { conflict, invalidField, notFound } from "../../infra/http/errors.ts";
+import { withinScope } from "../../infra/rights/data-scope.ts";
+import { putBack, type Restored } from "./trashed-items.queries.ts";
+
+interface TrashFilters extends Paging, Period, Sorting {
+  module?: TrashModule;
+  title?: string;
+}
+
+const scope = { dept: "t.dept_id", owner: "t.created_by" };
+
+const sortColumns = {
+  title: bySound(sql`t.title`),
+  deleteUser: bySound(sql`t.deleted_by_name`),
+  deleteTime: sql`t.deleted_at`,
+  daysLeft: sql`t.expires_at`,
+};
+
+/** Removed items `t` within the actor's data scope, the last removed first. */
+export function listTrash(
+  db: Read,
+  { module, title, ...filters }: TrashFilters,
+  { user, now }: Actor,
+): Promise<Page<TrashRow>> {
+  const conditions = [withinScope(user, scope), ...inPeriod(sql`t.deleted_at`, filters)];
+  if (module) conditions.push(sql`t.module = ${module}`);
+  if (title) conditions.push(sql`t.title ilike ${containing(title)}`);
+  const order = sortedBy(sortColumns, filters, sql`t.deleted_at desc, t.item_id desc`);
+  const where = sql.join(conditions, sql` and `) as (typeof conditions)[0];
+  const paging = filters;
+  return longPageOf(db, {
+    ...{ from: sql`trash t`, id: "t.item_id", where, order, paging },
+    query: trashRows(db, now),
+  });
+}
+
+function trashRows(db: Read, now: Date) {
+  return db
+    .selectFrom("trash as t")
+    .leftJoin("contentCategory as c", (on) =>
+      on.onRef("c.categoryId", "=", "t.categoryId").onRef("c.module", "=", "t.module"),
+    )
+    .select(["t.itemId", "t.title", "t.deletedByName as deleteUser", "t.deletedAt as deleteTime"])
+    .select(["t.expiresAt as expireTime", sql<TrashModule>`t.module`.as("module")])
+    .select([
+      sql<string>`coalesce(c.name, t.category_name)`.as("name"),
+      sql<boolean>`c.category_id is null`.as("isCategoryGone"),
+      sql<number | null>`case when t.expires_at is not null then greatest(0, ceil(
+        extract(epoch from t.expires_at - ${asTimestamp(now)}) / 86400))::int end`.as("daysLeft"),
+    ]);
+}
+
+/**
+ * Puts exactly these items back to where they were, or none; those whose category is gone into the
+ * one that is named.
+ * @throws 404 when one is missing or out of reach, 409 when a category is gone and none is named
+ */
+export async function restoreItems(
+  unit: UnitOfWork,
+  { ids, categoryId }: TrashRestore & { ids: readonly string[] },
+  { user }: Actor,
+): Promise<void> {
+  const { rows } = await sql<Homed>`
+    select t.item_id, t.title, own.category_id as own_id, chosen.category_id as chosen_id,
+      chosen.cover = '1' and not exists (
+        select from sys_file f where f.owner_id = t.item_id and f.field = 'cover') as lacks_cover
+    from trash t
+    left join content_category own on own.category_id = t.category_id and own.module = t.module
+    left join content_category chosen
+      on chosen.category_id = ${categoryId ?? null}::bigint and chosen.module = t.module
+    where t.item_id = any(${[...ids]}::bigint[]) and ${withinScope(user, scope)}
+    order by t.item_id for update of t`.execute(unit.tx);
+  if (rows.length !== ids.length) throw notFound();
+  await putBack(
+    unit.tx,
+    rows.map((row) => placed(row, categoryId)),
+  );
+  invalidate(unit, "content_item");
+  invalidate(unit, "tdm_point");
+  invalidate(unit, "repair_record");
+}
+
+interface Homed {
+  itemId: string;
+  title: string;
+  ownId: string | null;
+  chosenId: string | null;
+  lacksCover: boolean | null;
+}
+
+function placed(
+  { itemId, title, ownId, chosenId, lacksCover }: Homed,
+  asked: string | null | undefined,
+): Restored {
+  if (ownId) return { itemId, categoryId: ownId };
+  if (!asked) throw conflict(`「${title}」原来的分类已被删除，请选择分类后再恢复`);
+  if (!chosenId) throw invalidField("categoryId", "所属分类不存在");
+  if (lacksCover) throw invalidField("categoryId", `「${title}」没有封面，请选择不带封面的分类`);
+  return { itemId, categoryId: chosenId };
+}
+
+/** Removes exactly these items for good, with their files, or none. @throws 404 */
+export async function removeFromTrash(
+  unit: UnitOfWork,
+  ids: readonly string[],
+  { user }: Actor,
+): Promise<void> {
+  const within = withinScope(user, { dept: "dept_id", owner: "created_by" });
+  await removeAll(unit.tx, "trash", "itemId", ids, within);
+  await removeFilesOf(unit, ids);
+}
+
+const batch = 100;
+
+/** Removes for good what is past its date. @returns how many items went */
+export async function purgeTrash(
+  { inTransaction }: { inTransaction: InTransaction },
+  now: Date,
+): Promise<number> {
+  for (let removed = 0; ; ) {
+    const count = await inTransaction(async (unit) => {
+      const ids = await takeExpired(unit.tx, now);
+      await removeFilesOf(unit, ids);
+      return ids.length;
+    });
+    removed += count;
+    if (count < batch) return removed;
+  }
+}
+
+async function takeExpired(tx: Tx, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ itemId: string }>`
+    delete from trash where item_id = any(array(
+      select item_id from trash where expires_at <= ${asTimestamp(now)}
+      order by expires_at limit ${batch} for update skip locked))
+    returning item_id`.execute(tx);
+  return rows.map(({ itemId }) => itemId);
+}

@@ -1,0 +1,1 @@
+export { moveToTrash } from "./trashed-items.queries.ts";

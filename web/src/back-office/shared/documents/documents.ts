@@ -1,0 +1,101 @@
+import {
+  type ControlledModule,
+  controlledModules,
+} from "@aeromaint/contracts/documents/controlled-modules.ts";
+import {
+  type DocumentHead,
+  documentPath,
+  documentQuery,
+  documentRow,
+} from "@aeromaint/contracts/documents/document.ts";
+import type { RevisionDetail, RevisionListRow } from "@aeromaint/contracts/documents/revision.ts";
+import type { RevisionDiff } from "@aeromaint/contracts/documents/revision-diff.ts";
+import { resource } from "@aeromaint/contracts/resource.ts";
+import { screens } from "@aeromaint/contracts/screens.ts";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { api } from "../../../api/api.ts";
+import { listAddress } from "../../navigation/record-pages.ts";
+
+const { pageNum: _pageNum, pageSize: _pageSize, ...filters } = documentQuery.properties;
+const { itemId: _itemId, ...row } = documentRow.properties;
+
+/** The master list as the shared pieces of a list take it: a read-only resource. */
+export const documents = resource({
+  title: "受控文件",
+  path: documentPath,
+  id: "itemId",
+  permission: "document:revision",
+  fields: {},
+  row,
+  detail: {},
+  filters,
+});
+
+export const moduleChoices = Object.entries(controlledModules).map(([value, { title }]) => ({
+  value: value as ControlledModule,
+  label: title,
+}));
+
+/** Search parameters of the screen's address that show one document, and one of its revisions. */
+export const shownDocument = "document";
+export const shownRevision = "rev";
+
+/** The address of a document's page. */
+export function documentAddress(itemId: string, revNo?: number): string {
+  return listAddress(screens.documents.path, {
+    [shownDocument]: itemId,
+    ...(revNo !== undefined && { [shownRevision]: String(revNo) }),
+  });
+}
+
+/** Where the revisions of a document are. */
+export function revisionsPath({ module, itemId }: Pick<DocumentHead, "module" | "itemId">): string {
+  return `${controlledModules[module].path}/${itemId}/revisions`;
+}
+
+export function useDocumentHead(itemId: string) {
+  const path = `${documentPath}/${itemId}`;
+  return useQuery({
+    queryKey: [documentPath, itemId],
+    queryFn: ({ signal }) => api.get<DocumentHead>(path, {}, { signal }),
+    staleTime: 0,
+    meta: { quiet: true },
+  });
+}
+
+export function useRevisions(head: DocumentHead) {
+  const path = revisionsPath(head);
+  return useQuery({
+    queryKey: [documentPath, head.itemId, "revisions"],
+    queryFn: ({ signal }) => api.get<RevisionListRow[]>(path, {}, { signal }),
+    staleTime: 0,
+    meta: { quiet: true },
+  });
+}
+
+export function useRevision(head: DocumentHead, revNo: number) {
+  const path = `${revisionsPath(head)}/${revNo}`;
+  return useQuery({
+    queryKey: [documentPath, head.itemId, "revision", revNo],
+    queryFn: ({ signal }) => api.get<RevisionDetail>(path, {}, { signal }),
+    staleTime: 0,
+    meta: { quiet: true },
+  });
+}
+
+/** What changed from one revision to a later one. */
+export function useRevisionDiff(head: DocumentHead, [older, newer]: readonly [number, number]) {
+  const path = `${revisionsPath(head)}/${older}/diff/${newer}`;
+  return useQuery({
+    queryKey: [documentPath, head.itemId, "diff", older, newer],
+    queryFn: ({ signal }) => api.get<RevisionDiff>(path, {}, { signal }),
+    staleTime: 0,
+    meta: { quiet: true },
+  });
+}
+
+/** Has everything about documents asked for again: an act on one changes lists, heads and tasks. */
+export function useDocumentsChanged(): () => void {
+  const client = useQueryClient();
+  return () => void client.invalidateQueries({ queryKey: [documentPath] });
+}

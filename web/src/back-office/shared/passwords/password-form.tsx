@@ -1,0 +1,86 @@
+import { messages } from "@aeromaint/contracts/fields/validation.ts";
+import { Alert, App, Button, Checkbox, Form, type FormInstance, Input } from "antd";
+import { type Ref, useImperativeHandle } from "react";
+import { api } from "../../../api/api.ts";
+import { messageOf } from "../../../api/api-error.ts";
+import { DialogForm, showRefused } from "../../../crud/dialog/dialog-form.tsx";
+import { fieldErrors } from "../../../crud/form/field-errors.ts";
+import { useSubmission } from "../../../crud/form/use-submission.ts";
+import { profilePath, useProfile } from "../../../session/profile.ts";
+import { sealPasswords } from "../../../session/sealed-password.ts";
+import { NewPasswordItems } from "./new-password-items.tsx";
+
+interface Passwords {
+  oldPassword: string;
+  newPassword: string;
+  confirmation: string;
+  keepTokens?: boolean;
+}
+
+interface PasswordFormProps {
+  onChanged: () => void;
+  onTyped?: () => void;
+  /** Label of a submit button; without one, the owner of the `ref` submits. */
+  submitText?: string;
+  onBusy?: (busy: boolean) => void;
+  ref?: Ref<Pick<FormInstance, "submit">>;
+}
+
+/** Changes the password, sealed for transport. The account's other sessions and its tokens end with it. */
+export function PasswordForm(props: PasswordFormProps) {
+  const { onChanged, onTyped, submitText, onBusy, ref } = props;
+  const [form] = Form.useForm<Passwords>();
+  const { data: profile } = useProfile();
+  const { message } = App.useApp();
+  useImperativeHandle(ref, () => form, [form]);
+  const saving = useSubmission({
+    meta: { quiet: true },
+    mutationFn: changePassword,
+    onMutate: () => onBusy?.(true),
+    onSuccess: (answer) => {
+      message.success(answer.message);
+      onChanged();
+    },
+    onError: (error) => showRefused(form, fieldErrors(error)),
+    onSettled: () => onBusy?.(false),
+  });
+  return (
+    <>
+      {saving.isError && fieldErrors(saving.error).length === 0 && (
+        <Alert type="error" showIcon title={messageOf(saving.error)} />
+      )}
+      <DialogForm
+        form={form}
+        sending={saving.isPending}
+        onValuesChange={onTyped}
+        onFinish={(values) => saving.mutate(values)}
+      >
+        <Form.Item
+          name="oldPassword"
+          label="旧密码"
+          rules={[{ required: true, message: messages.required }]}
+        >
+          <Input.Password autoComplete="current-password" placeholder="请输入旧密码" />
+        </Form.Item>
+        <NewPasswordItems userName={profile?.user.userName} />
+        <Form.Item
+          name="keepTokens"
+          valuePropName="checked"
+          extra="不勾选时，本账号的访问令牌随旧密码一起失效"
+        >
+          <Checkbox>保留访问令牌</Checkbox>
+        </Form.Item>
+        {submitText && (
+          <Button type="primary" size="large" htmlType="submit" block loading={saving.isPending}>
+            {submitText}
+          </Button>
+        )}
+      </DialogForm>
+    </>
+  );
+}
+
+async function changePassword({ keepTokens = false, oldPassword, newPassword }: Passwords) {
+  const sealed = await sealPasswords({ oldPassword, newPassword });
+  return api.send("PUT", `${profilePath}/updatepwd`, { body: { ...sealed, keepTokens } });
+}

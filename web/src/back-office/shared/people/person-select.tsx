@@ -1,0 +1,44 @@
+import { Select } from "antd";
+import { useState } from "react";
+import { useUserSearch } from "./use-user-search.ts";
+import type { SelectOption } from "./user-choices.ts";
+
+interface PersonSelectProps {
+  /** People who may be chosen already, with their names. */
+  known?: readonly SelectOption[];
+  isMany?: boolean;
+  placeholder?: string;
+  id?: string;
+  value?: string | string[];
+  onChange?: (value: string | string[]) => void;
+}
+
+/** Members of staff, found by typing. */
+export function PersonSelect({ known = [], isMany = false, ...input }: PersonSelectProps) {
+  const { isTyping, found, select } = useUserSearch();
+  const [seen, setSeen] = useState<ReadonlyMap<string, string>>(new Map());
+  const values = [input.value ?? []].flat();
+  // A chosen person stays named while something else is typed.
+  const chosen = values
+    .filter((value) => !found.some((option) => option.value === value))
+    .map((value) => ({
+      value,
+      label: seen.get(value) ?? known.find((option) => option.value === value)?.label ?? value,
+    }));
+  return (
+    <Select<string | string[], SelectOption>
+      {...input}
+      {...(isMany && { mode: "multiple" })}
+      {...select}
+      options={isTyping ? found : [...chosen, ...found]}
+      labelRender={({ value, label }) => label ?? seen.get(String(value)) ?? value}
+      placeholder={input.placeholder ?? "请输入姓名查找"}
+      onChange={(value) => {
+        setSeen(
+          new Map([...seen, ...found.map((option) => [option.value, option.label] as const)]),
+        );
+        input.onChange?.(value);
+      }}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { useState } from "react";
+import { scaledUrl } from "../../../crud/file-field/file-items.ts";
+import styles from "./portrait.module.css";
+
+interface PortraitProps {
+  url: string | null | undefined;
+  /** Whose picture it is. */
+  name: string;
+}
+
+const width = 160;
+
+/** Somebody's picture; 暂无头像 where there is none, or where it cannot be loaded. */
+export function Portrait({ url, name }: PortraitProps) {
+  const [failed, setFailed] = useState<string | null>(null);
+  if (!url || failed === url) return <span className={styles.none}>暂无头像</span>;
+  return (
+    <img
+      className={styles.portrait}
+      src={scaledUrl(url, width)}
+      alt={`${name}的头像`}
+      onError={() => setFailed(url)}
+    />
+  );
+}

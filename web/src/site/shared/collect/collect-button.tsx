@@ -1,0 +1,55 @@
+import type { CollectInput } from "@aeromaint/contracts/collections/collect.ts";
+import type { QueryKey } from "@tanstack/react-query";
+import { useOwnCollection } from "../../../session/own-collection.ts";
+import { Button } from "../../../ui/button.tsx";
+import { toast } from "../../../ui/toast/toast.ts";
+import { requireSignIn } from "../access/sign-in-needed.ts";
+import { presentPath } from "../access/wanted-path.ts";
+import styles from "./collect-button.module.css";
+
+export interface CollectButtonProps extends CollectInput {
+  isCollect: boolean;
+  /** The call that answers `isCollect`, as its query key. */
+  reading: QueryKey;
+}
+
+/** Adds something to the reader's collection; afterwards a quiet state of the same size. */
+export function CollectButton({ reading, ...item }: CollectButtonProps) {
+  const { isCollect, collect, undo, isBusy, isUndoable } = useOwnCollection({
+    ...item,
+    reading,
+    onCollected: () => toast("收藏成功", "success"),
+    onUndone: () => toast("操作成功", "success"),
+  });
+  return (
+    <div className={styles.place}>
+      {isCollect ? (
+        <>
+          <span className={styles.state} role="status">
+            已收藏
+          </span>
+          <Button
+            variant="quiet"
+            className={styles.undo}
+            title="从我的收藏中移除"
+            disabled={!isUndoable}
+            onClick={() => undo()}
+          >
+            撤销
+          </Button>
+        </>
+      ) : (
+        <Button
+          variant="primary"
+          wide
+          disabled={isBusy}
+          onClick={() => {
+            if (requireSignIn(presentPath())) collect();
+          }}
+        >
+          收藏
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import type { CollectInput, CollectRow } from "@aeromaint/contracts/collections/collect.ts";
+import { figureText } from "../../../ui/plain-values.ts";
+import { itemByIdPath, paths, personPath, productPath } from "../../paths.ts";
+import type { Fallback } from "../../picture.tsx";
+
+type CollectType = CollectInput["collectType"];
+
+interface Column<Item> {
+  title: string;
+  value: (item: Item) => string | null;
+}
+
+interface Definition<Item> {
+  fallback: Fallback;
+  // First, so that the others know the item's type from it.
+  itemOf: (row: CollectRow) => Item | null;
+  columns: readonly [Column<Item>, ...Column<Item>[]];
+  /** Where the item is opened. */
+  path: (item: Item) => string;
+}
+
+/** How the page shows one kind of collected items: the first column names the item. */
+export interface CollectKind {
+  titles: string[];
+  /** Shown where an item has no picture. */
+  fallback: Fallback;
+  /** The row's cells and address; null once the item has been taken down. */
+  shown: (row: CollectRow) => { cells: (string | null)[]; path: string } | null;
+}
+
+function kind<Item>({ columns, itemOf, path, fallback }: Definition<Item>): CollectKind {
+  return {
+    fallback,
+    titles: columns.map(({ title }) => title),
+    shown(row) {
+      const item = itemOf(row);
+      return item && { cells: columns.map(({ value }) => value(item)), path: path(item) };
+    },
+  };
+}
+
+interface Released {
+  title: string;
+  releaseTime: string;
+  releaseUser: string;
+}
+
+const releasedColumns = [
+  { title: "标题", value: ({ title }: Released) => title },
+  { title: "发布时间", value: ({ releaseTime }: Released) => releaseTime },
+  { title: "发布人", value: ({ releaseUser }: Released) => releaseUser },
+] as const;
+
+export const collectKinds: Record<CollectType, CollectKind> = {
+  "1": kind({
+    itemOf: ({ repairInfoVO }) => repairInfoVO,
+    fallback: "repair",
+    columns: releasedColumns,
+    path: ({ categoryId, repairId }) => itemByIdPath(paths.maintainInfo, { categoryId, repairId }),
+  }),
+  "2": kind({
+    itemOf: ({ infoVO }) => infoVO,
+    fallback: "product",
+    columns: [
+      { title: "产品名称", value: ({ name }) => name },
+      { title: "兑换价", value: ({ price }) => `${figureText(price)} 里程` },
+      { title: "品牌", value: ({ brand }) => brand },
+    ],
+    path: ({ infoId }) => productPath(infoId),
+  }),
+  "3": kind({
+    itemOf: ({ userInfoVO }) => userInfoVO,
+    fallback: "person",
+    columns: [
+      { title: "姓名", value: ({ name }) => name },
+      { title: "工作时间", value: ({ workingTime }) => workingTime },
+      { title: "专业", value: ({ speciality }) => speciality },
+      { title: "英语水平", value: ({ englishLevel }) => englishLevel },
+      { title: "学历", value: ({ educationalLevel }) => educationalLevel },
+      { title: "政治面貌", value: ({ politicalOutlook }) => politicalOutlook },
+    ],
+    path: ({ informationId }) => personPath(informationId),
+  }),
+  "4": kind({
+    itemOf: ({ trainInfoVO }) => trainInfoVO,
+    fallback: "training",
+    columns: releasedColumns,
+    path: ({ trainId, trainInfoId }) =>
+      itemByIdPath(paths.moduleInfo, { categoryId: trainId, repairId: trainInfoId }),
+  }),
+  "5": kind({
+    itemOf: ({ toolInfoVO }) => toolInfoVO,
+    fallback: "tool",
+    columns: releasedColumns,
+    path: ({ toolCategoryId, toolInfoId }) =>
+      itemByIdPath(paths.toolingServices, { categoryId: toolCategoryId, repairId: toolInfoId }),
+  }),
+};
+
+/** The kind of a value of COLLECTION_TYPE; none for one that somebody has added. */
+export function collectKindOf(type: string): CollectKind | undefined {
+  return Object.entries(collectKinds).find(([each]) => each === type)?.[1];
+}

@@ -1,0 +1,88 @@
+import { type ReactNode, useId, useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import styles from "./facets.module.css";
+
+interface Option {
+  value: string;
+  label: ReactNode;
+  total: number;
+}
+
+interface FacetGroupProps {
+  title: string;
+  options: readonly Option[];
+  chosen: readonly string[];
+  onToggle: (value: string) => void;
+  /** Options that are shown before all are asked for. */
+  shown: number;
+}
+
+/** The values of a dimension with their counts. */
+export function FacetGroup({ title, options, chosen, onToggle, shown }: FacetGroupProps) {
+  const [isWhole, setIsWhole] = useState(false);
+  const visible = options.filter(
+    ({ value }, at) => isWhole || at < shown || chosen.includes(value),
+  );
+  return (
+    <FacetSection title={title}>
+      {options.length === 0 && <p className={styles.none}>暂无</p>}
+      <ul className={styles.options}>
+        {visible.map(({ value, label, total }) => (
+          <li key={value}>
+            <FacetOption
+              isChosen={chosen.includes(value)}
+              total={total}
+              onToggle={() => onToggle(value)}
+            >
+              {label}
+            </FacetOption>
+          </li>
+        ))}
+      </ul>
+      {options.length > shown && (
+        <Button variant="quiet" className={styles.more} onClick={() => setIsWhole(!isWhole)}>
+          {isWhole ? "收起" : `全部 ${options.length} 项`}
+        </Button>
+      )}
+    </FacetSection>
+  );
+}
+
+export function FacetSection({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useId();
+  return (
+    <section className={styles.group} aria-labelledby={heading}>
+      <h2 id={heading}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+interface FacetOptionProps {
+  isChosen: boolean;
+  /** Where nothing is counted it is absent. */
+  total?: number | undefined;
+  onToggle: () => void;
+  children: ReactNode;
+}
+
+/** Shows at once what is pressed: the address, or the server, follows a moment later. */
+export function FacetOption({ isChosen, total, onToggle, children }: FacetOptionProps) {
+  const [known, setKnown] = useState(isChosen);
+  const [isChecked, setIsChecked] = useState(isChosen);
+  if (known !== isChosen) {
+    setKnown(isChosen);
+    setIsChecked(isChosen);
+  }
+  const toggle = () => {
+    setIsChecked(!isChecked);
+    onToggle();
+  };
+  return (
+    <label className={styles.option} data-empty={total === 0 || undefined}>
+      <input type="checkbox" checked={isChecked} onChange={toggle} />
+      <span className={styles.label}>{children}</span>
+      {total !== undefined && <span className={styles.count}>{total}</span>}
+    </label>
+  );
+}

@@ -1,0 +1,27 @@
+import type { OwnAircraft } from "@aeromaint/contracts/personal/own-aircraft.ts";
+import { Link } from "react-router";
+import { useSaveOwnAircraft } from "../../../session/own-aircraft.ts";
+import { ownAircraftId, paths } from "../../paths.ts";
+import { FacetOption } from "./facet-group.tsx";
+
+/** That a list begins with what fits the reader's types, and a switch that hides the rest. */
+export default function FitSwitch({ own }: { own: OwnAircraft }) {
+  const saving = useSaveOwnAircraft();
+  const { hidesOthers } = own;
+  return (
+    <>
+      <span>
+        {hidesOthers ? "只显示适合我的机型的内容" : "适合我的机型的内容排在前面"}
+        <Link to={`${paths.userProfile}#${ownAircraftId}`}>我的机型</Link>
+      </span>
+      <span>
+        <FacetOption
+          isChosen={hidesOthers}
+          onToggle={() => saving.mutate({ ...own, hidesOthers: !hidesOthers })}
+        >
+          隐藏其他机型
+        </FacetOption>
+      </span>
+    </>
+  );
+}

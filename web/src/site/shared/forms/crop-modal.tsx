@@ -1,0 +1,58 @@
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { AvatarCrop } from "../../../ui/avatar-crop/avatar-crop.tsx";
+import {
+  type CropSquare,
+  croppedPicture,
+  unreadablePicture,
+} from "../../../ui/avatar-crop/cropped-picture.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Modal } from "../../modal.tsx";
+import styles from "./crop-modal.module.css";
+
+interface CropModalProps {
+  /** The picture as it was chosen. */
+  picture: File;
+  /** Whether the cropped picture is being saved. */
+  busy?: boolean;
+  onCropped: (picture: File) => void;
+  onClose: () => void;
+}
+
+/** Crops a picture to a square before it is used. */
+export default function CropModal({ picture, busy = false, onCropped, onClose }: CropModalProps) {
+  // The cropper measures itself, which works only once the dialog is open.
+  const [opened, setOpened] = useState(false);
+  const [square, setSquare] = useState<CropSquare | null>(null);
+  useEffect(() => setOpened(true), []);
+  const cutting = useMutation({
+    meta: { quiet: true },
+    mutationFn: (chosen: CropSquare) => croppedPicture(picture, chosen),
+    onSuccess: onCropped,
+  });
+  return (
+    <Modal label="裁剪头像" className={styles.sheet} onClose={onClose}>
+      <div className={styles.content}>
+        <h2>裁剪头像</h2>
+        <div className={styles.crop}>
+          {opened && <AvatarCrop picture={picture} onChoose={setSquare} />}
+        </div>
+        {cutting.isError && (
+          <p className={styles.problem} role="alert">
+            {unreadablePicture}
+          </p>
+        )}
+        <div className={styles.actions}>
+          <Button onClick={onClose}>取消</Button>
+          <Button
+            variant="primary"
+            disabled={!square || busy || cutting.isPending}
+            onClick={() => square && cutting.mutate(square)}
+          >
+            确定
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { Modal } from "../../modal.tsx";
+import styles from "./form-modal.module.css";
+import type { SiteForm } from "./use-site-form.ts";
+
+interface FormModalProps {
+  title: string;
+  /** How wide it is. */
+  className?: string | undefined;
+  form: SiteForm;
+  /** What is wrong, where no field is to blame. */
+  problem: string;
+  /** What its button says. */
+  action: string;
+  isPending: boolean;
+  onSubmit: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A form in a dialog, with its heading and its buttons. */
+export function FormModal(props: FormModalProps) {
+  const { title, className, form, problem, action, isPending, onSubmit, onClose, children } = props;
+  return (
+    <Modal label={title} className={className} onClose={onClose}>
+      <form
+        ref={form.place}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit();
+        }}
+      >
+        <h2>{title}</h2>
+        {children}
+        {problem && (
+          <p className={styles.problem} role="alert">
+            {problem}
+          </p>
+        )}
+        <div className={styles.actions}>
+          <Button onClick={onClose}>取消</Button>
+          <Button variant="primary" type="submit" disabled={isPending}>
+            {action}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

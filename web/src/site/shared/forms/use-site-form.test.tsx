@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+
+import { messages } from "@aeromaint/contracts/fields/validation.ts";
+import { registrations } from "@aeromaint/contracts/people/registration.ts";
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { ApiError } from "../../../api/api-error.ts";
+import { FormField } from "./form-field.tsx";
+import { fieldsOf } from "./form-fields.ts";
+import { type SiteForm, useSiteForm } from "./use-site-form.ts";
+
+afterEach(cleanup);
+
+const fields = fieldsOf(registrations["3"], ["nickName", "mobile"]);
+let form: SiteForm;
+
+function Form() {
+  form = useSiteForm({ fields });
+  return (
+    <form ref={form.place}>
+      <FormField form={form} name="nickName" />
+      <FormField form={form} name="mobile" />
+    </form>
+  );
+}
+
+function field(label: string): HTMLElement {
+  return screen.getByLabelText(label);
+}
+
+test("puts each sentence beside its field and the focus into the first", () => {
+  render(<Form />);
+  act(() => void form.check());
+  expect(field("姓名").getAttribute("aria-invalid")).toBe("true");
+  expect(screen.getByText(messages.required)).toBeTruthy();
+  expect(screen.getByText(messages.mobileRequired)).toBeTruthy();
+  expect(document.activeElement).toBe(field("姓名"));
+});
+
+test("a sentence goes once it is no longer true, and changes with what is wrong", () => {
+  render(<Form />);
+  act(() => void form.check());
+  fireEvent.change(field("姓名"), { target: { value: "林工" } });
+  expect(screen.queryByText(messages.required)).toBeNull();
+  fireEvent.change(field("联系电话"), { target: { value: "138" } });
+  expect(screen.getByText(messages.mobile)).toBeTruthy();
+});
+
+test("says nothing while one still types, but on leaving the field", () => {
+  render(<Form />);
+  fireEvent.change(field("联系电话"), { target: { value: "138" } });
+  expect(screen.queryByText(messages.mobile)).toBeNull();
+  fireEvent.blur(field("联系电话"));
+  expect(screen.getByText(messages.mobile)).toBeTruthy();
+});
+
+test("the server's refusals stand beside their fields; others are not its own", () => {
+  render(<Form />);
+  const refusal = (name: string) =>
+    new ApiError({
+      code: 409,
+      message: "x",
+      errors: [{ field: name, message: "该手机号已被使用" }],
+    });
+  let known = false;
+  act(() => {
+    known = form.refuse(refusal("mobile"));
+  });
+  expect(known).toBe(true);
+  expect(screen.getByText("该手机号已被使用")).toBeTruthy();
+  expect(document.activeElement).toBe(field("联系电话"));
+  act(() => {
+    known = form.refuse(refusal("code"));
+  });
+  expect(known).toBe(false);
+});

@@ -1,0 +1,56 @@
+import type { InquiryRow } from "@aeromaint/contracts/materials/inquiry.ts";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { api, type PagedList } from "../../../api/api.ts";
+import { toast } from "../../../ui/toast/toast.ts";
+
+export const inquiryPath = "/material/inquiry";
+export const inquiriesPerPage = 5;
+
+/** What one has asked, and what one has been asked. */
+export type InquiryBox = "own" | "received";
+
+interface InquiriesQuery {
+  pageNum: number;
+  state?: "0";
+}
+
+export function useInquiries(box: InquiryBox, query: InquiriesQuery) {
+  const call = `${inquiryPath}/${box}`;
+  return useQuery({
+    queryKey: [call, query],
+    queryFn: ({ signal }) =>
+      api.get<PagedList<InquiryRow>>(call, { ...query, pageSize: inquiriesPerPage }, { signal }),
+    staleTime: 0,
+    placeholderData: (previous) => previous,
+    meta: { quiet: true },
+  });
+}
+
+/** How many inquiries one has sent and received. */
+export function useInquiryTotals() {
+  const sent = useInquiries("own", { pageNum: 1 }).data?.total ?? 0;
+  const received = useInquiries("received", { pageNum: 1 }).data?.total ?? 0;
+  return { sent, received };
+}
+
+/** How many of those that one has received wait for an answer. */
+export function useWaitingInquiries(): number {
+  return useInquiries("received", { pageNum: 1, state: "0" }).data?.total ?? 0;
+}
+
+/** Sends an inquiry, or the answer to one; the lists are asked again. */
+export function useSending(method: "POST" | "PUT", call: string, onSent: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    meta: { quiet: true },
+    mutationFn: (body: object) => api.send(method, call, { body }),
+    onSuccess: ({ message }) => {
+      toast(message, "success");
+      onSent();
+    },
+    onSettled: () =>
+      client.invalidateQueries({
+        predicate: ({ queryKey }) => String(queryKey[0]).startsWith(`${inquiryPath}/`),
+      }),
+  });
+}

@@ -1,0 +1,23 @@
+import { lazy, Suspense, useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { requireSignIn } from "../access/sign-in-needed.ts";
+import { presentPath } from "../access/wanted-path.ts";
+import type { InquiryDialogProps } from "./inquiry-dialog.tsx";
+
+// Loaded only when somebody asks.
+const InquiryDialog = lazy(() => import("./inquiry-dialog.tsx"));
+
+/** Opens the inquiry for a product; visitors are asked to sign in. */
+export function InquiryButton({ product }: Pick<InquiryDialogProps, "product">) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => requireSignIn(presentPath()) && setIsOpen(true)}>询价</Button>
+      {isOpen && (
+        <Suspense>
+          <InquiryDialog product={product} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

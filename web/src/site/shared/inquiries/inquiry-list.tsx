@@ -1,0 +1,90 @@
+import { type InquiryRow, materialInquiry } from "@aeromaint/contracts/materials/inquiry.ts";
+import { useState } from "react";
+import { Link } from "react-router";
+import { useDictionary } from "../../../reference-data/dictionaries.ts";
+import { Button } from "../../../ui/button.tsx";
+import { productPath } from "../../paths.ts";
+import { FormField } from "../forms/form-field.tsx";
+import { fieldsOf } from "../forms/form-fields.ts";
+import { type InquiryBox, inquiryPath } from "./inquiries.ts";
+import styles from "./inquiry-list.module.css";
+import { MessageDialog } from "./message-dialog.tsx";
+
+const replyFields = fieldsOf(materialInquiry.create);
+const waiting = "0";
+
+/** Inquiries with their answers; those received can be answered once. */
+export function InquiryList({ box, rows }: { box: InquiryBox; rows: InquiryRow[] }) {
+  const [answered, setAnswered] = useState<InquiryRow>();
+  return (
+    <>
+      <ul className={styles.inquiries}>
+        {rows.map((row) => (
+          <Inquiry key={row.inquiryId} row={row} box={box} onReply={() => setAnswered(row)} />
+        ))}
+      </ul>
+      {answered && (
+        <MessageDialog
+          title="回复询价"
+          about={
+            <>
+              <p>
+                {answered.inquirerName}询价：{answered.name}，数量 {answered.quantity}
+              </p>
+              <p>{answered.message}</p>
+            </>
+          }
+          fields={replyFields}
+          method="PUT"
+          call={`${inquiryPath}/received/${answered.inquiryId}`}
+          onClose={() => setAnswered(undefined)}
+        >
+          {(form) => <FormField form={form} name="reply" />}
+        </MessageDialog>
+      )}
+    </>
+  );
+}
+
+interface InquiryProps {
+  row: InquiryRow;
+  box: InquiryBox;
+  onReply: () => void;
+}
+
+function Inquiry({ row, box, onReply }: InquiryProps) {
+  const states = useDictionary("INQUIRY_STATE");
+  const { infoId, name, partNumber, quantity, message, state, createTime } = row;
+  return (
+    <li>
+      <p className={styles.head}>
+        {infoId ? <Link to={productPath(infoId)}>{name}</Link> : <span>{name}（已下架）</span>}
+        <span className={styles.state} data-state={state}>
+          {states.label(state)}
+        </span>
+      </p>
+      <p className={styles.facts}>
+        {partNumber && <span>件号 {partNumber}</span>}
+        <span>数量 {quantity}</span>
+        {box === "own" ? (
+          <span>发送给 {row.supplierName ?? "平台"}</span>
+        ) : (
+          <span>询价人 {row.inquirerName}</span>
+        )}
+        {row.phone && <span>联系电话 {row.phone}</span>}
+        <span>{createTime}</span>
+      </p>
+      <p className={styles.message}>{message}</p>
+      {row.reply && (
+        <div className={styles.reply}>
+          <p className={styles.facts}>
+            <span>{row.replierName ?? "平台"} 回复</span>
+            <span>{row.replyTime}</span>
+          </p>
+          <p className={styles.message}>{row.reply}</p>
+        </div>
+      )}
+      {box === "received" && state === waiting && <Button onClick={onReply}>回复</Button>}
+    </li>
+  );
+}

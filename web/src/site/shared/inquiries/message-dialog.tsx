@@ -1,0 +1,52 @@
+import { type ReactNode, useState } from "react";
+import { messageOf } from "../../../api/api-error.ts";
+import { jsonOf, type SiteFieldDefinitions, type SiteFormValues } from "../forms/form-fields.ts";
+import { FormModal } from "../forms/form-modal.tsx";
+import { type SiteForm, useSiteForm } from "../forms/use-site-form.ts";
+import { useSending } from "./inquiries.ts";
+import styles from "./message-dialog.module.css";
+
+interface MessageDialogProps {
+  title: string;
+  /** Whom it is for, and about what. */
+  about: ReactNode;
+  fields: SiteFieldDefinitions;
+  initial?: SiteFormValues;
+  method: "POST" | "PUT";
+  call: string;
+  /** What is sent besides the form. */
+  also?: object;
+  children: (form: SiteForm) => ReactNode;
+  onClose: () => void;
+}
+
+/** Writes a message: an inquiry, or the answer to one. */
+export function MessageDialog(props: MessageDialogProps) {
+  const { title, about, fields, initial = {}, method, call, also, children, onClose } = props;
+  const form = useSiteForm({ fields, initial });
+  const [problem, setProblem] = useState("");
+  const sending = useSending(method, call, onClose);
+  const send = () => {
+    setProblem("");
+    if (!form.check() || sending.isPending) return;
+    sending.mutate(
+      { ...jsonOf(fields, form.values), ...also },
+      { onError: (error) => setProblem(form.refuse(error) ? "" : messageOf(error)) },
+    );
+  };
+  return (
+    <FormModal
+      title={title}
+      className={styles.sheet}
+      form={form}
+      problem={problem}
+      action={sending.isPending ? "发送中…" : "发送"}
+      isPending={sending.isPending}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <div className={styles.about}>{about}</div>
+      {children(form)}
+    </FormModal>
+  );
+}

@@ -1,0 +1,98 @@
+import { facetsPathOf } from "@aeromaint/contracts/facets/facet-paths.ts";
+import type {
+  OpenNotice,
+  OpenNoticeRow,
+  OwnNoticeRow,
+} from "@aeromaint/contracts/notices/notice.ts";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { api, type PagedList } from "../../../api/api.ts";
+import { useExpired } from "../../../api/expired.ts";
+import { useSignedIn } from "../../../api/tokens.ts";
+import { profilePath, profileQuery } from "../../../session/profile.ts";
+
+const noticesOnHome = 6;
+export const noticesPerPage = 10;
+const openPath = "/open/platform/notice";
+const ownPath = "/system/common/user/notices";
+
+/** The list whose facets are counted: what is unread is each reader's own, the rest everybody's. */
+export const countedNotices = ({ unread }: { unread: boolean }) => (unread ? ownPath : openPath);
+
+/** Milliseconds; also on window focus: notices are read in windows of their own. */
+const refetchInterval = 300_000;
+
+/** A notice in a list; visitors have read none, and are not told so. */
+export type NoticeInList = Pick<
+  OpenNoticeRow,
+  "noticeId" | "noticeTitle" | "noticeTime" | "summary" | "noticeLevel" | "pinned" | "isFitting"
+> & { read?: boolean };
+
+/** The notices of the home page: what is urgent, what is pinned, the newest. */
+export function useNotices() {
+  return useQuery<PagedList<OpenNoticeRow>>({
+    queryKey: [openPath, { order: "rank", pageNum: 1, pageSize: noticesOnHome }],
+  });
+}
+
+export interface NoticesAsked {
+  pageNum: number;
+  unread: boolean;
+  /** What is chosen besides, and what one's own types ask for. */
+  more: Record<string, string>;
+}
+
+/** A page of all notices, with read marks for somebody who is signed in. */
+export function useNoticePage({ pageNum, unread, more }: NoticesAsked) {
+  const signedIn = useSignedIn();
+  const asked = { order: "rank", pageNum, pageSize: noticesPerPage, ...more };
+  return useQuery<PagedList<NoticeInList | OwnNoticeRow>>({
+    queryKey: signedIn
+      ? [ownPath, { ...asked, ...(unread && { unread: "1" }) }]
+      : [openPath, asked],
+    refetchOnWindowFocus: signedIn && "always",
+    placeholderData: (previous) => previous,
+  });
+}
+
+export function useNotice(noticeId: string) {
+  const client = useQueryClient();
+  const query = useQuery<OpenNotice>({
+    queryKey: [`${openPath}/details/${encodeURIComponent(noticeId)}`],
+    enabled: noticeId !== "",
+    meta: { quiet: true },
+  });
+  const isOpen = query.data !== undefined;
+  useEffect(() => {
+    // Having it shown is what marks it as read.
+    if (isOpen) forgetUnread(client);
+  }, [client, isOpen]);
+  return query;
+}
+
+/** How many released notices the signed-in person has not opened; 0 for visitors. */
+export function useUnreadNotices(): number {
+  const signedIn = useSignedIn();
+  const isOpen = !useExpired() && signedIn;
+  const { data } = useQuery({
+    ...profileQuery,
+    enabled: isOpen,
+    refetchInterval,
+    refetchOnWindowFocus: "always",
+  });
+  return isOpen ? (data?.user.unreadMessage ?? 0) : 0;
+}
+
+/** Marks all released notices as read. */
+export function useReadAllNotices() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.put(`${ownPath}/read`),
+    onSettled: () => forgetUnread(client),
+  });
+}
+
+function forgetUnread(client: ReturnType<typeof useQueryClient>): void {
+  for (const path of [ownPath, facetsPathOf(ownPath), profilePath])
+    void client.invalidateQueries({ queryKey: [path] });
+}

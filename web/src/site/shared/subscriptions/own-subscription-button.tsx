@@ -1,0 +1,33 @@
+import type { OwnSubscriptionInput } from "@aeromaint/contracts/subscriptions/subscription.ts";
+import {
+  useOwnSubscription,
+  useSubscribe,
+  useUnsubscribe,
+} from "../../../session/subscriptions.ts";
+import { Button } from "../../../ui/button.tsx";
+import { toast } from "../../../ui/toast/toast.ts";
+
+interface OwnSubscriptionButtonProps extends OwnSubscriptionInput {
+  label: string;
+}
+
+const onDone = (message: string) => toast(message, "success");
+
+/** Subscribes, and takes it back. */
+export default function OwnSubscriptionButton({ label, ...subject }: OwnSubscriptionButtonProps) {
+  const own = useOwnSubscription(subject.target, subject.value);
+  const subscribe = useSubscribe({ onDone });
+  const unsubscribe = useUnsubscribe({ onDone });
+  return (
+    <Button
+      variant="quiet"
+      aria-pressed={Boolean(own)}
+      aria-label={label}
+      title={own ? "取消订阅" : "有发布、更新或下架时收到消息"}
+      disabled={own === undefined || subscribe.isPending || unsubscribe.isPending}
+      onClick={() => (own ? unsubscribe.mutate(own.subscriptionId) : subscribe.mutate(subject))}
+    >
+      {own ? "已订阅" : label}
+    </Button>
+  );
+}

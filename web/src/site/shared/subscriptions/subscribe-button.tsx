@@ -1,0 +1,33 @@
+import type { OwnSubscriptionInput } from "@aeromaint/contracts/subscriptions/subscription.ts";
+import { lazy, Suspense } from "react";
+import { useSignedIn } from "../../../api/tokens.ts";
+import { Button } from "../../../ui/button.tsx";
+import { requireSignIn } from "../access/sign-in-needed.ts";
+import { presentPath } from "../access/wanted-path.ts";
+
+const OwnSubscriptionButton = lazy(() => import("./own-subscription-button.tsx"));
+
+interface SubscribeButtonProps extends OwnSubscriptionInput {
+  label: string;
+}
+
+/** Has the reader told of releases, changes and withdrawals of what this is about; visitors sign in first. */
+export function SubscribeButton({ label, ...subject }: SubscribeButtonProps) {
+  if (!useSignedIn()) {
+    return (
+      <Button variant="quiet" onClick={() => requireSignIn(presentPath())}>
+        {label}
+      </Button>
+    );
+  }
+  const waiting = (
+    <Button variant="quiet" disabled>
+      {label}
+    </Button>
+  );
+  return (
+    <Suspense fallback={waiting}>
+      <OwnSubscriptionButton label={label} {...subject} />
+    </Suspense>
+  );
+}

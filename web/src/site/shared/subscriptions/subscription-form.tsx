@@ -1,0 +1,97 @@
+import { openTypesPath } from "@aeromaint/contracts/facets/facet-paths.ts";
+import type { AircraftTypeName } from "@aeromaint/contracts/facets/facets.ts";
+import { maxKeywordLength } from "@aeromaint/contracts/search/search-kinds.ts";
+import { subscriptionTargets } from "@aeromaint/contracts/subscriptions/subscription.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useDictionary } from "../../../reference-data/dictionaries.ts";
+import { useSubscribe } from "../../../session/subscriptions.ts";
+import { Button } from "../../../ui/button.tsx";
+import { toast } from "../../../ui/toast/toast.ts";
+import styles from "./subscription-form.module.css";
+
+/** What may be named without having it before one's eyes. */
+const targets = ["chapter", "type", "search"] as const;
+type Target = (typeof targets)[number];
+
+/** Subscribes to a chapter, a type or a search. */
+export function SubscriptionForm() {
+  const [target, setTarget] = useState<Target>("chapter");
+  const [value, setValue] = useState("");
+  const { mutate, isPending } = useSubscribe({
+    onDone: (message) => {
+      toast(message, "success");
+      setValue("");
+    },
+  });
+  const subject = value.trim();
+  return (
+    <form
+      className={styles.form}
+      aria-label="添加订阅"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (subject) mutate({ target, value: subject });
+      }}
+    >
+      <select
+        aria-label="订阅类型"
+        value={target}
+        onChange={(event) => {
+          setTarget(targets.find((each) => each === event.target.value) ?? "chapter");
+          setValue("");
+        }}
+      >
+        {targets.map((each) => (
+          <option key={each} value={each}>
+            {subscriptionTargets[each]}
+          </option>
+        ))}
+      </select>
+      {target === "search" ? (
+        <input
+          type="search"
+          aria-label="关键字"
+          placeholder="请输入关键字"
+          maxLength={maxKeywordLength}
+          value={value}
+          onChange={(event) => setValue(event.target.value)}
+        />
+      ) : (
+        <ValueSelect target={target} value={value} onChange={setValue} />
+      )}
+      <Button type="submit" disabled={!subject || isPending}>
+        订阅
+      </Button>
+    </form>
+  );
+}
+
+interface ValueSelectProps {
+  target: "chapter" | "type";
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function ValueSelect({ target, value, onChange }: ValueSelectProps) {
+  const chapters = useDictionary("ATA").options;
+  const { data: types = [] } = useQuery<AircraftTypeName[]>({
+    queryKey: [openTypesPath],
+    staleTime: 60_000,
+  });
+  const options =
+    target === "chapter"
+      ? chapters.map((chapter) => ({ ...chapter, label: `${chapter.value} ${chapter.label}` }))
+      : types.map(({ typeId, name }) => ({ value: typeId, label: name }));
+  const title = subscriptionTargets[target];
+  return (
+    <select aria-label={title} value={value} onChange={(event) => onChange(event.target.value)}>
+      <option value="">请选择{title}</option>
+      {options.map(({ value: each, label }) => (
+        <option key={each} value={each}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,5 @@
+/** Days as yyyy-MM-dd, both inclusive; either may be open. */
+export interface DatePeriod {
+  begin: string;
+  end: string;
+}
