@@ -65,6 +65,15 @@ export async function allRows(url: string): Promise<Record<string, string[]>> {
   return all;
 }
 
+/** The same without what lets people in: it ends with a restore. */
+export async function lastingRows(url: string): Promise<Record<string, string[]>> {
+  const all = await allRows(url);
+  for (const name of ["sys_session", "sys_refresh_token", "sys_captcha", "sys_box_key"]) {
+    delete all[name];
+  }
+  return all;
+}
+
 /** What besides rows makes the database: constraints, triggers, indexes and sequences. */
 export async function schemaOf(url: string): Promise<string[]> {
   const rows = await rowsOf<{ line: string }>(

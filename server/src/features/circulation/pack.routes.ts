@@ -73,11 +73,11 @@ async function pdfOf(
 }
 
 const pictureName = (fileId: string) => `图片/${fileId}`;
-const pictureUrl = new RegExp(`${previewUrl("")}([A-Za-z0-9_-]{22})`, "g");
 
 /** The text with its pictures from beside it; addresses of the platform say nothing on paper. */
 function withPictures(html: string, shown: ReadonlySet<string>): string {
-  return html.replaceAll(pictureUrl, (url, fileId: string) =>
-    shown.has(fileId) ? pictureName(fileId) : url,
+  return [...shown].reduce(
+    (text, fileId) => text.replaceAll(previewUrl(fileId), pictureName(fileId)),
+    html,
   );
 }

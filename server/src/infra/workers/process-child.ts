@@ -14,11 +14,12 @@ export interface Reply {
 
 /** Milliseconds between two looks at the memory. */
 const watchInterval = 50;
-const [file = "", handler = "", maxBytes] = process.argv.slice(2);
+const [file = "", handler = "", maxBytes, parentPid] = process.argv.slice(2);
 const end = () => process.kill(process.pid, "SIGKILL");
 
 function watch(): void {
-  const parent = process.ppid;
+  // Told by the pool: its process may be gone before this line.
+  const parent = Number(parentPid);
   setInterval(() => {
     if (process.memoryUsage.rss() > Number(maxBytes)) end();
     if (process.ppid !== parent || !isAlive(parent)) end();

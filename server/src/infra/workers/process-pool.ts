@@ -86,7 +86,7 @@ export class ProcessPool<Task, Answer> {
   #start(): ChildProcess {
     const { file, handler, maxHeapMegabytes, maxResidentMegabytes, isNative } = this.#options;
     const maxBytes = maxResidentMegabytes * megabyte;
-    const child = fork(childFile, [file.href, handler, String(maxBytes)], {
+    const child = fork(childFile, [file.href, handler, `${maxBytes}`, `${process.pid}`], {
       serialization: "advanced",
       // No secret of ours is in its environment; it can neither write, connect nor start anything.
       env: environment(),
