@@ -2,6 +2,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { budget } from "./build/budget.ts";
 import { firstChunks } from "./build/chunk-groups.ts";
+import { classNames } from "./build/class-names.ts";
 import { clientVersion } from "./build/client-version.ts";
 import { compressed } from "./build/compressed.ts";
 import { firstLook } from "./build/first-look.ts";
@@ -26,6 +27,7 @@ export default defineConfig({
     strictPort: true,
     proxy: { "/api": api },
   },
+  css: { modules: classNames },
   build: {
     target: "es2022",
     // Hashed names let the server mark everything below /assets immutable.

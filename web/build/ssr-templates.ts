@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { build, type Manifest, type Plugin } from "vite";
+import { classNames } from "./class-names.ts";
 import { filesOf, type PageFiles } from "./manifest-files.ts";
 
 /** The visitors' pages that the server renders, and the module of each that is not in `first`. */
@@ -104,6 +105,7 @@ async function buildRenderer(root: string, outDir: string): Promise<void> {
     root,
     logLevel: "error",
     publicDir: false,
+    css: { modules: classNames },
     define: { "process.env.NODE_ENV": '"production"' },
     build: {
       ssr: "src/app/ssr-render.tsx",

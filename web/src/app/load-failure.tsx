@@ -6,8 +6,8 @@ export function LoadFailure() {
   return (
     <main className={styles.page}>
       <title>页面未能打开</title>
-      <h1 className={styles.title}>页面未能打开</h1>
-      <p className={styles.hint}>系统可能刚刚更新，或网络已断开。请刷新页面后重试。</p>
+      <h1 className="text-lg">页面未能打开</h1>
+      <p className="mb-3 muted">系统可能刚刚更新，或网络已断开。请刷新页面后重试。</p>
       <ReloadButton />
     </main>
   );

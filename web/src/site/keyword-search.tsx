@@ -14,7 +14,7 @@ export function KeywordSearch({ placeholder, keyword, onSearch }: KeywordSearchP
   const [typed, setTyped] = useState(keyword);
   return (
     <form
-      className={styles.search}
+      className={`flex gap-2 ${styles.search}`}
       onSubmit={(event) => {
         event.preventDefault();
         onSearch(typed.trim());

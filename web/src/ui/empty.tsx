@@ -12,7 +12,7 @@ export function Empty({ title, children }: EmptyProps) {
   return (
     <div className={styles.empty}>
       <img src={picture} width={240} height={150} alt="" />
-      <p className={styles.title}>{title}</p>
+      <p className="mt-2 text-md">{title}</p>
       {children && <div className={styles.next}>{children}</div>}
     </div>
   );

@@ -48,7 +48,7 @@ export function Tabs({ label, panel, tabs, active, onChange }: TabsProps) {
           onClick={() => onChange(key)}
         >
           {text}
-          {count !== undefined && <span className={styles.count}> {count}</span>}
+          {count !== undefined && <span className="muted data tabular"> {count}</span>}
         </button>
       ))}
     </div>

@@ -9,8 +9,10 @@ interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
 export function TextField({ label, ...input }: TextFieldProps) {
   const id = useId();
   return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
+    <div className={`grid gap-1 min-w-0 ${styles.field}`}>
+      <label className="note" htmlFor={id}>
+        {label}
+      </label>
       <input id={id} {...input} />
     </div>
   );

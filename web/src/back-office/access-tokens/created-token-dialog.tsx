@@ -49,7 +49,7 @@ export function CreatedTokenDialog({ created, onClose }: CreatedTokenDialogProps
           复制
         </Button>
       </div>
-      <p className={styles.facts}>有效期至 {created?.expireTime}</p>
+      <p className="paragraph muted tabular">有效期至 {created?.expireTime}</p>
     </TabDialog>
   );
 }

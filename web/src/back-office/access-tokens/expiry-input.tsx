@@ -38,7 +38,7 @@ export function ExpiryInput({ id, value, onChange, maxDays }: ExpiryInputProps) 
       {isOwnDay ? (
         <DateInput label="有效期至" value={value} {...(onChange && { onChange })} />
       ) : (
-        value && <span className={styles.facts}>有效期至 {value}</span>
+        value && <span className="muted tabular">有效期至 {value}</span>
       )}
     </div>
   );

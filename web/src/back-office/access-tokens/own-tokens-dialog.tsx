@@ -64,9 +64,9 @@ export default function OwnTokensDialog({ open, onClose }: OwnTokensDialogProps)
           />
         )}
         {data?.list.length === 0 && (
-          <p className={styles.facts}>没有访问令牌，脚本调用接口时可新增令牌代替登录</p>
+          <p className="paragraph muted tabular">没有访问令牌，脚本调用接口时可新增令牌代替登录</p>
         )}
-        <ul className={styles.rows}>
+        <ul className="list">
           {data?.list.map((token) => (
             <li key={token.tokenId} className={styles.row}>
               <TokenFacts token={token} />
@@ -100,20 +100,20 @@ function TokenFacts({ token }: { token: OwnTokenRow }) {
   const { lastUsedTime, lastUsedIp, lastUsedLocation } = token;
   const used = [lastUsedTime, lastUsedIp, lastUsedLocation].filter(Boolean).join(" · ");
   return (
-    <div>
-      <p className={styles.name}>
-        <strong>{name}</strong>
-        <code className={styles.prefix}>{prefix}</code>
+    <div className="grow">
+      <p className="row wrap gap-2">
+        <strong className="break-anywhere">{name}</strong>
+        <code className="tabular">{prefix}</code>
         <TokenStateTag state={state} />
         {kind === "2" && <Tag>服务令牌</Tag>}
       </p>
-      <p className={styles.facts}>
+      <p className="muted tabular">
         <ScopeSummary scopes={scopes} />
       </p>
-      <p className={styles.facts}>
+      <p className="muted tabular">
         创建于 {createTime}，有效期至 {expireTime}
       </p>
-      <p className={styles.facts}>{used ? `最后使用 ${used}` : "尚未使用"}</p>
+      <p className="muted tabular">{used ? `最后使用 ${used}` : "尚未使用"}</p>
     </div>
   );
 }

@@ -48,7 +48,7 @@ export function DeliveryNote({ state, sentence, onShow, onDecide }: DeliveryNote
       showIcon
       title={sentence(count)}
       action={
-        <span className={styles.acts}>
+        <span className="flex gap-2">
           <Button size="small" onClick={() => onShow({ state })}>
             查看
           </Button>

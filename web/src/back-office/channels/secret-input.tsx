@@ -1,5 +1,4 @@
 import { Button, Input } from "antd";
-import styles from "./channels.module.css";
 
 interface SecretInputProps {
   /** Whether the platform offers one. */
@@ -23,7 +22,7 @@ export function SecretInput({ generates, isKept, id, value = "", onChange }: Sec
   );
   if (!generates) return input;
   return (
-    <span className={styles.secret}>
+    <span className="flex gap-2">
       {input}
       <Button onClick={() => onChange?.(newHookSecret())}>生成</Button>
     </span>

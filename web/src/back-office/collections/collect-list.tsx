@@ -7,7 +7,6 @@ import { RowActions } from "../../crud/list/row-actions.tsx";
 import { useCrudList } from "../../crud/list/use-crud-list.ts";
 import { RemoveSelectedButton } from "../../crud/removal/remove-selected-button.tsx";
 import { useRemoval } from "../../crud/removal/use-removal.tsx";
-import styles from "./collect-manage.module.css";
 import { collectionKinds, collections } from "./collections.ts";
 
 /** One's own collections of one kind. */
@@ -55,7 +54,7 @@ function columnsOf(collectType: string): CrudColumn<CollectRow>[] {
     render: (_value, row) => {
       const item = itemOf(row);
       if (item) return item[name] ?? "—";
-      return index === 0 ? <span className={styles.gone}>{goneTitle}</span> : "—";
+      return index === 0 ? <span className="muted">{goneTitle}</span> : "—";
     },
   }));
 }

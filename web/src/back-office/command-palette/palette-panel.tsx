@@ -53,7 +53,7 @@ export function CommandPalettePanel({ field, onDone }: CommandPalettePanelProps)
           }}
           onKeyDown={onKeyDown}
         />
-        {isWaiting && <span className={styles.waiting}>正在查找…</span>}
+        {isWaiting && <span className="rigid text-xs">正在查找…</span>}
       </label>
       <PaletteList
         id={listId}

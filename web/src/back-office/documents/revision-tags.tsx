@@ -33,7 +33,7 @@ export function RevisionStateTag({ state }: { state: RevisionState }) {
 /** 第 3 版, and that it is a temporary one. */
 export function RevisionName({ revNo, kind }: { revNo: number; kind: RevisionKind }) {
   return (
-    <span className={styles.name}>
+    <span className="tabular nowrap">
       第 {revNo} 版
       {kind === "temporary" && (
         <Tag variant="filled" className={styles.kind}>
@@ -54,9 +54,9 @@ export function ReviewDay({ reviewBy, state }: ReviewDayProps) {
   const today = usePlatformDay();
   if (!reviewBy) return "—";
   const due = state === "effective" ? reviewDue(reviewBy, today()) : null;
-  if (!due) return <span className={styles.day}>{reviewBy}</span>;
+  if (!due) return <span className={`tabular nowrap ${styles.day}`}>{reviewBy}</span>;
   return (
-    <span className={styles.day} data-due={due}>
+    <span className={`tabular nowrap ${styles.day}`} data-due={due}>
       {reviewBy}
       <small>{due === "over" ? "已逾期" : `${reviewNoticeDays} 天内到期`}</small>
     </span>

@@ -47,7 +47,7 @@ export function StateCards({ counts, chosen, onChoose }: StateCardsProps) {
             onClick={() => onChoose(isChosen ? undefined : state)}
           >
             <Icon className={styles.icon} aria-hidden />
-            <span className={styles.name}>{licenceStates[state]}</span>
+            <span className="strong">{licenceStates[state]}</span>
             <strong className={styles.count}>{counts ? counts[state] : "—"}</strong>
             <span className={styles.meaning}>{meanings[state]}</span>
           </button>

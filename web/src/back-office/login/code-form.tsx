@@ -36,7 +36,7 @@ export function CodeForm({ pending, onSignedIn, onBack }: CodeFormProps) {
       validateTrigger="onSubmit"
       onFinish={(values) => finishing.mutate(values)}
     >
-      <p className={styles.hint}>
+      <p className="mb-4 muted">
         请输入身份验证器上的 6 位动态验证码；设备不在身边时，可以输入一个恢复码。
       </p>
       <Form.Item

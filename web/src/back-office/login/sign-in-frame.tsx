@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useSiteFacts } from "../../reference-data/site-facts.ts";
-import mark from "../../ui/mark.svg";
+import mark from "../../ui/theme/mark.svg";
 import { AirfieldPicture } from "./airfield-picture.tsx";
 import styles from "./login-page.module.css";
 

@@ -1,7 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { App, Button, Form } from "antd";
 import { api } from "../../api/api.ts";
-import styles from "./message-templates.module.css";
 
 /** Sends what is in the form to oneself, saved or not. */
 export function TrialButtons({ path }: { path: string }) {
@@ -13,7 +12,7 @@ export function TrialButtons({ path }: { path: string }) {
     onSuccess: (answer) => message.success(answer.message),
   });
   return (
-    <div className={styles.trial}>
+    <div className="flex wrap gap-2 mb-4">
       <Button disabled={trial.isPending} onClick={() => trial.mutate(false)}>
         试发站内消息
       </Button>

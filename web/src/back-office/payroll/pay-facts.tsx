@@ -11,15 +11,15 @@ interface PayFactsProps {
 /** The numbers of a record in their groups, and its notes. */
 export function PayFacts({ record, masked = false }: PayFactsProps) {
   return (
-    <div className={styles.facts}>
+    <div className={`grid gap-4 ${styles.facts}`}>
       {paySections(record).map(({ group, title, entries }) => (
         <section key={group} data-group={group} aria-label={title}>
           <h3 className={styles.title}>{title}</h3>
           <dl className={styles.entries}>
             {entries.map(({ name, title: label, value }) => (
               <div key={name}>
-                <dt>{label}</dt>
-                <dd>{masked ? maskedAmount : amountText(value)}</dd>
+                <dt className="muted">{label}</dt>
+                <dd className="tabular">{masked ? maskedAmount : amountText(value)}</dd>
               </div>
             ))}
           </dl>
@@ -28,7 +28,7 @@ export function PayFacts({ record, masked = false }: PayFactsProps) {
       {record.notes && (
         <section aria-label="备注">
           <h3 className={styles.title}>备注</h3>
-          <p className={styles.notes}>{record.notes}</p>
+          <p className="pre-wrap break-anywhere">{record.notes}</p>
         </section>
       )}
     </div>

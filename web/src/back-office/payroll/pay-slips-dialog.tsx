@@ -37,7 +37,7 @@ export default function PaySlipsDialog({ open, onClose }: PaySlipsDialogProps) {
         <ReloadPrompt again={refetch} />
       ) : (
         <>
-          <div className={styles.tools}>
+          <div className="flex justify-end mb-3">
             <Button
               icon={isShown ? <EyeInvisibleOutlined aria-hidden /> : <EyeOutlined aria-hidden />}
               onClick={() => show(!isShown)}

@@ -60,12 +60,12 @@ function Embedded({ url, title }: { url: string; title: string }) {
         </Button>
         <OwnWindow url={url} size="small" />
       </header>
-      <div className={styles.view} aria-busy={state === "loading"}>
+      <div className="grow min-h-0 relative" aria-busy={state === "loading"}>
         <OutsideFrame key={turn} url={url} title={title} onLoad={() => setState("shown")} />
         {state !== "shown" && (
           <div className={styles.waiting} role="status">
             <Spin />
-            <p>
+            <p className="paragraph">
               {state === "loading"
                 ? "正在加载外部页面…"
                 : "外部页面迟迟没有响应，可继续等待、重新加载，或在新窗口打开。"}

@@ -21,8 +21,8 @@ export function FullPage({ windowTitle, status, title, hint, children }: FullPag
         {status}
       </div>
       <div className={styles.horizon} aria-hidden="true" />
-      <h1 className={styles.title}>{title}</h1>
-      <p className={styles.hint}>{hint}</p>
+      <h1 className="mt-2 text-lg strong">{title}</h1>
+      <p className="mb-3 muted">{hint}</p>
       {children}
     </main>
   );

@@ -5,7 +5,7 @@ import styles from "./shell.module.css";
 /** Breadcrumb of the page in front. */
 export function PageTrail({ page }: { page: OfficePage }) {
   return (
-    <nav className={styles.trail} aria-label="当前位置">
+    <nav className={`rigid p-3-4 ${styles.trail}`} aria-label="当前位置">
       <Breadcrumb items={page.trail.map((name) => ({ title: name }))} />
     </nav>
   );

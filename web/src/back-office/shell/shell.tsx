@@ -46,7 +46,7 @@ export function Shell({ userId, pages, applications, home, page }: ShellProps) {
           <div className={styles.desk}>
             <TabBar tabs={tabs} front={page.path} act={act} />
             <PageTrail page={page} />
-            <main className={styles.pages}>
+            <main className="grow min-h-0">
               <TabPanels tabs={tabs} pages={pages} front={page.path} />
             </main>
             <ShellFooter />

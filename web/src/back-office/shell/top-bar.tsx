@@ -2,7 +2,7 @@ import { FullscreenExitOutlined, FullscreenOutlined } from "@ant-design/icons";
 import { Button, Tooltip } from "antd";
 import { lazy, memo, Suspense, useEffect, useRef, useSyncExternalStore } from "react";
 import { useSiteFacts } from "../../reference-data/site-facts.ts";
-import mark from "../../ui/mark.svg";
+import mark from "../../ui/theme/mark.svg";
 import { CommandPaletteButton } from "../command-palette/palette-button.tsx";
 import type { Application } from "../navigation/office-pages.ts";
 import { PageLink } from "../navigation/page-link.tsx";
@@ -23,12 +23,12 @@ export const TopBar = memo(({ applications, appCode }: TopBarProps) => {
   const { title } = useSiteFacts();
   return (
     <header className={styles.bar}>
-      <img className={styles.mark} src={mark} alt="" width={28} height={28} />
+      <img className={`rigid ${styles.mark}`} src={mark} alt="" width={28} height={28} />
       <strong className={styles.title}>{title}</strong>
       {applications.length > 1 && (
         <ApplicationSwitch applications={applications} appCode={appCode} />
       )}
-      <div className={styles.tools}>
+      <div className="row gap-1 push">
         <CommandPaletteButton />
         <ThemeMenu />
         <FullscreenToggle />

@@ -49,7 +49,7 @@ function LoadedPage({ tree }: { tree: SpaceNode[] }) {
         onChoose={choose}
         affects={[spaceTreePath, planPointsPath]}
       />
-      <div className={styles.content}>
+      <div className={`min-w-0 ${styles.content}`}>
         {chosen && (
           <>
             <Card size="small">

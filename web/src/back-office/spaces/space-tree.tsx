@@ -122,7 +122,7 @@ function branches(nodes: readonly SpaceNode[]): Branch[] {
     key: id,
     title: (
       <>
-        {label} <span className={styles.code}>{code}</span>
+        {label} <span className="hint">{code}</span>
       </>
     ),
     children: branches(children),

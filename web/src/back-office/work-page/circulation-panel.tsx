@@ -16,7 +16,7 @@ export function CirculationPanel({ circulations: { total, list }, now }: Circula
   const remaining = total - list.length;
   return (
     <WorkPanel title={`逾期传阅（${total}）`} empty={false}>
-      <ul className={styles.rows}>
+      <ul className="list">
         {list.map(({ circulationId, title, dueTime, overdue }) => (
           <li key={circulationId} className={styles.row}>
             <PlaceLink
@@ -26,7 +26,7 @@ export function CirculationPanel({ circulations: { total, list }, now }: Circula
             >
               {title}
             </PlaceLink>
-            <span className={styles.fact} data-tone="refused">
+            <span className={`rigid hint ${styles.fact}`} data-tone="refused">
               {overdue} 人逾期
             </span>
             <time className={styles.time}>{shortTime(dueTime, now)}</time>

@@ -28,7 +28,7 @@ export function DraftPanel({ userId }: { userId: string }) {
       title={drafts.length > 0 ? `草稿（${drafts.length}）` : "草稿"}
       empty={drafts.length === 0 && "没有未保存的草稿"}
     >
-      <ul className={styles.rows}>
+      <ul className="list">
         {drafts.slice(0, maxShown).map(({ making, ...draft }) => (
           <li key={`${draft.formPath} ${draft.rowId}`} className={styles.row}>
             <span className={styles.tag}>{draft.rowId === null ? "新增" : "编辑"}</span>

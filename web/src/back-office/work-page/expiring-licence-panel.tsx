@@ -18,7 +18,7 @@ export function ExpiringLicencePanel({
       more={<PlaceLink page={screens.licences.path}>全部证照</PlaceLink>}
       empty={list.length === 0 && "所有证照都在有效期内"}
     >
-      <ul className={styles.rows}>
+      <ul className="list">
         {list.map(({ informationId, nickName, certificate, expiryDate, daysLeft }) => (
           <li key={informationId} className={styles.row}>
             <PlaceLink
@@ -29,7 +29,10 @@ export function ExpiringLicencePanel({
               {nickName}
               <span className={styles.aside}>{certificate}</span>
             </PlaceLink>
-            <span className={styles.fact} data-tone={daysLeft < 0 ? "refused" : "urgent"}>
+            <span
+              className={`rigid hint ${styles.fact}`}
+              data-tone={daysLeft < 0 ? "refused" : "urgent"}
+            >
               {daysLeftText(daysLeft)}
             </span>
             <time className={styles.time}>{expiryDate}</time>

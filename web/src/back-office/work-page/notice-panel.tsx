@@ -34,7 +34,7 @@ export function NoticePanel({ notices: { unread, list }, now }: NoticePanelProps
       }
       empty={unread === 0 && "公告都已读过"}
     >
-      <ul className={styles.rows}>
+      <ul className="list">
         {list.map(({ noticeId, noticeTitle, noticeTime }) => (
           <li key={noticeId} className={styles.row}>
             <a

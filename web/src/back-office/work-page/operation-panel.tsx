@@ -21,7 +21,7 @@ export function OperationPanel({ operations: { ownOnly, list }, now }: Operation
       more={!ownOnly && <PlaceLink page={screens.operationLogs.path}>操作日志</PlaceLink>}
       empty={list.length === 0 && "还没有操作记录"}
     >
-      <ul className={styles.rows}>
+      <ul className="list">
         {list.map(({ operId, title, subject, operName, businessType, status, operTime }) => (
           <li key={operId} className={styles.row}>
             <span className={styles.tag}>
@@ -36,7 +36,7 @@ export function OperationPanel({ operations: { ownOnly, list }, now }: Operation
               {!ownOnly && <span className={styles.aside}>{operName}</span>}
             </PlaceLink>
             {status === failed && (
-              <span className={styles.fact} data-tone="refused">
+              <span className={`rigid hint ${styles.fact}`} data-tone="refused">
                 失败
               </span>
             )}

@@ -16,7 +16,7 @@ export function QuickActions() {
   );
   if (allowed.length === 0) return null;
   return (
-    <nav className={styles.actions} aria-label="快捷操作">
+    <nav className={`flex wrap gap-2 ${styles.actions}`} aria-label="快捷操作">
       {allowed.map(({ noun, page, filters }) => (
         <LinkButton
           key={noun}

@@ -18,7 +18,7 @@ export function ScheduledPanel({ scheduled: { total, list }, now }: ScheduledPan
   const remaining = total - list.length;
   return (
     <WorkPanel title="即将发布" empty={total === 0 && "没有待发布的内容，新的排期会出现在这里"}>
-      <ul className={styles.rows}>
+      <ul className="list">
         {list.map(({ kind, id, title, releaseTime }) => (
           <li key={id} className={styles.row}>
             <span className={styles.tag}>{scheduledKinds[kind]}</span>
@@ -30,7 +30,7 @@ export function ScheduledPanel({ scheduled: { total, list }, now }: ScheduledPan
             >
               {title}
             </PlaceLink>
-            <span className={styles.fact}>{relativeTime(releaseTime, now)}</span>
+            <span className={`rigid hint ${styles.fact}`}>{relativeTime(releaseTime, now)}</span>
             <time className={styles.time}>{shortTime(releaseTime, now)}</time>
           </li>
         ))}

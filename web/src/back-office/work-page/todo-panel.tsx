@@ -44,7 +44,7 @@ export function TodoPanel({ todos: { data, refetch }, now }: TodoPanelProps) {
       empty={data && total === 0 && "没有等待您审批的文件"}
     >
       {!data && <ReloadPrompt again={refetch} />}
-      <ul className={styles.rows}>
+      <ul className="list">
         {list.map((row) => (
           <li key={row.revisionId} className={styles.row}>
             <span className={styles.tag}>{revisionStates[row.state]}</span>
@@ -72,7 +72,7 @@ function DueTime({ due, now }: { due: string; now: string }) {
   const isOver = due < now;
   return (
     <>
-      <span className={styles.fact} data-tone={isOver ? "refused" : undefined}>
+      <span className={`rigid hint ${styles.fact}`} data-tone={isOver ? "refused" : undefined}>
         {isOver ? "已超期" : `${relativeTime(due, now)}到期`}
       </span>
       <time className={styles.time}>{shortTime(due, now)}</time>

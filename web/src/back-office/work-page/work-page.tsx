@@ -55,7 +55,7 @@ function WorkSections({ work, userId, name, todos }: WorkSectionsProps) {
   const { now, scheduled, licences, circulations, operations, notices } = work;
   return (
     <div className={styles.page}>
-      <header className={styles.welcome}>
+      <header className={`flex wrap items-end justify-between gap-3-6 ${styles.welcome}`}>
         <div>
           <h1 className={styles.greeting}>
             {greeting(now)}，{name}
@@ -70,7 +70,7 @@ function WorkSections({ work, userId, name, todos }: WorkSectionsProps) {
         <WaitingStrip work={work} />
       </div>
       <div className={styles.columns}>
-        <div className={styles.column}>
+        <div className="stack gap-3 min-w-0">
           {todos && <TodoPanel todos={todos} now={now} />}
           {circulations && circulations.total > 0 && (
             <CirculationPanel circulations={circulations} now={now} />
@@ -79,7 +79,7 @@ function WorkSections({ work, userId, name, todos }: WorkSectionsProps) {
           {licences && <ExpiringLicencePanel licences={licences} />}
           <OperationPanel operations={operations} now={now} />
         </div>
-        <div className={styles.column}>
+        <div className="stack gap-3 min-w-0">
           <NoticePanel notices={notices} now={now} />
           <DraftPanel userId={userId} />
           <RecentPanel userId={userId} />

@@ -16,7 +16,7 @@ export function WorkPanel({ title, more, empty, children }: PanelProps) {
   return (
     <section className={styles.panel} aria-labelledby={id}>
       <header className={styles.head}>
-        <h2 id={id} className={styles.title}>
+        <h2 id={id} className="text-sm strong">
           {title}
         </h2>
         {more}

@@ -17,7 +17,7 @@ export const applicabilityColumn: CrudColumn<{ applicabilityText: string }> = {
         {text}
       </span>
     ) : (
-      <span className={styles.general}>通用</span>
+      <span className="muted">通用</span>
     ),
 };
 

@@ -17,7 +17,7 @@ export function TypeRows({ initial }: { initial: TypedRow[] }) {
         <div className={styles.types}>
           {fields.map(({ key, name }, index) => (
             <fieldset key={key} className={styles.type}>
-              <legend className={styles.legend}>{`机型 ${index + 1}`}</legend>
+              <legend className="sr-only">{`机型 ${index + 1}`}</legend>
               <Form.Item
                 name={[name, "typeId"]}
                 label="机型"

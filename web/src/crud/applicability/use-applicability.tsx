@@ -12,7 +12,6 @@ import { api } from "../../api/api.ts";
 import { messageOf } from "../../api/api-error.ts";
 import { useCan } from "../../session/can.tsx";
 import type { RowAction } from "../list/more-actions.tsx";
-import styles from "./applicability.module.css";
 import type { ApplicabilitySubject } from "./applicability-dialog.tsx";
 
 // Opened now and then: it loads on first use.
@@ -103,7 +102,7 @@ export function useApplicability({
 }
 
 function FormAction({ onOpen }: { onOpen?: () => void }) {
-  if (!onOpen) return <span className={styles.later}>保存后可设置{applicabilityTitle}</span>;
+  if (!onOpen) return <span className="hint">保存后可设置{applicabilityTitle}</span>;
   return (
     <Button icon={<AimOutlined aria-hidden />} onClick={onOpen}>
       {applicabilityTitle}

@@ -4,7 +4,6 @@ import { useMutation } from "@tanstack/react-query";
 import { Button } from "antd";
 import { api } from "../../api/api.ts";
 import { useCan } from "../../session/can.tsx";
-import styles from "./contact-number.module.css";
 
 interface ContactNumberProps {
   /** As lists have it: 138****1234. */
@@ -27,7 +26,7 @@ export function ContactNumber({ masked, detailPath, field, permission }: Contact
   if (!masked) return "—";
   const isAskable = permission === undefined || can(permission);
   return (
-    <span className={styles.number}>
+    <span className="inline-row gap-1 nowrap">
       {asking.data ?? masked}
       {isAskable && !asking.data && (
         <Button

@@ -76,7 +76,7 @@ export function ExportDialog({ open, onClose, ...offer }: ExportDialogProps) {
 function Running({ progress }: { progress: SheetProgress | null }) {
   const rows = progress?.rows;
   return (
-    <p className={styles.progress} role="status">
+    <p className="row gap-2 mt-4 tabular" role="status">
       <Spin size="small" />
       {rows === null || rows === undefined ? "正在导出" : `正在导出 ${figureText(rows)} 条`}
       {progress && progress.bytes > 0 && `，已接收 ${sizeText(progress.bytes)}`}

@@ -17,7 +17,7 @@ export function DropZone({ rules, isOver, disabled, onBrowse }: DropZoneProps) {
       <Button icon={<CloudUploadOutlined aria-hidden />} disabled={disabled} onClick={onBrowse}>
         {rules.kind === "image" ? "选择图片" : "选择文件"}
       </Button>
-      <span className={styles.hint}>{hintOf(rules)}</span>
+      <span className="hint">{hintOf(rules)}</span>
     </div>
   );
 }

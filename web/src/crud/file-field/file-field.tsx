@@ -108,7 +108,7 @@ export function FileInput({
           ))}
         </ul>
       )}
-      {readOnly && value.length === 0 && <span className={styles.hint}>未上传</span>}
+      {readOnly && value.length === 0 && <span className="hint">未上传</span>}
       {!readOnly && (value.length < rules.max || rules.max === 1) && (
         <DropZone
           rules={rules}
@@ -129,7 +129,7 @@ export function FileInput({
           target.value = "";
         }}
       />
-      <span className={styles.said} aria-live="polite">
+      <span className="sr-only" aria-live="polite">
         {said}
       </span>
       {uncut && (

@@ -27,19 +27,21 @@ export function FileRow({ item, index, count, actions }: FileRowProps) {
     <li className={styles.row} {...drag.props} data-over={drag.isOver || undefined}>
       {/\.pdf$/i.test(item.name) ? <FilePdfOutlined aria-hidden /> : <FileOutlined aria-hidden />}
       {address ? (
-        <a className={styles.name} href={address} download title={`下载${item.name}`}>
+        <a className="grow min-w-0 truncate" href={address} download title={`下载${item.name}`}>
           {item.name}
         </a>
       ) : (
-        <span className={styles.name} title={item.name}>
+        <span className="grow min-w-0 truncate" title={item.name}>
           {item.name}
         </span>
       )}
-      {item.size !== undefined && <span className={styles.size}>{sizeText(item.size)}</span>}
-      {item.textNote && <span className={styles.hint}>{item.textNote}</span>}
-      {item.file && <span className={styles.fresh}>待上传</span>}
+      {item.size !== undefined && (
+        <span className="hint tabular nowrap">{sizeText(item.size)}</span>
+      )}
+      {item.textNote && <span className="hint">{item.textNote}</span>}
+      {item.file && <span className={`hint ${styles.fresh}`}>待上传</span>}
       {actions && (
-        <span className={styles.rowActions}>
+        <span className="flex">
           {count > 1 && (
             <>
               <IconAction

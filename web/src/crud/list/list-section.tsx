@@ -70,10 +70,10 @@ export function ListSection<Row>(props: ListSectionProps<Row>) {
   };
   return (
     <section ref={section} className={styles.list}>
-      <div className={styles.toolbar}>
+      <div className="flex wrap gap-2 mb-3">
         {tools?.(shown.map(({ key }) => key))}
         {selectable && <SelectionBar {...list.tableProps} />}
-        <div className={styles.settings}>
+        <div className="flex gap-2 push">
           <Tooltip title="刷新列表">
             <Button icon={<ReloadOutlined />} aria-label="刷新列表" onClick={list.reload} />
           </Tooltip>

@@ -8,7 +8,7 @@ import styles from "./loading-overlay.module.css";
  */
 export function LoadingOverlay({ when, children }: { when: boolean; children: ReactNode }) {
   return (
-    <div className={styles.busy} aria-busy={when}>
+    <div className="relative" aria-busy={when}>
       {children}
       {when && (
         <div className={styles.veil}>

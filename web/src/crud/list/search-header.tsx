@@ -51,7 +51,7 @@ export function SearchHeader({ filters, onSearch, onReset, children }: SearchHea
       role="search"
     >
       {foldable && folded ? fields.slice(0, room) : fields}
-      <div className={styles.actions}>
+      <div className="flex gap-2">
         <Button type="primary" htmlType="submit" icon={<SearchOutlined aria-hidden />}>
           查询
         </Button>

@@ -1,5 +1,4 @@
 import { Button, type TableProps } from "antd";
-import styles from "./crud-page.module.css";
 
 /** The number of selected rows, other pages included, and a button to clear them. */
 export function SelectionBar<Row>({ rowSelection, ...table }: TableProps<Row>) {
@@ -7,7 +6,7 @@ export function SelectionBar<Row>({ rowSelection, ...table }: TableProps<Row>) {
   if (chosen.length === 0) return null;
   const onOtherPages = selectedOnOtherPages({ rowSelection, ...table });
   return (
-    <span className={styles.selection} role="status">
+    <span className="inline-row muted tabular" role="status">
       {`已选 ${chosen.length} 项${onOtherPages > 0 ? `（含其他页 ${onOtherPages} 项）` : ""}`}
       <Button
         type="link"

@@ -54,7 +54,7 @@ export function useRemoval(resource: CrudResource, options: RemovalOptions = {})
         <>
           {ids.length > 1 ? `${question}共 ${ids.length} 项。` : question}
           <Names names={names} />
-          {note && <p className={styles.note}>{note}</p>}
+          {note && <p className="mt-2 muted">{note}</p>}
         </>
       ),
       okText: "确定",

@@ -50,7 +50,7 @@ export function ReviewDialog<Row>({
       above={
         current !== null && (
           <>
-            <div className={styles.place}>
+            <div className={`row gap-2 mb-3 muted tabular ${styles.place}`}>
               <span role="status">
                 {position === null ? "" : `第 ${position} 条，共 ${total} 条待审核`}
               </span>

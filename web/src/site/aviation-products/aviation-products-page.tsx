@@ -65,11 +65,13 @@ export function Component() {
             hasFailed={counts.isError}
           />
         </div>
-        <section className={styles.products} aria-labelledby={heading}>
-          <header className={styles.header}>
-            <h1 id={heading}>{category?.name ?? title}</h1>
+        <section aria-labelledby={heading}>
+          <header className={`page-head ${styles.header}`}>
+            <h1 id={heading} className="page-title">
+              {category?.name ?? title}
+            </h1>
             {products.data && (
-              <p className={styles.count}>
+              <p>
                 共 <b>{products.data.total}</b> 件
               </p>
             )}

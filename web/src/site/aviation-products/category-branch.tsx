@@ -20,7 +20,7 @@ export function CategoryBranch({ category, chosen, hrefOf, depth = 0 }: Category
   const open = opened ?? (depth === 0 || chosen.includes(category));
   return (
     <li>
-      <div className={styles.entry}>
+      <div className="flex">
         <Link to={hrefOf(categoryId)} aria-current={isChosen ? "page" : undefined}>
           {name}
         </Link>

@@ -6,7 +6,6 @@ import { paths } from "../paths.ts";
 import type { ListState } from "../shared/content/list-state.ts";
 import { NotLoaded } from "../shared/error/not-loaded.tsx";
 import { ProductCards, ProductCardsSkeleton } from "./product-cards.tsx";
-import styles from "./product-list.module.css";
 import { productsPerPage, type useProducts } from "./products.ts";
 
 interface ProductListProps {
@@ -30,7 +29,7 @@ export function ProductList({ products, state, toPage, ...choice }: ProductListP
     return <NothingFound state={state} pages={pages} toPage={toPage} {...choice} />;
   }
   return (
-    <div className={styles.list} data-waiting={isPlaceholderData}>
+    <div className="settling" data-waiting={isPlaceholderData}>
       <ProductCards products={data.list} />
       <Pager page={state.pageNum} pages={pages} onPage={toPage} />
     </div>

@@ -53,7 +53,7 @@ function Reading({ reading }: { reading: CirculationReading }) {
         content={content}
         head={
           <>
-            <p className={styles.outcome}>
+            <p className="mt-4 note">
               <CirculationMark state={ownState} /> <Outcome reading={reading} />
             </p>
             {note && <p className={styles.note}>{note}</p>}

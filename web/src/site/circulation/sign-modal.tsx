@@ -67,10 +67,10 @@ export default function SignModal({ reading, seconds, onClose }: SignModalProps)
           submit();
         }}
       >
-        <h2>签收</h2>
+        <h2 className="text-lg">签收</h2>
         <p>我已阅读并理解《{title}》，确认签收。</p>
         {questions.map(({ question, options }, place) => (
-          <fieldset key={question} className={styles.question}>
+          <fieldset key={question} className={`grid gap-2 m-0 p-0 border-0 ${styles.question}`}>
             <legend>
               {place + 1}. {question}
             </legend>
@@ -89,11 +89,11 @@ export default function SignModal({ reading, seconds, onClose }: SignModalProps)
         ))}
         {asked && <ProofField kind={asked} value={proof} onChange={setProof} />}
         {problem && (
-          <p className={styles.problem} role="alert">
+          <p className="refused text-sm" role="alert">
             {problem}
           </p>
         )}
-        <div className={styles.buttons}>
+        <div className="flex justify-end gap-3">
           <Button onClick={onClose}>取消</Button>
           <Button variant="primary" type="submit" disabled={signing.isPending}>
             确认签收

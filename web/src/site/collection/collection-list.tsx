@@ -37,7 +37,7 @@ export function CollectionList({ toPage, clear, ...query }: CollectionListProps)
     return <NothingHere isPast={isPast} {...query} toFirst={() => toPage(1)} clear={clear} />;
   }
   return (
-    <div className={styles.list} data-waiting={isPlaceholderData}>
+    <div className="settling" data-waiting={isPlaceholderData}>
       <Rows kind={kind} data={data} pageNum={query.pageNum} toPage={toPage} />
     </div>
   );

@@ -39,8 +39,8 @@ export function Component() {
   return (
     <>
       <Breadcrumb steps={[{ label: "首页", to: paths.home }, { label: heading }]} />
-      <header className={styles.header}>
-        <h1 className={styles.heading}>{heading}</h1>
+      <header className="spread wrap gap-3-6">
+        <h1 className="page-title">{heading}</h1>
         <KeywordSearch
           key={title}
           placeholder="标题、名称或件号"

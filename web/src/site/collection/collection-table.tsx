@@ -65,7 +65,7 @@ function Row({ kind, row, isSelected, onSelect, onRemove }: RowProps) {
   return (
     <tr data-selected={isSelected}>
       <td data-title={first} colSpan={shown ? 1 : kind.titles.length}>
-        <div className={styles.item}>
+        <div className={`row gap-3 ${styles.item}`}>
           <input
             type="checkbox"
             aria-label={`选择${name}`}

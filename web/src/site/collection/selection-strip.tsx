@@ -25,7 +25,7 @@ export function SelectionStrip({ ids, selected, onSelect, onRemove }: SelectionS
         />
         全选本页
       </label>
-      <span className={styles.count} role="status">
+      <span className="push nowrap" role="status">
         {selected.length > 0 && `已选 ${selected.length} 项`}
       </span>
       <Button disabled={selected.length === 0} onClick={onRemove}>

@@ -21,7 +21,7 @@ export default function AttachmentModal({ label, files, onClose }: AttachmentMod
     <Modal label={label} className={styles.sheet} onClose={onClose}>
       <div className={styles.content} data-viewer={inPage}>
         <header className={styles.header}>
-          <h2>{label}</h2>
+          <h2 className="text-md strong">{label}</h2>
           <Button onClick={onClose}>关闭</Button>
         </header>
         <ul className={styles.files}>
@@ -40,7 +40,7 @@ export default function AttachmentModal({ label, files, onClose }: AttachmentMod
                 <span className={styles.name}>{file.name}</span>
               )}
               <span className={styles.size}>{sizeText(file.size)}</span>
-              <span className={styles.links}>
+              <span className={`flex gap-4 text-sm ${styles.links}`}>
                 <a href={file.url} target="_blank" rel="noopener">
                   新窗口打开
                 </a>

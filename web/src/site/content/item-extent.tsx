@@ -11,10 +11,10 @@ interface ItemExtentProps {
 export function ItemExtent({ item, isRead, isCollected }: ItemExtentProps) {
   const { readingMinutes, attachmentCount } = item;
   return (
-    <span className={styles.extent}>
+    <span className={`flex gap-1-4 nowrap ${styles.extent}`}>
       <span>约 {readingMinutes} 分钟</span>
       <span>{attachmentCount > 0 && `${attachmentCount} 个附件`}</span>
-      <span className={styles.marks}>
+      <span className={`flex gap-3 ${styles.marks}`}>
         {isRead && <span data-mark="read">已读</span>}
         {isCollected && <span data-mark="collected">已收藏</span>}
       </span>

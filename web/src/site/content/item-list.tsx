@@ -42,8 +42,8 @@ export function ItemList(props: ItemListProps) {
   };
   return (
     <>
-      <h1 className={styles.heading}>{category?.name ?? module.title}</h1>
-      <div className={styles.bar}>
+      <h1 className="sr-only">{category?.name ?? module.title}</h1>
+      <div className={`spread gap-3-6 border-b ${styles.bar}`}>
         <Tabs
           label="分类"
           panel={panel}

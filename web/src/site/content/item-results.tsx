@@ -99,7 +99,7 @@ function Rows({ module, query, covers, go, hrefOf, ...choice }: RowsProps) {
     return <NothingFound query={query} pages={pages} toPage={toPage} {...choice} />;
   }
   return (
-    <div className={styles.rows} data-waiting={isPlaceholderData}>
+    <div className="settling" data-waiting={isPlaceholderData}>
       <ListHead action={<SubscribeButton {...subjectOf(query)} />}>共 {data.total} 条</ListHead>
       <ItemRows
         items={data.list}

@@ -23,7 +23,7 @@ interface ItemRowsProps {
 export function ItemRows({ items, covers, fallback, pathOf }: ItemRowsProps) {
   const { read, collected } = useItemMarks(items);
   return (
-    <ul className={rows.rows}>
+    <ul className={`list ${rows.rows}`}>
       {items.map((item, at) => (
         <li key={item.id} data-read={read.has(item.id) || undefined}>
           <MemberLink to={pathOf(item.id)} className={classNames(rows.row, styles.item)}>
@@ -43,8 +43,8 @@ export function ItemRows({ items, covers, fallback, pathOf }: ItemRowsProps) {
               <strong>{item.title}</strong>
               {item.summary && <span className={rows.summary}>{summaryText(item.summary)}</span>}
               <span className={rows.facts}>
-                <span className={rows.origin}>
-                  {covers && <time>{dayOf(item.releaseTime)}</time>}
+                <span className={`flex gap-1-4 min-w-0 ${rows.origin}`}>
+                  {covers && <time className="rigid">{dayOf(item.releaseTime)}</time>}
                   <span>{item.releaseUser}</span>
                   <FitMark isFitting={item.isFitting} />
                 </span>
@@ -79,7 +79,7 @@ interface ItemRowsSkeletonProps {
 
 export function ItemRowsSkeleton({ covers, count }: ItemRowsSkeletonProps) {
   return (
-    <ul className={rows.rows} aria-busy="true" aria-label="加载中">
+    <ul className={`list ${rows.rows}`} aria-busy="true" aria-label="加载中">
       {Array.from({ length: count }, (_, row) => row).map((row) => (
         <li key={row} className={classNames(rows.row, styles.item)}>
           {covers ? (

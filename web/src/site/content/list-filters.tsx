@@ -13,7 +13,7 @@ export function ListFilters({ state, filter }: ListFiltersProps) {
   const [title, setTitle] = useState(state.title);
   return (
     <form
-      className={styles.filters}
+      className={`flex gap-2 ${styles.filters}`}
       onSubmit={(event) => {
         event.preventDefault();
         filter({ title: title.trim() });

@@ -13,7 +13,7 @@ interface NeighboursProps
 /** The items before and after this one in its category. */
 export function Neighbours({ previous, next, hrefOf }: NeighboursProps) {
   return (
-    <nav className={styles.neighbours} aria-label="上一篇和下一篇">
+    <nav className={`grid-2 gap-4 ${styles.neighbours}`} aria-label="上一篇和下一篇">
       <Neighbour label="上一篇" item={previous} none="已是最新一篇" hrefOf={hrefOf} />
       <Neighbour label="下一篇" item={next} none="已是最早一篇" hrefOf={hrefOf} />
     </nav>
@@ -33,7 +33,7 @@ export function RelatedItems({ items }: { items: NearItem[] }) {
             {/* Alone in the address: it may belong to another category. */}
             <Link to={`?repairId=${encodeURIComponent(id)}`}>
               <span>{title}</span>
-              <time>{dayOf(releaseTime)}</time>
+              <time className="rigid muted technical tabular">{dayOf(releaseTime)}</time>
             </Link>
           </li>
         ))}
@@ -52,14 +52,14 @@ function Neighbour({ label, item, none, hrefOf }: NeighbourProps) {
   if (!item) {
     return (
       <span className={styles.neighbour}>
-        <small>{label}</small>
+        <small className="hint">{label}</small>
         {none}
       </span>
     );
   }
   return (
     <Link className={styles.neighbour} to={hrefOf({ repairId: item.id })}>
-      <small>{label}</small>
+      <small className="hint">{label}</small>
       <span>{item.title}</span>
     </Link>
   );

@@ -12,7 +12,7 @@ export function Component() {
       <p className={styles.code} aria-hidden="true">
         404
       </p>
-      <h1>页面不存在</h1>
+      <h1 className="text-xl">页面不存在</h1>
       <Empty title="您访问的页面不存在或已被移除">
         <ButtonLink variant="primary" to={paths.home}>
           返回首页

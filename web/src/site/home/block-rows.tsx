@@ -25,13 +25,13 @@ export function BlockRows({ category, items }: BlockRowsProps) {
             <Picture urls={lead.cover} fallback="repair" sizes="(max-width: 767px) 120px, 200px" />
           </span>
         )}
-        <span className={styles.words}>
+        <span className={`stack gap-1 min-w-0 ${styles.words}`}>
           <strong>{lead.title}</strong>
           <span className={styles.summary}>{summaryText(lead.summary)}</span>
           <time>{dayOf(lead.releaseTime)}</time>
         </span>
       </ItemLink>
-      <ul className={styles.lines}>
+      <ul className={`list ${styles.lines}`}>
         {others.map((item) => (
           <li key={item.id}>
             <ItemLink category={category} item={item} className={styles.line}>

@@ -29,7 +29,7 @@ export function CategoryBlock({ title, code, words }: CategoryBlockProps) {
   const [chosen, setChosen] = useState<string>();
   const category = categories.find(({ categoryId }) => categoryId === chosen) ?? categories[0];
   return (
-    <section className={styles.block} aria-label={title}>
+    <section className="min-w-0 card" aria-label={title}>
       <header className={styles.header}>
         <Tabs
           label={title}

@@ -16,7 +16,7 @@ export function Component() {
   const signedIn = useSignedIn();
   return (
     <>
-      <h1 className={styles.heading}>航空维修信息平台首页</h1>
+      <h1 className="sr-only">航空维修信息平台首页</h1>
       <div className={styles.lead}>
         {signedIn ? (
           <UnreadNotices />

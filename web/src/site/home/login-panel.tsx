@@ -93,8 +93,8 @@ export function LoginPanel({ onForgotten }: { onForgotten: () => void }) {
         <Button variant="primary" type="submit" wide disabled={busy}>
           {busy ? "登录中…" : "登录"}
         </Button>
-        <div className={styles.below}>
-          <label className={styles.remember}>
+        <div className="spread">
+          <label className={`row gap-2 note ${styles.remember}`}>
             <input
               type="checkbox"
               checked={remember}

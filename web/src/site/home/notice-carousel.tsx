@@ -15,7 +15,11 @@ export function NoticeCarousel() {
   const { data, isPending, isError, refetch } = useNotices();
   if (isPending) {
     return (
-      <section className={styles.carousel} aria-label="公告" aria-busy="true">
+      <section
+        className={`grid items-center min-w-0 relative card overflow-hidden ${styles.carousel}`}
+        aria-label="公告"
+        aria-busy="true"
+      >
         <Skeleton height="100%" />
       </section>
     );
@@ -23,7 +27,10 @@ export function NoticeCarousel() {
   const notices = data?.list ?? [];
   if (notices.length > 0) return <Slides notices={notices} />;
   return (
-    <section className={styles.carousel} aria-label="公告">
+    <section
+      className={`grid items-center min-w-0 relative card overflow-hidden ${styles.carousel}`}
+      aria-label="公告"
+    >
       {isError ? (
         <NotLoaded what="公告" again={refetch} />
       ) : (
@@ -37,7 +44,12 @@ function Slides({ notices }: { notices: OpenNoticeRow[] }) {
   const { index, show, stopped, toggle, hold } = useSlides(notices.length);
   const next = (index + 1) % notices.length;
   return (
-    <section className={styles.carousel} aria-label="公告" aria-roledescription="轮播" {...hold}>
+    <section
+      className={`grid items-center min-w-0 relative card overflow-hidden ${styles.carousel}`}
+      aria-label="公告"
+      aria-roledescription="轮播"
+      {...hold}
+    >
       {notices.map((notice, at) =>
         at === index || at === next ? (
           <Slide key={notice.noticeId} notice={notice} shown={at === index} first={at === 0} />
@@ -87,7 +99,7 @@ function Slide({ notice, shown, first }: SlideProps) {
         eager={first}
       />
       <span className={styles.caption}>
-        <span className={styles.date}>
+        <span className={`row gap-3 muted data tabular ${styles.date}`}>
           <b>公告</b>
           <NoticeMarks noticeLevel={notice.noticeLevel} pinned={notice.pinned} />
           <time dateTime={machineTime(notice.noticeTime)}>{dayOf(notice.noticeTime)}</time>

@@ -30,7 +30,7 @@ export function PanelLines<Row>({ query, lineOf, none }: PanelLinesProps<Row>) {
   const lines = data.list.flatMap((row) => lineOf(row) ?? []);
   if (lines.length === 0) return <p className={styles.none}>{none}</p>;
   return (
-    <ul className={styles.lines}>
+    <ul className={`list ${styles.lines}`}>
       {lines.map(({ key, path, picture, text, note }) => (
         <li key={key}>
           <MemberLink to={path} className={styles.line}>

@@ -12,9 +12,9 @@ interface PanelProps {
 export function Panel({ title, more, children }: PanelProps) {
   const heading = useId();
   return (
-    <section className={styles.block} aria-labelledby={heading}>
+    <section className="min-w-0 card" aria-labelledby={heading}>
       <header className={styles.header}>
-        <h2 id={heading} className={styles.title}>
+        <h2 id={heading} className="text-md strong">
           {title}
         </h2>
         <Link className={styles.moreAtEnd} to={more} aria-label={`更多${title}`}>

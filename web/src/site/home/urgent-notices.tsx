@@ -19,8 +19,10 @@ export function UrgentNotices() {
         <li key={noticeId}>
           <MemberLink to={noticePath(noticeId)} target="_blank">
             <NoticeMarks {...rank} />
-            <strong>{noticeTitle}</strong>
-            <time dateTime={dayOf(noticeTime)}>{dayOf(noticeTime)}</time>
+            <strong className="grow min-w-0 strong break-anywhere">{noticeTitle}</strong>
+            <time className="muted data tabular nowrap" dateTime={dayOf(noticeTime)}>
+              {dayOf(noticeTime)}
+            </time>
           </MemberLink>
         </li>
       ))}

@@ -20,7 +20,7 @@ export function UserCard() {
   if (!data) {
     return (
       <>
-        <div className={styles.person}>
+        <div className={`row gap-4 mb-5 ${styles.person}`}>
           <Skeleton width={72} height={72} />
           <Skeleton width={140} height={24} />
         </div>
@@ -32,11 +32,11 @@ export function UserCard() {
   const { user, roleGroup } = data;
   return (
     <>
-      <div className={styles.person}>
+      <div className={`row gap-4 mb-5 ${styles.person}`}>
         <Avatar key={user.avatarUrl} url={user.avatarUrl} />
         <div>
           <h2>{user.nickName}</h2>
-          <p className={styles.account}>{user.userName}</p>
+          <p className="muted data-loose">{user.userName}</p>
         </div>
       </div>
       <Reminders profile={data} />

@@ -20,9 +20,9 @@ export function FloatingPanel() {
         <dl className={styles.offices} id="office-numbers">
           {offices.map(({ label, phone, fax }) => (
             <div key={label}>
-              <dt>{label}</dt>
-              <dd>电话 {phone}</dd>
-              <dd>传真 {fax}</dd>
+              <dt className="strong">{label}</dt>
+              <dd className="muted tabular">电话 {phone}</dd>
+              <dd className="muted tabular">传真 {fax}</dd>
             </div>
           ))}
         </dl>

@@ -6,7 +6,7 @@ import styles from "./main-menu.module.css";
 export function MainMenu() {
   return (
     <nav className={styles.menu} aria-label="主菜单">
-      <ul>
+      <ul className="flex h-full list">
         {mainMenu.map((entry) =>
           entry.categories ? (
             <CategoryDropDown key={entry.path} entry={entry} kind={entry.categories} />

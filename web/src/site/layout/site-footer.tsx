@@ -9,10 +9,19 @@ export function SiteFooter() {
         <div className={styles.row}>
           <div className={styles.group}>
             <p>
-              支持邮箱 <a href={`mailto:${facts.email}`}>{facts.email}</a>
+              支持邮箱{" "}
+              <a className="text no-underline" href={`mailto:${facts.email}`}>
+                {facts.email}
+              </a>
             </p>
             <p>
-              支持电话 <a href={`tel:${facts.phone.replaceAll(/[^\d+]/g, "")}`}>{facts.phone}</a>
+              支持电话{" "}
+              <a
+                className="text no-underline"
+                href={`tel:${facts.phone.replaceAll(/[^\d+]/g, "")}`}
+              >
+                {facts.phone}
+              </a>
             </p>
           </div>
           <div className={styles.group}>

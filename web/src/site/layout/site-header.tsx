@@ -2,7 +2,7 @@ import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import { useSignedIn } from "../../api/tokens.ts";
 import { useSiteFacts } from "../../reference-data/site-facts.ts";
-import mark from "../../ui/mark.svg";
+import mark from "../../ui/theme/mark.svg";
 import { paths } from "../paths.ts";
 import { HeaderSearch } from "../search/header-search.tsx";
 import { DrawerMenu } from "./drawer/drawer-menu.tsx";
@@ -24,7 +24,7 @@ export function SiteHeader() {
     <header className={styles.header}>
       <div className={styles.row}>
         <Link to={paths.home} className={styles.brand}>
-          <img src={mark} width={32} height={32} alt="" />
+          <img className="rigid" src={mark} width={32} height={32} alt="" />
           <span>{facts.title}</span>
         </Link>
         <HeaderSearch />

@@ -13,7 +13,13 @@ export function ThemeButton() {
           <path d="M10 3a7 7 0 0 1 0 14z" fill="currentcolor" />
         </svg>
       </button>
-      <div id={panel} popover="auto" className={styles.panel} role="dialog" aria-label="外观">
+      <div
+        id={panel}
+        popover="auto"
+        className={`gap-3 p-4 box bg-raised text ${styles.panel}`}
+        role="dialog"
+        aria-label="外观"
+      >
         <ThemeRow />
         <ReadingSizeRow />
       </div>

@@ -27,7 +27,11 @@ export function UserMenu() {
   }
   return (
     <div className={styles.user}>
-      <Link to={paths.userProfile} className={styles.person} title="个人中心">
+      <Link
+        to={paths.userProfile}
+        className={`text no-underline ${styles.person}`}
+        title="个人中心"
+      >
         <svg width="24" height="24" viewBox="0 0 24 24" fill="none" aria-hidden="true">
           <circle cx="12" cy="8" r="4" stroke="currentColor" strokeWidth="1.8" />
           <path d="M4 20a8 8 0 0 1 16 0" stroke="currentColor" strokeWidth="1.8" />

@@ -40,7 +40,7 @@ export function MessageResults({ asked, toPage }: MessageResultsProps) {
   }
   return (
     <>
-      <ul className={styles.messages} aria-label="消息列表">
+      <ul className="list" aria-label="消息列表">
         {data.list.map((message) => (
           <MessageItem
             key={message.messageId}
@@ -76,13 +76,13 @@ function MessageItem({ message, onRead, onRemove }: MessageItemProps) {
             title
           )}
         </p>
-        {body && <p className={styles.body}>{body}</p>}
+        {body && <p className="note">{body}</p>}
         <p className={styles.facts}>
           <span>{messageKinds[kind].label}</span>
           <time>{createTime}</time>
         </p>
       </div>
-      <div className={styles.actions}>
+      <div className="row gap-2">
         {!read && (
           <Button variant="quiet" aria-label={`标为已读：${title}`} onClick={onRead}>
             标为已读

@@ -54,7 +54,7 @@ function Form({ stored }: { stored: ReceivingSettings }) {
               <tr key={kind}>
                 <th scope="row">{messageKinds[kind].label}</th>
                 {ways.map((way) => (
-                  <td key={way}>
+                  <td className="text-center" key={way}>
                     <input
                       type="radio"
                       name={kind}
@@ -70,8 +70,8 @@ function Form({ stored }: { stored: ReceivingSettings }) {
           </tbody>
         </table>
       </div>
-      <p className={styles.hint}>审批和传阅需要留下办理记录，不能关闭。</p>
-      <fieldset className={styles.quiet}>
+      <p className="note">审批和传阅需要留下办理记录，不能关闭。</p>
+      <fieldset className={`row wrap gap-3 p-3-4 box ${styles.quiet}`}>
         <legend>免打扰时段</legend>
         <Hour
           label="开始"
@@ -79,7 +79,7 @@ function Form({ stored }: { stored: ReceivingSettings }) {
           onChange={(quietFrom) => change({ quietFrom })}
         />
         <Hour label="结束" value={settings.quietTo} onChange={(quietTo) => change({ quietTo })} />
-        <p className={styles.hint}>该时段内的邮件在结束后发送，站内消息照常到达。</p>
+        <p className="note">该时段内的邮件在结束后发送，站内消息照常到达。</p>
       </fieldset>
       <Button type="submit" variant="primary" disabled={isPending}>
         保存

@@ -53,7 +53,7 @@ export function Component() {
     <>
       <Breadcrumb steps={[{ label: "首页", to: paths.home }, { label: title }]} />
       <header className={styles.header}>
-        <h1>{title}</h1>
+        <h1 className="text-xl">{title}</h1>
         <Button disabled={unread === 0 || isPending} onClick={() => read(undefined)}>
           全部已读
         </Button>
@@ -97,8 +97,8 @@ interface KindFilterProps {
 
 function KindFilter({ kind, onChange }: KindFilterProps) {
   return (
-    <fieldset className={styles.kinds}>
-      <legend>消息类型</legend>
+    <fieldset className={`flex wrap gap-2 m-0 mt-4 p-0 border-0 ${styles.kinds}`}>
+      <legend className="sr-only">消息类型</legend>
       <button type="button" aria-pressed={kind === undefined} onClick={() => onChange(undefined)}>
         全部类型
       </button>

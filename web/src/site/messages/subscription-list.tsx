@@ -37,7 +37,7 @@ function Rows() {
   }
   return (
     <>
-      <ul className={styles.messages} aria-label="我的订阅">
+      <ul className="list" aria-label="我的订阅">
         {data.list.map((row) => (
           <SubscriptionItem key={row.subscriptionId} {...row} />
         ))}
@@ -67,7 +67,7 @@ function SubscriptionItem(row: SubscriptionRow) {
         </p>
       </div>
       {subscriberKind === "own" && (
-        <div className={styles.actions}>
+        <div className="row gap-2">
           <Button
             variant="quiet"
             aria-label={`取消订阅：${link ? name : goneTitle}`}

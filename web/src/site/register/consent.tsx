@@ -13,8 +13,8 @@ interface ConsentProps {
 export function Consent({ agreed, onAgree }: ConsentProps) {
   const [reading, setReading] = useState(false);
   return (
-    <div className={styles.consent}>
-      <label>
+    <div className={`row wrap text-sm ${styles.consent}`}>
+      <label className="row gap-2">
         <input
           type="checkbox"
           checked={agreed}
@@ -42,7 +42,7 @@ function AgreementModal({ onClose, onAgree }: { onClose: () => void; onAgree: ()
   return (
     <Modal label={agreementTitle} className={styles.sheet} onClose={onClose}>
       <div className={styles.content}>
-        <h2>{agreementTitle}</h2>
+        <h2 className="mb-4 text-lg">{agreementTitle}</h2>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys. */}
         <div className={styles.text} tabIndex={0}>
           {agreement.map(({ title, paragraphs }) => (
@@ -54,7 +54,7 @@ function AgreementModal({ onClose, onAgree }: { onClose: () => void; onAgree: ()
             </section>
           ))}
         </div>
-        <div className={styles.actions}>
+        <div className="flex justify-end gap-3 pt-4">
           <Button onClick={onClose}>关闭</Button>
           <Button variant="primary" onClick={onAgree}>
             同意

@@ -19,8 +19,8 @@ export function KindChoice() {
                 R-0{kind}
               </span>
               <strong>{title}</strong>
-              <span className={styles.about}>{about}</span>
-              <span className={styles.needed}>需准备：{needed}</span>
+              <span className="leading-reading">{about}</span>
+              <span className="note">需准备：{needed}</span>
               <span className={styles.go} aria-hidden="true">
                 开始注册
               </span>

@@ -10,7 +10,7 @@ export default function Registered() {
   return (
     <section className={styles.registered}>
       <p className={styles.mark} aria-hidden="true" />
-      <h1>{registrationTexts.sent}</h1>
+      <h1 className="page-title">{registrationTexts.sent}</h1>
       <ol>
         <li>平台工作人员会核对您提交的资料和证照。</li>
         <li>审核期间账号不能登录；登录时会显示审核进度，未通过时会说明原因。</li>

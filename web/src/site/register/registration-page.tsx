@@ -60,9 +60,9 @@ export function RegistrationPage({ kind, onRegistered }: RegistrationPageProps) 
     if (complete && !below && !sending.isPending) sending.mutate();
   };
   return (
-    <form ref={form.place} className={styles.form} onSubmit={submit} noValidate>
+    <form ref={form.place} onSubmit={submit} noValidate>
       <LeaveGuard unsaved={(form.isChanged || agreed) && !sending.isSuccess} />
-      <h1>{title}注册</h1>
+      <h1 className="page-title">{title}注册</h1>
       <p className={styles.lead}>带 * 的为必填项。提交后由平台审核，审核通过后即可登录。</p>
       {parts.map((part) => (
         <FormSection key={part.title} title={part.title} note={part.note}>

@@ -13,7 +13,7 @@ export function PersonCards({ persons }: { persons: OpenPerson[] }) {
   return (
     <ul className={styles.cards}>
       {persons.map((person, at) => (
-        <li key={person.informationId}>
+        <li className="flex" key={person.informationId}>
           <MemberLink className={styles.card} to={personPath(person.informationId)}>
             <PersonPhoto url={person.url} size={photoSize} eager={at < aboveTheFold} />
             <span className={styles.words}>
@@ -43,7 +43,7 @@ export function PersonCardsSkeleton({ count }: { count: number }) {
   return (
     <ul className={styles.cards} aria-busy="true" aria-label="加载中">
       {Array.from({ length: count }, (_, card) => card).map((card) => (
-        <li key={card}>
+        <li className="flex" key={card}>
           <span className={styles.card}>
             <Skeleton width={photoSize} height={photoSize} />
             <span className={styles.words}>

@@ -4,7 +4,6 @@ import { Pager } from "../../ui/pager/pager.tsx";
 import { NotLoaded } from "../shared/error/not-loaded.tsx";
 import { PersonCards, PersonCardsSkeleton } from "./person-cards.tsx";
 import { type PersonQuery, personsPerPage, type usePersons } from "./persons.ts";
-import styles from "./repair-person-page.module.css";
 
 interface PersonListProps extends PersonQuery {
   persons: ReturnType<typeof usePersons>;
@@ -21,7 +20,7 @@ export function PersonList({ persons, name, pageNum, toPage, clear }: PersonList
   }
   if (data.list.length > 0) {
     return (
-      <div className={styles.list} data-waiting={isPlaceholderData}>
+      <div className="settling" data-waiting={isPlaceholderData}>
         <PersonCards persons={data.list} />
         <Pager page={pageNum} pages={Math.ceil(data.total / personsPerPage)} onPage={toPage} />
       </div>

@@ -1,6 +1,5 @@
 import { scaled, sourceSet } from "@aeromaint/contracts/pictures.ts";
 import { useState } from "react";
-import { classNames } from "../../ui/class-names.ts";
 import styles from "./person-photo.module.css";
 
 interface PersonPhotoProps {
@@ -21,7 +20,7 @@ export function PersonPhoto({ url, size, sizes = `${size}px`, eager = false }: P
   const shown = url && broken !== url ? url : undefined;
   return (
     <img
-      className={classNames(styles.photo, !shown && styles.drawing)}
+      className={styles.photo}
       src={shown ? scaled(shown, 480) : "/fallback/person.svg"}
       srcSet={shown && sourceSet(shown)}
       sizes={sizes}

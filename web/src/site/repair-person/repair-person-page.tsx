@@ -5,7 +5,6 @@ import { paths } from "../paths.ts";
 import { useListState } from "../shared/content/list-state.ts";
 import { PersonList } from "./person-list.tsx";
 import { usePersons } from "./persons.ts";
-import styles from "./repair-person-page.module.css";
 
 const title = "维修人员";
 
@@ -18,8 +17,8 @@ export function Component() {
   return (
     <>
       <Breadcrumb steps={[{ label: "首页", to: paths.home }, { label: title }]} />
-      <header className={styles.header}>
-        <h1>{title}</h1>
+      <header className="page-head">
+        <h1 className="page-title">{title}</h1>
         {persons.data && (
           <p>
             共 <b>{persons.data.total}</b> 人

@@ -14,7 +14,7 @@ export function HeaderSearch() {
   const keyword =
     pathname === paths.search ? searchStateOf(new URLSearchParams(search)).keyword : "";
   return (
-    <div className={styles.search}>
+    <div className={`push ${styles.search}`}>
       <SearchForm key={keyword} keyword={keyword} small />
       <Link to={paths.search} className={styles.icon} aria-label="搜索">
         <svg width="22" height="22" viewBox="0 0 22 22" fill="none" aria-hidden="true">

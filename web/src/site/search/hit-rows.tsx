@@ -20,7 +20,7 @@ interface HitRowsProps {
 
 export function HitRows({ hits, ...sought }: HitRowsProps) {
   return (
-    <ul className={rows.rows}>
+    <ul className={`list ${rows.rows}`}>
       {hits.map((hit, at) => (
         <li key={hit.id}>
           <MemberLink
@@ -51,7 +51,7 @@ export function HitRows({ hits, ...sought }: HitRowsProps) {
                 </span>
               )}
               <span className={rows.facts}>
-                <span className={styles.kind}>{searchKinds[hit.kind]}</span>
+                <span className="link">{searchKinds[hit.kind]}</span>
                 {hit.number && <HitNumber number={hit.number} keyword={sought.keyword} />}
                 {hit.categoryName && <span>{hit.categoryName}</span>}
                 {hit.releaseTime && <time>{dayOf(hit.releaseTime)}</time>}
@@ -72,7 +72,7 @@ function withNumber(sought: Omit<HitRowsProps, "hits">, { number }: SearchHit) {
 
 export function HitRowsSkeleton() {
   return (
-    <ul className={rows.rows} aria-busy="true" aria-label="加载中">
+    <ul className={`list ${rows.rows}`} aria-busy="true" aria-label="加载中">
       {Array.from({ length: hitsPerPage }, (_, row) => row).map((row) => (
         <li key={row} className={classNames(rows.row, styles.hit)}>
           <span className={classNames(rows.cover, styles.cover)}>

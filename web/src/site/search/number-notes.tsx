@@ -20,7 +20,11 @@ export function NumberNotes({ superseded, didYouMean }: NumberNotesProps) {
             <b>{supersededBy}</b>
           )}{" "}
           替代
-          {via.length > 0 && <small>（{[number, ...via, supersededBy].join(" → ")}）</small>}
+          {via.length > 0 && (
+            <small className="muted technical">
+              （{[number, ...via, supersededBy].join(" → ")}）
+            </small>
+          )}
         </li>
       ))}
       {didYouMean.length > 0 && (

@@ -49,7 +49,7 @@ export function Results({ state, go }: ResultsProps) {
   }
   return (
     <>
-      <div className={styles.bar}>
+      <div className="mt-4 border-b">
         <Tabs
           label="类型"
           panel={panel}

@@ -52,7 +52,7 @@ export function AvatarButton({ url }: { url: string | null }) {
         ) : (
           <span className={styles.missing}>暂无头像</span>
         )}
-        <span className={styles.change}>更换头像</span>
+        <span className={`link text-sm ${styles.change}`}>更换头像</span>
         <input
           id={id}
           type="file"

@@ -37,7 +37,7 @@ export default function AviationSection() {
       <Section title={title}>
         {error ? (
           <>
-            <p>{messageOf(error)}</p>
+            <p className="paragraph">{messageOf(error)}</p>
             <Button onClick={() => void refetch()}>重新加载</Button>
           </>
         ) : (

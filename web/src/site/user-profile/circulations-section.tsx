@@ -50,7 +50,7 @@ function CirculationPages({ show }: { show: Show }) {
   }
   return (
     <>
-      <ul className={styles.readings}>
+      <ul className={`list ${styles.readings}`}>
         {data.list.map((row) => (
           <li key={row.circulationId}>
             <Link to={circulationReadingPath(row.circulationId)}>{row.title}</Link>

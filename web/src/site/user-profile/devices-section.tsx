@@ -38,8 +38,9 @@ export default function DevicesSection() {
       title="我的设备"
       action={others.length > 1 && <Button onClick={() => setAsked(others)}>退出其他设备</Button>}
     >
-      {!data && (error ? <p>{messageOf(error)}</p> : <Skeleton height={56} />)}
-      <ul className={styles.devices}>
+      {!data &&
+        (error ? <p className="paragraph">{messageOf(error)}</p> : <Skeleton height={56} />)}
+      <ul className={`list ${styles.devices}`}>
         {data?.slice(0, all ? undefined : initialCount).map((device) => (
           <Device key={device.sessionId} device={device} onSignOut={() => setAsked([device])} />
         ))}
@@ -73,7 +74,7 @@ function Device({ device, onSignOut }: { device: DeviceRow; onSignOut: () => voi
       <div>
         <p className={styles.name}>
           {[browser, os].filter(Boolean).join(" · ") || "未知设备"}
-          {current && <span className={styles.current}>当前设备</span>}
+          {current && <span className="passed text-sm">当前设备</span>}
         </p>
         <p className={styles.facts}>{[ipaddr, loginLocation].filter(Boolean).join(" · ")}</p>
         <p className={styles.facts}>

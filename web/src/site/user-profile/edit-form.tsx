@@ -42,7 +42,7 @@ export function EditForm({ fields, initial, children, save, leave }: EditFormPro
     >
       <div className={styles.fields}>{children(form)}</div>
       {problem && (
-        <p className={styles.problem} role="alert">
+        <p className="mt-4 refused text-sm" role="alert">
           {problem}
         </p>
       )}

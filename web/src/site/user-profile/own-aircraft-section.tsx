@@ -36,7 +36,7 @@ function Choice({ own, types }: { own: OwnAircraft; types: AircraftTypeName[] })
     saving.mutate({ ...own, typeIds: next });
   };
   return (
-    <fieldset className={styles.choice}>
+    <fieldset className="min-w-0 m-0 p-0 border-0">
       <legend className={styles.hint}>
         列表把适合这些机型的内容排在前面；未注明机型的内容适合所有飞机，始终显示。
       </legend>

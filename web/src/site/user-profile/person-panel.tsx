@@ -12,19 +12,19 @@ export function PersonPanel({ profile }: { profile: UserProfile }) {
   return (
     <aside className={styles.panel} aria-label="账号">
       <AvatarButton key={user.avatarUrl} url={user.avatarUrl} />
-      <p className={styles.name}>{user.nickName}</p>
-      <p className={styles.account}>{user.userName}</p>
+      <p className="mt-4 text-lg strong">{user.nickName}</p>
+      <p className="muted data-loose">{user.userName}</p>
       <dl>
         <div>
-          <dt>角色</dt>
+          <dt className="muted">角色</dt>
           <dd>{roleGroup || "未分配"}</dd>
         </div>
         <div>
-          <dt>创建时间</dt>
+          <dt className="muted">创建时间</dt>
           <dd>{user.createTime}</dd>
         </div>
         <div>
-          <dt>上次登录</dt>
+          <dt className="muted">上次登录</dt>
           <dd>{previousSignIn(user)}</dd>
         </div>
       </dl>

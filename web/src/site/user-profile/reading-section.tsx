@@ -46,7 +46,7 @@ export default function ReadingSection() {
 
 function Readings({ rows }: { rows: OwnReadingRow[] }) {
   return (
-    <ul className={styles.readings}>
+    <ul className={`list ${styles.readings}`}>
       {rows.map(({ repairId, categoryId, name, title, readTime, readingTime }) => (
         <li key={repairId}>
           <Link to={itemByIdPath(paths.maintainInfo, { categoryId, repairId })}>{title}</Link>

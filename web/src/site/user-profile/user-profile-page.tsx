@@ -49,14 +49,14 @@ export function Component() {
   return (
     <>
       <Breadcrumb steps={[{ label: "首页", to: paths.home }, { label: title }]} />
-      <h1 className={styles.heading}>{title}</h1>
+      <h1 className="page-title mb-5">{title}</h1>
       {!profile && error && <NotLoaded error={error} again={refetch} />}
       {!profile && !error && <Skeleton height={320} />}
       {profile && (
         <div className={styles.page}>
           <div className={styles.side}>
             <PersonPanel profile={profile} />
-            <nav className={styles.parts} aria-label="个人中心">
+            <nav className={`grid card ${styles.parts}`} aria-label="个人中心">
               {shownParts.map(([id, label]) => (
                 <Link key={id} to={`#${id}`}>
                   {label}
@@ -64,7 +64,7 @@ export function Component() {
               ))}
             </nav>
           </div>
-          <div className={styles.sections}>
+          <div className="grid gap-5 min-w-0">
             <div id="own-data" className={styles.part}>
               <OwnDataSection profile={profile} />
               <div id={ownLicenceId} className={styles.part}>

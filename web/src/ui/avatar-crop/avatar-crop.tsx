@@ -37,7 +37,7 @@ export function AvatarCrop({ picture, onChoose }: AvatarCropProps) {
     if (direction !== 0) setZoom((last) => within(last + direction * zooms.step));
   };
   return (
-    <div className={styles.crop}>
+    <div className="grid gap-3">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of the square in it */}
       <div className={styles.stage} onKeyDown={onKeyDown}>
         {address && (
@@ -62,7 +62,7 @@ export function AvatarCrop({ picture, onChoose }: AvatarCropProps) {
           />
         )}
       </div>
-      <div className={styles.zoom}>
+      <div className={`row gap-3 muted ${styles.zoom}`}>
         <label htmlFor={slider}>缩放</label>
         <input
           id={slider}

@@ -18,7 +18,7 @@ export default function DateRangePanel({ id, period, onChange }: PanelProps) {
   const year = new Date().getFullYear();
   return (
     <div id={id} className={styles.panel}>
-      <div className={styles.years}>
+      <div className="flex justify-between">
         {[year, year - 1, year - 2].map((each) => (
           <Button
             key={each}
@@ -31,7 +31,7 @@ export default function DateRangePanel({ id, period, onChange }: PanelProps) {
       </div>
       <DayField label="开始日期" value={begin} onValue={setBegin} />
       <DayField label="结束日期" value={end} onValue={setEnd} />
-      <div className={styles.actions}>
+      <div className="flex justify-between">
         <Button variant="quiet" onClick={() => onChange({ begin: "", end: "" })}>
           清除
         </Button>

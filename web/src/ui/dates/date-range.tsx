@@ -20,7 +20,7 @@ export function DateRange({ label, placeholder, begin, end, onChange }: DateRang
     // biome-ignore lint/a11y/noStaticElementInteractions: Esc from the controls inside ends here.
     <div
       ref={ref}
-      className={styles.range}
+      className="relative"
       onKeyDown={(event) => {
         if (event.key === "Escape" && isOpen) close();
       }}

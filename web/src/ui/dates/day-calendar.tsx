@@ -38,7 +38,7 @@ export function DayCalendar({ chosen, today, onChoose }: DayCalendarProps) {
   );
   return (
     <div className={styles.calendar}>
-      <div className={styles.head}>
+      <div className={`row ${styles.head}`}>
         {turn("上一年", "«", -year)}
         {turn("上一月", "‹", -month)}
         <strong aria-live="polite">
@@ -61,7 +61,7 @@ export function DayCalendar({ chosen, today, onChoose }: DayCalendarProps) {
           {weeksOf(at).map((week) => (
             <tr key={week[0]}>
               {week.map((day) => (
-                <td key={day}>
+                <td className="p-0" key={day}>
                   <button
                     type="button"
                     tabIndex={day === at ? 0 : -1}

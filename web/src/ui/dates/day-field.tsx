@@ -12,8 +12,10 @@ interface DayFieldProps {
 export function DayField({ label, ...input }: DayFieldProps) {
   const id = useId();
   return (
-    <div className={styles.field}>
-      <label htmlFor={id}>{label}</label>
+    <div className={`grid gap-1 min-w-0 ${styles.field}`}>
+      <label className="note" htmlFor={id}>
+        {label}
+      </label>
       <DayInput id={id} {...input} />
     </div>
   );

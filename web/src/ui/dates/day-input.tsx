@@ -23,7 +23,7 @@ export function DayInput({ value, onValue, className, onBlur, ...input }: DayInp
     // biome-ignore lint/a11y/noStaticElementInteractions: Esc from the calendar inside ends here.
     <div
       ref={ref}
-      className={styles.place}
+      className={`relative ${styles.place}`}
       onKeyDown={(event) => {
         if (event.key !== "Escape" || !isOpen) return;
         event.stopPropagation();

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from "react";
 import { Button } from "../button.tsx";
-import styles from "./confirm-dialog.module.css";
+import styles from "./dialog.module.css";
 
 interface ConfirmDialogProps {
   title?: string;
@@ -30,9 +30,11 @@ export function ConfirmDialog({ title = "提醒", text, onConfirm, onCancel }: C
         onCancel();
       }}
     >
-      <h2 id={`${id}title`}>{title}</h2>
+      <h2 className="mb-3 text-lg" id={`${id}title`}>
+        {title}
+      </h2>
       <p id={`${id}text`}>{text}</p>
-      <div className={styles.actions}>
+      <div className="flex justify-end gap-3">
         <Button onClick={onCancel}>取消</Button>
         <Button variant="primary" onClick={onConfirm} autoFocus>
           确定

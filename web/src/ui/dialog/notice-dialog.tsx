@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Button } from "../button.tsx";
-import styles from "./notice-dialog.module.css";
+import styles from "./dialog.module.css";
 
 interface NoticeDialogProps {
   title: string;
@@ -27,7 +27,9 @@ export function NoticeDialog({ title, text, confirm, onConfirm }: NoticeDialogPr
       // A second Esc closes even a dialog that refused the first one; it comes back at once.
       onClose={(event) => event.currentTarget.isConnected && event.currentTarget.showModal()}
     >
-      <h2 id="notice-dialog-title">{title}</h2>
+      <h2 className="mb-3 text-lg" id="notice-dialog-title">
+        {title}
+      </h2>
       <p id="notice-dialog-text">{text}</p>
       <Button variant="primary" onClick={onConfirm} autoFocus>
         {confirm}

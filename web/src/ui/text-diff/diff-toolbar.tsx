@@ -29,14 +29,14 @@ export function DiffToolbar(props: DiffToolbarProps) {
   return (
     <div className={styles.toolbar}>
       {onMode && <ChoiceRow label="显示" choices={modes} chosen={mode} onChoose={onMode} />}
-      <ul className={styles.legend} aria-label="图例">
+      <ul className="flex wrap gap-1-4 list" aria-label="图例">
         {legend.map((kind) => (
           <li key={kind} className={classNames(styles.sign, styles[kind])}>
             {blockChanges[kind]} <b>{counts[kind]}</b> 段
           </li>
         ))}
       </ul>
-      <div className={styles.steps}>
+      <div className={`row gap-2 push tabular ${styles.steps}`}>
         <span aria-live="polite">
           {position > 0 ? `第 ${position} / ${total} 处` : `共 ${total} 处`}
         </span>

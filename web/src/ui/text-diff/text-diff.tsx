@@ -41,7 +41,7 @@ export function TextDiff({ diff: { blocks, counts }, before, after }: TextDiffPr
   );
   useChangeKeys(root, step);
   return (
-    <section ref={root} className={styles.diff} aria-label="正文比较">
+    <section ref={root} className="grid gap-3 min-w-0" aria-label="正文比较">
       <DiffToolbar
         {...{ counts, mode, onStep: step, total: stops.length }}
         onMode={isNarrow ? undefined : setChosen}
@@ -53,7 +53,9 @@ export function TextDiff({ diff: { blocks, counts }, before, after }: TextDiffPr
           <span>{after}</span>
         </div>
       )}
-      {stops.length === 0 && <p className={styles.equal}>两个版次的正文相同</p>}
+      {stops.length === 0 && (
+        <p className="p-4 rounded bg-raised text-center">两个版次的正文相同</p>
+      )}
       {sections.map(({ start, end, isFolded }) =>
         isFolded ? (
           <button

@@ -22,9 +22,9 @@ export function ChoiceRow<T extends string>({
   return (
     <fieldset className={styles.row}>
       <legend>{label}</legend>
-      <div className={styles.choices}>
+      <div className={`flex box ${styles.choices}`}>
         {values.map((value) => (
-          <label key={value}>
+          <label className="relative pointer" key={value}>
             <input
               type="radio"
               name={name}

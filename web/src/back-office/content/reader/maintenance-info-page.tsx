@@ -35,7 +35,7 @@ interface CategoriesProps {
 
 function Categories({ categories, chosen, onChoose }: CategoriesProps) {
   return (
-    <aside className={styles.categories} aria-label="维修信息分类">
+    <aside className="p-3-4 card" aria-label="维修信息分类">
       <Radio.Group
         className={styles.radios}
         value={chosen}

@@ -5,7 +5,6 @@ import { useState } from "react";
 import { api, type PagedList } from "../../../api/api.ts";
 import { RowActions } from "../../../crud/list/row-actions.tsx";
 import emptyPicture from "../../../ui/empty.svg";
-import styles from "./maintenance-info.module.css";
 
 const path = "/open/platform";
 /** Large enough for a whole category. */
@@ -50,7 +49,7 @@ export function MaintenanceList({ categoryId, onRead }: MaintenanceListProps) {
   const rows = data?.list ?? [];
   const isLong = rows.length > maxPlainRows;
   return (
-    <section className={styles.list}>
+    <section className="p-3-4 card">
       <Table<OpenRepairRow>
         rowKey="repairId"
         columns={columns}

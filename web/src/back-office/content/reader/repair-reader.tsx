@@ -54,14 +54,14 @@ function Reading({ item }: { item: RepairReading }) {
   return (
     <article>
       <h2 className={styles.title}>{item.title}</h2>
-      <p className={styles.facts}>
+      <p className="flex wrap gap-1-4 mb-4 muted">
         {[item.name, item.releaseTime, item.releaseUser].join(" · ")}
         {applicability.map(({ title, value }) => (
           <span key={title}>{`${title} ${value}`}</span>
         ))}
       </p>
       <RichContent html={item.content} />
-      <p className={styles.attachments}>
+      <p className={`flex wrap gap-1-4 mb-4 muted ${styles.attachments}`}>
         {item.fileVOList.length === 0 && "未上传附件"}
         {item.fileVOList.map(({ attachmentId, name, url }) => (
           <a key={attachmentId} href={url} target="_blank" rel="noreferrer">
@@ -88,7 +88,7 @@ function CollectButton({ item }: { item: RepairReading }) {
     <span className={styles.collect}>
       {isCollect ? (
         <>
-          <span className={styles.collected} role="status">
+          <span className="passed" role="status">
             <StarFilled aria-hidden /> 已收藏
           </span>
           <Button

@@ -26,7 +26,7 @@ export function AttentionPanel({ tree, points, onChoose }: AttentionPanelProps) 
           tabIndex={tabIndex}
           onClick={() => onChoose(spaceId)}
         >
-          <span>{name}</span>
+          <span className="truncate">{name}</span>
           <b className={styles.state} data-status={status}>
             {labelOf(status)}
           </b>

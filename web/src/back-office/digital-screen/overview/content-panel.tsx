@@ -29,7 +29,7 @@ export function ContentPanel({ content }: { content: ScreenFigures["content"] })
   return (
     <ScreenPanel title="内容构成" note="按模块与分类" empty={total === 0 && "还没有发布的内容"}>
       <div className={styles.ringed}>
-        <div className={styles.ring}>
+        <div className="flex grow min-h-0 relative">
           <Chart
             option={ringOption(slices, { rem })}
             label={slices.map((slice) => `${slice.name} ${slice.total}`).join("，")}
@@ -49,12 +49,12 @@ export function ContentPanel({ content }: { content: ScreenFigures["content"] })
                   aria-hidden="true"
                 />
                 {screenModules[module]}
-                <b className={styles.figure}>{count}</b>
+                <b className="push technical strong tabular">{count}</b>
               </dt>
               <dd className={styles.categories}>
                 {categories.map((category) => (
                   <span key={category.name}>
-                    {category.name} <b className={styles.category}>{category.total}</b>
+                    {category.name} <b className="text">{category.total}</b>
                   </span>
                 ))}
               </dd>

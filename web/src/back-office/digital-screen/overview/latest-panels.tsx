@@ -17,10 +17,10 @@ export function LatestPanels({ newest: { items, notices } }: Pick<ScreenFigures,
               <span className={styles.tag} data-module={module}>
                 {screenModules[module]}
               </span>
-              <span className={styles.entryTitle} title={title}>
+              <span className="grow min-w-0 truncate" title={title}>
                 {title}
               </span>
-              <time>{shortTime(time)}</time>
+              <time className="rigid muted technical tabular">{shortTime(time)}</time>
             </li>
           ))}
         />
@@ -29,10 +29,10 @@ export function LatestPanels({ newest: { items, notices } }: Pick<ScreenFigures,
         <RollingList
           rows={notices.map(({ id, title, time }) => (
             <li key={id} className={styles.entry}>
-              <span className={styles.entryTitle} title={title}>
+              <span className="grow min-w-0 truncate" title={title}>
                 {title}
               </span>
-              <time>{shortTime(time).slice(0, 5)}</time>
+              <time className="rigid muted technical tabular">{shortTime(time).slice(0, 5)}</time>
             </li>
           ))}
         />

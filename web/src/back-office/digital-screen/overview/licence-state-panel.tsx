@@ -27,11 +27,11 @@ export function LicenceStatePanel({ licences }: { licences: ScreenFigures["licen
   const total = slices.reduce((sum, slice) => sum + slice.total, 0);
   const rows = licences.soonest.map((row) => (
     <li key={row.informationId} className={styles.licence}>
-      <span className={styles.holder}>{row.nickName}</span>
-      <span className={styles.certificate} title={row.certificate}>
+      <span className="truncate">{row.nickName}</span>
+      <span className={`truncate ${styles.certificate}`} title={row.certificate}>
         {row.certificate}
       </span>
-      <b className={styles.left} data-state={row.state}>
+      <b className={`technical tabular ${styles.left}`} data-state={row.state}>
         {row.daysLeft === 0 ? "今天到期" : `${row.daysLeft} 天`}
       </b>
     </li>
@@ -40,7 +40,7 @@ export function LicenceStatePanel({ licences }: { licences: ScreenFigures["licen
     <ScreenPanel title="证照状态" note="最近到期" empty={total === 0 && "还没有登记的证照"}>
       <div className={styles.ringed}>
         <div className={styles.statesRing}>
-          <div className={styles.ring}>
+          <div className="flex grow min-h-0 relative">
             <Chart
               option={ringOption(slices, { rem })}
               label={slices.map((slice) => `${slice.name} ${slice.total}`).join("，")}
@@ -59,7 +59,7 @@ export function LicenceStatePanel({ licences }: { licences: ScreenFigures["licen
                   aria-hidden="true"
                 />
                 {slice.name}
-                <b className={styles.figure}>{slice.total}</b>
+                <b className="push technical strong tabular">{slice.total}</b>
               </li>
             ))}
           </ul>

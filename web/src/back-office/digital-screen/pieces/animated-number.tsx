@@ -1,6 +1,5 @@
 import { figureText } from "../../../ui/plain-values.ts";
 import { useCountUp } from "./count-up.ts";
-import styles from "./pieces.module.css";
 
 /** A figure that counts up to its value; screen readers get the value alone. */
 export function AnimatedNumber({ value }: { value: number }) {
@@ -8,7 +7,7 @@ export function AnimatedNumber({ value }: { value: number }) {
   return (
     <>
       <span aria-hidden="true">{figureText(shown)}</span>
-      <span className={styles.unseen}>{figureText(value)}</span>
+      <span className="nowrap sr-only">{figureText(value)}</span>
     </>
   );
 }

@@ -30,13 +30,17 @@ export function RollingList({ rows, copies = rows }: RollingListProps) {
     return () => observer.disconnect();
   }, []);
   return (
-    <div ref={frame} className={styles.rolling} data-rolls={rolls}>
+    <div
+      ref={frame}
+      className={`grow min-h-0 overflow-hidden ${styles.rolling}`}
+      data-rolls={rolls}
+    >
       <div className={styles.roll} style={{ animationDuration: `${rows.length * pace}s` }}>
-        <ul ref={list} className={styles.list}>
+        <ul ref={list} className={`list ${styles.list}`}>
           {rows}
         </ul>
         {rolls && (
-          <ul className={styles.list} aria-hidden="true">
+          <ul className={`list ${styles.list}`} aria-hidden="true">
             {copies}
           </ul>
         )}

@@ -12,7 +12,7 @@ export function CirculationMatrixView({ circulationId }: { circulationId: string
     return isError ? <ReloadPrompt again={refetch} /> : <Skeleton active paragraph={{ rows: 6 }} />;
   }
   return (
-    <ul className={styles.matrix}>
+    <ul className={`grid list ${styles.matrix}`}>
       {data.depts.map(({ dept, people, ...figures }) => (
         <li key={`${dept} ${people[0]?.userId}`}>
           <div>

@@ -45,14 +45,14 @@ function CirculationSections({ circulation }: { circulation: CirculationDetail }
   ];
   return (
     <>
-      <header className={page.head}>
+      <header className="flex wrap items-end justify-between gap-3-6">
         <div>
-          <p className={page.number}>{subjectName(circulation)}</p>
+          <p className="muted tabular">{subjectName(circulation)}</p>
           <h1 className={page.title}>
             {title} <CirculationStateTag state={state} />
           </h1>
         </div>
-        <div className={styles.actions}>
+        <div className="flex wrap gap-2">
           {state === "open" && <CirculationActions circulation={circulation} />}
           <DownloadButton
             path={`${circulationPath}/${circulation.circulationId}/pack`}
@@ -116,14 +116,14 @@ function Figures({ circulation }: { circulation: CirculationDetail }) {
   return (
     <dl className={styles.figures}>
       <div>
-        <dt>签收进度</dt>
+        <dt className="hint">签收进度</dt>
         <dd>
           <SignedShare {...circulation} />
         </dd>
       </div>
       {Object.entries(figures).map(([label, value]) => (
         <div key={label}>
-          <dt>{label}</dt>
+          <dt className="hint">{label}</dt>
           <dd className={label === "逾期" && overdue > 0 ? styles.late : undefined}>{value}</dd>
         </div>
       ))}
@@ -158,9 +158,9 @@ function CirculationFacts({ circulation }: { circulation: CirculationDetail }) {
         items={Object.entries(facts).map(([label, children]) => ({ key: label, label, children }))}
       />
       {questions.map(({ question, options, answer }, index) => (
-        <fieldset key={question} className={styles.question}>
+        <fieldset key={question} className={`relative m-0 mb-3 p-2-3 box ${styles.question}`}>
           <legend>第 {index + 1} 题</legend>
-          <p>{question}</p>
+          <p className="paragraph">{question}</p>
           <ol type="A">
             {options.map((option, place) => (
               <li key={option}>

@@ -49,7 +49,9 @@ export function LedgerCheckDialog({ open, onClose }: CheckProps) {
         </>
       }
     >
-      <p>重新计算每条记录的哈希，核对签名和前后相接，指出第一条有误的记录。</p>
+      <p className="paragraph">
+        重新计算每条记录的哈希，核对签名和前后相接，指出第一条有误的记录。
+      </p>
       {part && <HowFar part={part} />}
       {hasFailed && <Alert type="error" showIcon title="校验未能完成，请稍后再试" />}
       {part && !isRunning && !hasFailed && <Verdict part={part} />}

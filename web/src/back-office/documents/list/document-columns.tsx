@@ -12,7 +12,7 @@ export const documentColumns: CrudColumn<DocumentRow>[] = [
     dataIndex: "docNumber",
     title: "编号",
     render: (number: string, { itemId }) => (
-      <Link className={styles.number} to={documentAddress(itemId)}>
+      <Link className="tabular nowrap" to={documentAddress(itemId)}>
         {number}
       </Link>
     ),
@@ -50,10 +50,10 @@ export const documentColumns: CrudColumn<DocumentRow>[] = [
 /** Of what is in force, and of the revision that is on its way. */
 function States({ row: { itemId, state, nextRevNo, nextState } }: { row: DocumentRow }) {
   return (
-    <span className={styles.states}>
+    <span className="inline-row gap-2 nowrap">
       <RevisionStateTag state={state} />
       {nextRevNo !== null && nextState !== null && (
-        <Link to={documentAddress(itemId, nextRevNo)} className={styles.next}>
+        <Link to={documentAddress(itemId, nextRevNo)} className={`hint ${styles.next}`}>
           第 {nextRevNo} 版 <RevisionStateTag state={nextState} />
         </Link>
       )}

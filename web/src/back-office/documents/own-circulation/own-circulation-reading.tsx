@@ -35,9 +35,9 @@ function Reading({ reading }: { reading: CirculationReading }) {
   const { title, content, files, dueTime, note, signTime, sha256, isSignable, state } = reading;
   return (
     <section className={view.view}>
-      <header className={page.head}>
+      <header className="flex wrap items-end justify-between gap-3-6">
         <div>
-          <p className={page.number}>
+          <p className="muted tabular">
             {subjectName(reading)}，截止 {dueTime}
           </p>
           <ul className={styles.facts} aria-label={applicabilityTitle}>
@@ -50,7 +50,7 @@ function Reading({ reading }: { reading: CirculationReading }) {
           <h1 className={page.title}>
             {title} <RecipientStateTag state={reading.ownState} />
           </h1>
-          {note && <p className={styles.note}>{note}</p>}
+          {note && <p className="mt-2 muted">{note}</p>}
         </div>
       </header>
       <article className={view.paper}>

@@ -30,7 +30,7 @@ export function SignDialog({ reading, seconds, open, onClose }: SignDialogProps)
   return (
     <>
       <FormDialog open={open} title="签收" send={send} onSettled={changed} onClose={onClose}>
-        <p>我已阅读并理解《{title}》，确认签收。</p>
+        <p className="paragraph">我已阅读并理解《{title}》，确认签收。</p>
         {questions.map(({ question, options }, place) => (
           <Form.Item
             key={question}

@@ -58,14 +58,14 @@ export default function DelegationDialog({ open, onClose }: DelegationDialogProp
         {isError && <ReloadPrompt again={refetch} />}
         {!data && !isError && <Skeleton active />}
         {data?.length === 0 && (
-          <p className={styles.empty}>没有生效中或将要开始的委托，休假前可委托他人代为审批</p>
+          <p className="paragraph muted">没有生效中或将要开始的委托，休假前可委托他人代为审批</p>
         )}
-        <ul className={styles.rows}>
+        <ul className={`list ${styles.rows}`}>
           {data?.map((row) => (
             <li key={row.delegationId}>
               <span>
                 <strong>{row.delegateName}</strong>
-                <time>
+                <time className="block muted tabular">
                   {row.beginDate} 至 {row.endDate}
                 </time>
                 {row.reason}

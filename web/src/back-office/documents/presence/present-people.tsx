@@ -18,7 +18,7 @@ export function PresentPeople({ people }: { people: readonly PresentPerson[] }) 
           ))}
         </Avatar.Group>
       )}
-      <span className={styles.sentence}>{sentence}</span>
+      <span className="hint">{sentence}</span>
     </div>
   );
 }

@@ -18,7 +18,7 @@ export function DocumentFacts({ head }: { head: DocumentHead }) {
   const isInForce = head.state === "effective";
   const facts = {
     [isInForce ? "当前版次" : "最新版次"]: (
-      <span className={styles.tags}>
+      <span className="inline-row wrap gap-2">
         <RevisionName {...head} />
         <RevisionStateTag state={head.state} />
       </span>
@@ -31,7 +31,7 @@ export function DocumentFacts({ head }: { head: DocumentHead }) {
     ...(nextRevNo !== null &&
       nextState !== null && {
         后续版次: (
-          <Link to={documentAddress(itemId, nextRevNo)} className={styles.tags}>
+          <Link to={documentAddress(itemId, nextRevNo)} className="inline-row wrap gap-2">
             第 {nextRevNo} 版 <RevisionStateTag state={nextState} />
           </Link>
         ),
@@ -50,7 +50,7 @@ export function DocumentFacts({ head }: { head: DocumentHead }) {
 function OwnerDept({ head }: { head: DocumentHead }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <span className={styles.tags}>
+    <span className="inline-row wrap gap-2">
       {head.ownerDeptName ?? "—"}
       <Can permission="document:revision:edit">
         <Button

@@ -35,9 +35,9 @@ function DocumentSections({ head, asked }: { head: DocumentHead; asked: number }
   const revNo = asked || head.revNo;
   return (
     <EditingContext value={setIsEditing}>
-      <header className={styles.head}>
+      <header className="flex wrap items-end justify-between gap-3-6">
         <div>
-          <p className={styles.number}>{head.docNumber}</p>
+          <p className="muted tabular">{head.docNumber}</p>
           <h1 className={styles.title}>{head.title}</h1>
           <PresentPeople people={people} />
         </div>

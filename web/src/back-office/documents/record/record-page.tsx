@@ -4,7 +4,6 @@ import type { ReactNode } from "react";
 import { ApiError, messageOf } from "../../../api/api-error.ts";
 import { ReloadPrompt } from "../../../crud/reload-prompt.tsx";
 import { useTabSearchParams } from "../../../crud/tab-location.tsx";
-import styles from "./document-page.module.css";
 
 interface RecordPageProps<Shown> {
   query: { data: Shown | undefined; error: Error | null; refetch: () => unknown };
@@ -26,7 +25,7 @@ export function RecordPage<Shown>({ query, back, rows = 8, children }: RecordPag
   };
   const isGone = error instanceof ApiError && error.code < 500;
   return (
-    <div className={styles.page}>
+    <div className="stack gap-3">
       <div>
         <Button type="link" size="small" icon={<ArrowLeftOutlined aria-hidden />} onClick={leave}>
           {back.label}

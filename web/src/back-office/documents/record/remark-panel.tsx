@@ -33,8 +33,10 @@ export function RemarkPanel({ head, revision, text }: RemarkPanelProps) {
   const open = remarks.filter(({ isClosed }) => !isClosed).length;
   return (
     <section className={styles.remarks} aria-label="审批意见">
-      <header>
-        <h3>审批意见{remarks.length > 0 && `（${open} 条未关闭）`}</h3>
+      <header className="spread gap-3">
+        <h3 className="m-0 text-sm strong">
+          审批意见{remarks.length > 0 && `（${open} 条未关闭）`}
+        </h3>
         {isReviewed && (
           <Can permission="document:revision:decide">
             <Button

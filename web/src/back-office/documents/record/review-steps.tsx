@@ -69,7 +69,7 @@ function Decisions({ step: { decisions } }: { step: ReviewStepRow }) {
         <li key={`${actor.userId} ${decidedTime}`}>
           <strong data-act={act}>{act === "approve" ? "同意" : "退回"}</strong> {actor.name}
           {deciderName && `（代 ${deciderName}）`}，{decidedTime}
-          {comment && <q>{comment}</q>}
+          {comment && <q className="block text">{comment}</q>}
         </li>
       ))}
     </ul>

@@ -23,7 +23,7 @@ export function RevisionLine({ head, chosen }: RevisionLineProps) {
       {!revisions && isError && <ReloadPrompt again={refetch} />}
       {!revisions && !isError && <Skeleton active />}
       {revisions && (
-        <ol>
+        <ol className="list">
           {revisions.map((revision) => (
             <li key={revision.revNo} data-state={revision.state}>
               <Point
@@ -50,7 +50,7 @@ function Point({ revision, address, isChosen }: PointProps) {
     revision;
   return (
     <div className={classNames(styles.point, isChosen && styles.chosen)}>
-      <Link to={address} className={styles.name} aria-current={isChosen || undefined}>
+      <Link to={address} className="row gap-2" aria-current={isChosen || undefined}>
         <RevisionName {...revision} />
         <RevisionStateTag state={revision.state} />
       </Link>

@@ -34,7 +34,7 @@ export function RevisionSignatures({ revisionId }: { revisionId: string }) {
     <section className={styles.signatures} aria-label="签收">
       <h3>签收</h3>
       {data.list.map((circulation) => (
-        <div key={circulation.circulationId} className={styles.circulation}>
+        <div key={circulation.circulationId} className="row wrap gap-1-4">
           <Link to={circulationAddress(circulation.circulationId)}>
             {circulation.startTime} 发起
           </Link>

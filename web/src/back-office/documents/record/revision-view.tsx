@@ -40,11 +40,11 @@ function Revision({ head, revision }: { head: DocumentHead; revision: RevisionDe
   return (
     <section className={styles.view} aria-label={`第 ${revision.revNo} 版`}>
       <header className={styles.head}>
-        <h2 className={styles.title}>
+        <h2 className="row gap-2 text-md strong">
           <RevisionName {...revision} />
           <RevisionStateTag state={revision.state} />
         </h2>
-        <div className={styles.actions}>
+        <div className="flex wrap gap-2">
           <CompareButton head={head} revNo={revision.revNo} />
           <DownloadButton
             path={`${revisionsPath(head)}/${revision.revNo}/pdf`}
@@ -61,7 +61,7 @@ function Revision({ head, revision }: { head: DocumentHead; revision: RevisionDe
       <RevisionSignatures revisionId={revision.revisionId} />
       <RemarkPanel head={head} revision={revision} text={text} />
       <article className={styles.paper}>
-        <h3 className={styles.paperTitle}>{title}</h3>
+        <h3 className="m-0 mb-3 text-lg strong">{title}</h3>
         <div ref={text}>
           <RichContent html={content} />
         </div>
@@ -98,7 +98,7 @@ function Files({ revision: { covers, fileVOList } }: { revision: RevisionDetail 
   return (
     <>
       {covers.length > 0 && (
-        <div className={styles.covers}>
+        <div className="flex wrap gap-2 mt-4">
           {covers.map(({ attachmentId, name, url }) => (
             <a key={attachmentId} href={url} target="_blank" rel="noreferrer">
               <img src={scaledUrl(url, thumbnailWidth)} alt={name} width={thumbnailWidth} />

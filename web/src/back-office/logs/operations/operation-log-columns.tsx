@@ -28,7 +28,7 @@ export const operationLogListColumns: CrudColumn<OperationLogRow>[] = [
     render: (value: string, { accessToken }) => (
       <>
         {value || "—"}
-        {accessToken && <div className={styles.token}>{accessToken}</div>}
+        {accessToken && <div className="hint">{accessToken}</div>}
       </>
     ),
   },

@@ -102,5 +102,7 @@ function Changes({ changes }: { changes: FieldChange[] }) {
 }
 
 function shownValue(value: string | null) {
-  return <span className={styles.value}>{value === null || value === "" ? "空" : value}</span>;
+  return (
+    <span className="pre-wrap break-anywhere">{value === null || value === "" ? "空" : value}</span>
+  );
 }

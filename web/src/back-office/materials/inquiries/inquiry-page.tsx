@@ -109,7 +109,7 @@ function InquiryFacts() {
       <dl className={styles.facts}>
         {facts.map(([label, value]) => (
           <div key={label}>
-            <dt>{label}</dt>
+            <dt className="muted">{label}</dt>
             <dd>{value}</dd>
           </div>
         ))}

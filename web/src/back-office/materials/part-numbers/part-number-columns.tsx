@@ -9,7 +9,6 @@ import { Link } from "react-router";
 import { recordRequest } from "../../../crud/dialog/requested-dialog.ts";
 import type { CrudColumn } from "../../../crud/list/columns.ts";
 import { listAddress, recordPage } from "../../navigation/record-pages.ts";
-import styles from "./part-number.module.css";
 
 const colours = { recognised: undefined, rejected: "red", added: "blue" } as const;
 
@@ -18,7 +17,7 @@ export const partNumberColumns: CrudColumn<RecognisedNumberRow>[] = [
     key: "number",
     dataIndex: "number",
     title: "件号",
-    render: (number: string) => <span className={styles.number}>{number}</span>,
+    render: (number: string) => <span className="technical nowrap">{number}</span>,
   },
   {
     key: "state",

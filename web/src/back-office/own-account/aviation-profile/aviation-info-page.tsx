@@ -112,7 +112,7 @@ function ProfileForm({ profile, loadedAt, reload }: ProfileFormProps) {
         {saving.isError && fieldErrors(saving.error).length === 0 && (
           <Alert className={styles.refusal} type="error" showIcon title={messageOf(saving.error)} />
         )}
-        <div className={styles.actions}>
+        <div className="flex justify-end gap-2">
           {editing ? (
             <>
               <Button onClick={() => unsaved.leave(cancel)}>取消</Button>

@@ -12,13 +12,13 @@ interface ImportOutcomeProps {
 
 export function ImportOutcome({ sheet, outcome }: ImportOutcomeProps) {
   return (
-    <div className={styles.step}>
-      <p className={styles.success}>
+    <div className="grid gap-4 min-w-0">
+      <p className={`row gap-2 text-md ${styles.success}`}>
         <CheckCircleOutlined aria-hidden />
         {monthText(sheet.month)}的数据已导入
       </p>
       <Counts counts={{ 已新增: outcome.imported, 已更新: outcome.updated }} />
-      <p className={styles.hint}>下一次导入该月份之前，可以撤销本次导入。</p>
+      <p className="muted">下一次导入该月份之前，可以撤销本次导入。</p>
     </div>
   );
 }

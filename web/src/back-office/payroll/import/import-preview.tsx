@@ -20,7 +20,7 @@ export function ImportPreview({ outcome, refusal }: ImportPreviewProps) {
   const { imported, updated, ignoredColumns, rows } = outcome;
   const all = imported + updated;
   return (
-    <div className={styles.step}>
+    <div className="grid gap-4 min-w-0">
       {refusal && <Alert type="error" showIcon title={refusal} />}
       <Counts counts={{ 将新增: imported, 将更新: updated }} />
       {ignoredColumns.length > 0 && (
@@ -33,7 +33,7 @@ export function ImportPreview({ outcome, refusal }: ImportPreviewProps) {
       {all === 0 && <Alert type="warning" showIcon title="表中没有可以导入的数据" />}
       {rows.length > 0 && (
         <>
-          {all > rows.length && <p className={styles.hint}>以下为前 {rows.length} 行：</p>}
+          {all > rows.length && <p className="muted">以下为前 {rows.length} 行：</p>}
           <Table<SalaryPreviewRow>
             className={styles.table}
             rowKey="row"

@@ -21,7 +21,7 @@ interface ProblemListProps {
 /** Everything that is wrong with a sheet, by row and column; nothing of it was imported. */
 export function ProblemList({ problems, message }: ProblemListProps) {
   return (
-    <div className={styles.step}>
+    <div className="grid gap-4 min-w-0">
       <Alert
         type="error"
         showIcon

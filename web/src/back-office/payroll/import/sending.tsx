@@ -1,5 +1,4 @@
 import { Progress } from "antd";
-import styles from "./import.module.css";
 
 interface SendingProps {
   /** Fraction of the bytes sent, 0 to 1. */
@@ -11,7 +10,7 @@ interface SendingProps {
 export function Sending({ sent, isWriting }: SendingProps) {
   const atWork = isWriting ? "正在导入，请稍候" : "正在核对，请稍候";
   return (
-    <div className={styles.sending} role="status">
+    <div className="mt-4" role="status">
       <span>{sent < 1 ? "正在上传" : atWork}</span>
       <Progress percent={Math.floor(sent * 100)} status={sent < 1 ? "normal" : "active"} />
     </div>

@@ -25,15 +25,15 @@ export function SearchTrendChart({ span }: SearchTrendProps) {
       <p className={styles.figures}>
         <span>
           <i className={styles.searched} aria-hidden />
-          搜索 <strong>{figureText(searches)}</strong> 次
+          搜索 <strong className="text">{figureText(searches)}</strong> 次
         </span>
         <span>
           <i className={styles.missed} aria-hidden />
-          未找到 <strong>{figureText(misses)}</strong> 次（{rate}%）
+          未找到 <strong className="text">{figureText(misses)}</strong> 次（{rate}%）
         </span>
       </p>
       <Bars days={days} />
-      <p className={styles.days}>
+      <p className={`justify-between ${styles.days}`}>
         <time>{days.at(0)?.day}</time>
         <time>{days.at(-1)?.day}</time>
       </p>

@@ -51,11 +51,11 @@ function Reading() {
   const { sets, problems } = readSynonymLines(lines);
   if (sets.length + problems.length === 0) return null;
   return (
-    <div className={styles.reading} role="status">
+    <div className={`text-sm ${styles.reading}`} role="status">
       <p>
         共 {sets.length} 组{problems.length > 0 && `，${problems.length} 行有误：`}
       </p>
-      <ul>
+      <ul className="refused list">
         {problems.slice(0, maxShown).map(({ line, message }) => (
           <li key={line}>
             第 {line} 行：{message}

@@ -13,7 +13,8 @@ const width = 160;
 /** Somebody's picture; 暂无头像 where there is none, or where it cannot be loaded. */
 export function Portrait({ url, name }: PortraitProps) {
   const [failed, setFailed] = useState<string | null>(null);
-  if (!url || failed === url) return <span className={styles.none}>暂无头像</span>;
+  if (!url || failed === url)
+    return <span className={`items-center justify-center hint ${styles.none}`}>暂无头像</span>;
   return (
     <img
       className={styles.portrait}

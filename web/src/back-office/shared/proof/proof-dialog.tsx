@@ -3,7 +3,6 @@ import { TabDialog } from "../../../crud/dialog/tab-dialog.tsx";
 import { proveIdentity } from "../../../session/identity-proof.ts";
 import { ProofForm } from "../second-factor/proof-form.tsx";
 import { useSecondFactorState } from "../second-factor/second-factor-calls.ts";
-import styles from "./proof-dialog.module.css";
 
 interface ProofDialogProps {
   open: boolean;
@@ -28,7 +27,7 @@ export function ProofDialog({ open, act, onProved, onCancel }: ProofDialogProps)
       mask={{ closable: false }}
       destroyOnHidden
     >
-      <p className={styles.why}>{act}前请再次确认是您本人操作，验证后 5 分钟内有效。</p>
+      <p className="mb-4 muted">{act}前请再次确认是您本人操作，验证后 5 分钟内有效。</p>
       {isPending && open && <Skeleton active paragraph={{ rows: 2 }} />}
       {!isPending && isCoded && <ProofForm asks={["code"]} call={proveByCode} {...way} />}
       {!isPending && !isCoded && <ProofForm asks={["password"]} call={proveByPassword} {...way} />}

@@ -31,7 +31,7 @@ export function BoundPanel({ state, onDone }: BoundPanelProps) {
         ]}
       />
       {doing === null && (
-        <div className={styles.buttons}>
+        <div className="flex wrap gap-2 mb-4">
           <Button onClick={() => setDoing("renew")}>更新恢复码</Button>
           <Button danger onClick={() => setDoing("off")}>
             关闭二次验证

@@ -34,7 +34,7 @@ export function RecoveryCodeList({ codes, onDone }: RecoveryCodeListProps) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className={styles.buttons}>
+      <div className="flex wrap gap-2 mb-4">
         <Button icon={<CopyOutlined aria-hidden />} onClick={() => void copy()}>
           复制
         </Button>

@@ -12,7 +12,7 @@ export function PlanLegend({ points }: { points: readonly PlanPoint[] }) {
         <li key={state}>
           <InlinePointMark status={state} />
           {label(state)}
-          <b>{points.filter(({ status }) => status === state).length}</b>
+          <b className="text tabular">{points.filter(({ status }) => status === state).length}</b>
         </li>
       ))}
     </ul>

@@ -58,7 +58,7 @@ export function PlanPoints({ points, pixel, view, named, chosen, onChoose }: Pla
           // biome-ignore lint/a11y/useSemanticElements: HTML's button has no place in a drawing.
           <g
             key={point.pointId}
-            className={styles.point}
+            className={`pointer ${styles.point}`}
             transform={`translate(${place.x} ${place.y})`}
             role="button"
             tabIndex={point.pointId === stop ? 0 : -1}

@@ -25,22 +25,22 @@ export function PointPanel({ point, where, onClose }: PointPanelProps) {
         </button>
       </header>
       <dl>
-        <dt>状态</dt>
-        <dd>
+        <dt className="muted">状态</dt>
+        <dd className="tabular break-anywhere">
           <InlinePointMark status={point.status} /> {stateLabel(point.status)}
         </dd>
-        <dt>位置</dt>
-        <dd>{where.join(" / ")}</dd>
-        <dt>坐标</dt>
-        <dd>
+        <dt className="muted">位置</dt>
+        <dd className="tabular break-anywhere">{where.join(" / ")}</dd>
+        <dt className="muted">坐标</dt>
+        <dd className="tabular break-anywhere">
           x {point.x} · y {point.y} · z {point.z} 米
         </dd>
-        <dt>{point.assocType ? kindLabel(point.assocType) : "关联"}</dt>
-        <dd>
+        <dt className="muted">{point.assocType ? kindLabel(point.assocType) : "关联"}</dt>
+        <dd className="tabular break-anywhere">
           <LinkedName point={point} />
         </dd>
-        <dt>更新</dt>
-        <dd>{point.updateTime}</dd>
+        <dt className="muted">更新</dt>
+        <dd className="tabular break-anywhere">{point.updateTime}</dd>
       </dl>
     </section>
   );
@@ -50,7 +50,7 @@ function LinkedName({ point }: { point: PlanPoint }) {
   const path = linkPath(point);
   if (path) {
     return (
-      <a href={path} target="_blank" rel="noopener">
+      <a className="link" href={path} target="_blank" rel="noopener">
         {point.assocName}
       </a>
     );

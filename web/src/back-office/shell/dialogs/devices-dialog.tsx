@@ -52,7 +52,7 @@ export default function DevicesDialog({ open, onClose }: DevicesDialogProps) {
     >
       {isError && <ReloadPrompt again={refetch} />}
       {!data && !isError && <Skeleton active />}
-      <ul className={styles.devices}>
+      <ul className="list">
         {data?.map((device) => (
           <li key={device.sessionId} className={styles.device}>
             <DeviceFacts device={device} />
@@ -72,12 +72,12 @@ function DeviceFacts({ device }: { device: DeviceRow }) {
   const { browser, os, current, ipaddr, loginLocation, loginTime, lastActiveTime } = device;
   return (
     <div>
-      <p className={styles.name}>
+      <p className="row gap-2">
         {[browser, os].filter(Boolean).join(" · ") || "未知设备"}
         {current && <Tag color="processing">当前设备</Tag>}
       </p>
-      <p className={styles.facts}>{[ipaddr, loginLocation].filter(Boolean).join(" · ")}</p>
-      <p className={styles.facts}>
+      <p className="muted tabular">{[ipaddr, loginLocation].filter(Boolean).join(" · ")}</p>
+      <p className="muted tabular">
         登录于 {loginTime}，最后活动 {lastActiveTime}
       </p>
     </div>

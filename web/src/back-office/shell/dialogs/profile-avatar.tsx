@@ -8,7 +8,6 @@ import { api } from "../../../api/api.ts";
 import { type FieldRules, withAddedFiles } from "../../../crud/file-field/chosen-files.ts";
 import { profilePath } from "../../../session/profile.ts";
 import { Portrait } from "../../shared/people/portrait.tsx";
-import styles from "./profile-dialog.module.css";
 
 const CropDialog = lazy(() => import("../../../crud/file-field/crop-dialog.tsx"));
 
@@ -48,7 +47,7 @@ export function ProfileAvatar({ user }: { user: OwnUser }) {
     setPicture(items[0]?.file ?? null);
   };
   return (
-    <div className={styles.avatar}>
+    <div className="flex items-end gap-4 mb-5">
       <Portrait url={user.avatarUrl} name={user.nickName || user.userName} />
       <Button
         icon={<CameraOutlined aria-hidden />}

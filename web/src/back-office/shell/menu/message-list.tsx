@@ -35,7 +35,7 @@ export function MessageList({ open, unread }: MessageListProps) {
         {isError && !notices && <ReloadPrompt />}
         {!notices && !isError && <Skeleton active className={styles.waiting} />}
         {notices?.length === 0 && <Empty image={emptyPicture} description="暂无消息" />}
-        <ul className={styles.list}>
+        <ul className="list">
           {notices?.map((notice) => (
             <li key={notice.noticeId}>
               <Message notice={notice} onRead={() => read(notice.noticeId)} />
@@ -70,11 +70,11 @@ function Message({ notice, onRead }: { notice: OwnNoticeRow; onRead: () => void 
         if (!read) onRead();
       }}
     >
-      <span className={styles.title}>
+      <span className="block">
         {!read && <span className={styles.mark}>未读</span>}
         {noticeTitle}
       </span>
-      <time className={styles.time}>{noticeTime}</time>
+      <time className="hint tabular">{noticeTime}</time>
     </a>
   );
 }

@@ -32,7 +32,7 @@ export function OwnMessageList() {
         {isError && !data && <ReloadPrompt />}
         {!data && !isError && <Skeleton active className={styles.waiting} />}
         {data?.total === 0 && <Empty image={emptyPicture} description="没有未读消息" />}
-        <ul className={styles.list}>
+        <ul className="list">
           {data?.list.map((message) => (
             <li key={message.messageId}>
               <OwnMessage message={message} onRead={() => read([message.messageId])} />
@@ -58,8 +58,8 @@ function OwnMessage({ message, onRead }: { message: OwnMessageRow; onRead: () =>
       rel="noopener"
       onClick={onRead}
     >
-      <span className={styles.title}>{title}</span>
-      <span className={styles.time}>
+      <span className="block">{title}</span>
+      <span className="hint tabular">
         {messageKinds[kind].label} {createTime}
       </span>
     </a>

@@ -52,7 +52,7 @@ function MenuLabel({ page }: { page: OfficePage }) {
   const badge = menuBadgeAt(page.path);
   if (!badge) return page.title;
   return (
-    <span className={styles.counted}>
+    <span className="spread gap-2">
       {page.title}
       <SideMenuBadge badge={badge} />
     </span>

@@ -27,7 +27,7 @@ export function ParameterInput({ type, title, value = "", ...input }: ParameterI
       );
     case "switch":
       return (
-        <span className={styles.switch}>
+        <span className="inline-row gap-2">
           <Switch
             {...(id && { id })}
             checked={value === type.on}

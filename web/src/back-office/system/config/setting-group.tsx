@@ -27,7 +27,7 @@ export function SettingGroup({ title, rows }: SettingGroupProps) {
   const can = useCan();
   return (
     <section className={styles.group} aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>
+      <h2 id={id} className="mb-4 text-md strong">
         {title}
       </h2>
       {can("system:config:edit") ? <GroupForm rows={rows} /> : <GroupFacts rows={rows} />}
@@ -37,14 +37,14 @@ export function SettingGroup({ title, rows }: SettingGroupProps) {
 
 function GroupFacts({ rows }: { rows: ConfigRow[] }) {
   return (
-    <dl className={styles.facts}>
+    <dl className={`grid gap-3 ${styles.facts}`}>
       {rows.map(({ configKey, configName, configValue }) => {
         const parameter = parameterOf(configKey);
         return (
           parameter && (
             <div key={configKey}>
-              <dt>{configName}</dt>
-              <dd>
+              <dt className="muted">{configName}</dt>
+              <dd className="break-anywhere">
                 <ParameterValue type={parameter.type} title={configName} value={configValue} />
               </dd>
             </div>
@@ -105,7 +105,7 @@ function GroupForm({ rows }: { rows: ConfigRow[] }) {
         ))}
       </div>
       {saving.isError && <Alert type="error" showIcon title={messageOf(saving.error)} />}
-      <div className={styles.actions}>
+      <div className="flex justify-end gap-2">
         <Button
           disabled={!isTyped || saving.isPending}
           onClick={() => {

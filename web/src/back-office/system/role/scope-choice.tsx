@@ -32,8 +32,8 @@ export function ScopeChoice({ roleId, id, value, onChange }: ScopeChoiceProps) {
         const covered = coverage?.scopes.find(({ dataScope }) => dataScope === scope);
         return (
           <Radio key={scope} value={scope} disabled={covered?.grantable === false}>
-            <span className={styles.name}>{label(scope)}</span>
-            <span className={styles.coverage}>{coverageText(scope, coverage)}</span>
+            <span className="block">{label(scope)}</span>
+            <span className="block hint break-anywhere">{coverageText(scope, coverage)}</span>
           </Radio>
         );
       })}
@@ -47,8 +47,8 @@ export function ScopeFact({ roleId, dataScope }: { roleId: string | null; dataSc
   const { data: coverage } = useRoleCoverage(roleId);
   return (
     <span>
-      <span className={styles.name}>{label(dataScope)}</span>
-      <span className={styles.coverage}>{coverageText(dataScope, coverage)}</span>
+      <span className="block">{label(dataScope)}</span>
+      <span className="block hint break-anywhere">{coverageText(dataScope, coverage)}</span>
     </span>
   );
 }

@@ -13,7 +13,7 @@ export function DetailPictures({ pictures, name }: DetailPicturesProps) {
   const [viewed, setViewed] = useState<number>();
   return (
     <>
-      <ul className={styles.pictures}>
+      <ul className={`grid-2 gap-6 list ${styles.pictures}`}>
         {pictures.map((url, at) => (
           <li key={url}>
             <button

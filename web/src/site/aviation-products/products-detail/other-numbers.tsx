@@ -25,7 +25,10 @@ interface SupersededProps {
 /** Says which number has come in place of a product's own, and leads there. */
 export function Superseded({ number, by: { via, supersededBy, infoId } }: SupersededProps) {
   return (
-    <p className={styles.superseded} role="note">
+    <p
+      className={`mb-3 p-2-3 border-edge rounded bg-surface technical leading-reading ${styles.superseded}`}
+      role="note"
+    >
       {number} 已被 <NumberLink number={supersededBy} infoId={infoId} /> 替代
       {via.length > 0 && <small>（{[number, ...via, supersededBy].join(" → ")}）</small>}
     </p>

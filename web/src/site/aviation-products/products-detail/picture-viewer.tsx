@@ -27,7 +27,7 @@ export function PictureViewer({ pictures, name, at, onAt, onClose }: PictureView
           press="关闭大图"
           onPress={onClose}
         />
-        <div className={styles.bar}>
+        <div className="row justify-center gap-3 p-3-4 border-t">
           {count > 1 && (
             <>
               <Button disabled={at === 0} onClick={() => onAt(at - 1)}>

@@ -42,7 +42,7 @@ export function ProductSummary({ product, call }: ProductSummaryProps) {
       </header>
       <div className={styles.exchange}>
         <Mileage price={product.price} className={styles.price} />
-        <div className={styles.actions}>
+        <div className="row gap-3">
           <InquiryButton product={product} />
           {/* Visitors see the button of an uncollected product; it asks to sign in. */}
           <CollectButton
@@ -53,7 +53,7 @@ export function ProductSummary({ product, call }: ProductSummaryProps) {
           />
         </div>
       </div>
-      <dl className={styles.facts}>
+      <dl className={`border-t ${styles.facts}`}>
         {facts.map(({ title, value }) => (
           <div key={title}>
             <dt>{title}</dt>
@@ -67,7 +67,7 @@ export function ProductSummary({ product, call }: ProductSummaryProps) {
           </dd>
         </div>
       </dl>
-      <p className={styles.views}>
+      <p className={`note ${styles.views}`}>
         浏览 <b>{product.viewNum}</b> 次
       </p>
     </div>

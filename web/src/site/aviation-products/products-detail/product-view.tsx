@@ -52,7 +52,7 @@ export function ProductSkeleton() {
   return (
     <div className={styles.top} aria-busy="true">
       <Skeleton height="min(315px, 52vw)" />
-      <div className={styles.waiting}>
+      <div className="grid gap-5">
         <Skeleton height={36} width="60%" />
         <Skeleton width="80%" />
         <Skeleton height={84} />

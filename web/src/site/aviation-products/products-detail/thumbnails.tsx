@@ -31,7 +31,7 @@ export function Thumbnails({ pictures, at, onAt }: ThumbnailsProps) {
     if (row.current && chosen instanceof HTMLElement) reveal(row.current, chosen);
   }, [at]);
   return (
-    <div className={styles.thumbnails}>
+    <div className={`flex justify-center gap-3 ${styles.thumbnails}`}>
       <Arrow
         way="back"
         disabled={ends.first}

@@ -19,7 +19,7 @@ export function ChangeSwitch({ marks: { isOn, turn, data, error } }: { marks: Ch
         />
         显示修改标记
       </label>
-      <div className={styles.legend} role="status">
+      <div className={`muted tabular ${styles.legend}`} role="status">
         {isOn && error && messageOf(error)}
         {isOn && data && <Legend data={data} />}
       </div>

@@ -24,9 +24,12 @@ export function RevisionHistory({ path, shown, hrefOf }: RevisionHistoryProps) {
     meta: { quiet: true },
   });
   return (
-    <details className={styles.history} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details
+      className={`no-print ${styles.history}`}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       <summary>历史版次</summary>
-      {isOpen && !data && (error ? <p>{messageOf(error)}</p> : <Skeleton />)}
+      {isOpen && !data && (error ? <p className="paragraph">{messageOf(error)}</p> : <Skeleton />)}
       {data && (
         <ol>
           {data.map((row) => (
@@ -56,12 +59,12 @@ function Revision({ row, isShown, hrefOf }: RevisionProps) {
         ) : (
           <Link to={hrefOf(state === "effective" ? "" : effectiveTime)}>{name}</Link>
         )}
-        <span className={styles.state}>{revisionStates[state]}</span>
+        <span className="muted">{revisionStates[state]}</span>
       </span>
-      <span className={styles.period}>
+      <span className="muted tabular">
         {effectiveTime} 至 {untilTime ?? "今"}
       </span>
-      <span className={styles.reason}>{reason}</span>
+      <span className="all-columns">{reason}</span>
     </>
   );
 }

@@ -10,7 +10,7 @@ export function Component() {
     <>
       <ContentPage module={siteModules.repair} />
       {!query.has("repairId") && (
-        <Link className={styles.overview} to={paths.classified}>
+        <Link className={`inline-block accent no-print ${styles.overview}`} to={paths.classified}>
           分类一览
         </Link>
       )}

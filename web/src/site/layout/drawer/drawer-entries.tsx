@@ -56,7 +56,7 @@ function PersonalEntries({ onFollow }: { onFollow: () => void }) {
     </li>
   );
   return (
-    <ul className={styles.personal}>
+    <ul className="border-b">
       {signedIn && goTo(paths.userProfile, data ? `个人中心（${data.user.nickName}）` : "个人中心")}
       {signedIn && goTo(paths.collection, "我的收藏")}
       {signedIn && goTo(paths.messages, "消息中心")}
@@ -102,7 +102,11 @@ function Categories({ entry, kind, onFollow }: CategoriesProps) {
     <ul>
       {categories.map((category) => (
         <li key={category.categoryId}>
-          <Link className={styles.category} to={categoryLink(entry, category)} onClick={onFollow}>
+          <Link
+            className="row px-4 note no-underline"
+            to={categoryLink(entry, category)}
+            onClick={onFollow}
+          >
             {category.name}
           </Link>
         </li>

@@ -33,7 +33,7 @@ export function Component() {
   return (
     <>
       <Breadcrumb steps={[{ label: "首页", to: paths.home }, { label: title }]} />
-      <header className={styles.header}>
+      <header className={`row gap-4 mb-3 ${styles.header}`}>
         <h1>{title}</h1>
         {signedIn && (
           <Button

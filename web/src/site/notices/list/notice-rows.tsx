@@ -11,7 +11,7 @@ import styles from "./notice-list-page.module.css";
 /** One page of notices; each opens in a new window, as on the home page. */
 export function NoticeRows({ notices }: { notices: NoticeInList[] }) {
   return (
-    <ul className={rows.rows}>
+    <ul className={`list ${rows.rows}`}>
       {notices.map(({ noticeId, noticeTitle, noticeTime, summary, read, isFitting, ...rank }) => (
         <li key={noticeId} data-read={read || undefined}>
           <MemberLink className={rows.row} to={noticePath(noticeId)} target="_blank">

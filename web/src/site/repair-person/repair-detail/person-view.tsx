@@ -20,7 +20,9 @@ export function PersonView({ person }: { person: PersonDetail }) {
         <PersonPhoto url={person.url} size={photoSize} sizes={photoSizes} eager />
         <div className={styles.who}>
           <h1>{nickName}</h1>
-          <p>{[technicalTitle, speciality].filter(Boolean).join(" · ") || "职称和专业未填写"}</p>
+          <p className="muted">
+            {[technicalTitle, speciality].filter(Boolean).join(" · ") || "职称和专业未填写"}
+          </p>
           <CollectButton
             collectType="3"
             assocId={informationId}

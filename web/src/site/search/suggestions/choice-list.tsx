@@ -39,14 +39,14 @@ export function ChoiceList({ id, groups, active, list, onChoose, onForget }: Cho
                   role="option"
                   aria-selected={place === active}
                   tabIndex={-1}
-                  className={styles.choice}
+                  className={`flex items-baseline justify-between gap-3 p-2-3 pointer text text-sm ${styles.choice}`}
                   onMouseDown={(event) => event.preventDefault()}
                   onClick={() => onChoose(choice)}
                 >
-                  <span className={styles.label}>
+                  <span className="min-w-0 truncate">
                     <Highlighted text={choice.label} keyword="" spans={choice.spans} />
                   </span>
-                  {choice.note && <span className={styles.note}>{choice.note}</span>}
+                  {choice.note && <span className="rigid hint">{choice.note}</span>}
                 </div>
               );
             })}

@@ -2,7 +2,6 @@ import { type KeyboardEvent, type RefObject, useEffect, useImperativeHandle } fr
 import { useNavigate } from "react-router";
 import { requireSignIn } from "../../shared/access/sign-in-needed.ts";
 import { addRecent, forgetRecent } from "../recent-searches.ts";
-import styles from "./choice-list.module.css";
 import { ChoiceList } from "./choice-list.tsx";
 import { type Choice, useChoices } from "./use-choices.ts";
 import { useCombobox } from "./use-combobox.ts";
@@ -52,7 +51,7 @@ export default function Suggestions({ field, keys, ...props }: SuggestionsProps)
       {isExpanded && (
         <ChoiceList {...{ id, groups, active, list, onChoose }} onForget={forgetRecent} />
       )}
-      <p className={styles.status} role="status">
+      <p className="sr-only" role="status">
         {isExpanded ? `${count} 项可选，按上下方向键选择` : ""}
       </p>
     </>

@@ -67,7 +67,7 @@ export function ChoiceControl({ id, name, field, form, described }: ControlProps
       role="radiogroup"
       aria-labelledby={`${id}name`}
       aria-required={required}
-      className={styles.choices}
+      className={`flex wrap gap-2 ${styles.choices}`}
     >
       {offered.map((option) => (
         <label key={option.value} className={styles.choice}>

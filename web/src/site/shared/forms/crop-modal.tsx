@@ -32,13 +32,13 @@ export default function CropModal({ picture, busy = false, onCropped, onClose }:
   });
   return (
     <Modal label="裁剪头像" className={styles.sheet} onClose={onClose}>
-      <div className={styles.content}>
-        <h2>裁剪头像</h2>
+      <div className="p-6">
+        <h2 className="mb-4 text-lg">裁剪头像</h2>
         <div className={styles.crop}>
           {opened && <AvatarCrop picture={picture} onChoose={setSquare} />}
         </div>
         {cutting.isError && (
-          <p className={styles.problem} role="alert">
+          <p className="mt-2 refused text-sm" role="alert">
             {unreadablePicture}
           </p>
         )}

@@ -52,7 +52,7 @@ export function FormField({ form, name, label, help, wide, crop, autoComplete }:
         crop={crop ?? false}
       />
       {help && (
-        <p id={`${id}help`} className={styles.help}>
+        <p id={`${id}help`} className={`muted ${styles.help}`}>
           {help}
         </p>
       )}

@@ -26,7 +26,7 @@ export function FormModal(props: FormModalProps) {
     <Modal label={title} className={className} onClose={onClose}>
       <form
         ref={form.place}
-        className={styles.form}
+        className={`grid gap-4 p-6 ${styles.form}`}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -36,11 +36,11 @@ export function FormModal(props: FormModalProps) {
         <h2>{title}</h2>
         {children}
         {problem && (
-          <p className={styles.problem} role="alert">
+          <p className="refused text-sm" role="alert">
             {problem}
           </p>
         )}
-        <div className={styles.actions}>
+        <div className="flex justify-end gap-3">
           <Button onClick={onClose}>取消</Button>
           <Button variant="primary" type="submit" disabled={isPending}>
             {action}

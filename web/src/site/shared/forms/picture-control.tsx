@@ -32,7 +32,7 @@ export function PictureControl({ id, name, field, form, described, crop }: Contr
     else form.set(name, file);
   };
   return (
-    <div className={styles.control}>
+    <div className="row gap-4">
       {address ? (
         <img
           className={classNames(styles.preview, crop && styles.square)}
@@ -44,8 +44,8 @@ export function PictureControl({ id, name, field, form, described, crop }: Contr
           未选择
         </span>
       )}
-      <div className={styles.side}>
-        <div className={styles.actions}>
+      <div className="grid gap-2">
+        <div className="row wrap gap-2">
           <label className={styles.choose}>
             <input
               {...described}

@@ -18,7 +18,7 @@ export function InquiryList({ box, rows }: { box: InquiryBox; rows: InquiryRow[]
   const [answered, setAnswered] = useState<InquiryRow>();
   return (
     <>
-      <ul className={styles.inquiries}>
+      <ul className={`list ${styles.inquiries}`}>
         {rows.map((row) => (
           <Inquiry key={row.inquiryId} row={row} box={box} onReply={() => setAnswered(row)} />
         ))}
@@ -57,9 +57,9 @@ function Inquiry({ row, box, onReply }: InquiryProps) {
   const { infoId, name, partNumber, quantity, message, state, createTime } = row;
   return (
     <li>
-      <p className={styles.head}>
+      <p className={`flex items-baseline justify-between gap-4 ${styles.head}`}>
         {infoId ? <Link to={productPath(infoId)}>{name}</Link> : <span>{name}（已下架）</span>}
-        <span className={styles.state} data-state={state}>
+        <span className={`rigid passed text-sm ${styles.state}`} data-state={state}>
           {states.label(state)}
         </span>
       </p>

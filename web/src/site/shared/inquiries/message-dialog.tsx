@@ -45,7 +45,7 @@ export function MessageDialog(props: MessageDialogProps) {
       onSubmit={send}
       onClose={onClose}
     >
-      <div className={styles.about}>{about}</div>
+      <div className="note leading-reading break-anywhere">{about}</div>
       {children(form)}
     </FormModal>
   );

@@ -54,7 +54,7 @@ export function Article({
       <Header title={title} facts={facts} head={head} />
       {isHere && (
         <div className={styles.aside}>
-          <div className={styles.actions} data-actions>
+          <div className={`flex wrap gap-2 ${styles.actions}`} data-actions>
             {children}
             <PrintButton />
           </div>
@@ -83,7 +83,7 @@ function Opening({ words }: { words: string | undefined }) {
       <div className="am-rich-text">
         <p>{words}</p>
       </div>
-      <div className={styles.waiting}>
+      <div className="grid gap-5 min-w-0">
         <Skeleton />
         <Skeleton width="94%" />
         <Skeleton width="88%" />
@@ -96,7 +96,7 @@ function Header({ title, facts, head }: HeaderProps & Pick<ArticleProps, "head">
   return (
     <header className={styles.header}>
       <h1>{title}</h1>
-      <div className={styles.line}>
+      <div className={`spread wrap gap-3-6 ${styles.line}`}>
         <dl>
           {facts.map((fact) => (
             <div key={fact.title}>
@@ -115,7 +115,7 @@ function Header({ title, facts, head }: HeaderProps & Pick<ArticleProps, "head">
 export function ArticleSkeleton() {
   return (
     <div className={styles.article} aria-busy="true">
-      <div className={styles.waiting}>
+      <div className="grid gap-5 min-w-0">
         <Skeleton height={40} width="80%" />
         <Skeleton width="40%" />
         <Skeleton height={280} />

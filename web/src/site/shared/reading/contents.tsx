@@ -28,7 +28,9 @@ export function Contents({ html, place }: ContentsProps) {
   return (
     <nav className={styles.contents} aria-labelledby={title}>
       <details open={isWide}>
-        <summary id={title}>目录</summary>
+        <summary className="pointer note" id={title}>
+          目录
+        </summary>
         <ol>
           {outline.map(({ text, depth }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: Headings are known by their place alone.

@@ -27,7 +27,7 @@ export function SubscriptionForm() {
   const subject = value.trim();
   return (
     <form
-      className={styles.form}
+      className={`flex wrap gap-2 mt-4 ${styles.form}`}
       aria-label="添加订阅"
       onSubmit={(event) => {
         event.preventDefault();

@@ -13,11 +13,13 @@ export function LicenceDays({ expiry }: { expiry: string }) {
       <b>{licenceStates[state]}</b>
       {left < 0 ? (
         <span>
-          证书已于 <time>{expiry}</time> 过期，已过期 <strong>{-left}</strong> 天
+          证书已于 <time className="technical tabular">{expiry}</time> 过期，已过期{" "}
+          <strong className="technical tabular">{-left}</strong> 天
         </span>
       ) : (
         <span>
-          证书有效期至 <time>{expiry}</time>，剩余 <strong>{left}</strong> 天
+          证书有效期至 <time className="technical tabular">{expiry}</time>，剩余{" "}
+          <strong className="technical tabular">{left}</strong> 天
         </span>
       )}
     </p>

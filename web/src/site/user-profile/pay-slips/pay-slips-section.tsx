@@ -50,11 +50,11 @@ interface SlipsProps {
 function Slips({ slips, onOpen }: SlipsProps) {
   const [isShown] = usePayShown();
   return (
-    <ul className={styles.slips}>
+    <ul className={`border-t list ${styles.slips}`}>
       {slips.map((slip) => (
         <li key={slip.salaryId}>
-          <span className={styles.month}>{monthText(slip.month)}</span>
-          <span className={styles.net}>
+          <span className="technical tabular">{monthText(slip.month)}</span>
+          <span className={`technical tabular ${styles.net}`}>
             <small>实发</small>
             {isShown ? amountText(netPay(slip)) : maskedAmount}
           </span>

@@ -19,10 +19,10 @@ export default function SlipModal({ slip, onClose }: SlipModalProps) {
   const title = `${monthText(slip.month)}工资单`;
   return (
     <Modal label={title} className={styles.sheet} onClose={onClose}>
-      <div className={styles.slip}>
-        <header className={styles.header}>
-          <h2>{title}</h2>
-          <p>
+      <div className={`grid gap-5 p-6 ${styles.slip}`}>
+        <header>
+          <h2 className="text-lg">{title}</h2>
+          <p className="muted">
             {slip.userName}
             {slip.deptName && ` · ${slip.deptName}`}
           </p>
@@ -34,14 +34,16 @@ export default function SlipModal({ slip, onClose }: SlipModalProps) {
               {entries.map(({ name, title: label, value }) => (
                 <div key={name}>
                   <dt>{label}</dt>
-                  <dd>{isShown ? amountText(value) : maskedAmount}</dd>
+                  <dd className="technical tabular">
+                    {isShown ? amountText(value) : maskedAmount}
+                  </dd>
                 </div>
               ))}
             </dl>
           </section>
         ))}
-        {slip.notes && <p className={styles.notes}>备注：{slip.notes}</p>}
-        <footer className={styles.footer}>
+        {slip.notes && <p className="pre-wrap break-anywhere">备注：{slip.notes}</p>}
+        <footer className="flex justify-end gap-3">
           <ShowPayButton />
           <Button variant="primary" onClick={onClose}>
             关闭

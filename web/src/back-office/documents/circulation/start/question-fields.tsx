@@ -41,7 +41,7 @@ export function QuestionFields() {
       {(questions, { add, remove }) => (
         <>
           {questions.map(({ key, name }) => (
-            <fieldset key={key} className={styles.question}>
+            <fieldset key={key} className={`relative m-0 mb-3 p-2-3 box ${styles.question}`}>
               <legend>第 {name + 1} 题</legend>
               <Button
                 type="text"

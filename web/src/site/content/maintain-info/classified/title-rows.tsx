@@ -39,14 +39,16 @@ export function TitleRows({ category }: { category: CategoryName }) {
 function Titles({ category, items }: { category: CategoryName; items: ContentItem[] }) {
   const { read, collected } = useItemMarks(items);
   return (
-    <ul className={styles.titles} data-columns>
+    <ul className={`list ${styles.titles}`} data-columns>
       {items.map((item) => (
         <li key={item.id} data-read={read.has(item.id) || undefined}>
           <MemberLink to={itemPath(paths.maintainInfo, category, item.id)}>
-            <time dateTime={dayOf(item.releaseTime)}>{dayOf(item.releaseTime)}</time>
+            <time className="muted technical tabular" dateTime={dayOf(item.releaseTime)}>
+              {dayOf(item.releaseTime)}
+            </time>
             <strong>{item.title}</strong>
             <span className={styles.author}>{item.releaseUser}</span>
-            <span className={styles.extent}>
+            <span className="muted data tabular">
               <ItemExtent
                 item={item}
                 isRead={read.has(item.id)}
