@@ -1,3 +1,5 @@
+import { contentModules } from "./content/modules.ts";
+
 /** One value of a dictionary: what is stored and sent, and what a person reads. */
 export interface DictionaryValue {
   value: string;
@@ -153,11 +155,11 @@ export const dictionaries = {
     name: "收藏类型",
     open: true,
     values: [
-      { value: "1", label: "145模块" },
+      { value: "1", label: contentModules.repair.title },
       { value: "2", label: "航材产品" },
       { value: "3", label: "维修人员" },
-      { value: "4", label: "147模块" },
-      { value: "5", label: "工具设备服务" },
+      { value: "4", label: contentModules.train.title },
+      { value: "5", label: contentModules.tool.title },
     ],
   },
   NOTICE_LEVEL: {

@@ -5,6 +5,7 @@ import type { Resource as PermissionArea } from "./permissions.ts";
 
 /** What a resource's file states; everything else is derived. */
 interface Definition<
+  Path extends string,
   Id extends string,
   Fields extends TProperties,
   CreateOnly extends keyof Fields & string,
@@ -15,7 +16,7 @@ interface Definition<
   /** Chinese name, as dialogs and logs call it. */
   title: string;
   /** Path below /api. */
-  path: string;
+  path: Path;
   /** The id's wire name. */
   id: Id;
   permission: PermissionArea;
@@ -124,13 +125,14 @@ function without(fields: TProperties, names: readonly string[]): TProperties {
  * `row` an entry of the list, `detail` the answer of GET by id, `filters` the list's query.
  */
 export function resource<
+  const Path extends string,
   const Id extends string,
   Fields extends TProperties,
   Row extends TProperties,
   Detail extends TProperties,
   Filters extends TProperties,
   const CreateOnly extends keyof Fields & string = never,
->(definition: Definition<Id, Fields, CreateOnly, Row, Detail, Filters>) {
+>(definition: Definition<Path, Id, Fields, CreateOnly, Row, Detail, Filters>) {
   const { fields, id, row, detail, filters, createOnly = [] } = definition;
   const idProperty = { [id]: Type.String() } as Record<Id, ReturnType<typeof Type.String>>;
   const updatable = without(fields, createOnly);

@@ -1,3 +1,4 @@
+import { contentModules } from "./content/modules.ts";
 import type { Permission } from "./permissions.ts";
 
 /** The back office's areas and directories of screens, by path, with their titles. */
@@ -7,9 +8,9 @@ export const screenAreas = {
   "/configuration-center/system-manage": "系统管理",
   "/configuration-center/log-manage": "日志管理",
   "/management-center": "管理中心",
-  "/management-center/repair-info": "145模块",
-  "/management-center/module-info": "147模块",
-  "/management-center/tooling-info": "工具设备服务",
+  "/management-center/repair-info": contentModules.repair.title,
+  "/management-center/module-info": contentModules.train.title,
+  "/management-center/tooling-info": contentModules.tool.title,
   "/digital-screen": "数字大屏",
 } as const;
 type ScreenArea = keyof typeof screenAreas;

@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { permissions } from "@aeromaint/contracts/permissions.ts";
+import type { Route } from "@aeromaint/contracts/route.ts";
+import { routes as routeTable } from "@aeromaint/contracts/routes.ts";
 import type { App } from "../src/infra/http/app-type.ts";
 import type { DeclaredRoute } from "../src/infra/rights/access.ts";
 import { buildTestApp } from "./build-test-app.ts";
@@ -39,6 +41,26 @@ const harmless = () =>
 
 test("knows the routes of the first slice", () => {
   assert.ok(routes.length >= 40, `${routes.length} routes`);
+});
+
+test("serves the routes of the table in contracts and no others, each with its right", () => {
+  const described = t.app.swagger().paths ?? {};
+  const summaryOf = (method: string, url: string) => {
+    const path = url.replaceAll(/:([a-zA-Z]+)/g, "{$1}");
+    const operations = described[path] as Record<string, { summary?: string }> | undefined;
+    return operations?.[method.toLowerCase()]?.summary;
+  };
+  const served = routes
+    .filter(({ url }) => !/^\/api\/(docs|openapi\.json|live|ready)/.test(url))
+    .map(({ method, url, access }) => [
+      `${method} ${url.slice("/api".length)}`,
+      { access, summary: summaryOf(method, url) },
+    ]);
+  const table = Object.entries<Route>(routeTable).map(([name, { access, summary }]) => [
+    name,
+    { access, summary },
+  ]);
+  assert.deepEqual(Object.fromEntries(served), Object.fromEntries(table));
 });
 
 test("refuses every closed route without a token, and with a forged one", async () => {

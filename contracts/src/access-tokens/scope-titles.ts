@@ -1,3 +1,4 @@
+import { contentModules } from "../content/modules.ts";
 import type { Permission, Resource } from "../permissions.ts";
 import { scopeGroups } from "./token-scopes.ts";
 
@@ -19,14 +20,14 @@ const resourceTitles: Record<Resource, string> = {
   "monitor:operlog": "操作日志",
   "monitor:accesslog": "登录日志",
   "monitor:online": "在线用户",
-  "platform:info": "维修信息",
-  "platform:category": "维修信息分类",
+  "platform:info": contentModules.repair.item.title,
+  "platform:category": contentModules.repair.category.title,
   "platform:notice": "公告",
   "platform:salary": "薪资",
-  "train:info": "培训信息",
-  "train:category": "培训分类",
-  "tool:info": "工具设备信息",
-  "tool:category": "工具设备分类",
+  "train:info": contentModules.train.item.title,
+  "train:category": contentModules.train.category.title,
+  "tool:info": contentModules.tool.item.title,
+  "tool:category": contentModules.tool.category.title,
   "material:info": "航材信息",
   "material:inquiry": "询价",
   "material:number": "件号",

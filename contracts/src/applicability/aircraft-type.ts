@@ -47,7 +47,7 @@ export const aircraftType = resource({
 export type AircraftTypeRow = Static<typeof aircraftType.row>;
 
 /** Types as trees to choose from show them: GET this path. */
-export const typeTreePath = `${aircraftType.path}/tree`;
+export const typeTreePath = `${aircraftType.path}/tree` as const;
 
 export interface AircraftTypeNode {
   id: string;

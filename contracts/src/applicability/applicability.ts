@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { contentModules } from "../content/modules.ts";
 import { reference, rowText } from "../fields/fields.ts";
 import type { Permission } from "../permissions.ts";
 import { chapterPattern } from "./applicability-filters.ts";
@@ -14,9 +15,17 @@ interface OwnerKind {
 
 /** What may be about certain aircraft. */
 export const ownerKinds = {
-  repair: { title: "维修信息", query: "platform:info:query", edit: "platform:info:edit" },
-  train: { title: "培训信息", query: "train:info:query", edit: "train:info:edit" },
-  tool: { title: "工具设备信息", query: "tool:info:query", edit: "tool:info:edit" },
+  repair: {
+    title: contentModules.repair.item.title,
+    query: "platform:info:query",
+    edit: "platform:info:edit",
+  },
+  train: {
+    title: contentModules.train.item.title,
+    query: "train:info:query",
+    edit: "train:info:edit",
+  },
+  tool: { title: contentModules.tool.item.title, query: "tool:info:query", edit: "tool:info:edit" },
   notice: { title: "公告", query: "platform:notice:query", edit: "platform:notice:edit" },
   material: { title: "航材信息", query: "material:info:query", edit: "material:info:edit" },
   circulation: {
@@ -83,7 +92,7 @@ export const applicabilityInput = Type.Object(
 export type ApplicabilityInput = Static<typeof applicabilityInput>;
 
 /** Which aircraft of the fleet a statement is about: PUT this path. */
-export const applicabilityPreviewPath = `${applicabilityPath}/preview`;
+export const applicabilityPreviewPath = `${applicabilityPath}/preview` as const;
 export const previewInput = Type.Object({ types: statedTypes }, { additionalProperties: false });
 
 /** How many aircraft in service, and the first of them. */

@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { contentModules } from "../content/modules.ts";
 import { rowText } from "../fields/fields.ts";
 import type { Permission } from "../permissions.ts";
 import type { ScreenName } from "../screens.ts";
@@ -15,9 +16,21 @@ interface KindOfRecord {
 
 /** The records that one can jump to, in the order in which they are shown. */
 export const recordKinds = {
-  repair: { title: "维修信息", permission: "platform:info:list", screen: "repairItems" },
-  train: { title: "培训信息", permission: "train:info:list", screen: "trainItems" },
-  tool: { title: "工具设备信息", permission: "tool:info:list", screen: "toolItems" },
+  repair: {
+    title: contentModules.repair.item.title,
+    permission: "platform:info:list",
+    screen: "repairItems",
+  },
+  train: {
+    title: contentModules.train.item.title,
+    permission: "train:info:list",
+    screen: "trainItems",
+  },
+  tool: {
+    title: contentModules.tool.item.title,
+    permission: "tool:info:list",
+    screen: "toolItems",
+  },
   notice: { title: "公告", permission: "platform:notice:list", screen: "notices" },
   product: { title: "航材产品", permission: "material:info:list", screen: "materials" },
   account: { title: "账号", permission: "repair:account:list", screen: "accounts" },

@@ -1,15 +1,13 @@
 import type { Static } from "typebox";
 import { resource } from "../resource.ts";
 import { categoryFields, categoryFilters, categoryRow } from "./category.ts";
+import { contentModules } from "./modules.ts";
 
 const { categoryId: _, ...row } = categoryRow;
 
 /** Repair categories of the 145 module. The four fixed ones take neither change nor removal. */
 export const repairCategory = resource({
-  title: "维修信息分类",
-  path: "/platform/category",
-  id: "categoryId",
-  permission: "platform:category",
+  ...contentModules.repair.category,
   fields: categoryFields,
   createOnly: ["cover"],
   row,

@@ -3,13 +3,11 @@ import { dateTime, optional, reference } from "../fields/fields.ts";
 import { files } from "../fields/files.ts";
 import { resource } from "../resource.ts";
 import { itemDetail, itemFields, itemFilters, itemReading, itemRow, openItem } from "./item.ts";
+import { contentModules } from "./modules.ts";
 
 /** Repair items of the 145 module. The release time is fixed once the item is out. */
 export const repairInfo = resource({
-  title: "维修信息",
-  path: "/platform/info",
-  id: "repairId",
-  permission: "platform:info",
+  ...contentModules.repair.item,
   fields: {
     categoryId: reference("所属分类"),
     ...itemFields,

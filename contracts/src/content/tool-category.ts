@@ -2,13 +2,11 @@ import { type Static, Type } from "typebox";
 import { optional } from "../fields/fields.ts";
 import { resource } from "../resource.ts";
 import { categoryFields, categoryFilters, categoryName, categoryRow } from "./category.ts";
+import { contentModules } from "./modules.ts";
 
 /** Categories of tool and equipment services. One that says nothing of covers has covers. */
 export const toolCategory = resource({
-  title: "工具设备分类",
-  path: "/tool/category",
-  id: "toolCategoryId",
-  permission: "tool:category",
+  ...contentModules.tool.category,
   fields: { ...categoryFields, cover: optional(categoryFields.cover) },
   row: categoryRow,
   detail: {},

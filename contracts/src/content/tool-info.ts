@@ -3,16 +3,14 @@ import { optional, reference, rowText } from "../fields/fields.ts";
 import { files } from "../fields/files.ts";
 import { idFilter, resource } from "../resource.ts";
 import { itemDetail, itemFields, itemFilters, itemReading, itemRow, openItem } from "./item.ts";
+import { contentModules } from "./modules.ts";
 
 /** `file`: comma-separated urls of the PDF files. */
 const toolNames = { toolCategoryId: rowText(), file: rowText() };
 
 /** Tool and equipment services. The category is fixed when the item is made. */
 export const toolInfo = resource({
-  title: "工具设备服务",
-  path: "/tool/info",
-  id: "toolInfoId",
-  permission: "tool:info",
+  ...contentModules.tool.item,
   fields: {
     toolCategoryId: reference("所属分类"),
     ...itemFields,

@@ -2,13 +2,11 @@ import { type Static, Type } from "typebox";
 import { optional } from "../fields/fields.ts";
 import { resource } from "../resource.ts";
 import { categoryFields, categoryFilters, categoryName, categoryRow } from "./category.ts";
+import { contentModules } from "./modules.ts";
 
 /** Training categories of the 147 module. One that says nothing of covers has covers. */
 export const trainCategory = resource({
-  title: "培训分类",
-  path: "/train/category",
-  id: "trainId",
-  permission: "train:category",
+  ...contentModules.train.category,
   fields: { ...categoryFields, cover: optional(categoryFields.cover) },
   row: categoryRow,
   detail: {},

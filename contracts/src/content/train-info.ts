@@ -3,6 +3,7 @@ import { optional, reference, rowText } from "../fields/fields.ts";
 import { files } from "../fields/files.ts";
 import { idFilter, resource } from "../resource.ts";
 import { itemDetail, itemFields, itemFilters, itemReading, itemRow, openItem } from "./item.ts";
+import { contentModules } from "./modules.ts";
 
 /** `annex`: comma-separated urls of the PDF attachments; `cover` has no trailing comma here. */
 const trainNames = { trainId: rowText(), annex: rowText() };
@@ -12,10 +13,7 @@ const trainNames = { trainId: rowText(), annex: rowText() };
  * once it is out.
  */
 export const trainInfo = resource({
-  title: "培训信息",
-  path: "/train/info",
-  id: "trainInfoId",
-  permission: "train:info",
+  ...contentModules.train.item,
   fields: {
     trainId: reference("所属分类"),
     ...itemFields,

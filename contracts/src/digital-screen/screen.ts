@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { type ContentModuleName, contentModuleNames } from "../content/modules.ts";
 import { type LicenceState, licenceStates } from "../people/licence.ts";
 
 // The digital screen: figures of the whole platform, and the events that keep them fresh.
@@ -12,10 +13,6 @@ export const streamPath = "/screen/stream";
 /** Events of the stream. `figures`: all of them. `space`: the plan of the hangars has changed. */
 export const screenEvents = { figures: "figures", space: "space" } as const;
 
-/** The modules whose items are counted, in their order. */
-export const screenModules = { repair: "145模块", train: "147模块", tool: "工具设备" } as const;
-export type ScreenModule = keyof typeof screenModules;
-
 /** Days that readings and sign-ins are looked back on, today included. */
 export const screenDays = 30;
 
@@ -24,7 +21,7 @@ export const restName = "其他";
 
 const count = () => Type.Integer({ minimum: 0 });
 const named = Type.Object({ name: Type.String(), total: count() });
-const module = Type.Unsafe<ScreenModule>({ type: "string", enum: Object.keys(screenModules) });
+const module = Type.Unsafe<ContentModuleName>({ type: "string", enum: contentModuleNames });
 const state = Type.Unsafe<LicenceState>({ type: "string", enum: Object.keys(licenceStates) });
 
 export const screenFigures = Type.Object({

@@ -1,8 +1,8 @@
 import { type Static, Type } from "typebox";
+import { type ContentModuleName, contentModuleNames } from "../content/modules.ts";
 import { optional, reference, rowInteger, rowText, rowTextOrNull, text } from "../fields/fields.ts";
 import type { SheetColumns } from "../fields/sheet.ts";
 import { contains, idFilter, paging, sorting, version } from "../resource.ts";
-import { type ControlledModule, controlledModules } from "./controlled-modules.ts";
 import { type RevisionKind, type RevisionState, revisionStates } from "./revision-state.ts";
 
 /** The path of the master list below /api. */
@@ -29,10 +29,10 @@ export const documentChange = Type.Object(
   { additionalProperties: false },
 );
 
-const module = Type.Unsafe<ControlledModule>({
+const module = Type.Unsafe<ContentModuleName>({
   type: "string",
   title: "模块",
-  enum: Object.keys(controlledModules),
+  enum: contentModuleNames,
 });
 const state = Type.Unsafe<RevisionState>({
   type: "string",

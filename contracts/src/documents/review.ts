@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import type { ContentModuleName } from "../content/modules.ts";
 import {
   date,
   dateTime,
@@ -12,7 +13,6 @@ import {
   textarea,
 } from "../fields/fields.ts";
 import { paging } from "../resource.ts";
-import type { ControlledModule } from "./controlled-modules.ts";
 import type { RevisionKind, RevisionState } from "./revision-state.ts";
 
 /** One step of a review: any or all of these people decide within some days. */
@@ -111,7 +111,7 @@ export const todoQuery = Type.Object({ ...paging }, { additionalProperties: true
 export const todoRow = Type.Object({
   itemId: rowText(),
   revisionId: rowText(),
-  module: Type.Unsafe<ControlledModule>({ type: "string" }),
+  module: Type.Unsafe<ContentModuleName>({ type: "string" }),
   docNumber: rowText(),
   title: rowText(),
   revNo: rowInteger(),

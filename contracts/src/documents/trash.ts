@@ -1,20 +1,12 @@
 import { type Static, Type } from "typebox";
+import { type ContentModuleName, contentModuleNames } from "../content/modules.ts";
 import { optional, reference, rowFlag, rowText, rowTextOrNull } from "../fields/fields.ts";
 import { contains, moment, resource, sorting } from "../resource.ts";
 
-/** The content modules whose removed items are kept in the trash. */
-export const trashModules = {
-  repair: "145模块",
-  train: "147模块",
-  tool: "工具设备服务",
-} as const;
-
-export type TrashModule = keyof typeof trashModules;
-
-const module = Type.Unsafe<TrashModule>({
+const module = Type.Unsafe<ContentModuleName>({
   type: "string",
   title: "所属模块",
-  enum: Object.keys(trashModules),
+  enum: contentModuleNames,
 });
 
 /** Removed items, listed within the data scope of who asks, the last removed first. */

@@ -1,6 +1,7 @@
-import { type Static, Type } from "typebox";
+import { type Static, type TSchema, Type } from "typebox";
 import { rowInteger, rowText, rowTextOrNull } from "../fields/fields.ts";
 import { contains } from "../resource.ts";
+import { route } from "../route.ts";
 import { type SearchKind, searchKinds } from "../search/search-kinds.ts";
 
 const maxChosen = 50;
@@ -79,6 +80,10 @@ export const facetCounts = Type.Object({
   kinds: Type.Array(Type.Object({ kind, ...total })),
   aircraft: Type.Unsafe<NamedAircraft | null>({ ...namedAircraft, type: ["object", "null"] }),
 });
+
+/** The route below an open list that counts its facets, by the list's own query. */
+export const facetsOf = <Query extends TSchema>(title: string, query: Query) =>
+  route("open", `${title}筛选项与数量`, { query, answer: facetCounts });
 
 export interface FacetFilters {
   chapter?: string | undefined;

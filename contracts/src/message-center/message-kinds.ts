@@ -29,6 +29,6 @@ export const messageKindNames = Object.keys(messageKinds) as MessageKind[];
 
 /** The messages of the signed-in person. */
 export const ownMessagesPath = "/system/common/messages";
-export const ownMessageCountPath = `${ownMessagesPath}/unread`;
-export const messageStreamPath = `${ownMessagesPath}/stream`;
-export const messageSettingsPath = `${ownMessagesPath}/settings`;
+export const ownMessageCountPath = `${ownMessagesPath}/unread` as const;
+export const messageStreamPath = `${ownMessagesPath}/stream` as const;
+export const messageSettingsPath = `${ownMessagesPath}/settings` as const;

@@ -48,4 +48,4 @@ export const staffMessageInput = Type.Object(
 );
 export type StaffMessageInput = Static<typeof staffMessageInput>;
 
-export const staffAudiencePath = `${staffMessage.path}/audience`;
+export const staffAudiencePath = `${staffMessage.path}/audience` as const;

@@ -164,9 +164,13 @@ export const accountQuery = Type.Object(
 );
 
 /** One kind of account: its own fields in addition to the common ones. */
-function accountKind<Fields extends TProperties, const CreateOnly extends keyof Fields & string>(
+function accountKind<
+  const Path extends string,
+  Fields extends TProperties,
+  const CreateOnly extends keyof Fields & string,
+>(
   title: string,
-  path: string,
+  path: Path,
   { fields, createOnly }: { fields: Fields; createOnly: readonly CreateOnly[] },
 ) {
   return resource({

@@ -12,7 +12,7 @@ import {
 /** The drafts of the signed-in person, on the server. */
 export const draftsPath = "/system/common/drafts";
 /** One of them, named by the query or by the body. */
-export const draftPath = `${draftsPath}/one`;
+export const draftPath = `${draftsPath}/one` as const;
 
 const form = text("表单", { max: 120, pattern: /^\/[\w/-]+$/, message: "表单格式不正确" });
 

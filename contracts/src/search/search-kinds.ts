@@ -1,8 +1,10 @@
+import { contentModules } from "../content/modules.ts";
+
 /** What visitors may find, in the order of the tabs. */
 export const searchKinds = {
-  repair: "145模块",
-  train: "147模块",
-  tool: "工具设备",
+  repair: contentModules.repair.shortTitle,
+  train: contentModules.train.shortTitle,
+  tool: contentModules.tool.shortTitle,
   product: "航材产品",
   notice: "公告",
   person: "维修人员",
@@ -19,9 +21,9 @@ export const searchScreen = { path: "/web-site/search", parameter: "keyword" } a
 
 /** Screens that show one entry of a kind: the address, and the parameter that names the entry. */
 export const entryScreens: Readonly<Record<SearchKind, { path: string; parameter: string }>> = {
-  repair: { path: "/web-site/maintain-info", parameter: "repairId" },
-  train: { path: "/web-site/module-info", parameter: "repairId" },
-  tool: { path: "/web-site/tooling-services", parameter: "repairId" },
+  repair: { path: contentModules.repair.site, parameter: "repairId" },
+  train: { path: contentModules.train.site, parameter: "repairId" },
+  tool: { path: contentModules.tool.site, parameter: "repairId" },
   product: { path: "/web-site/aviation-products/products-detail", parameter: "id" },
   notice: { path: "/web-site/notice-detail", parameter: "id" },
   person: { path: "/web-site/repair-person/repair-detail", parameter: "id" },

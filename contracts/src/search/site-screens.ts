@@ -1,9 +1,11 @@
+import { contentModules } from "../content/modules.ts";
+
 /** The screens that everybody may look for by name, in the order of the site's menu. */
 export const siteScreens = [
   { title: "首页", path: "/web-site/home" },
-  { title: "145模块", path: "/web-site/maintain-info" },
-  { title: "147模块", path: "/web-site/module-info" },
-  { title: "工具设备", path: "/web-site/tooling-services" },
+  { title: contentModules.repair.shortTitle, path: contentModules.repair.site },
+  { title: contentModules.train.shortTitle, path: contentModules.train.site },
+  { title: contentModules.tool.shortTitle, path: contentModules.tool.site },
   { title: "航材产品", path: "/web-site/aviation-products" },
   { title: "维修人员", path: "/web-site/repair-person" },
   { title: "公告", path: "/web-site/notices" },

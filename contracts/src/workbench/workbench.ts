@@ -1,13 +1,14 @@
 import { type Static, Type } from "typebox";
+import { contentModules } from "../content/modules.ts";
 import { rowFlag, rowInteger, rowText, rowTextOrNull } from "../fields/fields.ts";
 
 export const workbenchPath = "/v1/backstage/work";
 
 /** What may be waiting for its release time. */
 export const scheduledKinds = {
-  repair: "145模块",
-  train: "147模块",
-  tool: "工具设备",
+  repair: contentModules.repair.shortTitle,
+  train: contentModules.train.shortTitle,
+  tool: contentModules.tool.shortTitle,
   notice: "公告",
 } as const;
 export type ScheduledKind = keyof typeof scheduledKinds;

@@ -1,27 +1,21 @@
-import type { Permission } from "@aeromaint/contracts/permissions.ts";
+import type { FastifyRequest } from "fastify";
 import type { Static, TSchema } from "typebox";
 import type { Read } from "../infra/db/database.ts";
 import type { UnitOfWork } from "../infra/db/unit-of-work.ts";
 import type { App } from "../infra/http/app-type.ts";
-import { answer, done, ok, page } from "../infra/http/envelope.ts";
+import { ok } from "../infra/http/envelope.ts";
 import { found } from "../infra/http/errors.ts";
 import { type Actor, actorOf } from "./actor.ts";
-import { idOf, idParams, idsOf, idsParams } from "./ids.ts";
+import { idOf, idsOf } from "./ids.ts";
 import type { Page, Paging } from "./paging.ts";
+import { serveNamed } from "./serve.ts";
 import { write } from "./write.ts";
 
-/** What a resource's definition in contracts gives to its routes. */
-interface ResourceSchemas {
+/** What of a resource's definition in contracts its routes go by. */
+interface ResourceNames {
   title: string;
   path: string;
   id: string;
-  permission: string;
-  create: TSchema;
-  update: TSchema;
-  row: TSchema;
-  detail: TSchema;
-  filters: TSchema;
-  created: TSchema;
 }
 
 interface Versioned {
@@ -45,7 +39,7 @@ export interface Store<Row, Detail, Create, Update, Filters> extends ChangeStore
 
 /** The store of a resource whose rows and forms are as its contract has them. */
 export type ResourceStore<
-  R extends Pick<ResourceSchemas, "row" | "detail" | "create" | "update" | "filters">,
+  R extends Record<"row" | "detail" | "create" | "update" | "filters", TSchema>,
 > = Store<
   Static<R["row"]>,
   Static<R["detail"]>,
@@ -60,7 +54,7 @@ export type ResourceStore<
  */
 export function crudRoutes<Row, Detail, Create, Update, Filters>(
   app: App,
-  resource: ResourceSchemas,
+  resource: ResourceNames,
   store: Store<Row, Detail, Create, Update, Filters>,
   { detailPath }: { detailPath?: string } = {},
 ): void {
@@ -69,101 +63,54 @@ export function crudRoutes<Row, Detail, Create, Update, Filters>(
   changeRoutes(app, resource, store);
 }
 
-function may({ permission }: ResourceSchemas, action: string): { access: Permission } {
-  return { access: `${permission}:${action}` as Permission };
-}
-
 export function listRoute<Row, Filters>(
   app: App,
-  resource: ResourceSchemas,
+  { path }: ResourceNames,
   store: Pick<Store<Row, never, never, never, Filters>, "list">,
 ): void {
-  const { path, title } = resource;
-  app.get(path, {
-    config: may(resource, "list"),
-    schema: {
-      tags: [title],
-      summary: `${title}列表`,
-      querystring: resource.filters,
-      response: { 200: answer(page(resource.row)) },
-    },
-    handler: async (request) =>
-      ok(await store.list(app.db, request.query as Filters & Paging, actorOf(request))),
-  });
+  serveNamed(app, `GET ${path}`, async (request) =>
+    ok(await store.list(app.db, request.query as Filters & Paging, actorOf(request))),
+  );
 }
 
 export function detailRoute<Detail>(
   app: App,
-  resource: ResourceSchemas,
+  { path }: ResourceNames,
   store: Pick<Store<never, Detail, never, never, never>, "find">,
-  { detailPath = `${resource.path}/:id` }: { detailPath?: string | undefined } = {},
+  { detailPath = `${path}/:id` }: { detailPath?: string | undefined } = {},
 ): void {
-  const { title } = resource;
-  app.get(detailPath, {
-    config: may(resource, "query"),
-    schema: {
-      tags: [title],
-      summary: `${title}详情`,
-      params: idParams,
-      response: { 200: answer(resource.detail) },
-    },
-    handler: async (request) =>
-      ok(found(await store.find(app.db, idOf(request.params.id), actorOf(request)))),
-  });
+  serveNamed(app, `GET ${detailPath}`, async (request) =>
+    ok(found(await store.find(app.db, idIn(request), actorOf(request)))),
+  );
 }
 
 /** The calls that create, update and remove; each writes its operation-log row. */
 export function changeRoutes<Create, Update>(
   app: App,
-  resource: ResourceSchemas,
+  { path, title, id: idName }: ResourceNames,
   store: ChangeStore<Create, Update>,
 ): void {
-  const { path, title } = resource;
-  const tags = [title];
-
-  app.post(path, {
-    config: may(resource, "add"),
-    schema: {
-      tags,
-      summary: `新增${title}`,
-      body: resource.create,
-      response: { 200: answer(resource.created) },
-    },
-    handler: async (request) => {
-      const id = await write(request, { title, type: "1" }, (unit) =>
-        store.create(unit, request.body as Create, actorOf(request)),
-      );
-      return ok({ [resource.id]: id }, "新增成功");
-    },
+  serveNamed(app, `POST ${path}`, async (request) => {
+    const id = await write(request, { title, type: "1" }, (unit) =>
+      store.create(unit, request.body as Create, actorOf(request)),
+    );
+    return ok({ [idName]: id }, "新增成功");
   });
 
-  app.put(`${path}/:id`, {
-    config: may(resource, "edit"),
-    schema: {
-      tags,
-      summary: `修改${title}`,
-      params: idParams,
-      body: resource.update,
-      response: { 200: done },
-    },
-    handler: async (request) => {
-      const id = idOf(request.params.id);
-      await write(request, { title, type: "2" }, (unit) =>
-        store.update(unit, id, request.body as Update & Versioned, actorOf(request)),
-      );
-      return ok(null, "修改成功");
-    },
+  serveNamed(app, `PUT ${path}/:id`, async (request) => {
+    const id = idIn(request);
+    await write(request, { title, type: "2" }, (unit) =>
+      store.update(unit, id, request.body as Update & Versioned, actorOf(request)),
+    );
+    return ok(null, "修改成功");
   });
 
-  app.delete(`${path}/:ids`, {
-    config: may(resource, "remove"),
-    schema: { tags, summary: `删除${title}`, params: idsParams, response: { 200: done } },
-    handler: async (request) => {
-      const ids = idsOf(request.params.ids);
-      await write(request, { title, type: "3" }, (unit) =>
-        store.remove(unit, ids, actorOf(request)),
-      );
-      return ok(null, "删除成功");
-    },
+  serveNamed(app, `DELETE ${path}/:ids`, async (request) => {
+    const { ids: text } = request.params as { ids: string };
+    const ids = idsOf(text);
+    await write(request, { title, type: "3" }, (unit) => store.remove(unit, ids, actorOf(request)));
+    return ok(null, "删除成功");
   });
 }
+
+const idIn = ({ params }: FastifyRequest) => idOf((params as { id: string }).id);

@@ -1,62 +1,76 @@
-import { ApiError } from "./api-error.ts";
-import { renewAccessToken } from "./renewal.ts";
+import type { DataOf, KnownPath, QueryOf } from "@aeromaint/contracts/call.ts";
+import type { Method } from "@aeromaint/contracts/route.ts";
+import { withToken } from "./renewal.ts";
 import { type ApiResponse, type Query, type RequestOptions, request } from "./request.ts";
 import { noteRestriction } from "./restriction-refusal.ts";
-import { readTokens } from "./tokens.ts";
 
 type CallOptions = Pick<RequestOptions, "signal" | "keepalive">;
 
 /**
  * One call with the bearer token of the signed-in user, if there is one. A refused token is
- * renewed and the call retried; when the session has ended, `useExpired` turns true.
+ * renewed and the call retried; when the session has ended, `useExpired` turns true. For the
+ * shared pieces, whose path and row come with a resource; everybody else uses `api`.
  * Throws ApiError.
  */
-async function send<T>(
+export async function send<T>(
   method: string,
   path: string,
   options: RequestOptions = {},
 ): Promise<ApiResponse<T>> {
   try {
-    return await sendWithRenewal<T>(method, path, options);
+    return await withToken((token) => request<T>(method, path, { ...options, token }));
   } catch (error) {
     noteRestriction(error);
     throw error;
   }
 }
 
-async function sendWithRenewal<T>(
-  method: string,
-  path: string,
-  options: RequestOptions,
-): Promise<ApiResponse<T>> {
-  const token = readTokens()?.accessToken;
-  try {
-    return await request<T>(method, path, { ...options, token });
-  } catch (error) {
-    if (!token || !(error instanceof ApiError) || error.code !== 401) throw error;
-    const renewedToken = await renewAccessToken(token);
-    if (!renewedToken) throw error;
-    return request<T>(method, path, { ...options, token: renewedToken });
-  }
+/** The data of a GET call, likewise for the shared pieces. */
+export async function getData<T>(path: string, query?: Query, extras?: CallOptions): Promise<T> {
+  return (await send<T>("GET", path, { query, ...extras })).data;
 }
 
-/** Calls below /api. `path` comes without it. Lists answer `{ list, total }` as their data. */
+/** A path below /api that the table of routes has for this method. */
+type Known<M extends Method, Path extends string> = Path & KnownPath<M, Path>;
+
+/**
+ * Calls below /api, by the table of routes in contracts: a path that is not there does not compile,
+ * and the type of the answer comes from it. Lists answer `{ list, total }` as their data.
+ */
 export const api = {
-  send,
-  async get<T>(path: string, query?: Query, extras?: CallOptions): Promise<T> {
-    return (await send<T>("GET", path, { query, ...extras })).data;
+  send<const M extends Method, const Path extends string>(
+    method: M,
+    path: Known<M, Path>,
+    options?: RequestOptions,
+  ): Promise<ApiResponse<DataOf<M, Path>>> {
+    return send(method, path, options);
   },
-  async post<T>(path: string, body?: unknown, extras?: CallOptions): Promise<T> {
-    return (await send<T>("POST", path, { body, ...extras })).data;
+  get<const Path extends string>(
+    path: Known<"GET", Path>,
+    query?: QueryOf<"GET", Path>,
+    extras?: CallOptions,
+  ): Promise<DataOf<"GET", Path>> {
+    return getData(path, query, extras);
   },
-  async put<T>(path: string, body?: unknown, extras?: CallOptions): Promise<T> {
-    return (await send<T>("PUT", path, { body, ...extras })).data;
+  async post<const Path extends string>(
+    path: Known<"POST", Path>,
+    body?: unknown,
+    extras?: CallOptions,
+  ): Promise<DataOf<"POST", Path>> {
+    return (await send<DataOf<"POST", Path>>("POST", path, { body, ...extras })).data;
   },
-  async patch<T>(path: string, body?: unknown, extras?: CallOptions): Promise<T> {
-    return (await send<T>("PATCH", path, { body, ...extras })).data;
+  async put<const Path extends string>(
+    path: Known<"PUT", Path>,
+    body?: unknown,
+    extras?: CallOptions,
+  ): Promise<DataOf<"PUT", Path>> {
+    return (await send<DataOf<"PUT", Path>>("PUT", path, { body, ...extras })).data;
   },
-  async del<T>(path: string, extras?: CallOptions): Promise<T> {
-    return (await send<T>("DELETE", path, extras)).data;
+  async del<const Path extends string>(
+    path: Known<"DELETE", Path>,
+    extras?: CallOptions,
+  ): Promise<DataOf<"DELETE", Path>> {
+    return (await send<DataOf<"DELETE", Path>>("DELETE", path, extras)).data;
   },
 };
 

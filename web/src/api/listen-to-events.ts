@@ -1,3 +1,4 @@
+import type { KnownPath } from "@aeromaint/contracts/call.ts";
 import { fetchSignedIn } from "./fetch-signed-in.ts";
 import { type ServerEvent, serverEvents } from "./server-events.ts";
 
@@ -6,11 +7,41 @@ const maxSilence = 40_000;
 const second = 1_000;
 const maxBackoff = 15 * second;
 
+interface Following {
+  onEvent: (event: ServerEvent) => void;
+  /** What to do about a failure: give up, try again at once, or (undefined) after the backoff. */
+  onFailure: (error: unknown) => Promise<"stop" | "again" | undefined>;
+}
+
 /**
- * Reads a stream of the signed-in person until it ends: the token has expired, or the server restarts.
- * @throws ApiError for a refusal
+ * Reads a stream of the signed-in person, and opens it again whenever it ends: the token has expired,
+ * or the server restarts. Backs off while it fails.
  */
-export async function listenToEvents(
+export async function followEvents<const Path extends string>(
+  stream: { path: Path & KnownPath<"GET", Path>; signal: AbortSignal },
+  { onEvent, onFailure }: Following,
+): Promise<void> {
+  const { signal } = stream;
+  let failures = 0;
+  while (!signal.aborted) {
+    try {
+      await listen(stream, (event) => {
+        failures = 0;
+        onEvent(event);
+      });
+    } catch (error) {
+      if (signal.aborted) return;
+      const next = await onFailure(error);
+      if (next === "stop") return;
+      if (next === "again") continue;
+    }
+    await pause(backoffDelay(failures), signal);
+    failures += 1;
+  }
+}
+
+/** @throws ApiError for a refusal */
+async function listen(
   { path, signal }: { path: string; signal: AbortSignal },
   onEvent: (event: ServerEvent) => void,
 ): Promise<void> {

@@ -1,5 +1,6 @@
+import type { DataOf, KnownPath, QueryOf } from "@aeromaint/contracts/call.ts";
 import type { QueryFunction, QueryKey } from "@tanstack/react-query";
-import { api } from "./api.ts";
+import { getData } from "./api.ts";
 import { apiUrl, type Query, unwrapEnvelope } from "./request.ts";
 
 /** Answers the url of an open call, where a page is rendered on the server. */
@@ -8,10 +9,23 @@ export type SsrFetch = (url: string) => Promise<string>;
 /** Whether this runs on the server, which renders pages for all visitors: there is no session. */
 export const isSsr = typeof window === "undefined";
 
+interface CallQuery<Data> {
+  queryKey: QueryKey;
+  queryFn?: QueryFunction<Data>;
+}
+
+/** A GET call as the options of a query without a function: its key is the call. */
+export function callQuery<const Path extends string>(
+  path: Path & KnownPath<"GET", Path>,
+  query?: QueryOf<"GET", Path>,
+): CallQuery<DataOf<"GET", Path>> {
+  return { queryKey: query === undefined ? [path] : [path, query] };
+}
+
 /** For queries without a function of their own: the key is the call, a path and its parameters. */
 export const queryByKey: QueryFunction = ({ queryKey, signal }) => {
   const [path, query] = callOf(queryKey);
-  return api.get(path, query, { signal });
+  return getData(path, query, { signal });
 };
 
 /** The same on the server, by the fetcher of one rendering. */

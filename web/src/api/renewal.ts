@@ -3,6 +3,22 @@ import { isExpired, markExpired } from "./expired.ts";
 import { request } from "./request.ts";
 import { readTokens, type StoredTokens, storeTokens } from "./tokens.ts";
 
+/**
+ * Makes a call with the access token of the signed-in user, if there is one, and a second time with
+ * a renewed one when the first is rejected. What the call throws is thrown.
+ */
+export async function withToken<T>(call: (token: string | undefined) => Promise<T>): Promise<T> {
+  const token = readTokens()?.accessToken;
+  try {
+    return await call(token);
+  } catch (error) {
+    if (!token || !(error instanceof ApiError) || error.code !== 401) throw error;
+    const renewedToken = await renewAccessToken(token);
+    if (!renewedToken) throw error;
+    return call(renewedToken);
+  }
+}
+
 let pending: Promise<string | null> | null = null;
 
 /**
@@ -10,7 +26,7 @@ let pending: Promise<string | null> | null = null;
  * Concurrent callers, in all tabs, share one renewal.
  * Throws ApiError when the server cannot be reached: that ends nothing.
  */
-export function renewAccessToken(refusedToken: string): Promise<string | null> {
+function renewAccessToken(refusedToken: string): Promise<string | null> {
   pending ??= withRenewalLock(() => exchangeRefreshToken(refusedToken)).finally(() => {
     pending = null;
   });

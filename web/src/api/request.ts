@@ -34,7 +34,13 @@ const uploadTimeout = 300_000;
 export async function request<T>(
   method: string,
   path: string,
-  { query, body, signal, keepalive = false, token }: RequestOptions & { token?: string } = {},
+  {
+    query,
+    body,
+    signal,
+    keepalive = false,
+    token,
+  }: RequestOptions & { token?: string | undefined } = {},
 ): Promise<ApiResponse<T>> {
   const timeout = AbortSignal.timeout(body instanceof FormData ? uploadTimeout : callTimeout);
   const headers: Record<string, string> = { Accept: "application/json" };
@@ -78,6 +84,12 @@ export function unwrapEnvelope<T>(text: string): ApiResponse<T> {
   }
   const { data, ...refusal } = envelope;
   throw new ApiError({ ...refusal, errors: errorsIn(data) });
+}
+
+/** Throws the ApiError of an answer that did not succeed. */
+export function throwRefusal(text: string): never {
+  unwrapEnvelope(text);
+  throw networkError();
 }
 
 function parseEnvelope(text: string): Envelope {

@@ -1,7 +1,6 @@
 import { networkError } from "./api-error.ts";
-import { renewAccessToken } from "./renewal.ts";
-import { apiUrl, unwrapEnvelope } from "./request.ts";
-import { readTokens } from "./tokens.ts";
+import { withToken } from "./renewal.ts";
+import { apiUrl, throwRefusal } from "./request.ts";
 
 interface Upload {
   method?: "POST" | "PUT";
@@ -25,18 +24,14 @@ const uploadTimeout = 300_000;
  * Sends a form with upload progress, which fetch cannot report. A rejected token is renewed once, as
  * for any other call. Throws ApiError for every refusal; an aborted call throws its AbortError.
  */
-export async function uploadSignedIn(upload: Upload): Promise<UploadAnswer> {
-  const token = readTokens()?.accessToken ?? "";
-  const first = await sendUpload(upload, token);
-  const renewedToken = first.status === 401 ? await renewAccessToken(token) : null;
-  const call = renewedToken ? await sendUpload(upload, renewedToken) : first;
-  // Asked for as a blob below.
-  const content = call.response as Blob;
-  if (call.status !== 200) {
-    unwrapEnvelope(await content.text());
-    throw networkError();
-  }
-  return { content, disposition: call.getResponseHeader("content-disposition") };
+export function uploadSignedIn(upload: Upload): Promise<UploadAnswer> {
+  return withToken(async (token = "") => {
+    const call = await sendUpload(upload, token);
+    // Asked for as a blob below.
+    const content = call.response as Blob;
+    if (call.status !== 200) throwRefusal(await content.text());
+    return { content, disposition: call.getResponseHeader("content-disposition") };
+  });
 }
 
 function sendUpload(

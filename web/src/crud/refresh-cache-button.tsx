@@ -2,7 +2,7 @@ import type { Permission } from "@aeromaint/contracts/permissions.ts";
 import { SyncOutlined } from "@ant-design/icons";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { App, Button } from "antd";
-import { api } from "../api/api.ts";
+import { send } from "../api/api.ts";
 import { Can } from "../session/can.tsx";
 
 interface RefreshCacheButtonProps {
@@ -16,7 +16,7 @@ export function RefreshCacheButton({ permission, method, path }: RefreshCacheBut
   const { message } = App.useApp();
   const client = useQueryClient();
   const refreshing = useMutation({
-    mutationFn: () => api.send(method, path),
+    mutationFn: () => send(method, path),
     onSuccess: (answer) => {
       message.success(answer.message);
       void client.invalidateQueries();

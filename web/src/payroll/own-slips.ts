@@ -1,6 +1,6 @@
-import { ownSalaryPath, type SalaryRow } from "@aeromaint/contracts/payroll/salary.ts";
+import { ownSalaryPath } from "@aeromaint/contracts/payroll/salary.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { api, type PagedList } from "../api/api.ts";
+import { callQuery } from "../api/query-by-key.ts";
 
 /** A year of slips on one page. */
 export const slipsPerPage = 12;
@@ -9,8 +9,7 @@ export const slipsPerPage = 12;
 export function useOwnSlips(pageNum: number, { enabled = true } = {}) {
   const query = { pageNum, pageSize: slipsPerPage };
   return useQuery({
-    queryKey: [ownSalaryPath, query],
-    queryFn: ({ signal }) => api.get<PagedList<SalaryRow>>(ownSalaryPath, query, { signal }),
+    ...callQuery(ownSalaryPath, query),
     placeholderData: keepPreviousData,
     enabled,
     meta: { quiet: true },

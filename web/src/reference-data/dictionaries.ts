@@ -5,6 +5,7 @@ import {
 } from "@aeromaint/contracts/dictionaries.ts";
 import type { DictionaryOption } from "@aeromaint/contracts/site-info/site-info.ts";
 import { useQuery } from "@tanstack/react-query";
+import { callQuery } from "../api/query-by-key.ts";
 import { useSignedIn } from "../api/tokens.ts";
 
 export interface Dictionary {
@@ -16,9 +17,12 @@ export interface Dictionary {
 /** Options and labels of a dictionary: the seeded ones until the server's have loaded. */
 export function useDictionary(type: DictionaryType): Dictionary {
   const signedIn = useSignedIn();
-  const path = signedIn ? `/system/common/dict/bytype/${type}` : `/open/dict/bytype/${type}`;
-  const { data } = useQuery<DictionaryOption[]>({
-    queryKey: [path],
+  const name: string = type;
+  const path = signedIn
+    ? (`/system/common/dict/bytype/${name}` as const)
+    : (`/open/dict/bytype/${name}` as const);
+  const { data } = useQuery({
+    ...callQuery(path),
     staleTime: 300_000,
     placeholderData: seeded(type),
     meta: { quiet: true },

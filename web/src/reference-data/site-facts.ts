@@ -1,5 +1,6 @@
 import type { SiteFacts } from "@aeromaint/contracts/site-info/site-info.ts";
 import { useQuery } from "@tanstack/react-query";
+import { callQuery } from "../api/query-by-key.ts";
 
 /** Shown until the server has answered, and while it is unreachable. */
 const beforeLoading: SiteFacts = {
@@ -14,8 +15,8 @@ const beforeLoading: SiteFacts = {
 
 /** Title, version, contacts and copyright as the system parameters have them. */
 export function useSiteFacts(): SiteFacts {
-  const { data = beforeLoading } = useQuery<SiteFacts>({
-    queryKey: ["/open/site"],
+  const { data = beforeLoading } = useQuery({
+    ...callQuery("/open/site"),
     staleTime: 600_000,
     meta: { quiet: true },
   });

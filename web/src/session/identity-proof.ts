@@ -1,8 +1,5 @@
 import { identityProofPath } from "@aeromaint/contracts/auth/identity-proof.ts";
-import {
-  type SecondFactorState,
-  secondFactorPath,
-} from "@aeromaint/contracts/auth/second-factor.ts";
+import { secondFactorPath } from "@aeromaint/contracts/auth/second-factor.ts";
 import { api } from "../api/api.ts";
 import { sealPasswords } from "./sealed-password.ts";
 
@@ -11,7 +8,7 @@ export type ProofKind = "password" | "code";
 /** What a person proves their identity by: a code where the second factor is on, else the password. */
 export async function findProofKind(): Promise<ProofKind> {
   // Where it cannot be told, everybody has a password.
-  const state = await api.get<SecondFactorState>(secondFactorPath).catch(() => null);
+  const state = await api.get(secondFactorPath).catch(() => null);
   return state?.enabledAt ? "code" : "password";
 }
 

@@ -3,6 +3,7 @@ import type { OwnAircraft } from "@aeromaint/contracts/personal/own-aircraft.ts"
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "../api/api.ts";
 import { useExpired } from "../api/expired.ts";
+import { callQuery } from "../api/query-by-key.ts";
 import { useSignedIn } from "../api/tokens.ts";
 
 /** The types that the current user works on; no data for visitors. */
@@ -10,8 +11,7 @@ export function useOwnAircraft() {
   const signedIn = useSignedIn();
   const isOpen = !useExpired() && signedIn;
   const query = useQuery({
-    queryKey: [ownAircraftPath],
-    queryFn: ({ signal }) => api.get<OwnAircraft>(ownAircraftPath, {}, { signal }),
+    ...callQuery(ownAircraftPath),
     enabled: isOpen,
     staleTime: 300_000,
     meta: { quiet: true },

@@ -1,7 +1,7 @@
 import type { OwnCirculationCount } from "@aeromaint/contracts/documents/circulation.ts";
 import { circulationPath } from "@aeromaint/contracts/documents/circulation-state.ts";
 import { useQuery } from "@tanstack/react-query";
-import { api } from "../api/api.ts";
+import { callQuery } from "../api/query-by-key.ts";
 
 export const ownCirculationPath = `${circulationPath}/own`;
 export const ownCirculationCountPath = `${ownCirculationPath}/count`;
@@ -12,8 +12,7 @@ const refetchInterval = 300_000;
 /** How much waits for one's own signature. */
 export function useOwnCirculationCount({ enabled }: { enabled: boolean }): OwnCirculationCount {
   const { data } = useQuery({
-    queryKey: [ownCirculationCountPath],
-    queryFn: ({ signal }) => api.get<OwnCirculationCount>(ownCirculationCountPath, {}, { signal }),
+    ...callQuery(ownCirculationCountPath),
     enabled,
     refetchInterval,
     refetchOnWindowFocus: true,

@@ -1,12 +1,9 @@
-import type {
-  CirculationReading,
-  OwnCirculationRow,
-  SignInput,
-} from "@aeromaint/contracts/documents/circulation.ts";
+import type { SignInput } from "@aeromaint/contracts/documents/circulation.ts";
 import { circulationPath } from "@aeromaint/contracts/documents/circulation-state.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { api, type PagedList } from "../api/api.ts";
+import { api } from "../api/api.ts";
+import { callQuery } from "../api/query-by-key.ts";
 import { ownCirculationCountPath, ownCirculationPath } from "./own-circulation-count.ts";
 
 interface Asked {
@@ -18,9 +15,7 @@ interface Asked {
 /** What is or was circulated to oneself. */
 export function useOwnCirculations(asked: Asked) {
   return useQuery({
-    queryKey: [ownCirculationPath, asked],
-    queryFn: ({ signal }) =>
-      api.get<PagedList<OwnCirculationRow>>(ownCirculationPath, { ...asked }, { signal }),
+    ...callQuery(ownCirculationPath, asked),
     staleTime: 0,
     placeholderData: (previous) => previous,
     meta: { quiet: true },
@@ -31,8 +26,7 @@ export function useOwnCirculations(asked: Asked) {
 export function useCirculationReading(circulationId: string) {
   return useQuery({
     queryKey: [ownCirculationPath, "reading", circulationId],
-    queryFn: ({ signal }) =>
-      api.get<CirculationReading>(`${ownCirculationPath}/${circulationId}`, {}, { signal }),
+    queryFn: ({ signal }) => api.get(`${ownCirculationPath}/${circulationId}`, {}, { signal }),
     enabled: circulationId !== "",
     staleTime: 0,
     // A reader is not interrupted by what comes back from another window.
@@ -42,7 +36,7 @@ export function useCirculationReading(circulationId: string) {
 }
 
 export function sendSignature(circulationId: string, body: SignInput) {
-  return api.send<{ signTime: string }>("POST", `${circulationPath}/${circulationId}/sign`, {
+  return api.send("POST", `${circulationPath}/${circulationId}/sign`, {
     body,
   });
 }

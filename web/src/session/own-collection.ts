@@ -1,7 +1,7 @@
-import type { CollectInput, CollectRow } from "@aeromaint/contracts/collections/collect.ts";
+import type { CollectInput } from "@aeromaint/contracts/collections/collect.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { api, type PagedList } from "../api/api.ts";
+import { api } from "../api/api.ts";
 
 export const ownCollectionPath = "/aviation/collect";
 /** Milliseconds in which a second press on 收藏 does not undo the first. */
@@ -62,7 +62,7 @@ export function useOwnCollection(collection: OwnCollection) {
 /** Readings say whether an item is collected, not by which row. */
 async function removeFromCollection(item: CollectInput): Promise<void> {
   const query = { ...item, pageNum: 1, pageSize: 1 };
-  const { list } = await api.get<PagedList<CollectRow>>(ownCollectionPath, query);
+  const { list } = await api.get(ownCollectionPath, query);
   const ids = list.map(({ collectId }) => collectId);
   if (ids.length > 0) await api.del(`${ownCollectionPath}/${ids.join(",")}`);
 }

@@ -2,8 +2,8 @@ import type { AccountRestriction } from "@aeromaint/contracts/auth/account-restr
 import type { OwnLicence } from "@aeromaint/contracts/people/licence.ts";
 import type { NavigationItem, OwnUser } from "@aeromaint/contracts/personal/profile.ts";
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { api } from "../api/api.ts";
 import { useExpired } from "../api/expired.ts";
+import { callQuery } from "../api/query-by-key.ts";
 import { useSignedIn } from "../api/tokens.ts";
 
 export interface UserProfile {
@@ -30,8 +30,7 @@ export function previousSignIn({ previousLoginDate, previousLoginLocation }: Own
 export const profilePath = "/system/common/user/profile";
 
 export const profileQuery = queryOptions({
-  queryKey: [profilePath],
-  queryFn: ({ signal }) => api.get<UserProfile>(profilePath, {}, { signal }),
+  ...callQuery(profilePath),
   staleTime: 60_000,
 });
 

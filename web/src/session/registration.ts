@@ -1,15 +1,12 @@
-import type {
-  RegistrationResult,
-  RegistrationState,
-} from "@aeromaint/contracts/people/registration.ts";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../api/api.ts";
 import { ApiError } from "../api/api-error.ts";
+import { callQuery } from "../api/query-by-key.ts";
 
 /** Whether visitors may register themselves now. */
 export function useRegistrationState() {
-  return useQuery<RegistrationState>({
-    queryKey: ["/open/registration"],
+  return useQuery({
+    ...callQuery("/open/registration"),
     staleTime: 60_000,
     meta: { quiet: true, ssr: false },
   });
@@ -21,9 +18,9 @@ export function useRegistrationState() {
  */
 export async function reviewResult(refusal: unknown): Promise<string | null> {
   if (!(refusal instanceof ApiError) || refusal.code !== 401 || !refusal.requestId) return null;
-  const path = `/open/registration/result/${encodeURIComponent(refusal.requestId)}`;
+  const path = `/open/registration/result/${encodeURIComponent(refusal.requestId)}` as const;
   try {
-    return (await api.get<RegistrationResult>(path)).message;
+    return (await api.get(path)).message;
   } catch {
     // The refusal itself is shown in any case.
     return null;

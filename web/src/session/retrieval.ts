@@ -1,16 +1,13 @@
-import type {
-  RetrievalCode,
-  RetrievalReset,
-  RetrievalState,
-} from "@aeromaint/contracts/auth/retrieval.ts";
+import type { RetrievalCode, RetrievalReset } from "@aeromaint/contracts/auth/retrieval.ts";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../api/api.ts";
+import { callQuery } from "../api/query-by-key.ts";
 import { sealPasswords } from "./sealed-password.ts";
 
 /** Whether a forgotten password can be reset here; without a message gateway it cannot. */
 export function useRetrievalState() {
-  return useQuery<RetrievalState>({
-    queryKey: ["/open/password"],
+  return useQuery({
+    ...callQuery("/open/password"),
     // From the server's configuration, which a running server never changes.
     staleTime: Number.POSITIVE_INFINITY,
     meta: { quiet: true, ssr: false },

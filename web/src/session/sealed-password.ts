@@ -1,4 +1,3 @@
-import type { Captcha } from "@aeromaint/contracts/auth/auth.ts";
 import { api } from "../api/api.ts";
 import { sealPassword } from "./sealed-box.ts";
 
@@ -6,7 +5,7 @@ import { sealPassword } from "./sealed-box.ts";
 export async function sealPasswords<Name extends string>(
   passwords: Record<Name, string>,
 ): Promise<Record<Name, string>> {
-  const { publicKey } = await api.get<Captcha>("/captcha");
+  const { publicKey } = await api.get("/captcha");
   const boxes = Object.entries<string>(passwords).map(
     async ([name, password]) => [name, await sealPassword(password, publicKey)] as const,
   );

@@ -1,10 +1,10 @@
-import type { Captcha, Tokens } from "@aeromaint/contracts/auth/auth.ts";
+import type { Tokens } from "@aeromaint/contracts/auth/auth.ts";
 import type { SecondFactorTicket } from "@aeromaint/contracts/auth/second-factor.ts";
 import { errorTexts } from "@aeromaint/contracts/errors.ts";
 import type { SignInPanels } from "@aeromaint/contracts/site-info/site-info.ts";
 import { useQuery } from "@tanstack/react-query";
-import { api } from "../api/api.ts";
 import { ApiError } from "../api/api-error.ts";
+import { callQuery } from "../api/query-by-key.ts";
 import { request } from "../api/request.ts";
 import { clearTokens, readTokens, storeTokens } from "../api/tokens.ts";
 import type { UserProfile } from "./profile.ts";
@@ -28,8 +28,7 @@ export interface SignInRequest {
 /** The captcha of a sign-in form. It is valid for one attempt: refresh it after every failure. */
 export function useCaptcha({ enabled = true } = {}) {
   const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: ["/captcha"],
-    queryFn: ({ signal }) => api.get<Captcha>("/captcha", {}, { signal }),
+    ...callQuery("/captcha"),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: 1,

@@ -1,11 +1,12 @@
 import {
   type OwnSubscriptionInput,
   ownSubscriptionsPath,
-  type SubscriptionRow,
   type SubscriptionTarget,
 } from "@aeromaint/contracts/subscriptions/subscription.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { api, type PagedList } from "../api/api.ts";
+import { api } from "../api/api.ts";
+import { callQuery } from "../api/query-by-key.ts";
+import type { ApiResponse } from "../api/request.ts";
 
 /** More than one may have. */
 const all = { pageNum: 1, pageSize: 200 };
@@ -13,9 +14,7 @@ const all = { pageNum: 1, pageSize: 200 };
 /** One's own subscriptions, and those by department and role. */
 export function useSubscriptions(paging: { pageNum: number; pageSize: number } = all) {
   return useQuery({
-    queryKey: [ownSubscriptionsPath, paging],
-    queryFn: ({ signal }) =>
-      api.get<PagedList<SubscriptionRow>>(ownSubscriptionsPath, { ...paging }, { signal }),
+    ...callQuery(ownSubscriptionsPath, paging),
     staleTime: 300_000,
     placeholderData: (previous) => previous,
     meta: { quiet: true },
@@ -52,7 +51,7 @@ export function useUnsubscribe({ onDone }: Told) {
 
 function useSubscriptionChange<Variables>(
   onDone: Told["onDone"],
-  call: (variables: Variables) => ReturnType<typeof api.send>,
+  call: (variables: Variables) => Promise<ApiResponse<unknown>>,
 ) {
   const client = useQueryClient();
   return useMutation({

@@ -1,18 +1,11 @@
-import type { CategoryName } from "@aeromaint/contracts/content/category.ts";
+import { type ContentModuleName, contentModules } from "@aeromaint/contracts/content/modules.ts";
 import { useQuery } from "@tanstack/react-query";
-
-const sources = {
-  repair: "/open/platform/name",
-  train: "/open/platform/train/name",
-  tool: "/open/platform/tool/name",
-} as const;
-
-export type CategoryKind = keyof typeof sources;
+import { callQuery } from "../api/query-by-key.ts";
 
 /** The categories of a module, in their order. */
-export function useCategories(kind: CategoryKind, { enabled = true } = {}) {
-  return useQuery<CategoryName[]>({
-    queryKey: [sources[kind]],
+export function useCategories(kind: ContentModuleName, { enabled = true } = {}) {
+  return useQuery({
+    ...callQuery(contentModules[kind].open.names),
     staleTime: 60_000,
     enabled,
   });

@@ -1,5 +1,5 @@
 import type { CategoryName } from "@aeromaint/contracts/content/category.ts";
-import type { CategoryKind } from "./categories.ts";
+import type { ContentModuleName } from "@aeromaint/contracts/content/modules.ts";
 import { categoryPath, paths } from "./paths.ts";
 import { type SiteModule, siteModules } from "./shared/content/modules.ts";
 
@@ -7,7 +7,7 @@ export interface MenuEntry {
   label: string;
   path: string;
   /** Categories offered in a drop-down below the entry. */
-  categories?: CategoryKind;
+  categories?: ContentModuleName;
   /** The cover flag in the drop-down's links; each category's own where absent. */
   cover?: "1" | undefined;
 }

@@ -1,13 +1,14 @@
 import type { CategoryName } from "@aeromaint/contracts/content/category.ts";
+import { contentModules } from "@aeromaint/contracts/content/modules.ts";
 import { searchScreen } from "@aeromaint/contracts/search/search-kinds.ts";
 
 /** Addresses of the visitors' screens; links are built here and nowhere else. */
 export const paths = {
   home: "/web-site/home",
-  maintainInfo: "/web-site/maintain-info",
+  maintainInfo: contentModules.repair.site,
   classified: "/web-site/maintain-info/classified",
-  moduleInfo: "/web-site/module-info",
-  toolingServices: "/web-site/tooling-services",
+  moduleInfo: contentModules.train.site,
+  toolingServices: contentModules.tool.site,
   aviationProducts: "/web-site/aviation-products",
   productsDetail: "/web-site/aviation-products/products-detail",
   notices: "/web-site/notices",

@@ -10,7 +10,7 @@ import {
   applicabilityTitle,
   wholeApplicabilityText,
 } from "@aeromaint/contracts/applicability/applicability-text.ts";
-import { controlledModules } from "@aeromaint/contracts/documents/controlled-modules.ts";
+import { contentModules } from "@aeromaint/contracts/content/modules.ts";
 import { sql } from "kysely";
 import type { Actor } from "../../crud/actor.ts";
 import { noteChange } from "../../crud/field-changes.ts";
@@ -78,7 +78,7 @@ export async function stateApplicability(
     const field = owners.length === 1 ? applicabilityTitle : name;
     if (!was || !is) continue;
     noteChange(unit, field, wholeApplicabilityText(was), wholeApplicabilityText(is));
-    if (Object.hasOwn(controlledModules, kind))
+    if (Object.hasOwn(contentModules, kind))
       await recordStated(unit, { id, kind, was, is, now: actor.now });
   }
   changed(unit, kind, owned);

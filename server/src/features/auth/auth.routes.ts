@@ -1,22 +1,11 @@
-import {
-  captcha,
-  refreshBody,
-  signInBody,
-  signInTexts,
-  type Tokens,
-  tokens,
-} from "@aeromaint/contracts/auth/auth.ts";
-import {
-  secondFactorTexts,
-  secondFactorTicket,
-  ticketBody,
-} from "@aeromaint/contracts/auth/second-factor.ts";
+import { signInTexts, type Tokens } from "@aeromaint/contracts/auth/auth.ts";
+import { secondFactorTexts } from "@aeromaint/contracts/auth/second-factor.ts";
 import type { FastifyRequest } from "fastify";
-import { Type } from "typebox";
+import { serve } from "../../crud/serve.ts";
 import { storeCaptcha } from "../../infra/captcha/captcha.queries.ts";
 import { asksCaptcha, captchaKey } from "../../infra/captcha/consume-captcha.ts";
 import type { App } from "../../infra/http/app-type.ts";
-import { answer, done, ok } from "../../infra/http/envelope.ts";
+import { ok } from "../../infra/http/envelope.ts";
 import { expired, notSignedIn } from "../../infra/http/errors.ts";
 import { isFromThisMachine } from "../../infra/http/loopback.ts";
 import { logAccess } from "../../infra/sessions/access-log.ts";
@@ -47,94 +36,61 @@ export async function authRoutes(app: App): Promise<void> {
   await secondFactorRoutes(app);
   await identityProofRoutes(app);
   await passwordRulesRoutes(app);
-  app.get(
-    "/captcha",
-    { config: { access: "open" }, schema: { tags: ["登录"], response: { 200: answer(captcha) } } },
-    async (request, reply) => {
-      reply.header("Cache-Control", "no-store");
-      const publicKey = await app.sealedBox.publicKey();
-      if (!(await asksCaptcha(app))) {
-        return ok({ captchaOnOff: false, img: "", uuid: "", publicKey });
-      }
-      const text = captchaAnswer();
-      const asked = {
-        answer: text,
-        address: addressKey(request.ip),
-        key: captchaKey(app),
-        now: app.clock(),
-      };
-      const uuid = await storeCaptcha(app.db, asked);
-      return ok({ captchaOnOff: true, img: await captchaPicture(text), uuid, publicKey });
-    },
-  );
+  serve(app, "GET /captcha", async (request, reply) => {
+    reply.header("Cache-Control", "no-store");
+    const publicKey = await app.sealedBox.publicKey();
+    if (!(await asksCaptcha(app))) {
+      return ok({ captchaOnOff: false, img: "", uuid: "", publicKey });
+    }
+    const text = captchaAnswer();
+    const asked = {
+      answer: text,
+      address: addressKey(request.ip),
+      key: captchaKey(app),
+      now: app.clock(),
+    };
+    const uuid = await storeCaptcha(app.db, asked);
+    return ok({ captchaOnOff: true, img: await captchaPicture(text), uuid, publicKey });
+  });
 
-  app.post(
-    "/auth/login",
-    {
-      config: { access: "open" },
-      schema: {
-        tags: ["登录"],
-        body: signInBody,
-        response: { 200: answer(Type.Union([tokens, secondFactorTicket])) },
-      },
-    },
-    async (request, reply) => {
-      reply.header("Cache-Control", "no-store");
-      const admission = await signIn(app, request.body, callerOf(request));
-      if ("secondFactor" in admission) return ok(admission, secondFactorTexts.codeAsked);
-      app.changes.publishLater("sys_session");
-      return ok(tokensOf(app, admission.session), signInTexts.signedIn);
-    },
-  );
+  serve(app, "POST /auth/login", async (request, reply) => {
+    reply.header("Cache-Control", "no-store");
+    const admission = await signIn(app, request.body, callerOf(request));
+    if ("secondFactor" in admission) return ok(admission, secondFactorTexts.codeAsked);
+    app.changes.publishLater("sys_session");
+    return ok(tokensOf(app, admission.session), signInTexts.signedIn);
+  });
 
-  app.post(
-    "/auth/login/second-factor",
-    {
-      config: { access: "open" },
-      schema: { tags: ["登录"], body: ticketBody, response: { 200: answer(tokens) } },
-    },
-    async (request, reply) => {
-      reply.header("Cache-Control", "no-store");
-      const session = await finishSignIn(app, request.body, callerOf(request));
-      app.changes.publishLater("sys_session");
-      return ok(tokensOf(app, session), signInTexts.signedIn);
-    },
-  );
+  serve(app, "POST /auth/login/second-factor", async (request, reply) => {
+    reply.header("Cache-Control", "no-store");
+    const session = await finishSignIn(app, request.body, callerOf(request));
+    app.changes.publishLater("sys_session");
+    return ok(tokensOf(app, session), signInTexts.signedIn);
+  });
 
-  app.put(
-    "/auth/refresh/token",
-    {
-      config: { access: "open" },
-      schema: { tags: ["登录"], body: refreshBody, response: { 200: answer(tokens) } },
-    },
-    async (request, reply) => {
-      reply.header("Cache-Control", "no-store");
-      const { refreshToken } = request.body;
-      const { tokenSecret } = app;
-      const rotation = { refreshToken, tokenSecret, now: app.clock() };
-      const session = await rotateRefreshToken(app.db, rotation);
-      if (!session) throw expired();
-      return ok(tokensOf(app, session));
-    },
-  );
+  serve(app, "PUT /auth/refresh/token", async (request, reply) => {
+    reply.header("Cache-Control", "no-store");
+    const { refreshToken } = request.body;
+    const { tokenSecret } = app;
+    const rotation = { refreshToken, tokenSecret, now: app.clock() };
+    const session = await rotateRefreshToken(app.db, rotation);
+    if (!session) throw expired();
+    return ok(tokensOf(app, session));
+  });
 
   // Open, because a token past its end may still sign its own session out; a forged one may not.
-  app.delete(
-    "/auth/logout",
-    { config: { access: "open" }, schema: { tags: ["登录"], response: { 200: done } } },
-    async (request) => {
-      if (!hasCredentials(request)) throw notSignedIn();
-      const now = app.clock();
-      const claims = readAccessToken(app, bearerOf(request) ?? "", now);
-      const user = claims && (await endSession(app.db, claims.sessionId, now));
-      if (!user) throw expired();
-      const { userName } = user;
-      const client = clientOf(request);
-      await logAccess(app.db, { userName, user, result: "signedOut", client, now });
-      app.changes.publishLater("sys_session");
-      return ok(null, signInTexts.signedOut);
-    },
-  );
+  serve(app, "DELETE /auth/logout", async (request) => {
+    if (!hasCredentials(request)) throw notSignedIn();
+    const now = app.clock();
+    const claims = readAccessToken(app, bearerOf(request) ?? "", now);
+    const user = claims && (await endSession(app.db, claims.sessionId, now));
+    if (!user) throw expired();
+    const { userName } = user;
+    const client = clientOf(request);
+    await logAccess(app.db, { userName, user, result: "signedOut", client, now });
+    app.changes.publishLater("sys_session");
+    return ok(null, signInTexts.signedOut);
+  });
 }
 
 function callerOf(request: FastifyRequest): Caller {

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { channel, channelTrial } from "@aeromaint/contracts/channels/channel.ts";
+import { channel } from "@aeromaint/contracts/channels/channel.ts";
 import { crudRoutes } from "../../crud/crud-routes.ts";
-import { idOf, idParams } from "../../crud/ids.ts";
+import { idOf } from "../../crud/ids.ts";
+import { serve } from "../../crud/serve.ts";
 import { write } from "../../crud/write.ts";
 import type { App } from "../../infra/http/app-type.ts";
-import { answer, ok } from "../../infra/http/envelope.ts";
+import { ok } from "../../infra/http/envelope.ts";
 import { conflict, found } from "../../infra/http/errors.ts";
 import { OutboundGuard } from "../../infra/outbound/outbound-guard.ts";
 import type { DeliveryOutcome, DeliverySender } from "../../infra/outbox/delivery.ts";
@@ -19,7 +20,7 @@ import { findOwnAddress } from "./own-address.queries.ts";
 import { MailSender } from "./senders/mail-sender.ts";
 import { postSender } from "./senders/post-sender.ts";
 
-const { path, title } = channel;
+const { title } = channel;
 /** Milliseconds that a message of trial may take. */
 const trialPatience = 10_000;
 
@@ -50,23 +51,14 @@ interface Parts {
 }
 
 function trialRoute(app: App, { book, guard, senders }: Parts): void {
-  app.post(`${path}/:id/trial`, {
-    config: { access: "system:channel:test" },
-    schema: {
-      tags: [title],
-      summary: `试发${title}`,
-      params: idParams,
-      response: { 200: answer(channelTrial) },
-    },
-    handler: async (request) => {
-      const chosen = found(await book.find(idOf(request.params.id)));
-      const own = await findOwnAddress(app.db, request.user?.userId ?? "");
-      const address = addressOf(chosen, own);
-      await write(request, { title: `试发${title}`, type: "0" }, async () => {});
-      const outcome = await trial(app, chosen, { senders, address });
-      const { isSent, status = null, answer: said } = await withBounceBox(outcome, chosen, guard);
-      return ok({ isSent, status, answer: said }, isSent ? "试发成功" : "试发失败");
-    },
+  serve(app, "POST /system/channel/:id/trial", async (request) => {
+    const chosen = found(await book.find(idOf(request.params.id)));
+    const own = await findOwnAddress(app.db, request.user?.userId ?? "");
+    const address = addressOf(chosen, own);
+    await write(request, { title: `试发${title}`, type: "0" }, async () => {});
+    const outcome = await trial(app, chosen, { senders, address });
+    const { isSent, status = null, answer: said } = await withBounceBox(outcome, chosen, guard);
+    return ok({ isSent, status, answer: said }, isSent ? "试发成功" : "试发失败");
   });
 }
 

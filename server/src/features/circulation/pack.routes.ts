@@ -1,7 +1,7 @@
 import type { CirculationDetail } from "@aeromaint/contracts/documents/circulation.ts";
-import { circulationPath } from "@aeromaint/contracts/documents/circulation-state.ts";
 import { type Actor, actorOf } from "../../crud/actor.ts";
-import { idOf, idParams } from "../../crud/ids.ts";
+import { idOf } from "../../crud/ids.ts";
+import { serve } from "../../crud/serve.ts";
 import { write } from "../../crud/write.ts";
 import { pemOf } from "../../infra/config/signing-key.ts";
 import { cleanFileName, contentDisposition } from "../../infra/files/file-name.ts";
@@ -17,23 +17,19 @@ import { packPage } from "./pack-page.ts";
 
 /** The evidence of a circulation as one file that can be checked without the platform. */
 export function packRoutes(app: App): void {
-  app.get(`${circulationPath}/:id/pack`, {
-    config: { access: "document:circulation:query" },
-    schema: { tags: ["传阅"], summary: "下载证据包", params: idParams },
-    handler: async (request, reply) => {
-      const actor = actorOf(request);
-      const pack = found(await readPack(app.db, idOf(request.params.id), actor));
-      await write(request, { title: "导出传阅证据包", type: "0" }, async () => {});
-      const { publicKey } = await app.signingKey();
-      const { circulation } = pack;
-      const pdf = await pdfOf(app, circulation, { actor, signal: hangUpSignal(reply) });
-      const name = cleanFileName(`传阅证据包-${circulation.title}`, "zip");
-      return reply
-        .header("Content-Disposition", contentDisposition("attachment", name))
-        .header("Cache-Control", "no-store")
-        .type("application/zip")
-        .send(zipArchive(entriesOf(app, pack, { pdf, publicKey }), actor.now));
-    },
+  serve(app, "GET /document/circulations/:id/pack", async (request, reply) => {
+    const actor = actorOf(request);
+    const pack = found(await readPack(app.db, idOf(request.params.id), actor));
+    await write(request, { title: "导出传阅证据包", type: "0" }, async () => {});
+    const { publicKey } = await app.signingKey();
+    const { circulation } = pack;
+    const pdf = await pdfOf(app, circulation, { actor, signal: hangUpSignal(reply) });
+    const name = cleanFileName(`传阅证据包-${circulation.title}`, "zip");
+    return reply
+      .header("Content-Disposition", contentDisposition("attachment", name))
+      .header("Cache-Control", "no-store")
+      .type("application/zip")
+      .send(zipArchive(entriesOf(app, pack, { pdf, publicKey }), actor.now));
   });
 }
 

@@ -1,42 +1,34 @@
-import { Type } from "typebox";
 import { sendCached } from "../../crud/cached.ts";
 import { crudRoutes, type Store } from "../../crud/crud-routes.ts";
+import { serve } from "../../crud/serve.ts";
 import type { App } from "../../infra/http/app-type.ts";
-import { answer, ok } from "../../infra/http/envelope.ts";
+import { ok } from "../../infra/http/envelope.ts";
 import { categoryStoreOf, listCategoryNames } from "./category.queries.ts";
 import { allModules, type ContentModule } from "./module.ts";
 
 /** Categories of the three content modules, and their names for those who choose one. */
 export async function categoryRoutes(app: App): Promise<void> {
   for (const module of allModules) {
-    const { path } = module.category;
-    crudRoutes(app, module.category, wireStoreOf(module), { detailPath: `${path}/details/:id` });
+    crudRoutes(app, module.category, wireStoreOf(module), {
+      detailPath: `${module.category.path}/details/:id`,
+    });
     nameRoutes(app, module);
   }
 }
 
 function nameRoutes(app: App, module: ContentModule): void {
-  const { path, title } = module.category;
-  const response = { 200: answer(Type.Array(module.categoryName)) };
   const names = async () => {
     const categories = await listCategoryNames(app.db, module);
     return ok(categories.map((category) => onWire(module, category)));
   };
 
-  for (const name of module.namePaths) {
-    app.get(`${path}/${name}`, {
-      config: { access: "signed-in" },
-      schema: { tags: [title], summary: `${title}下拉`, response },
-      handler: names,
-    });
+  for (const name of module.nameRoutes) {
+    serve(app, name, names);
   }
 
-  app.get(module.open.names, {
-    config: { access: "open" },
-    schema: { tags: ["公开接口"], summary: `${module.title}分类`, response },
-    handler: (request, reply) =>
-      sendCached(request, reply, { tables: ["content_category"], make: names }),
-  });
+  serve(app, `GET ${module.open.names}`, (request, reply) =>
+    sendCached(request, reply, { tables: ["content_category"], make: names }),
+  );
 }
 
 /** A category under its module's name for the id too. */

@@ -1,23 +1,15 @@
-import {
-  itemMarks,
-  openItem,
-  openListQuery,
-  readingQuery,
-} from "@aeromaint/contracts/content/item.ts";
-import { ownItemsPath } from "@aeromaint/contracts/content/own-items-path.ts";
 import { repairInfo } from "@aeromaint/contracts/content/repair-info.ts";
 import { toolInfo } from "@aeromaint/contracts/content/tool-info.ts";
 import { trainInfo } from "@aeromaint/contracts/content/train-info.ts";
-import { historyRow } from "@aeromaint/contracts/documents/document-block.ts";
 import { patterns } from "@aeromaint/contracts/fields/validation.ts";
 import type { Permission } from "@aeromaint/contracts/permissions.ts";
-import { Type } from "typebox";
 import { sendCached } from "../../crud/cached.ts";
 import { crudRoutes } from "../../crud/crud-routes.ts";
-import { idOf, idParams, idsOf, idsParams } from "../../crud/ids.ts";
+import { idOf, idsOf } from "../../crud/ids.ts";
+import { serve } from "../../crud/serve.ts";
 import type { ChangeTag } from "../../infra/cache/watched-table.ts";
 import type { App } from "../../infra/http/app-type.ts";
-import { answer, ok, page } from "../../infra/http/envelope.ts";
+import { ok } from "../../infra/http/envelope.ts";
 import { found } from "../../infra/http/errors.ts";
 import { signedIn } from "../../infra/sessions/current-user.ts";
 import { listHistory, pastMoment, refuseControlled } from "../documents/documents.ts";
@@ -29,7 +21,6 @@ import { allModules, type ContentModule, modules } from "./module.ts";
 import { findItemReading } from "./reading.queries.ts";
 import { countItemFacets, findReleased, listReleasedItems } from "./released-item.queries.ts";
 
-const openTags = ["公开接口"];
 const tables = ["content_item", "content_category"] as const;
 const readingTables = [...tables, "aircraft_type"] as const;
 
@@ -68,30 +59,19 @@ function ownFiles(app: App, { key, item, files }: ContentModule): void {
 }
 
 function openList(app: App, module: ContentModule): void {
-  app.get(module.open.list, {
-    config: { access: "open" },
-    schema: {
-      tags: openTags,
-      summary: `${module.title}列表`,
-      querystring: openListQuery,
-      response: { 200: answer(page(module.open.row)) },
-    },
-    handler: (request, reply) =>
-      sendCached(request, reply, {
-        tables,
-        make: async ({ query }) => {
-          const asked = { query, now: app.clock() };
-          const { list, total } = await app.db.replicas.read((db) =>
-            listReleasedItems(db, module, asked),
-          );
-          return ok({ list: list.map((row) => itemOnWire(module, row)), total });
-        },
-      }),
-  });
-  facetsRoute(app, {
-    path: module.open.list,
-    title: module.title,
-    querystring: openListQuery,
+  serve(app, `GET ${module.open.list}`, (request, reply) =>
+    sendCached(request, reply, {
+      tables,
+      make: async ({ query }) => {
+        const asked = { query, now: app.clock() };
+        const { list, total } = await app.db.replicas.read((db) =>
+          listReleasedItems(db, module, asked),
+        );
+        return ok({ list: list.map((row) => itemOnWire(module, row)), total });
+      },
+    }),
+  );
+  facetsRoute(app, `GET ${module.open.list}/facets`, {
     tables,
     count: (db, query) => countItemFacets(db, module, { query, now: app.clock() }),
   });
@@ -99,47 +79,25 @@ function openList(app: App, module: ContentModule): void {
 
 /** What visitors see of one item: a row of its module's list, under that module's names. */
 function openItems(app: App): void {
-  const ids = allModules.flatMap(({ item, category }) => [item.id, category.id]);
-  const named = Object.fromEntries(ids.map((id) => [id, Type.Optional(Type.String())]));
-  app.get("/open/platform/foreground/:id", {
-    config: { access: "open" },
-    schema: {
-      tags: openTags,
-      summary: "内容摘要",
-      params: idParams,
-      response: { 200: answer(Type.Object({ ...named, ...openItem })) },
-    },
-    handler: (request, reply) =>
-      sendCached(request, reply, {
-        tables,
-        make: async ({ params: { id } }) => {
-          const released = found(await findReleased(app.db, idOf(id), app.clock()));
-          const { module, ...row } = released;
-          const madeFrom: ChangeTag[] = [`content_item:${row.itemId}`, "content_category"];
-          return ok({ ...itemOnWire(modules[module], row), madeFrom });
-        },
-        madeFrom: ({ madeFrom }) => madeFrom,
-      }),
-  });
+  serve(app, "GET /open/platform/foreground/:id", (request, reply) =>
+    sendCached(request, reply, {
+      tables,
+      make: async ({ params: { id } }) => {
+        const released = found(await findReleased(app.db, idOf(id), app.clock()));
+        const { module, ...row } = released;
+        const madeFrom: ChangeTag[] = [`content_item:${row.itemId}`, "content_category"];
+        return ok({ ...itemOnWire(modules[module], row), madeFrom });
+      },
+      madeFrom: ({ madeFrom }) => madeFrom,
+    }),
+  );
 }
 
 function reading(app: App, module: ContentModule): void {
-  app.get(`${module.item.path}/foreground/:id`, {
-    config: {
-      access: "signed-in",
-      askedWithUser: (params, userId) => {
-        const { id } = params as { id: string };
-        return patterns.id.test(id) ? marksOf(module, { id, userId, now: app.clock() }) : null;
-      },
-    },
-    schema: {
-      tags: ["阅读"],
-      summary: `${module.title}详情`,
-      params: idParams,
-      querystring: readingQuery,
-      response: { 200: answer(module.reading) },
-    },
-    handler: async (request, reply) => {
+  serve(
+    app,
+    `GET ${module.item.path}/foreground/:id`,
+    async (request, reply) => {
       const id = idOf(request.params.id);
       const { at } = request.query;
       const { userId } = signedIn(request);
@@ -166,38 +124,28 @@ function reading(app: App, module: ContentModule): void {
         madeFrom: ({ madeFrom }) => madeFrom,
       });
     },
-  });
+    {
+      config: {
+        askedWithUser: (params, userId) => {
+          const { id } = params as { id: string };
+          return patterns.id.test(id) ? marksOf(module, { id, userId, now: app.clock() }) : null;
+        },
+      },
+    },
+  );
 
-  app.get(`${module.item.path}/foreground/:id/revisions`, {
-    config: { access: "signed-in" },
-    schema: {
-      tags: ["阅读"],
-      summary: `${module.title}历史版次`,
-      params: idParams,
-      response: { 200: answer(Type.Array(historyRow)) },
-    },
-    handler: async (request) => {
-      const id = idOf(request.params.id);
-      const now = app.clock();
-      found(await findItemReading(app.db, module, { id, now }));
-      return ok(await listHistory(app.db, id, now));
-    },
+  serve(app, `GET ${module.item.path}/foreground/:id/revisions`, async (request) => {
+    const id = idOf(request.params.id);
+    const now = app.clock();
+    found(await findItemReading(app.db, module, { id, now }));
+    return ok(await listHistory(app.db, id, now));
   });
 }
 
 /** What lists that everybody shares cannot say: which of their items one has opened or collected. */
 function ownMarks(app: App): void {
-  app.get(ownItemsPath, {
-    config: { access: "signed-in" },
-    schema: {
-      tags: ["个人中心"],
-      summary: "内容的已读与收藏标记",
-      querystring: idsParams,
-      response: { 200: answer(itemMarks) },
-    },
-    handler: async (request) => {
-      const ids = idsOf(request.query.ids, "查询");
-      return ok(await listMarks(app.db, ids, signedIn(request).userId));
-    },
+  serve(app, "GET /system/common/user/items", async (request) => {
+    const ids = idsOf(request.query.ids, "查询");
+    return ok(await listMarks(app.db, ids, signedIn(request).userId));
   });
 }

@@ -14,7 +14,7 @@ before(async () => {
 after(() => t.close());
 
 for (const module of [modules.train, modules.tool]) {
-  const { category, item, open, namePaths } = module;
+  const { category, item, open, nameRoutes } = module;
 
   test(`${category.path}: lists its categories in order, under its own names`, async () => {
     const second = await operator.post(category.path, { name: "第二", orderNum: 2, cover: 2 });
@@ -25,8 +25,8 @@ for (const module of [modules.train, modules.tool]) {
       { categoryId: ids[1], name: "第二", orderNum: 2, cover: "2" },
     ].map((row) => ({ ...row, [category.id]: row.categoryId }));
     assert.deepEqual((await t.guest.get(open.names)).data, expected);
-    for (const path of namePaths) {
-      assert.deepEqual((await operator.get(`${category.path}/${path}`)).data, expected);
+    for (const name of nameRoutes) {
+      assert.deepEqual((await operator.get(name.slice("GET ".length))).data, expected);
     }
     const { data } = await operator.get(category.path);
     assert.deepEqual(

@@ -1,19 +1,19 @@
 import {
-  type ScreenFigures,
-  type ScreenModule,
-  screenModules,
-} from "@aeromaint/contracts/digital-screen/screen.ts";
+  type ContentModuleName,
+  contentModuleNames,
+} from "@aeromaint/contracts/content/modules.ts";
+import type { ScreenFigures } from "@aeromaint/contracts/digital-screen/screen.ts";
 import { sql } from "kysely";
 import { isReleased } from "../../crud/release.ts";
 import type { Read } from "../../infra/db/database.ts";
 
 const newestItems = 8;
 const newestNotices = 5;
-const modules = Object.keys(screenModules) as ScreenModule[];
+const modules = contentModuleNames;
 
 /** Released items by module and category; categories without any count too. */
 export async function contentFigures(db: Read, now: Date): Promise<ScreenFigures["content"]> {
-  const { rows } = await sql<{ module: ScreenModule; name: string; total: number }>`
+  const { rows } = await sql<{ module: ContentModuleName; name: string; total: number }>`
     select c.module, c.name, coalesce(i.total, 0)::int as total
     from content_category c left join (
       select category_id, count(*) as total from content_item

@@ -1,20 +1,14 @@
-import {
-  figuresPath,
-  screenFigures,
-  streamPath,
-} from "@aeromaint/contracts/digital-screen/screen.ts";
 import type { FastifyRequest } from "fastify";
+import { serve } from "../../crud/serve.ts";
 import { tableOf } from "../../infra/cache/watched-table.ts";
 import type { App } from "../../infra/http/app-type.ts";
-import { answer, ok } from "../../infra/http/envelope.ts";
+import { ok } from "../../infra/http/envelope.ts";
 import { forbidden } from "../../infra/http/errors.ts";
 import { readAccessToken } from "../../infra/sessions/access-token.ts";
 import { bearerOf, signedIn } from "../../infra/sessions/current-user.ts";
 import { FigureBoard } from "./figure-board.ts";
 import { sessionsThatMayWatch } from "./screen-right.queries.ts";
 import { ScreenStreams } from "./screen-streams.ts";
-
-const tags = ["数字大屏"];
 
 /** Figures of the whole platform for those who hold the screen's menu: once, or as they change. */
 export async function screenRoutes(app: App): Promise<void> {
@@ -45,32 +39,24 @@ export async function screenRoutes(app: App): Promise<void> {
     return { userId, sessionId };
   };
 
-  app.get(figuresPath, {
-    config: { access: "signed-in" },
-    schema: { tags, summary: "大屏数据", response: { 200: answer(screenFigures) } },
-    handler: async (request, reply) => {
-      await watcher(request);
-      reply.header("Cache-Control", "no-store");
-      return ok(await board.read());
-    },
+  serve(app, "GET /screen/figures", async (request, reply) => {
+    await watcher(request);
+    reply.header("Cache-Control", "no-store");
+    return ok(await board.read());
   });
 
-  app.get(streamPath, {
-    config: { access: "signed-in" },
-    schema: { tags, summary: "大屏数据（服务器推送事件）", produces: ["text/event-stream"] },
-    handler: async (request, reply) => {
-      const who = await watcher(request);
-      const token = bearerOf(request) ?? "";
-      const isCurrent = () => readAccessToken(app, token, app.clock())?.expired === false;
-      const stream = await streams.open({ ...who, isCurrent });
-      return (
-        reply
-          .type("text/event-stream; charset=utf-8")
-          .header("Cache-Control", "no-cache, no-transform")
-          // A proxy that gathers the answer first would never pass it on.
-          .header("X-Accel-Buffering", "no")
-          .send(stream)
-      );
-    },
+  serve(app, "GET /screen/stream", async (request, reply) => {
+    const who = await watcher(request);
+    const token = bearerOf(request) ?? "";
+    const isCurrent = () => readAccessToken(app, token, app.clock())?.expired === false;
+    const stream = await streams.open({ ...who, isCurrent });
+    return (
+      reply
+        .type("text/event-stream; charset=utf-8")
+        .header("Cache-Control", "no-cache, no-transform")
+        // A proxy that gathers the answer first would never pass it on.
+        .header("X-Accel-Buffering", "no")
+        .send(stream)
+    );
   });
 }

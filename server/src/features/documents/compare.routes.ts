@@ -1,12 +1,8 @@
-import {
-  type ControlledModule,
-  controlledModules,
-} from "@aeromaint/contracts/documents/controlled-modules.ts";
-import { revisionDiff } from "@aeromaint/contracts/documents/revision-diff.ts";
-import { Type } from "typebox";
+import { type ContentModuleName, contentModules } from "@aeromaint/contracts/content/modules.ts";
+import { serve } from "../../crud/serve.ts";
 import type { Read } from "../../infra/db/database.ts";
 import type { App } from "../../infra/http/app-type.ts";
-import { answer, ok } from "../../infra/http/envelope.ts";
+import { ok } from "../../infra/http/envelope.ts";
 import { found } from "../../infra/http/errors.ts";
 import { compareInWorker } from "../../infra/rich-text/compare/compare-in-worker.ts";
 import type { ComparedText } from "../../infra/rich-text/compare/compare-rich-texts.ts";
@@ -15,19 +11,12 @@ import { findRevision } from "./revision.queries.ts";
 import { comparedText } from "./revision-changes.queries.ts";
 import { reachedDocument, revisionNumberOf } from "./revision-request.ts";
 
-const params = Type.Object({ id: Type.String(), rev: Type.String(), other: Type.String() });
-
 /** Compares the texts of two revisions of a document, the older one named first. */
-export function compareRoutes(app: App, module: ControlledModule): void {
-  app.get(`${controlledModules[module].path}/:id/revisions/:rev/diff/:other`, {
-    config: { access: "document:revision:query" },
-    schema: {
-      tags: ["受控文件"],
-      summary: "比较两个版次",
-      params,
-      response: { 200: answer(revisionDiff) },
-    },
-    handler: async (request) => {
+export function compareRoutes(app: App, module: ContentModuleName): void {
+  serve(
+    app,
+    `GET ${contentModules[module].item.path}/:id/revisions/:rev/diff/:other`,
+    async (request) => {
       const { id, rev, other } = request.params;
       const itemId = await reachedDocument(request, module, id);
       const now = app.clock();
@@ -38,7 +27,7 @@ export function compareRoutes(app: App, module: ControlledModule): void {
       );
       return ok(await compareInWorker(found(before), found(after), signedIn(request).userId));
     },
-  });
+  );
 }
 
 async function textOf(

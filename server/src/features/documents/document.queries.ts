@@ -1,4 +1,4 @@
-import type { ControlledModule } from "@aeromaint/contracts/documents/controlled-modules.ts";
+import type { ContentModuleName } from "@aeromaint/contracts/content/modules.ts";
 import {
   type ControlInput,
   type DocumentChange,
@@ -122,7 +122,7 @@ export async function listDocuments(
 /** One document, for those whose data scope it is in and for who has to decide on it. */
 export async function findDocument(
   db: Read,
-  { itemId, module }: { itemId: string; module?: ControlledModule },
+  { itemId, module }: { itemId: string; module?: ContentModuleName },
   { user, now }: Actor,
 ): Promise<DocumentHead | undefined> {
   const { rows } = await sql<DocumentHead>`
@@ -147,7 +147,7 @@ const isDecider = ({ userId }: CurrentUser, now: Date) => sql<SqlBool>`exists (
  */
 export async function controlItem(
   unit: UnitOfWork,
-  { itemId, module, ...input }: ControlInput & { itemId: string; module: ControlledModule },
+  { itemId, module, ...input }: ControlInput & { itemId: string; module: ContentModuleName },
   { user, now }: Actor,
 ): Promise<void> {
   const { tx } = unit;
@@ -175,10 +175,10 @@ export async function controlItem(
   await adoptItemFiles(tx, itemId, revisionId);
 }
 
-const codes: Record<ControlledModule, string> = { repair: "145", train: "147", tool: "TE" };
+const codes: Record<ContentModuleName, string> = { repair: "145", train: "147", tool: "TE" };
 
 /** The next number of the parameter's pattern: {module}, {yyyy} and {n} to {nnnnnn} are filled in. */
-async function nextNumber(tx: Tx, module: ControlledModule, now: Date): Promise<string> {
+async function nextNumber(tx: Tx, module: ContentModuleName, now: Date): Promise<string> {
   const { "document.numberPattern": pattern } = await readParameters(tx, [
     "document.numberPattern",
   ]);

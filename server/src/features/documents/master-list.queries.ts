@@ -1,4 +1,4 @@
-import { controlledModules } from "@aeromaint/contracts/documents/controlled-modules.ts";
+import { contentModules } from "@aeromaint/contracts/content/modules.ts";
 import type {
   DocumentQuery,
   DocumentRow,
@@ -46,7 +46,7 @@ export async function inForceAfter(
     order by d.doc_number limit ${size}`.execute(db);
   return rows.map(({ module, kind, ...row }) => ({
     ...row,
-    module: controlledModules[module].title,
+    module: contentModules[module].title,
     kind: revisionKinds[kind],
   }));
 }

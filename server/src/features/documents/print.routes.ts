@@ -1,22 +1,20 @@
-import {
-  type ControlledModule,
-  controlledModules,
-} from "@aeromaint/contracts/documents/controlled-modules.ts";
+import { type ContentModuleName, contentModules } from "@aeromaint/contracts/content/modules.ts";
 import { actorOf } from "../../crud/actor.ts";
+import { serve } from "../../crud/serve.ts";
 import { cleanFileName, contentDisposition } from "../../infra/files/file-name.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { found } from "../../infra/http/errors.ts";
 import { hangUpSignal } from "../../infra/http/hang-up.ts";
 import { findRevision } from "./revision.queries.ts";
 import { revisionPdf } from "./revision-pdf.ts";
-import { revisionKeyOf, revisionParams } from "./revision-request.ts";
+import { revisionKeyOf } from "./revision-request.ts";
 
 /** A revision as PDF, for who may read it in the office. */
-export function printRoutes(app: App, module: ControlledModule): void {
-  app.get(`${controlledModules[module].path}/:id/revisions/:rev/pdf`, {
-    config: { access: "document:revision:query" },
-    schema: { tags: ["受控文件"], summary: "下载版次的 PDF", params: revisionParams },
-    handler: async (request, reply) => {
+export function printRoutes(app: App, module: ContentModuleName): void {
+  serve(
+    app,
+    `GET ${contentModules[module].item.path}/:id/revisions/:rev/pdf`,
+    async (request, reply) => {
       const key = await revisionKeyOf(request, module);
       const actor = actorOf(request);
       const signal = hangUpSignal(reply);
@@ -31,5 +29,5 @@ export function printRoutes(app: App, module: ControlledModule): void {
         .type("application/pdf")
         .send(await revisionPdf(app, revision, { actor, signal }));
     },
-  });
+  );
 }

@@ -1,19 +1,15 @@
-import type { ControlledModule } from "@aeromaint/contracts/documents/controlled-modules.ts";
+import type { ContentModuleName } from "@aeromaint/contracts/content/modules.ts";
 import type { FastifyRequest } from "fastify";
-import { Type } from "typebox";
 import { actorOf } from "../../crud/actor.ts";
 import { idOf } from "../../crud/ids.ts";
 import { found } from "../../infra/http/errors.ts";
 import { findDocument } from "./document.queries.ts";
 import type { RevisionKey } from "./write-revision.queries.ts";
 
-/** Of paths that end in a revision's number. */
-export const revisionParams = Type.Object({ id: Type.String(), rev: Type.String() });
-
 /** The document of a path. @throws 404 for one of another module or out of reach */
 export async function reachedDocument(
   request: FastifyRequest,
-  module: ControlledModule,
+  module: ContentModuleName,
   id: string,
 ): Promise<string> {
   const itemId = idOf(id);
@@ -24,7 +20,7 @@ export async function reachedDocument(
 /** The revision of a path, which may not exist. @throws 404 as `reachedDocument` */
 export async function revisionKeyOf(
   request: FastifyRequest,
-  module: ControlledModule,
+  module: ContentModuleName,
 ): Promise<RevisionKey> {
   const { id, rev } = request.params as { id: string; rev: string };
   const revNo = revisionNumberOf(rev);

@@ -1,11 +1,11 @@
-import { sharedEntry } from "@aeromaint/contracts/feeds/shared-entry.ts";
 import type { FastifyReply } from "fastify";
 import { Type } from "typebox";
 import { sendCached } from "../../crud/cached.ts";
-import { idOf, idParams } from "../../crud/ids.ts";
+import { idOf } from "../../crud/ids.ts";
+import { serve } from "../../crud/serve.ts";
 import { readParameters } from "../../infra/config/system-parameters.ts";
 import type { App } from "../../infra/http/app-type.ts";
-import { answer, ok } from "../../infra/http/envelope.ts";
+import { ok } from "../../infra/http/envelope.ts";
 import { found, notFound } from "../../infra/http/errors.ts";
 import { baseOf } from "../../infra/http/public-address.ts";
 import { noticeFeed, sitemap, sitemapIndex } from "./feeds-xml.ts";
@@ -69,19 +69,11 @@ function xml(reply: FastifyReply, text: string, type = "application/xml") {
 
 /** What the heads of shared pages are made from. */
 export async function sharedEntryRoutes(app: App): Promise<void> {
-  app.get("/open/shared/:id", {
-    config: { access: "open" },
-    schema: {
-      tags: ["公开接口"],
-      summary: "分享链接摘要",
-      params: idParams,
-      response: { 200: answer(sharedEntry) },
-    },
-    handler: (request, reply) =>
-      sendCached(request, reply, {
-        tables: ["content_item", "platform_notice", "material_info"],
-        make: async ({ params: { id } }) =>
-          ok(found(await findShared(app.db, idOf(id), app.clock()))),
-      }),
-  });
+  serve(app, "GET /open/shared/:id", (request, reply) =>
+    sendCached(request, reply, {
+      tables: ["content_item", "platform_notice", "material_info"],
+      make: async ({ params: { id } }) =>
+        ok(found(await findShared(app.db, idOf(id), app.clock()))),
+    }),
+  );
 }

@@ -1,6 +1,6 @@
 import { type ScaledWidth, scaledWidths } from "@aeromaint/contracts/pictures.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { Type } from "typebox";
+import { serve } from "../../crud/serve.ts";
 import type { Read } from "../../infra/db/database.ts";
 import { findFile, type StoredFile } from "../../infra/files/file.queries.ts";
 import { isFileId } from "../../infra/files/file-id.ts";
@@ -8,43 +8,22 @@ import { contentDisposition } from "../../infra/files/file-name.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { invalidField, notFound } from "../../infra/http/errors.ts";
 import { formatFor } from "../../infra/images/scaled-images.ts";
-import { bytesAnswer, fileParams } from "./file-answers.ts";
 import { isShownAsDrawn, serveDrawing } from "./serve-drawing.ts";
 import { guardHeaders, isFresh, serveFile } from "./serve-file.ts";
 
-const tags = ["文件"];
-const previewQuery = Type.Object(
-  { w: Type.Optional(Type.String({ title: "图片宽度" })) },
-  { additionalProperties: true },
-);
-
 /** Files by their unguessable ids, for anyone: shown in the page, or saved under their own name. */
 export async function openFileRoutes(app: App): Promise<void> {
-  app.get("/open/oss/preview/byid/:id", {
-    config: { access: "open" },
-    schema: {
-      tags,
-      summary: "预览文件",
-      params: fileParams,
-      querystring: previewQuery,
-      response: bytesAnswer,
-    },
-    handler: async (request, reply) => {
-      const width = widthOf(request.query.w);
-      const file = await openFile(app.db, request.params.id);
-      if (isShownAsDrawn(request, file)) return serveDrawing(request, reply, file);
-      if (width && isScalable(file)) return serveScaled(request, reply, file, width);
-      return serveFile(request, reply, file, { disposition: "inline", caching: "public" });
-    },
+  serve(app, "GET /open/oss/preview/byid/:id", async (request, reply) => {
+    const width = widthOf(request.query.w);
+    const file = await openFile(app.db, request.params.id);
+    if (isShownAsDrawn(request, file)) return serveDrawing(request, reply, file);
+    if (width && isScalable(file)) return serveScaled(request, reply, file, width);
+    return serveFile(request, reply, file, { disposition: "inline", caching: "public" });
   });
 
-  app.get("/open/oss/download/:id", {
-    config: { access: "open" },
-    schema: { tags, summary: "下载文件", params: fileParams, response: bytesAnswer },
-    handler: async (request, reply) => {
-      const file = await openFile(app.db, request.params.id);
-      return serveFile(request, reply, file, { disposition: "attachment", caching: "public" });
-    },
+  serve(app, "GET /open/oss/download/:id", async (request, reply) => {
+    const file = await openFile(app.db, request.params.id);
+    return serveFile(request, reply, file, { disposition: "attachment", caching: "public" });
   });
 }
 

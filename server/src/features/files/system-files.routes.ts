@@ -1,13 +1,11 @@
-import { text } from "@aeromaint/contracts/fields/fields.ts";
 import {
   acceptedFormats,
   type FileChange,
   fileFormats,
   fileMessages,
-  files,
 } from "@aeromaint/contracts/fields/files.ts";
 import type { FastifyRequest } from "fastify";
-import { Type } from "typebox";
+import { serve } from "../../crud/serve.ts";
 import { write } from "../../crud/write.ts";
 import { invalidateRows } from "../../infra/cache/table-changes.ts";
 import { countUnowned, findFile, findFiles, lockFiles } from "../../infra/files/file.queries.ts";
@@ -16,101 +14,64 @@ import type { FileOwnerKind, OwnedField } from "../../infra/files/file-owners.ts
 import { applyFiles, filesIn, filesOf } from "../../infra/files/owned-files.ts";
 import { addUnownedFile, removeFiles } from "../../infra/files/stored-bytes.ts";
 import type { App } from "../../infra/http/app-type.ts";
-import { answer, done, ok } from "../../infra/http/envelope.ts";
+import { ok } from "../../infra/http/envelope.ts";
 import { found, invalidField, notFound, tooMany, unsupported } from "../../infra/http/errors.ts";
 import { signedIn } from "../../infra/sessions/current-user.ts";
 import { accessibleOwner, requireFile } from "./file-access.ts";
-import { attachmentOf, attachmentRow, bytesAnswer, fileParams } from "./file-answers.ts";
+import { attachmentOf } from "./file-answers.ts";
 import { serveFile } from "./serve-file.ts";
 
-const tags = ["文件"];
 const title = "文件";
-const ownerParams = Type.Object({ ownerId: Type.String() });
-const upload = Type.Object(
-  {
-    file: files("文件", { accept: "attachment", max: 20, required: true }),
-    field: Type.Optional(text("文件字段", { max: 40 })),
-  },
-  { additionalProperties: false },
-);
-const attachments = answer(Type.Array(attachmentRow));
 // A day's worth of an author's pictures; more than that is not writing.
 const maxUnowned = 300;
 const maxIds = 200;
 
 /** Files of rows, for those who may see or change the rows; and files on their way into a text. */
 export async function systemFileRoutes(app: App): Promise<void> {
-  app.get("/system/oss/:ownerId", {
-    config: { access: "signed-in" },
-    schema: { tags, summary: "附件列表", params: ownerParams, response: { 200: attachments } },
-    handler: async (request) => {
-      const { ownerId } = request.params;
-      const kind = await accessibleOwner(request, ownerId, "readAccess");
-      const stored = (await filesOf(app.db, [ownerId])).get(ownerId);
-      const shown = Object.keys(kind.fields).flatMap((field) => stored?.get(field) ?? []);
-      return ok(shown.map(attachmentOf));
-    },
+  serve(app, "GET /system/oss/:ownerId", async (request) => {
+    const { ownerId } = request.params;
+    const kind = await accessibleOwner(request, ownerId, "readAccess");
+    const stored = (await filesOf(app.db, [ownerId])).get(ownerId);
+    const shown = Object.keys(kind.fields).flatMap((field) => stored?.get(field) ?? []);
+    return ok(shown.map(attachmentOf));
   });
 
-  app.post("/system/oss/:ownerId", {
-    config: { access: "signed-in" },
-    schema: {
-      tags,
-      summary: "上传附件",
-      params: ownerParams,
-      body: upload,
-      response: { 200: attachments },
-    },
-    handler: async (request) => {
-      const { ownerId } = request.params;
-      const { file, field } = request.body;
-      const ids =
-        ownerId === "0"
-          ? await uploadUnowned(request, file)
-          : await uploadOwned(request, { ownerId, field, added: file });
-      const stored = await findFiles(app.db, ids);
-      return ok(
-        ids.flatMap((id) => stored.filter(({ fileId }) => fileId === id).map(attachmentOf)),
-        "上传成功",
-      );
-    },
+  serve(app, "POST /system/oss/:ownerId", async (request) => {
+    const { ownerId } = request.params;
+    const { file, field } = request.body;
+    const ids =
+      ownerId === "0"
+        ? await uploadUnowned(request, file)
+        : await uploadOwned(request, { ownerId, field, added: file });
+    const stored = await findFiles(app.db, ids);
+    return ok(
+      ids.flatMap((id) => stored.filter(({ fileId }) => fileId === id).map(attachmentOf)),
+      "上传成功",
+    );
   });
 
-  app.delete("/system/oss/:attachmentIds", {
-    config: { access: "signed-in" },
-    schema: {
-      tags,
-      summary: "删除附件",
-      params: Type.Object({ attachmentIds: Type.String({ maxLength: 8_000 }) }),
-      response: { 200: done },
-    },
-    handler: async (request) => {
-      const ids = fileIds(request.params.attachmentIds);
-      const stored = await findFiles(app.db, ids);
-      if (stored.length < ids.length) throw notFound();
-      const kinds: (FileOwnerKind | null)[] = [];
-      for (const file of stored) kinds.push(await requireFile(request, file, "writeAccess"));
-      await write(request, { title, type: "3" }, async (unit) => {
-        for (const [index, { ownerId }] of stored.entries()) {
-          const table = kinds[index]?.watched;
-          if (table && ownerId) invalidateRows(unit, table, [ownerId]);
-        }
-        await removeFiles(unit, stored);
-      });
-      return ok(null, "删除成功");
-    },
+  serve(app, "DELETE /system/oss/:attachmentIds", async (request) => {
+    const ids = fileIds(request.params.attachmentIds);
+    const stored = await findFiles(app.db, ids);
+    if (stored.length < ids.length) throw notFound();
+    const kinds: (FileOwnerKind | null)[] = [];
+    for (const file of stored) kinds.push(await requireFile(request, file, "writeAccess"));
+    await write(request, { title, type: "3" }, async (unit) => {
+      for (const [index, { ownerId }] of stored.entries()) {
+        const table = kinds[index]?.watched;
+        if (table && ownerId) invalidateRows(unit, table, [ownerId]);
+      }
+      await removeFiles(unit, stored);
+    });
+    return ok(null, "删除成功");
   });
 
   // Private files, and others for those who are signed in.
-  app.get("/system/oss/content/:id", {
-    config: { access: "signed-in" },
-    schema: { tags, summary: "读取文件", params: fileParams, response: bytesAnswer },
-    handler: async (request, reply) => {
-      const { id } = request.params;
-      const file = found(isFileId(id) ? await findFile(app.db, id) : undefined);
-      await requireFile(request, file, "readAccess");
-      return serveFile(request, reply, file, { disposition: "attachment", caching: "private" });
-    },
+  serve(app, "GET /system/oss/content/:id", async (request, reply) => {
+    const { id } = request.params;
+    const file = found(isFileId(id) ? await findFile(app.db, id) : undefined);
+    await requireFile(request, file, "readAccess");
+    return serveFile(request, reply, file, { disposition: "attachment", caching: "private" });
   });
 }
 

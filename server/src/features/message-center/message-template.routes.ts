@@ -3,20 +3,13 @@ import {
   type TemplateTexts,
   templateVariables,
 } from "@aeromaint/contracts/message-center/message-templates.ts";
-import {
-  messageTemplateBody,
-  messageTemplateParams,
-  messageTemplatePath,
-  messageTemplateRow,
-  messageTemplateTitle,
-  messageTrialBody,
-} from "@aeromaint/contracts/message-center/template-resource.ts";
+import { messageTemplateTitle } from "@aeromaint/contracts/message-center/template-resource.ts";
 import { templateProblem } from "@aeromaint/contracts/message-center/template-text.ts";
-import { Type } from "typebox";
 import { actorOf } from "../../crud/actor.ts";
+import { serve } from "../../crud/serve.ts";
 import { write } from "../../crud/write.ts";
 import type { App } from "../../infra/http/app-type.ts";
-import { answer, done, ok } from "../../infra/http/envelope.ts";
+import { ok } from "../../infra/http/envelope.ts";
 import { invalidField } from "../../infra/http/errors.ts";
 import {
   listMessageTemplates,
@@ -25,69 +18,38 @@ import {
 } from "./message-template.queries.ts";
 import { sendTrialMessage } from "./trial-message.queries.ts";
 
-const tags = [messageTemplateTitle];
-const one = `${messageTemplatePath}/:key`;
-
 /** What people are told of each kind of event. */
 export async function messageTemplateRoutes(app: App): Promise<void> {
-  app.get(messageTemplatePath, {
-    config: { access: "system:template:list" },
-    schema: {
-      ...{ tags, summary: `${messageTemplateTitle}列表` },
-      response: { 200: answer(Type.Array(messageTemplateRow)) },
-    },
-    handler: async () => ok(await listMessageTemplates(app.db)),
+  serve(app, "GET /system/message-template", async () => ok(await listMessageTemplates(app.db)));
+
+  serve(app, "PUT /system/message-template/:key", async (request) => {
+    const { key } = request.params;
+    const { user, now } = actorOf(request);
+    checkTexts(key, request.body);
+    await write(request, { title: messageTemplateTitle, type: "2" }, (unit) =>
+      saveMessageTemplate(unit, key, { ...request.body, userId: user.userId, now }),
+    );
+    return ok(null, "保存成功");
   });
 
-  app.put(one, {
-    config: { access: "system:template:edit" },
-    schema: {
-      ...{ tags, summary: `编辑${messageTemplateTitle}`, params: messageTemplateParams },
-      ...{ body: messageTemplateBody, response: { 200: done } },
-    },
-    handler: async (request) => {
-      const { key } = request.params;
-      const { user, now } = actorOf(request);
-      checkTexts(key, request.body);
-      await write(request, { title: messageTemplateTitle, type: "2" }, (unit) =>
-        saveMessageTemplate(unit, key, { ...request.body, userId: user.userId, now }),
-      );
-      return ok(null, "保存成功");
-    },
+  serve(app, "DELETE /system/message-template/:key", async (request) => {
+    await write(request, { title: messageTemplateTitle, type: "3" }, (unit) =>
+      restoreMessageTemplate(unit, request.params.key),
+    );
+    return ok(null, "已恢复内置文字");
   });
 
-  app.delete(one, {
-    config: { access: "system:template:edit" },
-    schema: {
-      ...{ tags, summary: `恢复内置${messageTemplateTitle}`, params: messageTemplateParams },
-      response: { 200: done },
-    },
-    handler: async (request) => {
-      await write(request, { title: messageTemplateTitle, type: "3" }, (unit) =>
-        restoreMessageTemplate(unit, request.params.key),
-      );
-      return ok(null, "已恢复内置文字");
-    },
-  });
-
-  app.post(`${one}/trial`, {
-    config: { access: "system:template:test" },
-    schema: {
-      ...{ tags, summary: `试发${messageTemplateTitle}`, params: messageTemplateParams },
-      ...{ body: messageTrialBody, response: { 200: done } },
-    },
-    handler: async (request) => {
-      const { key } = request.params;
-      const { user, now } = actorOf(request);
-      checkTexts(key, request.body);
-      const hasGateway = app.config.messages.kind === "smtp" || app.config.messages.kind === "log";
-      const trial = { key, texts: request.body, userId: user.userId, now, hasGateway };
-      await write(request, { title: `试发${messageTemplateTitle}`, type: "0" }, (unit) =>
-        sendTrialMessage(unit, trial),
-      );
-      const { withMail } = request.body;
-      return ok(null, withMail ? "已发送到您的消息中心和邮箱" : "已发送到您的消息中心");
-    },
+  serve(app, "POST /system/message-template/:key/trial", async (request) => {
+    const { key } = request.params;
+    const { user, now } = actorOf(request);
+    checkTexts(key, request.body);
+    const hasGateway = app.config.messages.kind === "smtp" || app.config.messages.kind === "log";
+    const trial = { key, texts: request.body, userId: user.userId, now, hasGateway };
+    await write(request, { title: `试发${messageTemplateTitle}`, type: "0" }, (unit) =>
+      sendTrialMessage(unit, trial),
+    );
+    const { withMail } = request.body;
+    return ok(null, withMail ? "已发送到您的消息中心和邮箱" : "已发送到您的消息中心");
   });
 }
 

@@ -1,21 +1,9 @@
-import {
-  messageSettings,
-  ownMessageCount,
-  ownMessageRow,
-  ownMessagesQuery,
-  readMessagesBody,
-} from "@aeromaint/contracts/message-center/message.ts";
-import {
-  messageSettingsPath,
-  messageStreamPath,
-  ownMessageCountPath,
-  ownMessagesPath,
-} from "@aeromaint/contracts/message-center/message-kinds.ts";
 import { actorOf } from "../../crud/actor.ts";
-import { idsOf, idsParams } from "../../crud/ids.ts";
+import { idsOf } from "../../crud/ids.ts";
+import { serve } from "../../crud/serve.ts";
 import { write } from "../../crud/write.ts";
 import type { App } from "../../infra/http/app-type.ts";
-import { answer, done, ok, page } from "../../infra/http/envelope.ts";
+import { ok } from "../../infra/http/envelope.ts";
 import { readAccessToken } from "../../infra/sessions/access-token.ts";
 import { bearerOf, signedIn } from "../../infra/sessions/current-user.ts";
 import { addMessageEvents } from "./expand/add-message-events.ts";
@@ -30,74 +18,48 @@ import {
 } from "./own-messages.queries.ts";
 import { sweepMessages } from "./sweep-messages.queries.ts";
 
-const tags = ["消息中心"];
-
 /** The messages of the signed-in person, whatever kind of account it is. */
 export async function messageRoutes(app: App): Promise<void> {
   addMessageEvents(app);
   app.retention.add({ title: "已读消息", run: (now) => sweepMessages(app.db, now) });
   streamRoute(app);
 
-  app.get(ownMessagesPath, {
-    config: { access: "signed-in" },
-    schema: {
-      ...{ tags, summary: "消息列表", querystring: ownMessagesQuery },
-      response: { 200: answer(page(ownMessageRow)) },
-    },
-    handler: async (request) =>
-      ok(await listOwnMessages(app.db, request.query, signedIn(request).userId)),
+  serve(app, "GET /system/common/messages", async (request) =>
+    ok(await listOwnMessages(app.db, request.query, signedIn(request).userId)),
+  );
+
+  serve(app, "GET /system/common/messages/unread", async (request) => {
+    const { userId } = signedIn(request);
+    return ok({ total: (await countUnreadMessages(app.db, [userId])).get(userId) ?? 0 });
   });
 
-  app.get(ownMessageCountPath, {
-    config: { access: "signed-in" },
-    schema: { tags, summary: "未读消息数量", response: { 200: answer(ownMessageCount) } },
-    handler: async (request) => {
-      const { userId } = signedIn(request);
-      return ok({ total: (await countUnreadMessages(app.db, [userId])).get(userId) ?? 0 });
-    },
+  serve(app, "PUT /system/common/messages/read", async (request) => {
+    const { user, now } = actorOf(request);
+    const { messageIds } = request.body;
+    const which = { userId: user.userId, now, ...(messageIds && { messageIds }) };
+    await app.inTransaction((unit) => markMessagesRead(unit, which));
+    return ok(null);
   });
 
-  app.put(`${ownMessagesPath}/read`, {
-    config: { access: "signed-in" },
-    schema: { tags, summary: "标为已读", body: readMessagesBody, response: { 200: done } },
-    handler: async (request) => {
-      const { user, now } = actorOf(request);
-      const { messageIds } = request.body;
-      const which = { userId: user.userId, now, ...(messageIds && { messageIds }) };
-      await app.inTransaction((unit) => markMessagesRead(unit, which));
-      return ok(null);
-    },
+  serve(app, "DELETE /system/common/messages/:ids", async (request) => {
+    const { userId } = signedIn(request);
+    const messageIds = idsOf(request.params.ids);
+    await write(request, { title: "消息", type: "3" }, (unit) =>
+      removeMessages(unit, { userId, messageIds }),
+    );
+    return ok(null, "删除成功");
   });
 
-  app.delete(`${ownMessagesPath}/:ids`, {
-    config: { access: "signed-in" },
-    schema: { tags, summary: "删除消息", params: idsParams, response: { 200: done } },
-    handler: async (request) => {
-      const { userId } = signedIn(request);
-      const messageIds = idsOf(request.params.ids);
-      await write(request, { title: "消息", type: "3" }, (unit) =>
-        removeMessages(unit, { userId, messageIds }),
-      );
-      return ok(null, "删除成功");
-    },
-  });
+  serve(app, "GET /system/common/messages/settings", async (request) =>
+    ok(await findMessageSettings(app.db, signedIn(request).userId)),
+  );
 
-  app.get(messageSettingsPath, {
-    config: { access: "signed-in" },
-    schema: { tags, summary: "接收设置", response: { 200: answer(messageSettings) } },
-    handler: async (request) => ok(await findMessageSettings(app.db, signedIn(request).userId)),
-  });
-
-  app.put(messageSettingsPath, {
-    config: { access: "signed-in" },
-    schema: { tags, summary: "修改接收设置", body: messageSettings, response: { 200: done } },
-    handler: async (request) => {
-      const { userId } = signedIn(request);
-      await write(request, { title: "消息接收设置", type: "2" }, (unit) =>
-        saveMessageSettings(unit, userId, request.body),
-      );
-      return ok(null, "保存成功");
-    },
+  serve(app, "PUT /system/common/messages/settings", async (request) => {
+    const { userId } = signedIn(request);
+    await write(request, { title: "消息接收设置", type: "2" }, (unit) =>
+      saveMessageSettings(unit, userId, request.body),
+    );
+    return ok(null, "保存成功");
   });
 }
 
@@ -120,22 +82,18 @@ function streamRoute(app: App): void {
     streams.close();
   });
 
-  app.get(messageStreamPath, {
-    config: { access: "signed-in" },
-    schema: { tags, summary: "未读消息数量（服务器推送事件）", produces: ["text/event-stream"] },
-    handler: async (request, reply) => {
-      const { userId, sessionId } = signedIn(request);
-      const token = bearerOf(request) ?? "";
-      const isCurrent = () => readAccessToken(app, token, app.clock())?.expired === false;
-      const stream = await streams.open({ userId, sessionId, isCurrent });
-      return (
-        reply
-          .type("text/event-stream; charset=utf-8")
-          .header("Cache-Control", "no-cache, no-transform")
-          // A proxy that gathers the answer first would never pass it on.
-          .header("X-Accel-Buffering", "no")
-          .send(stream)
-      );
-    },
+  serve(app, "GET /system/common/messages/stream", async (request, reply) => {
+    const { userId, sessionId } = signedIn(request);
+    const token = bearerOf(request) ?? "";
+    const isCurrent = () => readAccessToken(app, token, app.clock())?.expired === false;
+    const stream = await streams.open({ userId, sessionId, isCurrent });
+    return (
+      reply
+        .type("text/event-stream; charset=utf-8")
+        .header("Cache-Control", "no-cache, no-transform")
+        // A proxy that gathers the answer first would never pass it on.
+        .header("X-Accel-Buffering", "no")
+        .send(stream)
+    );
   });
 }

@@ -1,44 +1,29 @@
 import type { FileChange, StagedFile } from "@aeromaint/contracts/fields/files.ts";
-import {
-  salary,
-  salaryBatch,
-  salaryBatchQuery,
-  salaryImport,
-  salaryLimits,
-  salarySheet,
-  salaryUndo,
-  salaryUpload,
-  templateName,
-} from "@aeromaint/contracts/payroll/salary.ts";
+import { salaryLimits, templateName } from "@aeromaint/contracts/payroll/salary.ts";
 import type { FastifyReply } from "fastify";
-import { Type } from "typebox";
 import { actorOf } from "../../crud/actor.ts";
 import { noteChange } from "../../crud/field-changes.ts";
 import { idOf } from "../../crud/ids.ts";
+import { serve } from "../../crud/serve.ts";
 import { write } from "../../crud/write.ts";
 import { contentDisposition } from "../../infra/files/file-name.ts";
 import type { App } from "../../infra/http/app-type.ts";
-import { answer, ok } from "../../infra/http/envelope.ts";
+import { ok } from "../../infra/http/envelope.ts";
 import { invalidField } from "../../infra/http/errors.ts";
 import { importSheet, previewSheet, problemsOf } from "./import/import-sheet.ts";
 import { markInWorker, readInWorker } from "./import/sheet/sheet-in-worker.ts";
 import { findBatch, undoBatch } from "./import/undo.queries.ts";
 import { salaryTemplate } from "./template.ts";
 
-const { path, title } = salary;
-const tags = [title];
-const config = { access: "platform:salary:import" } as const;
 /** A sheet of 20 MB and the form around it. */
 const bodyLimit = 21 * 1024 * 1024;
 const sheetType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /** The way of a sheet: template, trial, marked problems, import, and back again. */
 export async function salarySheetRoutes(app: App): Promise<void> {
-  app.get(`${path}/export`, {
-    config,
-    schema: { tags, summary: "下载薪资模板" },
-    handler: async (_request, reply) => sendFile(reply, templateName, await salaryTemplate()),
-  });
+  serve(app, "GET /platform/salary/export", async (_request, reply) =>
+    sendFile(reply, templateName, await salaryTemplate()),
+  );
 
   uploadRoute(app);
   markedRoute(app);
@@ -46,16 +31,10 @@ export async function salarySheetRoutes(app: App): Promise<void> {
 }
 
 function uploadRoute(app: App): void {
-  app.post(`${path}/upload`, {
-    config,
-    bodyLimit,
-    schema: {
-      tags,
-      summary: "导入薪资",
-      body: salaryUpload,
-      response: { 200: answer(salaryImport) },
-    },
-    handler: async (request) => {
+  serve(
+    app,
+    "POST /platform/salary/upload",
+    async (request) => {
       const { month, dryRun, file } = request.body;
       const sheet = sheetOf(file);
       const isTrial = dryRun === "1" || dryRun === "true";
@@ -80,15 +59,15 @@ function uploadRoute(app: App): void {
       });
       return ok(outcome, "导入成功");
     },
-  });
+    { bodyLimit },
+  );
 }
 
 function markedRoute(app: App): void {
-  app.post(`${path}/upload/marked`, {
-    config,
-    bodyLimit,
-    schema: { tags, summary: "下载标注后的薪资表", body: salarySheet },
-    handler: async (request, reply) => {
+  serve(
+    app,
+    "POST /platform/salary/upload/marked",
+    async (request, reply) => {
       const { month, file } = request.body;
       const sheet = sheetOf(file);
       const maxProblems = salaryLimits.rows;
@@ -101,40 +80,24 @@ function markedRoute(app: App): void {
       const marked = await markInWorker({ source, problems });
       return sendFile(reply, `${sheet.name.replace(/\.[^.]*$/, "")}_问题标注.xlsx`, marked);
     },
-  });
+    { bodyLimit },
+  );
 }
 
 function batchRoutes(app: App): void {
-  app.get(`${path}/batch`, {
-    config,
-    schema: {
-      tags,
-      summary: "最近一次导入",
-      querystring: salaryBatchQuery,
-      response: { 200: answer(Type.Union([salaryBatch, Type.Null()])) },
-    },
-    handler: async (request) =>
-      ok((await findBatch(app.db, request.query.month, actorOf(request))) ?? null),
-  });
+  serve(app, "GET /platform/salary/batch", async (request) =>
+    ok((await findBatch(app.db, request.query.month, actorOf(request))) ?? null),
+  );
 
-  app.delete(`${path}/batch/:batchId`, {
-    config,
-    schema: {
-      tags,
-      summary: "撤销导入",
-      params: Type.Object({ batchId: Type.String() }),
-      response: { 200: answer(salaryUndo) },
-    },
-    handler: async (request) => {
-      const id = idOf(request.params.batchId);
-      const outcome = await write(request, { title: "撤销薪资导入", type: "3" }, async (unit) => {
-        const result = await undoBatch(unit.tx, id, actorOf(request));
-        noteChange(unit, "删除行数", null, result.removed);
-        noteChange(unit, "恢复行数", null, result.restored);
-        return result;
-      });
-      return ok(outcome, "撤销成功");
-    },
+  serve(app, "DELETE /platform/salary/batch/:batchId", async (request) => {
+    const id = idOf(request.params.batchId);
+    const outcome = await write(request, { title: "撤销薪资导入", type: "3" }, async (unit) => {
+      const result = await undoBatch(unit.tx, id, actorOf(request));
+      noteChange(unit, "删除行数", null, result.removed);
+      noteChange(unit, "恢复行数", null, result.restored);
+      return result;
+    });
+    return ok(outcome, "撤销成功");
   });
 }
 

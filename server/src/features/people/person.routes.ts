@@ -1,17 +1,11 @@
-import {
-  openPerson,
-  openPersonDetail,
-  person,
-  personOrAccount,
-  personQuery,
-} from "@aeromaint/contracts/people/person.ts";
 import { hasPermission } from "@aeromaint/contracts/permissions.ts";
 import type { FastifyRequest } from "fastify";
 import { actorOf } from "../../crud/actor.ts";
-import { idOf, idParams } from "../../crud/ids.ts";
+import { idOf } from "../../crud/ids.ts";
+import { serve } from "../../crud/serve.ts";
 import { write } from "../../crud/write.ts";
 import type { App } from "../../infra/http/app-type.ts";
-import { answer, ok, page } from "../../infra/http/envelope.ts";
+import { ok } from "../../infra/http/envelope.ts";
 import { found } from "../../infra/http/errors.ts";
 import { signedIn } from "../../infra/sessions/current-user.ts";
 import { findApplicability } from "../applicability/applicability.ts";
@@ -21,29 +15,14 @@ import { findOpenPerson, findPerson, listOpenPersons, listPersons } from "./pers
 /** Approved personnel, as visitors see them and as those do who are signed in. */
 export async function personRoutes(app: App): Promise<void> {
   openRoutes(app);
-  const tags = ["人员"];
 
-  app.get("/repair/info/user/all", {
-    config: { access: "signed-in" },
-    schema: {
-      tags,
-      summary: "人员列表",
-      querystring: personQuery,
-      response: { 200: answer(page(person)) },
-    },
-    handler: async (request) => ok(await listPersons(app.db, request.query)),
-  });
+  serve(app, "GET /repair/info/user/all", async (request) =>
+    ok(await listPersons(app.db, request.query)),
+  );
 
-  app.get("/repair/info/user/id/:id", {
-    config: { access: "signed-in" },
-    schema: {
-      tags,
-      summary: "人员资料；有权限者为账号全部资料",
-      params: idParams,
-      response: { 200: answer(personOrAccount) },
-    },
-    handler: async (request) => ok(await profileFor(request, idOf(request.params.id))),
-  });
+  serve(app, "GET /repair/info/user/id/:id", async (request) =>
+    ok(await profileFor(request, idOf(request.params.id))),
+  );
 }
 
 /** Either way a number is shown in full, so either way the log says who looked. */
@@ -61,27 +40,11 @@ async function profileFor(request: FastifyRequest, id: string) {
 }
 
 function openRoutes(app: App): void {
-  const tags = ["公开接口"];
+  serve(app, "GET /open/repair/user/all", async (request) =>
+    ok(await listOpenPersons(app.db, request.query)),
+  );
 
-  app.get("/open/repair/user/all", {
-    config: { access: "open" },
-    schema: {
-      tags,
-      summary: "维修人员列表",
-      querystring: personQuery,
-      response: { 200: answer(page(openPerson)) },
-    },
-    handler: async (request) => ok(await listOpenPersons(app.db, request.query)),
-  });
-
-  app.get("/open/repair/user/id/:id", {
-    config: { access: "open" },
-    schema: {
-      tags,
-      summary: "维修人员资料",
-      params: idParams,
-      response: { 200: answer(openPersonDetail) },
-    },
-    handler: async (request) => ok(found(await findOpenPerson(app.db, idOf(request.params.id)))),
-  });
+  serve(app, "GET /open/repair/user/id/:id", async (request) =>
+    ok(found(await findOpenPerson(app.db, idOf(request.params.id)))),
+  );
 }

@@ -1,16 +1,14 @@
 import { richTextMessages } from "@aeromaint/contracts/fields/rich-text.ts";
-import { accounts } from "@aeromaint/contracts/people/account.ts";
 import {
   maxIntroductionBytes,
-  registrationState,
-  registrations,
   registrationTexts,
   type SiteNature,
 } from "@aeromaint/contracts/people/registration.ts";
 import type { FastifyRequest } from "fastify";
+import { serve } from "../../crud/serve.ts";
 import { captchaProblem, captchaTexts } from "../../infra/captcha/consume-captcha.ts";
 import type { App } from "../../infra/http/app-type.ts";
-import { answer, done, ok } from "../../infra/http/envelope.ts";
+import { ok } from "../../infra/http/envelope.ts";
 import { AppError, invalidField, tooLarge } from "../../infra/http/errors.ts";
 import { cleanInWorker, saveInTurn } from "../../infra/rich-text/clean-in-worker.ts";
 import { extractInlineImages } from "../../infra/rich-text/inline-images.ts";
@@ -18,7 +16,6 @@ import { addressKey } from "../../infra/sessions/client.ts";
 import { optionalPassword } from "./new-password.ts";
 import { claimRegistration, isRegistrationOpen, register } from "./registration.queries.ts";
 
-const tags = ["注册"];
 const MiB = 1024 * 1024;
 /** Room for two pictures at their limit, and the text. */
 const maxBytes = 22 * MiB;
@@ -34,27 +31,16 @@ declare module "fastify" {
 export async function registrationRoutes(app: App): Promise<void> {
   app.decorateRequest("registrationClaim", null);
 
-  app.get("/open/registration", {
-    config: { access: "open" },
-    schema: { tags, summary: "是否开放注册", response: { 200: answer(registrationState) } },
-    handler: async () => ok({ open: await isRegistrationOpen(app.db) }),
-  });
+  serve(app, "GET /open/registration", async () => ok({ open: await isRegistrationOpen(app.db) }));
 
   for (const userNature of ["1", "2", "3"] as const) registrationRoute(app, userNature);
 }
 
 function registrationRoute(app: App, userNature: SiteNature): void {
-  app.post(`/open/registration/${userNature}`, {
-    config: { access: "open" },
-    bodyLimit: maxBytes,
-    schema: {
-      tags,
-      summary: `${accounts[userNature].title}注册`,
-      body: registrations[userNature],
-      response: { 200: done },
-    },
-    onRequest: admit,
-    handler: async (request) => {
+  serve(
+    app,
+    `POST /open/registration/${userNature}`,
+    async (request) => {
       const { code, uuid, consent: _, pwd, oldpwd, ...form } = request.body;
       const problem = await captchaProblem(app, { code, uuid });
       if (problem) throw invalidField("code", captchaTexts[problem]);
@@ -68,7 +54,8 @@ function registrationRoute(app: App, userNature: SiteNature): void {
       });
       return ok(null, registrationTexts.sent);
     },
-  });
+    { bodyLimit: maxBytes, onRequest: admit },
+  );
 }
 
 async function admit(request: FastifyRequest): Promise<void> {

@@ -1,9 +1,7 @@
-import { facetsPathOf } from "@aeromaint/contracts/facets/facet-paths.ts";
-import { facetCounts } from "@aeromaint/contracts/facets/facets.ts";
-import { searchAnswer, searchQuery } from "@aeromaint/contracts/search/search.ts";
 import { sendCached } from "../../crud/cached.ts";
+import { serve } from "../../crud/serve.ts";
 import type { App } from "../../infra/http/app-type.ts";
-import { answer, ok } from "../../infra/http/envelope.ts";
+import { ok } from "../../infra/http/envelope.ts";
 import { recogniseWaiting } from "../part-numbers/part-numbers.ts";
 import { searchCounting } from "./analysis/count-searches.ts";
 import { countSearchFacets } from "./facets-of-hits.queries.ts";
@@ -15,49 +13,31 @@ import { indexWaitingEntries } from "./waiting-entries.queries.ts";
 
 export async function searchRoutes(app: App): Promise<void> {
   const counting = searchCounting(app);
-  app.get("/open/search", {
-    config: { access: "open" },
-    schema: {
-      tags: ["公开接口"],
-      summary: "站内搜索",
-      querystring: searchQuery,
-      response: { 200: answer(searchAnswer) },
-    },
-    handler: async (request, reply) => {
-      const mayRead = request.user !== null;
-      // Not the address: readers find more at it than guests.
-      const key = `${mayRead ? "reader" : "guest"} ${request.url}`;
-      await sendCached(request, reply, {
-        ...{ tables: searchedTables, key },
-        make: async ({ query }) => {
-          const asked = { query, now: app.clock(), mayRead };
-          const found = await app.db.replicas.read((db) => search(db, asked));
-          counting.noteAnswer(key, found);
-          return ok(found);
-        },
-      });
-      counting.count(key, request.query);
-    },
+  serve(app, "GET /open/search", async (request, reply) => {
+    const mayRead = request.user !== null;
+    // Not the address: readers find more at it than guests.
+    const key = `${mayRead ? "reader" : "guest"} ${request.url}`;
+    await sendCached(request, reply, {
+      ...{ tables: searchedTables, key },
+      make: async ({ query }) => {
+        const asked = { query, now: app.clock(), mayRead };
+        const found = await app.db.replicas.read((db) => search(db, asked));
+        counting.noteAnswer(key, found);
+        return ok(found);
+      },
+    });
+    counting.count(key, request.query);
   });
-  app.get(facetsPathOf("/open/search"), {
-    config: { access: "open" },
-    schema: {
-      tags: ["公开接口"],
-      summary: "搜索结果筛选项与数量",
-      querystring: searchQuery,
-      response: { 200: answer(facetCounts) },
-    },
-    handler: (request, reply) => {
-      const mayRead = request.user !== null;
-      return sendCached(request, reply, {
-        tables: searchedTables,
-        key: `${mayRead ? "reader" : "guest"} ${request.url}`,
-        make: async ({ query }) => {
-          const asked = { query, now: app.clock(), mayRead };
-          return ok(await app.db.replicas.read((db) => countSearchFacets(db, asked)));
-        },
-      });
-    },
+  serve(app, "GET /open/search/facets", (request, reply) => {
+    const mayRead = request.user !== null;
+    return sendCached(request, reply, {
+      tables: searchedTables,
+      key: `${mayRead ? "reader" : "guest"} ${request.url}`,
+      make: async ({ query }) => {
+        const asked = { query, now: app.clock(), mayRead };
+        return ok(await app.db.replicas.read((db) => countSearchFacets(db, asked)));
+      },
+    });
   });
   app.jobs.add({
     name: "pdf-words",

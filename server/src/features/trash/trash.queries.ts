@@ -1,4 +1,5 @@
-import type { TrashModule, TrashRestore, TrashRow } from "@aeromaint/contracts/documents/trash.ts";
+import type { ContentModuleName } from "@aeromaint/contracts/content/modules.ts";
+import type { TrashRestore, TrashRow } from "@aeromaint/contracts/documents/trash.ts";
 import { sql } from "kysely";
 import type { Actor } from "../../crud/actor.ts";
 import { containing, longPageOf, type Page, type Paging } from "../../crud/paging.ts";
@@ -15,7 +16,7 @@ import { withinScope } from "../../infra/rights/data-scope.ts";
 import { putBack, type Restored } from "./trashed-items.queries.ts";
 
 interface TrashFilters extends Paging, Period, Sorting {
-  module?: TrashModule;
+  module?: ContentModuleName;
   title?: string;
 }
 
@@ -53,7 +54,7 @@ function trashRows(db: Read, now: Date) {
       on.onRef("c.categoryId", "=", "t.categoryId").onRef("c.module", "=", "t.module"),
     )
     .select(["t.itemId", "t.title", "t.deletedByName as deleteUser", "t.deletedAt as deleteTime"])
-    .select(["t.expiresAt as expireTime", sql<TrashModule>`t.module`.as("module")])
+    .select(["t.expiresAt as expireTime", sql<ContentModuleName>`t.module`.as("module")])
     .select([
       sql<string>`coalesce(c.name, t.category_name)`.as("name"),
       sql<boolean>`c.category_id is null`.as("isCategoryGone"),

@@ -13,11 +13,12 @@ import { useSignedActs } from "../shared/proof/use-signed-act.tsx";
 import { CreatedTokenDialog } from "./created-token-dialog.tsx";
 import { ExpiryInput } from "./expiry-input.tsx";
 import { ScopeInput } from "./scope-input.tsx";
+import type { TokensPath } from "./use-token-restore.tsx";
 
 interface TokenDialogProps {
   open: boolean;
   /** Where the token is made; a service's names the account that it acts as. */
-  path: string;
+  path: TokensPath;
   isService?: boolean;
   maxDays: number;
   onClose: () => void;
@@ -35,7 +36,7 @@ export function TokenDialog({ open, path, isService = false, maxDays, onClose }:
         title={isService ? "新增服务令牌" : "新增访问令牌"}
         width={650}
         send={async (values) => {
-          const answer = await sign(() => api.send<CreatedToken>("POST", path, { body: values }));
+          const answer = await sign(() => api.send("POST", path, { body: values }));
           setCreated(answer.data);
           return answer;
         }}

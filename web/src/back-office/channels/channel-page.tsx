@@ -1,4 +1,4 @@
-import { type ChannelTrial, channel } from "@aeromaint/contracts/channels/channel.ts";
+import { channel } from "@aeromaint/contracts/channels/channel.ts";
 import { channelKinds } from "@aeromaint/contracts/channels/choices.ts";
 import { useMutation } from "@tanstack/react-query";
 import { App, Button } from "antd";
@@ -60,7 +60,7 @@ export default function ChannelPage() {
 function TrialButton({ channelId }: { channelId: string }) {
   const { modal } = App.useApp();
   const trial = useMutation({
-    mutationFn: () => api.send<ChannelTrial>("POST", `${channel.path}/${channelId}/trial`),
+    mutationFn: () => api.send("POST", `${channel.path}/${channelId}/trial`),
     onSuccess: ({ data }) => {
       const { isSent, answer } = data;
       const show = isSent ? modal.success : modal.error;

@@ -1,7 +1,7 @@
-import { type ChannelRow, channel } from "@aeromaint/contracts/channels/channel.ts";
+import { channel } from "@aeromaint/contracts/channels/channel.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Select } from "antd";
-import type { PagedList } from "../../api/api.ts";
+import { callQuery } from "../../api/query-by-key.ts";
 
 interface ChannelSelectProps {
   id?: string;
@@ -11,9 +11,7 @@ interface ChannelSelectProps {
 
 /** One of the channels that there are. */
 export function ChannelSelect(props: ChannelSelectProps) {
-  const { data } = useQuery<PagedList<ChannelRow>>({
-    queryKey: [channel.path, { pageSize: "200" }],
-  });
+  const { data } = useQuery(callQuery(channel.path, { pageSize: 200 }));
   const options = data?.list.map(({ channelId, channelName }) => ({
     value: channelId,
     label: channelName,

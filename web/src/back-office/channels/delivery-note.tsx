@@ -2,7 +2,8 @@ import type { DeliveryState } from "@aeromaint/contracts/channels/choices.ts";
 import { delivery } from "@aeromaint/contracts/channels/delivery.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Alert, Button } from "antd";
-import { api, type PagedList } from "../../api/api.ts";
+import { api } from "../../api/api.ts";
+import { callQuery } from "../../api/query-by-key.ts";
 import { useConfirmedCall } from "../../crud/dialog/use-confirmed-call.ts";
 import styles from "./channels.module.css";
 
@@ -36,9 +37,7 @@ interface DeliveryNoteProps {
 
 /** How many messages are in a state, and the way to them; nothing where none is. */
 export function DeliveryNote({ state, sentence, onShow, onDecide }: DeliveryNoteProps) {
-  const { data } = useQuery<PagedList<unknown>>({
-    queryKey: [delivery.path, { state, pageSize: "1" }],
-  });
+  const { data } = useQuery(callQuery(delivery.path, { state, pageSize: 1 }));
   const count = data?.total ?? 0;
   if (count === 0) return null;
   return (

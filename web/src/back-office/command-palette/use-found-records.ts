@@ -1,7 +1,6 @@
 import {
   commandPalettePath,
   isLongEnoughQuery,
-  type RecordHits,
 } from "@aeromaint/contracts/command-palette/command-palette.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
@@ -16,7 +15,7 @@ export function useFoundRecords(typed: string) {
   const isEnough = isLongEnoughQuery(query);
   const { data, isError, isFetching } = useQuery({
     queryKey: [commandPalettePath, query],
-    queryFn: ({ signal }) => api.get<RecordHits>(commandPalettePath, { q: query }, { signal }),
+    queryFn: ({ signal }) => api.get(commandPalettePath, { q: query }, { signal }),
     enabled: isEnough,
     placeholderData: keepPreviousData,
     staleTime: 10_000,

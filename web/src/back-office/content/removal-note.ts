@@ -1,4 +1,4 @@
-import { type TrashPeriod, trash } from "@aeromaint/contracts/documents/trash.ts";
+import { trash } from "@aeromaint/contracts/documents/trash.ts";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../api/api.ts";
 
@@ -6,7 +6,7 @@ import { api } from "../../api/api.ts";
 export function useRemovalNote(): string {
   const { data } = useQuery({
     queryKey: [trash.path, "period"],
-    queryFn: ({ signal }) => api.get<TrashPeriod>(`${trash.path}/period`, {}, { signal }),
+    queryFn: ({ signal }) => api.get(`${trash.path}/period`, {}, { signal }),
     staleTime: 60_000,
     meta: { quiet: true },
   });

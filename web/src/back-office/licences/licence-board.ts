@@ -1,12 +1,11 @@
 import {
-  type LicenceCounts,
   type LicenceState,
   licenceQuery,
   licenceRow,
 } from "@aeromaint/contracts/people/licence.ts";
 import { resource } from "@aeromaint/contracts/resource.ts";
 import { useQuery } from "@tanstack/react-query";
-import { api } from "../../api/api.ts";
+import { callQuery } from "../../api/query-by-key.ts";
 import type { Query } from "../../api/request.ts";
 import type { FormValues } from "../../crud/resource-types.ts";
 
@@ -36,12 +35,11 @@ export const stateColours: Readonly<Record<LicenceState, string>> = {
 
 /** How many licences stand in each state, among those that the search leaves. */
 export function useLicenceCounts({ state: _chosen, ...searched }: FormValues) {
-  const path = `${licences.path}/counts`;
+  const path = `${licences.path}/counts` as const;
   // Filters are what the address holds: text.
   const query = searched as Query;
   return useQuery({
-    queryKey: [path, query],
-    queryFn: ({ signal }) => api.get<LicenceCounts>(path, query, { signal }),
+    ...callQuery(path, query),
     placeholderData: (before) => before,
   });
 }

@@ -10,7 +10,7 @@ import type { CrudResource } from "../../crud/resource-types.ts";
 import { Can } from "../../session/can.tsx";
 
 interface LogToolsProps {
-  log: CrudResource;
+  log: CrudResource & { path: "/system/monitor/operlog" | "/system/monitor/accesslog" };
   /** Ids of the rows chosen. */
   selected: string[];
   onRemove: (ids: string[]) => void;

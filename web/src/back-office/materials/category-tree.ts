@@ -3,7 +3,7 @@ import {
   materialCategory,
 } from "@aeromaint/contracts/materials/category.ts";
 import { useQuery } from "@tanstack/react-query";
-import { api } from "../../api/api.ts";
+import { callQuery } from "../../api/query-by-key.ts";
 import type { TreeNode } from "../../crud/tree/tree-node.ts";
 
 /** Where the categories directly below one come from. */
@@ -13,8 +13,7 @@ export const branchPath = `${materialCategory.path}/tree`;
 export function useCategoryTree({ enabled = true }: { enabled?: boolean } = {}) {
   const { path } = materialCategory;
   return useQuery({
-    queryKey: [path],
-    queryFn: ({ signal }) => api.get<MaterialCategoryNode[]>(path, {}, { signal }),
+    ...callQuery(path),
     select: (nodes) => nodes.map(choiceOf),
     enabled,
     staleTime: 60_000,

@@ -1,7 +1,8 @@
-import { materialInfo, type Supplier } from "@aeromaint/contracts/materials/product.ts";
+import { materialInfo } from "@aeromaint/contracts/materials/product.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Select } from "antd";
 import { useDeferredValue, useState } from "react";
+import { callQuery } from "../../api/query-by-key.ts";
 
 interface SupplierSelectProps {
   /** Name of the firm that the product has. */
@@ -16,8 +17,8 @@ export function SupplierSelect({ known, value, onChange, ...input }: SupplierSel
   const [typed, setTyped] = useState("");
   const [own] = useState(value);
   const name = useDeferredValue(typed.trim());
-  const { data: firms = [], isFetching } = useQuery<Supplier[]>({
-    queryKey: [`${materialInfo.path}/supplier`, name ? { name } : {}],
+  const { data: firms = [], isFetching } = useQuery({
+    ...callQuery(`${materialInfo.path}/supplier`, name ? { name } : {}),
     placeholderData: keepPreviousData,
   });
   const options = firms.map(({ supplierId, name }) => ({ value: supplierId, label: name }));

@@ -24,7 +24,8 @@ const dialogWidth = 650;
 export function MessageTemplateDialog({ row, open, onClose }: MessageTemplateDialogProps) {
   const client = useQueryClient();
   const { label, variables } = messageTemplates[row.key];
-  const path = `${messageTemplatePath}/${row.key}`;
+  const key: string = row.key;
+  const path = `${messageTemplatePath}/${key}` as const;
   return (
     <FormDialog
       open={open}

@@ -8,6 +8,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Button, Table, type TableProps, Tag } from "antd";
 import { useState } from "react";
 import { api } from "../../api/api.ts";
+import { callQuery } from "../../api/query-by-key.ts";
 import { useConfirmedCall } from "../../crud/dialog/use-confirmed-call.ts";
 import { ReloadPrompt } from "../../crud/reload-prompt.tsx";
 import { Can } from "../../session/can.tsx";
@@ -47,17 +48,18 @@ export default function MessageTemplatePage() {
   const [isOpen, setOpen] = useState(false);
   const confirmed = useConfirmedCall();
   const { data, isError, isPending, refetch } = useQuery({
-    queryKey: [messageTemplatePath],
-    queryFn: ({ signal }) => api.get<MessageTemplateRow[]>(messageTemplatePath, {}, { signal }),
+    ...callQuery(messageTemplatePath),
   });
   if (isError) return <ReloadPrompt again={refetch} />;
-  const restore = ({ key }: MessageTemplateRow) =>
-    confirmed({
-      question: `确定将“${messageTemplates[key].label}”恢复为内置文字吗？`,
+  const restore = (row: MessageTemplateRow) => {
+    const key: string = row.key;
+    return confirmed({
+      question: `确定将“${messageTemplates[row.key].label}”恢复为内置文字吗？`,
       call: () => api.send("DELETE", `${messageTemplatePath}/${key}`),
       affects: [messageTemplatePath],
       danger: true,
     });
+  };
   const actions: TableProps<MessageTemplateRow>["columns"] = [
     {
       key: "actions",

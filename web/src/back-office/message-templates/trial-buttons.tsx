@@ -1,9 +1,10 @@
+import type { messageTemplatePath } from "@aeromaint/contracts/message-center/template-resource.ts";
 import { useMutation } from "@tanstack/react-query";
 import { App, Button, Form } from "antd";
 import { api } from "../../api/api.ts";
 
 /** Sends what is in the form to oneself, saved or not. */
-export function TrialButtons({ path }: { path: string }) {
+export function TrialButtons({ path }: { path: `${typeof messageTemplatePath}/${string}/trial` }) {
   const form = Form.useFormInstance();
   const { message } = App.useApp();
   const trial = useMutation({

@@ -4,7 +4,9 @@ import { screens } from "@aeromaint/contracts/screens.ts";
 /** A badge on a page's menu entry: the number of pending items. */
 export interface MenuBadge {
   /** Call that answers `{ total }`; a change of the number invalidates its path. */
-  path: string;
+  path:
+    | `/${"repair/info" | "material/info" | "material/inquiry"}/pending`
+    | "/document/circulations/own/count";
   /** Required to load the number; null where everybody has one of their own. */
   permission: Permission | null;
   /** What the number means. */

@@ -1,4 +1,3 @@
-import type { SalaryDetail } from "@aeromaint/contracts/payroll/salary.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Button, Descriptions, Skeleton } from "antd";
 import { api } from "../../api/api.ts";
@@ -38,8 +37,7 @@ function Detail({ salaryId }: { salaryId: string }) {
   const { data, isError, refetch } = useQuery({
     // Not below the list's path: invalidating the list must not log another read.
     queryKey: [`${payRecords.path}/details`, salaryId],
-    queryFn: ({ signal }) =>
-      api.get<SalaryDetail>(`${payRecords.path}/details/${salaryId}`, {}, { signal }),
+    queryFn: ({ signal }) => api.get(`${payRecords.path}/details/${salaryId}`, {}, { signal }),
     staleTime: 0,
     gcTime: 0,
   });

@@ -1,9 +1,4 @@
-import {
-  type PayVariant,
-  paySums,
-  type SalaryTotals,
-  salary,
-} from "@aeromaint/contracts/payroll/salary.ts";
+import { type PayVariant, paySums, salary } from "@aeromaint/contracts/payroll/salary.ts";
 import { resource } from "@aeromaint/contracts/resource.ts";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../api/api.ts";
@@ -45,7 +40,7 @@ export function usePayTotals(filters: FormValues) {
   const query = filters as Query;
   return useQuery({
     queryKey: [payRecords.path, "totals", query],
-    queryFn: ({ signal }) => api.get<SalaryTotals>(`${payRecords.path}/totals`, query, { signal }),
+    queryFn: ({ signal }) => api.get(`${payRecords.path}/totals`, query, { signal }),
     placeholderData: (before) => before,
     meta: { quiet: true },
   });

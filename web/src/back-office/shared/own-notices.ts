@@ -1,6 +1,5 @@
-import type { OpenNotice, OwnNoticeRow } from "@aeromaint/contracts/notices/notice.ts";
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { api, type PagedList } from "../../api/api.ts";
+import { api } from "../../api/api.ts";
 import { profilePath, profileQuery } from "../../session/profile.ts";
 
 const noticesPath = "/system/common/user/notices";
@@ -27,7 +26,7 @@ export function useOwnNotices({ enabled }: { enabled: boolean }) {
   const { data, ...query } = useInfiniteQuery({
     queryKey: [noticesPath],
     queryFn: ({ pageParam, signal }) =>
-      api.get<PagedList<OwnNoticeRow>>(noticesPath, { pageNum: pageParam, pageSize }, { signal }),
+      api.get(noticesPath, { pageNum: pageParam, pageSize }, { signal }),
     initialPageParam: 1,
     getNextPageParam: ({ total }, _pages, last) => (last * pageSize < total ? last + 1 : undefined),
     enabled,
@@ -43,9 +42,7 @@ export function useReadAll() {
 
 /** Marks one as read: asking for its text as the signed-in person is what does it. */
 export function useReadNotice() {
-  return useRead((noticeId: string) =>
-    api.get<OpenNotice>(`/open/platform/notice/details/${noticeId}`),
-  );
+  return useRead((noticeId: string) => api.get(`/open/platform/notice/details/${noticeId}`));
 }
 
 function useRead<Variables = void>(call: (variables: Variables) => Promise<unknown>) {

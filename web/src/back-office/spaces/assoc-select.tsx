@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Select } from "antd";
 import { useState } from "react";
-import { api, type PagedList } from "../../api/api.ts";
+import { getData, type PagedList } from "../../api/api.ts";
 import { type FoundObject, objectLists } from "./object-lists.ts";
 
 interface AssocSelectProps {
@@ -29,7 +29,7 @@ export function AssocSelect({ assocType, keptName, ...input }: AssocSelectProps)
       signal.throwIfAborted();
       if (!list) return [];
       const query = { pageSize: maxOptions, ...(keyword && { [list.filter]: keyword }) };
-      const page = await api.get<PagedList<FoundObject>>(list.path, query, { signal });
+      const page = await getData<PagedList<FoundObject>>(list.path, query, { signal });
       return page.list.map(list.optionOf);
     },
     staleTime: 60_000,

@@ -95,7 +95,7 @@ function ReceiverCount() {
   const hasAny = Object.values(asked).some(Array.isArray);
   const { data } = useQuery({
     queryKey: [staffAudiencePath, asked],
-    queryFn: () => api.put<{ recipients: number }>(staffAudiencePath, asked),
+    queryFn: () => api.put(staffAudiencePath, asked),
     enabled: hasAny,
     placeholderData: (previous) => previous,
     meta: { quiet: true },

@@ -1,5 +1,4 @@
-import type { CategoryName } from "@aeromaint/contracts/content/category.ts";
-import type { SearchAnswer } from "@aeromaint/contracts/search/search.ts";
+import { contentModules } from "@aeromaint/contracts/content/modules.ts";
 import { maxKeywordLength } from "@aeromaint/contracts/search/search-kinds.ts";
 import {
   type SubscriptionTarget,
@@ -45,24 +44,19 @@ export function SubscribedSelect({
   }
 }
 
-const modules = [
-  { label: "145模块", path: "/open/platform/name" },
-  { label: "147模块", path: "/open/platform/train/name" },
-  { label: "工具设备", path: "/open/platform/tool/name" },
-];
+const modules = Object.values(contentModules);
 
 /** A category out of all modules. */
 function CategorySelect(input: InputProps) {
   const lists = useQueries({
-    queries: modules.map(({ path }) => ({
-      queryKey: [path],
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
-        api.get<CategoryName[]>(path, {}, { signal }),
+    queries: modules.map(({ open: { names } }) => ({
+      queryKey: [names],
+      queryFn: ({ signal }: { signal: AbortSignal }) => api.get(names, {}, { signal }),
       staleTime: 60_000,
     })),
   });
-  const options = modules.map(({ label }, index) => ({
-    label,
+  const options = modules.map(({ shortTitle }, index) => ({
+    label: shortTitle,
     options: (lists[index]?.data ?? []).map(({ categoryId, name }) => ({
       value: categoryId,
       label: name,
@@ -92,7 +86,7 @@ function ItemSelect(input: InputProps) {
       // The next key cancels this call.
       await new Promise((resolve) => setTimeout(resolve, typingPause));
       signal.throwIfAborted();
-      return api.get<SearchAnswer>(search, { keyword, pageSize: 50 }, { signal });
+      return api.get(search, { keyword, pageSize: 50 }, { signal });
     },
     enabled: keyword !== "",
     placeholderData: keepPreviousData,

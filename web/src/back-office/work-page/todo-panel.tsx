@@ -1,9 +1,8 @@
 import { documentPath } from "@aeromaint/contracts/documents/document.ts";
-import type { TodoRow } from "@aeromaint/contracts/documents/review.ts";
 import { revisionStates } from "@aeromaint/contracts/documents/revision-state.ts";
 import { screens } from "@aeromaint/contracts/screens.ts";
 import { useQuery } from "@tanstack/react-query";
-import { api, type PagedList } from "../../api/api.ts";
+import { api } from "../../api/api.ts";
 import { ReloadPrompt } from "../../crud/reload-prompt.tsx";
 import { shownDocument, shownRevision } from "../shared/documents/documents.ts";
 import { PlaceLink } from "./place-link.tsx";
@@ -20,8 +19,7 @@ export function useTodos({ enabled }: { enabled: boolean }) {
   return useQuery({
     enabled,
     queryKey: [documentPath, "todo"],
-    queryFn: ({ signal }) =>
-      api.get<PagedList<TodoRow>>(path, { pageNum: 1, pageSize: shown }, { signal }),
+    queryFn: ({ signal }) => api.get(path, { pageNum: 1, pageSize: shown }, { signal }),
     staleTime: 0,
     refetchInterval,
     refetchOnWindowFocus: true,

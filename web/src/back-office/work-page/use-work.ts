@@ -1,6 +1,6 @@
-import { type Workbench, workbenchPath } from "@aeromaint/contracts/workbench/workbench.ts";
+import { workbenchPath } from "@aeromaint/contracts/workbench/workbench.ts";
 import { useQuery } from "@tanstack/react-query";
-import { api } from "../../api/api.ts";
+import { callQuery } from "../../api/query-by-key.ts";
 
 /** Milliseconds; also when the page's tab is activated and on window focus. */
 export const refetchInterval = 60_000;
@@ -8,8 +8,7 @@ export const refetchInterval = 60_000;
 /** The current user's pending work. */
 export function useWork() {
   return useQuery({
-    queryKey: [workbenchPath],
-    queryFn: ({ signal }) => api.get<Workbench>(workbenchPath, {}, { signal }),
+    ...callQuery(workbenchPath),
     staleTime: 0,
     refetchInterval: refetchInterval,
     refetchOnWindowFocus: true,

@@ -45,7 +45,7 @@ export function ApplicabilityDialog({
   const send = async ({ mode = "replace", chapters, types }: FormValues) => {
     // The fields below make it.
     const body = { mode, chapters: chapters ?? [], types: typesOf(types as TypedRow[]) };
-    const path = `${applicabilityPath}/${kind}/${ids.join(",")}`;
+    const path = `${applicabilityPath}/${kind}/${ids.join(",")}` as const;
     const answer = await api.send("PUT", path, { body });
     onStated();
     return answer;

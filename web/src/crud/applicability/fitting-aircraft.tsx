@@ -14,7 +14,7 @@ export function FittingAircraft() {
   const types = useDeferredValue(soundTypes(rows));
   const { data } = useQuery({
     queryKey: [applicabilityPreviewPath, types],
-    queryFn: () => api.put<ApplicabilityPreview>(applicabilityPreviewPath, { types }),
+    queryFn: () => api.put(applicabilityPreviewPath, { types }),
     enabled: types !== null,
     placeholderData: (previous) => previous,
     meta: { quiet: true },

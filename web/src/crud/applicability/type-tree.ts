@@ -22,7 +22,7 @@ const disabledStatus = "2";
 export function useTypeTree() {
   const { data, isFetching, isPending } = useQuery({
     queryKey: [aircraftType.path, "tree"],
-    queryFn: ({ signal }) => api.get<AircraftTypeNode[]>(typeTreePath, {}, { signal }),
+    queryFn: ({ signal }) => api.get(typeTreePath, {}, { signal }),
     staleTime: 60_000,
     select: choicesFrom,
   });

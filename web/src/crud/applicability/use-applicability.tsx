@@ -1,5 +1,4 @@
 import {
-  type ApplicabilityRow,
   applicabilityPath,
   type OwnerKindName,
   ownerKinds,
@@ -111,7 +110,7 @@ function FormAction({ onOpen }: { onOpen?: () => void }) {
 }
 
 async function statedOf(kind: OwnerKindName, ids: readonly string[]) {
-  const path = `${applicabilityPath}/${kind}/${ids.join(",")}`;
-  const [row] = await api.get<ApplicabilityRow[]>(path);
+  const path = `${applicabilityPath}/${kind}/${ids.join(",")}` as const;
+  const [row] = await api.get(path);
   return row;
 }

@@ -2,7 +2,7 @@ import type { Permission } from "@aeromaint/contracts/permissions.ts";
 import { EyeOutlined } from "@ant-design/icons";
 import { useMutation } from "@tanstack/react-query";
 import { Button } from "antd";
-import { api } from "../../api/api.ts";
+import { getData } from "../../api/api.ts";
 import { useCan } from "../../session/can.tsx";
 
 interface ContactNumberProps {
@@ -21,7 +21,7 @@ export function ContactNumber({ masked, detailPath, field, permission }: Contact
   const can = useCan();
   const asking = useMutation({
     mutationFn: async () =>
-      (await api.get<Partial<Record<string, string | null>>>(detailPath))[field] ?? null,
+      (await getData<Partial<Record<string, string | null>>>(detailPath))[field] ?? null,
   });
   if (!masked) return "—";
   const isAskable = permission === undefined || can(permission);

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { App } from "antd";
 import { useState } from "react";
-import { api } from "../../api/api.ts";
+import { getData } from "../../api/api.ts";
 import { ApiError, messageOf } from "../../api/api-error.ts";
 import type { ApiResponse } from "../../api/request.ts";
 import { useDraft } from "../draft/use-draft.ts";
@@ -69,7 +69,7 @@ export function useCrudEditor<R extends CrudResource>(resource: R, options: Edit
   // A snapshot, not a query: a refetch behind an open form would send the form's old values with
   // the new version and undo what somebody else has saved.
   const detail = useMutation({
-    mutationFn: (row: string) => api.get<DetailOf<R>>(detailPath(row)),
+    mutationFn: (row: string) => getData<DetailOf<R>>(detailPath(row)),
     onError: (error) => isGone(error) && invalidateLists(),
   });
 

@@ -1,9 +1,6 @@
 import {
   type DraftBody,
-  type DraftDetail,
   type DraftKey,
-  type DraftRow,
-  type DraftSave,
   draftPath,
   draftsPath,
 } from "@aeromaint/contracts/personal/draft.ts";
@@ -17,9 +14,9 @@ export const draftsKey = [draftsPath];
 
 /** The drafts of the signed-in person on the server. */
 export const draftCalls = {
-  list: () => api.get<DraftRow[]>(draftsPath),
-  find: (key: DraftKey) => api.get<DraftDetail | null>(draftPath, queryOf(key)),
-  save: (body: DraftBody) => api.put<DraftSave>(draftPath, body),
+  list: () => api.get(draftsPath),
+  find: (key: DraftKey) => api.get(draftPath, queryOf(key)),
+  save: (body: DraftBody) => api.put(draftPath, body),
   remove: (key: DraftKey) => api.send("DELETE", draftPath, { query: queryOf(key) }),
 };
 

@@ -1,4 +1,4 @@
-import { api } from "../../api/api.ts";
+import { send } from "../../api/api.ts";
 import { type ApiResponse, unwrapEnvelope } from "../../api/request.ts";
 import { uploadSignedIn } from "../../api/upload-signed-in.ts";
 import type { FormValues } from "../resource-types.ts";
@@ -20,7 +20,7 @@ export async function sendForm<T>(
   path: string,
   { body, ...following }: FormCall,
 ): Promise<ApiResponse<T>> {
-  if (!hasFiles(body)) return api.send<T>(method, path, { body });
+  if (!hasFiles(body)) return send(method, path, { body });
   following.onProgress(0);
   const { content } = await uploadSignedIn({ method, path, form: body, ...following });
   return unwrapEnvelope<T>(await content.text());

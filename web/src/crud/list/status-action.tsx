@@ -5,7 +5,7 @@ import { useConfirmedCall } from "../dialog/use-confirmed-call.ts";
 
 interface StatusActionOptions {
   /** The call is a PUT to it with the row's id. */
-  path: string;
+  path: "/repair/info/status" | "/system/user/change/status";
   /** Paths of the resources that show the changed data. */
   affects: string[];
 }

@@ -7,7 +7,7 @@ import {
 } from "@tanstack/react-query";
 import type { TableProps } from "antd";
 import { useEffect, useState } from "react";
-import { api, type PagedList } from "../../api/api.ts";
+import { getData, type PagedList } from "../../api/api.ts";
 import { usePersonalSetting } from "../../session/personal-setting.ts";
 import type { CrudResource, FormValues, RowOf } from "../resource-types.ts";
 import { useTabSearchParams } from "../tab-location.tsx";
@@ -61,7 +61,7 @@ export function useCrudList<R extends CrudResource>(
   const params = { ...filters, ...fixed, pageNum, pageSize };
   const { data, isFetching, isPlaceholderData, isError } = useQuery({
     queryKey: [resource.path, listPath, params],
-    queryFn: ({ signal }) => api.get<PagedList<Row>>(listPath, params, { signal }),
+    queryFn: ({ signal }) => getData<PagedList<Row>>(listPath, params, { signal }),
     placeholderData: keepPreviousData,
   });
   const total = data?.total ?? 0;

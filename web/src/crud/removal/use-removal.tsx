@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { App } from "antd";
-import { api } from "../../api/api.ts";
+import { send } from "../../api/api.ts";
 import { cancelled } from "../../ui/sentences.ts";
 import { rememberFocus } from "../dialog/focus-return.ts";
 import type { CrudResource } from "../resource-types.ts";
@@ -33,7 +33,7 @@ export function useRemoval(resource: CrudResource, options: RemovalOptions = {})
   const { modal, message } = App.useApp();
   const client = useQueryClient();
   const removal = useMutation({
-    mutationFn: ({ ids }: Removed) => api.send("DELETE", `${resource.path}/${ids.join(",")}`),
+    mutationFn: ({ ids }: Removed) => send("DELETE", `${resource.path}/${ids.join(",")}`),
     onSuccess: (answer, { names }) => {
       message.success(withNames(answer.message, names));
       onRemoved?.();

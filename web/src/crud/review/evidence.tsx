@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Form, Skeleton } from "antd";
 import type { ReactNode } from "react";
-import { api } from "../../api/api.ts";
+import { getData } from "../../api/api.ts";
 import dialogStyles from "../dialog/editor-dialog.module.css";
 import { EditorContext, editorMode } from "../dialog/editor-mode.ts";
 import { ReloadPrompt } from "../reload-prompt.tsx";
@@ -22,7 +22,7 @@ export function Evidence({ detailPath, toForm, children }: EvidenceProps) {
   // Loaded once an opening: looking at a person writes a log row.
   const { data, isError, refetch } = useQuery({
     queryKey: ["evidence", detailPath],
-    queryFn: ({ signal }) => api.get<never>(detailPath, {}, { signal }),
+    queryFn: ({ signal }) => getData<never>(detailPath, {}, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

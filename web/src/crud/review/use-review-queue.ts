@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { api, type PagedList } from "../../api/api.ts";
+import { getData, type PagedList } from "../../api/api.ts";
 import type { Review } from "./review.ts";
 
 /** As many as a list answers at once; the rest follows as these are decided. */
@@ -14,7 +14,7 @@ export function useReviewQueue<Row>({ path, waiting, idOf }: Review<Row>, first:
   const params = { ...waiting, pageNum: 1, pageSize: maxQueued };
   const { data } = useQuery({
     queryKey: [path, "waiting", params],
-    queryFn: ({ signal }) => api.get<PagedList<Row>>(path, params, { signal }),
+    queryFn: ({ signal }) => getData<PagedList<Row>>(path, params, { signal }),
     enabled: current !== null,
     staleTime: 0,
     meta: { quiet: true },

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Form, TreeSelect } from "antd";
-import { api } from "../../api/api.ts";
+import { getData } from "../../api/api.ts";
 import { editorMode, useEditorContext } from "../dialog/editor-mode.ts";
 import { CrudField } from "../form/field.tsx";
 import type { CrudResource } from "../resource-types.ts";
@@ -25,7 +25,7 @@ export function ParentField<Node extends TreeNode>(props: ParentFieldProps<Node>
   const { data: tree, isFetching } = useQuery({
     queryKey: [`${resource.path}/lazy/exclude`, own],
     queryFn: ({ signal }) =>
-      api.get<Node[]>(`${resource.path}/lazy/exclude/${own}`, {}, { signal }),
+      getData<Node[]>(`${resource.path}/lazy/exclude/${own}`, {}, { signal }),
     gcTime: 0,
     enabled: mode !== editorMode.view,
   });

@@ -1,6 +1,6 @@
 import { queryOptions, useQueries, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { api } from "../../api/api.ts";
+import { getData } from "../../api/api.ts";
 import { ApiError } from "../../api/api-error.ts";
 import type { CrudResource, FormValues, RowOf } from "../resource-types.ts";
 import { buildTree, type TreePosition } from "./build-tree.ts";
@@ -72,7 +72,7 @@ function branchQuery<Row>(branchPath: string, id: string) {
     queryKey: branchKey(branchPath, id),
     queryFn: async ({ signal }): Promise<Row[]> => {
       try {
-        return await api.get<Row[]>(`${branchPath}/${id}`, {}, { signal });
+        return await getData<Row[]>(`${branchPath}/${id}`, {}, { signal });
       } catch (error) {
         // The row above is gone: nothing lies below it, and its own branch is about to say so.
         if (id !== rootId && error instanceof ApiError && error.code === 404) return [];

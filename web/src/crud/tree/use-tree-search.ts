@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import { api, type PagedList } from "../../api/api.ts";
+import { getData, type PagedList } from "../../api/api.ts";
 import type { ListSearch } from "../list/empty-list.tsx";
 import { areSameParams, askAgain, filtersFrom, searchParamsOf } from "../list/use-crud-list.ts";
 import type { CrudResource, FormValues, RowOf } from "../resource-types.ts";
@@ -15,7 +15,7 @@ export function useTreeSearch<R extends CrudResource>(resource: R) {
   const searching = Object.keys(filters).length > 0;
   const { data, isFetching, isError } = useQuery({
     queryKey: [resource.path, filters],
-    queryFn: ({ signal }) => api.get<PagedList<RowOf<R>>>(resource.path, filters, { signal }),
+    queryFn: ({ signal }) => getData<PagedList<RowOf<R>>>(resource.path, filters, { signal }),
     placeholderData: keepPreviousData,
     enabled: searching,
   });

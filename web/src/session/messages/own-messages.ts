@@ -1,14 +1,12 @@
-import type {
-  OwnMessageRow,
-  ReceivingSettings,
-} from "@aeromaint/contracts/message-center/message.ts";
+import type { ReceivingSettings } from "@aeromaint/contracts/message-center/message.ts";
 import {
   type MessageKind,
   messageSettingsPath,
   ownMessagesPath,
 } from "@aeromaint/contracts/message-center/message-kinds.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { api, type PagedList } from "../../api/api.ts";
+import { api } from "../../api/api.ts";
+import { callQuery } from "../../api/query-by-key.ts";
 import { useUnreadMessages } from "./unread-messages.ts";
 
 interface AskedMessages {
@@ -23,8 +21,7 @@ export function useOwnMessages(asked: AskedMessages) {
   const unread = useUnreadMessages();
   return useQuery({
     queryKey: [ownMessagesPath, asked, unread],
-    queryFn: ({ signal }) =>
-      api.get<PagedList<OwnMessageRow>>(ownMessagesPath, { ...asked }, { signal }),
+    queryFn: ({ signal }) => api.get(ownMessagesPath, { ...asked }, { signal }),
     staleTime: 0,
     placeholderData: (previous) => previous,
     meta: { quiet: true },
@@ -52,8 +49,7 @@ function useMessageChange<Variables>(call: (variables: Variables) => Promise<unk
 
 export function useMessageSettings() {
   return useQuery({
-    queryKey: [messageSettingsPath],
-    queryFn: ({ signal }) => api.get<ReceivingSettings>(messageSettingsPath, {}, { signal }),
+    ...callQuery(messageSettingsPath),
     // A form is not changed under the hands of who fills it in.
     refetchOnWindowFocus: false,
     meta: { quiet: true },
@@ -64,7 +60,7 @@ export function useSaveMessageSettings() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (settings: ReceivingSettings) =>
-      api.send<null>("PUT", messageSettingsPath, { body: settings }),
+      api.send("PUT", messageSettingsPath, { body: settings }),
     onSuccess: () => client.invalidateQueries({ queryKey: [messageSettingsPath] }),
   });
 }

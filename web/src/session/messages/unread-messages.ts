@@ -6,7 +6,7 @@ import {
 import { useSyncExternalStore } from "react";
 import { api } from "../../api/api.ts";
 import { ApiError } from "../../api/api-error.ts";
-import { backoffDelay, listenToEvents, pause } from "../../api/listen-to-events.ts";
+import { followEvents, pause } from "../../api/listen-to-events.ts";
 import { readTokens, subscribeTokens, tokenAccount } from "../../api/tokens.ts";
 
 /** What tabs of one browser say to each other. */
@@ -95,23 +95,24 @@ async function follow(account: string, signal: AbortSignal): Promise<void> {
     .catch(() => {});
 }
 
-async function stream(signal: AbortSignal, say: (total: number) => void): Promise<void> {
-  let failures = 0;
-  while (!signal.aborted) {
-    try {
-      await listenToEvents({ path: messageStreamPath, signal }, ({ name: event, data }) => {
-        failures = 0;
+function stream(signal: AbortSignal, say: (total: number) => void): Promise<void> {
+  return followEvents(
+    { path: messageStreamPath, signal },
+    {
+      onEvent: ({ name: event, data }) => {
         // The server checks what it sends by the contract.
         if (event === "unread") say((JSON.parse(data) as OwnMessageCount).total);
-      });
-    } catch (error) {
-      // Without a session another try changes nothing; a new one begins anew.
-      if (error instanceof ApiError && error.code === 401) return;
-      if (error instanceof ApiError && error.code === 429) return poll(signal, say);
-    }
-    await pause(backoffDelay(failures), signal);
-    failures += 1;
-  }
+      },
+      onFailure: async (error) => {
+        if (!(error instanceof ApiError)) return undefined;
+        // Without a session another try changes nothing; a new one begins anew.
+        if (error.code === 401) return "stop";
+        if (error.code !== 429) return undefined;
+        await poll(signal, say);
+        return "stop";
+      },
+    },
+  );
 }
 
 async function poll(signal: AbortSignal, say: (total: number) => void): Promise<void> {
@@ -125,7 +126,7 @@ async function poll(signal: AbortSignal, say: (total: number) => void): Promise<
 
 async function askOnce(signal: AbortSignal, note: (total: number) => void): Promise<void> {
   try {
-    const found = await api.get<OwnMessageCount>(ownMessageCountPath, {}, { signal });
+    const found = await api.get(ownMessageCountPath, {}, { signal });
     if (!signal.aborted) note(found.total);
   } catch {
     // The next turn asks again.

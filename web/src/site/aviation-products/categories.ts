@@ -1,11 +1,12 @@
 import type { OpenMaterialCategory } from "@aeromaint/contracts/materials/open-category.ts";
 import { useQuery } from "@tanstack/react-query";
+import { callQuery } from "../../api/query-by-key.ts";
 import { treePath } from "../../ui/tree-path.ts";
 
 /** The whole tree of categories; visitors and signed-in people choose by the same. */
 export function useMaterialCategories() {
-  return useQuery<OpenMaterialCategory[]>({
-    queryKey: ["/open/material/category"],
+  return useQuery({
+    ...callQuery("/open/material/category"),
     staleTime: 60_000,
   });
 }

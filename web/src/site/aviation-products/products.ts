@@ -1,10 +1,6 @@
-import type {
-  MaterialReading,
-  OpenMaterial,
-  OpenMaterialRow,
-} from "@aeromaint/contracts/materials/product.ts";
+import type { MaterialReading, OpenMaterial } from "@aeromaint/contracts/materials/product.ts";
 import { useQuery } from "@tanstack/react-query";
-import type { PagedList } from "../../api/api.ts";
+import { callQuery } from "../../api/query-by-key.ts";
 
 export const productsPerPage = 6;
 
@@ -19,8 +15,8 @@ export interface ProductQuery {
 
 /** One page of approved products of a category and those below it; of all without one. */
 export function useProducts({ more, ...query }: ProductQuery) {
-  return useQuery<PagedList<OpenMaterialRow>>({
-    queryKey: ["/open/material", { ...query, pageSize: productsPerPage, ...more }],
+  return useQuery({
+    ...callQuery("/open/material", { ...query, pageSize: productsPerPage, ...more }),
     // Paging keeps the previous page; another selection starts empty.
     placeholderData: (previous, before) =>
       selectionOf(before?.queryKey) === `${query.categoryId}|${query.keyword}`
@@ -39,14 +35,17 @@ function selectionOf(key: readonly unknown[] | undefined): string | undefined {
 export type Product = OpenMaterial & Partial<Pick<MaterialReading, "isCollect" | "applicability">>;
 
 /** The call that loads a product; each counts a view. */
-export function productCall(infoId: string, signedIn: boolean): string {
+export function productCall(infoId: string, signedIn: boolean) {
   const id = encodeURIComponent(infoId);
-  return signedIn ? `/material/info/details/${id}` : `/open/material/details/${id}`;
+  return signedIn
+    ? (`/material/info/details/${id}` as const)
+    : (`/open/material/details/${id}` as const);
 }
 
-export function useProduct(infoId: string, call: string) {
-  return useQuery<Product>({
-    queryKey: [call],
+export function useProduct(infoId: string, call: ReturnType<typeof productCall>) {
+  return useQuery({
+    ...callQuery(call),
+    select: (product): Product => product,
     enabled: infoId !== "",
     // A reconnect must not count another view.
     refetchOnReconnect: false,

@@ -1,6 +1,6 @@
-import type { CollectCount, CollectRow } from "@aeromaint/contracts/collections/collect.ts";
+import type { CollectInput } from "@aeromaint/contracts/collections/collect.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { api, type PagedList } from "../../api/api.ts";
+import { api } from "../../api/api.ts";
 import { toast } from "../../ui/toast/toast.ts";
 
 const path = "/aviation/collect";
@@ -15,10 +15,12 @@ interface CollectionQuery {
 
 /** One page of what the reader has collected of a kind. */
 export function useCollections(query: CollectionQuery) {
+  // The tabs are values of the dictionary, and so are the kinds of collections.
+  const collectType = query.collectType as CollectInput["collectType"];
   return useQuery({
     queryKey: [path, query],
     queryFn: ({ signal }) =>
-      api.get<PagedList<CollectRow>>(path, { ...query, pageSize: collectionsPerPage }, { signal }),
+      api.get(path, { ...query, collectType, pageSize: collectionsPerPage }, { signal }),
     enabled: query.collectType !== "",
     staleTime: 0,
     // Paging keeps the previous page; another kind has other columns.
@@ -34,7 +36,7 @@ export function useCollections(query: CollectionQuery) {
 export function useCollectionCounts(title: string) {
   const { data } = useQuery({
     queryKey: [path, "count", title],
-    queryFn: ({ signal }) => api.get<CollectCount[]>(`${path}/count`, { title }, { signal }),
+    queryFn: ({ signal }) => api.get(`${path}/count`, { title }, { signal }),
     staleTime: 0,
     placeholderData: (previous) => previous,
     meta: { quiet: true },

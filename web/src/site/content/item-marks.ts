@@ -1,7 +1,7 @@
-import type { ItemMarks } from "@aeromaint/contracts/content/item.ts";
 import { ownItemsPath } from "@aeromaint/contracts/content/own-items-path.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useExpired } from "../../api/expired.ts";
+import { callQuery } from "../../api/query-by-key.ts";
 import { useSignedIn } from "../../api/tokens.ts";
 
 interface MarkedItems {
@@ -15,8 +15,8 @@ const none: MarkedItems = { read: new Set(), collected: new Set() };
 export function useItemMarks(items: readonly { id: string }[]): MarkedItems {
   const signedIn = useSignedIn();
   const isAsked = !useExpired() && signedIn && items.length > 0;
-  const { data } = useQuery<ItemMarks, Error, MarkedItems>({
-    queryKey: [ownItemsPath, { ids: items.map(({ id }) => id).join(",") }],
+  const { data } = useQuery({
+    ...callQuery(ownItemsPath, { ids: items.map(({ id }) => id).join(",") }),
     select: ({ read, collected }) => ({ read: new Set(read), collected: new Set(collected) }),
     enabled: isAsked,
     staleTime: 0,

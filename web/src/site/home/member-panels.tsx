@@ -1,8 +1,6 @@
-import type { CollectRow } from "@aeromaint/contracts/collections/collect.ts";
-import type { OwnReadingRow } from "@aeromaint/contracts/reading-records/record.ts";
 import { useQuery } from "@tanstack/react-query";
-import type { PagedList } from "../../api/api.ts";
 import { useExpired } from "../../api/expired.ts";
+import { callQuery } from "../../api/query-by-key.ts";
 import { ownCollectionPath } from "../../session/own-collection.ts";
 import { shortDayOf } from "../../ui/plain-values.ts";
 import { itemByIdPath, paths } from "../paths.ts";
@@ -15,14 +13,14 @@ const asked = { pageNum: 1, pageSize: 5 };
 /** What a member did last: texts to read on, and what was collected. */
 export function MemberPanels() {
   const isOpen = !useExpired();
-  const readings = useQuery<PagedList<OwnReadingRow>>({
-    queryKey: ["/repair/record/own", asked],
+  const readings = useQuery({
+    ...callQuery("/repair/record/own", asked),
     enabled: isOpen,
     staleTime: 0,
     meta: { quiet: true },
   });
-  const collected = useQuery<PagedList<CollectRow>>({
-    queryKey: [ownCollectionPath, asked],
+  const collected = useQuery({
+    ...callQuery(ownCollectionPath, asked),
     enabled: isOpen,
     meta: { quiet: true },
   });

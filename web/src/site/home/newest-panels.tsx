@@ -1,7 +1,5 @@
-import type { OpenMaterialRow } from "@aeromaint/contracts/materials/product.ts";
-import type { OpenPerson } from "@aeromaint/contracts/people/person.ts";
 import { useQuery } from "@tanstack/react-query";
-import type { PagedList } from "../../api/api.ts";
+import { callQuery } from "../../api/query-by-key.ts";
 import { figureText, shortDayOf } from "../../ui/plain-values.ts";
 import { itemByIdPath, paths, personPath, productPath } from "../paths.ts";
 import { Picture } from "../picture.tsx";
@@ -44,8 +42,8 @@ function ModulePanel({ module }: { module: SiteModule }) {
 }
 
 function ProductPanel() {
-  const products = useQuery<PagedList<OpenMaterialRow>>({
-    queryKey: ["/open/material", asked],
+  const products = useQuery({
+    ...callQuery("/open/material", asked),
     meta: { quiet: true },
   });
   return (
@@ -66,8 +64,8 @@ function ProductPanel() {
 }
 
 function PersonPanel() {
-  const people = useQuery<PagedList<OpenPerson>>({
-    queryKey: ["/open/repair/user/all", asked],
+  const people = useQuery({
+    ...callQuery("/open/repair/user/all", asked),
     meta: { quiet: true },
   });
   return (

@@ -1,11 +1,12 @@
+import type { ContentModuleName } from "@aeromaint/contracts/content/modules.ts";
 import { useState } from "react";
 import { Link, NavLink } from "react-router";
-import { type CategoryKind, useCategories } from "../categories.ts";
+import { useCategories } from "../categories.ts";
 import { categoryLink, type MenuEntry } from "../menu.ts";
 import styles from "./main-menu.module.css";
 
 /** A menu entry with its categories below, opened by pointer or keyboard focus, closed by Esc. */
-export function CategoryDropDown({ entry, kind }: { entry: MenuEntry; kind: CategoryKind }) {
+export function CategoryDropDown({ entry, kind }: { entry: MenuEntry; kind: ContentModuleName }) {
   const [open, setOpen] = useState(false);
   // Loaded on first opening, not with the first page.
   const { data: categories = [] } = useCategories(kind, { enabled: open });

@@ -1,6 +1,5 @@
-import type { OpenPerson, PersonDetail } from "@aeromaint/contracts/people/person.ts";
 import { useQuery } from "@tanstack/react-query";
-import type { PagedList } from "../../api/api.ts";
+import { callQuery } from "../../api/query-by-key.ts";
 
 export const personsPerPage = 9;
 
@@ -11,8 +10,8 @@ export interface PersonQuery {
 
 /** One page of approved maintenance staff. */
 export function usePersons(query: PersonQuery) {
-  return useQuery<PagedList<OpenPerson>>({
-    queryKey: ["/open/repair/user/all", { ...query, pageSize: personsPerPage }],
+  return useQuery({
+    ...callQuery("/open/repair/user/all", { ...query, pageSize: personsPerPage }),
     // Paging keeps the previous page; another name starts empty.
     placeholderData: (previous, before) =>
       (before?.queryKey[1] as PersonQuery | undefined)?.name === query.name ? previous : undefined,
@@ -21,13 +20,13 @@ export function usePersons(query: PersonQuery) {
 }
 
 /** The call that answers a person's profile to those who are signed in. */
-export function personCall(informationId: string): string {
-  return `/repair/info/user/id/${encodeURIComponent(informationId)}`;
+export function personCall(informationId: string) {
+  return `/repair/info/user/id/${encodeURIComponent(informationId)}` as const;
 }
 
 export function usePerson(informationId: string) {
-  return useQuery<PersonDetail>({
-    queryKey: [personCall(informationId)],
+  return useQuery({
+    ...callQuery(personCall(informationId)),
     enabled: informationId !== "",
     meta: { quiet: true },
   });

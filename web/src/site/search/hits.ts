@@ -1,4 +1,4 @@
-import type { SearchAnswer, SearchHit } from "@aeromaint/contracts/search/search.ts";
+import type { SearchHit } from "@aeromaint/contracts/search/search.ts";
 import { entryPath, type SearchKind } from "@aeromaint/contracts/search/search-kinds.ts";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../api/api.ts";
@@ -22,7 +22,7 @@ export function useHits(state: SearchState, more: Record<string, string>) {
   return useQuery({
     queryKey: [path, state, signedIn, marked],
     queryFn: ({ signal }) =>
-      api.get<SearchAnswer>(path, { ...state, ...marked, pageSize: hitsPerPage }, { signal }),
+      api.get(path, { ...state, ...marked, pageSize: hitsPerPage }, { signal }),
     enabled: state.keyword !== "" && isKnown,
     // Paging or another kind keeps the previous page; another keyword starts empty.
     placeholderData: (previous, before) =>

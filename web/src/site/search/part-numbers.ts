@@ -1,14 +1,14 @@
 import type { OpenMaterialRow } from "@aeromaint/contracts/materials/product.ts";
 import { useQuery } from "@tanstack/react-query";
-import type { PagedList } from "../../api/api.ts";
+import { callQuery } from "../../api/query-by-key.ts";
 
 const written = /(?<![A-Z0-9-])[A-Z]{1,6}(?:-[A-Z0-9]+){2,}/;
 const newest = { pageNum: 1, pageSize: 6 };
 
 /** The newest products, as examples of what can be found. */
 export function useNewestProducts() {
-  return useQuery<PagedList<OpenMaterialRow>>({
-    queryKey: ["/open/material", newest],
+  return useQuery({
+    ...callQuery("/open/material", newest),
     staleTime: 60_000,
     meta: { quiet: true },
   });

@@ -7,6 +7,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../api/api.ts";
 import { messageOf } from "../../api/api-error.ts";
+import { callQuery } from "../../api/query-by-key.ts";
 import { useDictionary } from "../../reference-data/dictionaries.ts";
 import { profilePath } from "../../session/profile.ts";
 import { Button } from "../../ui/button.tsx";
@@ -28,8 +29,7 @@ export default function AviationSection() {
   const client = useQueryClient();
   const [editing, setEditing] = useState(false);
   const { data, error, refetch } = useQuery({
-    queryKey: [path],
-    queryFn: ({ signal }) => api.get<AviationProfile>(path, {}, { signal }),
+    ...callQuery(path),
     meta: { quiet: true },
   });
   if (!data) {

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../api/api.ts";
 import { messageOf } from "../../api/api-error.ts";
+import { callQuery } from "../../api/query-by-key.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/dialog/confirm-dialog.tsx";
 import { cancelled } from "../../ui/sentences.ts";
@@ -19,8 +20,7 @@ export default function DevicesSection() {
   const [asked, setAsked] = useState<DeviceRow[]>();
   const [all, setAll] = useState(false);
   const { data, error } = useQuery({
-    queryKey: [devicesPath],
-    queryFn: ({ signal }) => api.get<DeviceRow[]>(devicesPath, {}, { signal }),
+    ...callQuery(devicesPath),
     staleTime: 0,
     meta: { quiet: true },
   });

@@ -2,6 +2,7 @@ import { openTypesPath } from "@aeromaint/contracts/facets/facet-paths.ts";
 import type { AircraftTypeName } from "@aeromaint/contracts/facets/facets.ts";
 import type { OwnAircraft } from "@aeromaint/contracts/personal/own-aircraft.ts";
 import { useQuery } from "@tanstack/react-query";
+import { callQuery } from "../../api/query-by-key.ts";
 import { useOwnAircraft, useSaveOwnAircraft } from "../../session/own-aircraft.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { toast } from "../../ui/toast/toast.ts";
@@ -14,7 +15,7 @@ import { Section } from "./section.tsx";
 /** The types that one works on: lists begin with what fits them. Every choice is saved at once. */
 export default function OwnAircraftSection() {
   const own = useOwnAircraft();
-  const types = useQuery<AircraftTypeName[]>({ queryKey: [openTypesPath], staleTime: 60_000 });
+  const types = useQuery({ ...callQuery(openTypesPath), staleTime: 60_000 });
   const error = own.error ?? types.error;
   const again = () => Promise.all([own.refetch(), types.refetch()]);
   return (

@@ -2,7 +2,7 @@ import type { OwnReadingRow } from "@aeromaint/contracts/reading-records/record.
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
-import { api, type PagedList } from "../../api/api.ts";
+import { api } from "../../api/api.ts";
 import { Empty } from "../../ui/empty.tsx";
 import { Pager } from "../../ui/pager/pager.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -19,8 +19,7 @@ export default function ReadingSection() {
   const [pageNum, setPageNum] = useState(1);
   const { data, error, refetch } = useQuery({
     queryKey: [path, pageNum],
-    queryFn: ({ signal }) =>
-      api.get<PagedList<OwnReadingRow>>(path, { pageNum, pageSize }, { signal }),
+    queryFn: ({ signal }) => api.get(path, { pageNum, pageSize }, { signal }),
     staleTime: 0,
     placeholderData: (previous) => previous,
     meta: { quiet: true },

@@ -1,54 +1,36 @@
-import {
-  retrievalCode,
-  retrievalReset,
-  retrievalState,
-  retrievalTexts,
-} from "@aeromaint/contracts/auth/retrieval.ts";
+import { retrievalTexts } from "@aeromaint/contracts/auth/retrieval.ts";
 import type { FastifyReply } from "fastify";
+import { serve } from "../../../crud/serve.ts";
 import { captchaProblem, captchaTexts } from "../../../infra/captcha/consume-captcha.ts";
 import type { App } from "../../../infra/http/app-type.ts";
-import { answer, done, ok } from "../../../infra/http/envelope.ts";
+import { ok } from "../../../infra/http/envelope.ts";
 import { conflict, invalidField } from "../../../infra/http/errors.ts";
 import type { MessageGateway } from "../../../infra/messages/message.ts";
 import { addressKey } from "../../../infra/sessions/client.ts";
 import { resetForgottenPassword } from "./reset-password.ts";
 import { type Letter, sendCode, writeCode } from "./send-code.ts";
 
-const tags = ["找回密码"];
-
 /** A forgotten password is set anew by a code that reaches the account's owner. */
 export async function retrievalRoutes(app: App): Promise<void> {
   const gateway = app.messageGateway;
   const post = postAfterAnswers(app);
 
-  app.get("/open/password", {
-    config: { access: "open" },
-    schema: { tags, summary: "能否在线找回密码", response: { 200: answer(retrievalState) } },
-    handler: async () => ok({ available: gateway !== null }),
+  serve(app, "GET /open/password", async () => ok({ available: gateway !== null }));
+
+  serve(app, "POST /open/password/code", async (request, reply) => {
+    const way = configured(gateway);
+    const { phone, ...captcha } = request.body;
+    const problem = await captchaProblem(app, captcha);
+    if (problem) throw invalidField("code", captchaTexts[problem]);
+    const letter = await writeCode(app, { phone, address: addressKey(request.ip) });
+    post(reply, way, letter);
+    return ok(null);
   });
 
-  app.post("/open/password/code", {
-    config: { access: "open" },
-    schema: { tags, summary: "获取验证码", body: retrievalCode, response: { 200: done } },
-    handler: async (request, reply) => {
-      const way = configured(gateway);
-      const { phone, ...captcha } = request.body;
-      const problem = await captchaProblem(app, captcha);
-      if (problem) throw invalidField("code", captchaTexts[problem]);
-      const letter = await writeCode(app, { phone, address: addressKey(request.ip) });
-      post(reply, way, letter);
-      return ok(null);
-    },
-  });
-
-  app.put("/open/password/reset", {
-    config: { access: "open" },
-    schema: { tags, summary: "重置密码", body: retrievalReset, response: { 200: done } },
-    handler: async (request) => {
-      configured(gateway);
-      await resetForgottenPassword(request, request.body);
-      return ok(null, retrievalTexts.reset);
-    },
+  serve(app, "PUT /open/password/reset", async (request) => {
+    configured(gateway);
+    await resetForgottenPassword(request, request.body);
+    return ok(null, retrievalTexts.reset);
   });
 }
 

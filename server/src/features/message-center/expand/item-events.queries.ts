@@ -1,4 +1,4 @@
-import type { controlledModules } from "@aeromaint/contracts/documents/controlled-modules.ts";
+import type { contentModules } from "@aeromaint/contracts/content/modules.ts";
 import { entryPath } from "@aeromaint/contracts/search/search-kinds.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { isReleased } from "../../../crud/release.ts";
@@ -13,7 +13,7 @@ export interface ItemEvent<Payload = MessageEvents["item.changed"] | MessageEven
 export type ItemChange = ItemEvent<MessageEvents["item.changed"]>;
 
 /** Content items have one of these modules, which the search calls the same. */
-type Module = keyof typeof controlledModules;
+type Module = keyof typeof contentModules;
 
 /** `aviation_collect.collect_type` of the items of a module. */
 const collectTypes: Readonly<Record<Module, string>> = { repair: "1", train: "4", tool: "5" };

@@ -1,14 +1,12 @@
-import { exportQuery } from "@aeromaint/contracts/fields/sheet.ts";
 import {
   type SearchTermRow,
   searchTerm,
   searchTermColumns,
-  searchTrend,
-  searchTrendQuery,
 } from "@aeromaint/contracts/search/search-analysis.ts";
 import { sendSheet } from "../../../crud/export.ts";
+import { serve } from "../../../crud/serve.ts";
 import type { App } from "../../../infra/http/app-type.ts";
-import { answer, ok, page } from "../../../infra/http/envelope.ts";
+import { ok } from "../../../infra/http/envelope.ts";
 import { platformDay } from "./platform-day.ts";
 import {
   countTerms,
@@ -18,52 +16,30 @@ import {
   termsAfter,
 } from "./search-terms.queries.ts";
 
-const { path, title } = searchTerm;
-const tags = [title];
+const { title } = searchTerm;
 const usualDays = 30;
 
 /** What people look for, and what they do not find. */
 export async function searchAnalysisRoutes(app: App): Promise<void> {
   app.retention.add({ title: "搜索次数", run: (now) => sweepSearchTerms(app.db, now) });
 
-  app.get(path, {
-    config: { access: "search:analysis:list" },
-    schema: {
-      tags,
-      summary: `${title}列表`,
-      querystring: searchTerm.filters,
-      response: { 200: answer(page(searchTerm.row)) },
-    },
-    handler: async ({ query: filters }) => {
-      const asked = { filters, span: spanOf(app, filters) };
-      return ok(await app.db.replicas.read((db) => listTerms(db, asked)));
-    },
+  serve(app, "GET /search/analysis", async ({ query: filters }) => {
+    const asked = { filters, span: spanOf(app, filters) };
+    return ok(await app.db.replicas.read((db) => listTerms(db, asked)));
   });
 
-  app.get(`${path}/trend`, {
-    config: { access: "search:analysis:list" },
-    schema: {
-      tags,
-      summary: "每日搜索次数",
-      querystring: searchTrendQuery,
-      response: { 200: answer(searchTrend) },
-    },
-    handler: async ({ query }) =>
-      ok(await app.db.replicas.read((db) => readTrend(db, spanOf(app, query)))),
-  });
+  serve(app, "GET /search/analysis/trend", async ({ query }) =>
+    ok(await app.db.replicas.read((db) => readTrend(db, spanOf(app, query)))),
+  );
 
-  app.get(`${path}/export`, {
-    config: { access: "search:analysis:export" },
-    schema: { tags, summary: `导出${title}`, querystring: exportQuery(searchTerm.filters) },
-    handler: async (request, reply) => {
-      const { columns: chosen, ...filters } = request.query;
-      const asked = { filters, span: spanOf(app, filters) };
-      return sendSheet<SearchTermRow>(request, reply, {
-        ...{ title, columns: searchTermColumns, chosen },
-        total: await countTerms(app.db, asked),
-        after: (db, last, size) => termsAfter(db, { ...asked, last, size }),
-      });
-    },
+  serve(app, "GET /search/analysis/export", async (request, reply) => {
+    const { columns: chosen, ...filters } = request.query;
+    const asked = { filters, span: spanOf(app, filters) };
+    return sendSheet<SearchTermRow>(request, reply, {
+      ...{ title, columns: searchTermColumns, chosen },
+      total: await countTerms(app.db, asked),
+      after: (db, last, size) => termsAfter(db, { ...asked, last, size }),
+    });
   });
 }
 

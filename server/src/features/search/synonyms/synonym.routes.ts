@@ -1,23 +1,20 @@
-import { exportQuery } from "@aeromaint/contracts/fields/sheet.ts";
 import {
   type SynonymSheetRow,
   searchSynonym,
   synonymColumns,
-  synonymImport,
-  synonymImportResult,
 } from "@aeromaint/contracts/search/synonym.ts";
 import { lineProblemsText, readSynonymLines } from "@aeromaint/contracts/search/synonym-lines.ts";
 import { actorOf } from "../../../crud/actor.ts";
 import { crudRoutes } from "../../../crud/crud-routes.ts";
 import { sendSheet } from "../../../crud/export.ts";
+import { serve } from "../../../crud/serve.ts";
 import { write } from "../../../crud/write.ts";
 import type { App } from "../../../infra/http/app-type.ts";
-import { answer, ok } from "../../../infra/http/envelope.ts";
+import { ok } from "../../../infra/http/envelope.ts";
 import { invalidField } from "../../../infra/http/errors.ts";
 import { addSynonyms, countSynonyms, synonymStore, synonymsAfter } from "./synonym.queries.ts";
 
-const { path, title } = searchSynonym;
-const tags = [title];
+const { title } = searchSynonym;
 
 /** Words that mean the same, as staff keep them. */
 export async function synonymRoutes(app: App): Promise<void> {
@@ -27,39 +24,26 @@ export async function synonymRoutes(app: App): Promise<void> {
 }
 
 function exportRoute(app: App): void {
-  app.get(`${path}/export`, {
-    config: { access: "search:synonym:export" },
-    schema: { tags, summary: `导出${title}`, querystring: exportQuery(searchSynonym.filters) },
-    handler: async (request, reply) => {
-      const { columns: chosen, ...filters } = request.query;
-      return sendSheet<SynonymSheetRow>(request, reply, {
-        ...{ title, columns: synonymColumns, chosen },
-        total: await countSynonyms(app.db, filters),
-        after: (db, last, size) => synonymsAfter(db, { filters, last, size }),
-      });
-    },
+  serve(app, "GET /search/synonym/export", async (request, reply) => {
+    const { columns: chosen, ...filters } = request.query;
+    return sendSheet<SynonymSheetRow>(request, reply, {
+      ...{ title, columns: synonymColumns, chosen },
+      total: await countSynonyms(app.db, filters),
+      after: (db, last, size) => synonymsAfter(db, { filters, last, size }),
+    });
   });
 }
 
 function importRoute(app: App): void {
-  app.post(`${path}/import`, {
-    config: { access: "search:synonym:import" },
-    schema: {
-      tags,
-      summary: `导入${title}`,
-      body: synonymImport,
-      response: { 200: answer(synonymImportResult) },
-    },
-    handler: async (request) => {
-      const { sets, problems } = readSynonymLines(request.body.lines);
-      // All or nothing: what is wrong is mended in the text that is still there.
-      if (problems.length > 0) throw invalidField("lines", lineProblemsText(problems));
-      const added = await write(request, { title: `导入${title}`, type: "1" }, (unit) =>
-        addSynonyms(unit, sets, actorOf(request)),
-      );
-      const known = sets.length - added;
-      const sentence = known > 0 ? `，${known} 组已存在` : "";
-      return ok({ added, known }, `导入成功，新增 ${added} 组${sentence}`);
-    },
+  serve(app, "POST /search/synonym/import", async (request) => {
+    const { sets, problems } = readSynonymLines(request.body.lines);
+    // All or nothing: what is wrong is mended in the text that is still there.
+    if (problems.length > 0) throw invalidField("lines", lineProblemsText(problems));
+    const added = await write(request, { title: `导入${title}`, type: "1" }, (unit) =>
+      addSynonyms(unit, sets, actorOf(request)),
+    );
+    const known = sets.length - added;
+    const sentence = known > 0 ? `，${known} 组已存在` : "";
+    return ok({ added, known }, `导入成功，新增 ${added} 组${sentence}`);
   });
 }

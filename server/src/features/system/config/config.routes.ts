@@ -1,22 +1,19 @@
 import { config } from "@aeromaint/contracts/system/config.ts";
 import { crudRoutes } from "../../../crud/crud-routes.ts";
+import { serve } from "../../../crud/serve.ts";
 import { write } from "../../../crud/write.ts";
 import { invalidate } from "../../../infra/cache/table-changes.ts";
 import type { App } from "../../../infra/http/app-type.ts";
-import { done, ok } from "../../../infra/http/envelope.ts";
+import { ok } from "../../../infra/http/envelope.ts";
 import { configStore } from "./config.queries.ts";
 
 export async function configRoutes(app: App): Promise<void> {
   crudRoutes(app, config, configStore);
 
-  app.put("/system/config/refresh", {
-    config: { access: "system:config:refresh" },
-    schema: { tags: [config.title], summary: "刷新参数缓存", response: { 200: done } },
-    handler: async (request) => {
-      await write(request, { title: "参数缓存", type: "0" }, async (unit) =>
-        invalidate(unit, "sys_config"),
-      );
-      return ok(null);
-    },
+  serve(app, "PUT /system/config/refresh", async (request) => {
+    await write(request, { title: "参数缓存", type: "0" }, async (unit) =>
+      invalidate(unit, "sys_config"),
+    );
+    return ok(null);
   });
 }

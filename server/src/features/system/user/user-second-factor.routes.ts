@@ -1,31 +1,22 @@
-import { user } from "@aeromaint/contracts/system/user.ts";
 import { type Actor, actorOf } from "../../../crud/actor.ts";
-import { idOf, idParams } from "../../../crud/ids.ts";
+import { idOf } from "../../../crud/ids.ts";
+import { serve } from "../../../crud/serve.ts";
 import { write } from "../../../crud/write.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import type { App } from "../../../infra/http/app-type.ts";
-import { done, ok } from "../../../infra/http/envelope.ts";
+import { ok } from "../../../infra/http/envelope.ts";
 import { conflict } from "../../../infra/http/errors.ts";
 import { removeSecondFactor } from "../../../infra/second-factor/second-factor.queries.ts";
 import { lockTarget, refuseStronger } from "./user-guards.queries.ts";
 
 /** For whoever has lost authenticator and recovery codes: the password alone lets them in again. */
 export async function userSecondFactorRoutes(app: App): Promise<void> {
-  app.delete(`${user.path}/second-factor/:id`, {
-    config: { access: "system:user:resetPwd" },
-    schema: {
-      tags: [user.title],
-      summary: "重置二次验证",
-      params: idParams,
-      response: { 200: done },
-    },
-    handler: async (request) => {
-      const id = idOf(request.params.id);
-      await write(request, { title: "重置二次验证", type: "2" }, (unit) =>
-        resetSecondFactor(unit, id, actorOf(request)),
-      );
-      return ok(null, "重置成功");
-    },
+  serve(app, "DELETE /system/user/second-factor/:id", async (request) => {
+    const id = idOf(request.params.id);
+    await write(request, { title: "重置二次验证", type: "2" }, (unit) =>
+      resetSecondFactor(unit, id, actorOf(request)),
+    );
+    return ok(null, "重置成功");
   });
 }
 

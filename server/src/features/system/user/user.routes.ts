@@ -1,9 +1,10 @@
-import { user, userUpdate } from "@aeromaint/contracts/system/user.ts";
+import { user } from "@aeromaint/contracts/system/user.ts";
 import { actorOf } from "../../../crud/actor.ts";
-import { idOf, idParams, idsOf, idsParams } from "../../../crud/ids.ts";
+import { idOf, idsOf } from "../../../crud/ids.ts";
+import { serve } from "../../../crud/serve.ts";
 import { write } from "../../../crud/write.ts";
 import type { App } from "../../../infra/http/app-type.ts";
-import { answer, done, ok, page } from "../../../infra/http/envelope.ts";
+import { ok } from "../../../infra/http/envelope.ts";
 import { found } from "../../../infra/http/errors.ts";
 import { newPassword } from "../../../infra/passwords/new-password.ts";
 import { choiceRoutes } from "./choices.routes.ts";
@@ -13,86 +14,44 @@ import { userExportRoutes } from "./user-export.routes.ts";
 import { findUser, listUsers } from "./user-list.queries.ts";
 import { userSecondFactorRoutes } from "./user-second-factor.routes.ts";
 
-const { path, title } = user;
-const tags = [title];
+const { title } = user;
 
 /** User management. Written out, because a password is opened and hashed before anything is stored. */
 export async function userRoutes(app: App): Promise<void> {
-  app.get(path, {
-    config: { access: "system:user:list" },
-    schema: {
-      tags,
-      summary: "用户列表",
-      querystring: user.filters,
-      response: { 200: answer(page(user.row)) },
-    },
-    handler: async (request) => ok(await listUsers(app.db, request.query, actorOf(request))),
+  serve(app, "GET /system/user", async (request) =>
+    ok(await listUsers(app.db, request.query, actorOf(request))),
+  );
+
+  serve(app, "GET /system/user/:id", async (request) => {
+    const row = found(await findUser(app.db, idOf(request.params.id), actorOf(request)));
+    // The mobile is shown in full, so the log says who looked.
+    await write(request, { title: "查看用户资料", type: "0" }, async () => {});
+    return ok(row);
   });
 
-  app.get(`${path}/:id`, {
-    config: { access: "system:user:query" },
-    schema: {
-      tags,
-      summary: "用户详情",
-      params: idParams,
-      response: { 200: answer(user.detail) },
-    },
-    handler: async (request) => {
-      const row = found(await findUser(app.db, idOf(request.params.id), actorOf(request)));
-      // The mobile is shown in full, so the log says who looked.
-      await write(request, { title: "查看用户资料", type: "0" }, async () => {});
-      return ok(row);
-    },
+  serve(app, "POST /system/user", async (request) => {
+    const { password, ...input } = request.body;
+    const { userName } = input;
+    const chosen = { field: "password", box: password, userName };
+    const { hash: passwordHash } = await newPassword(app, chosen);
+    const userId = await write(request, { title, type: "1" }, (unit) =>
+      createUser(unit, { ...input, passwordHash }, actorOf(request)),
+    );
+    return ok({ userId }, "新增成功");
   });
 
-  app.post(path, {
-    config: { access: "system:user:add" },
-    schema: {
-      tags,
-      summary: "新增用户",
-      body: user.create,
-      response: { 200: answer(user.created) },
-    },
-    handler: async (request) => {
-      const { password, ...input } = request.body;
-      const { userName } = input;
-      const chosen = { field: "password", box: password, userName };
-      const { hash: passwordHash } = await newPassword(app, chosen);
-      const userId = await write(request, { title, type: "1" }, (unit) =>
-        createUser(unit, { ...input, passwordHash }, actorOf(request)),
-      );
-      return ok({ userId }, "新增成功");
-    },
+  serve(app, "PUT /system/user/:id", async (request) => {
+    const id = idOf(request.params.id);
+    await write(request, { title, type: "2" }, (unit) =>
+      updateUser(unit, id, request.body, actorOf(request)),
+    );
+    return ok(null, "修改成功");
   });
 
-  app.put(`${path}/:id`, {
-    config: { access: "system:user:edit" },
-    schema: {
-      tags,
-      summary: "修改用户",
-      params: idParams,
-      body: userUpdate,
-      response: { 200: done },
-    },
-    handler: async (request) => {
-      const id = idOf(request.params.id);
-      await write(request, { title, type: "2" }, (unit) =>
-        updateUser(unit, id, request.body, actorOf(request)),
-      );
-      return ok(null, "修改成功");
-    },
-  });
-
-  app.delete(`${path}/:ids`, {
-    config: { access: "system:user:remove" },
-    schema: { tags, summary: "删除用户", params: idsParams, response: { 200: done } },
-    handler: async (request) => {
-      const ids = idsOf(request.params.ids);
-      await write(request, { title, type: "3" }, (unit) =>
-        removeUsers(unit, ids, actorOf(request)),
-      );
-      return ok(null, "删除成功");
-    },
+  serve(app, "DELETE /system/user/:ids", async (request) => {
+    const ids = idsOf(request.params.ids);
+    await write(request, { title, type: "3" }, (unit) => removeUsers(unit, ids, actorOf(request)));
+    return ok(null, "删除成功");
   });
 
   await userAccountRoutes(app);

@@ -2,7 +2,7 @@ import type { OpenRepairRow } from "@aeromaint/contracts/content/repair-info.ts"
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Button, Empty, Grid, Table, type TableColumnsType } from "antd";
 import { useState } from "react";
-import { api, type PagedList } from "../../../api/api.ts";
+import { callQuery } from "../../../api/query-by-key.ts";
 import { RowActions } from "../../../crud/list/row-actions.tsx";
 import emptyPicture from "../../../ui/empty.svg";
 
@@ -23,8 +23,7 @@ export function MaintenanceList({ categoryId, onRead }: MaintenanceListProps) {
   const { md = true } = Grid.useBreakpoint();
   const params = { categoryId, pageNum, pageSize };
   const { data, isFetching } = useQuery({
-    queryKey: [path, params],
-    queryFn: ({ signal }) => api.get<PagedList<OpenRepairRow>>(path, params, { signal }),
+    ...callQuery(path, params),
     placeholderData: keepPreviousData,
   });
   const columns: TableColumnsType<OpenRepairRow> = [

@@ -25,7 +25,7 @@ export function RepairReader({
 }) {
   const { data, isError, refetch } = useQuery({
     queryKey: [path, repairId],
-    queryFn: ({ signal }) => api.get<RepairReading>(`${path}/${repairId}`, {}, { signal }),
+    queryFn: ({ signal }) => api.get(`${path}/${repairId}`, {}, { signal }),
     enabled: repairId !== null,
   });
   return (

@@ -6,7 +6,7 @@ import {
 } from "@aeromaint/contracts/digital-screen/screen.ts";
 import { api } from "../../../api/api.ts";
 import { ApiError } from "../../../api/api-error.ts";
-import { backoffDelay, listenToEvents, pause } from "../../../api/listen-to-events.ts";
+import { followEvents, pause } from "../../../api/listen-to-events.ts";
 
 /** `live`: figures update as they change. `lost`: they are stale. */
 export type Connection = "opening" | "live" | "lost";
@@ -63,50 +63,39 @@ function set(next: Partial<Feed>): void {
   for (const listener of listeners) listener();
 }
 
-/** Reopens the stream whenever it ends, with exponential backoff while it fails. */
-async function follow(signal: AbortSignal): Promise<void> {
-  let failures = 0;
-  while (!signal.aborted) {
-    try {
-      await listen(signal, () => {
-        failures = 0;
-      });
-      // A regular end: the token has expired, or the server restarts.
-    } catch (error) {
-      if (signal.aborted) return;
-      if (error instanceof ApiError && error.code === 429) {
-        await askOnce(signal);
-        await pause(crowdedPause, signal);
-        continue;
-      }
-      set({ connection: "lost" });
-      // Without a session or the permission, a retry changes nothing.
-      if (error instanceof ApiError && [401, 403].includes(error.code)) {
+function follow(signal: AbortSignal): Promise<void> {
+  return followEvents(
+    { path: streamPath, signal },
+    {
+      onEvent: ({ name, data }) => {
+        if (name === screenEvents.figures) {
+          // The server checks what it sends by the contract.
+          set({ figures: JSON.parse(data) as ScreenFigures, connection: "live" });
+        } else if (name === screenEvents.space) {
+          for (const listener of spaceListeners) listener();
+        }
+      },
+      onFailure: async (error) => {
+        const code = error instanceof ApiError ? error.code : undefined;
+        if (code === 429) {
+          await askOnce(signal);
+          await pause(crowdedPause, signal);
+          return "again";
+        }
+        set({ connection: "lost" });
+        // Without a session or the permission, a retry changes nothing.
+        if (code !== 401 && code !== 403) return undefined;
         running = null;
-        return;
-      }
-    }
-    await pause(backoffDelay(failures), signal);
-    failures += 1;
-  }
-}
-
-function listen(signal: AbortSignal, onOpen: () => void): Promise<void> {
-  return listenToEvents({ path: streamPath, signal }, ({ name, data }) => {
-    if (name === screenEvents.figures) {
-      onOpen();
-      // The server checks what it sends by the contract.
-      set({ figures: JSON.parse(data) as ScreenFigures, connection: "live" });
-    } else if (name === screenEvents.space) {
-      for (const listener of spaceListeners) listener();
-    }
-  });
+        return "stop";
+      },
+    },
+  );
 }
 
 /** All stream slots are taken: polls the figures instead. */
 async function askOnce(signal: AbortSignal): Promise<void> {
   try {
-    const figures = await api.get<ScreenFigures>(figuresPath, {}, { signal });
+    const figures = await api.get(figuresPath, {}, { signal });
     set({ figures, connection: "live" });
   } catch {
     if (!signal.aborted) set({ connection: "lost" });

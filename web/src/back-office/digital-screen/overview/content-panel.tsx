@@ -1,8 +1,5 @@
-import {
-  type ScreenFigures,
-  type ScreenModule,
-  screenModules,
-} from "@aeromaint/contracts/digital-screen/screen.ts";
+import { type ContentModuleName, contentModules } from "@aeromaint/contracts/content/modules.ts";
+import type { ScreenFigures } from "@aeromaint/contracts/digital-screen/screen.ts";
 import { palettes } from "../../../ui/theme/tokens.ts";
 import { Chart } from "../charts/chart.tsx";
 import { ringOption } from "../charts/chart-options.ts";
@@ -11,7 +8,7 @@ import { ScreenPanel } from "../pieces/screen-panel.tsx";
 import { useRem } from "../root-scale.ts";
 import styles from "./rings.module.css";
 
-const moduleColors: Record<ScreenModule, string> = {
+const moduleColors: Record<ContentModuleName, string> = {
   repair: palettes.dark.link,
   train: palettes.dark.accent,
   tool: palettes.dark.textSecond,
@@ -22,7 +19,7 @@ export function ContentPanel({ content }: { content: ScreenFigures["content"] })
   const rem = useRem();
   const total = content.reduce((sum, module) => sum + module.total, 0);
   const slices = content.map((part) => ({
-    name: screenModules[part.module],
+    name: contentModules[part.module].shortTitle,
     total: part.total,
     color: moduleColors[part.module],
   }));
@@ -48,7 +45,7 @@ export function ContentPanel({ content }: { content: ScreenFigures["content"] })
                   style={{ background: moduleColors[module] }}
                   aria-hidden="true"
                 />
-                {screenModules[module]}
+                {contentModules[module].shortTitle}
                 <b className="push technical strong tabular">{count}</b>
               </dt>
               <dd className={styles.categories}>

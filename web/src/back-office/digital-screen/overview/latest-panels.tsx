@@ -1,4 +1,5 @@
-import { type ScreenFigures, screenModules } from "@aeromaint/contracts/digital-screen/screen.ts";
+import { contentModules } from "@aeromaint/contracts/content/modules.ts";
+import type { ScreenFigures } from "@aeromaint/contracts/digital-screen/screen.ts";
 import { RollingList } from "../pieces/rolling-list.tsx";
 import { ScreenPanel } from "../pieces/screen-panel.tsx";
 import styles from "./overview.module.css";
@@ -15,7 +16,7 @@ export function LatestPanels({ newest: { items, notices } }: Pick<ScreenFigures,
           rows={items.map(({ id, module, title, time }) => (
             <li key={id} className={styles.entry}>
               <span className={styles.tag} data-module={module}>
-                {screenModules[module]}
+                {contentModules[module].shortTitle}
               </span>
               <span className="grow min-w-0 truncate" title={title}>
                 {title}

@@ -1,4 +1,4 @@
-import { controlledModules } from "@aeromaint/contracts/documents/controlled-modules.ts";
+import { contentModules } from "@aeromaint/contracts/content/modules.ts";
 import type { DocumentHead } from "@aeromaint/contracts/documents/document.ts";
 import {
   type RevisionDetail,
@@ -49,7 +49,7 @@ export function useDraftEditor(head: DocumentHead) {
   const applicability = useApplicability({
     kind: head.module,
     chosen: [],
-    affects: [documents.path, controlledModules[head.module].path],
+    affects: [documents.path, contentModules[head.module].item.path],
   });
   return { head, editor, fullPage, applicability, fields: revisions.create };
 }

@@ -26,7 +26,7 @@ export function NewRevisionDialog({ head, open, onClose }: NewRevisionDialogProp
   const { navigate } = useTabLocation();
   const changed = useDocumentsChanged();
   const send = async (values: FormValues) => {
-    const answer = await api.send<{ revNo: number }>("POST", revisionsPath(head), {
+    const answer = await api.send("POST", revisionsPath(head), {
       body: values,
     });
     navigate(documentAddress(head.itemId, answer.data.revNo));

@@ -4,6 +4,7 @@ import { type RevisionAct, transitions } from "@aeromaint/contracts/documents/re
 import { Button } from "antd";
 import { useState } from "react";
 import { api } from "../../../api/api.ts";
+import type { ApiResponse } from "../../../api/request.ts";
 import { useConfirmedCall } from "../../../crud/dialog/use-confirmed-call.ts";
 import { useTabLocation } from "../../../crud/tab-location.tsx";
 import { useCan } from "../../../session/can.tsx";
@@ -35,11 +36,11 @@ export function RevisionActions({ head, revision }: RevisionActionsProps) {
   const draft = useDraftEditor(head);
   useNotedEditing(draft.editor.open);
   const [open, setOpen] = useState<RevisionAct | null>(null);
-  const path = `${revisionsPath(head)}/${revision.revNo}`;
-  const ask = (act: keyof typeof questions, method: "POST" | "DELETE", at = path) =>
+  const path = `${revisionsPath(head)}/${revision.revNo}` as const;
+  const ask = (act: keyof typeof questions, call: () => Promise<ApiResponse<null>>) =>
     confirmed({
       question: questions[act],
-      call: () => api.send(method, at),
+      call,
       affects: [documents.path],
       danger: act === "discard",
       onDone: () => act === "discard" && navigate(documentAddress(head.itemId)),
@@ -47,9 +48,9 @@ export function RevisionActions({ head, revision }: RevisionActionsProps) {
   const begin: Record<RevisionAct, () => void> = {
     // The dialog loads the draft by its number and needs nothing else of it.
     edit: () => draft.editor.edit(revision as never),
-    discard: () => ask("discard", "DELETE"),
-    submit: () => ask("submit", "POST", `${path}/submit`),
-    recall: () => ask("recall", "POST", `${path}/recall`),
+    discard: () => ask("discard", () => api.send("DELETE", path)),
+    submit: () => ask("submit", () => api.send("POST", `${path}/submit`)),
+    recall: () => ask("recall", () => api.send("POST", `${path}/recall`)),
     decide: () => setOpen("decide"),
     activate: () => setOpen("activate"),
     withdraw: () => setOpen("withdraw"),

@@ -8,12 +8,12 @@ import { CrudField } from "../../../crud/form/field.tsx";
 import { DateInput } from "../../../crud/form/lazy-inputs.tsx";
 import type { FormValues } from "../../../crud/resource-types.ts";
 import { usePlatformClock } from "../../../reference-data/wall-clock.ts";
-import { useDocumentsChanged } from "../../shared/documents/documents.ts";
+import { type RevisionPath, useDocumentsChanged } from "../../shared/documents/documents.ts";
 import { useSignedActs } from "../../shared/proof/use-signed-act.tsx";
 
 interface ActDialogProps {
   /** Of the revision. */
-  path: string;
+  path: RevisionPath;
   revision: RevisionDetail;
   open: boolean;
   onClose: () => void;

@@ -24,7 +24,7 @@ export function ExcuseDialog(props: ExcuseDialogProps) {
       title="豁免签收"
       send={async ({ reason }) => {
         const userIds = people.map(({ userId }) => userId);
-        const path = `${circulationPath}/${circulationId}/excuse`;
+        const path = `${circulationPath}/${circulationId}/excuse` as const;
         const answer = await api.send("PUT", path, { body: { userIds, reason } });
         onExcused();
         return answer;

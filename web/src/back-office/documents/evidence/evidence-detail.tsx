@@ -26,7 +26,7 @@ interface DetailProps {
 export function EvidenceDetailDialog({ seq, onClose }: DetailProps) {
   const { data, isError, refetch } = useQuery({
     queryKey: [evidence.path, "detail", seq],
-    queryFn: ({ signal }) => api.get<EvidenceDetail>(`${evidence.path}/${seq}`, {}, { signal }),
+    queryFn: ({ signal }) => api.get(`${evidence.path}/${seq}`, {}, { signal }),
     enabled: seq !== null,
     meta: { quiet: true },
   });

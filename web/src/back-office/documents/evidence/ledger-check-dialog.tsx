@@ -24,7 +24,7 @@ export function LedgerCheckDialog({ open, onClose }: CheckProps) {
   const { start, stop, isRunning, hasFailed, part } = useLedgerCheck();
   const heads = useQuery({
     queryKey: [evidence.path, "head"],
-    queryFn: ({ signal }) => api.get<LedgerHeads>(`${evidence.path}/head`, {}, { signal }),
+    queryFn: ({ signal }) => api.get(`${evidence.path}/head`, {}, { signal }),
     enabled: open,
     staleTime: 0,
     meta: { quiet: true },

@@ -19,7 +19,7 @@ export function useLedgerCheck() {
         const head: LedgerPart["head"] = found?.head ?? null;
         const query: Query = head ? { after: head.seq, hash: head.hash } : {};
         const { signal } = controller;
-        found = await api.get<LedgerPart>(`${evidence.path}/check`, query, { signal });
+        found = await api.get(`${evidence.path}/check`, query, { signal });
         setPart(found);
       } while (!found.isEnd && !found.wrong);
       return found;

@@ -1,11 +1,10 @@
-import type { ControlledModule } from "@aeromaint/contracts/documents/controlled-modules.ts";
-import { controlledModules } from "@aeromaint/contracts/documents/controlled-modules.ts";
-import { controlInput, type DocumentHead } from "@aeromaint/contracts/documents/document.ts";
+import { type ContentModuleName, contentModules } from "@aeromaint/contracts/content/modules.ts";
+import { controlInput } from "@aeromaint/contracts/documents/document.ts";
 import { messages } from "@aeromaint/contracts/fields/validation.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Form, Select } from "antd";
 import { useState } from "react";
-import { api, type PagedList } from "../../../api/api.ts";
+import { api } from "../../../api/api.ts";
 import { FormDialog } from "../../../crud/dialog/form-dialog.tsx";
 import { CrudField } from "../../../crud/form/field.tsx";
 import type { FormValues } from "../../../crud/resource-types.ts";
@@ -29,8 +28,8 @@ export function ControlDialog({ open, onClose }: ControlDialogProps) {
   const { navigate } = useTabLocation();
   const changed = useDocumentsChanged();
   const send = async ({ module, itemId, ...sent }: FormValues) => {
-    const { path } = controlledModules[module as ControlledModule];
-    const answer = await api.send<DocumentHead>("POST", `${path}/${itemId}/document`, {
+    const { path } = contentModules[module as ContentModuleName].item;
+    const answer = await api.send("POST", `${path}/${itemId}/document`, {
       body: controlBody(sent),
     });
     navigate(documentAddress(answer.data.itemId));
@@ -55,7 +54,7 @@ export function NumberField() {
 
 function ItemFields() {
   const form = Form.useFormInstance();
-  const module: ControlledModule | undefined = Form.useWatch("module", form);
+  const module: ContentModuleName | undefined = Form.useWatch("module", form);
   return (
     <>
       <Form.Item name="module" label="模块" rules={required}>
@@ -79,7 +78,7 @@ const typingPause = 250;
 const offered = 20;
 
 interface ItemSelectProps {
-  module: ControlledModule;
+  module: ContentModuleName;
   id?: string;
   value?: string;
   onChange?: (itemId: string) => void;
@@ -95,11 +94,14 @@ function ItemSelect({ module, ...input }: ItemSelectProps) {
       if (title) await new Promise((resolve) => setTimeout(resolve, typingPause));
       signal.throwIfAborted();
       const query = { title, pageNum: 1, pageSize: offered };
-      return api.get<PagedList<FormValues>>(path, query, { signal });
+      return api.get(path, query, { signal });
     },
     placeholderData: keepPreviousData,
   });
-  const options = data?.list.map((row) => ({ value: String(row[id]), label: String(row.title) }));
+  const options = data?.list.map((row) => ({
+    value: String((row as FormValues)[id]),
+    label: row.title,
+  }));
   return (
     <Select
       {...input}

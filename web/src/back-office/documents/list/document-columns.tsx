@@ -1,4 +1,4 @@
-import { controlledModules } from "@aeromaint/contracts/documents/controlled-modules.ts";
+import { contentModules } from "@aeromaint/contracts/content/modules.ts";
 import type { DocumentRow } from "@aeromaint/contracts/documents/document.ts";
 import { Link } from "react-router";
 import type { CrudColumn } from "../../../crud/list/columns.ts";
@@ -27,7 +27,7 @@ export const documentColumns: CrudColumn<DocumentRow>[] = [
     key: "module",
     dataIndex: "module",
     title: "模块",
-    render: (module: DocumentRow["module"]) => controlledModules[module].title,
+    render: (module: DocumentRow["module"]) => contentModules[module].title,
   },
   { key: "name", dataIndex: "name", title: "分类" },
   {

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Button, Skeleton } from "antd";
 import { useState } from "react";
 import { api } from "../../../api/api.ts";
+import { callQuery } from "../../../api/query-by-key.ts";
 import { FormDialog } from "../../../crud/dialog/form-dialog.tsx";
 import { TabDialog } from "../../../crud/dialog/tab-dialog.tsx";
 import { useConfirmedCall } from "../../../crud/dialog/use-confirmed-call.ts";
@@ -25,8 +26,7 @@ export default function DelegationDialog({ open, onClose }: DelegationDialogProp
   const confirmed = useConfirmedCall();
   const [isAdding, setIsAdding] = useState(false);
   const { data, isError, refetch } = useQuery({
-    queryKey: [path],
-    queryFn: ({ signal }) => api.get<DelegationRow[]>(path, {}, { signal }),
+    ...callQuery(path),
     enabled: open,
     staleTime: 0,
     meta: { quiet: true },

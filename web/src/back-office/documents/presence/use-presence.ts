@@ -7,10 +7,10 @@ import { api } from "../../../api/api.ts";
 /** Says that the document is open here, as long as its page is in sight. @returns who else has it open */
 export function usePresence(itemId: string, isEditing: boolean): PresentPerson[] {
   const [tab] = useState(() => crypto.randomUUID());
-  const path = `${documentPath}/${itemId}/presence`;
+  const path = `${documentPath}/${itemId}/presence` as const;
   const { data = [] } = useQuery({
     queryKey: ["presence", itemId, isEditing],
-    queryFn: ({ signal }) => api.put<PresentPerson[]>(path, { tab, isEditing }, { signal }),
+    queryFn: ({ signal }) => api.put(path, { tab, isEditing }, { signal }),
     refetchInterval: presenceSeconds * 1000,
     staleTime: 0,
     gcTime: 0,

@@ -1,4 +1,4 @@
-import { controlledModules } from "@aeromaint/contracts/documents/controlled-modules.ts";
+import { contentModules } from "@aeromaint/contracts/content/modules.ts";
 import type { DocumentHead } from "@aeromaint/contracts/documents/document.ts";
 import { EditOutlined } from "@ant-design/icons";
 import { Button, Descriptions } from "antd";
@@ -26,7 +26,7 @@ export function DocumentFacts({ head }: { head: DocumentHead }) {
     生效时间: head.effectiveTime ?? "—",
     复审日: <ReviewDay {...head} />,
     归口部门: <OwnerDept head={head} />,
-    所属分类: `${controlledModules[head.module].title} / ${head.name}`,
+    所属分类: `${contentModules[head.module].title} / ${head.name}`,
     受控时间: head.createTime,
     ...(nextRevNo !== null &&
       nextState !== null && {

@@ -3,14 +3,14 @@ import { Button, Tag } from "antd";
 import { api } from "../../../api/api.ts";
 import { useConfirmedCall } from "../../../crud/dialog/use-confirmed-call.ts";
 import { useProfile } from "../../../session/profile.ts";
-import { documents } from "../../shared/documents/documents.ts";
+import { documents, type RevisionPath } from "../../shared/documents/documents.ts";
 import styles from "./revision-view.module.css";
 
 interface RemarkItemProps {
   remark: RemarkRow;
   revision: RevisionDetail;
   /** Of the remark. */
-  path: string;
+  path: `${RevisionPath}/remarks/${string}`;
   onShow: (block: number) => void;
   onAnswer: () => void;
 }

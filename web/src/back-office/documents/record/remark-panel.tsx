@@ -26,7 +26,7 @@ export function RemarkPanel({ head, revision, text }: RemarkPanelProps) {
   const { remarks, state, revNo } = revision;
   const changed = useDocumentsChanged();
   const [asked, setAsked] = useState<Asked | null>(null);
-  const path = `${revisionsPath(head)}/${revNo}/remarks`;
+  const path = `${revisionsPath(head)}/${revNo}/remarks` as const;
   const isReviewed = state === "review" || state === "approval";
   const close = () => setAsked(null);
   if (remarks.length === 0 && !isReviewed) return null;

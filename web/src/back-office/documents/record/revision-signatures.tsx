@@ -1,8 +1,8 @@
-import type { CirculationRow, RecipientRow } from "@aeromaint/contracts/documents/circulation.ts";
+import type { CirculationRow } from "@aeromaint/contracts/documents/circulation.ts";
 import { circulationPath } from "@aeromaint/contracts/documents/circulation-state.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { api, type PagedList } from "../../../api/api.ts";
+import { api } from "../../../api/api.ts";
 import { useCan } from "../../../session/can.tsx";
 import { circulationAddress } from "../../shared/documents/circulations.ts";
 import { CirculationStateTag, SignedShare } from "../circulation/state-tags.tsx";
@@ -18,12 +18,8 @@ export function RevisionSignatures({ revisionId }: { revisionId: string }) {
   const { data } = useQuery({
     queryKey: [circulationPath, "of", revisionId],
     queryFn: ({ signal }) => {
-      const query = { subject: "revision", subjectId: revisionId, pageNum: 1 };
-      return api.get<PagedList<CirculationRow>>(
-        circulationPath,
-        { ...query, pageSize: shownCirculations },
-        { signal },
-      );
+      const query = { subject: "revision", subjectId: revisionId, pageNum: 1 } as const;
+      return api.get(circulationPath, { ...query, pageSize: shownCirculations }, { signal });
     },
     enabled: mayAsk,
     staleTime: 0,
@@ -48,12 +44,12 @@ export function RevisionSignatures({ revisionId }: { revisionId: string }) {
 }
 
 function Signers({ circulation: { circulationId, signed } }: { circulation: CirculationRow }) {
-  const path = `${circulationPath}/${circulationId}/recipients`;
+  const path = `${circulationPath}/${circulationId}/recipients` as const;
   const { data } = useQuery({
     queryKey: [circulationPath, circulationId, "signers"],
     queryFn: ({ signal }) => {
-      const query = { state: "signed", pageNum: 1, pageSize: shownSigners };
-      return api.get<PagedList<RecipientRow>>(path, query, { signal });
+      const query = { state: "signed", pageNum: 1, pageSize: shownSigners } as const;
+      return api.get(path, query, { signal });
     },
     staleTime: 0,
     meta: { quiet: true },

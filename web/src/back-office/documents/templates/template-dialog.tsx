@@ -1,6 +1,5 @@
-import type { ControlledModule } from "@aeromaint/contracts/documents/controlled-modules.ts";
+import type { ContentModuleName } from "@aeromaint/contracts/content/modules.ts";
 import { documentPath } from "@aeromaint/contracts/documents/document.ts";
-import type { ShownTemplate } from "@aeromaint/contracts/documents/review.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Form, InputNumber, Select, Skeleton } from "antd";
 import { useState } from "react";
@@ -23,7 +22,7 @@ interface TemplateDialogProps {
 }
 
 const dialogWidth = 650;
-const templatePath = (categoryId: string) => `${documentPath}/template/${categoryId}`;
+const templatePath = (categoryId: string) => `${documentPath}/template/${categoryId}` as const;
 
 /** The steps of review for what is written in a category. */
 export default function TemplateDialog({ open, onClose }: TemplateDialogProps) {
@@ -32,7 +31,7 @@ export default function TemplateDialog({ open, onClose }: TemplateDialogProps) {
   const [categoryId, setCategoryId] = useState<string>();
   const { data, isError, refetch } = useQuery({
     queryKey: [documentPath, "template", categoryId],
-    queryFn: ({ signal }) => api.get<ShownTemplate>(templatePath(categoryId ?? ""), {}, { signal }),
+    queryFn: ({ signal }) => api.get(templatePath(categoryId ?? ""), {}, { signal }),
     enabled: open && categoryId !== undefined,
     staleTime: 0,
     gcTime: 0,
@@ -115,7 +114,7 @@ interface CategoryChoiceProps {
 }
 
 function CategoryChoice({ categoryId, onChoose }: CategoryChoiceProps) {
-  const [module, setModule] = useState<ControlledModule>("repair");
+  const [module, setModule] = useState<ContentModuleName>("repair");
   const categories = useContentCategories(managedModules[module].categories);
   return (
     <Form layout="vertical" component={false}>

@@ -1,4 +1,4 @@
-import { trashModules } from "@aeromaint/contracts/documents/trash.ts";
+import { contentModules } from "@aeromaint/contracts/content/modules.ts";
 import { Select } from "antd";
 
 interface ModuleSelectProps {
@@ -7,7 +7,7 @@ interface ModuleSelectProps {
   onChange?: (value: string | undefined) => void;
 }
 
-const choices = Object.entries(trashModules).map(([value, label]) => ({ value, label }));
+const choices = Object.entries(contentModules).map(([value, label]) => ({ value, label }));
 
 export function ModuleSelect(props: ModuleSelectProps) {
   return <Select {...props} options={choices} placeholder="请选择所属模块" allowClear />;

@@ -1,9 +1,5 @@
-import {
-  type TrashModule,
-  type TrashRow,
-  trashModules,
-  trashRestore,
-} from "@aeromaint/contracts/documents/trash.ts";
+import { type ContentModuleName, contentModules } from "@aeromaint/contracts/content/modules.ts";
+import { type TrashRow, trashRestore } from "@aeromaint/contracts/documents/trash.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { Form } from "antd";
 import { FormDialog } from "../../../crud/dialog/form-dialog.tsx";
@@ -48,14 +44,14 @@ export function RestoreDialog({ rows, onRestored, onClose }: RestoreDialogProps)
   );
 }
 
-function CategoryField({ module }: { module: TrashModule }) {
+function CategoryField({ module }: { module: ContentModuleName }) {
   const categories = useContentCategories(managedModules[module].categories);
   return (
     <CrudField
       of={trashRestore}
       name="categoryId"
       required
-      extra={`恢复到${trashModules[module]}的这个分类`}
+      extra={`恢复到${contentModules[module].title}的这个分类`}
     >
       <ContentCategorySelect categories={categories} />
     </CrudField>

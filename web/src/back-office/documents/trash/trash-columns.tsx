@@ -1,4 +1,5 @@
-import { type TrashRow, trashModules } from "@aeromaint/contracts/documents/trash.ts";
+import { contentModules } from "@aeromaint/contracts/content/modules.ts";
+import type { TrashRow } from "@aeromaint/contracts/documents/trash.ts";
 import type { CrudColumn } from "../../../crud/list/columns.ts";
 import { DaysKept } from "./days-kept.tsx";
 
@@ -8,7 +9,7 @@ export const trashColumns: CrudColumn<TrashRow>[] = [
     key: "module",
     dataIndex: "module",
     title: "所属模块",
-    render: (_value, { module }) => trashModules[module],
+    render: (_value, { module }) => contentModules[module].title,
   },
   {
     key: "name",

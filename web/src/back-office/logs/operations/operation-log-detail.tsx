@@ -26,8 +26,7 @@ interface DetailDialogProps {
 export function OperationLogDetailDialog({ operId, onClose }: DetailDialogProps) {
   const { data, isError, refetch } = useQuery({
     queryKey: [operationLogResource.path, "detail", operId],
-    queryFn: ({ signal }) =>
-      api.get<OperationLogDetail>(`${operationLogResource.path}/${operId}`, {}, { signal }),
+    queryFn: ({ signal }) => api.get(`${operationLogResource.path}/${operId}`, {}, { signal }),
     enabled: operId !== null,
   });
   return (

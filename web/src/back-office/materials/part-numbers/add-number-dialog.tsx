@@ -1,11 +1,9 @@
-import {
-  type NumberedEntry,
-  recognisedNumber,
-} from "@aeromaint/contracts/search/recognised-number.ts";
+import { recognisedNumber } from "@aeromaint/contracts/search/recognised-number.ts";
 import { searchKinds } from "@aeromaint/contracts/search/search-kinds.ts";
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Select } from "antd";
 import { useDeferredValue, useState } from "react";
+import { callQuery } from "../../../api/query-by-key.ts";
 import { FormDialog } from "../../../crud/dialog/form-dialog.tsx";
 import { CrudField } from "../../../crud/form/field.tsx";
 import { sendNumber } from "./part-numbers.ts";
@@ -44,8 +42,8 @@ interface EntrySelectProps {
 function EntrySelect(props: EntrySelectProps) {
   const [typed, setTyped] = useState("");
   const title = useDeferredValue(typed.trim());
-  const { data: entries = [], isFetching } = useQuery<NumberedEntry[]>({
-    queryKey: [`${recognisedNumber.path}/entry`, title ? { title } : {}],
+  const { data: entries = [], isFetching } = useQuery({
+    ...callQuery(`${recognisedNumber.path}/entry`, title ? { title } : {}),
     placeholderData: keepPreviousData,
   });
   return (

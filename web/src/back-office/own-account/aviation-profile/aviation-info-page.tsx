@@ -9,6 +9,7 @@ import { Alert, App, Button, Empty, type FormInstance, Skeleton } from "antd";
 import { useRef, useState } from "react";
 import { api } from "../../../api/api.ts";
 import { ApiError, messageOf } from "../../../api/api-error.ts";
+import { callQuery } from "../../../api/query-by-key.ts";
 import { DialogForm, showRefused } from "../../../crud/dialog/dialog-form.tsx";
 import { EditorContext, editorMode } from "../../../crud/dialog/editor-mode.ts";
 import { CrudField } from "../../../crud/form/field.tsx";
@@ -30,8 +31,7 @@ const absent = 404;
 /** The current user's aviation profile; others see that there is none. */
 export default function AviationInfoPage() {
   const { data, error, dataUpdatedAt, refetch } = useQuery({
-    queryKey: [path],
-    queryFn: ({ signal }) => api.get<AviationProfile>(path, {}, { signal }),
+    ...callQuery(path),
     meta: { quiet: true },
   });
   return (

@@ -24,8 +24,7 @@ export function UndoDialog({ open, title, month: offered, onClose }: UndoDialogP
   const [month, setMonth] = useState(offered);
   const { data, isError, refetch } = useQuery({
     queryKey: [salary.path, "batch", month],
-    queryFn: ({ signal }) =>
-      api.get<SalaryBatch | null>(`${salary.path}/batch`, { month }, { signal }),
+    queryFn: ({ signal }) => api.get(`${salary.path}/batch`, { month }, { signal }),
     enabled: open && month !== undefined,
     staleTime: 0,
   });

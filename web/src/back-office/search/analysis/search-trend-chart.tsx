@@ -14,7 +14,7 @@ const height = 48;
 export function SearchTrendChart({ span }: SearchTrendProps) {
   const { data } = useQuery({
     queryKey: [searchTerm.path, "trend", span],
-    queryFn: ({ signal }) => api.get<SearchTrend>(`${searchTerm.path}/trend`, span, { signal }),
+    queryFn: ({ signal }) => api.get(`${searchTerm.path}/trend`, span, { signal }),
     placeholderData: keepPreviousData,
   });
   if (!data) return <section className={styles.trend} aria-busy="true" />;

@@ -1,5 +1,6 @@
 import type { categoryRow } from "@aeromaint/contracts/content/category.ts";
 import type { itemDetail, itemRow } from "@aeromaint/contracts/content/item.ts";
+import type { ContentModuleName, contentModules } from "@aeromaint/contracts/content/modules.ts";
 import type { Static, TObject } from "typebox";
 import type { CrudResource } from "../../../crud/resource-types.ts";
 
@@ -8,7 +9,10 @@ interface ItemResource extends CrudResource {
   detail: TObject<typeof itemRow & typeof itemDetail>;
 }
 
-interface CategoryResource extends CrudResource {
+type CategoryPath = (typeof contentModules)[ContentModuleName]["category"]["path"];
+
+export interface CategoryResource extends CrudResource {
+  path: CategoryPath;
   row: TObject<Omit<typeof categoryRow, "categoryId">>;
 }
 

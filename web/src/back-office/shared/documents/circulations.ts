@@ -1,6 +1,4 @@
 import {
-  type CirculationDetail,
-  type CirculationMatrix,
   circulationQuery,
   circulationRow,
   recipientQuery,
@@ -66,20 +64,20 @@ export function circulationAddress(circulationId: string): string {
 }
 
 export function useCirculation(circulationId: string) {
-  const path = `${circulationPath}/${circulationId}`;
+  const path = `${circulationPath}/${circulationId}` as const;
   return useQuery({
     queryKey: [circulationPath, circulationId],
-    queryFn: ({ signal }) => api.get<CirculationDetail>(path, {}, { signal }),
+    queryFn: ({ signal }) => api.get(path, {}, { signal }),
     staleTime: 0,
     meta: { quiet: true },
   });
 }
 
 export function useCirculationMatrix(circulationId: string) {
-  const path = `${circulationPath}/${circulationId}/matrix`;
+  const path = `${circulationPath}/${circulationId}/matrix` as const;
   return useQuery({
     queryKey: [circulationPath, circulationId, "matrix"],
-    queryFn: ({ signal }) => api.get<CirculationMatrix>(path, {}, { signal }),
+    queryFn: ({ signal }) => api.get(path, {}, { signal }),
     staleTime: 0,
     meta: { quiet: true },
   });

@@ -1,15 +1,10 @@
-import {
-  type ControlledModule,
-  controlledModules,
-} from "@aeromaint/contracts/documents/controlled-modules.ts";
+import { type ContentModuleName, contentModules } from "@aeromaint/contracts/content/modules.ts";
 import {
   type DocumentHead,
   documentPath,
   documentQuery,
   documentRow,
 } from "@aeromaint/contracts/documents/document.ts";
-import type { RevisionDetail, RevisionListRow } from "@aeromaint/contracts/documents/revision.ts";
-import type { RevisionDiff } from "@aeromaint/contracts/documents/revision-diff.ts";
 import { resource } from "@aeromaint/contracts/resource.ts";
 import { screens } from "@aeromaint/contracts/screens.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -31,8 +26,8 @@ export const documents = resource({
   filters,
 });
 
-export const moduleChoices = Object.entries(controlledModules).map(([value, { title }]) => ({
-  value: value as ControlledModule,
+export const moduleChoices = Object.entries(contentModules).map(([value, { title }]) => ({
+  value: value as ContentModuleName,
   label: title,
 }));
 
@@ -49,15 +44,18 @@ export function documentAddress(itemId: string, revNo?: number): string {
 }
 
 /** Where the revisions of a document are. */
-export function revisionsPath({ module, itemId }: Pick<DocumentHead, "module" | "itemId">): string {
-  return `${controlledModules[module].path}/${itemId}/revisions`;
+export function revisionsPath({ module, itemId }: Pick<DocumentHead, "module" | "itemId">) {
+  return `${contentModules[module].item.path}/${itemId}/revisions` as const;
 }
 
+/** Where one revision is. */
+export type RevisionPath = `${ReturnType<typeof revisionsPath>}/${number}`;
+
 export function useDocumentHead(itemId: string) {
-  const path = `${documentPath}/${itemId}`;
+  const path = `${documentPath}/${itemId}` as const;
   return useQuery({
     queryKey: [documentPath, itemId],
-    queryFn: ({ signal }) => api.get<DocumentHead>(path, {}, { signal }),
+    queryFn: ({ signal }) => api.get(path, {}, { signal }),
     staleTime: 0,
     meta: { quiet: true },
   });
@@ -67,17 +65,17 @@ export function useRevisions(head: DocumentHead) {
   const path = revisionsPath(head);
   return useQuery({
     queryKey: [documentPath, head.itemId, "revisions"],
-    queryFn: ({ signal }) => api.get<RevisionListRow[]>(path, {}, { signal }),
+    queryFn: ({ signal }) => api.get(path, {}, { signal }),
     staleTime: 0,
     meta: { quiet: true },
   });
 }
 
 export function useRevision(head: DocumentHead, revNo: number) {
-  const path = `${revisionsPath(head)}/${revNo}`;
+  const path = `${revisionsPath(head)}/${revNo}` as const;
   return useQuery({
     queryKey: [documentPath, head.itemId, "revision", revNo],
-    queryFn: ({ signal }) => api.get<RevisionDetail>(path, {}, { signal }),
+    queryFn: ({ signal }) => api.get(path, {}, { signal }),
     staleTime: 0,
     meta: { quiet: true },
   });
@@ -85,10 +83,10 @@ export function useRevision(head: DocumentHead, revNo: number) {
 
 /** What changed from one revision to a later one. */
 export function useRevisionDiff(head: DocumentHead, [older, newer]: readonly [number, number]) {
-  const path = `${revisionsPath(head)}/${older}/diff/${newer}`;
+  const path = `${revisionsPath(head)}/${older}/diff/${newer}` as const;
   return useQuery({
     queryKey: [documentPath, head.itemId, "diff", older, newer],
-    queryFn: ({ signal }) => api.get<RevisionDiff>(path, {}, { signal }),
+    queryFn: ({ signal }) => api.get(path, {}, { signal }),
     staleTime: 0,
     meta: { quiet: true },
   });

@@ -7,7 +7,7 @@ import {
 } from "@aeromaint/contracts/auth/password-rules.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { FormRule } from "antd";
-import { api } from "../../../api/api.ts";
+import { callQuery } from "../../../api/query-by-key.ts";
 
 /** Until the server's rules have loaded, and while it is unreachable. */
 const minimumRules: PasswordRules = {
@@ -32,8 +32,7 @@ export function useNewPasswordRule(userName?: string): { rule: FormRule; hint: s
 /** What a new password has to be, from the system parameters. */
 function usePasswordRules(): PasswordRules {
   const { data = minimumRules } = useQuery({
-    queryKey: [passwordRulesPath],
-    queryFn: ({ signal }) => api.get<PasswordRules>(passwordRulesPath, {}, { signal }),
+    ...callQuery(passwordRulesPath),
     staleTime: 60_000,
     meta: { quiet: true },
   });

@@ -1,4 +1,3 @@
-import type { UserChoice } from "@aeromaint/contracts/system/user.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../../api/api.ts";
@@ -17,7 +16,7 @@ export function useUserSearch() {
       // The next key cancels this call.
       if (keyword) await new Promise((resolve) => setTimeout(resolve, typingPause));
       signal.throwIfAborted();
-      return api.get<UserChoice[]>(path, { keyword }, { signal });
+      return api.get(path, { keyword }, { signal });
     },
     staleTime: 60_000,
     placeholderData: keepPreviousData,

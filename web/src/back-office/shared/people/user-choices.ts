@@ -13,7 +13,7 @@ const staleTime = 60_000;
 export function useDeptTree(): DeptOption[] {
   const { data = [] } = useQuery({
     queryKey: [dept.path, "tree"],
-    queryFn: ({ signal }) => api.get<DeptOption[]>("/system/common/dept/tree", {}, { signal }),
+    queryFn: ({ signal }) => api.get("/system/common/dept/tree", {}, { signal }),
     staleTime,
   });
   return data;
@@ -22,7 +22,7 @@ export function useDeptTree(): DeptOption[] {
 export function usePosts(): PostChoice[] {
   const { data = [] } = useQuery({
     queryKey: [post.path, "choice"],
-    queryFn: ({ signal }) => api.get<PostChoice[]>("/system/common/post", {}, { signal }),
+    queryFn: ({ signal }) => api.get("/system/common/post", {}, { signal }),
     staleTime,
   });
   return data;
@@ -34,7 +34,7 @@ const nobody = "0";
 export function useRoles(userId: string = nobody): RoleChoice[] {
   const { data = [] } = useQuery({
     queryKey: [role.path, "choice", userId],
-    queryFn: ({ signal }) => api.get<RoleChoice[]>(`/system/common/role/${userId}`, {}, { signal }),
+    queryFn: ({ signal }) => api.get(`/system/common/role/${userId}`, {}, { signal }),
     staleTime,
   });
   return data;

@@ -5,7 +5,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { App } from "antd";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { api } from "../../../api/api.ts";
+import { send } from "../../../api/api.ts";
 import { messageOf } from "../../../api/api-error.ts";
 import { useSignedActs } from "./use-signed-act.tsx";
 
@@ -47,7 +47,7 @@ function answerOf(path: string, body: string): object {
 function Signing({ said }: { said: (sentence: string) => void }) {
   const { sign, proofDialog } = useSignedActs();
   const decide = () =>
-    sign(() => api.send("POST", act, { body: {} })).then(
+    sign(() => send("POST", act, { body: {} })).then(
       (answer) => said(answer.message),
       (error) => said(messageOf(error)),
     );

@@ -1,4 +1,4 @@
-import { api } from "../../../api/api.ts";
+import { send } from "../../../api/api.ts";
 import { useConfirmedCall } from "../../../crud/dialog/use-confirmed-call.ts";
 import type { RowAction } from "../../../crud/list/more-actions.tsx";
 import { permissionFor } from "../../../crud/permission-for.ts";
@@ -28,7 +28,7 @@ export function useTakeDownAction<Row extends Takeable>({
   const set = (row: Row, takeDownTime: string | null) => {
     const { version } = row;
     const id = (row as Record<string, unknown>)[resource.id];
-    return api.send("PUT", `${resource.path}/${id}`, { body: { takeDownTime, version } });
+    return send("PUT", `${resource.path}/${id}`, { body: { takeDownTime, version } });
   };
   const ask = (row: Row, question: string, takeDownTime: () => string | null) =>
     confirmed({

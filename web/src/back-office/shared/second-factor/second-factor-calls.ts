@@ -1,17 +1,16 @@
 import {
   type RecoveryCodes,
   type SecondFactorOffer,
-  type SecondFactorState,
   secondFactorPath,
 } from "@aeromaint/contracts/auth/second-factor.ts";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../../api/api.ts";
+import { callQuery } from "../../../api/query-by-key.ts";
 import { sealPasswords } from "../../../session/sealed-password.ts";
 
 export function useSecondFactorState(enabled: boolean) {
   return useQuery({
-    queryKey: [secondFactorPath],
-    queryFn: ({ signal }) => api.get<SecondFactorState>(secondFactorPath, {}, { signal }),
+    ...callQuery(secondFactorPath),
     enabled,
     staleTime: 0,
     meta: { quiet: true },

@@ -2,6 +2,7 @@ import { type DeviceRow, devicesPath } from "@aeromaint/contracts/logs/online-us
 import { useQuery } from "@tanstack/react-query";
 import { Button, Skeleton, Tag } from "antd";
 import { api } from "../../../api/api.ts";
+import { callQuery } from "../../../api/query-by-key.ts";
 import { TabDialog } from "../../../crud/dialog/tab-dialog.tsx";
 import { useConfirmedCall } from "../../../crud/dialog/use-confirmed-call.ts";
 import { ReloadPrompt } from "../../../crud/reload-prompt.tsx";
@@ -17,8 +18,7 @@ interface DevicesDialogProps {
 /** The current user's sessions; any but this one can be ended. */
 export default function DevicesDialog({ open, onClose }: DevicesDialogProps) {
   const { data, isError, refetch } = useQuery({
-    queryKey: [devicesPath],
-    queryFn: ({ signal }) => api.get<DeviceRow[]>(devicesPath, {}, { signal }),
+    ...callQuery(devicesPath),
     enabled: open,
     staleTime: 0,
   });

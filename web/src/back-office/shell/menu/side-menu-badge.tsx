@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Badge } from "antd";
-import { api } from "../../../api/api.ts";
+import { callQuery } from "../../../api/query-by-key.ts";
 import { useCan } from "../../../session/can.tsx";
 import type { MenuBadge } from "../../navigation/menu-badges.ts";
 
@@ -12,8 +12,7 @@ export function SideMenuBadge({ badge: { path, permission, meaning } }: { badge:
   const can = useCan();
   const mayAsk = permission === null || can(permission);
   const { data } = useQuery({
-    queryKey: [path],
-    queryFn: ({ signal }) => api.get<{ total: number }>(path, {}, { signal }),
+    ...callQuery(path),
     enabled: mayAsk,
     refetchInterval: askAgainAfter,
     refetchOnWindowFocus: true,

@@ -1,8 +1,8 @@
-import { type ConfigRow, config } from "@aeromaint/contracts/system/config.ts";
+import { config } from "@aeromaint/contracts/system/config.ts";
 import { parameterGroups } from "@aeromaint/contracts/system/parameter-groups.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Skeleton } from "antd";
-import { api, type PagedList } from "../../../api/api.ts";
+import { callQuery } from "../../../api/query-by-key.ts";
 import { ReloadPrompt } from "../../../crud/reload-prompt.tsx";
 import { SettingGroup } from "./setting-group.tsx";
 import styles from "./settings.module.css";
@@ -12,8 +12,7 @@ const wanted = { configType: "Y", pageSize: 200 } as const;
 /** The built-in parameters by subject, each with its own control. */
 export default function SettingsPage() {
   const { data, isError, refetch } = useQuery({
-    queryKey: [config.path, wanted],
-    queryFn: ({ signal }) => api.get<PagedList<ConfigRow>>(config.path, wanted, { signal }),
+    ...callQuery(config.path, wanted),
   });
   if (!data) {
     return isError ? (

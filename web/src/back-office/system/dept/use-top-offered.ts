@@ -1,4 +1,4 @@
-import { type DeptTop, dept, deptTopPath } from "@aeromaint/contracts/system/dept.ts";
+import { dept, deptTopPath } from "@aeromaint/contracts/system/dept.ts";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../../api/api.ts";
 
@@ -6,7 +6,7 @@ import { api } from "../../../api/api.ts";
 export function useTopOffered(): boolean {
   const { data } = useQuery({
     queryKey: [dept.path, "top"],
-    queryFn: ({ signal }) => api.get<DeptTop>(deptTopPath, {}, { signal }),
+    queryFn: ({ signal }) => api.get(deptTopPath, {}, { signal }),
     staleTime: 60_000,
   });
   return data?.allowed ?? false;

@@ -1,6 +1,5 @@
-import type { DeptOption } from "@aeromaint/contracts/system/dept.ts";
 import { useQuery } from "@tanstack/react-query";
-import { api } from "../../../api/api.ts";
+import { callQuery } from "../../../api/query-by-key.ts";
 import { CheckTree } from "../../../crud/tree/check-tree.tsx";
 import { deptCheckState, toggleDept } from "./dept-selection.ts";
 
@@ -17,8 +16,7 @@ const path = "/system/common/dept/tree";
 /** The departments that the signed-in person reaches, with those of a role checked. */
 export function DeptTree({ id, value = [], onChange, readOnly }: DeptTreeProps) {
   const { data: tree } = useQuery({
-    queryKey: [path],
-    queryFn: ({ signal }) => api.get<DeptOption[]>(path, {}, { signal }),
+    ...callQuery(path),
   });
   const named = new Set(value);
   return (

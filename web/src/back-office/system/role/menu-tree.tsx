@@ -1,6 +1,5 @@
-import type { MenuNode } from "@aeromaint/contracts/system/menu.ts";
 import { useQuery } from "@tanstack/react-query";
-import { api } from "../../../api/api.ts";
+import { callQuery } from "../../../api/query-by-key.ts";
 import { CheckTree } from "../../../crud/tree/check-tree.tsx";
 import { menuCheckState, toggleMenu } from "./menu-selection.ts";
 
@@ -17,8 +16,7 @@ const path = "/system/common/menu/tree";
 /** The menus that the signed-in person may grant, with those of a role checked. */
 export function MenuTree({ id, value = [], onChange, readOnly }: MenuTreeProps) {
   const { data: tree } = useQuery({
-    queryKey: [path],
-    queryFn: ({ signal }) => api.get<MenuNode[]>(path, {}, { signal }),
+    ...callQuery(path),
   });
   const granted = new Set(value);
   return (

@@ -14,7 +14,7 @@ export const roleMenuPermissions = {
 export const roleDataScope = {
   ...role,
   title: "数据权限",
-  path: `${role.path}/scope`,
+  path: `${role.path}/scope` as const,
   fields: {
     dataScope: roleScope.properties.dataScope,
     deptIds: roleScope.properties.deptIds,

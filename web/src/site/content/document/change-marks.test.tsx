@@ -33,7 +33,7 @@ const answer: RevisionChanges = {
     change(4, "removed", "末段"),
   ],
 };
-const called = "GET /api/info/foreground/9/revisions/3/changes";
+const called = "GET /api/platform/info/foreground/9/revisions/3/changes";
 
 afterEach(() => {
   leaveSite();
@@ -46,7 +46,7 @@ function Page({ over }: { over: Partial<DocumentBlock> }) {
     <>
       <DocumentHead
         document={{ ...block, ...over }}
-        path="/info/foreground/9"
+        path="/platform/info/foreground/9"
         text={{ html, place }}
         hrefOf={() => "/"}
       />

@@ -21,7 +21,7 @@ function show(over: Partial<DocumentBlock> = {}) {
   showOnSite(
     <DocumentHead
       document={{ ...block, ...over }}
-      path="/info/foreground/9"
+      path="/platform/info/foreground/9"
       text={text}
       hrefOf={hrefOf}
     />,
@@ -87,5 +87,5 @@ it("asks for the history once it is opened, and leads to each revision as it was
   expect(link.getAttribute("href")).toBe("/?repairId=9&at=2025-02-01 08:00:00");
   expect(screen.getByText("2025-02-01 08:00:00 至 2026-02-01 08:00:00")).toBeTruthy();
   expect(screen.queryByRole("link", { name: "第 3 版" })).toBeNull();
-  expect(calls).toEqual(["GET /api/info/foreground/9/revisions"]);
+  expect(calls).toEqual(["GET /api/platform/info/foreground/9/revisions"]);
 });

@@ -2,6 +2,7 @@ import type { DocumentBlock } from "@aeromaint/contracts/documents/document-bloc
 import { revisionKinds, revisionStates } from "@aeromaint/contracts/documents/revision-state.ts";
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { Link } from "react-router";
+import type { ReadingPath } from "../../shared/content/modules.ts";
 import { ChangeList } from "./change-list.tsx";
 import { ChangeSwitch } from "./change-switch.tsx";
 import styles from "./document-head.module.css";
@@ -11,7 +12,7 @@ import { type MarkedText, useChangeMarks } from "./use-change-marks.ts";
 interface DocumentHeadProps {
   document: DocumentBlock;
   /** The call that reads the item. */
-  path: string;
+  path: ReadingPath;
   text: MarkedText;
   /** Where the item is shown as of a moment; as it is now without one. */
   hrefOf: (at: string) => string;

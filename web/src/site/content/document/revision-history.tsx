@@ -4,12 +4,14 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import { messageOf } from "../../../api/api-error.ts";
+import { callQuery } from "../../../api/query-by-key.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
+import type { ReadingPath } from "../../shared/content/modules.ts";
 import styles from "./revision-history.module.css";
 
 interface RevisionHistoryProps {
   /** The call that reads the item. */
-  path: string;
+  path: ReadingPath;
   /** The revision on the page. */
   shown: number;
   hrefOf: (at: string) => string;
@@ -18,8 +20,8 @@ interface RevisionHistoryProps {
 /** The revisions that were in force, each with the address of the text as it was. */
 export function RevisionHistory({ path, shown, hrefOf }: RevisionHistoryProps) {
   const [isOpen, setOpen] = useState(false);
-  const { data, error } = useQuery<HistoryRow[]>({
-    queryKey: [`${path}/revisions`],
+  const { data, error } = useQuery({
+    ...callQuery(`${path}/revisions`),
     enabled: isOpen,
     meta: { quiet: true },
   });

@@ -1,8 +1,10 @@
 import type { RevisionChanges } from "@aeromaint/contracts/documents/revision-changes.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { callQuery } from "../../../api/query-by-key.ts";
 import { usePersonalSetting } from "../../../session/personal-setting.ts";
 import { useShownTheme } from "../../../ui/theme/theme-choice.ts";
+import type { ReadingPath } from "../../shared/content/modules.ts";
 import { markChanges, type PlacedMarks } from "./mark-changes.ts";
 
 /** The text that marks are put into, and where it is shown. */
@@ -13,7 +15,7 @@ export interface MarkedText {
 
 interface Asked {
   /** The call that reads the item. */
-  path: string;
+  path: ReadingPath;
   revNo: number;
   text: MarkedText;
   /** The reader last read what was in force before. */
@@ -44,8 +46,8 @@ export function useChangeMarks({ path, revNo, text, isRevised }: Asked): ChangeM
   const marks = useRef<PlacedMarks>(undefined);
   const theme = useShownTheme();
   const isOn = chosen || isOnHere;
-  const { data, error } = useQuery<RevisionChanges>({
-    queryKey: [`${path}/revisions/${revNo}/changes`],
+  const { data, error } = useQuery({
+    ...callQuery(`${path}/revisions/${revNo}/changes`),
     enabled: revNo > 1 && (isOn || isListed),
     // What was in force does not change any more.
     staleTime: Number.POSITIVE_INFINITY,

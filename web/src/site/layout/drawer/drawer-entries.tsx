@@ -1,8 +1,9 @@
+import type { ContentModuleName } from "@aeromaint/contracts/content/modules.ts";
 import { Link } from "react-router";
 import { useSignedIn } from "../../../api/tokens.ts";
 import { useProfile } from "../../../session/profile.ts";
 import { ReadingSizeRow, ThemeRow } from "../../../ui/theme/theme-rows.tsx";
-import { type CategoryKind, useCategories } from "../../categories.ts";
+import { useCategories } from "../../categories.ts";
 import { categoryLink, type MenuEntry, mainMenu } from "../../menu.ts";
 import { paths } from "../../paths.ts";
 import { noteThisScreen } from "../../shared/access/wanted-path.ts";
@@ -92,7 +93,7 @@ function PersonalEntries({ onFollow }: { onFollow: () => void }) {
 
 interface CategoriesProps {
   entry: MenuEntry;
-  kind: CategoryKind;
+  kind: ContentModuleName;
   onFollow: () => void;
 }
 

@@ -37,7 +37,7 @@ export function useChoices({ text, isComposing, isOpen }: Typed): ChoiceGroup[] 
   const isEmpty = keywordOf(text) === "";
   const { data = [] } = useQuery({
     queryKey: [path, keyword, signedIn],
-    queryFn: ({ signal }) => api.get<Suggestion[]>(path, { keyword }, { signal }),
+    queryFn: ({ signal }) => api.get(path, { keyword }, { signal }),
     enabled: isOpen && keyword !== "" && !isEmpty,
     placeholderData: keepPreviousData,
     staleTime: 5_000,

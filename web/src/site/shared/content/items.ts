@@ -1,6 +1,6 @@
 import type { OpenRepairRow } from "@aeromaint/contracts/content/repair-info.ts";
 import { useQuery } from "@tanstack/react-query";
-import type { PagedList } from "../../../api/api.ts";
+import { callQuery } from "../../../api/query-by-key.ts";
 import type { SiteModule } from "./modules.ts";
 
 /** What the rows of all modules have in common besides their ids. */
@@ -23,12 +23,16 @@ export interface ItemQuery {
 
 /** Released items of one category, newest first. */
 export function useItems({ list: path, idName }: SiteModule, { more, ...query }: ItemQuery) {
-  // Each module's rows carry their id under its own name.
-  type Row = ItemFields & Record<typeof idName, string>;
-  return useQuery<PagedList<Row>, Error, PagedList<ContentItem>>({
-    queryKey: [path, { ...query, ...more }],
+  return useQuery({
+    ...callQuery(path, { ...query, ...more }),
     select: ({ list, total }) => ({
-      list: list.map((row) => ({ ...row, id: row[idName] })),
+      // Each module's rows carry their id under its own name.
+      list: list.map(
+        (row): ContentItem => ({
+          ...row,
+          id: (row as Partial<Record<typeof idName, string>>)[idName] ?? "",
+        }),
+      ),
       total,
     }),
     // Paging keeps the previous page; another category starts empty.

@@ -1,24 +1,28 @@
-import type { CollectInput } from "@aeromaint/contracts/collections/collect.ts";
-import type { CategoryKind } from "../../categories.ts";
-import { paths } from "../../paths.ts";
+import { type ContentModuleName, contentModules } from "@aeromaint/contracts/content/modules.ts";
 import type { Fallback } from "../../picture.tsx";
+
+type Facts = (typeof contentModules)[ContentModuleName];
+type ReadingCalls = `${Facts["item"]["path"]}/foreground`;
+
+/** A call that reads one item, for those who are signed in. */
+export type ReadingPath = `${ReadingCalls}/${string}`;
 
 /** One of the modules that publish items by category; what tells them apart is data. */
 export interface SiteModule {
   title: string;
   /** Its screen: the list, and an item above it. */
-  path: string;
+  path: Facts["site"];
   /** Whose trail begins on the home page; otherwise it begins with the module. */
   belowHome: boolean;
-  categories: CategoryKind;
+  categories: ContentModuleName;
   /** The cover flag in the header's links; the category's own where absent. */
   menuCover?: "1";
   /** Call that lists released items, and what their id is named there. */
-  list: string;
-  idName: "repairId" | "trainInfoId" | "toolInfoId";
+  list: Facts["open"]["list"];
+  idName: Facts["item"]["id"];
   /** Call that reads one item, for those who are signed in. */
-  reading: string;
-  collectType: CollectInput["collectType"];
+  reading: ReadingCalls;
+  collectType: Facts["collectType"];
   pageSize: { covers: number; dated: number };
   fallback: Fallback;
   /** The action behind which the files are, and what it says when there are none. */
@@ -27,49 +31,44 @@ export interface SiteModule {
   timed: boolean;
 }
 
+function shared<Name extends ContentModuleName>(name: Name) {
+  const { shortTitle, site, open, item, collectType } = contentModules[name];
+  return {
+    title: shortTitle,
+    path: site,
+    categories: name,
+    list: open.list,
+    idName: item.id,
+    reading: `${item.path}/foreground` as const,
+    collectType,
+  };
+}
+
 export const siteModules = {
   repair: {
-    title: "145模块",
-    path: paths.maintainInfo,
+    ...shared("repair"),
     belowHome: true,
-    categories: "repair",
-    list: "/open/platform",
-    idName: "repairId",
-    reading: "/platform/info/foreground",
-    collectType: "1",
     pageSize: { covers: 5, dated: 5 },
     fallback: "repair",
     files: { label: "附件", none: "未上传附件" },
     timed: true,
   },
   train: {
-    title: "147模块",
-    path: paths.moduleInfo,
+    ...shared("train"),
     belowHome: false,
-    categories: "train",
     menuCover: "1",
-    list: "/open/platform/foreground",
-    idName: "trainInfoId",
-    reading: "/train/info/foreground",
-    collectType: "4",
     pageSize: { covers: 4, dated: 5 },
     fallback: "training",
     files: { label: "附件", none: "未上传附件" },
     timed: false,
   },
   tool: {
-    title: "工具设备",
-    path: paths.toolingServices,
+    ...shared("tool"),
     belowHome: true,
-    categories: "tool",
     menuCover: "1",
-    list: "/open/platform/tool",
-    idName: "toolInfoId",
-    reading: "/tool/info/foreground",
-    collectType: "5",
     pageSize: { covers: 4, dated: 5 },
     fallback: "tool",
     files: { label: "PDF", none: "未上传PDF" },
     timed: false,
   },
-} as const satisfies Record<CategoryKind, SiteModule>;
+} as const satisfies Record<ContentModuleName, SiteModule>;

@@ -1,6 +1,6 @@
-import type { InquiryRow } from "@aeromaint/contracts/materials/inquiry.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { api, type PagedList } from "../../../api/api.ts";
+import { api } from "../../../api/api.ts";
+import type { ApiResponse } from "../../../api/request.ts";
 import { toast } from "../../../ui/toast/toast.ts";
 
 export const inquiryPath = "/material/inquiry";
@@ -15,11 +15,10 @@ interface InquiriesQuery {
 }
 
 export function useInquiries(box: InquiryBox, query: InquiriesQuery) {
-  const call = `${inquiryPath}/${box}`;
+  const call = `${inquiryPath}/${box}` as const;
   return useQuery({
     queryKey: [call, query],
-    queryFn: ({ signal }) =>
-      api.get<PagedList<InquiryRow>>(call, { ...query, pageSize: inquiriesPerPage }, { signal }),
+    queryFn: ({ signal }) => api.get(call, { ...query, pageSize: inquiriesPerPage }, { signal }),
     staleTime: 0,
     placeholderData: (previous) => previous,
     meta: { quiet: true },
@@ -39,11 +38,14 @@ export function useWaitingInquiries(): number {
 }
 
 /** Sends an inquiry, or the answer to one; the lists are asked again. */
-export function useSending(method: "POST" | "PUT", call: string, onSent: () => void) {
+export function useSending(
+  send: (body: object) => Promise<ApiResponse<unknown>>,
+  onSent: () => void,
+) {
   const client = useQueryClient();
   return useMutation({
     meta: { quiet: true },
-    mutationFn: (body: object) => api.send(method, call, { body }),
+    mutationFn: send,
     onSuccess: ({ message }) => {
       toast(message, "success");
       onSent();

@@ -1,5 +1,6 @@
 import { inquiryInput } from "@aeromaint/contracts/materials/inquiry.ts";
 import type { OpenMaterialRow } from "@aeromaint/contracts/materials/product.ts";
+import { api } from "../../../api/api.ts";
 import { FormField } from "../forms/form-field.tsx";
 import { fieldsOf } from "../forms/form-fields.ts";
 import { inquiryPath } from "./inquiries.ts";
@@ -29,8 +30,7 @@ export default function InquiryDialog({ product, onClose }: InquiryDialogProps) 
       }
       fields={fields}
       initial={{ quantity: "1" }}
-      method="POST"
-      call={inquiryPath}
+      send={(body) => api.send("POST", inquiryPath, { body })}
       also={{ infoId }}
       onClose={onClose}
     >

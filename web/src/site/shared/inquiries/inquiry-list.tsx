@@ -1,6 +1,7 @@
 import { type InquiryRow, materialInquiry } from "@aeromaint/contracts/materials/inquiry.ts";
 import { useState } from "react";
 import { Link } from "react-router";
+import { api } from "../../../api/api.ts";
 import { useDictionary } from "../../../reference-data/dictionaries.ts";
 import { Button } from "../../../ui/button.tsx";
 import { productPath } from "../../paths.ts";
@@ -35,8 +36,9 @@ export function InquiryList({ box, rows }: { box: InquiryBox; rows: InquiryRow[]
             </>
           }
           fields={replyFields}
-          method="PUT"
-          call={`${inquiryPath}/received/${answered.inquiryId}`}
+          send={(body) =>
+            api.send("PUT", `${inquiryPath}/received/${answered.inquiryId}`, { body })
+          }
           onClose={() => setAnswered(undefined)}
         >
           {(form) => <FormField form={form} name="reply" />}

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { messageOf } from "../../../api/api-error.ts";
+import type { ApiResponse } from "../../../api/request.ts";
 import { jsonOf, type SiteFieldDefinitions, type SiteFormValues } from "../forms/form-fields.ts";
 import { FormModal } from "../forms/form-modal.tsx";
 import { type SiteForm, useSiteForm } from "../forms/use-site-form.ts";
@@ -12,8 +13,7 @@ interface MessageDialogProps {
   about: ReactNode;
   fields: SiteFieldDefinitions;
   initial?: SiteFormValues;
-  method: "POST" | "PUT";
-  call: string;
+  send: (body: object) => Promise<ApiResponse<unknown>>;
   /** What is sent besides the form. */
   also?: object;
   children: (form: SiteForm) => ReactNode;
@@ -22,10 +22,10 @@ interface MessageDialogProps {
 
 /** Writes a message: an inquiry, or the answer to one. */
 export function MessageDialog(props: MessageDialogProps) {
-  const { title, about, fields, initial = {}, method, call, also, children, onClose } = props;
+  const { title, about, fields, initial = {}, also, children, onClose } = props;
   const form = useSiteForm({ fields, initial });
   const [problem, setProblem] = useState("");
-  const sending = useSending(method, call, onClose);
+  const sending = useSending(props.send, onClose);
   const send = () => {
     setProblem("");
     if (!form.check() || sending.isPending) return;

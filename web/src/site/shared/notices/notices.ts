@@ -1,13 +1,10 @@
 import { facetsPathOf } from "@aeromaint/contracts/facets/facet-paths.ts";
-import type {
-  OpenNotice,
-  OpenNoticeRow,
-  OwnNoticeRow,
-} from "@aeromaint/contracts/notices/notice.ts";
+import type { OpenNoticeRow, OwnNoticeRow } from "@aeromaint/contracts/notices/notice.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { api, type PagedList } from "../../../api/api.ts";
 import { useExpired } from "../../../api/expired.ts";
+import { callQuery } from "../../../api/query-by-key.ts";
 import { useSignedIn } from "../../../api/tokens.ts";
 import { profilePath, profileQuery } from "../../../session/profile.ts";
 
@@ -30,9 +27,7 @@ export type NoticeInList = Pick<
 
 /** The notices of the home page: what is urgent, what is pinned, the newest. */
 export function useNotices() {
-  return useQuery<PagedList<OpenNoticeRow>>({
-    queryKey: [openPath, { order: "rank", pageNum: 1, pageSize: noticesOnHome }],
-  });
+  return useQuery(callQuery(openPath, { order: "rank", pageNum: 1, pageSize: noticesOnHome }));
 }
 
 export interface NoticesAsked {
@@ -57,8 +52,8 @@ export function useNoticePage({ pageNum, unread, more }: NoticesAsked) {
 
 export function useNotice(noticeId: string) {
   const client = useQueryClient();
-  const query = useQuery<OpenNotice>({
-    queryKey: [`${openPath}/details/${encodeURIComponent(noticeId)}`],
+  const query = useQuery({
+    ...callQuery(`${openPath}/details/${encodeURIComponent(noticeId)}`),
     enabled: noticeId !== "",
     meta: { quiet: true },
   });

@@ -1,9 +1,9 @@
 import { openTypesPath } from "@aeromaint/contracts/facets/facet-paths.ts";
-import type { AircraftTypeName } from "@aeromaint/contracts/facets/facets.ts";
 import { maxKeywordLength } from "@aeromaint/contracts/search/search-kinds.ts";
 import { subscriptionTargets } from "@aeromaint/contracts/subscriptions/subscription.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { callQuery } from "../../../api/query-by-key.ts";
 import { useDictionary } from "../../../reference-data/dictionaries.ts";
 import { useSubscribe } from "../../../session/subscriptions.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -75,8 +75,8 @@ interface ValueSelectProps {
 
 function ValueSelect({ target, value, onChange }: ValueSelectProps) {
   const chapters = useDictionary("ATA").options;
-  const { data: types = [] } = useQuery<AircraftTypeName[]>({
-    queryKey: [openTypesPath],
+  const { data: types = [] } = useQuery({
+    ...callQuery(openTypesPath),
     staleTime: 60_000,
   });
   const options =

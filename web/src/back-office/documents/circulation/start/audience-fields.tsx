@@ -1,4 +1,4 @@
-import type { Audience, AudienceChoices } from "@aeromaint/contracts/documents/audience.ts";
+import type { Audience } from "@aeromaint/contracts/documents/audience.ts";
 import { circulationPath } from "@aeromaint/contracts/documents/circulation-state.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Checkbox, Form, Select, TreeSelect } from "antd";
@@ -28,7 +28,7 @@ export function AudienceFields() {
   const posts = usePosts().map(({ postId, postName }) => ({ value: postId, label: postName }));
   const { data } = useQuery({
     queryKey: [circulationPath, "audience"],
-    queryFn: ({ signal }) => api.get<AudienceChoices>(audiencePath, {}, { signal }),
+    queryFn: ({ signal }) => api.get(audiencePath, {}, { signal }),
     staleTime: 60_000,
   });
   const roles = data?.roles.map(({ roleId, roleName }) => ({ value: roleId, label: roleName }));
@@ -72,7 +72,7 @@ function AudienceSize() {
   const hasAny = Object.values(audience).some(Array.isArray);
   const { data } = useQuery({
     queryKey: [circulationPath, "audience", audience],
-    queryFn: () => api.put<{ recipients: number }>(audiencePath, audience),
+    queryFn: () => api.put(audiencePath, audience),
     enabled: hasAny,
     placeholderData: (previous) => previous,
     meta: { quiet: true },

@@ -39,7 +39,7 @@ export default function StartDialog({ known, open, onClose }: StartDialogProps) 
       audience: audienceOf(values),
       questions: questionsOf(values),
     };
-    const answer = await api.send<{ circulationId: string }>("POST", circulationPath, { body });
+    const answer = await api.send("POST", circulationPath, { body });
     navigate(circulationAddress(answer.data.circulationId));
     return answer;
   };

@@ -1,15 +1,11 @@
+import { contentModuleNames, contentModules } from "@aeromaint/contracts/content/modules.ts";
 import type { CirculationSubject } from "@aeromaint/contracts/documents/circulation-state.ts";
-import {
-  type ControlledModule,
-  controlledModules,
-} from "@aeromaint/contracts/documents/controlled-modules.ts";
-import { type DocumentRow, documentPath } from "@aeromaint/contracts/documents/document.ts";
-import type { RevisionRow } from "@aeromaint/contracts/documents/revision.ts";
+import { documentPath } from "@aeromaint/contracts/documents/document.ts";
 import { notice } from "@aeromaint/contracts/notices/notice.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Select } from "antd";
 import { useState } from "react";
-import { api, type PagedList } from "../../../../api/api.ts";
+import { api } from "../../../../api/api.ts";
 import type { FormValues } from "../../../../crud/resource-types.ts";
 import { managedModules } from "../../../shared/content/content-modules.ts";
 
@@ -26,29 +22,28 @@ type Find = (title: string, signal: AbortSignal) => Promise<Choice[]>;
 
 const finds: Record<CirculationSubject, Find> = {
   revision: async (title, signal) => {
-    const query = { title, state: "effective", ...page };
-    const { list } = await api.get<PagedList<DocumentRow>>(documentPath, query, { signal });
+    const query = { title, state: "effective", ...page } as const;
+    const { list } = await api.get(documentPath, query, { signal });
     const found = list.map(async ({ itemId, module, docNumber, title: name, revNo }) => {
-      const path = `${controlledModules[module].path}/${itemId}/revisions`;
-      const revisions = await api.get<RevisionRow[]>(path, {}, { signal });
+      const path = `${contentModules[module].item.path}/${itemId}/revisions` as const;
+      const revisions = await api.get(path, {}, { signal });
       const value = revisions.find((revision) => revision.revNo === revNo)?.revisionId;
       return value ? [{ value, label: `${docNumber} 第 ${revNo} 版 ${name}` }] : [];
     });
     return (await Promise.all(found)).flat();
   },
   notice: async (noticeTitle, signal) => {
-    const query = { noticeTitle, state: "released", ...page };
-    const { list } = await api.get<PagedList<FormValues>>(notice.path, query, { signal });
-    return list.map((row) => ({ value: String(row[notice.id]), label: String(row.noticeTitle) }));
+    const query = { noticeTitle, state: "released", ...page } as const;
+    const { list } = await api.get(notice.path, query, { signal });
+    return list.map((row) => ({ value: row[notice.id], label: row.noticeTitle }));
   },
   item: async (title, signal) => {
-    const modules = Object.keys(controlledModules) as ControlledModule[];
-    const found = modules.map(async (module) => {
+    const found = contentModuleNames.map(async (module) => {
       const { path, id } = managedModules[module].items;
-      const { list } = await api.get<PagedList<FormValues>>(path, { title, ...page }, { signal });
+      const { list } = await api.get(path, { title, ...page }, { signal });
       return list.map((row) => ({
-        value: String(row[id]),
-        label: `${controlledModules[module].title}：${row.title}`,
+        value: String((row as FormValues)[id]),
+        label: `${contentModules[module].title}：${row.title}`,
       }));
     });
     return (await Promise.all(found)).flat();

@@ -1,0 +1,41 @@
+import { Type } from "typebox";
+import { type RouteTable, route, tagged, under } from "../route.ts";
+import {
+  applicabilityInput,
+  applicabilityPath,
+  applicabilityPreview,
+  applicabilityRow,
+  ownerKinds,
+  previewInput,
+} from "./applicability.ts";
+import { applicabilityTitle } from "./applicability-text.ts";
+
+const ownerRoutes = <Kind extends keyof typeof ownerKinds>(kind: Kind) => {
+  const { title, query, edit } = ownerKinds[kind];
+  return under(`${applicabilityPath}/${kind}`, {
+    "GET /:ids": route(query, `${title}的适用范围`, {
+      tag: applicabilityTitle,
+      answer: Type.Array(applicabilityRow),
+    }),
+    "PUT /:ids": route(edit, `设置${title}的适用范围`, {
+      tag: applicabilityTitle,
+      body: applicabilityInput,
+    }),
+  } satisfies RouteTable);
+};
+
+export const applicabilityRoutes = {
+  ...tagged(applicabilityTitle, {
+    "PUT /platform/applicability/preview": route("signed-in", "适用的在役飞机", {
+      body: previewInput,
+      answer: applicabilityPreview,
+    }),
+  }),
+  ...ownerRoutes("repair"),
+  ...ownerRoutes("train"),
+  ...ownerRoutes("tool"),
+  ...ownerRoutes("notice"),
+  ...ownerRoutes("material"),
+  ...ownerRoutes("circulation"),
+  ...ownerRoutes("account"),
+};

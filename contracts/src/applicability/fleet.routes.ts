@@ -1,0 +1,25 @@
+import { Type } from "typebox";
+import { exportQuery } from "../fields/sheet.ts";
+import { crudRoutes, route, tagged } from "../route.ts";
+import { aircraft } from "./aircraft.ts";
+import { aircraftType, aircraftTypeNode } from "./aircraft-type.ts";
+
+export const fleetRoutes = {
+  ...crudRoutes(aircraftType),
+  ...crudRoutes(aircraft),
+  ...tagged("机型", {
+    "GET /fleet/type/tree": route("signed-in", "机型树", { answer: Type.Array(aircraftTypeNode) }),
+    "GET /fleet/type/lazy/:parentId": route("fleet:type:list", "下级机型", {
+      answer: Type.Array(aircraftType.row),
+    }),
+    "GET /fleet/type/lazy/exclude/:id": route("fleet:type:list", "可选的上级机型", {
+      answer: Type.Array(aircraftTypeNode),
+    }),
+  }),
+  ...tagged("飞机", {
+    "GET /fleet/aircraft/export": route("fleet:aircraft:export", "导出机队", {
+      query: exportQuery(aircraft.filters),
+      answer: "bytes",
+    }),
+  }),
+};

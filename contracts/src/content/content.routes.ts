@@ -1,0 +1,94 @@
+import type { TSchema } from "typebox";
+import { Type } from "typebox";
+import { historyRow } from "../documents/document-block.ts";
+import { revisionChanges } from "../documents/revision-changes.ts";
+import { facetsOf } from "../facets/facets.ts";
+import { crudRoutes, idsText, page, route, tagged, under } from "../route.ts";
+import { categoryName } from "./category.ts";
+import { itemMarks, openItem, openListQuery, readingQuery } from "./item.ts";
+import { contentModules } from "./modules.ts";
+import { repairCategory } from "./repair-category.ts";
+import { openRepairRow, repairInfo, repairReading } from "./repair-info.ts";
+import { toolCategory, toolCategoryName } from "./tool-category.ts";
+import { openToolRow, toolInfo, toolReading } from "./tool-info.ts";
+import { trainCategory, trainCategoryName } from "./train-category.ts";
+import { openTrainRow, trainInfo, trainReading } from "./train-info.ts";
+
+const { repair, train, tool } = contentModules;
+
+const revisionOf = Type.Object({
+  id: Type.String(),
+  rev: Type.Integer({ title: "版次", minimum: 1, maximum: 999_999_999 }),
+});
+
+/** What readers have of the items below a module's path. */
+const readingRoutes = <Path extends string, Reading extends TSchema>(
+  path: Path,
+  { title, reading }: { title: string; reading: Reading },
+) =>
+  under(
+    `${path}/foreground`,
+    tagged("阅读", {
+      "GET /:id": route("signed-in", `${title}详情`, { query: readingQuery, answer: reading }),
+      "GET /:id/revisions": route("signed-in", `${title}历史版次`, {
+        answer: Type.Array(historyRow),
+      }),
+      "GET /:id/revisions/:rev/changes": route("signed-in", `${title}本版修改`, {
+        params: revisionOf,
+        answer: revisionChanges,
+      }),
+    }),
+  );
+
+const openList = <Row extends TSchema>(title: string, row: Row) =>
+  route("open", `${title}列表`, { query: openListQuery, answer: page(row) });
+
+const openNames = <Name extends TSchema>(title: string, name: Name) =>
+  route("open", `${title}分类`, { answer: Type.Array(name) });
+
+const names = <Name extends TSchema>({ title }: { title: string }, name: Name) =>
+  route("signed-in", `${title}下拉`, { tag: title, answer: Type.Array(name) });
+
+const anyId = Type.Optional(Type.String());
+
+export const contentRoutes = {
+  ...crudRoutes(repairInfo, "/platform/info/details/:id"),
+  ...crudRoutes(trainInfo, "/train/info/details/:id"),
+  ...crudRoutes(toolInfo, "/tool/info/details/:id"),
+  ...crudRoutes(repairCategory, "/platform/category/details/:id"),
+  ...crudRoutes(trainCategory, "/train/category/details/:id"),
+  ...crudRoutes(toolCategory, "/tool/category/details/:id"),
+  "GET /platform/category/name": names(repairCategory, categoryName),
+  // Both names stand in the specification; they answer alike.
+  "GET /platform/category/pull/down": names(repairCategory, categoryName),
+  "GET /train/category/name": names(trainCategory, trainCategoryName),
+  "GET /tool/category/name": names(toolCategory, toolCategoryName),
+  ...readingRoutes("/platform/info", { title: repair.title, reading: repairReading }),
+  ...readingRoutes("/train/info", { title: train.title, reading: trainReading }),
+  ...readingRoutes("/tool/info", { title: tool.title, reading: toolReading }),
+  ...tagged("公开接口", {
+    "GET /open/platform": openList(repair.title, openRepairRow),
+    "GET /open/platform/foreground": openList(train.title, openTrainRow),
+    "GET /open/platform/tool": openList(tool.title, openToolRow),
+    "GET /open/platform/facets": facetsOf(repair.title, openListQuery),
+    "GET /open/platform/foreground/facets": facetsOf(train.title, openListQuery),
+    "GET /open/platform/tool/facets": facetsOf(tool.title, openListQuery),
+    "GET /open/platform/name": openNames(repair.title, categoryName),
+    "GET /open/platform/train/name": openNames(train.title, trainCategoryName),
+    "GET /open/platform/tool/name": openNames(tool.title, toolCategoryName),
+    // A row of the list of the item's module, under that module's names.
+    "GET /open/platform/foreground/:id": route("open", "内容摘要", {
+      answer: Type.Object({
+        ...{ repairId: anyId, categoryId: anyId, trainInfoId: anyId, trainId: anyId },
+        ...{ toolInfoId: anyId, toolCategoryId: anyId },
+        ...openItem,
+      }),
+    }),
+  }),
+  ...tagged("个人中心", {
+    "GET /system/common/user/items": route("signed-in", "内容的已读与收藏标记", {
+      query: Type.Object({ ids: idsText }),
+      answer: itemMarks,
+    }),
+  }),
+};

@@ -1,0 +1,84 @@
+import { Type } from "typebox";
+import { facetsOf } from "../facets/facets.ts";
+import { pendingTotal } from "../resource.ts";
+import { changeRoutes, detailRoute, listRoute, page, route, tagged } from "../route.ts";
+import { materialCategory, materialCategoryNode } from "./category.ts";
+import { inquiryInput, materialInquiry, ownInquiriesQuery } from "./inquiry.ts";
+import { openMaterialCategory } from "./open-category.ts";
+import {
+  materialDecision,
+  materialInfo,
+  materialReading,
+  openMaterial,
+  openMaterialRow,
+  openMaterialsQuery,
+  supplier,
+  suppliersQuery,
+} from "./product.ts";
+
+/** Both paths stand in the specification, for the back office and for readers; they answer alike. */
+const reading = route("signed-in", `${materialInfo.title}详情`, { answer: materialReading });
+
+const ownInquiries = (summary: string) =>
+  route("signed-in", summary, { query: ownInquiriesQuery, answer: page(materialInquiry.row) });
+
+export const materialRoutes = {
+  ...detailRoute(materialCategory),
+  ...changeRoutes(materialCategory),
+  ...listRoute(materialInfo),
+  ...changeRoutes(materialInfo),
+  ...listRoute(materialInquiry),
+  ...tagged("航材分类", {
+    "GET /platform/material/category": route("signed-in", "航材分类树", {
+      answer: Type.Array(materialCategoryNode),
+    }),
+    "GET /platform/material/category/tree/:id": route("signed-in", "下级航材分类", {
+      answer: Type.Array(materialCategory.row),
+    }),
+  }),
+  ...tagged("询价", {
+    "GET /material/inquiry/pending": route("material:inquiry:list", "待回复询价数", {
+      answer: pendingTotal,
+    }),
+    "GET /material/inquiry/:id": route("material:inquiry:query", "询价详情", {
+      answer: materialInquiry.detail,
+    }),
+    "PUT /material/inquiry/:id": route("material:inquiry:edit", "回复询价", {
+      body: materialInquiry.create,
+    }),
+    "POST /material/inquiry": route("signed-in", "询价", {
+      body: inquiryInput,
+      answer: materialInquiry.created,
+    }),
+    "GET /material/inquiry/own": ownInquiries("我的询价"),
+    "GET /material/inquiry/received": ownInquiries("收到的询价"),
+    "PUT /material/inquiry/received/:id": route("signed-in", "回复收到的询价", {
+      body: materialInquiry.create,
+    }),
+  }),
+  ...tagged("公开接口", {
+    "GET /open/material/category": route("open", "航材分类树", {
+      answer: Type.Array(openMaterialCategory),
+    }),
+    "GET /open/material": route("open", "航材产品列表", {
+      query: openMaterialsQuery,
+      answer: page(openMaterialRow),
+    }),
+    "GET /open/material/facets": facetsOf(materialInfo.title, openMaterialsQuery),
+    "GET /open/material/details/:id": route("open", "航材产品详情", { answer: openMaterial }),
+  }),
+  ...tagged("航材信息", {
+    "GET /material/info/supplier": route("material:info:query", "可选的供应商", {
+      query: suppliersQuery,
+      answer: Type.Array(supplier),
+    }),
+    "GET /material/info/:id": reading,
+    "GET /material/info/details/:id": reading,
+    "GET /material/info/pending": route("material:info:approve", "待审核航材数", {
+      answer: pendingTotal,
+    }),
+    "PATCH /material/info/:ids": route("material:info:approve", "审核航材信息", {
+      body: materialDecision,
+    }),
+  }),
+};

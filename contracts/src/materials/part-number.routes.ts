@@ -1,0 +1,25 @@
+import { Type } from "typebox";
+import { listRoute, route, tagged } from "../route.ts";
+import {
+  numberDecision,
+  numberedEntriesQuery,
+  numberedEntry,
+  recognisedNumber,
+} from "../search/recognised-number.ts";
+
+export const partNumberRoutes = {
+  ...listRoute(recognisedNumber),
+  ...tagged("件号识别", {
+    "GET /material/number/entry": route("material:number:edit", "可添加件号的内容", {
+      query: numberedEntriesQuery,
+      answer: Type.Array(numberedEntry),
+    }),
+    "POST /material/number": route("material:number:edit", "添加件号", {
+      body: recognisedNumber.create,
+      answer: recognisedNumber.created,
+    }),
+    "PATCH /material/number/:ids": route("material:number:edit", "剔除或恢复件号", {
+      body: numberDecision,
+    }),
+  }),
+};

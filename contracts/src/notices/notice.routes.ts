@@ -1,0 +1,33 @@
+import { facetCounts, facetsOf } from "../facets/facets.ts";
+import { crudRoutes, page, route, tagged } from "../route.ts";
+import {
+  notice,
+  openNotice,
+  openNoticeRow,
+  openNoticesQuery,
+  ownNoticeRow,
+  ownNoticesQuery,
+} from "./notice.ts";
+
+export const noticeRoutes = {
+  ...crudRoutes(notice, "/platform/notice/details/:id"),
+  ...tagged("公开接口", {
+    "GET /open/platform/notice": route("open", "公告列表", {
+      query: openNoticesQuery,
+      answer: page(openNoticeRow),
+    }),
+    "GET /open/platform/notice/facets": facetsOf(notice.title, openNoticesQuery),
+    "GET /open/platform/notice/details/:id": route("open", "公告详情", { answer: openNotice }),
+  }),
+  ...tagged("个人中心", {
+    "GET /system/common/user/notices": route("signed-in", "我的消息", {
+      query: ownNoticesQuery,
+      answer: page(ownNoticeRow),
+    }),
+    "GET /system/common/user/notices/facets": route("signed-in", "我的消息筛选项与数量", {
+      query: ownNoticesQuery,
+      answer: facetCounts,
+    }),
+    "PUT /system/common/user/notices/read": route("signed-in", "全部标为已读"),
+  }),
+};

@@ -1,0 +1,121 @@
+import { Type } from "typebox";
+import { optional } from "../fields/fields.ts";
+import { exportQuery } from "../fields/sheet.ts";
+import { pendingTotal } from "../resource.ts";
+import { page, route, tagged } from "../route.ts";
+import { statusChange } from "../system/user.ts";
+import {
+  accountCreations,
+  accountDecision,
+  accountFilters,
+  accountQuery,
+  accounts,
+  aviationEditId,
+  aviationProfile,
+  type UserNature,
+} from "./account.ts";
+import { licenceCounts, licenceQuery, licenceRow } from "./licence.ts";
+import { openPerson, openPersonDetail, person, personOrAccount, personQuery } from "./person.ts";
+import { registrationState, registrations, type SiteNature } from "./registration.ts";
+
+const body = Type.Object(
+  {
+    ...accounts["3"].update.properties,
+    mobile: optional(accounts["3"].fields.mobile),
+    informationId: aviationEditId,
+  },
+  { additionalProperties: false },
+);
+const filters = {
+  nickName: licenceQuery.properties.nickName,
+  state: licenceQuery.properties.state,
+  userNature: licenceQuery.properties.userNature,
+};
+
+const creation = <Kind extends UserNature>(kind: Kind) =>
+  route("repair:account:add", `新增${accounts[kind].title}`, {
+    body: accountCreations[kind],
+    answer: accounts[kind].created,
+  });
+
+/** The first kind says which fields the form has; what another lacks is not taken. */
+const edit = <Kind extends UserNature>(kind: Kind) =>
+  route("repair:account:edit", `修改${accounts[kind].title}`, { body: accounts[kind].update });
+
+const registration = <Kind extends SiteNature>(kind: Kind) =>
+  route("open", `${accounts[kind].title}注册`, { body: registrations[kind] });
+
+export const personRoutes = {
+  ...tagged("账号", {
+    "GET /repair/info": route("repair:account:list", "账号列表", {
+      query: accountQuery,
+      answer: page(accounts["1"].row),
+    }),
+    "GET /repair/info/pending": route("repair:account:list", "待审核账号数", {
+      answer: pendingTotal,
+    }),
+    "GET /repair/info/export": route("repair:account:export", "导出账号", {
+      query: exportQuery(Type.Object(accountFilters)),
+      answer: "bytes",
+    }),
+    "POST /repair/info": creation("1"),
+    "POST /repair/info/materials": creation("2"),
+    "POST /repair/info/aviation": creation("3"),
+    "POST /repair/info/platform": creation("4"),
+    "PUT /repair/info/edit/:id": edit("1"),
+    "PUT /repair/info/edit/materials/:id": edit("2"),
+    "PUT /repair/info/approval/:ids": route("repair:account:approve", "审核账号", {
+      body: accountDecision,
+    }),
+    "PUT /repair/info/status/:id": route("repair:account:edit", "启用或停用账号", {
+      body: statusChange,
+    }),
+    "DELETE /repair/info/:ids": route("repair:account:remove", "删除账号"),
+  }),
+  ...tagged("航空人员", {
+    "GET /repair/info/aviation": route("signed-in", "我的航空人员信息", {
+      answer: aviationProfile,
+    }),
+    "PUT /repair/info/edit/aviation": route("signed-in", "修改航空人员信息", {
+      sessionOnly: true,
+      body,
+    }),
+  }),
+  ...tagged("证照", {
+    "GET /repair/licence": route("repair:account:list", "证照到期列表", {
+      query: licenceQuery,
+      answer: page(licenceRow),
+    }),
+    "GET /repair/licence/counts": route("repair:account:list", "各状态证照数量", {
+      query: Type.Object(filters, { additionalProperties: true }),
+      answer: licenceCounts,
+    }),
+    "PUT /repair/licence/notify/:ids": route("repair:account:edit", "提醒续期"),
+    "GET /repair/licence/export": route("repair:account:export", "导出证照", {
+      query: exportQuery(licenceQuery),
+      answer: "bytes",
+    }),
+  }),
+  ...tagged("人员", {
+    "GET /repair/info/user/all": route("signed-in", "人员列表", {
+      query: personQuery,
+      answer: page(person),
+    }),
+    "GET /repair/info/user/id/:id": route("signed-in", "人员资料；有权限者为账号全部资料", {
+      answer: personOrAccount,
+    }),
+  }),
+  ...tagged("公开接口", {
+    "GET /open/repair/user/all": route("open", "维修人员列表", {
+      query: personQuery,
+      answer: page(openPerson),
+    }),
+    "GET /open/repair/user/id/:id": route("open", "维修人员资料", { answer: openPersonDetail }),
+  }),
+  ...tagged("注册", {
+    "POST /open/registration/1": registration("1"),
+    "POST /open/registration/2": registration("2"),
+    "POST /open/registration/3": registration("3"),
+    "GET /open/registration": route("open", "是否开放注册", { answer: registrationState }),
+  }),
+};

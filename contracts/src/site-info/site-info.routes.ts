@@ -1,0 +1,9 @@
+import { route, tagged } from "../route.ts";
+import { signInPanels, siteFacts } from "./site-info.ts";
+
+export const siteInfoRoutes = {
+  ...tagged("公开接口", {
+    "GET /open/site": route("open", "站点信息", { answer: siteFacts }),
+    "GET /open/site/sign-in": route("open", "登录面板", { answer: signInPanels }),
+  }),
+};

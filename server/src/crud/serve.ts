@@ -1,0 +1,99 @@
+import {
+  type NoJson,
+  type ParamName,
+  type Part,
+  pathParams,
+  type Route,
+} from "@aeromaint/contracts/route.ts";
+import { type RouteName, type Routes, routes } from "@aeromaint/contracts/routes.ts";
+import type { FastifyReply, FastifyRequest, FastifySchema, RouteShorthandOptions } from "fastify";
+import { type TSchema, Type } from "typebox";
+import type { App } from "../infra/http/app-type.ts";
+import { type Answer, answer, done } from "../infra/http/envelope.ts";
+
+/** A request as its route in the table describes it. */
+export type RequestOf<Name extends RouteName> = FastifyRequest<{
+  Params: Routes[Name] extends { params: unknown }
+    ? Part<Routes[Name], "params">
+    : Record<ParamName<Name>, string>;
+  Querystring: Part<Routes[Name], "query">;
+  Body: Part<Routes[Name], "body">;
+}>;
+
+type AnswerOf<R> = R extends { answer: NoJson }
+  ? FastifyReply
+  : R extends { answer: TSchema }
+    ? Answer<Part<R, "answer">>
+    : Answer<null>;
+
+type Handler<Name extends RouteName> = (
+  request: RequestOf<Name>,
+  reply: FastifyReply,
+  // A handler without an answer has sent it by its reply.
+) => Promise<AnswerOf<Routes[Name]> | FastifyReply | undefined> | Promise<void>;
+
+type AnyHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+/** What only the server needs to know of a route. */
+type Options = Pick<RouteShorthandOptions, "bodyLimit" | "onRequest" | "config">;
+
+/** Registers the handler of a route of the table, whose right and schemas hold. */
+export function serve<Name extends RouteName>(
+  app: App,
+  name: Name,
+  handler: Handler<Name>,
+  options?: Options,
+): void {
+  // The schemas that the request has passed are those of its type.
+  serveNamed(app, name, handler as unknown as AnyHandler, options);
+}
+
+/** The same for routes whose names are made of a resource's path. @throws for one not in the table */
+export function serveNamed(
+  app: App,
+  name: string,
+  handler: AnyHandler,
+  { config, ...options }: Options = {},
+): void {
+  const route = (routes as Readonly<Record<string, Route>>)[name];
+  if (!route) throw new Error(`"${name}" is not in contracts/src/routes.ts: add it there.`);
+  const [method = "", url = ""] = name.split(" ");
+  const { access, sessionOnly, allowedWhileRestricted } = route;
+  app.route({
+    ...{ method, url, ...options },
+    config: {
+      ...config,
+      access,
+      ...(sessionOnly && { sessionOnly }),
+      ...(allowedWhileRestricted && { allowedWhileRestricted }),
+    },
+    schema: schemaOf(url, route),
+    handler: (request, reply) => handler(request, reply),
+  });
+}
+
+/** What OpenAPI says of an answer that is a file. */
+const file = {
+  description: "文件内容",
+  content: { "application/octet-stream": { schema: Type.String({ format: "binary" }) } },
+};
+
+function schemaOf(url: string, route: Route): FastifySchema {
+  const { tag, summary, query, body } = route;
+  const params = route.params ?? pathParams(url);
+  return {
+    ...(tag && { tags: [tag] }),
+    ...(summary && { summary }),
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+    ...(route.answer === "events" && { produces: ["text/event-stream"] }),
+    ...responseOf(route.answer),
+  };
+}
+
+function responseOf(data: Route["answer"]): FastifySchema {
+  if (data === "bytes" || data === "events") return {};
+  if (data === "file") return { response: { 200: file } };
+  return { response: { 200: data ? answer(data) : done } };
+}

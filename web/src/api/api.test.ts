@@ -1,0 +1,36 @@
+import { expect, expectTypeOf, it } from "vitest";
+import { api } from "./api.ts";
+
+const id: string = "1";
+
+it("knows the answers of the routes in the table", () => {
+  const post = () => api.get(`/system/post/${id}`);
+  expectTypeOf<Awaited<ReturnType<typeof post>>["postCode"]>().toEqualTypeOf<string>();
+  const posts = () => api.get("/system/post", { pageNum: 2 });
+  expectTypeOf<Awaited<ReturnType<typeof posts>>["total"]>().toEqualTypeOf<number>();
+  const unlock = () => api.send("PUT", `/system/user/unlock/${id}`);
+  expectTypeOf<Awaited<ReturnType<typeof unlock>>["data"]>().toEqualTypeOf<null>();
+});
+
+it("compiles no other path, method, query or answer", () => {
+  const calls = [
+    // @ts-expect-error no such path
+    () => api.get("/system/pots"),
+    // @ts-expect-error no such path below a known one
+    () => api.get(`/system/post/${id}/people`),
+    // @ts-expect-error a path that comes from anywhere
+    () => api.get(id),
+    // @ts-expect-error the path has no such method
+    () => api.send("PATCH", `/system/post/${id}`),
+    // @ts-expect-error no such filter
+    () => api.get("/system/post", { name: "机务" }),
+    async () => {
+      const { list } = await api.get("/system/post");
+      // @ts-expect-error no such field of a row
+      return list.map(({ name }) => name);
+    },
+    // @ts-expect-error another answer than the route's
+    (): Promise<string> => api.get("/system/post"),
+  ];
+  expect(calls).toHaveLength(7);
+});
