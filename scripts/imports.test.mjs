@@ -40,6 +40,16 @@ const directions = [
     instead: "Record an act: what follows from it is called by the unit of work.",
   },
   {
+    of: /^server\/src\/features\/(?!caches\.ts$)/,
+    not: /^server\/src\/infra\/cache\/table-changes\.ts$/,
+    instead: "Record an act: features/caches.ts knows which caches it drops.",
+  },
+  {
+    of: /^server\/src\/features\/(?!acts\.ts$)/,
+    not: /^server\/src\/crud\/field-changes\.ts$/,
+    instead: "Record an act with its changes: they go into the operation log.",
+  },
+  {
     of: /^server\/src\/features\/(?!.*\.queries\.ts$)/,
     not: /^(kysely|pg)$/,
     instead:

@@ -1,6 +1,9 @@
+import type { OwnerKindName } from "./applicability/applicability.ts";
+
 /** An item of a content module as a save leaves it. Times are ISO 8601. */
 export interface SavedItem {
   itemId: string;
+  categoryId: string;
   module: string;
   title: string;
   releaseTime: string;
@@ -29,7 +32,7 @@ interface Decided {
  * when it is done. `subject` is the id, or the ids, of what it is done to. What follows from each act is in
  * `server/src/features/acts.ts`.
  */
-interface ActFacts {
+interface DatedFacts {
   "account.decided": Decided & { subject: readonly string[]; nature: string };
   /** People were added to a circulation. */
   "circulation.addressed": { subject: string };
@@ -93,9 +96,32 @@ interface ActFacts {
   };
   "revision.withdrawn": { subject: readonly string[]; actorId: string; reason: string };
 }
+
+/** The same of acts whose moment nothing depends on. */
+interface UndatedFacts {
+  /** Rows of other tables are about other chapters or types. */
+  "applicability.stated": { subject: readonly string[]; kind: OwnerKindName };
+  /** Somebody wants everybody to read these parameters or options anew. */
+  "cache.refreshed": { table: "sysConfig" | "sysDictData" };
+  /** A row has other files; `ownerTable` is what the database calls its table. */
+  "files.changed": { subject: string; ownerTable: string };
+  /** Items are back from the trash. */
+  "item.restored": { subject: readonly string[] };
+  /** A person's messages were read, removed, or tried out. `subject` is the person. */
+  "message.changed": { subject: string };
+  /** Messages were written of these events. */
+  "message.sent": { subject: readonly string[] };
+  /** Rows were inserted, changed or removed; `table` as the program calls it, such as `sysPost`. */
+  "rows.written": { subject: string | readonly string[]; table: string };
+}
+
+type ActFacts = { [A in keyof DatedFacts]: DatedFacts[A] & { now: Date } } & UndatedFacts;
 export type Act = keyof ActFacts;
 
-/** One act with its facts, done at `now`. */
+/** What a field of the form was and has become; the operation log shows it. */
+export type ChangedField = readonly [field: string, from: unknown, to: unknown];
+
+/** One act with its facts. */
 export type ActRecord<A extends Act = Act> = {
-  [Each in A]: ActFacts[Each] & { act: Each; now: Date };
+  [Each in A]: ActFacts[Each] & { act: Each; changes?: readonly ChangedField[] };
 }[A];

@@ -1,3 +1,4 @@
+import type { ChangedField } from "@aeromaint/contracts/acts.ts";
 import type { FieldChange } from "@aeromaint/contracts/logs/operation-log.ts";
 import type { FastifyRequest } from "fastify";
 import type { UnitOfWork } from "../infra/db/unit-of-work.ts";
@@ -5,18 +6,18 @@ import { isSecret } from "./operation-parameters.ts";
 
 const maxValueLength = 200;
 
-/** Notes what a field of an edited row was and became, for the operation-log row of `write()`. */
-export function noteChange(
+/** Keeps what fields were and have become, for the operation-log row of `write()`. */
+export function keepChanges(
   { fieldChanges }: Pick<UnitOfWork, "fieldChanges">,
-  field: string,
-  from: unknown,
-  to: unknown,
+  changes: readonly ChangedField[],
 ): void {
-  if (textOf(from) === textOf(to)) return;
-  fieldChanges.push({ field, from: shown(field, from), to: shown(field, to) });
+  for (const [field, from, to] of changes) {
+    if (textOf(from) === textOf(to)) continue;
+    fieldChanges.push({ field, from: shown(field, from), to: shown(field, to) });
+  }
 }
 
-/** The changes noted in a unit of work, titled as the request's form titles its fields. */
+/** The changes kept in a unit of work, titled as the request's form titles its fields. */
 export function changesIn({ fieldChanges }: UnitOfWork, request: FastifyRequest): FieldChange[] {
   const body = request.routeOptions.schema?.body as
     | { properties?: Record<string, { title?: string }> }

@@ -1,15 +1,31 @@
-import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { Tx } from "../infra/db/database.ts";
+import type { ChangedField } from "@aeromaint/contracts/acts.ts";
+import { type InsertObject, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { DB } from "../infra/db/schema.gen.ts";
 import type { UnitOfWork } from "../infra/db/unit-of-work.ts";
 import { changedMeanwhile, notFound } from "../infra/http/errors.ts";
-import { noteChange } from "./field-changes.ts";
 
 /** Tables whose rows people edit: they carry a version. */
 type Versioned = { [T in keyof DB]: "version" extends keyof DB[T] ? T : never }[keyof DB];
 
+/** Inserts a row and records it. @returns its id */
+export async function insertRow<T extends keyof DB & string>(
+  unit: UnitOfWork,
+  table: T,
+  idColumn: keyof DB[T] & string,
+  columns: InsertObject<DB, T>,
+): Promise<string> {
+  const given = Object.entries(columns).filter(([, value]) => value !== undefined);
+  const { rows } = await sql<{ id: string }>`
+    insert into ${sql.table(table)} (${sql.join(given.map(([column]) => sql.ref(column)))})
+    values (${sql.join(given.map(([, value]) => value))})
+    returning ${sql.ref(idColumn)} as id`.execute(unit.tx);
+  const [{ id } = { id: "" }] = rows;
+  await unit.record({ act: "rows.written", subject: id, table });
+  return id;
+}
+
 /**
- * Writes the given columns, notes what they were, and counts the version up.
+ * Writes the given columns, counts the version up, and records what they were and have become.
  * @throws 404 when the row is missing or not `within` reach, 409 when `version` is stale
  */
 export async function updateVersioned<T extends Versioned>(
@@ -31,21 +47,35 @@ export async function updateVersioned<T extends Versioned>(
   const [before] = rows;
   if (!before) throw notFound();
   if (version !== undefined && version !== before.version) throw changedMeanwhile();
-  const changes = sent.map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+  const written = sent.map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
   const updated = await sql<Record<string, unknown>>`
     update ${sql.table(table)}
-    set ${sql.join([...changes, sql`version = version + 1`])}
+    set ${sql.join([...written, sql`version = version + 1`])}
     where ${sql.ref(idColumn)} = ${id}::bigint
     returning ${wanted}`.execute(tx);
-  for (const [column] of sent) noteChange(unit, column, before[column], updated.rows[0]?.[column]);
+  const changes = changesBetween(
+    sent.map(([column]) => column),
+    before,
+    updated.rows[0] ?? {},
+  );
+  await unit.record({ act: "rows.written", subject: id, table, changes });
+}
+
+/** What these fields were and have become, for the operation log. */
+export function changesBetween<Name extends string>(
+  names: readonly Name[],
+  before: { readonly [Field in Name]?: unknown },
+  after: { readonly [Field in Name]?: unknown },
+): ChangedField[] {
+  return names.map((name) => [name, before[name], after[name]]);
 }
 
 /**
- * Removes exactly these rows, or none.
+ * Removes exactly these rows, or none, and records it.
  * @throws 404 when one is missing or not `within` reach
  */
 export async function removeAll<T extends keyof DB & string>(
-  tx: Tx,
+  unit: UnitOfWork,
   table: T,
   idColumn: keyof DB[T] & string,
   ids: readonly string[],
@@ -54,6 +84,7 @@ export async function removeAll<T extends keyof DB & string>(
   const { rows } = await sql`
     delete from ${sql.table(table)}
     where ${sql.ref(idColumn)} = any(${[...ids]}::bigint[]) and ${within}
-    returning ${sql.ref(idColumn)}`.execute(tx);
+    returning ${sql.ref(idColumn)}`.execute(unit.tx);
   if (rows.length !== ids.length) throw notFound();
+  await unit.record({ act: "rows.written", subject: ids, table });
 }

@@ -1,5 +1,7 @@
 import type { Act, ActRecord } from "@aeromaint/contracts/acts.ts";
+import { keepChanges } from "../crud/field-changes.ts";
 import type { FollowActs, UnitOfWork } from "../infra/db/unit-of-work.ts";
+import { dropItem, dropOwner, dropStated, drops, dropsRows, dropTable } from "./caches.ts";
 import {
   announceCirculation,
   announceOverdue,
@@ -28,11 +30,16 @@ import { appendAccountEvidence } from "./people/account-evidence.queries.ts";
 type Follower<A extends Act> = (
   record: ActRecord<A>,
   context: { unit: UnitOfWork; ledger: Ledger },
-) => Promise<unknown>;
+) => unknown;
 
-/** What follows from each act, in this order and in the transaction of the act. */
+/**
+ * What follows from each act, in this order and in the transaction of the act. Caches are dropped, and
+ * streams hear of it, once it has committed, here and on other servers.
+ */
 const followers: { readonly [A in Act]: readonly Follower<A>[] } = {
-  "account.decided": [appendAccountEvidence],
+  "account.decided": [appendAccountEvidence, drops("repair_person")],
+  "applicability.stated": [dropStated],
+  "cache.refreshed": [dropTable],
   "circulation.addressed": [
     enqueuesMessage("circulation.addressed", ({ subject, now }) => ({
       ...{ circulationId: subject, addedAt: now.toISOString() },
@@ -47,10 +54,17 @@ const followers: { readonly [A in Act]: readonly Follower<A>[] } = {
   ],
   "circulation.signed": [appendSignature],
   "circulation.started": [announceCirculation],
-  "document.shown": [enqueueShownRevision, announceInForce, circulateInForce],
-  "item.created": [enqueueNewItem],
-  "item.removing": [enqueueRemovedItems],
-  "item.saved": [enqueueSavedItem],
+  "document.shown": [
+    enqueueShownRevision,
+    announceInForce,
+    circulateInForce,
+    drops("content_item"),
+  ],
+  "files.changed": [dropOwner],
+  "item.created": [enqueueNewItem, dropItem],
+  "item.removing": [enqueueRemovedItems, dropsRows("content_item")],
+  "item.restored": [drops("content_item", "tdm_point", "repair_record")],
+  "item.saved": [enqueueSavedItem, dropItem],
   "item.stated": [
     enqueuesMessage("item.stated", ({ subject, module, about }) => ({
       itemId: subject,
@@ -62,8 +76,10 @@ const followers: { readonly [A in Act]: readonly Follower<A>[] } = {
   "licence.reminded": [
     enqueuesMessage("licence.reminded", ({ subject }) => ({ informationIds: subject })),
   ],
+  "message.changed": [dropsRows("message")],
+  "message.sent": [drops("message")],
   "notice.saved": [announceNotice],
-  "product.decided": [appendProductEvidence],
+  "product.decided": [appendProductEvidence, drops("material_info")],
   "review.ended": [
     enqueuesMessage("approval.decided", ({ subject, decision, comment }) => ({
       ...{ revisionId: subject, act: decision, comment },
@@ -75,6 +91,7 @@ const followers: { readonly [A in Act]: readonly Follower<A>[] } = {
   "revision.activated": [appendActivation],
   "revision.decided": [appendDecision],
   "revision.withdrawn": [announceWithdrawals, appendWithdrawal],
+  "rows.written": [dropTable],
 };
 
 export const actNames = Object.keys(followers);
@@ -91,6 +108,7 @@ async function follow<A extends Act>(
   record: ActRecord<A>,
   context: Parameters<Follower<A>>[1],
 ): Promise<void> {
+  keepChanges(context.unit, record.changes ?? []);
   const own: readonly Follower<A>[] = followers[record.act as A];
   for (const follower of own) await follower(record, context);
 }

@@ -1,3 +1,4 @@
+import type { ChangedField } from "@aeromaint/contracts/acts.ts";
 import type {
   ApplicabilityInput,
   ApplicabilityPreview,
@@ -13,8 +14,6 @@ import {
 import { contentModules } from "@aeromaint/contracts/content/modules.ts";
 import { sql } from "kysely";
 import type { Actor } from "../../crud/actor.ts";
-import { noteChange } from "../../crud/field-changes.ts";
-import { invalidate, invalidateRows } from "../../infra/cache/table-changes.ts";
 import type { Read, Tx } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
@@ -73,15 +72,16 @@ export async function stateApplicability(
   await addChapters(tx, owned, chapters);
   await addTypes(tx, owned, stored);
   const after = await applicabilityOf(tx, owned);
+  const changes: ChangedField[] = [];
   for (const { id, name } of owners) {
     const [was, is] = [before.get(id), after.get(id)];
     const field = owners.length === 1 ? applicabilityTitle : name;
     if (!was || !is) continue;
-    noteChange(unit, field, wholeApplicabilityText(was), wholeApplicabilityText(is));
+    changes.push([field, wholeApplicabilityText(was), wholeApplicabilityText(is)]);
     if (Object.hasOwn(contentModules, kind))
       await recordStated(unit, { id, kind, was, is, now: actor.now });
   }
-  changed(unit, kind, owned);
+  await unit.record({ act: "applicability.stated", subject: owned, kind, changes });
 }
 
 interface Stated {
@@ -100,13 +100,6 @@ async function recordStated(unit: UnitOfWork, { id, kind, was, is, now }: Stated
   if (chapters.length + typeIds.length === 0) return;
   const about = { chapters, typeIds };
   await unit.record({ act: "item.stated", subject: id, module: kind, about, now });
-}
-
-function changed(unit: UnitOfWork, kind: OwnerKindName, ids: readonly string[]): void {
-  if (kind === "notice") invalidate(unit, "platform_notice");
-  else if (kind === "material") invalidate(unit, "material_info");
-  else if (kind === "account") invalidate(unit, "repair_person");
-  else if (kind !== "circulation") invalidateRows(unit, "content_item", ids);
 }
 
 async function refuseUnknown(tx: Tx, chapters: readonly string[]): Promise<void> {

@@ -1,3 +1,4 @@
+import type { ChangedField } from "@aeromaint/contracts/acts.ts";
 import {
   bounceFields,
   type ChannelInput,
@@ -8,6 +9,7 @@ import {
 } from "@aeromaint/contracts/channels/channel.ts";
 import type { ChannelKind } from "@aeromaint/contracts/channels/choices.ts";
 import { messages, patterns } from "@aeromaint/contracts/fields/validation.ts";
+import { changesBetween } from "../../crud/rows.ts";
 import { invalidField } from "../../infra/http/errors.ts";
 import { isLoopback } from "../../infra/http/loopback.ts";
 import { type OutboundGuard, OutboundRefusal } from "../../infra/outbound/outbound-guard.ts";
@@ -49,11 +51,11 @@ const settingNames = [
 const secretNames = ["password", "bouncePassword", "secretUrl", "secret"] as const;
 const day = 86_400_000;
 
-export const settingsChanged = (one: ChannelSettings, other: ChannelSettings) =>
-  settingNames.filter((name) => (one[name] ?? null) !== (other[name] ?? null));
-
-export const secretsChanged = (one: ChannelSecrets, other: ChannelSecrets) =>
-  secretNames.filter((name) => (one[name] ?? null) !== (other[name] ?? null));
+/** What settings and secrets were and have become. */
+export const changesOf = (before: ChannelParts, after: ChannelParts): ChangedField[] => [
+  ...changesBetween(settingNames, before.settings, after.settings),
+  ...changesBetween(secretNames, before.secrets, after.secrets),
+];
 
 /** What is sent over what is kept: an absent field stays, as does an empty secret that was not cleared. */
 export function mergedParts(

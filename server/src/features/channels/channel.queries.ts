@@ -7,11 +7,9 @@ import {
 import type { ChannelKind } from "@aeromaint/contracts/channels/choices.ts";
 import { sql } from "kysely";
 import type { ResourceStore } from "../../crud/crud-routes.ts";
-import { noteChange } from "../../crud/field-changes.ts";
 import { hasText, pageOf } from "../../crud/paging.ts";
-import { removeAll, updateVersioned } from "../../crud/rows.ts";
+import { insertRow, removeAll, updateVersioned } from "../../crud/rows.ts";
 import { bySound, sortedBy } from "../../crud/sorting.ts";
-import { invalidate } from "../../infra/cache/table-changes.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { invalidField, notFound } from "../../infra/http/errors.ts";
 import type { OutboundGuard } from "../../infra/outbound/outbound-guard.ts";
@@ -19,10 +17,9 @@ import { openSecrets, sealSecrets } from "./channel-book.queries.ts";
 import {
   type ChannelParts,
   type ChannelSettings,
+  changesOf,
   checkParts,
   mergedParts,
-  secretsChanged,
-  settingsChanged,
   stillValid,
   targetOf,
 } from "./channel-parts.ts";
@@ -87,17 +84,12 @@ export function channelStore({
       const { kind } = input;
       const parts = mergedParts(kind, { settings: {}, secrets: {} }, input, now);
       await checkParts(kind, parts, guard);
-      const { channelId } = await unit.tx
-        .insertInto("notificationChannel")
-        .values({
-          ...{ ...plainColumns(input), channelName: input.channelName, kind },
-          ...{ settings: JSON.stringify(parts.settings), target: targetOf(kind, parts) },
-          createdBy: user.userId,
-        })
-        .returning("channelId")
-        .executeTakeFirstOrThrow();
+      const channelId = await insertRow(unit, "notificationChannel", "channelId", {
+        ...{ ...plainColumns(input), channelName: input.channelName, kind },
+        ...{ settings: JSON.stringify(parts.settings), target: targetOf(kind, parts) },
+        createdBy: user.userId,
+      });
       await storeSecrets(unit, channelId, parts);
-      invalidate(unit, "notification_channel");
       return channelId;
     },
 
@@ -124,19 +116,15 @@ export function channelStore({
         .set({ settings: JSON.stringify(parts.settings), target: targetOf(kind, parts) })
         .where("channelId", "=", id)
         .execute();
-      for (const name of settingsChanged(kept.settings, parts.settings)) {
-        noteChange(unit, name, kept.settings[name], parts.settings[name]);
-      }
-      for (const name of secretsChanged(kept.secrets, parts.secrets)) {
-        noteChange(unit, name, kept.secrets[name], parts.secrets[name]);
-      }
       await storeSecrets(unit, id, parts);
-      invalidate(unit, "notification_channel");
+      await unit.record({
+        ...{ act: "rows.written", subject: id, table: "notificationChannel" },
+        changes: changesOf(kept, parts),
+      });
     },
 
     async remove(unit, ids) {
-      await removeAll(unit.tx, "notificationChannel", "channelId", ids);
-      invalidate(unit, "notification_channel");
+      await removeAll(unit, "notificationChannel", "channelId", ids);
     },
   };
 

@@ -10,6 +10,7 @@ import { type Page, type Paging, pageOf } from "../../crud/paging.ts";
 import { removeAll } from "../../crud/rows.ts";
 import type { Read, Tx } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
+import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { previewUrl } from "../../infra/files/file-urls.ts";
 import { notFound } from "../../infra/http/errors.ts";
 import { collectables } from "./collectable.queries.ts";
@@ -84,9 +85,13 @@ export async function findCollected(
   return (await nested(db, rows, actor))[0];
 }
 
-export async function removeCollected(tx: Tx, ids: string[], { user }: Actor): Promise<void> {
+export async function removeCollected(
+  unit: UnitOfWork,
+  ids: string[],
+  { user }: Actor,
+): Promise<void> {
   const own = sql<boolean>`user_id = ${user.userId}::bigint`;
-  await removeAll(tx, "aviationCollect", "collectId", ids, own);
+  await removeAll(unit, "aviationCollect", "collectId", ids, own);
 }
 
 const columns = ["collectId", "collectType", "assocId", "createdAt as createTime"] as const;

@@ -36,8 +36,8 @@ export async function collectRoutes(app: App): Promise<void> {
 
   serve(app, "DELETE /aviation/collect/:ids", async (request) => {
     const ids = idsOf(request.params.ids);
-    await write(request, { title: "取消收藏", type: "3" }, ({ tx }) =>
-      removeCollected(tx, ids, actorOf(request)),
+    await write(request, { title: "取消收藏", type: "3" }, (unit) =>
+      removeCollected(unit, ids, actorOf(request)),
     );
     return ok(null, "删除成功");
   });

@@ -3,9 +3,8 @@ import type { RepairCategoryRow } from "@aeromaint/contracts/content/repair-cate
 import { type RawBuilder, sql } from "kysely";
 import type { Store } from "../../crud/crud-routes.ts";
 import { containing, type Paging, pageOf } from "../../crud/paging.ts";
-import { removeAll, updateVersioned } from "../../crud/rows.ts";
+import { insertRow, removeAll, updateVersioned } from "../../crud/rows.ts";
 import { bySound, type Sorting, sortedBy } from "../../crud/sorting.ts";
-import { invalidate } from "../../infra/cache/table-changes.ts";
 import { anyOf } from "../../infra/db/any-of.ts";
 import type { Read, Tx } from "../../infra/db/database.ts";
 import { conflict } from "../../infra/http/errors.ts";
@@ -60,34 +59,26 @@ export function categoryStoreOf({ key }: Pick<ContentModule, "key">): CategorySt
         .executeTakeFirst(),
 
     async create(unit, { name, orderNum, cover }, { user }) {
-      const { categoryId } = await unit.tx
-        .insertInto("contentCategory")
-        .values({
-          module: key,
-          name,
-          orderNum,
-          cover: cover ?? withCovers,
-          createdBy: user.userId,
-          deptId: user.deptId,
-        })
-        .returning("categoryId")
-        .executeTakeFirstOrThrow();
-      invalidate(unit, "content_category");
-      return categoryId;
+      return insertRow(unit, "contentCategory", "categoryId", {
+        module: key,
+        name,
+        orderNum,
+        cover: cover ?? withCovers,
+        createdBy: user.userId,
+        deptId: user.deptId,
+      });
     },
 
     async update(unit, id, input) {
       await refuseFixed(unit.tx, own, [id]);
       const columns = { ...input, ...(input.cover === null && { cover: withCovers }) };
       await updateVersioned(unit, "contentCategory", "categoryId", id, columns, own);
-      invalidate(unit, "content_category");
     },
 
     async remove(unit, ids) {
       await refuseFixed(unit.tx, own, ids);
       await refuseUsed(unit.tx, own, ids);
-      await removeAll(unit.tx, "contentCategory", "categoryId", ids, own);
-      invalidate(unit, "content_category");
+      await removeAll(unit, "contentCategory", "categoryId", ids, own);
     },
   };
 }

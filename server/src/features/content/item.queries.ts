@@ -8,8 +8,7 @@ import { longPageOf, type Paging } from "../../crud/paging.ts";
 import { isInState, releaseFlags } from "../../crud/release.ts";
 import { updateVersioned } from "../../crud/rows.ts";
 import { type Sorting, sortedBy } from "../../crud/sorting.ts";
-import { invalidateRows } from "../../infra/cache/table-changes.ts";
-import type { Read, Tx } from "../../infra/db/database.ts";
+import type { Read } from "../../infra/db/database.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import type { StoredFile } from "../../infra/files/file.queries.ts";
 import { applyFiles } from "../../infra/files/owned-files.ts";
@@ -133,7 +132,6 @@ export function itemStoreOf(module: ContentModule): ItemStore {
       await applyFiles(unit, { ...text.files, ownerId: itemId, isNew: true });
       await addFiles(unit, module, { ...files, itemId, userId });
       await unit.record({ act: "item.created", subject: itemId, item, now });
-      invalidateItem(unit, { itemId, categoryId });
       return itemId;
     },
 
@@ -150,7 +148,6 @@ export function itemStoreOf(module: ContentModule): ItemStore {
       await saveItemFiles(unit, module, { itemId: id, cover, attachments, userId });
       const item = await findSavedItem(unit, id, now);
       await unit.record({ act: "item.saved", subject: id, item, wasShown, now });
-      invalidateItem(unit, { itemId: id, categoryId: await categoryOf(unit.tx, id) });
     },
 
     async remove(unit, ids, actor) {
@@ -158,24 +155,8 @@ export function itemStoreOf(module: ContentModule): ItemStore {
       const gone = ids.filter((id) => !controlled.includes(id));
       await unit.record({ act: "item.removing", subject: gone, now: actor.now });
       await moveToTrash(unit.tx, { ids: gone, within: ownRows(module, actor.user) }, actor);
-      invalidateRows(unit, "content_item", ids);
     },
   };
-}
-
-/** What shows the item, and what leads on to others of the category that it is in now. */
-function invalidateItem(unit: UnitOfWork, item: { itemId: string; categoryId: string }): void {
-  invalidateRows(unit, "content_item", [item.itemId]);
-  invalidateRows(unit, "category_items", [item.categoryId]);
-}
-
-async function categoryOf(tx: Tx, itemId: string): Promise<string> {
-  const { categoryId } = await tx
-    .selectFrom("contentItem")
-    .select("categoryId")
-    .where("itemId", "=", itemId)
-    .executeTakeFirstOrThrow();
-  return categoryId;
 }
 
 /**

@@ -47,7 +47,6 @@ function ownFiles(app: App, { key, item, files }: ContentModule): void {
   ]);
   app.files.owners.register({
     table: "content_item",
-    watched: "content_item",
     idColumn: "item_id",
     part: { column: "module", value: key },
     readAccess: right("query"),

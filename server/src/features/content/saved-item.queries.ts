@@ -8,6 +8,7 @@ import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 export const savedItem = (now: Date) =>
   [
     "itemId",
+    "categoryId",
     "module",
     "title",
     sql<string>`to_json(release_time) #>> '{}'`.as("releaseTime"),

@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { invalidate } from "../../infra/cache/table-changes.ts";
 import type { Tx } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
@@ -23,7 +22,6 @@ export async function projectRevision(unit: UnitOfWork, itemId: string, now: Dat
     update document d set shown_id = coalesce(${current}::bigint, d.shown_id),
       next_change = ${nextChange(now)}
     where d.item_id = ${itemId}::bigint`.execute(tx);
-  invalidate(unit, "content_item");
 }
 
 async function findShown(tx: Tx, itemId: string): Promise<string | null> {

@@ -7,7 +7,6 @@ import {
 import type { FastifyRequest } from "fastify";
 import { serve } from "../../crud/serve.ts";
 import { write } from "../../crud/write.ts";
-import { invalidateRows } from "../../infra/cache/table-changes.ts";
 import { countUnowned, findFile, findFiles, lockFiles } from "../../infra/files/file.queries.ts";
 import { isFileId } from "../../infra/files/file-id.ts";
 import type { FileOwnerKind, OwnedField } from "../../infra/files/file-owners.ts";
@@ -58,8 +57,9 @@ export async function systemFileRoutes(app: App): Promise<void> {
     for (const file of stored) kinds.push(await requireFile(request, file, "writeAccess"));
     await write(request, { title, type: "3" }, async (unit) => {
       for (const [index, { ownerId }] of stored.entries()) {
-        const table = kinds[index]?.watched;
-        if (table && ownerId) invalidateRows(unit, table, [ownerId]);
+        const ownerTable = kinds[index]?.table;
+        if (ownerTable && ownerId)
+          await unit.record({ act: "files.changed", subject: ownerId, ownerTable });
       }
       await removeFiles(unit, stored);
     });
@@ -112,7 +112,7 @@ async function uploadOwned(
     if (changes.length > rules.max)
       throw invalidField("file", fileMessages.tooMany(rules.title, rules.max));
     await applyFiles(unit, { ownerId, field: name, changes, userId, ...rules });
-    if (kind.watched) invalidateRows(unit, kind.watched, [ownerId]);
+    await unit.record({ act: "files.changed", subject: ownerId, ownerTable: kind.table });
   });
   return added.map((entry) => ("keep" in entry ? entry.keep : entry.staged.id));
 }

@@ -6,8 +6,7 @@ import type {
 import { type SqlBool, sql } from "kysely";
 import type { ResourceStore } from "../../crud/crud-routes.ts";
 import { containing } from "../../crud/paging.ts";
-import { removeAll, updateVersioned } from "../../crud/rows.ts";
-import { invalidate } from "../../infra/cache/table-changes.ts";
+import { insertRow, removeAll, updateVersioned } from "../../crud/rows.ts";
 import type { Read, Tx } from "../../infra/db/database.ts";
 import { conflict, found } from "../../infra/http/errors.ts";
 import { isAboveTypes, parentTypeOf, typeMovedBelow } from "./type-parent.queries.ts";
@@ -25,31 +24,23 @@ export const aircraftTypeStore: ResourceStore<typeof aircraftType> = {
   find: (db, id) => types(db).where("t.typeId", "=", id).executeTakeFirst(),
 
   async create(unit, { parentId, ...columns }, { user }) {
-    const { typeId } = await unit.tx
-      .insertInto("aircraftType")
-      .values({
-        ...columns,
-        parentId: await parentTypeOf(unit.tx, parentId),
-        createdBy: user.userId,
-        deptId: user.deptId,
-      })
-      .returning("typeId")
-      .executeTakeFirstOrThrow();
-    invalidate(unit, "aircraft_type");
-    return typeId;
+    return insertRow(unit, "aircraftType", "typeId", {
+      ...columns,
+      parentId: await parentTypeOf(unit.tx, parentId),
+      createdBy: user.userId,
+      deptId: user.deptId,
+    });
   },
 
   async update(unit, id, { parentId, ...columns }) {
     const moved =
       parentId === undefined ? {} : { parentId: await typeMovedBelow(unit.tx, id, parentId) };
     await updateVersioned(unit, "aircraftType", "typeId", id, { ...columns, ...moved });
-    invalidate(unit, "aircraft_type");
   },
 
   async remove(unit, ids) {
     await refuseUsed(unit.tx, ids);
-    await removeAll(unit.tx, "aircraftType", "typeId", ids);
-    invalidate(unit, "aircraft_type");
+    await removeAll(unit, "aircraftType", "typeId", ids);
   },
 };
 

@@ -5,9 +5,8 @@ import {
 } from "@aeromaint/contracts/applicability/aircraft.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { ResourceStore } from "../../crud/crud-routes.ts";
-import { noteChange } from "../../crud/field-changes.ts";
 import { containing, countRows, pageOf } from "../../crud/paging.ts";
-import { removeAll, updateVersioned } from "../../crud/rows.ts";
+import { changesBetween, insertRow, removeAll, updateVersioned } from "../../crud/rows.ts";
 import { bySound, sortedBy } from "../../crud/sorting.ts";
 import type { Read } from "../../infra/db/database.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
@@ -48,20 +47,14 @@ export const aircraftStore: ResourceStore<typeof aircraft> = {
 
   find: (db, id) => fleet(db).where("c.aircraftId", "=", id).executeTakeFirst(),
 
-  async create({ tx }, { registration, serviceFrom, serviceUntil, ...columns }, { user }) {
-    const { aircraftId } = await tx
-      .insertInto("aircraft")
-      .values({
-        ...columns,
-        registration: registrationOf(registration),
-        inService: service({ serviceFrom, serviceUntil }),
-        createdBy: user.userId,
-        deptId: user.deptId,
-      })
-      .returning("aircraftId")
-      .executeTakeFirstOrThrow();
-    return aircraftId;
-  },
+  create: async (unit, { registration, serviceFrom, serviceUntil, ...columns }, { user }) =>
+    insertRow(unit, "aircraft", "aircraftId", {
+      ...columns,
+      registration: registrationOf(registration),
+      inService: service({ serviceFrom, serviceUntil }),
+      createdBy: user.userId,
+      deptId: user.deptId,
+    }),
 
   async update(unit, id, { registration, serviceFrom, serviceUntil, ...columns }) {
     const named = registration === undefined ? {} : { registration: registrationOf(registration) };
@@ -69,7 +62,7 @@ export const aircraftStore: ResourceStore<typeof aircraft> = {
     await changeService(unit, id, { serviceFrom, serviceUntil });
   },
 
-  remove: ({ tx }, ids) => removeAll(tx, "aircraft", "aircraftId", ids),
+  remove: (unit, ids) => removeAll(unit, "aircraft", "aircraftId", ids),
 };
 
 /** Absent days stay as they are. */
@@ -86,9 +79,8 @@ async function changeService(unit: UnitOfWork, id: string, sent: Service): Promi
     .set({ inService: service(after) })
     .where("aircraftId", "=", id)
     .execute();
-  for (const name of ["serviceFrom", "serviceUntil"] as const) {
-    noteChange(unit, name, before[name], after[name]);
-  }
+  const changes = changesBetween(["serviceFrom", "serviceUntil"], before, after);
+  await unit.record({ act: "rows.written", subject: id, table: "aircraft", changes });
 }
 
 /** @throws 400 for days in the wrong order */

@@ -67,9 +67,10 @@ export function enqueueNewItem(
 
 async function enqueueItem(
   unit: UnitOfWork,
-  { releaseTime, takeDownTime, state, ...facts }: SavedItem,
+  { itemId, module, title, releaseTime, takeDownTime, state }: SavedItem,
   { wasShown, now }: { wasShown: boolean; now: Date },
 ): Promise<void> {
+  const facts = { itemId, module, title };
   if (takeDownTime) {
     await enqueueLater(unit, { ...facts, change: "withdrawn", takeDownTime }, takeDownTime);
   }

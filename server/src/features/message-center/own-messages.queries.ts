@@ -4,7 +4,6 @@ import type {
 } from "@aeromaint/contracts/message-center/message.ts";
 import { type SqlBool, sql } from "kysely";
 import { type Page, pageOf } from "../../crud/paging.ts";
-import { invalidateRows } from "../../infra/cache/table-changes.ts";
 import type { Read } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
@@ -55,7 +54,7 @@ export async function markMessagesRead(
   await sql`
     update message set read_at = ${asTimestamp(now)}
     where user_id = ${userId}::bigint and read_at is null and ${named}`.execute(unit.tx);
-  invalidateRows(unit, "message", [userId]);
+  await unit.record({ act: "message.changed", subject: userId });
 }
 
 /** @throws 404 when one of them is not the person's */
@@ -69,7 +68,7 @@ export async function removeMessages(
     .where("messageId", "=", sql<string>`any(${[...messageIds]}::bigint[])`)
     .executeTakeFirstOrThrow();
   if (Number(numDeletedRows) !== messageIds.length) throw notFound();
-  invalidateRows(unit, "message", [userId]);
+  await unit.record({ act: "message.changed", subject: userId });
 }
 
 /** Of these sessions, those that are still good. */

@@ -4,7 +4,6 @@ import {
 } from "@aeromaint/contracts/message-center/message-templates.ts";
 import type { MessageTrialBody } from "@aeromaint/contracts/message-center/template-resource.ts";
 import { filledTemplate } from "@aeromaint/contracts/message-center/template-text.ts";
-import { invalidateRows } from "../../infra/cache/table-changes.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { conflict } from "../../infra/http/errors.ts";
 import { addDelivery } from "../../infra/outbox/delivery.ts";
@@ -41,7 +40,7 @@ export async function sendTrialMessage(unit: UnitOfWork, trial: Trial): Promise<
       ...{ title: `【试发】${filled(texts.title)}`, body: filled(texts.body), link: null },
     })
     .execute();
-  invalidateRows(unit, "message", [userId]);
+  await unit.record({ act: "message.changed", subject: userId });
   if (address === null) return;
   await addDelivery(unit, {
     ...{ eventId, subject, channelId: null, userId, address },

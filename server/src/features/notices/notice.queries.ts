@@ -9,9 +9,8 @@ import type { Actor } from "../../crud/actor.ts";
 import type { Store } from "../../crud/crud-routes.ts";
 import { longPageOf, type Paging } from "../../crud/paging.ts";
 import { isInState, releaseFlags } from "../../crud/release.ts";
-import { removeAll, updateVersioned } from "../../crud/rows.ts";
+import { insertRow, removeAll, updateVersioned } from "../../crud/rows.ts";
 import { bySound, type Sorting, sortedBy } from "../../crud/sorting.ts";
-import { invalidate } from "../../infra/cache/table-changes.ts";
 import type { Read } from "../../infra/db/database.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { applyFiles, removeFilesOf } from "../../infra/files/owned-files.ts";
@@ -85,21 +84,16 @@ export const noticeStore: Store<
 
   async create(unit, { noticeContent, file, ...input }, { user, now }) {
     const { noticeLevel = null, pinned = null, ...columns } = input;
-    const { noticeId } = await unit.tx
-      .insertInto("platformNotice")
-      .values({
-        ...columns,
-        ...rankOf({ noticeLevel, pinned }),
-        noticeContent: "",
-        summary: "",
-        createdBy: user.userId,
-        deptId: user.deptId,
-      })
-      .returning("noticeId")
-      .executeTakeFirstOrThrow();
+    const noticeId = await insertRow(unit, "platformNotice", "noticeId", {
+      ...columns,
+      ...rankOf({ noticeLevel, pinned }),
+      noticeContent: "",
+      summary: "",
+      createdBy: user.userId,
+      deptId: user.deptId,
+    });
     await saveParts(unit, { noticeId, noticeContent, file, userId: user.userId });
     await unit.record({ act: "notice.saved", subject: noticeId, now });
-    invalidate(unit, "platform_notice");
     return noticeId;
   },
 
@@ -109,13 +103,11 @@ export const noticeStore: Store<
     await updateVersioned(unit, "platformNotice", "noticeId", id, columns, within);
     await saveParts(unit, { noticeId: id, noticeContent, file, userId: user.userId });
     await unit.record({ act: "notice.saved", subject: id, now });
-    invalidate(unit, "platform_notice");
   },
 
   async remove(unit, ids, { user }) {
-    await removeAll(unit.tx, "platformNotice", "noticeId", ids, withinScope(user, ownTable));
+    await removeAll(unit, "platformNotice", "noticeId", ids, withinScope(user, ownTable));
     await removeFilesOf(unit, ids);
-    invalidate(unit, "platform_notice");
   },
 };
 

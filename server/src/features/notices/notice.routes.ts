@@ -30,7 +30,6 @@ export async function noticeRoutes(app: App): Promise<void> {
   const { file } = notice.fields;
   app.files.owners.register({
     table: "platform_notice",
-    watched: "platform_notice",
     idColumn: "notice_id",
     readAccess: "platform:notice:query",
     writeAccess: "platform:notice:edit",

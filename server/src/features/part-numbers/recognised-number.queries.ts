@@ -7,10 +7,8 @@ import type {
 } from "@aeromaint/contracts/search/recognised-number.ts";
 import { sql } from "kysely";
 import type { Actor } from "../../crud/actor.ts";
-import { noteChange } from "../../crud/field-changes.ts";
 import { hasText, type Page, type Paging } from "../../crud/paging.ts";
 import { type Sorting, sortedBy } from "../../crud/sorting.ts";
-import { invalidate } from "../../infra/cache/table-changes.ts";
 import type { Read } from "../../infra/db/database.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { conflict, invalidField, notFound } from "../../infra/http/errors.ts";
@@ -87,8 +85,8 @@ export async function decideNumbers(
     update recognised_number set state = case
       when ${state} = 'rejected' then 'rejected' when is_added then 'added' else 'recognised' end
     where recognised_id = any(${[...ids]}::bigint[]) returning state`.execute(unit.tx);
-  noteChange(unit, "state", rows[0]?.state, changed.rows[0]?.state);
-  invalidate(unit, "recognised_number");
+  const changes = [["state", rows[0]?.state, changed.rows[0]?.state]] as const;
+  await unit.record({ act: "rows.written", subject: ids, table: "recognisedNumber", changes });
 }
 
 interface Addition {
@@ -121,6 +119,7 @@ export async function addNumber(
     returning recognised_id`.execute(unit.tx);
   const [row] = rows;
   if (!row) throw conflict("该内容已有此件号");
-  invalidate(unit, "recognised_number");
-  return row.recognisedId;
+  const { recognisedId } = row;
+  await unit.record({ act: "rows.written", subject: recognisedId, table: "recognisedNumber" });
+  return recognisedId;
 }

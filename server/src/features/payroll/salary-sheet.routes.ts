@@ -2,7 +2,6 @@ import type { FileChange, StagedFile } from "@aeromaint/contracts/fields/files.t
 import { salaryLimits, templateName } from "@aeromaint/contracts/payroll/salary.ts";
 import type { FastifyReply } from "fastify";
 import { actorOf } from "../../crud/actor.ts";
-import { noteChange } from "../../crud/field-changes.ts";
 import { idOf } from "../../crud/ids.ts";
 import { serve } from "../../crud/serve.ts";
 import { write } from "../../crud/write.ts";
@@ -53,8 +52,13 @@ function uploadRoute(app: App): void {
           fileName: sheet.name,
           actor: who,
         });
-        noteChange(unit, "新增行数", null, result.imported);
-        noteChange(unit, "更新行数", null, result.updated);
+        await unit.record({
+          ...{ act: "rows.written", subject: [], table: "platformSalary" },
+          changes: [
+            ["新增行数", null, result.imported],
+            ["更新行数", null, result.updated],
+          ],
+        });
         return result;
       });
       return ok(outcome, "导入成功");
@@ -93,8 +97,13 @@ function batchRoutes(app: App): void {
     const id = idOf(request.params.batchId);
     const outcome = await write(request, { title: "撤销薪资导入", type: "3" }, async (unit) => {
       const result = await undoBatch(unit.tx, id, actorOf(request));
-      noteChange(unit, "删除行数", null, result.removed);
-      noteChange(unit, "恢复行数", null, result.restored);
+      await unit.record({
+        ...{ act: "rows.written", subject: [], table: "platformSalary" },
+        changes: [
+          ["删除行数", null, result.removed],
+          ["恢复行数", null, result.restored],
+        ],
+      });
       return result;
     });
     return ok(outcome, "撤销成功");

@@ -11,7 +11,8 @@ import type { Actor } from "../../crud/actor.ts";
 import { containing, countRows, longPageOf, type Page, type Paging } from "../../crud/paging.ts";
 import { removeAll } from "../../crud/rows.ts";
 import { bySound, sortedBy } from "../../crud/sorting.ts";
-import type { Read, Tx } from "../../infra/db/database.ts";
+import type { Read } from "../../infra/db/database.ts";
+import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { withinScope } from "../../infra/rights/data-scope.ts";
 import type { CurrentUser } from "../../infra/sessions/current-user.ts";
 
@@ -116,10 +117,14 @@ export async function sumSalaries(
 }
 
 /** All or nothing. @throws 404 when one is missing or out of reach */
-export async function removeSalaries(tx: Tx, ids: string[], { user }: Actor): Promise<void> {
+export async function removeSalaries(
+  unit: UnitOfWork,
+  ids: string[],
+  { user }: Actor,
+): Promise<void> {
   const within = sql<SqlBool>`exists (
     select from sys_user u where u.user_id = platform_salary.user_id and ${reachedPeople(user)})`;
-  await removeAll(tx, "platformSalary", "salaryId", ids, within);
+  await removeAll(unit, "platformSalary", "salaryId", ids, within);
 }
 
 function matching({ userName, month }: SalaryNarrowing, { user }: Actor): Condition {

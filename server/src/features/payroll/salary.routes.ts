@@ -47,8 +47,8 @@ function readRoutes(app: App): void {
 
   serve(app, "DELETE /platform/salary/:ids", async (request) => {
     const ids = idsOf(request.params.ids);
-    await write(request, { title, type: "3" }, ({ tx }) =>
-      removeSalaries(tx, ids, actorOf(request)),
+    await write(request, { title, type: "3" }, (unit) =>
+      removeSalaries(unit, ids, actorOf(request)),
     );
     return ok(null, "删除成功");
   });

@@ -1,8 +1,6 @@
 import type { AccountDecision, UserNature } from "@aeromaint/contracts/people/account.ts";
 import type { Actor } from "../../crud/actor.ts";
-import { noteChange } from "../../crud/field-changes.ts";
-import { removeAll, updateVersioned } from "../../crud/rows.ts";
-import { invalidate } from "../../infra/cache/table-changes.ts";
+import { changesBetween, removeAll, updateVersioned } from "../../crud/rows.ts";
 import { anyOf } from "../../infra/db/any-of.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { removeFilesOf } from "../../infra/files/owned-files.ts";
@@ -59,7 +57,6 @@ export async function changeAccount(
   });
   await updateUser(unit, account, edit);
   await saveAccountFiles(unit, account, { form: edit, userId });
-  invalidate(unit, "repair_person");
 }
 
 async function updateUser(
@@ -77,9 +74,11 @@ async function updateUser(
     .set((eb) => ({ version: eb("version", "+", 1) }))
     .where("userId", "=", account.userId)
     .execute();
-  for (const name of ["nickName", "mobile", "email", "sex"] as const) {
-    if (edit[name] !== undefined) noteChange(unit, name, account[name], edit[name]);
-  }
+  const names = (["nickName", "mobile", "email", "sex"] as const).filter(
+    (name) => edit[name] !== undefined,
+  );
+  const changes = changesBetween(names, account, edit);
+  await unit.record({ act: "rows.written", subject: account.userId, table: "sysUser", changes });
 }
 
 /**
@@ -107,10 +106,11 @@ export async function decideAccounts(
     }))
     .where("informationId", "=", anyOf(ids))
     .execute();
-  noteChange(unit, "nature", null, nature);
   const by = { actorId: actor.user.userId, now: actor.now };
-  await unit.record({ act: "account.decided", subject: ids, nature, reason, ...by });
-  invalidate(unit, "repair_person");
+  await unit.record({
+    ...{ act: "account.decided", subject: ids, nature, reason, ...by },
+    changes: [["nature", null, nature]],
+  });
   if (nature !== "2") return;
   for (const { userId } of accounts) await endSessionsOf(tx, userId);
 }
@@ -127,7 +127,6 @@ export async function changeAccountStatus(
   const edit: { version?: number; status: string } = { status };
   await updateVersioned(unit, "sysUser", "userId", account.userId, edit);
   if (status === "2") await endSessionsOf(tx, account.userId);
-  invalidate(unit, "repair_person");
 }
 
 /**
@@ -138,7 +137,6 @@ export async function removeAccounts(unit: UnitOfWork, ids: string[], actor: Act
   const accounts = await lockAccounts(unit.tx, ids, actor);
   for (const account of accounts) refuseOneself(account, actor);
   const userIds = accounts.map(({ userId }) => userId);
-  await removeAll(unit.tx, "sysUser", "userId", userIds);
+  await removeAll(unit, "sysUser", "userId", userIds);
   await removeFilesOf(unit, [...userIds, ...ids]);
-  invalidate(unit, "repair_person");
 }

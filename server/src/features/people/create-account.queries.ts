@@ -1,5 +1,5 @@
 import type { UserNature } from "@aeromaint/contracts/people/account.ts";
-import { invalidate } from "../../infra/cache/table-changes.ts";
+import { insertRow } from "../../crud/rows.ts";
 import type { Tx } from "../../infra/db/database.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { conflict } from "../../infra/http/errors.ts";
@@ -46,16 +46,12 @@ export async function createAccount(
   const { userNature, form, nature, reason = null, decidedBy = null } = account;
   const userId = await createUser(tx, account);
   const createdBy = account.createdBy ?? userId;
-  const { informationId } = await tx
-    .insertInto("repairPerson")
-    .values({
-      ...profileColumns(userNature, form),
-      ...{ userId, userNature, nature, reason, createdBy },
-      ...{ createdAt: account.now.toISOString() },
-      ...(decidedBy && { decidedBy, decidedAt: account.now.toISOString() }),
-    })
-    .returning("informationId")
-    .executeTakeFirstOrThrow();
+  const informationId = await insertRow(unit, "repairPerson", "informationId", {
+    ...profileColumns(userNature, form),
+    ...{ userId, userNature, nature, reason, createdBy },
+    ...{ createdAt: account.now.toISOString() },
+    ...(decidedBy && { decidedBy, decidedAt: account.now.toISOString() }),
+  });
   const owner = { userId, informationId };
   await saveAccountFiles(unit, owner, { form, userId: createdBy });
   if (form.introduction) {
@@ -67,7 +63,6 @@ export async function createAccount(
       .where("informationId", "=", informationId)
       .execute();
   }
-  invalidate(unit, "repair_person");
   return owner;
 }
 

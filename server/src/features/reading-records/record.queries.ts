@@ -9,7 +9,8 @@ import { containing, longPageOf, type Page, type Paging, pageOf } from "../../cr
 import { isReleased } from "../../crud/release.ts";
 import { removeAll } from "../../crud/rows.ts";
 import { bySound, type Sorting, sortedBy } from "../../crud/sorting.ts";
-import type { Read, Tx } from "../../infra/db/database.ts";
+import type { Read } from "../../infra/db/database.ts";
+import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { withinScope } from "../../infra/rights/data-scope.ts";
 import type { CurrentUser } from "../../infra/sessions/current-user.ts";
 
@@ -80,8 +81,12 @@ export async function findRecord(
   return withReader(record).executeTakeFirst();
 }
 
-export async function removeRecords(tx: Tx, ids: string[], { user }: Actor): Promise<void> {
-  await removeAll(tx, "repairRecord", "recordId", ids, isReached(user, "user_id"));
+export async function removeRecords(
+  unit: UnitOfWork,
+  ids: string[],
+  { user }: Actor,
+): Promise<void> {
+  await removeAll(unit, "repairRecord", "recordId", ids, isReached(user, "user_id"));
 }
 
 /** What a user has read and may still read: each item once, the last read first. */

@@ -2,7 +2,6 @@ import { actorOf } from "../../crud/actor.ts";
 import { idOf, idsOf } from "../../crud/ids.ts";
 import { serve } from "../../crud/serve.ts";
 import { write } from "../../crud/write.ts";
-import { invalidate } from "../../infra/cache/table-changes.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { ok } from "../../infra/http/envelope.ts";
 import { found } from "../../infra/http/errors.ts";
@@ -32,10 +31,9 @@ export async function recordRoutes(app: App): Promise<void> {
 
   serve(app, "DELETE /repair/record/:ids", async (request) => {
     const ids = idsOf(request.params.ids);
-    await write(request, { title, type: "3" }, async (unit) => {
-      await removeRecords(unit.tx, ids, actorOf(request));
-      invalidate(unit, "repair_record");
-    });
+    await write(request, { title, type: "3" }, (unit) =>
+      removeRecords(unit, ids, actorOf(request)),
+    );
     return ok(null, "删除成功");
   });
 }

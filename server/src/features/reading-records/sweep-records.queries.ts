@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { invalidate } from "../../infra/cache/table-changes.ts";
 import type { Db } from "../../infra/db/database.ts";
 import type { InTransaction } from "../../infra/db/unit-of-work.ts";
 import { oldestKept } from "../../infra/retention/keep-days.ts";
@@ -22,12 +21,13 @@ export async function sweepRecords(
 
 async function removeBatch(inTransaction: InTransaction, oldest: Date): Promise<number> {
   return inTransaction(async (unit) => {
-    const { numAffectedRows } = await sql`
+    const { rows } = await sql<{ recordId: string }>`
       delete from repair_record where record_id = any(array(
         select record_id from repair_record where created_at < ${oldest}
-        order by created_at limit ${batch}))`.execute(unit.tx);
-    const count = Number(numAffectedRows ?? 0);
-    if (count > 0) invalidate(unit, "repair_record");
-    return count;
+        order by created_at limit ${batch}))
+      returning record_id`.execute(unit.tx);
+    const subject = rows.map(({ recordId }) => recordId);
+    if (rows.length > 0) await unit.record({ act: "rows.written", subject, table: "repairRecord" });
+    return rows.length;
   });
 }

@@ -2,10 +2,8 @@ import type { PointInput, PointRow } from "@aeromaint/contracts/spaces/space.ts"
 import { sql } from "kysely";
 import type { Actor } from "../../crud/actor.ts";
 import type { Store } from "../../crud/crud-routes.ts";
-import { noteChange } from "../../crud/field-changes.ts";
 import { containing, type Paging, pageOf } from "../../crud/paging.ts";
-import { removeAll, updateVersioned } from "../../crud/rows.ts";
-import { invalidate } from "../../infra/cache/table-changes.ts";
+import { changesBetween, insertRow, removeAll, updateVersioned } from "../../crud/rows.ts";
 import type { Read, Tx } from "../../infra/db/database.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { found } from "../../infra/http/errors.ts";
@@ -37,21 +35,15 @@ export const pointStore: Store<PointRow, PointRow, PointInput, Partial<PointInpu
 
   async create(unit, { assocType = null, assocId = null, ...columns }, { user, now }) {
     await refuseOutside(unit.tx, columns);
-    const { pointId } = await unit.tx
-      .insertInto("tdmPoint")
-      .values({
-        ...columns,
-        ...(await linkTo(unit.tx, { assocType, assocId }, now)),
-        x: String(columns.x),
-        y: String(columns.y),
-        z: String(columns.z),
-        createdBy: user.userId,
-        deptId: user.deptId,
-      })
-      .returning("pointId")
-      .executeTakeFirstOrThrow();
-    invalidate(unit, "tdm_point");
-    return pointId;
+    return insertRow(unit, "tdmPoint", "pointId", {
+      ...columns,
+      ...(await linkTo(unit.tx, { assocType, assocId }, now)),
+      x: String(columns.x),
+      y: String(columns.y),
+      z: String(columns.z),
+      createdBy: user.userId,
+      deptId: user.deptId,
+    });
   },
 
   async update(unit, id, { assocType, assocId, ...columns }, actor) {
@@ -60,12 +52,10 @@ export const pointStore: Store<PointRow, PointRow, PointInput, Partial<PointInpu
     const after = linkAfter(before, { assocType, assocId });
     await updateLink(unit, { id, before, after }, actor);
     await updateVersioned(unit, "tdmPoint", "pointId", id, columns);
-    invalidate(unit, "tdm_point");
   },
 
   async remove(unit, ids) {
-    await removeAll(unit.tx, "tdmPoint", "pointId", ids);
-    invalidate(unit, "tdm_point");
+    await removeAll(unit, "tdmPoint", "pointId", ids);
   },
 };
 
@@ -106,8 +96,8 @@ async function updateLink(
     .set({ ...(!stays && (await linkTo(unit.tx, after, now))), updatedAt: now.toISOString() })
     .where("pointId", "=", id)
     .execute();
-  noteChange(unit, "assocType", before.assocType, after.assocType);
-  noteChange(unit, "assocId", before.assocId, after.assocId);
+  const changes = changesBetween(["assocType", "assocId"], before, after);
+  await unit.record({ act: "rows.written", subject: id, table: "tdmPoint", changes });
 }
 
 const pointsOf = (db: Read) => db.selectFrom("tdmPoint as p");

@@ -2,8 +2,7 @@ import type { SpaceInput, SpaceRow, SpaceType } from "@aeromaint/contracts/space
 import { sql } from "kysely";
 import type { Store } from "../../crud/crud-routes.ts";
 import { containing, type Paging, pageOf } from "../../crud/paging.ts";
-import { removeAll, updateVersioned } from "../../crud/rows.ts";
-import { invalidate } from "../../infra/cache/table-changes.ts";
+import { insertRow, removeAll, updateVersioned } from "../../crud/rows.ts";
 import type { Read, Tx } from "../../infra/db/database.ts";
 import { conflict, found } from "../../infra/http/errors.ts";
 import { parentFor, refuseBeyond, refuseLeftOut } from "./space-place.queries.ts";
@@ -31,19 +30,13 @@ export const spaceStore: Store<SpaceRow, SpaceRow, SpaceInput, Change, Filters> 
   async create(unit, { parentId, ...columns }, { user }) {
     const parent = await parentFor(unit.tx, columns.type, parentId);
     if (parent) refuseBeyond(parent, columns);
-    const { spaceId } = await unit.tx
-      .insertInto("tdmSpace")
-      .values({
-        ...columns,
-        ...asText(columns),
-        parentId: parent?.spaceId ?? null,
-        createdBy: user.userId,
-        deptId: user.deptId,
-      })
-      .returning("spaceId")
-      .executeTakeFirstOrThrow();
-    invalidate(unit, "tdm_space");
-    return spaceId;
+    return insertRow(unit, "tdmSpace", "spaceId", {
+      ...columns,
+      ...asText(columns),
+      parentId: parent?.spaceId ?? null,
+      createdBy: user.userId,
+      deptId: user.deptId,
+    });
   },
 
   async update(unit, id, { parentId, ...columns }) {
@@ -55,14 +48,12 @@ export const spaceStore: Store<SpaceRow, SpaceRow, SpaceInput, Change, Filters> 
     const place = { parentId: parent?.spaceId ?? null };
     await updateVersioned(unit, "tdmSpace", "spaceId", id, { ...columns, ...place });
     await refuseLeftOut(unit.tx, id);
-    invalidate(unit, "tdm_space");
   },
 
   async remove(unit, ids) {
     await oneChangeAtATime(unit.tx);
     await refuseUsed(unit.tx, ids);
-    await removeAll(unit.tx, "tdmSpace", "spaceId", ids);
-    invalidate(unit, "tdm_space");
+    await removeAll(unit, "tdmSpace", "spaceId", ids);
   },
 };
 

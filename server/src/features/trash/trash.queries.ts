@@ -6,7 +6,6 @@ import { containing, longPageOf, type Page, type Paging } from "../../crud/pagin
 import { inPeriod, type Period } from "../../crud/period.ts";
 import { removeAll } from "../../crud/rows.ts";
 import { bySound, type Sorting, sortedBy } from "../../crud/sorting.ts";
-import { invalidate } from "../../infra/cache/table-changes.ts";
 import type { Read, Tx } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { InTransaction, UnitOfWork } from "../../infra/db/unit-of-work.ts";
@@ -88,9 +87,7 @@ export async function restoreItems(
     unit.tx,
     rows.map((row) => placed(row, categoryId)),
   );
-  invalidate(unit, "content_item");
-  invalidate(unit, "tdm_point");
-  invalidate(unit, "repair_record");
+  await unit.record({ act: "item.restored", subject: ids });
 }
 
 interface Homed {
@@ -119,7 +116,7 @@ export async function removeFromTrash(
   { user }: Actor,
 ): Promise<void> {
   const within = withinScope(user, { dept: "dept_id", owner: "created_by" });
-  await removeAll(unit.tx, "trash", "itemId", ids, within);
+  await removeAll(unit, "trash", "itemId", ids, within);
   await removeFilesOf(unit, ids);
 }
 

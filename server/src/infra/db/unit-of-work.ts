@@ -3,6 +3,7 @@ import type { FieldChange } from "@aeromaint/contracts/logs/operation-log.ts";
 import type { ChangeTag } from "../cache/watched-table.ts";
 import type { FileStores } from "../files/store/file-stores.ts";
 import type { Db, Tx } from "./database.ts";
+import type { DB } from "./schema.gen.ts";
 
 /** A transaction, what it works with, and what happens outside the database once its end is known. */
 export interface UnitOfWork {
@@ -15,7 +16,7 @@ export interface UnitOfWork {
   /** Tables and rows that caches, here and on other servers, have to be told of after the commit. */
   readonly invalidations: Set<ChangeTag>;
   /** Says what was done: what follows from it happens in this transaction, or once it has committed. */
-  record(act: ActRecord): Promise<void>;
+  record(act: DoneAct): Promise<void>;
   /** For what runs concurrently with the statements: the transaction ends after it. */
   runConcurrently(work: Promise<unknown>): void;
   /** Resolves once all concurrent work has ended. @throws the first failure among it */
@@ -27,6 +28,11 @@ export interface UnitOfWork {
   /** Runs when the work was refused and surely not written. */
   onRollback(act: FollowUp): void;
 }
+
+/** An act with its facts; tables are the database's. */
+type DoneAct =
+  | Exclude<ActRecord, { act: "rows.written" }>
+  | (ActRecord<"rows.written"> & { table: keyof DB });
 
 /** Carries out what follows from the acts of one unit. */
 export type FollowActs = (unit: UnitOfWork) => UnitOfWork["record"];

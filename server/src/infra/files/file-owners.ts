@@ -1,7 +1,6 @@
 import type { FileRules } from "@aeromaint/contracts/fields/files.ts";
 import type { Permission } from "@aeromaint/contracts/permissions.ts";
 import { sql } from "kysely";
-import type { WatchedTable } from "../cache/watched-table.ts";
 import type { Read } from "../db/database.ts";
 import type { CurrentUser } from "../sessions/current-user.ts";
 
@@ -16,8 +15,6 @@ export interface FileOwnerKind {
   /** Database names. */
   table: string;
   idColumn: string;
-  /** Its name for caches that hold addresses of the files. */
-  watched?: WatchedTable;
   /** Where rows of several kinds share a table: which of them these are. */
   part?: { column: string; value: string };
   readAccess: Permission;

@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { invalidate } from "../../../infra/cache/table-changes.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import type { DeliveryReport } from "./delivery-report.ts";
 
@@ -21,6 +20,6 @@ export async function noteBounce(
     unit.tx,
   );
   const isKnown = Number(numAffectedRows ?? 0) > 0;
-  if (isKnown) invalidate(unit, "delivery");
+  if (isKnown) await unit.record({ act: "rows.written", subject: deliveryId, table: "delivery" });
   return isKnown;
 }

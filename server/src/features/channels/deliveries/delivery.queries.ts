@@ -6,7 +6,6 @@ import type { Static } from "typebox";
 import { countRows, hasText, longPageOf, type Page } from "../../../crud/paging.ts";
 import { inPeriod } from "../../../crud/period.ts";
 import { sortedBy } from "../../../crud/sorting.ts";
-import { invalidate } from "../../../infra/cache/table-changes.ts";
 import type { Db, Read } from "../../../infra/db/database.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { conflict, notFound } from "../../../infra/http/errors.ts";
@@ -111,7 +110,7 @@ export async function resend(unit: UnitOfWork, ids: readonly string[], now: Date
     update delivery set state = 'waiting', next_attempt_at = '-infinity', due_at = ${now},
       status = null, answer = null, sent_at = null
     where delivery_id = any(${[...ids]}::bigint[])`.execute(unit.tx);
-  invalidate(unit, "delivery");
+  await unit.record({ act: "rows.written", subject: ids, table: "delivery" });
 }
 
 /**
@@ -123,13 +122,14 @@ export async function releaseHeld(
   { ids, isSent }: Static<typeof heldBody>,
   now: Date,
 ): Promise<number> {
-  const { rows } = await sql`
+  const { rows } = await sql<{ deliveryId: string }>`
     update delivery set state = ${isSent ? "waiting" : "dead"}, next_attempt_at = '-infinity', due_at = ${now},
       answer = case when not ${isSent} then '备份恢复后未再发送' end
     where state = 'held' and (${ids ?? null}::bigint[] is null or delivery_id = any(${ids ?? null}::bigint[]))
     returning delivery_id`.execute(unit.tx);
   if (ids && rows.length !== new Set(ids).size) throw conflict("所选通知已处理，请刷新后重试");
-  invalidate(unit, "delivery");
+  const released = rows.map(({ deliveryId }) => deliveryId);
+  await unit.record({ act: "rows.written", subject: released, table: "delivery" });
   return rows.length;
 }
 

@@ -3,7 +3,8 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../../crud/actor.ts";
 import { containing, type Page, pageOf } from "../../../crud/paging.ts";
 import { bySound, sortedBy } from "../../../crud/sorting.ts";
-import type { Read, Tx } from "../../../infra/db/database.ts";
+import type { Read } from "../../../infra/db/database.ts";
+import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { locationOf } from "../../../infra/geo/ip-location.ts";
 import { AppError, conflict, notFound } from "../../../infra/http/errors.ts";
 import { withinScope } from "../../../infra/rights/data-scope.ts";
@@ -57,7 +58,12 @@ interface Target {
  * the login log.
  * @throws 404 when one is not there or out of reach, 403 for an administrator's, 409 for one's own
  */
-export async function forceOut(tx: Tx, ids: readonly string[], actor: Actor): Promise<void> {
+export async function forceOut(
+  unit: UnitOfWork,
+  ids: readonly string[],
+  actor: Actor,
+): Promise<void> {
+  const { tx } = unit;
   const { user, now } = actor;
   const { rows } = await sql<Target>`
     select s.session_id, u.user_id, u.user_name, u.dept_id, s.ipaddr, s.browser, s.os,
@@ -85,6 +91,7 @@ export async function forceOut(tx: Tx, ids: readonly string[], actor: Actor): Pr
       now,
     });
   }
+  await unit.record({ act: "rows.written", subject: ids, table: "sysSession" });
 }
 
 function matching({ userName, ipaddr }: OnlineFilters, actor: Actor): RawBuilder<SqlBool> {

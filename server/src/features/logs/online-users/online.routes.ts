@@ -2,7 +2,6 @@ import { actorOf } from "../../../crud/actor.ts";
 import { idsOf } from "../../../crud/ids.ts";
 import { serve } from "../../../crud/serve.ts";
 import { write } from "../../../crud/write.ts";
-import { invalidate } from "../../../infra/cache/table-changes.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { ok } from "../../../infra/http/envelope.ts";
 import { forceOut, listOnline } from "./online.queries.ts";
@@ -15,10 +14,9 @@ export async function onlineRoutes(app: App): Promise<void> {
 
   serve(app, "DELETE /system/monitor/online/:ids", async (request) => {
     const ids = idsOf(request.params.ids);
-    await write(request, { title: "强制退出", type: "3" }, async (unit) => {
-      await forceOut(unit.tx, ids, actorOf(request));
-      invalidate(unit, "sys_session");
-    });
+    await write(request, { title: "强制退出", type: "3" }, (unit) =>
+      forceOut(unit, ids, actorOf(request)),
+    );
     return ok(null, "强制退出成功");
   });
 }

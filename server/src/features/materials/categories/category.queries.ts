@@ -1,8 +1,7 @@
 import type { MaterialCategoryRow } from "@aeromaint/contracts/materials/category.ts";
 import { type SqlBool, sql } from "kysely";
 import type { ChangeStore } from "../../../crud/crud-routes.ts";
-import { removeAll, updateVersioned } from "../../../crud/rows.ts";
-import { invalidate } from "../../../infra/cache/table-changes.ts";
+import { insertRow, removeAll, updateVersioned } from "../../../crud/rows.ts";
 import type { Read, Tx } from "../../../infra/db/database.ts";
 import { conflict } from "../../../infra/http/errors.ts";
 import { isTop, movedBelow, parentOf } from "./category-parent.queries.ts";
@@ -22,31 +21,23 @@ export const categoryStore: CategoryStore = {
   find: (db, id) => categories(db).where("c.categoryId", "=", id).executeTakeFirst(),
 
   async create(unit, { parentId, ...columns }, { user }) {
-    const { categoryId } = await unit.tx
-      .insertInto("materialCategory")
-      .values({
-        ...columns,
-        parentId: await parentOf(unit.tx, parentId),
-        createdBy: user.userId,
-        deptId: user.deptId,
-      })
-      .returning("categoryId")
-      .executeTakeFirstOrThrow();
-    invalidate(unit, "material_category");
-    return categoryId;
+    return insertRow(unit, "materialCategory", "categoryId", {
+      ...columns,
+      parentId: await parentOf(unit.tx, parentId),
+      createdBy: user.userId,
+      deptId: user.deptId,
+    });
   },
 
   async update(unit, id, { parentId, ...columns }) {
     const moved =
       parentId === undefined ? {} : { parentId: await movedBelow(unit.tx, id, parentId) };
     await updateVersioned(unit, "materialCategory", "categoryId", id, { ...columns, ...moved });
-    invalidate(unit, "material_category");
   },
 
   async remove(unit, ids) {
     await refuseUsed(unit.tx, ids);
-    await removeAll(unit.tx, "materialCategory", "categoryId", ids);
-    invalidate(unit, "material_category");
+    await removeAll(unit, "materialCategory", "categoryId", ids);
   },
 };
 

@@ -1,7 +1,6 @@
 import type { InquiryInput } from "@aeromaint/contracts/materials/inquiry.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../../crud/actor.ts";
-import { noteChange } from "../../../crud/field-changes.ts";
 import type { Tx } from "../../../infra/db/database.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { conflict, found, notFound, tooMany } from "../../../infra/http/errors.ts";
@@ -97,5 +96,6 @@ async function replyTo(
     .set({ reply, repliedBy: user.userId, repliedAt: now.toISOString() })
     .where("inquiryId", "=", id)
     .execute();
-  noteChange(unit, "reply", null, reply);
+  const changes = [["reply", null, reply]] as const;
+  await unit.record({ act: "rows.written", subject: id, table: "materialInquiry", changes });
 }

@@ -1,7 +1,5 @@
 import type { MaterialDecision } from "@aeromaint/contracts/materials/product.ts";
 import type { Actor } from "../../../crud/actor.ts";
-import { noteChange } from "../../../crud/field-changes.ts";
-import { invalidate } from "../../../infra/cache/table-changes.ts";
 import { anyOf } from "../../../infra/db/any-of.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { conflict, notFound } from "../../../infra/http/errors.ts";
@@ -47,12 +45,11 @@ export async function decideProducts(
     }))
     .where("infoId", "=", anyOf(ids))
     .execute();
-  noteChange(unit, "status", pending, status);
   if (status !== rejected) await refusePassedCircles(unit.tx, ids);
   await unit.record({
     ...{ act: "product.decided", subject: ids, status, reason, actorId: user.userId, now },
+    changes: [["status", pending, status]],
   });
-  invalidate(unit, "material_info");
 }
 
 /** Makes a rejected product, whose row this transaction has just edited, pending again. */
@@ -64,5 +61,7 @@ export async function reopen(unit: UnitOfWork, infoId: string): Promise<void> {
     .where("status", "=", rejected)
     .returning("infoId")
     .executeTakeFirst();
-  if (row) noteChange(unit, "status", rejected, pending);
+  if (!row) return;
+  const changes = [["status", rejected, pending]] as const;
+  await unit.record({ act: "rows.written", subject: infoId, table: "materialInfo", changes });
 }

@@ -7,9 +7,8 @@ import type {
 import { type SqlBool, sql } from "kysely";
 import type { Store } from "../../../crud/crud-routes.ts";
 import { countRows, longPageOf, type Paging } from "../../../crud/paging.ts";
-import { removeAll, updateVersioned } from "../../../crud/rows.ts";
+import { insertRow, removeAll, updateVersioned } from "../../../crud/rows.ts";
 import { type Sorting, sortedBy } from "../../../crud/sorting.ts";
-import { invalidate } from "../../../infra/cache/table-changes.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import { filesOf, removeFilesOf } from "../../../infra/files/owned-files.ts";
 import { withinScope } from "../../../infra/rights/data-scope.ts";
@@ -86,15 +85,15 @@ export const materialStore: Store<
     const supplierId = fields.supplierId ?? (await findOwnFirm(unit.tx, user.userId));
     const columns = { ...listsOf(fields), supplierId };
     await refuseNoFirm(unit.tx, fields.supplierId);
-    const { infoId } = await unit.tx
-      .insertInto("materialInfo")
-      .values({ ...columns, price: String(price), createdBy: user.userId, deptId: user.deptId })
-      .returning("infoId")
-      .executeTakeFirstOrThrow();
+    const infoId = await insertRow(unit, "materialInfo", "infoId", {
+      ...columns,
+      price: String(price),
+      createdBy: user.userId,
+      deptId: user.deptId,
+    });
     const pictures = { coverImage, detailImages };
     await savePictures(unit, infoId, { pictures, userId: user.userId });
     await refuseCircle(unit.tx, infoId, user);
-    invalidate(unit, "material_info");
     return infoId;
   },
 
@@ -108,13 +107,11 @@ export const materialStore: Store<
     await savePictures(unit, id, { pictures, userId: user.userId });
     const { partNumber, supersededBy } = fields;
     if (partNumber || supersededBy) await refuseCircle(unit.tx, id, user);
-    invalidate(unit, "material_info");
   },
 
   async remove(unit, ids, { user }) {
-    await removeAll(unit.tx, "materialInfo", "infoId", ids, withinScope(user, ownTable));
+    await removeAll(unit, "materialInfo", "infoId", ids, withinScope(user, ownTable));
     await removeFilesOf(unit, ids);
-    invalidate(unit, "material_info");
   },
 };
 

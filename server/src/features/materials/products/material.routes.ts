@@ -43,7 +43,6 @@ export async function materialRoutes(app: App): Promise<void> {
   const { coverImage, detailImages } = materialInfo.fields;
   app.files.owners.register({
     table: "material_info",
-    watched: "material_info",
     idColumn: "info_id",
     readAccess: "material:info:query",
     writeAccess: "material:info:edit",

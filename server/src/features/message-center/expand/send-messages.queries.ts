@@ -4,7 +4,6 @@ import {
   messageKinds,
 } from "@aeromaint/contracts/message-center/message-kinds.ts";
 import { type RawBuilder, sql } from "kysely";
-import { invalidate } from "../../../infra/cache/table-changes.ts";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { addDeliveries } from "../../../infra/outbox/delivery.ts";
@@ -112,7 +111,7 @@ export async function sendMessagesOfEvents(
     from sent join wanted m using (event_id, user_id) join sys_user u using (user_id)
       left join message_setting s using (user_id)
     where m.way = 'mail' and u.email <> ''`.execute(unit.tx);
-  invalidate(unit, "message");
+  await unit.record({ act: "message.sent", subject: events.map(({ eventId }) => eventId) });
   const subjects = new Map(events.map(({ eventId, subject }) => [eventId, subject]));
   await addDeliveries(
     unit,

@@ -1,6 +1,7 @@
 import type { OwnUser, ProfileEdit } from "@aeromaint/contracts/personal/profile.ts";
 import { sql } from "kysely";
 import type { Read, Tx } from "../../../infra/db/database.ts";
+import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { commaList, fileUrl } from "../../../infra/files/file-urls.ts";
 import { filesIn, filesOf } from "../../../infra/files/owned-files.ts";
 import { locationOf } from "../../../infra/geo/ip-location.ts";
@@ -70,18 +71,23 @@ export async function findGrantedMenus(db: Read, userId: string): Promise<Set<st
 }
 
 /** Changes what was sent of the four fields; null clears. */
-export async function updateOwnUser(tx: Tx, userId: string, edit: ProfileEdit): Promise<void> {
+export async function updateOwnUser(
+  unit: UnitOfWork,
+  userId: string,
+  edit: ProfileEdit,
+): Promise<void> {
   const { nickName, email, phonenumber, sex } = edit;
   const columns = { nickName, email, phonenumber, sex };
   const sent = Object.fromEntries(
     Object.entries(columns).filter(([, value]) => value !== undefined),
   );
   if (Object.keys(sent).length === 0) return;
-  await tx
+  await unit.tx
     .updateTable("sysUser")
     .set({ ...sent, version: sql`version + 1` })
     .where("userId", "=", userId)
     .execute();
+  await unit.record({ act: "rows.written", subject: userId, table: "sysUser" });
 }
 
 export async function findPasswordHash(db: Read, userId: string): Promise<string> {

@@ -1,7 +1,6 @@
 import { actorOf } from "../../../crud/actor.ts";
 import { serve } from "../../../crud/serve.ts";
 import { write } from "../../../crud/write.ts";
-import { invalidate } from "../../../infra/cache/table-changes.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { ok } from "../../../infra/http/envelope.ts";
 import { signedIn } from "../../../infra/sessions/current-user.ts";
@@ -40,10 +39,9 @@ export async function profileRoutes(app: App): Promise<void> {
 
   serve(app, "PUT /system/common/user/profile", async (request) => {
     const { userId } = signedIn(request);
-    await write(request, { title: "个人信息", type: "2" }, async (unit) => {
-      await updateOwnUser(unit.tx, userId, request.body);
-      invalidate(unit, "repair_person");
-    });
+    await write(request, { title: "个人信息", type: "2" }, (unit) =>
+      updateOwnUser(unit, userId, request.body),
+    );
     return ok(null);
   });
 

@@ -6,9 +6,8 @@ import type { Static } from "typebox";
 import type { Actor } from "../../../crud/actor.ts";
 import type { ResourceStore } from "../../../crud/crud-routes.ts";
 import { countRows, pageOf } from "../../../crud/paging.ts";
-import { removeAll, updateVersioned } from "../../../crud/rows.ts";
+import { insertRow, removeAll, updateVersioned } from "../../../crud/rows.ts";
 import { bySound, sortedBy } from "../../../crud/sorting.ts";
-import { invalidate } from "../../../infra/cache/table-changes.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { invalidField } from "../../../infra/http/errors.ts";
@@ -56,24 +55,16 @@ export const synonymStore: ResourceStore<typeof searchSynonym> = {
 
   async create(unit, { terms, ...input }, { user }) {
     const row = { ...input, terms: checkedTerms(terms), createdBy: user.userId };
-    const { synonymId } = await unit.tx
-      .insertInto("searchSynonym")
-      .values(row)
-      .returning("synonymId")
-      .executeTakeFirstOrThrow();
-    invalidate(unit, "search_synonym");
-    return synonymId;
+    return insertRow(unit, "searchSynonym", "synonymId", row);
   },
 
   async update(unit, id, { terms, ...input }) {
     const changed = terms ? { ...input, terms: checkedTerms(terms) } : input;
     await updateVersioned(unit, "searchSynonym", "synonymId", id, changed);
-    invalidate(unit, "search_synonym");
   },
 
   async remove(unit, ids) {
-    await removeAll(unit.tx, "searchSynonym", "synonymId", ids);
-    invalidate(unit, "search_synonym");
+    await removeAll(unit, "searchSynonym", "synonymId", ids);
   },
 };
 
@@ -90,7 +81,7 @@ export async function addSynonyms(
   sets: readonly WrittenSet[],
   { user }: Actor,
 ): Promise<number> {
-  const { rows } = await sql`
+  const { rows } = await sql<{ synonymId: string }>`
     with given as (
       select distinct on (kind, key) kind, terms, words, place
       from jsonb_to_recordset(${JSON.stringify(sets.map((set, place) => ({ ...set, place })))}::jsonb)
@@ -106,7 +97,8 @@ export async function addSynonyms(
       where s.kind = given.kind and s.words @> given.words and s.words <@ given.words
         and (s.kind = '1' or s.words[1] = given.words[1]))
     order by place returning synonym_id`.execute(unit.tx);
-  invalidate(unit, "search_synonym");
+  const added = rows.map(({ synonymId }) => synonymId);
+  await unit.record({ act: "rows.written", subject: added, table: "searchSynonym" });
   return rows.length;
 }
 

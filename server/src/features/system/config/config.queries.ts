@@ -2,9 +2,8 @@ import type { ConfigInput, ConfigRow } from "@aeromaint/contracts/system/config.
 import { sql } from "kysely";
 import type { Store } from "../../../crud/crud-routes.ts";
 import { containing, type Paging, pageOf } from "../../../crud/paging.ts";
-import { removeAll, updateVersioned } from "../../../crud/rows.ts";
+import { insertRow, removeAll, updateVersioned } from "../../../crud/rows.ts";
 import { bySound, type Sorting, sortedBy } from "../../../crud/sorting.ts";
-import { invalidate } from "../../../infra/cache/table-changes.ts";
 import { anyOf } from "../../../infra/db/any-of.ts";
 import type { Tx } from "../../../infra/db/database.ts";
 import { conflict } from "../../../infra/http/errors.ts";
@@ -56,13 +55,11 @@ export const configStore: Store<
 
   async create(unit, input, actor) {
     const configValue = storedValue(input.configKey, input.configValue, actor);
-    const { configId } = await unit.tx
-      .insertInto("sysConfig")
-      .values({ ...input, configValue, createdBy: actor.user.userId })
-      .returning("configId")
-      .executeTakeFirstOrThrow();
-    invalidate(unit, "sys_config");
-    return configId;
+    return insertRow(unit, "sysConfig", "configId", {
+      ...input,
+      configValue,
+      createdBy: actor.user.userId,
+    });
   },
 
   async update(unit, id, input, actor) {
@@ -72,15 +69,13 @@ export const configStore: Store<
     const isRead = configKey !== undefined && configValue !== undefined;
     const value = isRead && { configValue: storedValue(configKey, configValue, actor) };
     await updateVersioned(unit, "sysConfig", "configId", id, { ...input, ...value });
-    invalidate(unit, "sys_config");
   },
 
   async remove(unit, ids) {
     const rows = await lock(unit.tx, ids);
     const builtIn = rows.find(({ configType }) => configType === "Y");
     if (builtIn) throw conflict(`内置参数【${builtIn.configKey}】不能删除`);
-    await removeAll(unit.tx, "sysConfig", "configId", ids);
-    invalidate(unit, "sys_config");
+    await removeAll(unit, "sysConfig", "configId", ids);
   },
 };
 

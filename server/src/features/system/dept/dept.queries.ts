@@ -2,7 +2,7 @@ import type { DeptInput, DeptRow } from "@aeromaint/contracts/system/dept.ts";
 import { type SqlBool, sql } from "kysely";
 import type { Store } from "../../../crud/crud-routes.ts";
 import { containing, type Paging, pageOf } from "../../../crud/paging.ts";
-import { removeAll, updateVersioned } from "../../../crud/rows.ts";
+import { insertRow, removeAll, updateVersioned } from "../../../crud/rows.ts";
 import { anyOf } from "../../../infra/db/any-of.ts";
 import type { Read, Tx } from "../../../infra/db/database.ts";
 import { conflict, notFound } from "../../../infra/http/errors.ts";
@@ -32,17 +32,12 @@ export const deptStore: Store<DeptRow, DeptRow, DeptInput, Partial<DeptInput>, F
 
   find: (db, id, { user }) => reachedDepts(db, user).where("d.deptId", "=", id).executeTakeFirst(),
 
-  async create({ tx }, { parentId, ...columns }, { user }) {
-    const { deptId } = await tx
-      .insertInto("sysDept")
-      .values({
-        ...columns,
-        parentId: await parentWithin(tx, parentId, user),
-        createdBy: user.userId,
-      })
-      .returning("deptId")
-      .executeTakeFirstOrThrow();
-    return deptId;
+  async create(unit, { parentId, ...columns }, { user }) {
+    return insertRow(unit, "sysDept", "deptId", {
+      ...columns,
+      parentId: await parentWithin(unit.tx, parentId, user),
+      createdBy: user.userId,
+    });
   },
 
   async update(unit, id, { parentId, ...columns }, { user }) {
@@ -54,7 +49,8 @@ export const deptStore: Store<DeptRow, DeptRow, DeptInput, Partial<DeptInput>, F
     await updateVersioned(unit, "sysDept", "deptId", id, changes, withinScope(user, own));
   },
 
-  async remove({ tx }, ids, { user }) {
+  async remove(unit, ids, { user }) {
+    const { tx } = unit;
     // The lock keeps new people and departments out until the removal is decided: they wait for it.
     const rows = await tx
       .selectFrom("sysDept")
@@ -66,7 +62,7 @@ export const deptStore: Store<DeptRow, DeptRow, DeptInput, Partial<DeptInput>, F
       .execute();
     if (rows.length !== ids.length) throw notFound();
     await refuseUsed(tx, ids);
-    await removeAll(tx, "sysDept", "deptId", ids);
+    await removeAll(unit, "sysDept", "deptId", ids);
   },
 };
 

@@ -3,9 +3,8 @@ import type { DictionaryDataInput, DictionaryDataRow } from "@aeromaint/contract
 import { sql } from "kysely";
 import type { Store } from "../../../crud/crud-routes.ts";
 import { containing, type Paging, pageOf } from "../../../crud/paging.ts";
-import { removeAll, updateVersioned } from "../../../crud/rows.ts";
+import { insertRow, removeAll, updateVersioned } from "../../../crud/rows.ts";
 import { bySound, type Sorting, sortedBy } from "../../../crud/sorting.ts";
-import { invalidate } from "../../../infra/cache/table-changes.ts";
 import { anyOf } from "../../../infra/db/any-of.ts";
 import type { Tx } from "../../../infra/db/database.ts";
 import { conflict } from "../../../infra/http/errors.ts";
@@ -60,27 +59,19 @@ export const dictDataStore: Store<
     db.selectFrom("sysDictData").select(columns).where("dictCode", "=", id).executeTakeFirst(),
 
   async create(unit, input, { user }) {
-    const { dictCode } = await unit.tx
-      .insertInto("sysDictData")
-      .values({ ...input, createdBy: user.userId })
-      .returning("dictCode")
-      .executeTakeFirstOrThrow();
-    invalidate(unit, "sys_dict_data");
-    return dictCode;
+    return insertRow(unit, "sysDictData", "dictCode", { ...input, createdBy: user.userId });
   },
 
   async update(unit, id, input) {
     const [stored] = await lockBuiltIn(unit.tx, [id]);
     if (stored) refuseUnmakingValue(stored, input);
     await updateVersioned(unit, "sysDictData", "dictCode", id, input);
-    invalidate(unit, "sys_dict_data");
   },
 
   async remove(unit, ids) {
     const [stored] = await lockBuiltIn(unit.tx, ids);
     if (stored) throw conflict(`内置字典数据【${stored.dictLabel}】不能删除`);
-    await removeAll(unit.tx, "sysDictData", "dictCode", ids);
-    invalidate(unit, "sys_dict_data");
+    await removeAll(unit, "sysDictData", "dictCode", ids);
   },
 };
 

@@ -5,7 +5,6 @@ import type { Store } from "../../../crud/crud-routes.ts";
 import { containing, type Paging, pageOf } from "../../../crud/paging.ts";
 import { removeAll, updateVersioned } from "../../../crud/rows.ts";
 import { bySound, type Sorting, sortedBy } from "../../../crud/sorting.ts";
-import { invalidate } from "../../../infra/cache/table-changes.ts";
 import { anyOf } from "../../../infra/db/any-of.ts";
 import type { Tx } from "../../../infra/db/database.ts";
 import { conflict } from "../../../infra/http/errors.ts";
@@ -69,7 +68,6 @@ export const dictTypeStore: Store<
     const [stored] = await lock(unit.tx, [id]);
     if (stored) refuseUnmakingType(stored.dictType, input);
     await updateVersioned(unit, "sysDictType", "dictId", id, input);
-    invalidate(unit, "sys_dict_data");
   },
 
   async remove(unit, ids) {
@@ -84,8 +82,7 @@ export const dictTypeStore: Store<
       if (used) throw conflict(`${dictName}已分配,不能删除`);
       if (isBuiltInDictionary(dictType)) throw conflict(`内置字典【${dictType}】不能删除`);
     }
-    await removeAll(unit.tx, "sysDictType", "dictId", ids);
-    invalidate(unit, "sys_dict_data");
+    await removeAll(unit, "sysDictType", "dictId", ids);
   },
 };
 

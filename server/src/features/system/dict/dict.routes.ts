@@ -3,7 +3,6 @@ import { actorOf } from "../../../crud/actor.ts";
 import { crudRoutes } from "../../../crud/crud-routes.ts";
 import { serve } from "../../../crud/serve.ts";
 import { write } from "../../../crud/write.ts";
-import { invalidate } from "../../../infra/cache/table-changes.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { ok } from "../../../infra/http/envelope.ts";
 import { dictDataStore } from "./dict-data.queries.ts";
@@ -21,8 +20,8 @@ export async function dictRoutes(app: App): Promise<void> {
   });
 
   serve(app, "DELETE /system/dict/type/refresh", async (request) => {
-    await write(request, { title: "字典缓存", type: "0" }, async (unit) =>
-      invalidate(unit, "sys_dict_data"),
+    await write(request, { title: "字典缓存", type: "0" }, (unit) =>
+      unit.record({ act: "cache.refreshed", table: "sysDictData" }),
     );
     return ok(null);
   });

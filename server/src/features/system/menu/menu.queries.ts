@@ -7,7 +7,7 @@ import {
 } from "@aeromaint/contracts/system/menu.ts";
 import type { Store } from "../../../crud/crud-routes.ts";
 import { containing, type Paging, pageOf } from "../../../crud/paging.ts";
-import { removeAll, updateVersioned } from "../../../crud/rows.ts";
+import { insertRow, removeAll, updateVersioned } from "../../../crud/rows.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { commaList } from "../../../infra/files/file-urls.ts";
@@ -52,16 +52,12 @@ export const menuStore: Store<MenuRow, MenuRow, MenuInput, Partial<MenuInput>, F
     await lockMenus(tx);
     await checkParent(tx, input.parentId);
     checkPath(input.path, input.isFrame);
-    const { menuId } = await tx
-      .insertInto("sysMenu")
-      .values({
-        ...input,
-        parentId: storedParent(input.parentId),
-        perms: checkedPerms(user, input.perms ?? null, null),
-        createdBy: user.userId,
-      })
-      .returning("menuId")
-      .executeTakeFirstOrThrow();
+    const menuId = await insertRow(unit, "sysMenu", "menuId", {
+      ...input,
+      parentId: storedParent(input.parentId),
+      perms: checkedPerms(user, input.perms ?? null, null),
+      createdBy: user.userId,
+    });
     await saveIcons(unit, { menuId, iconFile, userId: user.userId });
     return menuId;
   },
@@ -96,7 +92,7 @@ export const menuStore: Store<MenuRow, MenuRow, MenuInput, Partial<MenuInput>, F
     await lockMenus(unit.tx);
     await refuseClosingMenuPage(unit.tx, ids);
     await refuseInUse(unit.tx, ids);
-    await removeAll(unit.tx, "sysMenu", "menuId", ids);
+    await removeAll(unit, "sysMenu", "menuId", ids);
     await removeFilesOf(unit, ids);
   },
 };

@@ -1,13 +1,11 @@
 import type { PostInput, PostRow } from "@aeromaint/contracts/system/post.ts";
 import { sql } from "kysely";
-import type { Actor } from "../../../crud/actor.ts";
 import type { Store } from "../../../crud/crud-routes.ts";
 import { containing, type Paging, pageOf } from "../../../crud/paging.ts";
-import { removeAll, updateVersioned } from "../../../crud/rows.ts";
+import { insertRow, removeAll, updateVersioned } from "../../../crud/rows.ts";
 import { bySound, type Sorting, sortedBy } from "../../../crud/sorting.ts";
 import { anyOf } from "../../../infra/db/any-of.ts";
 import type { Read } from "../../../infra/db/database.ts";
-import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { conflict } from "../../../infra/http/errors.ts";
 
 interface Filters extends Paging, Sorting {
@@ -46,25 +44,19 @@ export const postStore: Store<PostRow, PostRow, PostInput, Partial<PostInput>, F
   find: (db: Read, id: string) =>
     db.selectFrom("sysPost").select(columns).where("postId", "=", id).executeTakeFirst(),
 
-  async create({ tx }: UnitOfWork, input: PostInput, { user }: Actor) {
-    const { postId } = await tx
-      .insertInto("sysPost")
-      .values({ ...input, createdBy: user.userId })
-      .returning("postId")
-      .executeTakeFirstOrThrow();
-    return postId;
-  },
+  create: (unit, input, { user }) =>
+    insertRow(unit, "sysPost", "postId", { ...input, createdBy: user.userId }),
 
   update: (unit, id, input) => updateVersioned(unit, "sysPost", "postId", id, input),
 
-  async remove({ tx }, ids) {
-    const used = await tx
+  async remove(unit, ids) {
+    const used = await unit.tx
       .selectFrom("sysPost")
       .innerJoin("sysUserPost", "sysUserPost.postId", "sysPost.postId")
       .select("postName")
       .where("sysPost.postId", "=", anyOf(ids))
       .executeTakeFirst();
     if (used) throw conflict(`${used.postName}已分配,不能删除`);
-    await removeAll(tx, "sysPost", "postId", ids);
+    await removeAll(unit, "sysPost", "postId", ids);
   },
 };

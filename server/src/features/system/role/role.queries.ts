@@ -8,7 +8,7 @@ import {
 import { sql } from "kysely";
 import type { Store } from "../../../crud/crud-routes.ts";
 import { containing, type Paging, pageOf } from "../../../crud/paging.ts";
-import { removeAll, updateVersioned } from "../../../crud/rows.ts";
+import { insertRow, removeAll, updateVersioned } from "../../../crud/rows.ts";
 import { bySound, type Sorting, sortedBy } from "../../../crud/sorting.ts";
 import { anyOf } from "../../../infra/db/any-of.ts";
 import { conflict, forbidden } from "../../../infra/http/errors.ts";
@@ -68,13 +68,10 @@ export const roleStore: Store<RoleRow, RoleDetail, RoleInput, Partial<RoleInput>
     return { ...row, menuIds, deptIds };
   },
 
-  async create({ tx }, { menuIds, ...input }, { user }) {
+  async create(unit, { menuIds, ...input }, { user }) {
+    const { tx } = unit;
     await refuseForeignMenus(tx, user, menuIds);
-    const { roleId } = await tx
-      .insertInto("sysRole")
-      .values({ ...input, createdBy: user.userId })
-      .returning("roleId")
-      .executeTakeFirstOrThrow();
+    const roleId = await insertRow(unit, "sysRole", "roleId", { ...input, createdBy: user.userId });
     await replaceRoleMenus(tx, roleId, menuIds);
     return roleId;
   },
@@ -92,7 +89,8 @@ export const roleStore: Store<RoleRow, RoleDetail, RoleInput, Partial<RoleInput>
     await replaceRoleMenus(tx, id, menuIds);
   },
 
-  async remove({ tx }, ids, { user }) {
+  async remove(unit, ids, { user }) {
+    const { tx } = unit;
     const roles = await lockedRoles(tx, user, ids);
     const admin = roles.find(({ roleKey }) => roleKey === adminRoleKey);
     if (admin) throw conflict(`内置角色【${admin.roleName}】不能删除`);
@@ -104,7 +102,7 @@ export const roleStore: Store<RoleRow, RoleDetail, RoleInput, Partial<RoleInput>
       .orderBy("r.roleSort")
       .executeTakeFirst();
     if (used) throw conflict(`${used.roleName}已分配,不能删除`);
-    await removeAll(tx, "sysRole", "roleId", ids);
+    await removeAll(unit, "sysRole", "roleId", ids);
   },
 };
 

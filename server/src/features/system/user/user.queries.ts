@@ -1,9 +1,7 @@
 import type { UserEdit, UserInput } from "@aeromaint/contracts/system/user.ts";
 import { sql } from "kysely";
 import type { Actor } from "../../../crud/actor.ts";
-import { noteChange } from "../../../crud/field-changes.ts";
 import { removeAll, updateVersioned } from "../../../crud/rows.ts";
-import { invalidate } from "../../../infra/cache/table-changes.ts";
 import type { Tx } from "../../../infra/db/database.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { removeFilesOf } from "../../../infra/files/owned-files.ts";
@@ -76,7 +74,6 @@ export async function updateUser(
   if (postIds) await replacePosts(unit, target, distinct(postIds));
   if (roleIds) await replaceRoles(unit, target, distinct(roleIds), actor);
   if (columns.status === "2") await endSessionsOf(tx, id);
-  invalidate(unit, "repair_person");
 }
 
 /** All or none; what they wrote stays, without a link to them. */
@@ -87,9 +84,8 @@ export async function removeUsers(unit: UnitOfWork, ids: string[], actor: Actor)
   }
   const { rows: profiles } = await sql<{ informationId: string }>`
     select information_id from repair_person where user_id = any(${ids}::bigint[])`.execute(tx);
-  await removeAll(tx, "sysUser", "userId", ids);
+  await removeAll(unit, "sysUser", "userId", ids);
   await removeFilesOf(unit, [...ids, ...profiles.map(({ informationId }) => informationId)]);
-  invalidate(unit, "repair_person");
 }
 
 /** A disabled user's sessions end; enabling gives none of them back. */
@@ -105,7 +101,6 @@ export async function changeUserStatus(
   const edit: UserEdit = { status };
   await updateVersioned(unit, "sysUser", "userId", id, edit);
   if (status === "2") await endSessionsOf(tx, id);
-  invalidate(unit, "repair_person");
 }
 
 /** Sets a password and signs the user out everywhere; oneself everywhere else. */
@@ -142,7 +137,8 @@ async function replacePosts(unit: UnitOfWork, target: Target, postIds: string[])
   const before = await postNames(tx, userId);
   await tx.deleteFrom("sysUserPost").where("userId", "=", userId).execute();
   await addPosts(tx, userId, postIds);
-  noteChange(unit, "postIds", before, await postNames(tx, userId));
+  const changes = [["postIds", before, await postNames(tx, userId)]] as const;
+  await unit.record({ act: "rows.written", subject: userId, table: "sysUserPost", changes });
 }
 
 async function replaceRoles(
@@ -157,7 +153,8 @@ async function replaceRoles(
   const before = await roleNames(tx, userId);
   await tx.deleteFrom("sysUserRole").where("userId", "=", userId).execute();
   await addRoles(tx, userId, roleIds);
-  noteChange(unit, "roleIds", before, await roleNames(tx, userId));
+  const changes = [["roleIds", before, await roleNames(tx, userId)]] as const;
+  await unit.record({ act: "rows.written", subject: userId, table: "sysUserRole", changes });
 }
 
 async function addPosts(tx: Tx, userId: string, postIds: readonly string[]): Promise<void> {

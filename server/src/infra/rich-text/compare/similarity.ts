@@ -5,8 +5,6 @@ const maxHashes = 256;
 /** Knuth's multiplicative hash, 2^32 divided by the golden ratio. */
 const scatter = 2_654_435_761;
 
-const sketches = new WeakMap<Block, Uint32Array>();
-
 /** Jaccard index of the pairs of characters of two blocks, 0 to 1; estimated for long ones. */
 export function similarity(one: Block, other: Block, atLeast: number): number {
   const a = sketchOf(one);
@@ -32,8 +30,7 @@ function sharedPart(a: Uint32Array, b: Uint32Array): number {
 }
 
 function sketchOf(block: Block): Uint32Array {
-  const known = sketches.get(block);
-  if (known) return known;
+  if (block.sketch) return block.sketch;
   const text = block.text.replace(/\s+/g, "");
   const hashes = new Set<number>();
   // One more step than pairs: the last character counts alone, so that a single one has something.
@@ -41,7 +38,6 @@ function sketchOf(block: Block): Uint32Array {
     const pair = text.charCodeAt(at) * 65_536 + (text.charCodeAt(at + 1) || 0);
     hashes.add(Math.imul(pair, scatter) >>> 0);
   }
-  const sketch = Uint32Array.from(hashes).sort().slice(0, maxHashes);
-  sketches.set(block, sketch);
-  return sketch;
+  block.sketch = Uint32Array.from(hashes).sort().slice(0, maxHashes);
+  return block.sketch;
 }
