@@ -1,4 +1,4 @@
-import type { Base } from "../migrations/seeds/base/seed-base.ts";
+import type { Base } from "../seeds/seed-base.ts";
 import type { Tx } from "../src/infra/db/database.ts";
 import { readingMinutesOf, summaryOf } from "../src/infra/rich-text/text-of.ts";
 

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { demoPasswords } from "@aeromaint/contracts/demo-accounts.ts";
 import { sql } from "kysely";
-import { seedBase } from "../migrations/seeds/base/seed-base.ts";
-import { seedAccounts } from "../migrations/seeds/demo/seed-accounts.ts";
+import { seedAccounts } from "../seeds/seed-accounts.ts";
+import { seedBase } from "../seeds/seed-base.ts";
 import type { Db } from "../src/infra/db/database.ts";
 import { hashPassword } from "../src/infra/passwords/password-hash.ts";
 import { type Child, startChild } from "./child.ts";

@@ -21,8 +21,9 @@ const copy = "aeromaint_bench";
 /** What decides over the rows: where one of these has changed, they are made anew. */
 const makers = [
   "migrations/*.sql",
-  "migrations/seeds/base/*.ts",
-  "migrations/seeds/demo/accounts.ts",
+  "seeds/{menus,seed-base,seed-accounts}.ts",
+  "seeds/base/*.json",
+  "seeds/demo/accounts.json",
   "../contracts/src/demo-accounts.ts",
   "bench/{covers,office-data,search-entries}.ts",
 ];

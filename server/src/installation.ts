@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { demoPasswords } from "@aeromaint/contracts/demo-accounts.ts";
 import { sql } from "kysely";
-import { seedBase } from "../migrations/seeds/base/seed-base.ts";
-import { seedDemo } from "../migrations/seeds/demo/seed-demo.ts";
+import { seedBase } from "../seeds/seed-base.ts";
+import { seedDemo } from "../seeds/seed-demo.ts";
 import type { Config } from "./infra/config/config.ts";
 import { anyOf } from "./infra/db/any-of.ts";
 import type { Db } from "./infra/db/database.ts";

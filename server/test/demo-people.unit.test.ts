@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { accounts } from "@aeromaint/contracts/people/account.ts";
-import { readDemoPeople } from "../migrations/seeds/demo/seed-people.ts";
+import { demoPeople } from "../seeds/seed-people.ts";
 import { compileValidator } from "../src/infra/http/validator.ts";
 
 test("the demo's people fit the forms of their kinds", async () => {
-  for (const { userNature, form } of await readDemoPeople()) {
+  for (const { userNature, form } of demoPeople) {
     const { properties } = accounts[userNature].create;
     // Passwords, pictures and licence dates are made while seeding.
     const given = Object.fromEntries(Object.entries(properties).filter(([name]) => name in form));

@@ -1,8 +1,11 @@
 import assert from "node:assert/strict";
 import { readdir, readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
+import { permissions } from "@aeromaint/contracts/permissions.ts";
+import { screens } from "@aeromaint/contracts/screens.ts";
 import { sql } from "kysely";
-import { seedBase } from "../migrations/seeds/base/seed-base.ts";
+import buttons from "../seeds/base/buttons.json" with { type: "json" };
+import { seedBase } from "../seeds/seed-base.ts";
 import { type Db, openDatabase } from "../src/infra/db/database.ts";
 import { type TestDatabase, testDatabase } from "./database.ts";
 
@@ -43,6 +46,19 @@ async function menus(): Promise<string[]> {
     from tree t order by 1`.execute(db);
   return rows.map(({ line }) => line);
 }
+
+test("seeds buttons on screens and for rights that exist", () => {
+  assert.deepEqual(
+    Object.keys(buttons).filter((screen) => !(screen in screens)),
+    [],
+  );
+  const rights = new Set<string>(permissions);
+  const named = Object.values(buttons).flat();
+  assert.deepEqual(
+    named.filter(({ permission }) => !rights.has(permission)),
+    [],
+  );
+});
 
 test("migrations bring a filled database the menus and grants of the base data, once", async () => {
   const base = await menus();

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { setTimeout } from "node:timers/promises";
 import { pino } from "pino";
-import { seedBase } from "../migrations/seeds/base/seed-base.ts";
+import { seedBase } from "../seeds/seed-base.ts";
 import { buildApp } from "../src/app.ts";
 import { readConfig } from "../src/infra/config/config.ts";
 import { type Database, openDatabase } from "../src/infra/db/database.ts";

@@ -1,6 +1,6 @@
 import { demoPasswords } from "@aeromaint/contracts/demo-accounts.ts";
-import { type Base, seedBase } from "../migrations/seeds/base/seed-base.ts";
-import { seedAccounts } from "../migrations/seeds/demo/seed-accounts.ts";
+import { seedAccounts } from "../seeds/seed-accounts.ts";
+import { type Base, seedBase } from "../seeds/seed-base.ts";
 import { type Db, openDatabase } from "../src/infra/db/database.ts";
 import { hashPassword } from "../src/infra/passwords/password-hash.ts";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";
 import { readXlsx } from "hucre/xlsx";
-import { seedSalaries } from "../../../migrations/seeds/demo/seed-salaries.ts";
+import { seedSalaries } from "../../../seeds/seed-salaries.ts";
 import type { CurrentUser } from "../../infra/sessions/current-user.ts";
 import { startSalaries } from "./salary.fixture.ts";
 

@@ -10,7 +10,7 @@ import { readPdfs } from "./read-pdfs.ts";
 import { unfoldingPdf } from "./unfolding-pdf.fixture.ts";
 import { wordsOfPdf } from "./words-of-pdf.ts";
 
-const demo = new URL("../../../../migrations/seeds/demo/files/", import.meta.url);
+const demo = new URL("../../../../seeds/demo/files/", import.meta.url);
 const never = new AbortController().signal;
 let t: Awaited<ReturnType<typeof startSearchApp>>;
 let made = 0;

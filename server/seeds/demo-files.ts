@@ -1,0 +1,93 @@
+import { readdir, readFile } from "node:fs/promises";
+import { basename } from "node:path";
+import { Readable } from "node:stream";
+import {
+  type FileChange,
+  fileFormats,
+  type StagedFile,
+} from "@aeromaint/contracts/fields/files.ts";
+import sharp from "sharp";
+import type { UnitOfWork } from "../src/infra/db/unit-of-work.ts";
+import { previewUrl } from "../src/infra/files/file-urls.ts";
+import { addUnownedFile } from "../src/infra/files/stored-bytes.ts";
+import { drawingType } from "../src/infra/images/scaled-images.ts";
+import titles from "./demo/files/titles.json" with { type: "json" };
+
+const covers = new URL("./demo/covers/", import.meta.url);
+const documents = new URL("./demo/files/", import.meta.url);
+const documentTitles: Readonly<Record<string, string>> = titles;
+
+interface Context {
+  unit: UnitOfWork;
+  userId: string;
+}
+
+/** Turns the demo's drawings and documents into files as a person would have uploaded them. */
+export class DemoFiles {
+  readonly #context: Context;
+  readonly #drawings = new Map<string, Promise<Drawing>>();
+
+  constructor(context: Context) {
+    this.#context = context;
+  }
+
+  async cover(name: string): Promise<FileChange> {
+    return { staged: await this.#picture(name) };
+  }
+
+  async document(name: string): Promise<FileChange> {
+    const bytes = await readFile(new URL(`${name}.pdf`, documents));
+    const staged = await this.#context.unit.files.staging.receive({
+      stream: Readable.from([bytes]),
+      name: `${documentTitles[name] ?? name}.pdf`,
+      field: "file",
+      title: "文件",
+      accept: "pdf",
+      limit: fileFormats.pdf.maxBytes,
+    });
+    return { staged };
+  }
+
+  /**
+   * A text whose drawn pictures (`src="cover:name"`) are stored, ready to be owned by its item: only
+   * who stored a picture may put it into a text.
+   */
+  async withPictures(html: string, userId = this.#context.userId): Promise<string> {
+    const { unit } = this.#context;
+    let placed = html;
+    for (const [whole, name = ""] of html.matchAll(/src="cover:([a-z0-9-]+)"/g)) {
+      const staged = await this.#picture(name);
+      await addUnownedFile(unit, staged, userId);
+      // With its size, so that a page keeps its place.
+      const { width, height } = staged;
+      const address = `src="${previewUrl(staged.id)}"`;
+      placed = placed.replace(whole, `${address} width="${width}" height="${height}"`);
+    }
+    return placed;
+  }
+
+  /** As it was drawn: so it turns light with the page, which no uploaded picture does. */
+  async #picture(name: string): Promise<StagedFile> {
+    const drawing = this.#drawings.get(name) ?? readDrawing(name);
+    this.#drawings.set(name, drawing);
+    const { bytes, width, height } = await drawing;
+    const facts = { name: `${name}.svg`, contentType: drawingType, width, height };
+    return this.#context.unit.files.staging.hold(bytes, facts);
+  }
+}
+
+interface Drawing {
+  bytes: Buffer;
+  width: number;
+  height: number;
+}
+
+async function readDrawing(name: string): Promise<Drawing> {
+  const file = (await readdir(covers, { recursive: true })).find(
+    (path) => basename(path) === `${name}.svg`,
+  );
+  if (!file) throw new Error(`The demo has no cover ${name}.`);
+  const bytes = await readFile(new URL(file.replaceAll("\\", "/"), covers));
+  const { width, height } = await sharp(bytes).metadata();
+  return { bytes, width, height };
+}

@@ -1,0 +1,54 @@
+import { type DemoAccount, demoPasswords } from "@aeromaint/contracts/demo-accounts.ts";
+import type { Tx } from "../src/infra/db/database.ts";
+import accounts from "./demo/accounts.json" with { type: "json" };
+import { type Base, givePost } from "./seed-base.ts";
+
+/** When a licence ends, seen from the day on which the demo is seeded. */
+export interface DemoLicence {
+  daysLeft: number;
+  /** Years of validity. */
+  years: number;
+}
+
+interface Context {
+  base: Base;
+  /** Makes the stored form of a password. */
+  hash: (password: string) => Promise<string>;
+}
+
+/** The demo's accounts in addition to admin: each a user with an approved profile. */
+export async function seedAccounts(tx: Tx, { base, hash }: Context): Promise<void> {
+  for (const account of accounts) {
+    const { nature: userNature, role, post, profile, licence } = account;
+    const { userName, nickName, sex, userType, phonenumber, email } = account;
+    const passwordHash = await hash(demoPasswords[userName as DemoAccount]);
+    const { userId } = await tx
+      .insertInto("sysUser")
+      .values({
+        ...{ userName, nickName, sex, userType, phonenumber, email },
+        ...{ deptId: base.deptId, passwordHash },
+      })
+      .returning("userId")
+      .executeTakeFirstOrThrow();
+    const roleId = base.roleIds.get(role);
+    if (roleId) await tx.insertInto("sysUserRole").values({ userId, roleId }).execute();
+    if (post) await givePost(tx, userId, post);
+    await tx
+      .insertInto("repairPerson")
+      .values({
+        ...{ userId, userNature, nature: "1", createdBy: base.adminId },
+        ...profile,
+        ...(licence && issued(licence, new Date())),
+      })
+      .execute();
+  }
+}
+
+/** The issue that makes a licence end so many days after today, as the profile's columns. */
+export function issued({ daysLeft, years }: DemoLicence, now: Date) {
+  const end = new Date(now.getTime() + daysLeft * 86_400_000);
+  const issue = new Date(
+    Date.UTC(end.getUTCFullYear() - years, end.getUTCMonth(), end.getUTCDate()),
+  );
+  return { skillTime: issue.toISOString().slice(0, 10), limitedTime: years };
+}

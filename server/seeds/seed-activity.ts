@@ -1,0 +1,128 @@
+import { createHash } from "node:crypto";
+import { signInTexts } from "@aeromaint/contracts/auth/auth.ts";
+import { sql } from "kysely";
+import type { Tx } from "../src/infra/db/database.ts";
+import accounts from "./demo/accounts.json" with { type: "json" };
+import type { DemoContext } from "./demo-context.ts";
+
+const known = accounts.map(({ userName }) => userName);
+const hour = 3_600_000;
+const days = 30;
+const mostReadings = 26;
+const mostSignIns = 9;
+
+/** Where the demo's people sign in from, the most frequent first. */
+const places = [
+  "四川省 成都市",
+  "上海市",
+  "广东省 广州市",
+  "北京市",
+  "陕西省 西安市",
+  "湖北省 武汉市",
+  "福建省 厦门市",
+  "云南省 昆明市",
+  "新疆 乌鲁木齐市",
+] as const;
+
+/** What people did in the demo's last weeks: what they read, where they signed in, what they looked at. */
+export async function seedActivity({ unit: { tx }, now }: DemoContext): Promise<void> {
+  const people = await tx
+    .selectFrom("sysUser as u")
+    .innerJoin("repairPerson as p", "p.userId", "u.userId")
+    .select(["u.userId", "u.userName", "u.deptId"])
+    .where("p.nature", "=", "1")
+    // People who sign in to the demo begin with a clean page of their own.
+    .where("u.userName", "not in", known)
+    .orderBy("u.userId")
+    .execute();
+  await seedReadings(tx, people, now);
+  await seedSignIns(tx, people, now);
+  await sql`
+    update material_info set view_num = 20 + (info_id * 7919) % 380 where status = '1'`.execute(tx);
+}
+
+/** What the demo's mechanic and its workshops want to hear of. */
+export async function seedSubscriptions({ unit: { tx }, user }: DemoContext): Promise<void> {
+  const mechanic = sql`(select user_id from sys_user where user_name = 'mechanic')`;
+  await sql`
+    insert into subscription (user_id, chapter, keyword, created_by, created_at) values
+      (${mechanic}, '32', null, ${mechanic}, now()), (${mechanic}, null, 'CFM56 孔探', ${mechanic}, now())`.execute(
+    tx,
+  );
+  await sql`
+    insert into subscription (dept_id, type_id, created_by, created_at)
+    select d.dept_id, t.type_id, ${user.userId}::bigint, now() from sys_dept d, aircraft_type t
+    where d.parent_id is not null and t.name = 'A320系列' order by d.dept_id limit 2`.execute(tx);
+  await sql`
+    insert into subscription (role_id, chapter, created_by, created_at)
+    select role_id, '72', ${user.userId}::bigint, now() from sys_role where role_key = 'platform_admin'`.execute(
+    tx,
+  );
+}
+
+interface Person {
+  userId: string;
+  userName: string;
+  deptId: string | null;
+}
+
+async function seedReadings(tx: Tx, people: readonly Person[], now: Date): Promise<void> {
+  const items = await tx
+    .selectFrom("contentItem")
+    .select(["itemId", "title"])
+    .where("module", "=", "repair")
+    .where("releaseTime", "<=", now.toISOString())
+    .orderBy("releaseTime", "desc")
+    .execute();
+  const rows = times(now, mostReadings).flatMap((at, turn) => {
+    const chance = chancesOf(`reading ${turn}`);
+    const person = people[chance(0) % people.length];
+    // The newer an item, the more it is read.
+    const item = items[Math.floor(items.length * (chance(1) / 256) ** 2)];
+    if (!person || !item) return [];
+    const { itemId: repairId, title } = item;
+    const seconds = 40 + chance(2) * 4;
+    return [{ userId: person.userId, repairId, title, seconds, createdAt: at.toISOString() }];
+  });
+  if (rows.length > 0) await tx.insertInto("repairRecord").values(rows).execute();
+}
+
+async function seedSignIns(tx: Tx, people: readonly Person[], now: Date): Promise<void> {
+  const rows = times(now, mostSignIns).flatMap((at, turn) => {
+    const chance = chancesOf(`sign-in ${turn}`);
+    const person = people[chance(0) % people.length];
+    const place = Math.floor(places.length * (chance(1) / 256) ** 2);
+    if (!person) return [];
+    const { userId, userName, deptId } = person;
+    return [
+      {
+        ...{ userId, userName, deptId, result: "signedIn", msg: signInTexts.signedIn, status: "1" },
+        // Addresses that are kept for examples: no one's own.
+        ...{ ipaddr: `203.0.113.${10 + place}`, loginLocation: places[place] ?? places[0] },
+        ...{ browser: "Chrome 150", os: "Windows", loginTime: at.toISOString() },
+      },
+    ];
+  });
+  if (rows.length > 0) await tx.insertInto("sysAccessLog").values(rows).execute();
+}
+
+/** Moments of the last days, oldest first: fewer on some days than on others, in waves. */
+function times(now: Date, most: number): Date[] {
+  const moments = Array.from({ length: days }, (_, ago) => {
+    const chance = chancesOf(`day ${ago}`);
+    const count = Math.ceil(most * (0.45 + (0.55 * chance(0)) / 255));
+    return Array.from({ length: count }, (_, turn) => {
+      const one = chancesOf(`day ${ago} moment ${turn}`);
+      // The sum of two chances lies about the middle of a day more often than at its ends.
+      const back = ((one(0) + one(1)) / 512) * 24 * hour;
+      return new Date(now.getTime() - ago * 24 * hour - back);
+    });
+  });
+  return moments.flat().toSorted((a, b) => a.getTime() - b.getTime());
+}
+
+/** Numbers from 0 to 255 that are always the same for the same words. */
+function chancesOf(words: string): (at: number) => number {
+  const bytes = createHash("sha1").update(words).digest();
+  return (at) => bytes[at] ?? 0;
+}

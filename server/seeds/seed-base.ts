@@ -1,0 +1,182 @@
+import { type DictionaryType, dictionaries } from "@aeromaint/contracts/dictionaries.ts";
+import { builtInValues } from "@aeromaint/contracts/system/built-in-values.ts";
+import { builtInParameters, type Parameter } from "@aeromaint/contracts/system/parameters.ts";
+import type { Tx } from "../src/infra/db/database.ts";
+import categories from "./base/categories.json" with { type: "json" };
+import posts from "./base/posts.json" with { type: "json" };
+import roles from "./base/roles.json" with { type: "json" };
+import { menus, type SeedMenu } from "./menus.ts";
+
+/** The ids that other seeds refer to. */
+export interface Base {
+  deptId: string;
+  /** Ids by role key. */
+  roleIds: ReadonlyMap<string, string>;
+  /** Ids of the 145 module's categories by their names. */
+  categoryIds: ReadonlyMap<string, string>;
+  adminId: string;
+}
+
+interface Admin {
+  passwordHash: string;
+  /** Whether nobody chose the password: it was made up for the first start. */
+  passwordGiven?: boolean;
+}
+
+interface Choices {
+  /** Whether passwords that somebody else chose have to be changed before anything else. */
+  changeFirstPassword?: boolean;
+}
+
+/** Fills an empty database with what the platform cannot do without. */
+export async function seedBase(
+  tx: Tx,
+  { changeFirstPassword = false, ...admin }: Admin & Choices,
+): Promise<Base> {
+  await seedDictionaries(tx);
+  await seedParameters(tx, { "sys.account.changeFirstPassword": String(changeFirstPassword) });
+  const { deptId } = await tx
+    .insertInto("sysDept")
+    .values({ deptName: "航空维修平台", orderNum: 1 })
+    .returning("deptId")
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto("sysPost")
+    .values(posts.map((post) => ({ ...post, status: "1" })))
+    .execute();
+  const menuIds = new Map<string, string[]>();
+  await seedMenus(tx, menus, null, menuIds);
+  const roleIds = await seedRoles(tx, menuIds);
+  const adminId = await seedAdmin(tx, { deptId, roleIds, ...admin });
+  await givePost(tx, adminId, "platform-director");
+  const rows = await tx
+    .insertInto("contentCategory")
+    .values(
+      categories.map((category) => ({
+        ...category,
+        module: "repair",
+        fixed: true,
+        createdBy: adminId,
+        deptId,
+      })),
+    )
+    .returning(["categoryId", "name"])
+    .execute();
+  const categoryIds = new Map(rows.map(({ categoryId, name }) => [name, categoryId]));
+  return { deptId, roleIds, categoryIds, adminId };
+}
+
+async function seedParameters(tx: Tx, chosen: Record<string, string>): Promise<void> {
+  const rows = Object.entries<Parameter>(builtInParameters).map(
+    ([configKey, { name: configName, value, remark = null }]) => ({
+      ...{ configKey, configName, remark, configType: "Y" },
+      configValue: chosen[configKey] ?? value,
+    }),
+  );
+  await tx.insertInto("sysConfig").values(rows).execute();
+}
+
+async function seedDictionaries(tx: Tx): Promise<void> {
+  const types = Object.entries(dictionaries).map(([dictType, { name }]) => ({
+    // Its keys are the names of the list.
+    dictType: dictType as DictionaryType,
+    dictName: name,
+  }));
+  const data = types.flatMap(({ dictType }) =>
+    builtInValues(dictType).map(({ label, value, style }, index) => ({
+      dictType,
+      dictLabel: label,
+      dictValue: value,
+      dictSort: index + 1,
+      dictStyle: style ?? null,
+    })),
+  );
+  await tx.insertInto("sysDictType").values(types).execute();
+  await tx.insertInto("sysDictData").values(data).execute();
+}
+
+/** Adds to every code the ids of its menu and of everything below. */
+async function seedMenus(
+  tx: Tx,
+  nodes: readonly SeedMenu[],
+  parent: { menuId: string; codes: readonly string[] } | null,
+  menuIds: Map<string, string[]>,
+): Promise<void> {
+  for (const [index, node] of nodes.entries()) {
+    const { menuId } = await tx
+      .insertInto("sysMenu")
+      .values({
+        menuName: node.name,
+        menuCode: node.code,
+        menuType: node.type,
+        parentId: parent?.menuId ?? null,
+        orderNum: index + 1,
+        perms: node.perms ?? null,
+      })
+      .returning("menuId")
+      .executeTakeFirstOrThrow();
+    const codes = [...(parent?.codes ?? []), node.code];
+    for (const code of codes) menuIds.set(code, [...(menuIds.get(code) ?? []), menuId]);
+    await seedMenus(tx, node.children, { menuId, codes }, menuIds);
+  }
+}
+
+/** `admin` holds every right by its key; the others hold menus with everything below them. */
+async function seedRoles(tx: Tx, menuIds: Map<string, string[]>): Promise<Map<string, string>> {
+  const roleIds = new Map<string, string>();
+  for (const { menus: granted, ...role } of roles) {
+    const { roleId } = await tx
+      .insertInto("sysRole")
+      .values({ ...role, status: "1" })
+      .returning("roleId")
+      .executeTakeFirstOrThrow();
+    roleIds.set(role.roleKey, roleId);
+    const rows = granted
+      .flatMap((code) => menuIds.get(code) ?? [])
+      .map((menuId) => ({ roleId, menuId }));
+    if (rows.length > 0) await tx.insertInto("sysRoleMenu").values(rows).execute();
+  }
+  return roleIds;
+}
+
+async function seedAdmin(
+  tx: Tx,
+  {
+    deptId,
+    roleIds,
+    passwordHash,
+    passwordGiven = false,
+  }: Admin & { deptId: string; roleIds: Map<string, string> },
+): Promise<string> {
+  const { userId } = await tx
+    .insertInto("sysUser")
+    .values({
+      userName: "admin",
+      nickName: "系统管理员",
+      deptId,
+      status: "1",
+      sex: "1",
+      userType: "00",
+      passwordHash,
+      passwordGiven,
+    })
+    .returning("userId")
+    .executeTakeFirstOrThrow();
+  const roleId = roleIds.get("admin");
+  if (roleId) await tx.insertInto("sysUserRole").values({ userId, roleId }).execute();
+  return userId;
+}
+
+/** Everybody in user management holds at least one post. */
+export async function givePost(tx: Tx, userId: string, postCode: string): Promise<void> {
+  await tx
+    .insertInto("sysUserPost")
+    .columns(["userId", "postId"])
+    .expression((eb) =>
+      eb
+        .selectFrom("sysPost")
+        .select((post) => [post.val(userId).$castTo<string>().as("userId"), "postId"])
+        .where("postCode", "=", postCode),
+    )
+    .execute();
+}

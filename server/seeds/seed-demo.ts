@@ -1,0 +1,59 @@
+import { allPermissions } from "@aeromaint/contracts/permissions.ts";
+import type { UnitOfWork } from "../src/infra/db/unit-of-work.ts";
+import type { CurrentUser } from "../src/infra/sessions/current-user.ts";
+import type { DemoContext } from "./demo-context.ts";
+import { DemoFiles } from "./demo-files.ts";
+import { seedAccounts } from "./seed-accounts.ts";
+import { seedActivity, seedSubscriptions } from "./seed-activity.ts";
+import type { Base } from "./seed-base.ts";
+import { seedItems, seedNotices } from "./seed-content.ts";
+import { seedDocuments } from "./seed-documents.ts";
+import { seedFleet } from "./seed-fleet.ts";
+import { seedOrganisation } from "./seed-organisation.ts";
+import { seedPeople } from "./seed-people.ts";
+import { seedInquiries, seedProducts } from "./seed-products.ts";
+import { seedSalaries } from "./seed-salaries.ts";
+import { seedSpace } from "./seed-space.ts";
+
+interface Options {
+  unit: UnitOfWork;
+  base: Base;
+  now: Date;
+  /** Makes the stored form of a password. */
+  hash: (password: string) => Promise<string>;
+}
+
+/** Fills a fresh installation with the demo's accounts and content, through the code that serves. */
+export async function seedDemo({ unit, base, now, hash }: Options): Promise<void> {
+  await seedAccounts(unit.tx, { base, hash });
+  const user = admin(base);
+  const { editors, workshopIds } = await seedOrganisation(unit.tx, { base, user, hash });
+  const demoFiles = new DemoFiles({ unit, userId: base.adminId });
+  const context: DemoContext = { unit, user, now, demoFiles, editors, seeded: new Map() };
+  await seedPeople(context, workshopIds);
+  await seedSalaries({ tx: unit.tx, user, now });
+  await seedItems(context, base);
+  await seedDocuments(context);
+  await seedSpace(context);
+  await seedProducts(context);
+  await seedInquiries(context);
+  await seedNotices(context);
+  await seedFleet(context);
+  await seedSubscriptions(context);
+  await seedActivity(context);
+}
+
+function admin({ adminId, deptId }: Base): CurrentUser {
+  return {
+    userId: adminId,
+    userName: "admin",
+    nickName: "系统管理员",
+    userType: "00",
+    deptId,
+    sessionId: "0",
+    isAdmin: true,
+    roleKeys: ["admin"],
+    permissions: new Set([allPermissions]),
+    scope: { all: true, deptIds: [], own: false },
+  };
+}

@@ -1,0 +1,253 @@
+import { itemFields } from "@aeromaint/contracts/content/item.ts";
+import type { NewRevision } from "@aeromaint/contracts/documents/revision.ts";
+import { Type } from "typebox";
+import type { Actor } from "../src/crud/actor.ts";
+import { itemStoreOf } from "../src/features/content/item.queries.ts";
+import { type ContentModule, modules } from "../src/features/content/module.ts";
+import { activateRevision } from "../src/features/documents/activate.queries.ts";
+import { controlItem } from "../src/features/documents/document.queries.ts";
+import { decideOnRevision } from "../src/features/documents/review/decide.queries.ts";
+import { addRemark } from "../src/features/documents/review/remark.queries.ts";
+import { replaceTemplate } from "../src/features/documents/review/review-steps.queries.ts";
+import { submitRevision } from "../src/features/documents/review/submit.queries.ts";
+import { findRevision } from "../src/features/documents/revision.queries.ts";
+import { withdrawRevision } from "../src/features/documents/withdraw.queries.ts";
+import {
+  createRevision,
+  type RevisionKey,
+  updateRevision,
+} from "../src/features/documents/write-revision.queries.ts";
+import type { UnitOfWork } from "../src/infra/db/unit-of-work.ts";
+import { found } from "../src/infra/http/errors.ts";
+import type { CurrentUser } from "../src/infra/sessions/current-user.ts";
+import documents from "./demo/documents.json" with { type: "json" };
+import { type DemoContext, seededId } from "./demo-context.ts";
+import { frontMatter, readText, type SeedText } from "./read-seeds.ts";
+
+const day = 86_400_000;
+
+/** How far a revision of the demo has come. */
+type Stage = "draft" | "review" | "approval" | "scheduled" | "effective";
+
+interface DemoRevision {
+  kind?: NewRevision["kind"];
+  reason: string;
+  /** Days before (or, below 0, after) today on which it came into force; the item's own day where absent. */
+  daysAgo?: number;
+  /** Of a temporary revision: days before (below 0: after) today on which it gave way. */
+  untilDaysAgo?: number;
+  /** Days from today to its review. */
+  reviewInDays?: number;
+  stage?: Stage;
+  /** What it says in addition. */
+  addition?: string;
+  remark?: string;
+  /** What it said in other words: the item's, and its own. */
+  wording?: readonly (readonly [now: string, then: string])[];
+}
+
+interface DemoDocument {
+  /** The path of an item of the demo. */
+  item: string;
+  docNumber: string;
+  /** The first is what the item was before; each lacks a block of the next one's text. */
+  revisions: readonly DemoRevision[];
+}
+
+// Kinds, stages and pairs of words are wider in JSON.
+const demoDocuments = documents as readonly unknown[] as readonly DemoDocument[];
+
+/** One more, which is not in force any more. */
+const withdrawnFront = frontMatter({
+  title: itemFields.title,
+  docNumber: Type.String(),
+  releaseUser: itemFields.releaseUser,
+  daysAgo: Type.Integer(),
+  withdrawnDaysAgo: Type.Integer(),
+  reason: Type.String(),
+});
+
+interface People {
+  author: CurrentUser;
+  reviewer: CurrentUser;
+  approver: CurrentUser;
+}
+
+interface Item {
+  itemId: string;
+  categoryId: string;
+  module: ContentModule["key"];
+  releaseTime: string;
+  content: string;
+}
+
+/** Controlled documents with their histories, each act at its time and by its people. */
+export async function seedDocuments(context: DemoContext): Promise<void> {
+  const { unit, user, editors, now } = context;
+  const all = { ...user.scope, all: true };
+  const [author = user, , reviewer = user] = editors.map((one) => ({ ...one, scope: all }));
+  const people = { author, reviewer, approver: user };
+  const operatorId = await userNamed(unit, "operator");
+  const histories = [];
+  for (const document of demoDocuments) {
+    const item = await findItem(unit, seededId(context, document.item));
+    histories.push({ document, item, now });
+  }
+  const withdrawn = await readText("withdrawn-document.html", withdrawnFront);
+  const gone = await withdrawnItem(context, withdrawn, { author, like: histories[1]?.item });
+  const items = [...histories.map(({ item }) => item), gone];
+  for (const categoryId of new Set(items.map((item) => item.categoryId))) {
+    await replaceTemplate(unit, categoryId, {
+      steps: [
+        { rule: "any", days: 5, userIds: [reviewer.userId, operatorId] },
+        { rule: "all", days: 3, userIds: [user.userId] },
+      ],
+    });
+  }
+  for (const history of histories) await seedHistory(unit, people, history);
+  await seedWithdrawn(unit, people, { item: gone, now, withdrawn });
+}
+
+interface History {
+  document: Pick<DemoDocument, "docNumber" | "revisions">;
+  item: Item;
+  now: Date;
+}
+
+async function seedHistory(
+  unit: UnitOfWork,
+  people: People,
+  { document, item, now }: History,
+): Promise<void> {
+  const { itemId, module } = item;
+  const released = new Date(`${item.releaseTime.replace(" ", "T")}+08:00`);
+  const before = (at: Date, days: number) => new Date(at.getTime() - days * day);
+  const moment = (daysAgo: number | undefined) =>
+    daysAgo === undefined ? released : morningOf(before(now, daysAgo));
+  const inForce = document.revisions.filter(
+    ({ kind, stage = "effective" }) => kind !== "temporary" && stage === "effective",
+  );
+  for (const [index, revision] of document.revisions.entries()) {
+    const { kind = "normal", reason, daysAgo, untilDaysAgo, reviewInDays, addition } = revision;
+    const { stage = "effective" } = revision;
+    const at = stage === "effective" ? moment(daysAgo) : now;
+    const write = { user: people.author, now: before(at, 12) };
+    const key = { itemId, revNo: index + 1 };
+    const reviewBy = reviewInDays === undefined ? null : dayText(before(now, -reviewInDays));
+    const effectiveUntil = untilDaysAgo === undefined ? null : timeText(moment(untilDaysAgo));
+    const effectiveFrom = stage === "scheduled" ? timeText(moment(daysAgo)) : null;
+    if (index === 0) {
+      await controlItem(unit, { itemId, module, docNumber: document.docNumber }, write);
+      await updateRevision(unit, key, { reviewBy }, write);
+    } else {
+      const sent = { itemId, kind, reason, effectiveFrom, effectiveUntil, reviewBy };
+      await createRevision(unit, sent, write);
+    }
+    // What is in force now says what the item says; those before lack its last parts.
+    const lacking = Math.max(0, inForce.length - 1 - index);
+    const text = inWordsOf(revision, item.content);
+    const content = addition ? text + addition : withoutLast(text, lacking);
+    if (content !== item.content || index > 0) {
+      await updateRevision(unit, key, { content }, write);
+    }
+    await bringTo(unit, people, { key, stage, at, remark: revision.remark });
+  }
+}
+
+interface Progress {
+  key: RevisionKey;
+  stage: Stage;
+  at: Date;
+  remark?: string | undefined;
+}
+
+/** Takes a draft through its review, as far as it has come. */
+async function bringTo(
+  unit: UnitOfWork,
+  { author, reviewer, approver }: People,
+  { key, stage, at, remark }: Progress,
+): Promise<void> {
+  if (stage === "draft") return;
+  const on = (user: CurrentUser, days: number): Actor => ({
+    user,
+    now: new Date(at.getTime() - days * day),
+  });
+  const sha256 = await submitRevision(unit, key, on(author, 9));
+  if (remark) await addRemark(unit, { ...key, remark }, on(reviewer, 8));
+  if (stage === "review") return;
+  const decision = { ...key, act: "approve", sha256 } as const;
+  await decideOnRevision(unit, { ...decision, comment: "内容完整，同意" }, on(reviewer, 6));
+  if (stage === "approval") return;
+  await decideOnRevision(unit, { ...decision, comment: "批准" }, on(approver, 3));
+  if (stage === "scheduled") return;
+  const revision = found(await findRevision(unit.tx, { ...key, now: at }));
+  const { userId } = approver;
+  await activateRevision(unit, { ...revision, effectiveFrom: null, userId, now: at });
+}
+
+type Withdrawn = SeedText<typeof withdrawnFront>;
+
+/** An item of its own, in the category of another. */
+async function withdrawnItem(
+  { unit, demoFiles }: DemoContext,
+  { title, releaseUser, body: content, daysAgo }: Withdrawn,
+  { author, like }: { author: CurrentUser; like: Item | undefined },
+): Promise<Item> {
+  const { categoryId, module, releaseTime } = found(like);
+  const at = new Date(new Date(`${releaseTime.replace(" ", "T")}+08:00`).getTime() - daysAgo * day);
+  const input = { categoryId, title, releaseUser, content, releaseTime: timeText(at) };
+  const cover = [await demoFiles.cover("apu")];
+  const itemId = await itemStoreOf(modules[module]).create(
+    unit,
+    { ...input, cover },
+    { user: author, now: at },
+  );
+  return { itemId, categoryId, module, releaseTime: input.releaseTime, content };
+}
+
+async function seedWithdrawn(
+  unit: UnitOfWork,
+  people: People,
+  { item, now, withdrawn }: { item: Item; now: Date; withdrawn: Withdrawn },
+): Promise<void> {
+  const { docNumber, withdrawnDaysAgo, reason } = withdrawn;
+  const document = { docNumber, revisions: [{ reason: "首次受控" }] };
+  await seedHistory(unit, people, { document, item, now });
+  const at = new Date(now.getTime() - withdrawnDaysAgo * day);
+  const { itemId } = item;
+  const { revisionId } = found(await findRevision(unit.tx, { itemId, revNo: 1, now: at }));
+  const { userId } = people.approver;
+  await withdrawRevision(unit, { itemId, revisionId, userId, reason, now: at });
+}
+
+async function findItem({ tx }: UnitOfWork, itemId: string): Promise<Item> {
+  const { module, ...item } = await tx
+    .selectFrom("contentItem")
+    .select(["itemId", "categoryId", "module", "releaseTime", "content"])
+    .where("itemId", "=", itemId)
+    .executeTakeFirstOrThrow();
+  return { ...item, module: module as Item["module"] };
+}
+
+async function userNamed({ tx }: UnitOfWork, userName: string): Promise<string> {
+  const { userId } = await tx
+    .selectFrom("sysUser")
+    .select("userId")
+    .where("userName", "=", userName)
+    .executeTakeFirstOrThrow();
+  return userId;
+}
+
+function inWordsOf({ wording = [] }: DemoRevision, html: string): string {
+  return wording.reduce((text, [now, then]) => text.replace(now, then), html);
+}
+
+/** A text without its last blocks, which the demo's texts have line by line. */
+function withoutLast(html: string, count: number): string {
+  return count === 0 ? html : html.split("\n").slice(0, -count).join("\n");
+}
+
+/** As people write them, in the demo's zone. */
+const timeText = (at: Date) => at.toLocaleString("sv-SE", { timeZone: "Asia/Shanghai" });
+const morningOf = (at: Date) => new Date(`${dayText(at)}T08:30:00+08:00`);
+const dayText = (at: Date) => timeText(at).slice(0, 10);

@@ -1,0 +1,39 @@
+import { sql } from "kysely";
+import type { Tx } from "../src/infra/db/database.ts";
+import aircraft from "./demo/aircraft.json" with { type: "json" };
+import licences from "./demo/licences.json" with { type: "json" };
+import type { DemoContext } from "./demo-context.ts";
+import type { SeedApplicability } from "./read-seeds.ts";
+import { personCalled } from "./seed-space.ts";
+
+/** The demo's fleet, and which aircraft its content and its people's licences are about. */
+export async function seedFleet({ unit: { tx }, user, seeded }: DemoContext): Promise<void> {
+  for (const { registration, msn, type, from, until } of aircraft) {
+    await sql`
+      insert into aircraft (registration, msn, type_id, in_service, created_by, dept_id)
+      select ${registration}, ${msn}, type_id, daterange(${from}::date, ${until}::date, '[]'),
+        ${user.userId}::bigint, ${user.deptId}::bigint
+      from aircraft_type where name = ${type}`.execute(tx);
+  }
+  for (const { id, ...text } of seeded.values()) await state(tx, id, text);
+  for (const { person, ...licence } of licences) {
+    await state(tx, await personCalled(tx, person), licence);
+  }
+}
+
+async function state(
+  tx: Tx,
+  ownerId: string,
+  { chapters = [], types = [] }: SeedApplicability,
+): Promise<void> {
+  await sql`
+    insert into owner_chapter (owner_id, chapter)
+    select ${ownerId}::bigint, unnest(${chapters}::text[])`.execute(tx);
+  for (const type of types) {
+    const { name, msns = null, excluded = "{}" } = typeof type === "string" ? { name: type } : type;
+    await sql`
+      insert into applicability (owner_id, type_id, msns, excluded)
+      values (${ownerId}::bigint, (select type_id from aircraft_type where name = ${name}),
+        ${msns}::int4multirange, ${excluded}::int4multirange)`.execute(tx);
+  }
+}

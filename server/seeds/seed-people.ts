@@ -1,0 +1,106 @@
+import { accounts } from "@aeromaint/contracts/people/account.ts";
+import type { SiteNature } from "@aeromaint/contracts/people/registration.ts";
+import type { Static } from "typebox";
+import { createAccount } from "../src/features/people/create-account.queries.ts";
+import { applyFiles } from "../src/infra/files/owned-files.ts";
+import { unusableHash } from "../src/infra/passwords/password-hash.ts";
+import demoAccounts from "./demo/accounts.json" with { type: "json" };
+import people from "./demo/people.json" with { type: "json" };
+import type { DemoContext } from "./demo-context.ts";
+import { type DemoLicence, issued } from "./seed-accounts.ts";
+
+// Pictures are drawings, passwords are nobody's, and a licence's dates move with the demo's day.
+type Given<N extends SiteNature> = Omit<
+  Static<(typeof accounts)[N]["create"]>,
+  "avatar" | "licence" | "pwd" | "oldpwd" | "skillTime" | "limitedTime"
+>;
+
+/** Somebody of the demo who does not sign in: a person or firm that visitors find. */
+export type DemoPerson = {
+  [N in SiteNature]: {
+    userNature: N;
+    form: Given<N>;
+    licence?: DemoLicence;
+    /** A drawing. */
+    avatar: string;
+    /** Passed, unless it says otherwise. */
+    review?: "pending" | { rejected: string };
+  };
+}[SiteNature];
+
+// demo-people.unit.test.ts holds the file to the account forms.
+export const demoPeople = people as DemoPerson[];
+
+const hour = 3_600_000;
+
+/**
+ * The demo's people and firms, and the pictures of its accounts. Nobody signs in as one of the
+ * people: instead of forty slow hashes they have one that no password fits.
+ * @param workshopIds where maintenance people work, in turn; the others belong to the platform
+ */
+export async function seedPeople(
+  context: DemoContext,
+  workshopIds: readonly string[],
+): Promise<void> {
+  const { unit, user, now } = context;
+  for (const [index, person] of demoPeople.entries()) {
+    // The last of the list came last.
+    const came = new Date(now.getTime() - (demoPeople.length - index) * 19 * hour);
+    const workshopId = workshopIds[index % workshopIds.length];
+    const deptId = (person.userNature === "1" && workshopId) || user.deptId;
+    await seedPerson(context, person, { deptId, came });
+  }
+  await seedPictures(context);
+  await unit.tx
+    .updateTable("sysConfig")
+    .set({ configValue: "Y" })
+    .where("configKey", "=", "site.registration")
+    .execute();
+}
+
+async function seedPerson(
+  { unit, user, demoFiles, now }: DemoContext,
+  { userNature, form, licence, avatar, review }: DemoPerson,
+  { deptId, came }: { deptId: string | null; came: Date },
+): Promise<void> {
+  const isFirm = userNature === "2";
+  await createAccount(unit, {
+    userNature,
+    form: {
+      ...form,
+      ...(licence && issued(licence, now)),
+      avatar: [await demoFiles.cover(avatar)],
+      ...(isFirm && { licence: [await demoFiles.cover("business-licence")] }),
+    },
+    passwordHash: unusableHash(),
+    nature: review === undefined ? "1" : review === "pending" ? null : "2",
+    reason: typeof review === "object" ? review.rejected : null,
+    deptId,
+    createdBy: user.userId,
+    now: came,
+  });
+}
+
+/** Pictures and licence of the accounts that people sign in with. */
+async function seedPictures({ unit, user, demoFiles }: DemoContext): Promise<void> {
+  const avatars = new Map(demoAccounts.map(({ userName, avatar }) => [userName, avatar]));
+  const rows = await unit.tx
+    .selectFrom("sysUser as u")
+    .innerJoin("repairPerson as p", "p.userId", "u.userId")
+    .select(["u.userId", "u.userName", "p.informationId", "p.userNature"])
+    .where("u.userName", "in", [...avatars.keys()])
+    .execute();
+  const { userId } = user;
+  for (const { userId: ownerId, userName, informationId, userNature } of rows) {
+    const avatar = avatars.get(userName);
+    if (avatar) {
+      const changes = [await demoFiles.cover(avatar)];
+      await applyFiles(unit, { ownerId, field: "avatar", changes, userId });
+    }
+    if (userNature !== "2") continue;
+    const changes = [await demoFiles.cover("business-licence")];
+    const { title } = accounts["2"].fields.licence;
+    const licence = { ownerId: informationId, field: "licence", title, isPrivate: true };
+    await applyFiles(unit, { ...licence, changes, userId });
+  }
+}

@@ -1,0 +1,132 @@
+import { materialInfo } from "@aeromaint/contracts/materials/product.ts";
+import { Type } from "typebox";
+import { categoryStore } from "../src/features/materials/categories/category.queries.ts";
+import { materialStore } from "../src/features/materials/products/material.queries.ts";
+import { decideProducts } from "../src/features/materials/products/material-decision.queries.ts";
+import type { UnitOfWork } from "../src/infra/db/unit-of-work.ts";
+import inquiries from "./demo/inquiries.json" with { type: "json" };
+import productCategories from "./demo/product-categories.json" with { type: "json" };
+import type { DemoContext } from "./demo-context.ts";
+import { frontMatter, readTexts } from "./read-seeds.ts";
+
+const { categoryId, supplierId, coverImage, detailImages, introduce, ...texts } =
+  materialInfo.create.properties;
+const pictures = Type.Array(Type.String());
+
+const productFront = frontMatter({
+  ...texts,
+  /** The name of its category, which is unique in the demo's tree. */
+  category: Type.String(),
+  price: Type.String(),
+  /** The name of the firm that offers it, one of the demo's. */
+  supplier: Type.Optional(Type.String()),
+  /** Drawings in `covers`: the first is the main picture; those below the text. */
+  cover: pictures,
+  detail: pictures,
+  /** Pending, passed, rejected. */
+  status: Type.Enum(["0", "1", "2"]),
+});
+
+/** Kept for those rejected only. */
+const whyRejected = "缺少适航批准标签的照片，请补充后再提交。";
+
+/** Aviation material: the tree of categories, and products that are passed, rejected or pending. */
+export async function seedProducts(context: DemoContext): Promise<void> {
+  const { unit, demoFiles, seeded, user, now } = context;
+  const actor = { user, now };
+  const categoryIds = await seedCategories(context);
+  const firmIds = await idsOfFirms(unit);
+  const covers = (names: string[]) => Promise.all(names.map((name) => demoFiles.cover(name)));
+  for (const product of inTurn(await readTexts("products", productFront))) {
+    const { path, body, category, cover, detail, status, supplier, chapters, types, ...facts } =
+      product;
+    const input = {
+      ...facts,
+      introduce: body,
+      categoryId: idOf(categoryIds, category),
+      supplierId: supplier ? idOf(firmIds, supplier) : null,
+      coverImage: await covers(cover),
+      detailImages: await covers(detail),
+    };
+    const id = await materialStore.create(unit, input, actor);
+    seeded.set(path, { id, chapters, types });
+    if (status === "0") continue;
+    await decideProducts(unit, { ids: [id], status, reason: whyRejected }, actor);
+  }
+}
+
+type IdsByName = ReadonlyMap<string, string>;
+
+function idOf(ids: IdsByName, name: string): string {
+  const id = ids.get(name);
+  if (!id) throw new Error(`The demo has no category or firm ${name}.`);
+  return id;
+}
+
+/** The ids of the categories by their names. */
+async function seedCategories({ unit, user, now }: DemoContext): Promise<IdsByName> {
+  const ids = new Map<string, string>();
+  const add = async (name: string, orderNum: number, parentId?: string) => {
+    const id = await categoryStore.create(unit, { name, orderNum, parentId }, { user, now });
+    ids.set(name, id);
+    return id;
+  };
+  for (const [index, { name, children }] of productCategories.entries()) {
+    const parentId = await add(name, index + 1);
+    for (const [place, child] of children.entries()) await add(child, place + 1, parentId);
+  }
+  return ids;
+}
+
+async function idsOfFirms({ tx }: UnitOfWork): Promise<IdsByName> {
+  const firms = await tx
+    .selectFrom("repairPerson")
+    .select(["informationId", "enterpriseName"])
+    .where("userNature", "=", "2")
+    .execute();
+  return new Map(
+    firms.map(({ enterpriseName, informationId }) => [enterpriseName ?? "", informationId]),
+  );
+}
+
+/**
+ * One of each category after the other, so that a page of the list shows many kinds. The first
+ * ones are made last: lists begin with the newest.
+ */
+function inTurn<T extends { category: string }>(all: readonly T[]): T[] {
+  const groups = [...Map.groupBy(all, ({ category }) => category).values()];
+  const longest = Math.max(0, ...groups.map((group) => group.length));
+  const rounds = Array.from({ length: longest }, (_, round) =>
+    groups.flatMap((group) => group[round] ?? []),
+  );
+  return rounds.flat().toReversed();
+}
+
+const hour = 3_600_000;
+
+/** A few inquiries for the demo's products: answered and waiting, for firms and for the platform. */
+export async function seedInquiries({ unit: { tx }, now }: DemoContext): Promise<void> {
+  for (const { partNumber, inquirer, hoursAgo, reply, ...inquiry } of inquiries) {
+    const { recipientId, ...product } = await tx
+      .selectFrom("materialInfo as m")
+      .leftJoin("repairPerson as s", "s.informationId", "m.supplierId")
+      .select(["m.infoId", "m.name as productName", "m.partNumber", "m.deptId", "m.createdBy"])
+      .select(["s.enterpriseName as supplierName", "s.userId as recipientId"])
+      .where("m.partNumber", "=", partNumber)
+      .executeTakeFirstOrThrow();
+    const { userId: inquirerId } = await tx
+      .selectFrom("sysUser")
+      .select("userId")
+      .where("userName", "=", inquirer)
+      .executeTakeFirstOrThrow();
+    const to = recipientId ?? product.createdBy;
+    const since = (hours: number) => new Date(now.getTime() - hours * hour).toISOString();
+    await tx
+      .insertInto("materialInquiry")
+      .values({
+        ...{ ...inquiry, ...product, inquirerId, recipientId: to, createdAt: since(hoursAgo) },
+        ...(reply && { reply, repliedBy: to, repliedAt: since(hoursAgo - 3) }),
+      })
+      .execute();
+  }
+}
