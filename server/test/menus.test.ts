@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { readdir, readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
 import { permissions } from "@aeromaint/contracts/permissions.ts";
 import { screens } from "@aeromaint/contracts/screens.ts";
@@ -8,6 +7,7 @@ import buttons from "../seeds/base/buttons.json" with { type: "json" };
 import { seedBase } from "../seeds/seed-base.ts";
 import { type Db, openDatabase } from "../src/infra/db/database.ts";
 import { type TestDatabase, testDatabase } from "./database.ts";
+import { menuLines } from "./menu-lines.ts";
 
 let database: TestDatabase;
 let db: Db;
@@ -22,30 +22,16 @@ after(async () => {
   await database.drop();
 });
 
-/** The statements with which migrations bring menus to databases that are already filled. */
-async function calls(): Promise<string[]> {
-  const folder = new URL("../migrations/", import.meta.url);
-  const files = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
-  const texts = await Promise.all(files.map((name) => readFile(new URL(name, folder), "utf8")));
-  return texts.flatMap((text) => text.match(/^CALL add_\w+\([^;]*\);/gm) ?? []);
-}
-
-/** Every menu by its codes from the root, with the roles that hold it. */
-async function menus(): Promise<string[]> {
-  const { rows } = await sql<{ line: string }>`
-    with recursive tree as (
-      select menu_id, menu_code as path, menu_name, menu_type, perms from sys_menu
-      where parent_id is null
-      union all
-      select m.menu_id, t.path || '/' || m.menu_code, m.menu_name, m.menu_type, m.perms
-      from tree t join sys_menu m on m.parent_id = t.menu_id
-    )
-    select concat_ws(' ', path, menu_name, menu_type, perms, array(
-      select r.role_key from sys_role_menu h join sys_role r using (role_id)
-      where h.menu_id = t.menu_id order by 1)::text) as line
-    from tree t order by 1`.execute(db);
-  return rows.map(({ line }) => line);
-}
+/** How the migrations of earlier releases brought pages and buttons to databases that were filled already. */
+const statements = [
+  "CALL add_menu('management-center/evidence-ledger', '证据台账', 'C', 'document:evidence:list')",
+  "CALL add_menu('management-center/evidence-ledger/evidence-export', '导出证据台账', 'F', 'document:evidence:export')",
+  "CALL add_menu('application-center/my-circulation', '我的传阅', 'C')",
+  "CALL add_menu('management-center/search-synonym', '同义词', 'C', 'search:synonym:list,search:synonym:query')",
+  "CALL add_edit_buttons('management-center/search-synonym', 'synonym', '同义词', 'search:synonym')",
+  "CALL add_menu('management-center/search-synonym/synonym-import', '导入同义词', 'F', 'search:synonym:import')",
+  "CALL add_menu('management-center/search-synonym/synonym-export', '导出同义词', 'F', 'search:synonym:export')",
+];
 
 test("seeds buttons on screens and for rights that exist", () => {
   assert.deepEqual(
@@ -60,10 +46,9 @@ test("seeds buttons on screens and for rights that exist", () => {
   );
 });
 
-test("migrations bring a filled database the menus and grants of the base data, once", async () => {
-  const base = await menus();
-  const statements = await calls();
-  const paths = statements.flatMap((call) => /^CALL add_menu\('([^']+)'/.exec(call)?.[1] ?? []);
+test("procedures bring a filled database menus and grants as the base data has them, once", async () => {
+  const base = await menuLines(db);
+  const paths = statements.flatMap((call) => /CALL add_menu\('([^']+)'/.exec(call)?.[1] ?? []);
   assert.ok(paths.length >= 6, `${paths.length} menus`);
   const isNew = (line: string) =>
     paths.some((path) => line.startsWith(`${path} `) || line.startsWith(`${path}/`));
@@ -75,12 +60,12 @@ test("migrations bring a filled database the menus and grants of the base data, 
     ), grants as (delete from sys_role_menu where menu_id in (select menu_id from gone))
     delete from sys_menu where menu_id in (select menu_id from gone)`.execute(db);
   assert.deepEqual(
-    await menus(),
+    await menuLines(db),
     base.filter((line) => !isNew(line)),
   );
   for (const _ of ["first", "again"]) {
     for (const call of statements) await sql.raw(call).execute(db);
-    assert.deepEqual(await menus(), base);
+    assert.deepEqual(await menuLines(db), base);
   }
 });
 
@@ -90,6 +75,6 @@ test("grants nothing to a role that has lost what lies above, and nothing to oth
     where m.menu_id = h.menu_id and m.menu_code = 'management-center'`.execute(db);
   await sql.raw("CALL add_menu('management-center/probe', '试页', 'C')").execute(db);
   await sql.raw("CALL add_menu('no-such-center/probe', '试页', 'C')").execute(db);
-  const added = (await menus()).filter((line) => line.includes("probe"));
+  const added = (await menuLines(db)).filter((line) => line.includes("probe"));
   assert.deepEqual(added, ["management-center/probe 试页 C {}"]);
 });

@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import { Kysely, PostgresDialect } from "kysely";
 import type pg from "pg";
-import { knownMigrations, migrateOn } from "../infra/db/migrate.ts";
+import { knownMigrations, migrateOn, withBaseline } from "../infra/db/migrate.ts";
 import type { FileStore } from "../infra/files/store/file-store.ts";
 import { BackupError, damaged } from "./backup-error.ts";
 import { countRelations, digestRows, exactForm, listTables, quoted } from "./catalog.ts";
@@ -46,7 +46,7 @@ export async function restoreBackup(
       .transaction()
       .execute(async (tx) => {
         await makeEmpty(client, force);
-        await migrateOn(tx as Kysely<unknown>, manifest.migrations.at(-1));
+        await migrateOn(tx as Kysely<unknown>, withBaseline(manifest.migrations).at(-1));
         await client.query(exactForm);
         await withoutGuards(client, () => load(archive, manifest, { client, files }));
         await client.query("SET LOCAL TimeZone TO DEFAULT");
@@ -107,7 +107,7 @@ async function load(
 
 async function requireKnown({ migrations }: Manifest): Promise<void> {
   const known = new Set(await knownMigrations());
-  const later = migrations.find((name) => !known.has(name));
+  const later = withBaseline(migrations).find((name) => !known.has(name));
   if (later) {
     throw new BackupError(`备份来自更新版本的程序（${later}），请先升级本程序再恢复`);
   }

@@ -2,7 +2,12 @@ import { demoPasswords } from "@aeromaint/contracts/demo-accounts.ts";
 import type pg from "pg";
 import type { Config } from "../infra/config/config.ts";
 import { publicVariables } from "../infra/config/public-variables.ts";
-import { contractingMigration, knownMigrations } from "../infra/db/migrate.ts";
+import {
+  contractingMigration,
+  isTooOld,
+  knownMigrations,
+  withBaseline,
+} from "../infra/db/migrate.ts";
 import { demoPasswordsAmong } from "../installation.ts";
 import { doctorText, type Finding, findingsOf } from "./finding.ts";
 
@@ -111,7 +116,19 @@ export async function checkMigrations(
   }
   const known = await knownMigrations();
   const done = await client.query<{ name: string }>("select name from sys_migration");
-  const names = new Set(done.rows.map(({ name }) => name));
+  const all = done.rows.map(({ name }) => name);
+  if (isTooOld(all)) {
+    return is(
+      error(
+        doctorText(
+          "数据库的版本过旧，无法升级到本版本",
+          "the database is too old for this version",
+        ),
+        doctorText("先用 3.2.0 版本升级数据库", "let version 3.2.0 migrate it first"),
+      ),
+    );
+  }
+  const names = new Set(withBaseline(all));
   const foreign = [...names].filter((name) => !known.includes(name));
   if (foreign.length > 0) {
     // During an upgrade the release before works on, unless something that it needs is gone.

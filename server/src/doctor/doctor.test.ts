@@ -229,6 +229,9 @@ describe("in the database", () => {
     assert.match(await problem({}), /^migrations warning: 1 /);
     const [last] = rows;
     await sql`insert into sys_migration values (${last?.name}, ${last?.timestamp})`.execute(db);
+    await sql`update sys_migration set name = '068-old' where name = '001-baseline'`.execute(db);
+    assert.match(await problem({}), /^migrations error: 数据库的版本过旧/);
+    await sql`update sys_migration set name = '001-baseline' where name = '068-old'`.execute(db);
   });
 
   test("refuses demo passwords where others can come, and minds them elsewhere", async () => {

@@ -128,7 +128,7 @@ test("brings an older archive up to date and refuses one of a later version", as
   const older = await newDatabase();
   const folder = newDataDir();
   const db = openDatabase(older.url, { timeZone, max: 2 });
-  await migrateOn(db as never, "003-create-file");
+  await migrateOn(db as never, "001-baseline");
   await older.rows(
     "insert into sys_post (post_code, post_name, post_sort, status) values ('old', '旧岗', 1, '1')",
   );
@@ -142,6 +142,19 @@ test("brings an older archive up to date and refuses one of a later version", as
   assert.deepEqual(names(await allRows(target.url)), names(await allRows(source.url)));
   const posts = await target.rows("select post_name from sys_post");
   assert.deepEqual(posts, [{ post_name: "旧岗" }]);
+
+  await older.rows("update sys_migration set name = '003-create-file'");
+  const tooOld = await run("backup", ["--to", newDataDir()], envOf(older, newDataDir()));
+  const unfilled = await newDatabase();
+  const outdated = await run("restore", [archiveOf(tooOld)], envOf(unfilled, newDataDir()));
+  assert.equal(outdated.code, 1);
+  assert.match(outdated.output, /最后一次升级为 003-create-file.*请先用 3\.2\.0 版本升级/);
+  assert.deepEqual(await allRows(unfilled.url), {});
+
+  await older.rows("update sys_migration set name = '070-find-keywords-at-once'");
+  const released = await run("backup", ["--to", newDataDir()], envOf(older, newDataDir()));
+  const upgraded = await run("restore", [archiveOf(released)], envOf(unfilled, newDataDir()));
+  assert.equal(upgraded.code, 0, upgraded.output);
 
   await older.rows("insert into sys_migration values ('999-of-the-future', now()::text)");
   const later = await run("backup", ["--to", newDataDir()], envOf(older, newDataDir()));

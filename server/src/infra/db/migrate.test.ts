@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, before, test } from "node:test";
+import { sql } from "kysely";
 import { type TestDatabase, testDatabase } from "../../../test/database.ts";
 import { openDatabase } from "./database.ts";
 import { contractingMigration, knownMigrations, migrateOn } from "./migrate.ts";
@@ -23,7 +24,7 @@ const migrated = (name: string) =>
     .execute();
 
 /** From here on a release works beside the one before. */
-const firstExpanding = 70;
+const firstExpanding = 71;
 const takingAway = /\b(drop (table|column|function|view|default)|rename|set not null|truncate)\b/i;
 
 test("takes away only by migrations that say so", async () => {
@@ -42,4 +43,16 @@ test("starts beside a newer release that has only added to the database", async 
 test("refuses a database that has lost what this release needs", async () => {
   await migrated("999-contract-something");
   await assert.rejects(migrateOn(db as never), /不再兼容（999-contract-something）/);
+});
+
+test("refuses a database that is too old and names the release to upgrade to first", async (t) => {
+  const older = await testDatabase();
+  const old = openDatabase(older.url, { timeZone: "Asia/Shanghai", max: 1 });
+  t.after(() => old.destroy().then(older.drop));
+  await sql`delete from sys_migration where name > '001-baseline'`.execute(old);
+  await sql`update sys_migration set name = '068-create-staff-messages'`.execute(old);
+  await assert.rejects(
+    migrateOn(old as never),
+    /最后一次升级为 068-create-staff-messages.*请先用 3\.2\.0 版本升级/,
+  );
 });

@@ -5,6 +5,10 @@ import { openPool } from "./database.ts";
 
 const folder = new URL("../../../migrations/", import.meta.url);
 
+/** The migration that replaces those up to `lastReplaced`, whose rows stay in the databases that ran them. */
+const baseline = "001-baseline";
+const lastReplaced = "070-find-keywords-at-once";
+
 /** The plain SQL files of `server/migrations`, in the order of their numbers. */
 async function sqlMigrations(): Promise<Record<string, Migration>> {
   const files = (await readdir(folder)).filter((file) => file.endsWith(".sql")).sort();
@@ -40,10 +44,10 @@ export async function migrate(url: string, { timeZone }: { timeZone: string }): 
 /** The same on a connection, or inside a transaction; as far as `upTo` if that is said. */
 export async function migrateOn(db: Kysely<unknown>, upTo?: string): Promise<void> {
   const known = await sqlMigrations();
-  const newer = await newerMigrations(db, known);
+  const others = await otherMigrations(db, known);
   const migrator = new Migrator({
     db,
-    provider: { getMigrations: async () => ({ ...known, ...newer }) },
+    provider: { getMigrations: async () => ({ ...known, ...others }) },
     migrationTableName: "sys_migration",
     migrationLockTableName: "sys_migration_lock",
   });
@@ -55,11 +59,35 @@ export async function migrateOn(db: Kysely<unknown>, upTo?: string): Promise<voi
 export const contractingMigration = /^\d+-contract-/;
 
 /**
- * What a newer release has done to the database. Its expanding migrations leave this release able to
- * work, which may therefore be started beside it.
- * @throws what to do, where one of them takes away what this release needs
+ * The names of migrations as this release knows them: the baseline in the place of those that it replaces.
+ * @throws what to do, where only some of those were run
  */
-async function newerMigrations(
+export function withBaseline(names: readonly string[]): string[] {
+  if (isTooOld(names)) {
+    const last = names.toSorted().at(-1);
+    throw new Error(
+      `数据的版本过旧（最后一次升级为 ${last}），请先用 3.2.0 版本升级，再使用本版本。`,
+    );
+  }
+  const rest = names.filter((name) => !isReplaced(name));
+  return rest.length < names.length && !rest.includes(baseline) ? [baseline, ...rest] : rest;
+}
+
+/** Whether only some of the migrations that the baseline replaces were run. */
+export function isTooOld(names: readonly string[]): boolean {
+  return names.some(isReplaced) && !names.includes(lastReplaced);
+}
+
+function isReplaced(name: string): boolean {
+  return name !== baseline && name <= lastReplaced;
+}
+
+/**
+ * What else was done to the database: migrations that the baseline replaces, and those of a newer release.
+ * Expanding ones leave this release able to work, which may therefore be started beside it.
+ * @throws what to do, where the database is too old, or lacks what this release needs
+ */
+async function otherMigrations(
   db: Kysely<unknown>,
   known: Record<string, Migration>,
 ): Promise<Record<string, Migration>> {
@@ -67,6 +95,12 @@ async function newerMigrations(
     select to_regclass('sys_migration') is not null as "isThere"`.execute(db);
   if (!tables[0]?.isThere) return {};
   const { rows } = await sql<{ name: string }>`select name from sys_migration`.execute(db);
+  if (withBaseline(rows.map(({ name }) => name)).includes(baseline)) {
+    // As the first of all, so that the release before still finds its own in their order.
+    await sql`
+      insert into sys_migration (name, timestamp) select ${baseline}, min(timestamp) from sys_migration
+      on conflict do nothing`.execute(db);
+  }
   const names = rows.map(({ name }) => name).filter((name) => !Object.hasOwn(known, name));
   const contracting = names.filter((name) => contractingMigration.test(name));
   if (contracting.length > 0) {

@@ -57,7 +57,6 @@ export function summaryOf(html: string): string {
 
 /** Chinese characters and Latin words that are read in a minute. */
 const wordsAMinute = 400;
-// 036-mark-read-items.sql counted the same for what was there before.
 const word = /[\u3400-\u9fff]|[A-Za-z0-9]+/g;
 
 /** About how many minutes a cleaned rich text takes to read, at least one. */

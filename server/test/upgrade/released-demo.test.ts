@@ -1,0 +1,106 @@
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { after, before, test } from "node:test";
+import pg from "pg";
+import { digestRows, listTables, type Table } from "../../src/backup/catalog.ts";
+import { databaseLines } from "../../src/evidence/database-source.ts";
+import { hashRevision } from "../../src/features/documents/canonical-revision.queries.ts";
+import { findRevisionById } from "../../src/features/documents/revision.queries.ts";
+import { LedgerCheck } from "../../src/features/evidence/check/ledger-check.ts";
+import { type Database, openDatabase } from "../../src/infra/db/database.ts";
+import { migrate } from "../../src/infra/db/migrate.ts";
+import { schemaFile, schemaSql } from "../../tools/schema-sql.ts";
+import { testDatabase } from "../database.ts";
+import { menuLines } from "../menu-lines.ts";
+import type { EmptyDatabase } from "../process/databases.ts";
+import { releasedDemo } from "./released-demo.ts";
+
+const timeZone = "Asia/Shanghai";
+/** Tables whose rows later migrations add to or change. */
+const changed = /^(sys_migration.*|sys_config|sys_dict_data|outbox_event)$/;
+
+let demo: EmptyDatabase;
+let db: Database;
+let client: pg.Client;
+let tables: Table[];
+let rowsBefore: Map<string, string>;
+
+/** What rows a table has, by the columns that it had before the upgrade. */
+async function rowsOf(all: readonly Table[]): Promise<Map<string, string>> {
+  const rows = new Map<string, string>();
+  for (const table of all) {
+    const { rows: count, digest } = await digestRows(client, table);
+    rows.set(table.name, `${count} rows, ${digest}`);
+  }
+  return rows;
+}
+
+before(async () => {
+  demo = await releasedDemo();
+  client = new pg.Client({ connectionString: demo.url });
+  await client.connect();
+  tables = (await listTables(client)).filter(({ name }) => !changed.test(name));
+  rowsBefore = await rowsOf(tables);
+  await migrate(demo.url, { timeZone });
+  db = openDatabase(demo.url, { timeZone, max: 2 });
+});
+after(async () => {
+  await db?.destroy();
+  await client?.end();
+  await demo?.drop();
+});
+
+test("the demo of the release gets the schema of a fresh database", async () => {
+  assert.equal(await schemaSql(demo.url), await readFile(schemaFile, "utf8"));
+});
+
+test("every row survives", async () => {
+  assert.ok(tables.length > 80, `${tables.length} tables`);
+  assert.deepEqual(await rowsOf(tables), rowsBefore);
+  const [counts] = await demo.rows<{ items: number; words: number }>(`
+    select (select count(*)::int from content_item) as items,
+      (select count(*)::int from search_synonym) as words`);
+  assert.ok(counts && counts.items > 100 && counts.words > 200, JSON.stringify(counts));
+});
+
+test("frozen revisions and the ledger still verify", async () => {
+  const frozen = await demo.rows<{ id: string; sha256: string }>(
+    "select revision_id::text as id, sha256 from revision where frozen_at is not null",
+  );
+  assert.ok(frozen.length > 0);
+  for (const { id, sha256 } of frozen) {
+    const revision = await findRevisionById(db, id, new Date());
+    assert.ok(revision);
+    assert.equal(await hashRevision(db, revision), sha256, revision.docNumber);
+  }
+  const keys = await demo.rows<{ key: string }>("select distinct key from evidence");
+  const check = new LedgerCheck({ keys: keys.map(({ key }) => key) });
+  for await (const line of databaseLines(client)) check.add(line);
+  const { head, wrong } = check.verdict();
+  assert.equal(wrong, null);
+  assert.ok(head && head.seq > 0);
+});
+
+test("menus and their holders are those of a fresh database", async (t) => {
+  const fresh = await testDatabase("seeded");
+  const other = openDatabase(fresh.url, { timeZone, max: 1 });
+  t.after(() => other.destroy().then(fresh.drop));
+  // The demo's accounts have roles of their own.
+  const byAdmins = (line: string) =>
+    line.replace(/\{.*\}$/, (roles) => (roles.includes("platform_admin") ? "held" : ""));
+  assert.deepEqual(
+    (await menuLines(db)).map(byAdmins),
+    (await menuLines(other)).map(byAdmins),
+  );
+});
+
+test("the release before finds its own migrations in their order, behind the baseline", async () => {
+  const names = await demo.rows<{ name: string }>(
+    "select name from sys_migration order by timestamp, name",
+  );
+  assert.deepEqual(
+    names.slice(0, 2).map(({ name }) => name),
+    ["001-baseline", "001-create-foundation"],
+  );
+  await migrate(demo.url, { timeZone });
+});
