@@ -313,6 +313,15 @@ CREATE TABLE document_presence (
   CONSTRAINT pk__document_presence PRIMARY KEY (item_id, user_id, tab)
 );
 
+CREATE TABLE due (
+  subject bigint NOT NULL,
+  act text NOT NULL,
+  at timestamp with time zone NOT NULL,
+  retry_at timestamp with time zone NOT NULL DEFAULT '-infinity'::timestamp with time zone,
+  CONSTRAINT pk__due PRIMARY KEY (subject, act, at)
+);
+CREATE INDEX ix__due__at ON due USING btree (at);
+
 CREATE TABLE evidence (
   seq bigint NOT NULL,
   at timestamp(3) with time zone NOT NULL,
@@ -350,6 +359,7 @@ CREATE TABLE evidence_head (
   hash text NOT NULL,
   noted_at timestamp with time zone NOT NULL,
   mailed_at timestamp with time zone,
+  event_id uuid,
   CONSTRAINT pk__evidence_head PRIMARY KEY (day)
 );
 
@@ -1616,6 +1626,64 @@ CREATE TABLE user_aircraft (
   CONSTRAINT pk__user_aircraft PRIMARY KEY (user_id),
   CONSTRAINT fk__user_aircraft__user FOREIGN KEY (user_id) REFERENCES sys_user(user_id) ON DELETE CASCADE
 );
+
+CREATE VIEW due_moment AS
+ SELECT content_item.item_id AS subject,
+    'item.released'::text AS act,
+    content_item.release_time AS at
+   FROM content_item
+UNION ALL
+ SELECT content_item.item_id AS subject,
+    'item.takenDown'::text AS act,
+    content_item.take_down_time AS at
+   FROM content_item
+  WHERE (content_item.take_down_time > content_item.release_time)
+UNION ALL
+ SELECT platform_notice.notice_id AS subject,
+    'notice.released'::text AS act,
+    platform_notice.notice_time AS at
+   FROM platform_notice
+UNION ALL
+ SELECT r.item_id AS subject,
+    'document.due'::text AS act,
+    bounds.bound AS at
+   FROM ((revision r
+     CROSS JOIN LATERAL unnest(r.effective) p(p))
+     CROSS JOIN LATERAL ( VALUES (lower(p.p)), (upper(p.p))) bounds(bound))
+  WHERE (bounds.bound IS NOT NULL)
+UNION ALL
+ SELECT circulation.circulation_id AS subject,
+    'circulation.overdue'::text AS act,
+    circulation.due_at AS at
+   FROM circulation
+  WHERE (circulation.state = 'open'::text)
+UNION ALL
+ SELECT circulation.circulation_id AS subject,
+    'circulation.reminding'::text AS act,
+    ((((circulation.due_at)::date + days.days) + '08:00:00'::time without time zone))::timestamp with time zone AS at
+   FROM (circulation
+     CROSS JOIN unnest(ARRAY['-7'::integer, '-1'::integer, 0, 3, 4]) days(days))
+  WHERE (circulation.state = 'open'::text)
+UNION ALL
+ SELECT repair_person.information_id AS subject,
+    'expiry.due'::text AS act,
+    (((repair_person.expiry_date - days.days) + '08:05:00'::time without time zone))::timestamp with time zone AS at
+   FROM (repair_person
+     CROSS JOIN unnest(ARRAY[90, 30, 7, 0]) days(days))
+  WHERE (repair_person.expiry_date IS NOT NULL)
+UNION ALL
+ SELECT revision.revision_id AS subject,
+    'expiry.due'::text AS act,
+    (((revision.review_by - days.days) + '08:05:00'::time without time zone))::timestamp with time zone AS at
+   FROM (revision
+     CROSS JOIN unnest(ARRAY[30, 7, 0]) days(days))
+  WHERE ((revision.state = 'approved'::text) AND (revision.review_by IS NOT NULL))
+UNION ALL
+ SELECT staff_message.staff_message_id AS subject,
+    'staffMessage.due'::text AS act,
+    staff_message.send_at AS at
+   FROM staff_message
+  WHERE (staff_message.sent_at IS NULL);
 
 CREATE VIEW search_source AS
  SELECT content_item.item_id AS owner_id,

@@ -1,14 +1,13 @@
 import type { OwnerKindName } from "./applicability/applicability.ts";
 
-/** An item of a content module as a save leaves it. Times are ISO 8601. */
+/** An item of a content module as a save leaves it. */
 export interface SavedItem {
   itemId: string;
   categoryId: string;
   module: string;
   title: string;
-  releaseTime: string;
-  /** Only where it is still to come. */
-  takeDownTime: string | null;
+  /** Whether its release or its take-down is still to come. */
+  isScheduled: boolean;
   state: "waiting" | "shown" | "gone";
 }
 
@@ -21,6 +20,37 @@ export interface CirculatedSubject {
   sha256: string;
 }
 
+/**
+ * Acts that come by the time alone, at a moment of the table `due`; whether those of one moment are recorded each or
+ * together.
+ */
+export const dueActs = {
+  /** A circulation is due. */
+  "circulation.overdue": "each",
+  /** The morning of a reminder. */
+  "circulation.reminding": "each",
+  /** Another revision of a document is in force, or none. */
+  "document.due": "each",
+  /** Licences end, or documents are to be reviewed, in so many days. */
+  "expiry.due": "together",
+  "item.released": "each",
+  /** The saves of an item within some minutes are told of. */
+  "item.revised": "each",
+  "item.takenDown": "each",
+  "notice.released": "each",
+  /** What staff wrote is to go out. */
+  "staffMessage.due": "each",
+} as const;
+export type DueAct = keyof typeof dueActs;
+
+/** `at`: the moment at which it was due. */
+type DueFacts = {
+  [A in DueAct]: {
+    subject: (typeof dueActs)[A] extends "together" ? readonly string[] : string;
+    at: string;
+  };
+};
+
 interface Decided {
   /** The person who decides. */
   actorId: string;
@@ -32,7 +62,7 @@ interface Decided {
  * when it is done. `subject` is the id, or the ids, of what it is done to. What follows from each act is in
  * `server/src/features/acts.ts`.
  */
-interface DatedFacts {
+interface DatedFacts extends DueFacts {
   "account.decided": Decided & { subject: readonly string[]; nature: string };
   /** People were added to a circulation. */
   "circulation.addressed": { subject: string };
@@ -45,8 +75,6 @@ interface DatedFacts {
     name: string;
     reason: string;
   };
-  /** It is due, and so many have not signed. */
-  "circulation.overdue": { subject: string; title: string; dueAt: string; open: number };
   "circulation.reminded": { subject: string; step: string };
   "circulation.signed": {
     subject: string;

@@ -6,6 +6,7 @@ import { ResponseCache } from "./infra/cache/response-cache.ts";
 import type { Config } from "./infra/config/config.ts";
 import { meaningOf } from "./infra/db/constraints.ts";
 import { logSlowStatements } from "./infra/db/slow-statements.ts";
+import { duePlugin } from "./infra/due/due-plugin.ts";
 import { keepDiskReserve } from "./infra/files/disk-reserve.ts";
 import { filesPlugin } from "./infra/files/files-plugin.ts";
 import { formsPlugin } from "./infra/forms/forms-plugin.ts";
@@ -118,6 +119,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   await app.register(formsPlugin);
   await app.register(retentionPlugin);
   await app.register(outboxPlugin);
+  await app.register(duePlugin);
 
   await app.register(healthRoutes);
   await app.register(

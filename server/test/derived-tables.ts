@@ -1,5 +1,5 @@
 const derived =
-  /^(outbox_event|delivery|message|staff_message|suggest_entry|recognised_number|number_queue|search_term_day)$/;
+  /^(due|outbox_event|delivery|message|staff_message|suggest_entry|recognised_number|number_queue|search_term_day)$/;
 
 /** Whether jobs and workers write a table, derived from others after these were written. */
 export function isDerived(table: string): boolean {

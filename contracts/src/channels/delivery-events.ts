@@ -1,6 +1,6 @@
 import { channelEvents } from "./choices.ts";
 
-/** What mails to persons are about. */
+/** What mails and short messages are about. */
 export const mailEvents = {
   "approval.waiting": "待审批",
   "approval.decided": "审批结果",
@@ -13,6 +13,8 @@ export const mailEvents = {
   "message.digest": "每日摘要",
   "message.trial": "消息试发",
   "message.staff": "系统消息",
+  "retrieval.code": "找回密码验证码",
+  "evidence.head": "台账头",
 } as const;
 
 /** What is delivered. */

@@ -195,7 +195,7 @@ export const builtInParameters = {
     type: { control: "text", max: 400, form: "emails" },
     value: noValue,
     remark:
-      "每日把证据台账的台账头发送到这些邮箱，多个用英文逗号分隔，- 为不发送；需要 MESSAGE_GATEWAY=smtp",
+      "每日把证据台账的台账头发送到这些邮箱，多个用英文逗号分隔，- 为不发送；需要启用邮件类型的通知渠道，或 MESSAGE_GATEWAY=smtp",
   },
   "sys.account.secondFactor": {
     name: "二次验证",

@@ -1,6 +1,7 @@
 import type { Act, ActRecord } from "@aeromaint/contracts/acts.ts";
 import { keepChanges } from "../crud/field-changes.ts";
 import type { FollowActs, UnitOfWork } from "../infra/db/unit-of-work.ts";
+import { reschedule } from "../infra/due/due.queries.ts";
 import { dropItem, dropOwner, dropStated, drops, dropsRows, dropTable } from "./caches.ts";
 import {
   announceCirculation,
@@ -8,7 +9,9 @@ import {
 } from "./circulation/announce-circulation.queries.ts";
 import { circulateInForce } from "./circulation/circulate-in-force.queries.ts";
 import { appendExcuse, appendSignature } from "./circulation/circulation-evidence.ts";
+import { noteDueReminders } from "./circulation/reminder.queries.ts";
 import { announceInForce, announceWithdrawals } from "./documents/announce-document.queries.ts";
+import { projectDueDocument } from "./documents/project-due.queries.ts";
 import {
   appendActivation,
   appendDecision,
@@ -18,12 +21,16 @@ import { type Ledger, openLedger } from "./evidence/append-evidence.queries.ts";
 import { appendProductEvidence } from "./materials/products/product-evidence.queries.ts";
 import {
   enqueueNewItem,
+  enqueueReleasedItem,
   enqueueRemovedItems,
+  enqueueRevisedItem,
   enqueueSavedItem,
   enqueueShownRevision,
+  enqueueTakenDownItem,
   enqueueWithdrawnItem,
 } from "./message-center/item-change.queries.ts";
 import { enqueuesMessage } from "./message-center/message-event.ts";
+import { enqueueStaffMessage } from "./message-center/staff-message.queries.ts";
 import { announceNotice } from "./notices/announce-notices.queries.ts";
 import { appendAccountEvidence } from "./people/account-evidence.queries.ts";
 
@@ -31,6 +38,12 @@ type Follower<A extends Act> = (
   record: ActRecord<A>,
   context: { unit: UnitOfWork; ledger: Ledger },
 ) => unknown;
+
+/** What is due of the subject has changed. */
+const reschedules = (
+  { subject, now }: { subject: string; now: Date },
+  { unit }: { unit: UnitOfWork },
+) => reschedule(unit, [subject], now);
 
 /**
  * What follows from each act, in this order and in the transaction of the act. Caches are dropped, and
@@ -52,18 +65,25 @@ const followers: { readonly [A in Act]: readonly Follower<A>[] } = {
       ...{ circulationId: subject, step, remindedAt: now.toISOString() },
     })),
   ],
+  "circulation.reminding": [noteDueReminders],
   "circulation.signed": [appendSignature],
-  "circulation.started": [announceCirculation],
+  "circulation.started": [announceCirculation, reschedules],
+  "document.due": [projectDueDocument],
   "document.shown": [
     enqueueShownRevision,
     announceInForce,
     circulateInForce,
     drops("content_item"),
   ],
+  "expiry.due": [
+    enqueuesMessage("expiry.day", ({ subject, at }) => ({ day: at.slice(0, 10), ids: subject })),
+  ],
   "files.changed": [dropOwner],
   "item.created": [enqueueNewItem, dropItem],
+  "item.released": [enqueueReleasedItem],
   "item.removing": [enqueueRemovedItems, dropsRows("content_item")],
   "item.restored": [drops("content_item", "tdm_point", "repair_record")],
+  "item.revised": [enqueueRevisedItem],
   "item.saved": [enqueueSavedItem, dropItem],
   "item.stated": [
     enqueuesMessage("item.stated", ({ subject, module, about }) => ({
@@ -72,13 +92,15 @@ const followers: { readonly [A in Act]: readonly Follower<A>[] } = {
       about,
     })),
   ],
+  "item.takenDown": [enqueueTakenDownItem],
   "item.withdrawn": [enqueueWithdrawnItem],
   "licence.reminded": [
     enqueuesMessage("licence.reminded", ({ subject }) => ({ informationIds: subject })),
   ],
   "message.changed": [dropsRows("message")],
   "message.sent": [drops("message")],
-  "notice.saved": [announceNotice],
+  "notice.released": [announceNotice],
+  "notice.saved": [announceNotice, reschedules],
   "product.decided": [appendProductEvidence, drops("material_info")],
   "review.ended": [
     enqueuesMessage("approval.decided", ({ subject, decision, comment }) => ({
@@ -88,10 +110,11 @@ const followers: { readonly [A in Act]: readonly Follower<A>[] } = {
   "review.stepStarted": [
     enqueuesMessage("approval.waiting", ({ subject }) => ({ revisionId: subject })),
   ],
-  "revision.activated": [appendActivation],
+  "revision.activated": [appendActivation, reschedules],
   "revision.decided": [appendDecision],
   "revision.withdrawn": [announceWithdrawals, appendWithdrawal],
   "rows.written": [dropTable],
+  "staffMessage.due": [enqueueStaffMessage],
 };
 
 export const actNames = Object.keys(followers);

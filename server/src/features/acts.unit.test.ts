@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { globSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
+import { dueActs } from "@aeromaint/contracts/acts.ts";
 import { actNames } from "./acts.ts";
 
 const folder = fileURLToPath(new URL("..", import.meta.url));
@@ -14,7 +15,7 @@ const text = globSync("{crud,features}/**/*.ts", { cwd: folder })
 test("every act of the table is recorded somewhere", () => {
   const recorded = Array.from(text.matchAll(/\bact: "(\w+\.\w+)"/g), ([, name]) => name);
   assert.deepEqual(
-    actNames.filter((name) => !recorded.includes(name)),
+    actNames.filter((name) => !recorded.includes(name) && !(name in dueActs)),
     [],
   );
 });

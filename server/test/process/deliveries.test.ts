@@ -115,8 +115,10 @@ test("a notice whose time comes is told once, though two servers look for it", a
   try {
     const before = receiver.count;
     const [notice] = await own.database.rows<{ id: string }>(
-      `insert into platform_notice (notice_title, notice_time, notice_content, summary)
-       values ('定时', now() - interval '1 minute', '<p>正文</p>', '正文') returning notice_id::text as id`,
+      `with notice as (insert into platform_notice (notice_title, notice_time, notice_content, summary)
+         values ('定时', now() - interval '1 minute', '<p>正文</p>', '正文') returning notice_id, notice_time)
+       insert into due (subject, act, at) select notice_id, 'notice.released', notice_time from notice
+       returning subject::text as id`,
     );
     const told = await Promise.all([receiver.next(), receiver.next()]);
     const titles = told.map(({ body }) => JSON.parse(body).data.noticeId);

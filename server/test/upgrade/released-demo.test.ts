@@ -88,10 +88,7 @@ test("menus and their holders are those of a fresh database", async (t) => {
   // The demo's accounts have roles of their own.
   const byAdmins = (line: string) =>
     line.replace(/\{.*\}$/, (roles) => (roles.includes("platform_admin") ? "held" : ""));
-  assert.deepEqual(
-    (await menuLines(db)).map(byAdmins),
-    (await menuLines(other)).map(byAdmins),
-  );
+  assert.deepEqual((await menuLines(db)).map(byAdmins), (await menuLines(other)).map(byAdmins));
 });
 
 test("the release before finds its own migrations in their order, behind the baseline", async () => {

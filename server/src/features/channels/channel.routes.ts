@@ -19,6 +19,7 @@ import { deliveryRoutes } from "./deliveries/delivery.routes.ts";
 import { findOwnAddress } from "./own-address.queries.ts";
 import { MailSender } from "./senders/mail-sender.ts";
 import { postSender } from "./senders/post-sender.ts";
+import { smsSender } from "./senders/sms-sender.ts";
 
 const { title } = channel;
 /** Milliseconds that a message of trial may take. */
@@ -30,6 +31,7 @@ export async function channelRoutes(app: App): Promise<void> {
   const book = new ChannelBook(app);
   const senders: DeliverySender[] = [
     new MailSender(app, { book, guard }),
+    smsSender(app),
     ...(["webhook", "wecom", "dingtalk", "feishu"] as const).map((kind) =>
       postSender(app, kind, { book, guard }),
     ),

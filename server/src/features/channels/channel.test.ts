@@ -5,6 +5,7 @@ import { channelEvents } from "@aeromaint/contracts/channels/choices.ts";
 import sharp from "sharp";
 import { Webhook } from "standardwebhooks";
 import { startTestApp, type TestClient } from "../../../test/harness.ts";
+import { reschedule } from "../../infra/due/due.queries.ts";
 import { enqueueEvent } from "../../infra/outbox/outbox-event.ts";
 import { startMailbox, startReceiver } from "./receivers.fixture.ts";
 
@@ -398,10 +399,12 @@ test("a notice of later is told by the job once its time has come, and only once
     .values({ noticeTitle: "定时", noticeTime: at, noticeContent: "<p>正文</p>", summary: "正文" })
     .returning("noticeId")
     .executeTakeFirstOrThrow();
-  assert.deepEqual(await t.app.jobs.run("notice-releases"), { notices: 0 });
+  await t.app.inTransaction((unit) => reschedule(unit, [laterId], t.time.now));
+  await t.app.jobs.run("due");
+  await settled();
+  assert.equal(receiver.count - count, 1);
   await hoursLater(1.1);
-  assert.deepEqual(await t.app.jobs.run("notice-releases"), { notices: 1 });
-  assert.deepEqual(await t.app.jobs.run("notice-releases"), { notices: 0 });
+  for (let turn = 0; turn < 2; turn += 1) await t.app.jobs.run("due");
   assert.equal(JSON.parse((await receiver.next()).body).data.noticeId, laterId);
   assert.equal(
     (await admin.put(`/platform/notice/${noticeId}`, { noticeTitle: "改过" })).status,

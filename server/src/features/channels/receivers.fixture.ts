@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 import { type Arrivals, arrivals } from "../../infra/messages/arrivals.fixture.ts";
+import { textOf } from "../../infra/messages/mail-server.fixture.ts";
 
 export interface Arrived {
   path: string;
@@ -45,6 +46,8 @@ export interface ArrivedMail {
   from: string;
   to: string[];
   source: string;
+  /** The decoded text without its HTML. */
+  text: string;
   isSecure: boolean;
 }
 
@@ -91,7 +94,7 @@ export async function startMailbox(options: MailOptions = {}) {
         const { mailFrom, rcptTo } = envelope;
         const from = mailFrom ? mailFrom.address : "";
         const to = rcptTo.map(({ address }) => address);
-        const mail = { from, to, source, isSecure: secure };
+        const mail = { from, to, source, text: textOf(source), isSecure: secure };
         if (onMail) onMail(mail);
         else mails.add(mail);
         callback();

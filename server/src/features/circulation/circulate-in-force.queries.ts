@@ -2,6 +2,7 @@ import type { ActRecord } from "@aeromaint/contracts/acts.ts";
 import { sql } from "kysely";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
+import { cancelDue } from "../../infra/due/due.queries.ts";
 import { shownState } from "../documents/documents.ts";
 import { addRecipients } from "./recipients.queries.ts";
 
@@ -15,11 +16,16 @@ export async function circulateInForce(
   { unit }: { unit: UnitOfWork },
 ): Promise<void> {
   const { tx } = unit;
-  await sql`
+  const { rows: ended } = await sql<{ circulationId: string }>`
     update circulation c set state = 'superseded', ended_at = ${asTimestamp(now)}
     from revision r
     where r.item_id = ${itemId}::bigint and c.subject_id = r.revision_id and c.state = 'open'
-      and ${shownState(now)} in ('superseded', 'withdrawn')`.execute(tx);
+      and ${shownState(now)} in ('superseded', 'withdrawn')
+    returning circulation_id`.execute(tx);
+  await cancelDue(
+    unit,
+    ended.map(({ circulationId }) => circulationId),
+  );
   if (!before || !current || before === current) return;
   const { rows } = await sql<{ circulationId: string }>`
     insert into circulation (subject, subject_id, title, sha256, note, due_at, audience, started_at,

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { demoPasswords } from "@aeromaint/contracts/demo-accounts.ts";
 import { signIn, type TestAnswer, type TestClient } from "../../../test/harness.ts";
+import type { Config } from "../../infra/config/config.ts";
 import { startDocuments } from "../documents/documents.fixture.ts";
 
 export const circulations = "/document/circulations";
@@ -12,8 +13,8 @@ export function succeeded({ code, message, data }: TestAnswer) {
 }
 
 /** Documents with departments, people without any right in them, and ways to circulate. */
-export async function startCirculations() {
-  const t = await startDocuments();
+export async function startCirculations(config: Partial<Config> = {}) {
+  const t = await startDocuments(config);
   const { db, app } = t;
   const dept = async (deptName: string, parentId: string | null = null): Promise<string> => {
     const { deptId } = await db

@@ -14,7 +14,6 @@ import { ownCirculationRoutes } from "./own.routes.ts";
 import { packRoutes } from "./pack.routes.ts";
 import { listRecipients, readMatrix } from "./recipient.queries.ts";
 import { noteAskedReminders } from "./reminder.queries.ts";
-import { remindOfCirculations, sendReminders } from "./send-reminders.ts";
 import { countAudience, startCirculation } from "./start.queries.ts";
 
 const title = "传阅";
@@ -25,11 +24,6 @@ export async function circulationRoutes(app: App): Promise<void> {
     name: "circulation-people",
     schedule: "*/5 * * * *",
     run: (now) => followPeople(app, now),
-  });
-  app.jobs.add({
-    name: "circulation-reminders",
-    schedule: "*/10 * * * *",
-    run: (now) => remindOfCirculations(app, now),
   });
   ownCirculationRoutes(app);
   packRoutes(app);
@@ -97,7 +91,6 @@ function changing(app: App): void {
       if (noted.length === 0) throw conflict("没有待签收的人员，或今天已提醒过");
       return noted;
     });
-    await sendReminders(app, reminders);
     return ok(null, `已提醒 ${reminders.length} 人`);
   });
 

@@ -261,7 +261,7 @@ test("supersedes what circulates of the revision before, and starts the next whe
       ["superseded", 1, 1],
     ],
   );
-  await t.app.jobs.run("revisions-in-force");
+  await t.app.jobs.run("due");
   assert.equal((await list()).length, 3);
 });
 

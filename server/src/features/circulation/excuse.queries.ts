@@ -5,6 +5,7 @@ import type { Actor } from "../../crud/actor.ts";
 import { snapshotOf } from "../../crud/actor-snapshot.queries.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
+import { cancelDue } from "../../infra/due/due.queries.ts";
 import { AppError, conflict } from "../../infra/http/errors.ts";
 import { reachesCirculation, reachesRecipient } from "./circulation.queries.ts";
 import { isPending } from "./recipient-state.queries.ts";
@@ -48,7 +49,7 @@ export async function excuseRecipients(
 
 /** Ends a circulation that runs: who has not signed by then has not. @throws 409 once it has ended */
 export async function endCirculation(
-  { tx }: UnitOfWork,
+  unit: UnitOfWork,
   circulationId: string,
   actor: Actor,
 ): Promise<void> {
@@ -56,6 +57,7 @@ export async function endCirculation(
     update circulation c set state = 'ended', ended_at = ${asTimestamp(actor.now)}
     where c.circulation_id = ${circulationId}::bigint and c.state = 'open'
       and ${reachesCirculation(actor)}
-    returning circulation_id`.execute(tx);
+    returning circulation_id`.execute(unit.tx);
   if (rows.length === 0) throw conflict("传阅已结束，或不在您的数据范围内");
+  await cancelDue(unit, [circulationId]);
 }

@@ -3,7 +3,6 @@ import type { Tx } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { canSignIn } from "../../infra/sessions/can-sign-in.ts";
-import { recordOverdue } from "./announce-circulation.queries.ts";
 import { isPending } from "./recipient-state.queries.ts";
 import { addRecipients } from "./recipients.queries.ts";
 
@@ -14,13 +13,12 @@ import { addRecipients } from "./recipients.queries.ts";
 export async function followPeople(
   { inTransaction }: Pick<App, "inTransaction">,
   now: Date,
-): Promise<{ added: number; excused: number; readmitted: number; done: number; overdue: number }> {
+): Promise<{ added: number; excused: number; readmitted: number; done: number }> {
   return inTransaction(async (unit) => ({
     added: await addRecipients(unit, { which: sql`true`, now }),
     readmitted: await readmit(unit.tx),
     excused: await excuseClosed(unit.tx, now),
     done: await finish(unit.tx, now),
-    overdue: await recordOverdue(unit, now),
   }));
 }
 

@@ -1,3 +1,4 @@
+import type { ActRecord } from "@aeromaint/contracts/acts.ts";
 import { sql } from "kysely";
 import type { Actor } from "../../crud/actor.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
@@ -6,17 +7,11 @@ import { canSignIn } from "../../infra/sessions/can-sign-in.ts";
 import { reachesRecipient } from "./circulation.queries.ts";
 import { isPending } from "./recipient-state.queries.ts";
 
-/** Somebody to be told of a circulation. */
-export interface Reminder {
+/** Somebody who is told of a circulation. */
+interface Reminder {
   circulationId: string;
+  userId: string;
   step: "before7" | "before1" | "due" | "after3" | "leader" | "now";
-  phone: string | null;
-  email: string | null;
-  nickName: string;
-  title: string;
-  dueTime: string;
-  /** Of a leader's department: how many have not signed. */
-  late: number;
 }
 
 /** On the mornings of these days, counted from the day on which a circulation is due. */
@@ -27,43 +22,37 @@ const leaderDays = 4;
 const morning = (days: ReturnType<typeof sql>) =>
   sql`(c.due_at::date + ${days}::int + time '08:00')::timestamptz`;
 
-/** What was missed by more than a day is not sent late. */
-const isTime = (days: ReturnType<typeof sql>, now: Date) => sql`
-  ${morning(days)} <= ${asTimestamp(now)} and ${morning(days)} > ${asTimestamp(now)} - interval '1 day'`;
-
 const reminded = (now: Date) => sql`
   insert into circulation_reminder (circulation_id, user_id, step, reminded_on, reminded_at)
   select w.circulation_id, w.user_id, w.step, ${asTimestamp(now)}::date, ${asTimestamp(now)} from wanted w
   on conflict do nothing returning circulation_id, user_id, step`;
 
 const people = sql`
-  select n.circulation_id, n.step, u.phonenumber as phone, u.email, u.nick_name, c.title, c.due_at as due_time,
-    coalesce(w.late, 0)::int as late
-  from noted n join wanted w using (circulation_id, user_id, step)
-    join circulation c using (circulation_id) join sys_user u using (user_id)
-  where ${canSignIn} order by c.due_at, u.user_id`;
+  select n.circulation_id, n.step, n.user_id from noted n join sys_user u using (user_id) where ${canSignIn}`;
 
 /**
- * Notes whom it is time to remind, and who leads them, each once whatever server is asked: a row that
- * another has made is not returned.
+ * Notes whom it is time to remind on a morning of a circulation, and who leads them. What was missed by more than a
+ * day is not sent late.
  */
-export async function noteDueReminders(unit: UnitOfWork, now: Date): Promise<Reminder[]> {
+export async function noteDueReminders(
+  { subject: circulationId, at, now }: ActRecord<"circulation.reminding">,
+  { unit }: { unit: UnitOfWork },
+): Promise<void> {
+  const isDue = (days: ReturnType<typeof sql>) => sql`
+    c.circulation_id = ${circulationId}::bigint and c.state = 'open' and ${isPending}
+    and ${morning(days)} = ${at}::timestamptz and ${at}::timestamptz > ${asTimestamp(now)} - interval '1 day'`;
   const { rows } = await sql<Reminder>`
     with wanted as (
-      select c.circulation_id, p.user_id, s.step, 0 as late
+      select c.circulation_id, p.user_id, s.step
       from circulation c join recipient p using (circulation_id) cross join ${steps}
-      where c.state = 'open' and ${isPending} and ${isTime(sql`s.days`, now)}
-        and p.added_at < ${morning(sql`s.days`)}
+      where ${isDue(sql`s.days`)} and p.added_at < ${at}::timestamptz
       union all
-      select c.circulation_id, e.leader, 'leader', count(*)
+      select distinct c.circulation_id, e.leader, 'leader'
       from circulation c join recipient p using (circulation_id)
         join sys_dept e on e.dept_id = p.dept_id
-      where c.state = 'open' and ${isPending} and e.leader <> p.user_id
-        and ${isTime(sql`${leaderDays}`, now)}
-      group by c.circulation_id, e.leader
+      where ${isDue(sql`${leaderDays}`)} and e.leader <> p.user_id
     ), noted as (${reminded(now)}) ${people}`.execute(unit.tx);
   await enqueueReminders(unit, rows, now);
-  return rows;
 }
 
 /** Notes reminders that people ask for: once a day for each who has not signed, within the reach. */
@@ -74,7 +63,7 @@ export async function noteAskedReminders(
 ): Promise<Reminder[]> {
   const { rows } = await sql<Reminder>`
     with wanted as (
-      select c.circulation_id, p.user_id, 'now' as step, 0 as late
+      select c.circulation_id, p.user_id, 'now' as step
       from circulation c join recipient p using (circulation_id)
       where c.circulation_id = ${circulationId}::bigint and c.state = 'open' and ${isPending}
         and ${reachesRecipient(actor)}

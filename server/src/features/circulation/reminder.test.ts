@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { sql } from "kysely";
+import { recordDue, reschedule } from "../../infra/due/due.queries.ts";
 import type { OutgoingMessage } from "../../infra/messages/message.ts";
 import { circulations, startCirculations, succeeded } from "./circulation.fixture.ts";
 
@@ -29,6 +30,7 @@ async function circulated(name: string, due: string) {
   const { circulationId } = await t.start(revisionId, { deptIds: [dept] });
   await sql`update circulation set due_at = ${`${due} 12:00:00`}::timestamptz
     where circulation_id = ${circulationId}`.execute(t.db);
+  await t.app.inTransaction((unit) => reschedule(unit, [circulationId], t.time.now));
   // As if it had begun long before.
   await sql`update recipient set added_at = ${due}::timestamptz - interval '30 days'
     where circulation_id = ${circulationId}`.execute(t.db);
@@ -38,7 +40,8 @@ async function circulated(name: string, due: string) {
 /** What the job sends at a moment of the platform's clock. */
 async function sentAt(moment: string): Promise<string[]> {
   sent = [];
-  await t.app.jobs.run("circulation-reminders", new Date(`${moment}+08:00`));
+  await t.app.jobs.run("due", new Date(`${moment}+08:00`));
+  await t.app.outbox.idle();
   return sent.map(({ text }) => text.replace(/^【.*?】/, ""));
 }
 
@@ -73,15 +76,27 @@ test("reminds nobody who was added since, has signed or is excused", async () =>
 });
 
 test("reminds once where two servers are at it at the same moment", async () => {
-  await circulated("提醒丙", "2027-05-10");
+  const { circulationId, person } = await circulated("提醒丙", "2027-05-10");
   sent = [];
-  const { noteDueReminders } = await import("./reminder.queries.ts");
   const now = new Date("2027-05-09T08:00:00+08:00");
-  // Without the lock that keeps jobs on one server: the rows alone have to hold.
-  const noted = await Promise.all(
-    Array.from({ length: 4 }, () => t.app.inTransaction((unit) => noteDueReminders(unit, now))),
+  await t.app.jobs.run("due", new Date("2027-05-09T07:59:00+08:00"));
+  const { db, inTransaction } = t.app;
+  // What many servers do at once.
+  const recorded = await Promise.all(
+    Array.from({ length: 4 }, () => recordDue({ db, inTransaction, onError: assert.ifError }, now)),
   );
-  assert.equal(noted.flat().length, 1);
+  assert.equal(
+    recorded.reduce((sum, each) => sum + each, 0),
+    1,
+  );
+  await t.app.outbox.idle();
+  const noted = await t.db
+    .selectFrom("circulationReminder")
+    .select(["userId", "step"])
+    .where("circulationId", "=", circulationId)
+    .where("remindedOn", "=", "2027-05-09")
+    .execute();
+  assert.deepEqual(noted, [{ userId: person.userId, step: "before1" }]);
 });
 
 test("reminds at once where people ask for it, once a day", async () => {
@@ -89,8 +104,10 @@ test("reminds at once where people ask for it, once a day", async () => {
   sent = [];
   const path = `${circulations}/${circulationId}/remind`;
   const { code, message } = await t.author.put(path);
+  await t.app.outbox.idle();
   assert.deepEqual([code, message, sent.length], [200, "已提醒 1 人", 1]);
   const again = await t.author.put(path);
+  await t.app.outbox.idle();
   assert.deepEqual([again.code, sent.length], [409, 1]);
   const [row] = await t.recipients(circulationId);
   assert.ok(row.remindTime);

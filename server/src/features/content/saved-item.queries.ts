@@ -11,9 +11,7 @@ export const savedItem = (now: Date) =>
     "categoryId",
     "module",
     "title",
-    sql<string>`to_json(release_time) #>> '{}'`.as("releaseTime"),
-    sql<string | null>`case when take_down_time > ${asTimestamp(now)}
-      then to_json(take_down_time) #>> '{}' end`.as("takeDownTime"),
+    sql<boolean>`greatest(release_time, take_down_time) > ${asTimestamp(now)}`.as("isScheduled"),
     sql<SavedItem["state"]>`case when release_time > ${asTimestamp(now)} then 'waiting'
       when take_down_time <= ${asTimestamp(now)} then 'gone' else 'shown' end`.as("state"),
   ] as const;

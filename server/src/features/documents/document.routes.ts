@@ -17,7 +17,6 @@ import { controlItem, findDocument, listDocuments, updateDocument } from "./docu
 import { countInForce, inForceAfter } from "./master-list.queries.ts";
 import { presenceRoutes } from "./presence.routes.ts";
 import { printRoutes } from "./print.routes.ts";
-import { projectDueDocuments } from "./project-due.queries.ts";
 import { delegationRoutes } from "./review/delegation.routes.ts";
 import { remarkRoutes } from "./review/remark.routes.ts";
 import { findTemplate, listTodos, replaceTemplate } from "./review/review-steps.queries.ts";
@@ -27,12 +26,6 @@ const title = "受控文件";
 
 /** Controlled documents: the master list, their revisions, and who decides on them. */
 export async function documentRoutes(app: App): Promise<void> {
-  app.jobs.add({
-    name: "revisions-in-force",
-    // Scheduled revisions come into force to the second; lists and search follow within one.
-    schedule: "* * * * * *",
-    run: (now) => projectDueDocuments(app, now),
-  });
   masterList(app);
   todos(app);
   templates(app);

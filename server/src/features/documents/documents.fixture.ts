@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { demoPasswords } from "@aeromaint/contracts/demo-accounts.ts";
 import { permissions } from "@aeromaint/contracts/permissions.ts";
 import { signIn, startTestApp, type TestAnswer, type TestClient } from "../../../test/harness.ts";
+import type { Config } from "../../infra/config/config.ts";
 
 const rights = permissions.filter((right) => /^(document|platform):/.test(right)).join(",");
 const base = "/platform/info";
@@ -13,8 +14,8 @@ function done({ code, message, data }: TestAnswer) {
 }
 
 /** The application with an author, two reviewers, an approver and an item under control. */
-export async function startDocuments() {
-  const t = await startTestApp();
+export async function startDocuments(config: Partial<Config> = {}) {
+  const t = await startTestApp(config);
   const { db, app } = t;
   const { menuId } = await db
     .insertInto("sysMenu")

@@ -66,7 +66,7 @@ test("comes into force at its moment, and the lists follow", async () => {
   await t.pass(61);
   // The job has not run yet: the reading is right all the same.
   assert.equal((await t.reading(t.author, itemId)).data.content, "<p>新版。</p>");
-  await t.app.jobs.run("revisions-in-force");
+  await t.app.jobs.run("due");
   const { data: list } = await t.guest.get(
     `/open/platform?title=${encodeURIComponent("新力矩程序")}`,
   );

@@ -2,8 +2,9 @@ import { sql } from "kysely";
 import type { Tx } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
+import { reschedule } from "../../infra/due/due.queries.ts";
 import { factsInWorker } from "../../infra/rich-text/clean-in-worker.ts";
-import { findInForce, type InForce, nextChange } from "./in-force.queries.ts";
+import { findInForce, type InForce } from "./in-force.queries.ts";
 
 /**
  * Makes `content_item` show what is in force: text, files and release time of the revision, or nothing
@@ -19,9 +20,9 @@ export async function projectRevision(unit: UnitOfWork, itemId: string, now: Dat
   const since = inForce?.since ?? null;
   await unit.record({ act: "document.shown", subject: itemId, before, current, since, now });
   await sql`
-    update document d set shown_id = coalesce(${current}::bigint, d.shown_id),
-      next_change = ${nextChange(now)}
+    update document d set shown_id = coalesce(${current}::bigint, d.shown_id)
     where d.item_id = ${itemId}::bigint`.execute(tx);
+  await reschedule(unit, [itemId], now);
 }
 
 async function findShown(tx: Tx, itemId: string): Promise<string | null> {

@@ -37,7 +37,7 @@ const partSize = 2_000;
 export async function evidenceRoutes(app: App): Promise<void> {
   app.jobs.add({
     name: "evidence-head",
-    // The first turn of a day notes the head; the later ones mail it where that has failed.
+    // The first turn of a day notes the head and has it mailed.
     schedule: "5 * * * *",
     delayAfterStart: 60_000,
     run: (now) => spreadHead(app, now),

@@ -13,16 +13,14 @@ export interface MessageEvents {
   "circulation.reminded": { circulationId: string; step: string; remindedAt: string };
   /** Holders were asked to renew. */
   "licence.reminded": { informationIds: readonly string[] };
-  /** A day, yyyy-MM-dd, on which licences and review dates are looked through. */
-  "expiry.day": { day: string };
+  /** A day, yyyy-MM-dd, after which these licences and documents, or all, end or are to be reviewed in so many days. */
+  "expiry.day": { day: string; ids?: readonly string[] };
   /** What visitors see of an item has changed. */
   "item.changed": {
     itemId: string;
     module: string;
     title: string;
     change: "released" | "revised" | "withdrawn";
-    /** Of what is announced ahead: it holds only while this is still its release time. */
-    releaseTime?: string;
     /** Of what is gone: what subscriptions may have been about. */
     about?: {
       categoryId: string;
@@ -31,10 +29,6 @@ export interface MessageEvents {
       /** Subscribed searches that found it. */
       keywords: readonly string[];
     };
-    /** Of a take-down set ahead: it holds only while this is still its time. */
-    takeDownTime?: string;
-    /** One for all saves until it is sent. */
-    isGathered?: true;
   };
   /** A public item is about chapters and types that it was not about before. */
   "item.stated": {
@@ -52,27 +46,20 @@ const subjectOf: { [Kind in MessageEventKind]: (payload: MessageEvents[Kind]) =>
   "circulation.reminded": ({ circulationId }) => `circulation:${circulationId}`,
   "licence.reminded": ({ informationIds }) => `licence:${informationIds[0] ?? ""}`,
   "expiry.day": ({ day }) => `expiry:${day}`,
-  "item.changed": ({ itemId, ...payload }) => `item:${itemId}${waitingOf(payload)}`,
+  "item.changed": ({ itemId }) => `item:${itemId}`,
   "item.stated": ({ itemId }) => `item:${itemId}`,
 };
 
-/** What waits for a time of its own keeps nothing else of the item waiting. */
-function waitingOf({
-  releaseTime,
-  takeDownTime,
-  isGathered,
-}: Pick<MessageEvents["item.changed"], "releaseTime" | "takeDownTime" | "isGathered">): string {
-  if (releaseTime) return ":release";
-  if (takeDownTime) return ":take-down";
-  return isGathered ? ":revised" : "";
-}
-
 /** What follows from an act that people get messages of: its event, with this payload. */
-export function enqueuesMessage<R, Kind extends MessageEventKind>(
+export function enqueuesMessage<R extends object, Kind extends MessageEventKind>(
   kind: Kind,
   payloadOf: (record: R) => MessageEvents[Kind],
 ): (record: R, context: { unit: UnitOfWork }) => Promise<string> {
-  return (record, { unit }) => enqueueMessageEvent(unit, kind, payloadOf(record));
+  return (record, { unit }) =>
+    enqueueMessageEvent(
+      ...([unit, kind, payloadOf(record)] as const),
+      "at" in record ? String(record.at) : undefined,
+    );
 }
 
 /** Writes an event in the transaction that makes it true. @returns its id */

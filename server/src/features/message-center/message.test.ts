@@ -7,6 +7,7 @@ import {
 } from "@aeromaint/contracts/message-center/message-kinds.ts";
 import { sql } from "kysely";
 import { startTestApp, type TestClient } from "../../../test/harness.ts";
+import { reschedule } from "../../infra/due/due.queries.ts";
 import { sendMessages, theseMessages } from "./expand/send-messages.queries.ts";
 import { enqueueMessageEvent } from "./message-event.ts";
 import { sweepMessages } from "./sweep-messages.queries.ts";
@@ -40,6 +41,7 @@ beforeEach(async () => {
   await t.db.deleteFrom("messagePreference").execute();
   await t.db.deleteFrom("messageSetting").execute();
   await t.db.deleteFrom("outboxEvent").execute();
+  await t.db.deleteFrom("due").execute();
   await parameter("sys.message.changeMinutes", "0");
   await parameter("sys.message.digestHour", "17");
   t.at(new Date());
@@ -222,24 +224,18 @@ test("a scheduled release is announced when it is seen, once, and not if it was 
   t.at(new Date("2026-03-01T00:00:00Z"));
   const id = await collectedItem({ releaseTime: "2026-03-01 10:00:00" });
   await admin.put(`${path}/${id}`, { title: "前轮检查" });
-  t.app.outbox.wake();
-  await t.app.outbox.idle();
+  await passOnAt("2026-03-01T00:00:00Z");
   assert.deepEqual(await titles(), []);
   await admin.put(`${path}/${id}`, { releaseTime: "2026-03-01 12:00:00" });
-  t.at(new Date("2026-03-01T03:00:00Z"));
-  t.app.outbox.wake();
-  await t.app.outbox.idle();
+  await passOnAt("2026-03-01T03:00:00Z");
   assert.deepEqual(await titles(), []);
-  t.at(new Date("2026-03-01T04:00:01Z"));
-  for (let turn = 0; turn < 2; turn += 1) {
-    t.app.outbox.wake();
-    await t.app.outbox.idle();
-  }
+  for (let turn = 0; turn < 2; turn += 1) await passOnAt("2026-03-01T04:00:01Z");
   assert.deepEqual(await titles(), ["《前轮检查》已发布"]);
 });
 
 async function passOnAt(time: string): Promise<void> {
   t.at(new Date(time));
+  await t.app.jobs.run("due");
   t.app.outbox.wake();
   await t.app.outbox.idle();
 }
@@ -341,8 +337,15 @@ test("asks holders to renew on the days before the end, once a day", async () =>
     .set({ skillTime: "2024-06-08", limitedTime: 2 })
     .where("userId", "=", idOf("mechanic"))
     .execute();
+  const { informationId } = await t.db
+    .selectFrom("repairPerson")
+    .select("informationId")
+    .where("userId", "=", idOf("mechanic"))
+    .executeTakeFirstOrThrow();
+  const before = new Date("2026-06-01T00:00:00Z");
+  await t.app.inTransaction((unit) => reschedule(unit, [informationId], before));
   t.at(new Date("2026-06-01T00:10:00Z"));
-  for (let turn = 0; turn < 2; turn += 1) await t.app.jobs.run("expiry-messages");
+  for (let turn = 0; turn < 2; turn += 1) await t.app.jobs.run("due");
   t.app.outbox.wake();
   await t.app.outbox.idle();
   const { list: found } = await list(mechanic);
@@ -420,7 +423,7 @@ test("an event to 10,000 people is expanded in seconds", async () => {
       .returning("eventId")
       .executeTakeFirstOrThrow();
     const messages = sql`select user_id, 'system' as kind, '停机' as title, '' as body,
-      '停机' as mail_title, '' as mail_body, null as link
+      '停机' as mail_title, '' as mail_body, null as sms, null as link
       from sys_user where user_name like 'many%'`;
     await sendMessages(unit, { eventId, subject: "test:1" }, { messages, now: t.time.now });
   });

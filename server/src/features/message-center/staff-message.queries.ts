@@ -10,6 +10,7 @@ import { hasText, type Page, pageOf } from "../../crud/paging.ts";
 import type { Read } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
+import { cancelDue, reschedule } from "../../infra/due/due.queries.ts";
 import { conflict, invalidField, notFound } from "../../infra/http/errors.ts";
 import { enqueueEvent } from "../../infra/outbox/outbox-event.ts";
 import { canSignIn } from "../../infra/sessions/can-sign-in.ts";
@@ -55,11 +56,11 @@ export async function addStaffMessage(
   { title, body, audience, sendTime }: StaffMessageInput,
   { userId, now }: { userId: string; now: Date },
 ): Promise<number> {
-  const { rows } = await sql<{ sendAt: string; isPast: boolean }>`
-    select at as send_at, at < ${asTimestamp(now)} as is_past
+  const { rows } = await sql<{ sendAt: string; isLater: boolean }>`
+    select at as send_at, at > ${asTimestamp(now)} as is_later
     from coalesce(${sendTime ?? null}::timestamptz, ${asTimestamp(now)}) at`.execute(unit.tx);
-  const [{ sendAt, isPast } = { sendAt: "", isPast: true }] = rows;
-  if (isPast) throw invalidField("sendTime", "发送时间必须晚于当前时间");
+  const [{ sendAt, isLater } = { sendAt: "", isLater: false }] = rows;
+  if (sendTime && !isLater) throw invalidField("sendTime", "发送时间必须晚于当前时间");
   const total = await countStaffAudience(unit.tx, audience, now);
   if (total === 0) throw invalidField("audience", "所选范围内没有可以登录的人员");
   const { staffMessageId } = await unit.tx
@@ -70,19 +71,25 @@ export async function addStaffMessage(
     })
     .returning("staffMessageId")
     .executeTakeFirstOrThrow();
-  const subject = `staff-message:${staffMessageId}`;
-  const payload = { staffMessageId };
-  const eventId = await enqueueEvent(unit, { kind: staffMessageEvent, subject, payload });
-  await unit.tx
-    .updateTable("outboxEvent")
-    .set({ nextAttemptAt: sendAt })
-    .where("eventId", "=", eventId)
-    .execute();
+  if (isLater) await reschedule(unit, [staffMessageId], now);
+  else await enqueueStaffMessage({ subject: staffMessageId }, { unit });
   return total;
 }
 
+/** Has a message sent whose time has come. */
+export async function enqueueStaffMessage(
+  { subject: staffMessageId, at }: { subject: string; at?: string },
+  { unit }: { unit: UnitOfWork },
+): Promise<void> {
+  await enqueueEvent(unit, {
+    ...{ kind: staffMessageEvent, subject: `staff-message:${staffMessageId}` },
+    ...{ payload: { staffMessageId }, ...(at && { happenedAt: at }) },
+  });
+}
+
 /** Takes back what was not sent yet. @throws 404, 409 once it was sent */
-export async function cancelStaffMessage({ tx }: UnitOfWork, id: string): Promise<void> {
+export async function cancelStaffMessage(unit: UnitOfWork, id: string): Promise<void> {
+  const { tx } = unit;
   const row = await tx
     .selectFrom("staffMessage")
     .select("sentAt")
@@ -92,4 +99,5 @@ export async function cancelStaffMessage({ tx }: UnitOfWork, id: string): Promis
   if (!row) throw notFound();
   if (row.sentAt !== null) throw conflict("消息已发送，不能取消");
   await tx.deleteFrom("staffMessage").where("staffMessageId", "=", id).execute();
+  await cancelDue(unit, [id]);
 }

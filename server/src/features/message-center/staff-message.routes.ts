@@ -6,7 +6,7 @@ import { write } from "../../crud/write.ts";
 import type { App } from "../../infra/http/app-type.ts";
 import { ok } from "../../infra/http/envelope.ts";
 import { oneByOne } from "../../infra/outbox/outbox-event.ts";
-import { sendStaffMessage } from "./expand/send-staff-message.queries.ts";
+import { decideStaffMessages, sendStaffMessage } from "./expand/send-staff-message.queries.ts";
 import {
   addStaffMessage,
   cancelStaffMessage,
@@ -22,6 +22,7 @@ export async function staffMessageRoutes(app: App): Promise<void> {
   app.outbox.addConsumer({
     kinds: [staffMessageEvent],
     expand: oneByOne((unit, event) => sendStaffMessage(unit, event, app.clock())),
+    decideAgain: (db, deliveries) => decideStaffMessages(db, deliveries, app.clock()),
   });
 
   serve(app, "GET /system/staff-message", async ({ query }) =>

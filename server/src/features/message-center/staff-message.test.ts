@@ -42,6 +42,7 @@ const titles = async (client: TestClient) =>
   (await client.get(ownMessagesPath)).data.list.map(({ title }: { title: string }) => title);
 
 async function passOn(): Promise<void> {
+  await t.app.jobs.run("due");
   t.app.outbox.wake();
   await t.app.outbox.idle();
 }

@@ -13,6 +13,7 @@ import { insertRow, removeAll, updateVersioned } from "../../crud/rows.ts";
 import { bySound, type Sorting, sortedBy } from "../../crud/sorting.ts";
 import type { Read } from "../../infra/db/database.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
+import { cancelDue } from "../../infra/due/due.queries.ts";
 import { applyFiles, removeFilesOf } from "../../infra/files/owned-files.ts";
 import { invalidField } from "../../infra/http/errors.ts";
 import { settleRichText } from "../../infra/rich-text/store-rich-text.ts";
@@ -108,6 +109,7 @@ export const noticeStore: Store<
   async remove(unit, ids, { user }) {
     await removeAll(unit, "platformNotice", "noticeId", ids, withinScope(user, ownTable));
     await removeFilesOf(unit, ids);
+    await cancelDue(unit, ids);
   },
 };
 

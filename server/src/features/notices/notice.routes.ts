@@ -8,7 +8,6 @@ import { ok } from "../../infra/http/envelope.ts";
 import { found } from "../../infra/http/errors.ts";
 import { findApplicability } from "../applicability/applicability.ts";
 import { facetsRoute } from "../facets/facets.ts";
-import { announceDueNotices } from "./announce-notices.queries.ts";
 import { isNoticeReached, noticeStore } from "./notice.queries.ts";
 import { markRead } from "./own-notices.queries.ts";
 import { ownNoticeRoutes } from "./own-notices.routes.ts";
@@ -21,11 +20,6 @@ import {
 export async function noticeRoutes(app: App): Promise<void> {
   crudRoutes(app, notice, noticeStore, { detailPath: `${notice.path}/details/:id` });
   ownNoticeRoutes(app);
-  app.jobs.add({
-    name: "notice-releases",
-    schedule: "*/10 * * * * *",
-    run: (now) => announceDueNotices(app, now),
-  });
 
   const { file } = notice.fields;
   app.files.owners.register({

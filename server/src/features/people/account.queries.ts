@@ -3,6 +3,7 @@ import type { Actor } from "../../crud/actor.ts";
 import { changesBetween, removeAll, updateVersioned } from "../../crud/rows.ts";
 import { anyOf } from "../../infra/db/any-of.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
+import { reschedule } from "../../infra/due/due.queries.ts";
 import { removeFilesOf } from "../../infra/files/owned-files.ts";
 import { conflict, notFound } from "../../infra/http/errors.ts";
 import { endSessionsOf } from "../../infra/sessions/sessions.queries.ts";
@@ -34,16 +35,17 @@ export async function updateAccount(
 ): Promise<void> {
   const account = await lockAccount(unit.tx, id, actor);
   if (!natures.includes(account.userNature)) throw notFound();
-  await changeAccount(unit, account, { edit, userId: actor.user.userId });
+  await changeAccount(unit, account, { edit, actor });
 }
 
 /** Writes what a form says of a locked account: user, profile and files. */
 export async function changeAccount(
   unit: UnitOfWork,
   account: LockedAccount,
-  { edit, userId }: { edit: AccountEdit; userId: string },
+  { edit, actor }: { edit: AccountEdit; actor: Actor },
 ): Promise<void> {
   const { informationId, userNature } = account;
+  const { userId } = actor.user;
   const { version, introduction } = edit;
   const profile = profileColumns(userNature, edit);
   const text =
@@ -57,6 +59,7 @@ export async function changeAccount(
   });
   await updateUser(unit, account, edit);
   await saveAccountFiles(unit, account, { form: edit, userId });
+  await reschedule(unit, [informationId], actor.now);
 }
 
 async function updateUser(

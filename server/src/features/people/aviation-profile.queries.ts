@@ -3,6 +3,7 @@ import {
   aviationProfileFields,
 } from "@aeromaint/contracts/people/account.ts";
 import { sql } from "kysely";
+import type { Actor } from "../../crud/actor.ts";
 import type { Read } from "../../infra/db/database.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { found } from "../../infra/http/errors.ts";
@@ -32,9 +33,10 @@ export async function findOwnAviationProfile(
  */
 export async function updateOwnAviationProfile(
   unit: UnitOfWork,
-  { userId }: CurrentUser,
+  actor: Actor,
   edit: AccountEdit,
 ): Promise<void> {
+  const { userId } = actor.user;
   const { rows } = await sql<LockedAccount>`
     select p.information_id, p.user_id, p.user_nature, p.nature, u.nick_name,
       u.phonenumber as mobile, u.email, u.sex
@@ -45,5 +47,5 @@ export async function updateOwnAviationProfile(
   const own = Object.entries(edit).filter(
     ([name]) => name === "version" || Object.hasOwn(aviationProfileFields, name),
   );
-  await changeAccount(unit, found(rows[0]), { edit: Object.fromEntries(own), userId });
+  await changeAccount(unit, found(rows[0]), { edit: Object.fromEntries(own), actor });
 }

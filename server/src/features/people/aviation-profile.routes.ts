@@ -38,6 +38,6 @@ async function changeAnother(request: FastifyRequest, id: string, edit: AccountE
 
 async function changeOwn(request: FastifyRequest, edit: AccountEdit) {
   await write(request, { title: "航空人员信息", type: "2" }, (unit) =>
-    updateOwnAviationProfile(unit, signedIn(request), edit),
+    updateOwnAviationProfile(unit, actorOf(request), edit),
   );
 }

@@ -2,6 +2,7 @@ import type { UserNature } from "@aeromaint/contracts/people/account.ts";
 import { insertRow } from "../../crud/rows.ts";
 import type { Tx } from "../../infra/db/database.ts";
 import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
+import { reschedule } from "../../infra/due/due.queries.ts";
 import { conflict } from "../../infra/http/errors.ts";
 import { saveAccountFiles, saveIntroduction } from "./account-files.queries.ts";
 import { kinds, type NewAccountForm, profileColumns } from "./kinds.ts";
@@ -63,6 +64,7 @@ export async function createAccount(
       .where("informationId", "=", informationId)
       .execute();
   }
+  await reschedule(unit, [informationId], account.now);
   return owner;
 }
 

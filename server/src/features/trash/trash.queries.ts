@@ -9,6 +9,7 @@ import { bySound, type Sorting, sortedBy } from "../../crud/sorting.ts";
 import type { Read, Tx } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { InTransaction, UnitOfWork } from "../../infra/db/unit-of-work.ts";
+import { reschedule } from "../../infra/due/due.queries.ts";
 import { removeFilesOf } from "../../infra/files/owned-files.ts";
 import { conflict, invalidField, notFound } from "../../infra/http/errors.ts";
 import { withinScope } from "../../infra/rights/data-scope.ts";
@@ -70,7 +71,7 @@ function trashRows(db: Read, now: Date) {
 export async function restoreItems(
   unit: UnitOfWork,
   { ids, categoryId }: TrashRestore & { ids: readonly string[] },
-  { user }: Actor,
+  { user, now }: Actor,
 ): Promise<void> {
   const { rows } = await sql<Homed>`
     select t.item_id, t.title, own.category_id as own_id, chosen.category_id as chosen_id,
@@ -87,6 +88,7 @@ export async function restoreItems(
     unit.tx,
     rows.map((row) => placed(row, categoryId)),
   );
+  await reschedule(unit, ids, now);
   await unit.record({ act: "item.restored", subject: ids });
 }
 

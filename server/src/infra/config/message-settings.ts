@@ -1,7 +1,7 @@
 import { patterns } from "@aeromaint/contracts/fields/validation.ts";
 import { isLoopback } from "../http/loopback.ts";
 import type { MessageSettings } from "../messages/message-gateway.ts";
-import type { SmtpServer } from "../messages/smtp-gateway.ts";
+import type { SmtpServer } from "../messages/smtp-transport.ts";
 import { ConfigError } from "./config-error.ts";
 import { oneOf } from "./read-variables.ts";
 import type { Env } from "./variables.ts";

@@ -223,6 +223,19 @@ export interface DocumentPresence {
   userId: string;
 }
 
+export interface Due {
+  act: string;
+  at: string;
+  retryAt: Generated<string>;
+  subject: string;
+}
+
+export interface DueMoment {
+  act: string | null;
+  at: string | null;
+  subject: string | null;
+}
+
 export interface Evidence {
   act: string;
   actor: Json;
@@ -243,6 +256,7 @@ export interface Evidence {
 
 export interface EvidenceHead {
   day: string;
+  eventId: string | null;
   hash: string;
   mailedAt: string | null;
   notedAt: string;
@@ -1104,6 +1118,8 @@ export interface DB {
   delivery: Delivery;
   document: Document;
   documentPresence: DocumentPresence;
+  due: Due;
+  dueMoment: DueMoment;
   evidence: Evidence;
   evidenceHead: EvidenceHead;
   facetEntry: FacetEntry;

@@ -33,7 +33,7 @@ declare module "fastify" {
     changes: TableChanges;
     db: Database;
     config: Config;
-    /** Null while no way for messages is configured. */
+    /** Null while no way for short messages is configured. */
     messageGateway: MessageGateway | null;
     /** For changes with a follow-up: files, caches. Those with an operation-log row use `write()`. */
     inTransaction: InTransaction;

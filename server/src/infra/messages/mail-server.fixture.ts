@@ -63,8 +63,11 @@ function talk(
 
 const addressIn = (line: string) => /<([^>]*)>/.exec(line)?.[1] ?? "";
 
-function textOf(mail: string): string {
-  const [head = "", ...rest] = mail.split("\r\n\r\n");
+/** The decoded text of a mail without its HTML. */
+export function textOf(mail: string): string {
+  const parts = mail.split(/\r\n--[^\r\n]*\r\n/);
+  const plain = parts.find((part) => /^content-type: text\/plain/im.test(part)) ?? mail;
+  const [head = "", ...rest] = plain.split("\r\n\r\n");
   const body = rest.join("\r\n\r\n");
   if (/transfer-encoding: base64/i.test(head)) return Buffer.from(body, "base64").toString();
   const bytes = body

@@ -1,11 +1,8 @@
-/** A one-time code, or a notice, on its way to a person. */
+/** A one-time code, or a reminder, on its way to a person's phone. */
 export interface OutgoingMessage {
   phone: string;
-  /** Of the account; null where it has none. */
-  email: string | null;
-  /** Null in a notice. */
+  /** Null in a reminder. */
   code: string | null;
-  subject: string;
   /** The whole sentence, with the code if there is one. */
   text: string;
 }

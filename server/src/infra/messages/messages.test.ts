@@ -1,18 +1,14 @@
 import assert from "node:assert/strict";
 import { createHmac } from "node:crypto";
 import { after, before, test } from "node:test";
-import { startMailServer } from "./mail-server.fixture.ts";
 import { openGateway } from "./message-gateway.ts";
-import type { SmtpServer } from "./smtp-gateway.ts";
 import { startWebhook } from "./webhook.fixture.ts";
 
 const log = { warn: () => {} };
 const secret = "Yw3kQ8vTn5Rb1Zc7Lx9Hd2Jf6Mp4Sg0A";
 const message = {
   phone: "13900000001",
-  email: "chen@mro.example",
   code: "004217",
-  subject: "找回密码",
   text: "您正在找回密码，验证码 004217，10分钟内有效。",
 };
 
@@ -23,11 +19,6 @@ before(async () => {
 after(() => hook.close());
 
 const byWebhook = () => openGateway({ kind: "webhook", url: hook.url, secret }, log);
-
-function bySmtp(port: number, more: Partial<SmtpServer> = {}) {
-  const server = { host: "127.0.0.1", port, secure: false, auth: null, ...more };
-  return openGateway({ kind: "smtp", server, from: "维修平台 <noreply@mro.example>" }, log);
-}
 
 test("is none while it is off", () => {
   assert.equal(openGateway({ kind: "off" }, log), null);
@@ -66,23 +57,4 @@ test("follows no redirect and takes no other answer for a success", async () => 
   await direct?.send({ ...message, code: "999999" });
   assert.equal((await elsewhere.next()).message.code, "999999");
   await elsewhere.close();
-});
-
-test("sends the text to the account's e-mail address", async () => {
-  const mails = await startMailServer();
-  await bySmtp(mails.port)?.send(message);
-  const { from, to, text } = await mails.next();
-  assert.deepEqual([from, to], ["noreply@mro.example", message.email]);
-  assert.equal(text.trim(), message.text);
-  await mails.close();
-});
-
-test("fails where there is no e-mail address, and where the server takes none", async () => {
-  const mails = await startMailServer({ refuses: true });
-  await assert.rejects(async () => bySmtp(mails.port)?.send(message), /550/);
-  await assert.rejects(
-    async () => bySmtp(mails.port)?.send({ ...message, email: null }),
-    /no e-mail address/,
-  );
-  await mails.close();
 });

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../db/database.ts";
-import type { DeliveryAttempt } from "./delivery.ts";
+import { canSignIn } from "../sessions/can-sign-in.ts";
+import type { ClaimedDelivery } from "./delivery.ts";
 
 /** Milliseconds for which a server has what it took; far longer than a try may last. */
 const lease = 120_000;
@@ -30,8 +31,8 @@ export async function waitingEndpoints(db: Db): Promise<WaitingEndpoint[]> {
 export async function claimDeliveries(
   db: Db,
   { free, now }: { free: readonly { endpoint: string; places: number }[]; now: Date },
-): Promise<DeliveryAttempt[]> {
-  const { rows } = await sql<DeliveryAttempt>`
+): Promise<ClaimedDelivery[]> {
+  const { rows } = await sql<ClaimedDelivery>`
     with due as materialized (
       select d.delivery_id from jsonb_to_recordset(${JSON.stringify(free)}::jsonb) as f(endpoint text, places int)
       cross join lateral (
@@ -45,10 +46,14 @@ export async function claimDeliveries(
     from due, outbox_event e
     where delivery.delivery_id = due.delivery_id and e.event_id = delivery.event_id
     returning delivery.delivery_id, delivery.event_id, e.kind, channel_id, channel_kind, user_id,
-      address, content, endpoint, delivery.attempts, e.created_at,
+      address, content, endpoint, delivery.attempts, e.created_at, e.subject, e.payload, ${refusal} as refusal,
       (extract(epoch from due_at) * 1000)::float8 as due_at`.execute(db);
   return rows.map((row) => ({ ...row, dueAt: new Date(row.dueAt) }));
 }
+
+const refusal = sql`case when user_id is not null then coalesce(
+  (select case when ${canSignIn} then '' else '账号已停用' end from sys_user u where u.user_id = delivery.user_id),
+  '账号已删除') end`;
 
 /** How a try ended, as it is stored. */
 export interface AttemptResult {

@@ -8,7 +8,13 @@ import {
   recordResults,
   waitingEndpoints,
 } from "./claim-deliveries.queries.ts";
-import type { DeliveryAttempt, DeliveryOutcome, DeliverySender } from "./delivery.ts";
+import type {
+  ClaimedDelivery,
+  Decisions,
+  DeliveryAttempt,
+  DeliveryOutcome,
+  DeliverySender,
+} from "./delivery.ts";
 import { WakeLoop } from "./wake-loop.ts";
 
 /** Milliseconds that one try may last, where its sender says nothing else. */
@@ -23,6 +29,8 @@ interface WorkerOptions {
   clock: () => Date;
   /** Milliseconds after which tries end. */
   deadAfter: () => Promise<number>;
+  /** Looks at what was taken as it is sent. */
+  decideAgain: (claimed: readonly ClaimedDelivery[]) => Promise<Decisions>;
 }
 
 /**
@@ -84,8 +92,10 @@ export class DeliveryWorker {
     });
     if (free.length === 0) return;
     const now = this.#options.clock();
-    for (const attempt of await claimDeliveries(this.#options.db, { free, now })) {
-      const current = this.#try(attempt).finally(() => {
+    const claimed = await claimDeliveries(this.#options.db, { free, now });
+    const decisions = this.#options.decideAgain(claimed);
+    for (const attempt of claimed) {
+      const current = this.#try(attempt, decisions).finally(() => {
         this.#tries.delete(current);
         this.wake();
       });
@@ -93,10 +103,10 @@ export class DeliveryWorker {
     }
   }
 
-  async #try(attempt: DeliveryAttempt): Promise<void> {
+  async #try(attempt: DeliveryAttempt, decisions: Promise<Decisions>): Promise<void> {
     const { endpoint, deliveryId } = attempt;
     this.#inFlight.set(endpoint, (this.#inFlight.get(endpoint) ?? 0) + 1);
-    const outcome = await this.#send(attempt);
+    const outcome = await this.#send(attempt, decisions);
     const left = (this.#inFlight.get(endpoint) ?? 1) - 1;
     if (left > 0) this.#inFlight.set(endpoint, left);
     else this.#inFlight.delete(endpoint);
@@ -107,7 +117,7 @@ export class DeliveryWorker {
     this.#options.log[level]({ deliveryId, endpoint, state, status }, "delivery tried");
   }
 
-  async #send(attempt: DeliveryAttempt): Promise<DeliveryOutcome> {
+  async #send(attempt: DeliveryAttempt, decisions: Promise<Decisions>): Promise<DeliveryOutcome> {
     const sender = this.#senders.get(attempt.channelKind);
     const timeLimit = AbortSignal.timeout(sender?.timeLimit ?? usualTimeLimit);
     const signal = AbortSignal.any([timeLimit, this.#ending.signal]);
@@ -115,7 +125,12 @@ export class DeliveryWorker {
     const onAbort = () => resolve({ isSent: false, answer: "对方未在规定时间内应答" });
     signal.addEventListener("abort", onAbort, { once: true });
     try {
-      const sent = Promise.resolve(sender?.send(attempt, signal));
+      const decision = (await decisions).get(attempt.deliveryId);
+      if (typeof decision === "string") {
+        return { isSent: false, isFinal: true, answer: `未发送：${decision}` };
+      }
+      const content = decision ?? attempt.content;
+      const sent = Promise.resolve(sender?.send({ ...attempt, content }, signal));
       const outcome = await Promise.race([sent, late]);
       return outcome ?? { isSent: false, answer: "没有可用的发送方式" };
     } catch (err) {

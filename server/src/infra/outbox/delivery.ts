@@ -17,7 +17,7 @@ export interface NewDelivery {
   eventId: string;
   /** Of the event: what reaches one receiver of one subject keeps its order. */
   subject: string;
-  /** Null: a mail to a person, by the platform's own way. */
+  /** Null: to a person, by the platform's own way. */
   channelId: string | null;
   /** `mail` unless it says otherwise. */
   channelKind?: string;
@@ -46,6 +46,18 @@ export interface DeliveryAttempt {
   createdAt: string;
   dueAt: Date;
 }
+
+/** An attempt with what is needed to decide once more whether its person is to get it. */
+export interface ClaimedDelivery extends DeliveryAttempt {
+  /** Of the event, as is the payload. */
+  subject: string;
+  payload: Readonly<Record<string, unknown>>;
+  /** Why its person gets nothing at all any more. */
+  refusal: string | null;
+}
+
+/** By the delivery's id: why it is not sent any more, or what is sent in place of what it held. */
+export type Decisions = ReadonlyMap<string, string | DeliveryContent>;
 
 /** How a try ended, in words for people: no secrets among them. */
 export type DeliveryOutcome =

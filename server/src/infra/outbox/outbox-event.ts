@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import { invalidate } from "../cache/table-changes.ts";
+import type { Read } from "../db/database.ts";
 import type { UnitOfWork } from "../db/unit-of-work.ts";
+import type { ClaimedDelivery, Decisions } from "./delivery.ts";
 
 /** Something has happened of which others hear later. */
 export interface NewEvent {
@@ -32,6 +34,11 @@ export interface EventConsumer {
    * it was given, or for some of them, if it fails. Of one subject it is given one event at a time.
    */
   expand: (unit: UnitOfWork, events: readonly OutboxEvent[]) => Promise<void>;
+  /**
+   * Decides once more about deliveries to persons at the moment they are sent, perhaps long after. Those that
+   * it says nothing about are sent as they are.
+   */
+  decideAgain?: (db: Read, deliveries: readonly ClaimedDelivery[]) => Promise<Decisions>;
 }
 
 /** For events of which there are never many at once. */

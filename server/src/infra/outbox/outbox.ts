@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "../db/database.ts";
 import type { InTransaction, UnitOfWork } from "../db/unit-of-work.ts";
 import { backoff } from "./backoff.ts";
-import type { DeliverySender } from "./delivery.ts";
+import type { ClaimedDelivery, Decisions, DeliverySender } from "./delivery.ts";
 import { DeliveryWorker } from "./delivery-worker.ts";
 import {
   type EventConsumer,
@@ -40,7 +40,10 @@ export class Outbox {
 
   constructor(options: OutboxOptions) {
     this.#options = options;
-    this.#worker = new DeliveryWorker(options);
+    this.#worker = new DeliveryWorker({
+      ...options,
+      decideAgain: (claimed) => this.#decideAgain(claimed),
+    });
     this.#expanding = new WakeLoop(
       async () => {
         while (await this.#expandNext());
@@ -119,6 +122,18 @@ export class Outbox {
     if (held.length > 0) await holdDeliveries(unit, held);
     const ids = events.map(({ eventId }) => eventId);
     await markExpanded(unit, ids, now);
+  }
+
+  /** Whether the person may still sign in, then what those say who made the deliveries. */
+  async #decideAgain(claimed: readonly ClaimedDelivery[]): Promise<Decisions> {
+    const personal = claimed.filter(({ userId }) => userId !== null);
+    const refused = personal.filter(({ refusal }) => refusal);
+    const decisions = new Map(refused.map((each) => [each.deliveryId, each.refusal ?? ""]));
+    const made = this.#consumers.map(async ({ kinds, decideAgain }) => {
+      const own = personal.filter(({ kind, refusal }) => !refusal && kinds.includes(kind));
+      return own.length > 0 && decideAgain ? [...(await decideAgain(this.#options.db, own))] : [];
+    });
+    return new Map([...decisions, ...(await Promise.all(made)).flat()]);
   }
 
   /** Others have their turn; after a day it is given up, with its failure in the row. */

@@ -36,6 +36,7 @@ export function keyFor(
     | "sealed-box"
     | "captcha"
     | "retrieval"
+    | "retrieval-code"
     | "second-factor"
     | "channel",
   secret: string,

@@ -1,6 +1,10 @@
 import { sql } from "kysely";
 import type { Db, Read, Tx } from "../../../infra/db/database.ts";
+import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { tooMany } from "../../../infra/http/errors.ts";
+import type { PersonalWay } from "../../../infra/messages/message-gateway.ts";
+import type { ClaimedDelivery } from "../../../infra/outbox/delivery.ts";
+import { enqueueEvent } from "../../../infra/outbox/outbox-event.ts";
 import { canSignIn } from "../../../infra/sessions/can-sign-in.ts";
 import type { Hashes } from "./code-hashes.ts";
 
@@ -9,38 +13,66 @@ const hour = 60 * minute;
 /** Milliseconds in which a code may be used. */
 export const codeLifetime = 10 * minute;
 const maxTries = 5;
+/** A code is to be sent: its payload names the request and has the code, sealed. */
+export const codeEvent = "retrieval.code";
 
 interface CodeRequest extends Hashes {
   phone: string;
   /** From `addressKey`. */
   address: string;
+  /** The code, for those who send it. */
+  sealed: string;
   now: Date;
 }
 
-interface Recipient {
-  userId: string;
-  email: string | null;
-}
-
 /**
- * Keeps the hash of a code, which takes the place of the number's earlier one. A number that no
+ * Keeps the hash of a code, which takes the place of the number's earlier one, and has it sent. A number that no
  * single account has goes the same way, without a user, and its code opens nothing.
  * @throws 429 when number or address have asked too often
  */
-export async function keepCode(db: Db, request: CodeRequest): Promise<Recipient | null> {
-  const { phone, address, phoneHash, codeHash, now } = request;
-  return db.transaction().execute(async (tx) => {
-    await lock(tx, `retrieval:${address}`);
-    await lock(tx, `retrieval:${phoneHash.toString("hex")}`);
-    await refuseTooMany(tx, request);
-    const recipient = await findRecipient(tx, phone);
-    await sql`delete from sys_retrieval where sent_at <= ${before(now, hour)}`.execute(tx);
-    await sql`
-      insert into sys_retrieval (phone_hash, address, user_id, code_hash, sent_at, expires_at)
-      values (${phoneHash}, ${address}, ${recipient?.userId ?? null}::bigint, ${codeHash}, ${now},
-        ${before(now, -codeLifetime)})`.execute(tx);
-    return recipient;
-  });
+export async function keepCode(unit: UnitOfWork, request: CodeRequest): Promise<void> {
+  const { phone, address, phoneHash, codeHash, sealed, now } = request;
+  const { tx } = unit;
+  await lock(tx, `retrieval:${address}`);
+  await lock(tx, `retrieval:${phoneHash.toString("hex")}`);
+  await refuseTooMany(tx, request);
+  await sql`delete from sys_retrieval where sent_at <= ${before(now, hour)}`.execute(tx);
+  const { rows } = await sql<{ retrievalId: string }>`
+    insert into sys_retrieval (phone_hash, address, user_id, code_hash, sent_at, expires_at)
+    values (${phoneHash}, ${address}, ${await findRecipient(tx, phone)}::bigint, ${codeHash}, ${now},
+      ${before(now, -codeLifetime)}) returning retrieval_id`.execute(tx);
+  const retrievalId = rows[0]?.retrievalId;
+  const payload = { retrievalId, sealed };
+  await enqueueEvent(unit, { kind: codeEvent, subject: `retrieval:${retrievalId}`, payload });
+}
+
+/** Where the code of a request goes; undefined where nobody is to get it. */
+export async function findAddress(
+  db: Read,
+  retrievalId: string,
+  way: PersonalWay,
+): Promise<{ userId: string; address: string } | undefined> {
+  const { rows } = await sql<{ userId: string; address: string | null }>`
+    select u.user_id, case ${way} when 'sms' then u.phonenumber else u.email end as address
+    from sys_retrieval r join sys_user u using (user_id)
+    where r.retrieval_id = ${retrievalId}::bigint`.execute(db);
+  const [owner] = rows;
+  return owner?.address ? { ...owner, address: owner.address } : undefined;
+}
+
+/** The requests of these deliveries whose code still opens something. */
+export async function goodCodes(
+  db: Read,
+  deliveries: readonly Pick<ClaimedDelivery, "payload">[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  const ids = deliveries.map(({ payload }) => payload.retrievalId);
+  const { rows } = await sql<{ retrievalId: string }>`
+    select retrieval_id from sys_retrieval r
+    where retrieval_id = any(${ids}::bigint[]) and not used and tries < ${maxTries} and expires_at > ${now}
+      and not exists (select from sys_retrieval n
+        where n.phone_hash = r.phone_hash and n.retrieval_id > r.retrieval_id)`.execute(db);
+  return new Set(rows.map((row) => row.retrievalId));
 }
 
 async function lock(tx: Tx, name: string): Promise<void> {
@@ -76,11 +108,11 @@ async function refuseTooMany(tx: Tx, { phoneHash, address, now }: CodeRequest): 
 }
 
 /** The one account of a number that may be signed in; staff may share a number, and get none. */
-async function findRecipient(tx: Tx, phone: string): Promise<Recipient | null> {
-  const { rows } = await sql<Recipient>`
-    select u.user_id, u.email from sys_user u
+async function findRecipient(tx: Tx, phone: string): Promise<string | null> {
+  const { rows } = await sql<{ userId: string }>`
+    select u.user_id from sys_user u
     where u.phonenumber = ${phone} and ${canSignIn} limit 2`.execute(tx);
-  return rows.length === 1 ? (rows[0] ?? null) : null;
+  return rows.length === 1 ? (rows[0]?.userId ?? null) : null;
 }
 
 export interface CodeCheck {

@@ -184,3 +184,60 @@ test("goes by e-mail to the account's address where a mail server is configured"
   await byMail.close();
   await mails.close();
 });
+
+/** A server whose webhook has got nothing yet, and what became of the codes of an account. */
+async function startOwn(phone: string) {
+  const own = await startRetrieval();
+  const userId = await own.user("owner", phone);
+  return {
+    ...{ own, userId },
+    deliveries: async () => {
+      own.app.outbox.wake();
+      await own.app.outbox.idle();
+      const rows = own.db.selectFrom("delivery").selectAll().orderBy("deliveryId");
+      return rows.execute();
+    },
+  };
+}
+
+test("records each code as a delivery without the code, and neither quiet hours nor preferences hold it", async () => {
+  const { own, userId, deliveries } = await startOwn("13900000050");
+  const quiet = { userId, quietFrom: "00:00", quietTo: "23:59:59" };
+  await own.db.insertInto("messageSetting").values(quiet).execute();
+  const code = await own.codeFor("13900000050");
+  const [row, ...more] = await deliveries();
+  assert.deepEqual(
+    [row?.userId, row?.state, row?.address, row?.channelKind, more.length],
+    [userId, "sent", "13900000050", "sms", 0],
+  );
+  const { payload } = await own.db
+    .selectFrom("outboxEvent")
+    .select("payload")
+    .executeTakeFirstOrThrow();
+  for (const kept of [row, payload]) assert.ok(!JSON.stringify(kept).includes(code));
+  await own.close();
+});
+
+test("sends a code again that did not leave, and not once it is worth nothing", async () => {
+  const { own, deliveries } = await startOwn("13900000051");
+  const fail = () => own.hook.answerBy((response) => response.writeHead(500).end());
+  fail();
+  const first = await own.codeFor("13900000051");
+  await deliveries();
+  own.hook.answerBy();
+  own.pass(30);
+  await deliveries();
+  assert.equal((await own.hook.next()).message.code, first);
+  fail();
+  own.pass(61);
+  const second = await own.codeFor("13900000051");
+  assert.equal((await deliveries()).at(-1)?.state, "waiting");
+  own.hook.answerBy();
+  own.pass(61);
+  assert.notEqual(await own.codeFor("13900000051"), second);
+  assert.deepEqual(
+    (await deliveries()).map(({ state, answer }) => (state === "dead" ? answer : state)),
+    ["sent", "未发送：验证码已失效", "sent"],
+  );
+  await own.close();
+});

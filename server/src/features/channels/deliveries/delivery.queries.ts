@@ -48,7 +48,7 @@ const rowsOf = (db: Read) =>
     .selectFrom("delivery as d")
     .innerJoin("outboxEvent as e", "e.eventId", "d.eventId")
     .leftJoin("notificationChannel as c", "c.channelId", "d.channelId")
-    .select(["d.deliveryId", "d.eventId", "e.kind", "d.channelKind", "d.address", "d.state"])
+    .select(["d.deliveryId", "d.eventId", "e.kind", "d.channelKind", "d.state"])
     .select(["d.attempts", "d.status", "d.answer", "d.createdAt as createTime"])
     .select(["d.lastAttemptAt as lastTime", "d.sentAt as sentTime"])
     .select(
@@ -58,7 +58,13 @@ const rowsOf = (db: Read) =>
     )
     .select(
       sql<string>`coalesce(c.channel_name,
-      case when d.channel_id is null then '站内邮件' else '（已删除）' end)`.as("channelName"),
+      case when d.channel_kind = 'sms' then '短信' when d.channel_id is null then '站内邮件' else '（已删除）' end)`.as(
+        "channelName",
+      ),
+    )
+    .select(
+      sql<string>`case when d.channel_kind = 'sms'
+      then regexp_replace(d.address, '^(.{3}).{4}', '\\1****') else d.address end`.as("address"),
     )
     .select(
       sql<string | null>`case when d.state = 'waiting'

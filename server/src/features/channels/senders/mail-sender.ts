@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import type { SendMailOptions, Transporter } from "nodemailer";
 import type { App } from "../../../infra/http/app-type.ts";
-import { openTransport, type SmtpServer } from "../../../infra/messages/smtp-gateway.ts";
+import { openTransport, type SmtpServer } from "../../../infra/messages/smtp-transport.ts";
 import { type OutboundGuard, OutboundRefusal } from "../../../infra/outbound/outbound-guard.ts";
 import type {
   DeliveryAttempt,
@@ -63,14 +63,7 @@ export class MailSender implements DeliverySender {
   };
 
   async #log({ address, content }: DeliveryAttempt): Promise<DeliveryOutcome> {
-    const { title: subject, text } = content;
-    await this.#app.messageGateway?.send({
-      phone: address,
-      email: address,
-      code: null,
-      subject,
-      text,
-    });
+    await this.#app.messageGateway?.send({ phone: address, code: null, text: content.text });
     return { isSent: true, answer: "已写入日志（MESSAGE_GATEWAY=log）" };
   }
 

@@ -2,22 +2,21 @@ import { readableValue } from "@aeromaint/contracts/system/parameters.ts";
 import { readParameters } from "../../../infra/config/system-parameters.ts";
 import type { Read } from "../../../infra/db/database.ts";
 import type { App } from "../../../infra/http/app-type.ts";
+import { personalWay } from "../../../infra/messages/message-gateway.ts";
+import type { ClaimedDelivery } from "../../../infra/outbox/delivery.ts";
 import { oneByOne } from "../../../infra/outbox/outbox-event.ts";
 import type { MessageEventKind, MessageEvents } from "../message-event.ts";
 import { approvalDecided, approvalWaiting } from "./approval-messages.queries.ts";
 import { circulationReminded, circulationStarted } from "./circulation-messages.queries.ts";
-import { digestEvent, enqueueDigests, sendDigests } from "./digest.queries.ts";
-import {
-  expiringLicences,
-  noteExpiryDay,
-  remindedLicences,
-  reviewsDue,
-} from "./expiry-messages.queries.ts";
-import type { ItemEvent } from "./item-events.queries.ts";
+import { decideDigests, digestEvent, enqueueDigests, sendDigests } from "./digest.queries.ts";
+import { expiringLicences, remindedLicences, reviewsDue } from "./expiry-messages.queries.ts";
+import { changedSince, type ItemEvent } from "./item-events.queries.ts";
 import { itemsChanged } from "./item-messages.queries.ts";
 import {
   type MessagesOfEvent,
   type MessagesOfEvents,
+  messagesOfOne,
+  refusedDeliveries,
   sendMessages,
   sendMessagesOfEvents,
   theseMessages,
@@ -40,6 +39,16 @@ interface AskedOfMany<Kind extends MessageEventKind> {
 type ItemEventKind = "item.changed" | "item.stated";
 type OtherEventKind = Exclude<MessageEventKind, ItemEventKind>;
 
+/** Why a message concerns its person no more. */
+const reasons: Readonly<Record<OtherEventKind, string>> = {
+  "approval.waiting": "审批已处理，或已无审批权限",
+  "approval.decided": "文件已删除，或已无查看权限",
+  "circulation.addressed": "已签收、已豁免或传阅已结束",
+  "circulation.reminded": "已签收、已豁免或传阅已结束",
+  "licence.reminded": "证照信息已变更",
+  "expiry.day": "证照或文件已变更",
+};
+
 const digestHour = "sys.message.digestHour";
 
 /** Who gets a message of each kind of event, as of the moment at which it is sent. */
@@ -53,9 +62,9 @@ const messagesOf: {
   "circulation.reminded": ({ db, payload }) => templatedMessages(db, circulationReminded(payload)),
   "licence.reminded": async ({ db, payload, now }) =>
     theseMessages(await remindedLicences(db, { ...payload, now })),
-  "expiry.day": async ({ db, payload: { day } }) => {
-    const [reviews, licences] = [await reviewsDue(db, day), await expiringLicences(db, day)];
-    return theseMessages(joined(licences, reviews));
+  "expiry.day": async ({ db, payload, now }) => {
+    const licences = await expiringLicences(db, payload, now);
+    return theseMessages(joined(licences, await reviewsDue(db, payload)));
   },
 };
 
@@ -94,26 +103,20 @@ function joined(
   return [...both, ...other.values()];
 }
 
-/** Turns events into messages, and looks every morning for what ends. */
+/** Turns events into messages. */
 export function addMessageEvents(app: App): void {
   for (const kind of Object.keys(messagesOf) as OtherEventKind[]) addConsumer(app, kind);
   for (const kind of Object.keys(messagesOfMany) as ItemEventKind[]) addItemConsumer(app, kind);
   app.outbox.addConsumer({
     kinds: [digestEvent],
     expand: oneByOne((unit, event) => sendDigests(unit, event, app.clock())),
+    decideAgain: (db, deliveries) => decideDigests(db, deliveries, app.clock()),
   });
   app.jobs.add({
     name: "message-digests",
     // Who was in quiet hours then gets it at their end.
     schedule: "0 * * * *",
     run: async (now) => ((await isDigestHour(app, now)) ? enqueueDigests(app, now) : null),
-  });
-  app.jobs.add({
-    name: "expiry-messages",
-    schedule: "5 8 * * *",
-    // The Swedish way of writing a day is ISO 8601.
-    run: (now) =>
-      noteExpiryDay(app, now.toLocaleDateString("sv-SE", { timeZone: app.config.timeZone })),
   });
 }
 
@@ -126,26 +129,45 @@ async function isDigestHour({ db, config }: App, now: Date): Promise<boolean> {
 }
 
 function addConsumer<Kind extends OtherEventKind>(app: App, kind: Kind): void {
+  // Payloads are written by `enqueueMessageEvent`, which holds each kind to its own.
+  const messagesNow = (db: Read, payload: object) =>
+    messagesOf[kind]({ db, payload: payload as MessageEvents[Kind], now: app.clock() });
   app.outbox.addConsumer({
     kinds: [kind],
     expand: oneByOne(async (unit, event) => {
-      const now = app.clock();
-      // Written by `enqueueMessageEvent`, which holds each kind to its payload.
-      const payload = event.payload as unknown as MessageEvents[Kind];
-      const messages = await messagesOf[kind]({ db: unit.tx, payload, now });
-      await sendMessages(unit, event, { messages, now });
+      const messages = await messagesNow(unit.tx, event.payload);
+      const reminderWay = personalWay(app);
+      await sendMessages(unit, event, { messages, now: app.clock(), reminderWay });
     }),
+    decideAgain: async (db, deliveries) => {
+      const refused = new Map<string, string>();
+      for (const [eventId, own] of Map.groupBy(deliveries, (each) => each.eventId)) {
+        const messages = messagesOfOne(eventId, await messagesNow(db, own[0]?.payload ?? {}));
+        const refusing = { messages, reminderWay: personalWay(app), reasonOf: () => reasons[kind] };
+        for (const each of await refusedDeliveries(db, own, refusing)) refused.set(...each);
+      }
+      return refused;
+    },
   });
 }
 
 function addItemConsumer<Kind extends ItemEventKind>(app: App, kind: Kind): void {
+  const messagesNow = (db: Read, sent: readonly { eventId: string; payload: object }[]) => {
+    const events = sent as readonly ItemEvent<MessageEvents[Kind]>[];
+    return messagesOfMany[kind]({ db, events, now: app.clock() });
+  };
   app.outbox.addConsumer({
     kinds: [kind],
     expand: async (unit, sent) => {
-      const now = app.clock();
-      const events = sent as unknown as readonly ItemEvent<MessageEvents[Kind]>[];
-      const messages = await messagesOfMany[kind]({ db: unit.tx, events, now });
-      await sendMessagesOfEvents(unit, sent, { messages, now });
+      const messages = await messagesNow(unit.tx, sent);
+      await sendMessagesOfEvents(unit, sent, { messages, now: app.clock() });
+    },
+    decideAgain: async (db, deliveries) => {
+      const events = [...new Map(deliveries.map((each) => [each.eventId, each])).values()];
+      const messages = await messagesNow(db, events);
+      const changed = await changedSince(db, events, app.clock());
+      const reasonOf = ({ eventId }: ClaimedDelivery) => changed.get(eventId) ?? "已取消收藏或订阅";
+      return refusedDeliveries(db, deliveries, { messages, reasonOf });
     },
   });
 }

@@ -1,6 +1,7 @@
 import { screens } from "@aeromaint/contracts/screens.ts";
 import { sql } from "kysely";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
+import { hasRight } from "../../../infra/rights/has-right.ts";
 import type { MessageEvents } from "../message-event.ts";
 import type { FactsOfEvent } from "./templated-messages.queries.ts";
 
@@ -8,7 +9,7 @@ import type { FactsOfEvent } from "./templated-messages.queries.ts";
 const link = sql`${`${screens.documents.path}?document=`}::text || r.item_id || '&rev=' || r.rev_no`;
 const named = sql`'文件编号', d.doc_number, '标题', r.title, '版次', r.rev_no`;
 
-/** To those who have still to decide in the current step, and who stands in for them today. */
+/** To those who have still to decide in the current step and may, and who stands in for them today. */
 export const approvalWaiting = (
   { revisionId }: MessageEvents["approval.waiting"],
   now: Date,
@@ -24,11 +25,11 @@ export const approvalWaiting = (
     cross join lateral (select w.user_id union select g.delegate_id from delegation g
       where g.user_id = w.user_id and g.days @> ${asTimestamp(now)}::date) a
   where r.revision_id = ${revisionId}::bigint and r.state in ('review', 'approval')
-    and a.user_id <> all(r.author_ids)
+    and a.user_id <> all(r.author_ids) and ${hasRight(sql`a.user_id`, "document:revision:decide")}
     and not exists (select from decision x where x.step_id = s.step_id and x.decider_id = w.user_id)`,
 });
 
-/** To the authors. */
+/** To the authors who may still see it. */
 export const approvalDecided = ({
   revisionId,
   act,
@@ -39,5 +40,5 @@ export const approvalDecided = ({
   select a.user_id, ${link} as link,
     jsonb_build_object(${named}, '意见', ${comment && `，意见：${comment}`}::text) as facts
   from revision r join document d using (item_id) cross join lateral unnest(r.author_ids) as a (user_id)
-  where r.revision_id = ${revisionId}::bigint`,
+  where r.revision_id = ${revisionId}::bigint and ${hasRight(sql`a.user_id`, "document:revision:query")}`,
 });

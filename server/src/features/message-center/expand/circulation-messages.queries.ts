@@ -5,6 +5,7 @@ import type { FactsOfEvent } from "./templated-messages.queries.ts";
 const link = sql`'/web-site/circulation?id=' || c.circulation_id`;
 const due = sql`to_char(c.due_at, 'YYYY-MM-DD HH24:MI')`;
 const named = sql`'标题', c.title, '截止时间', ${due}`;
+const until = sql`to_char(c.due_at, 'YYYY-MM-DD HH24:MI:SS')`;
 const isPending = sql`(c.state = 'open' and p.signed_at is null and p.excused_at is null)`;
 
 /** To those who were added then and have not signed yet. */
@@ -20,7 +21,7 @@ export const circulationStarted = ({
   where c.circulation_id = ${circulationId}::bigint and p.added_at = ${addedAt}::timestamptz and ${isPending}`,
 });
 
-/** To those whom it was noted for, as long as there is something to sign. */
+/** To those whom it was noted for, as long as there is something to sign; `短信` is said after their name. */
 export const circulationReminded = ({
   circulationId,
   step,
@@ -31,15 +32,20 @@ export const circulationReminded = ({
   const which = sql`c.circulation_id = ${circulationId}::bigint`;
   if (step === "leader") {
     const rows = sql`
-      select n.user_id, null as link, jsonb_build_object(${named}, '人数', l.late) as facts
+      select n.user_id, null as link, jsonb_build_object(${named}, '人数', l.late, '短信', concat('您的部门有', l.late,
+        '人逾期未签收《', c.title, '》，截止时间为', ${until}, '，请督促签收。')) as facts
       from ${noted} cross join lateral (select count(*) as late from recipient p
         join sys_dept e on e.dept_id = p.dept_id
         where p.circulation_id = c.circulation_id and e.leader = n.user_id and ${isPending}) l
       where ${which} and l.late > 0`;
     return { key: "circulation.late", rows };
   }
+  const short =
+    step === "after3"
+      ? sql`concat('您逾期未签收《', c.title, '》，截止时间为', ${until}, '，请尽快登录签收。')`
+      : sql`concat('请于', ${until}, '前登录阅读并签收《', c.title, '》。')`;
   const rows = sql`
-    select n.user_id, ${link} as link, jsonb_build_object(${named}) as facts
+    select n.user_id, ${link} as link, jsonb_build_object(${named}, '短信', ${short}) as facts
     from ${noted} join recipient p on p.circulation_id = c.circulation_id and p.user_id = n.user_id
     where ${which} and ${isPending}`;
   return { key: "circulation.reminded", rows };

@@ -5,9 +5,15 @@ import {
 } from "@aeromaint/contracts/message-center/message-kinds.ts";
 import { sql } from "kysely";
 import { isReleased } from "../../../crud/release.ts";
+import type { Read } from "../../../infra/db/database.ts";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import type { InTransaction, UnitOfWork } from "../../../infra/db/unit-of-work.ts";
-import { addDeliveries } from "../../../infra/outbox/delivery.ts";
+import {
+  addDeliveries,
+  type ClaimedDelivery,
+  type Decisions,
+  type DeliveryContent,
+} from "../../../infra/outbox/delivery.ts";
 import { enqueueEvent } from "../../../infra/outbox/outbox-event.ts";
 import { canSignIn } from "../../../infra/sessions/can-sign-in.ts";
 import { quietUntil } from "./send-messages.queries.ts";
@@ -29,6 +35,12 @@ const isHidden = (now: Date) => sql`m.link is not null and exists (
       where i.item_id = substring(e.subject from '^item:([0-9]+)')::bigint
         and ${isReleased(now, { from: "i.release_time", until: "i.take_down_time" })}))`;
 
+/** What a digest says of the message `m`. */
+const named = (
+  now: Date,
+) => sql`jsonb_build_object('id', m.message_id::text, 'kind', m.kind, 'title',
+  case when ${isHidden(now)} then ${goneTitle}::text else m.title end)`;
+
 /** Has digests made where any are due. @returns how many times */
 export async function enqueueDigests(
   { inTransaction }: { inTransaction: InTransaction },
@@ -45,10 +57,16 @@ export async function enqueueDigests(
   });
 }
 
+interface NamedMessage {
+  id: string;
+  kind: MessageKind;
+  title: string;
+}
+
 interface Digest {
   userId: string;
   email: string;
-  messages: readonly { kind: MessageKind; title: string }[];
+  messages: readonly NamedMessage[];
   notBefore: number | null;
 }
 
@@ -71,11 +89,10 @@ export async function sendDigests(
     ), named as (
       update message m set digested_at = ${asTimestamp(now)} from due
       where m.user_id = due.user_id and m.way = 'digest' and m.read_at is null and m.digested_at is null
-      returning m.user_id, m.message_id, m.kind,
-        case when ${isHidden(now)} then ${goneTitle}::text else m.title end as title
+      returning m.user_id, m.message_id, ${named(now)} as named
     )
     select u.user_id, u.email, (extract(epoch from ${quietUntil(now)}) * 1000)::float8 as not_before,
-      jsonb_agg(jsonb_build_object('kind', n.kind, 'title', n.title) order by n.message_id) as messages
+      jsonb_agg(n.named order by n.message_id) as messages
     from due s join named n using (user_id) join sys_user u using (user_id)
     where u.email <> '' and ${canSignIn} group by u.user_id, s.quiet_from, s.quiet_to`.execute(
     unit.tx,
@@ -84,17 +101,41 @@ export async function sendDigests(
     unit,
     rows.map(({ userId, email, messages, notBefore }) => ({
       ...{ eventId, subject, userId, channelId: null, address: email },
-      content: {
-        title: `您有 ${messages.length} 条未读消息`,
-        text: textOf(messages),
-        link: "/web-site/messages",
-      },
+      content: contentOf(messages),
       ...(notBefore !== null && { notBefore: new Date(notBefore) }),
     })),
   );
 }
 
-function textOf(messages: Digest["messages"]): string {
+/** A digest names what is unread as it is sent, as it may be named by then. */
+export async function decideDigests(
+  db: Read,
+  deliveries: readonly ClaimedDelivery[],
+  now: Date,
+): Promise<Decisions> {
+  const ids = deliveries.flatMap(({ content }) => messageIdsOf(content));
+  const { rows } = await sql<{ messageId: string; named: NamedMessage }>`
+    select m.message_id, ${named(now)} as named from message m
+    where m.message_id = any(${ids}::bigint[]) and m.read_at is null`.execute(db);
+  const unread = new Map(rows.map((row) => [row.messageId, row.named]));
+  return new Map(
+    deliveries.map(({ deliveryId, content }) => {
+      const left = messageIdsOf(content).flatMap((id) => unread.get(id) ?? []);
+      return [deliveryId, left.length > 0 ? contentOf(left) : "消息均已阅读或删除"];
+    }),
+  );
+}
+
+const messageIdsOf = ({ data }: DeliveryContent) => (data?.messageIds ?? []) as string[];
+
+function contentOf(messages: readonly NamedMessage[]): DeliveryContent {
+  return {
+    ...{ title: `您有 ${messages.length} 条未读消息`, text: textOf(messages) },
+    ...{ link: "/web-site/messages", data: { messageIds: messages.map(({ id }) => id) } },
+  };
+}
+
+function textOf(messages: readonly NamedMessage[]): string {
   const lines = messages
     .slice(0, maxNamed)
     .map(({ kind, title }) => `【${messageKinds[kind].label}】${title}`);

@@ -6,9 +6,10 @@ import {
 import { screens } from "@aeromaint/contracts/screens.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Read } from "../../../infra/db/database.ts";
-import type { App } from "../../../infra/http/app-type.ts";
+import { asTimestamp } from "../../../infra/db/timestamp.ts";
+import { hasRight } from "../../../infra/rights/has-right.ts";
 import { isLicensed } from "../../people/people.ts";
-import { enqueueMessageEvent } from "../message-event.ts";
+import type { MessageEvents } from "../message-event.ts";
 import type { AddressedMessage } from "./send-messages.queries.ts";
 import { messagesFor } from "./templated-messages.queries.ts";
 
@@ -20,9 +21,16 @@ const ownLicence = "/web-site/user-profile#own-licence";
 
 type Holder = Pick<LicenceRow, "certificate" | "expiryDate" | "daysLeft"> & { userId: string };
 
+interface LicencesOf {
+  which: RawBuilder<SqlBool>;
+  day: RawBuilder<unknown>;
+  /** Whether staff ask for it: it goes by short message too. */
+  isReminder?: boolean;
+}
+
 async function licenceMessages(
   db: Read,
-  { which, day }: { which: RawBuilder<SqlBool>; day: RawBuilder<unknown> },
+  { which, day, isReminder = false }: LicencesOf,
 ): Promise<AddressedMessage[]> {
   const { rows } = await sql<Holder>`
     select p.user_id, p.expiry_date, p.expiry_date - ${day} as days_left,
@@ -34,7 +42,8 @@ async function licenceMessages(
   const people = rows.map(({ userId, ...licence }) => ({
     ...{ userId, link: ownLicence, facts: { 到期说明: licenceSentence(licence) } },
   }));
-  return messagesFor(db, "licence.expiring", people);
+  const made = await messagesFor(db, "licence.expiring", people);
+  return isReminder ? made.map((each) => ({ ...each, sms: each.mailBody ?? each.body })) : made;
 }
 
 /** To these holders, whose licences end when they end now. */
@@ -43,23 +52,32 @@ export function remindedLicences(
   { informationIds, now }: { informationIds: readonly string[]; now: Date },
 ): Promise<AddressedMessage[]> {
   const which = sql<SqlBool>`p.information_id = any(${[...informationIds]}::bigint[])`;
-  return licenceMessages(db, { which, day: sql`${now.toISOString()}::timestamptz::date` });
+  const day = sql`${asTimestamp(now)}::date`;
+  return licenceMessages(db, { which, day, isReminder: true });
 }
 
-/** To holders whose licences end in so many days. */
-export function expiringLicences(db: Read, day: string): Promise<AddressedMessage[]> {
-  const at = sql`${day}::date`;
-  const which = sql<SqlBool>`p.expiry_date - ${at} = any(${licenceDays}::int[])`;
-  return licenceMessages(db, { which, day: at });
+/** To holders whose licences still end so many days after the day. */
+export function expiringLicences(
+  db: Read,
+  { day, ids }: MessageEvents["expiry.day"],
+  now: Date,
+): Promise<AddressedMessage[]> {
+  const which = sql<SqlBool>`${among("p.information_id", ids)}
+    and p.expiry_date - ${day}::date = any(${licenceDays}::int[])`;
+  return licenceMessages(db, { which, day: sql`${asTimestamp(now)}::date` });
 }
 
 /** To the authors of what is in force and to be reviewed in so many days: one message for all of it. */
-export async function reviewsDue(db: Read, day: string): Promise<AddressedMessage[]> {
+export async function reviewsDue(
+  db: Read,
+  { day, ids }: MessageEvents["expiry.day"],
+): Promise<AddressedMessage[]> {
   const { rows } = await sql<{ userId: string; names: string[] }>`
     select a.user_id, array_agg(format('%s %s（%s）', d.doc_number, r.title, r.review_by) order by r.review_by) as names
     from revision r join document d using (item_id) cross join lateral unnest(r.author_ids) as a (user_id)
-    where r.state = 'approved' and r.revision_id = d.shown_id
+    where ${among("r.revision_id", ids)} and r.state = 'approved' and r.revision_id = d.shown_id
       and r.review_by - ${day}::date = any(${reviewDays}::int[])
+      and ${hasRight(sql`a.user_id`, "document:revision:query")}
     group by a.user_id`.execute(db);
   const people = rows.map(({ userId, names }) => ({
     ...{ userId, link: screens.documents.path },
@@ -68,22 +86,5 @@ export async function reviewsDue(db: Read, day: string): Promise<AddressedMessag
   return messagesFor(db, "review.due", people);
 }
 
-/** Has a day looked through once, whichever server comes to it. */
-export async function noteExpiryDay(
-  { inTransaction }: Pick<App, "inTransaction">,
-  day: string,
-): Promise<{ days: number }> {
-  return inTransaction(async (unit) => {
-    const lock = sql`pg_advisory_xact_lock(hashtextextended('expiry-messages', 0))`;
-    await sql`select ${lock}`.execute(unit.tx);
-    const known = await unit.tx
-      .selectFrom("outboxEvent")
-      .select("eventId")
-      .where("kind", "=", "expiry.day")
-      .where("subject", "=", `expiry:${day}`)
-      .executeTakeFirst();
-    if (known) return { days: 0 };
-    await enqueueMessageEvent(unit, "expiry.day", { day }, day);
-    return { days: 1 };
-  });
-}
+const among = (column: string, ids: readonly string[] | undefined) =>
+  ids ? sql`${sql.ref(column)} = any(${[...ids]}::bigint[])` : sql`true`;

@@ -2,6 +2,7 @@ import type { contentModules } from "@aeromaint/contracts/content/modules.ts";
 import { entryPath } from "@aeromaint/contracts/search/search-kinds.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { isReleased } from "../../../crud/release.ts";
+import type { Read } from "../../../infra/db/database.ts";
 import type { MessageEvents } from "../message-event.ts";
 
 /** An event of an item: a change of what visitors see, or of what is stated for it. */
@@ -29,12 +30,32 @@ export function itemEvents(events: readonly ItemEvent[]): RawBuilder<unknown> {
   });
   return sql`(
     select "eventId" as event_id, "itemId" as item_id, title, link, "collectType" as collect_type,
-      "releaseTime" as release_time, "takeDownTime" as take_down_time, about
+      about
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r("eventId" uuid, "itemId" bigint, title text,
-      link text, "collectType" text, "releaseTime" timestamptz, "takeDownTime" timestamptz, about jsonb)) as e`;
+      link text, "collectType" text, about jsonb)) as e`;
 }
 
-/** Whether visitors see the item `i` of an event `e`, and by the release that the event speaks of. */
+/** Whether visitors see the item `i` of an event `e`. */
 export const isShownAsSaid = (now: Date): RawBuilder<SqlBool> => sql<SqlBool>`(i.item_id = e.item_id
-  and ${isReleased(now, { from: "i.release_time", until: "i.take_down_time" })}
-  and i.release_time = coalesce(e.release_time, i.release_time))`;
+  and ${isReleased(now, { from: "i.release_time", until: "i.take_down_time" })})`;
+
+/** Of events that say something else of their items than what is true now: what is true. */
+export async function changedSince(
+  db: Read,
+  events: readonly (Pick<ItemEvent, "eventId"> & { payload: object })[],
+  now: Date,
+): Promise<Map<string, string>> {
+  const asSaid = events as readonly ItemEvent[];
+  const { rows } = await sql<{ eventId: string }>`
+    select e.event_id from ${itemEvents(asSaid)} join content_item i on ${isShownAsSaid(now)}`.execute(
+    db,
+  );
+  const shown = new Set(rows.map(({ eventId }) => eventId));
+  return new Map(
+    asSaid.flatMap(({ eventId, payload }) => {
+      const isWithdrawal = "change" in payload && payload.change === "withdrawn";
+      if (shown.has(eventId) !== isWithdrawal) return [];
+      return [[eventId, isWithdrawal ? "内容已重新公开" : "内容已删除或不再公开"]];
+    }),
+  );
+}

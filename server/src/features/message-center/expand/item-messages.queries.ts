@@ -15,13 +15,10 @@ export function itemsChanged(
   now: Date,
 ): FactsOfEvents {
   if (change === "withdrawn") {
-    // A take-down of then is nothing new where another time, or another way out, came before it.
     const rows = sql`
       select e.event_id, k.user_id, null as link, jsonb_build_object('标题', e.title) as facts
       from ${itemEvents(events)} join aviation_collect k on ${isCollected}
-      where not exists (select from content_item i where ${isShownAsSaid(now)})
-        and (e.take_down_time is null or exists (select from content_item i where i.item_id = e.item_id
-          and i.take_down_time = e.take_down_time and i.release_time < i.take_down_time))`;
+      where not exists (select from content_item i where ${isShownAsSaid(now)})`;
     return { key: "item.withdrawn", rows };
   }
   const rows = sql`

@@ -1,12 +1,15 @@
 import {
   type MessageKind,
+  type MessageWay,
   messageKindNames,
   messageKinds,
 } from "@aeromaint/contracts/message-center/message-kinds.ts";
 import { type RawBuilder, sql } from "kysely";
+import type { Read } from "../../../infra/db/database.ts";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
-import { addDeliveries } from "../../../infra/outbox/delivery.ts";
+import type { PersonalWay } from "../../../infra/messages/message-gateway.ts";
+import { addDeliveries, type ClaimedDelivery } from "../../../infra/outbox/delivery.ts";
 import type { OutboxEvent } from "../../../infra/outbox/outbox-event.ts";
 import { canSignIn } from "../../../infra/sessions/can-sign-in.ts";
 
@@ -21,11 +24,13 @@ export interface AddressedMessage {
   mailBody?: string;
   /** A path of ours. */
   link: string | null;
+  /** Of a reminder: what a short message says after the person's name. */
+  sms?: string;
 }
 
 /**
- * A query of `(user_id, kind, title, body, mail_title, mail_body, link)`: who gets a message of an event, by what is true when
- * it runs. Accounts and preferences are looked at afterwards, for all kinds alike.
+ * A query of `(user_id, kind, title, body, mail_title, mail_body, sms, link)`: who gets a message of an event, by what is
+ * true when it runs. Accounts and preferences are looked at afterwards, for all kinds alike.
  */
 export type MessagesOfEvent = RawBuilder<unknown>;
 
@@ -35,18 +40,19 @@ export type MessagesOfEvents = RawBuilder<unknown>;
 /** Messages that are made outside of the database. */
 export const theseMessages = (messages: readonly AddressedMessage[]): MessagesOfEvent => sql`
   select "userId" as user_id, kind, title, body, coalesce("mailTitle", title) as mail_title,
-    coalesce("mailBody", body) as mail_body, link
+    coalesce("mailBody", body) as mail_body, sms, link
   from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb)
     as r("userId" bigint, kind text, title text, body text,
-      "mailTitle" text, "mailBody" text, link text)`;
+      "mailTitle" text, "mailBody" text, sms text, link text)`;
 
-interface Mail {
+interface Outgoing {
   eventId: string;
   userId: string;
   title: string;
   body: string;
   link: string | null;
-  email: string;
+  address: string;
+  channelKind: PersonalWay;
   /** Milliseconds. */
   notBefore: number | null;
 }
@@ -72,52 +78,96 @@ export const quietUntil = (now: Date): RawBuilder<string | null> => {
 /** What a message or mail says of its event. */
 type SentEvent = Pick<OutboxEvent, "eventId" | "subject">;
 
+/** The messages of one event as those of several. */
+export const messagesOfOne = (eventId: string, messages: MessagesOfEvent): MessagesOfEvents =>
+  sql`select ${eventId}::uuid as event_id, m.* from (${messages}) m`;
+
 /** As `sendMessagesOfEvents`, for one. */
 export function sendMessages(
   unit: UnitOfWork,
   event: SentEvent,
-  { messages, now }: { messages: MessagesOfEvent; now: Date },
+  { messages, ...sending }: Sending,
 ): Promise<void> {
-  const own = sql`select ${event.eventId}::uuid as event_id, m.* from (${messages}) m`;
-  return sendMessagesOfEvents(unit, [event], { messages: own, now });
+  const own = messagesOfOne(event.eventId, messages);
+  return sendMessagesOfEvents(unit, [event], { messages: own, ...sending });
+}
+
+interface Sending {
+  messages: MessagesOfEvents;
+  now: Date;
+  /** By what reminders reach who has chosen nothing; null for not at all outside of the platform. */
+  reminderWay?: PersonalWay | null;
+}
+
+/** Of these messages the one that each person wants of each event, and its way. */
+const wantedOf = (messages: MessagesOfEvents, reminderWay: PersonalWay | null) => sql`
+  select distinct on (t.event_id, t.user_id) t.event_id, t.user_id, t.kind, t.title, t.body, t.mail_title, t.mail_body,
+    t.sms, t.link, coalesce(p.way, case when t.sms is not null then ${reminderWay}::text end, k.way) as way
+  from (${messages}) t join ${defaults()} on k.kind = t.kind
+    join sys_user u on u.user_id = t.user_id
+    left join message_preference p on p.user_id = t.user_id and p.kind = t.kind
+  where ${canSignIn} and coalesce(p.way, k.way) <> 'off'
+  order by t.event_id, t.user_id, k.rank`;
+
+/**
+ * Why deliveries of messages are not sent any more: what these messages say no longer concerns their person, or is
+ * wanted in the platform alone.
+ */
+export async function refusedDeliveries(
+  db: Read,
+  deliveries: readonly ClaimedDelivery[],
+  { messages, reminderWay = null, reasonOf }: Refusing,
+): Promise<Map<string, string>> {
+  const userIds = deliveries.map(({ userId }) => userId);
+  const { rows } = await sql<{ eventId: string; userId: string; way: MessageWay | PersonalWay }>`
+    select event_id, user_id, way from (${wantedOf(messages, reminderWay)}) w
+    where user_id = any(${userIds}::bigint[])`.execute(db);
+  const ways = new Map(rows.map(({ eventId, userId, way }) => [`${eventId} ${userId}`, way]));
+  return new Map(
+    deliveries.flatMap((delivery) => {
+      const way = ways.get(`${delivery.eventId} ${delivery.userId}`);
+      if (way === "mail" || way === "sms") return [];
+      return [[delivery.deliveryId, way ? "接收方式已变更" : reasonOf(delivery)]];
+    }),
+  );
+}
+
+interface Refusing extends Omit<Sending, "now"> {
+  reasonOf: (delivery: ClaimedDelivery) => string;
 }
 
 /**
  * Writes the messages of events, one of each for each person who may sign in and has not refused its kind,
- * and the mails of those who want one at once. One statement, however many people and events there are.
+ * and what leaves the platform for those who want it at once. One statement, however many people and events there are.
  */
 export async function sendMessagesOfEvents(
   unit: UnitOfWork,
   events: readonly SentEvent[],
-  { messages, now }: { messages: MessagesOfEvents; now: Date },
+  { messages, now, reminderWay = null }: Sending,
 ): Promise<void> {
-  const { rows: mails } = await sql<Mail>`
+  const { rows } = await sql<Outgoing>`
     with wanted as (
-      select distinct on (t.event_id, t.user_id) t.event_id, t.user_id, t.kind, coalesce(p.way, k.way) as way,
-        t.title, t.body, t.mail_title, t.mail_body, t.link
-      from (${messages}) t join ${defaults()} on k.kind = t.kind
-        join sys_user u on u.user_id = t.user_id
-        left join message_preference p on p.user_id = t.user_id and p.kind = t.kind
-      where ${canSignIn} and coalesce(p.way, k.way) <> 'off'
-      order by t.event_id, t.user_id, k.rank
+      select * from (${wantedOf(messages, reminderWay)}) w
+      where not exists (select from message x where x.user_id = w.user_id and x.event_id = w.event_id)
     ), sent as (
       insert into message (user_id, event_id, kind, way, title, body, link, created_at)
-      select user_id, event_id, kind, way, title, body, link, ${asTimestamp(now)} from wanted
-      on conflict (user_id, event_id) do nothing
-      returning user_id, event_id
+      select user_id, event_id, kind, case way when 'sms' then 'mail' else way end, title, body, link,
+        ${asTimestamp(now)} from wanted
     )
-    select event_id, m.user_id, m.mail_title as title, m.mail_body as body, m.link, u.email,
+    select event_id, m.user_id, m.mail_title as title, m.link, m.way as channel_kind,
+      case m.way when 'sms' then u.nick_name || '，' || m.sms else m.mail_body end as body, a.address,
       (extract(epoch from ${quietUntil(now)}) * 1000)::float8 as not_before
-    from sent join wanted m using (event_id, user_id) join sys_user u using (user_id)
+    from wanted m join sys_user u using (user_id)
       left join message_setting s using (user_id)
-    where m.way = 'mail' and u.email <> ''`.execute(unit.tx);
+      cross join lateral (select case m.way when 'sms' then u.phonenumber when 'mail' then u.email end as address) a
+    where a.address <> ''`.execute(unit.tx);
   await unit.record({ act: "message.sent", subject: events.map(({ eventId }) => eventId) });
   const subjects = new Map(events.map(({ eventId, subject }) => [eventId, subject]));
   await addDeliveries(
     unit,
-    mails.map(({ eventId, userId, title, body, link, email, notBefore }) => ({
-      ...{ eventId, subject: subjects.get(eventId) ?? "", userId, channelId: null, address: email },
-      content: { title: title, text: body, link },
+    rows.map(({ eventId, userId, title, body, link, address, channelKind, notBefore }) => ({
+      ...{ eventId, subject: subjects.get(eventId) ?? "", userId, channelId: null, address },
+      ...{ channelKind, content: { title, text: body, link } },
       ...(notBefore !== null && { notBefore: new Date(notBefore) }),
     })),
   );

@@ -1,9 +1,16 @@
 import { sql } from "kysely";
+import type { Read } from "../../../infra/db/database.ts";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
+import type { ClaimedDelivery, Decisions } from "../../../infra/outbox/delivery.ts";
 import type { OutboxEvent } from "../../../infra/outbox/outbox-event.ts";
 import { askedByAudience } from "../../audience/audience.ts";
-import { type MessagesOfEvent, sendMessages } from "./send-messages.queries.ts";
+import {
+  type MessagesOfEvent,
+  messagesOfOne,
+  refusedDeliveries,
+  sendMessages,
+} from "./send-messages.queries.ts";
 
 /** Sends what staff wrote to those whom its audience means now; nothing if it was taken back. */
 export async function sendStaffMessage(
@@ -20,17 +27,37 @@ export async function sendStaffMessage(
     unit.tx,
   );
   if (rows.length === 0) return;
-  const messages: MessagesOfEvent = sql`
-    with recursive wanted as (
-      select s.staff_message_id as circulation_id, s.audience from staff_message s
-      where s.staff_message_id = ${id}::bigint
-    ), ${askedByAudience(now)}
-    select a.user_id, 'system' as kind, s.title, s.body, s.title as mail_title, s.body as mail_body,
-      null as link
-    from asked a join staff_message s on s.staff_message_id = a.circulation_id`;
-  await sendMessages(unit, event, { messages, now });
+  await sendMessages(unit, event, { messages: staffMessages(id, now), now });
   await sql`
     update staff_message set recipients =
       (select count(*) from message where event_id = ${eventId}::uuid and kind = 'system')
     where staff_message_id = ${id}::bigint`.execute(unit.tx);
+}
+
+/** To those whom the audience of a message means now. */
+const staffMessages = (id: string, now: Date): MessagesOfEvent => sql`
+  with recursive wanted as (
+    select s.staff_message_id as circulation_id, s.audience from staff_message s
+    where s.staff_message_id = ${id}::bigint
+  ), ${askedByAudience(now)}
+  select a.user_id, 'system' as kind, s.title, s.body, s.title as mail_title, s.body as mail_body,
+    null as sms, null as link
+  from asked a join staff_message s on s.staff_message_id = a.circulation_id`;
+
+/** What staff wrote goes no more to who has left its audience. */
+export async function decideStaffMessages(
+  db: Read,
+  deliveries: readonly ClaimedDelivery[],
+  now: Date,
+): Promise<Decisions> {
+  const refused = new Map<string, string>();
+  for (const [eventId, own] of Map.groupBy(deliveries, (each) => each.eventId)) {
+    const messages = staffMessages(String(own[0]?.payload.staffMessageId), now);
+    const refusing = {
+      messages: messagesOfOne(eventId, messages),
+      reasonOf: () => "已不在接收范围内",
+    };
+    for (const each of await refusedDeliveries(db, own, refusing)) refused.set(...each);
+  }
+  return refused;
 }

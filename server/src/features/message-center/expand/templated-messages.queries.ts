@@ -63,7 +63,7 @@ async function messagesOf(db: Read, { key, rows }: FactsOfEvent): Promise<Messag
   return sql`
     select v.*, ${messageTemplates[key].kind}::text as kind, ${filledOrEmpty(title)} as title,
       ${filledOrEmpty(body)} as body, ${filledOrEmpty(mailTitle)} as mail_title,
-      ${filledOrEmpty(mailBody)} as mail_body
+      ${filledOrEmpty(mailBody)} as mail_body, v.facts ->> '短信' as sms
     from (${rows}) v`;
 }
 

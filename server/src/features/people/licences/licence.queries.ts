@@ -13,6 +13,7 @@ import type { Read } from "../../../infra/db/database.ts";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { notFound } from "../../../infra/http/errors.ts";
+import type { PersonalWay } from "../../../infra/messages/message-gateway.ts";
 import { withinScope } from "../../../infra/rights/data-scope.ts";
 import { isLicensed } from "../licensed.queries.ts";
 import { maskedMobile } from "../masked-mobile.ts";
@@ -124,33 +125,23 @@ async function select(
   }));
 }
 
-/** A holder who is told to renew, and how to reach them. */
-export interface LicenceNotice
-  extends Pick<LicenceRow, "certificate" | "expiryDate" | "daysLeft" | "nickName"> {
-  phone: string | null;
-  email: string | null;
-}
-
 /**
- * Notes that these holders are told to renew; all or none.
+ * Has these holders told to renew; all or none.
+ * @returns by what each can be reached
  * @throws 404 when one is missing, has no licence with a date, or is out of reach
  */
 export async function noteLicenceNotices(
   unit: UnitOfWork,
   ids: readonly string[],
   actor: Actor,
-): Promise<LicenceNotice[]> {
-  const { rows } = await sql<LicenceNotice>`
+): Promise<Readonly<Record<PersonalWay, string | null>>[]> {
+  const { rows } = await sql<Record<PersonalWay, string | null>>`
     update repair_person p
     set licence_notified_at = ${actor.now}, licence_notified_for = p.expiry_date
     from sys_user u
     where u.user_id = p.user_id and p.information_id = any(${[...ids]}::bigint[])
       and ${filterLicences({}, actor)}
-    returning u.nick_name, u.phonenumber as phone, u.email, p.expiry_date,
-      p.expiry_date - ${today(actor)} as days_left,
-      case p.user_nature when '1' then p.license else p.skill_certificate end as certificate`.execute(
-    unit.tx,
-  );
+    returning u.phonenumber as sms, u.email as mail`.execute(unit.tx);
   if (rows.length !== ids.length) throw notFound();
   await unit.record({ act: "licence.reminded", subject: ids, now: actor.now });
   return rows;

@@ -6,6 +6,7 @@ import { serve } from "../../../crud/serve.ts";
 import { write } from "../../../crud/write.ts";
 import type { App } from "../../../infra/http/app-type.ts";
 import { ok } from "../../../infra/http/envelope.ts";
+import { personalWay } from "../../../infra/messages/message-gateway.ts";
 import {
   countByState,
   countLicences,
@@ -13,12 +14,9 @@ import {
   listLicences,
   noteLicenceNotices,
 } from "./licence.queries.ts";
-import { sendNotices } from "./send-notices.ts";
 
 /** When people's licences and certificates end. */
 export async function licenceRoutes(app: App): Promise<void> {
-  const gateway = app.messageGateway;
-
   serve(app, "GET /repair/licence", async (request) =>
     ok(await listLicences(app.db, request.query, actorOf(request))),
   );
@@ -29,10 +27,11 @@ export async function licenceRoutes(app: App): Promise<void> {
 
   serve(app, "PUT /repair/licence/notify/:ids", async (request) => {
     const ids = idsOf(request.params.ids);
-    const notices = await write(request, { title: "提醒续期", type: "2" }, (unit) =>
+    const holders = await write(request, { title: "提醒续期", type: "2" }, (unit) =>
       noteLicenceNotices(unit, ids, actorOf(request)),
     );
-    const isSent = await sendNotices(app, gateway, notices);
+    const way = personalWay(app);
+    const isSent = holders.some((holder) => way !== null && holder[way]);
     return ok(null, isSent ? "已发送提醒" : "已提醒，对方下次登录时可见");
   });
 

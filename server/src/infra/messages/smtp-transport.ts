@@ -1,7 +1,6 @@
 import { createTransport, type Transporter } from "nodemailer";
 import type SMTPPool from "nodemailer/lib/smtp-pool/index.js";
 import { isLoopback } from "../http/loopback.ts";
-import type { MessageGateway } from "./message.ts";
 
 /** Milliseconds that a mail server has for each step. */
 const patience = 5_000;
@@ -27,21 +26,4 @@ export function openTransport(
     ...{ disableFileAccess: true, disableUrlAccess: true },
     ...options,
   } as SMTPPool.Options);
-}
-
-/** Codes by e-mail. */
-export function smtpGateway({
-  server,
-  from,
-}: {
-  server: SmtpServer;
-  from: string;
-}): MessageGateway {
-  const transport = openTransport(server);
-  return {
-    async send({ email, subject, text }) {
-      if (email === null) throw new Error("the account has no e-mail address");
-      await transport.sendMail({ from, to: { name: "", address: email }, subject, text });
-    },
-  };
 }

@@ -1,0 +1,241 @@
+import assert from "node:assert/strict";
+import { after, before, beforeEach, test } from "node:test";
+import type { MessageWay } from "@aeromaint/contracts/message-center/message-kinds.ts";
+import { ownSubscriptionsPath } from "@aeromaint/contracts/subscriptions/subscription.ts";
+import { sql } from "kysely";
+import { startMailbox } from "../channels/receivers.fixture.ts";
+import { circulations, startCirculations, succeeded } from "../circulation/circulation.fixture.ts";
+
+const hour = 3_600;
+/** Addresses whose mail the server takes later. */
+const busy = new Set<string>();
+let t: Awaited<ReturnType<typeof startCirculations>>;
+let mailbox: Awaited<ReturnType<typeof startMailbox>>;
+let made = 0;
+
+before(async () => {
+  mailbox = await startMailbox({ busy });
+  const server = { host: "127.0.0.1", port: mailbox.port, secure: false, auth: null };
+  t = await startCirculations({
+    messages: { kind: "smtp", server, from: "noreply@mro.example" },
+  });
+  await t.db
+    .updateTable("sysConfig")
+    .set({ configValue: "0" })
+    .where("configKey", "=", "sys.message.changeMinutes")
+    .execute();
+});
+after(async () => {
+  await t.close();
+  await mailbox.close();
+});
+beforeEach(async () => {
+  busy.clear();
+  t.time.now = new Date();
+  await t.app.outbox.idle();
+  for (const table of [
+    "outboxEvent",
+    "subscription",
+    "messagePreference",
+    "messageSetting",
+  ] as const) {
+    await t.db.deleteFrom(table).execute();
+  }
+});
+
+/** Gives an account an address, this way for every kind of message, and quiet hours if it is to wait. */
+async function listens(userId: string, { way = "mail" as MessageWay, isQuiet = true } = {}) {
+  const email = `listener${userId}@mro.example`;
+  await sql`update sys_user set email = ${email} where user_id = ${userId}`.execute(t.db);
+  await sql`insert into message_preference (user_id, kind, way)
+    select ${userId}, kind, ${way} from unnest(array['approval', 'circulation', 'expiry', 'collection',
+      'subscription', 'system']) kind
+    on conflict (user_id, kind) do update set way = excluded.way`.execute(t.db);
+  const now = sql`${t.time.now.toISOString()}::timestamptz::time`;
+  if (isQuiet) {
+    await sql`insert into message_setting (user_id, quiet_from, quiet_to)
+      values (${userId}, ${now} - interval '1 hour', ${now} + interval '1 hour')
+      on conflict (user_id) do update set quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to`.execute(
+      t.db,
+    );
+  }
+  return email;
+}
+
+async function listener(options: Parameters<typeof listens>[1] = {}) {
+  made += 1;
+  const person = await t.reader(`listener${made}`, null);
+  return { ...person, email: await listens(person.userId, options) };
+}
+
+/** From now on: of its release nothing is said any more. */
+async function collects(userId: string, assocId: string) {
+  await t.app.outbox.idle();
+  await t.db.insertInto("aviationCollect").values({ userId, assocId, collectType: "1" }).execute();
+}
+
+/** What became of the mail to each address, by now. */
+async function outcomes(): Promise<Record<string, string>> {
+  t.app.outbox.wake();
+  await t.app.outbox.idle();
+  const rows = await t.db.selectFrom("delivery").select(["address", "state", "answer"]).execute();
+  return Object.fromEntries(
+    rows.map(({ address, state, answer }) => [
+      address,
+      state === "dead" ? (answer ?? "") : state === "waiting" && answer ? "second try" : state,
+    ]),
+  );
+}
+
+async function outcomesLater(): Promise<Record<string, string>> {
+  await t.pass(2 * hour);
+  return outcomes();
+}
+
+test("sends nothing to who was disabled or deleted while the mail waited", async () => {
+  const [kept, disabled, deleted] = [await listener(), await listener(), await listener()];
+  const itemId = await t.item();
+  for (const { userId } of [kept, disabled, deleted]) await collects(userId, itemId);
+  succeeded(await t.author.put(`${t.base}/${itemId}`, { title: "力矩扳手检查" }));
+  const waiting = { [kept.email]: "waiting", [disabled.email]: "waiting" };
+  assert.deepEqual(await outcomes(), { ...waiting, [deleted.email]: "waiting" });
+  await sql`update sys_user set status = '2' where user_id = ${disabled.userId}`.execute(t.db);
+  await sql`delete from sys_user where user_id = ${deleted.userId}`.execute(t.db);
+  assert.deepEqual(await outcomesLater(), {
+    [kept.email]: "sent",
+    [disabled.email]: "未发送：账号已停用",
+    [deleted.email]: "未发送：账号已删除",
+  });
+  assert.deepEqual((await mailbox.next()).to, [kept.email]);
+});
+
+test("sends nothing to who has lost the right to decide while the mail waited", async () => {
+  const [kept, lost] = [await listens(t.reviewer.userId), await listens(t.second.userId)];
+  const itemId = await t.document();
+  succeeded(await t.author.post(t.at(itemId, 1, "submit")));
+  assert.deepEqual(await outcomes(), { [kept]: "waiting", [lost]: "waiting" });
+  const roles = await t.db
+    .deleteFrom("sysUserRole")
+    .where("userId", "=", t.second.userId)
+    .returningAll()
+    .execute();
+  assert.deepEqual(await outcomesLater(), {
+    [kept]: "sent",
+    [lost]: "未发送：审批已处理，或已无审批权限",
+  });
+  assert.deepEqual((await mailbox.next()).to, [kept]);
+  await t.db.insertInto("sysUserRole").values(roles).execute();
+});
+
+test("sends nothing of what a person has unsubscribed from, or wants otherwise, by a second try", async () => {
+  const [kept, ended, other] = [
+    await listener({ isQuiet: false }),
+    await listener({ isQuiet: false }),
+    await listener({ isQuiet: false }),
+  ];
+  const target = { target: "category", value: t.categoryId };
+  const client = await ended.client();
+  for (const each of [await kept.client(), client, await other.client()]) {
+    succeeded(await each.post(ownSubscriptionsPath, target));
+  }
+  for (const { email } of [kept, ended, other]) busy.add(email);
+  await t.item();
+  const waiting = { [kept.email]: "second try", [ended.email]: "second try" };
+  assert.deepEqual(await outcomes(), { ...waiting, [other.email]: "second try" });
+  const { list } = succeeded(await client.get(ownSubscriptionsPath));
+  succeeded(await client.del(`${ownSubscriptionsPath}/${list[0].subscriptionId}`));
+  await listens(other.userId, { way: "in_app", isQuiet: false });
+  busy.clear();
+  assert.deepEqual(await outcomesLater(), {
+    [kept.email]: "sent",
+    [ended.email]: "未发送：已取消收藏或订阅",
+    [other.email]: "未发送：接收方式已变更",
+  });
+  assert.deepEqual((await mailbox.next()).to, [kept.email]);
+});
+
+test("sends nothing of an item that is gone by a second try", async () => {
+  const person = await listener({ isQuiet: false });
+  const [gone, kept] = [await t.item(), await t.item()];
+  for (const itemId of [gone, kept]) await collects(person.userId, itemId);
+  busy.add(person.email);
+  for (const itemId of [gone, kept]) {
+    succeeded(await t.author.put(`${t.base}/${itemId}`, { title: `力矩 ${itemId}` }));
+  }
+  assert.deepEqual(await outcomes(), { [person.email]: "second try" });
+  succeeded(await t.author.del(`${t.base}/${gone}`));
+  busy.clear();
+  await outcomesLater();
+  const rows = await t.db
+    .selectFrom("delivery")
+    .select(["state", "answer", sql<string>`content ->> 'title'`.as("title")])
+    .orderBy("deliveryId")
+    .execute();
+  assert.deepEqual(
+    rows.map(({ state, answer, title }) => [title, state === "dead" ? answer : state]),
+    [
+      [`《力矩 ${gone}》已更新`, "未发送：内容已删除或不再公开"],
+      [`《力矩 ${kept}》已更新`, "sent"],
+      [`《力矩 ${gone}》已下架`, "sent"],
+    ],
+  );
+  for (let mail = 0; mail < 2; mail += 1) await mailbox.next();
+});
+
+test("reminds of a circulation once, by a mail that waits for quiet hours, and not who has signed", async () => {
+  const [one, two] = [await listener(), await listener()];
+  const { revisionId, sha256 } = await t.revision();
+  const client = await two.client();
+  const { circulationId } = await t.start(
+    revisionId,
+    { userIds: [one.userId, two.userId] },
+    { dueTime: t.inSeconds(24 * hour) },
+  );
+  await t.app.outbox.idle();
+  await t.db.deleteFrom("outboxEvent").execute();
+  succeeded(await t.author.put(`${circulations}/${circulationId}/remind`));
+  assert.deepEqual(await outcomes(), { [one.email]: "waiting", [two.email]: "waiting" });
+  const { length } = await t.db.selectFrom("delivery").select("deliveryId").execute();
+  assert.equal(length, 2);
+  succeeded(await t.sign(client, circulationId, { sha256 }));
+  assert.deepEqual(await outcomesLater(), {
+    [one.email]: "sent",
+    [two.email]: "未发送：已签收、已豁免或传阅已结束",
+  });
+  assert.deepEqual((await mailbox.next()).to, [one.email]);
+});
+
+test("mails a reminder to who has chosen nothing, and to nobody who wants it in the platform alone", async () => {
+  const [chosen, inApp] = [await listener(), await listener({ way: "in_app" })];
+  await sql`delete from message_preference where user_id = ${chosen.userId}`.execute(t.db);
+  const { revisionId } = await t.revision();
+  const { circulationId } = await t.start(revisionId, { userIds: [chosen.userId, inApp.userId] });
+  await t.app.outbox.idle();
+  assert.deepEqual(await outcomes(), {}, "word of its start is no reminder");
+  succeeded(await t.author.put(`${circulations}/${circulationId}/remind`));
+  assert.deepEqual(await outcomes(), { [chosen.email]: "waiting" });
+});
+
+test("a digest that waited names what is still unread, or is not sent", async () => {
+  const [one, two] = [await listener({ way: "digest" }), await listener({ way: "digest" })];
+  const items = [await t.item({ title: "留下" }), await t.item({ title: "下架" })];
+  for (const { userId } of [one, two]) for (const itemId of items) await collects(userId, itemId);
+  for (const itemId of items) {
+    succeeded(await t.author.put(`${t.base}/${itemId}`, { content: "<p>改过</p>" }));
+  }
+  await t.app.outbox.idle();
+  const { enqueueDigests } = await import("./expand/digest.queries.ts");
+  await enqueueDigests(t.app, t.time.now);
+  assert.deepEqual(await outcomes(), { [one.email]: "waiting", [two.email]: "waiting" });
+  await sql`update content_item set take_down_time = release_time + interval '1 day'
+    where item_id = ${items[1]}`.execute(t.db);
+  await sql`update message set read_at = now() where user_id = ${two.userId}`.execute(t.db);
+  assert.deepEqual(await outcomesLater(), {
+    [one.email]: "sent",
+    [two.email]: "未发送：消息均已阅读或删除",
+  });
+  const { text } = await mailbox.next();
+  assert.match(text, /《留下》已更新/);
+  assert.match(text, /内容已下架/);
+  assert.doesNotMatch(text, /《下架》/);
+});
