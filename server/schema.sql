@@ -4,7 +4,6 @@
 CREATE EXTENSION btree_gist;
 CREATE EXTENSION pg_trgm;
 
-CREATE SEQUENCE aircraft_type_facet_code_seq START 256;
 CREATE SEQUENCE seq__id START 1000;
 
 CREATE TABLE access_token (
@@ -64,17 +63,13 @@ CREATE TABLE aircraft_type (
   created_by bigint,
   dept_id bigint,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
-  facet_code integer NOT NULL,
   CONSTRAINT pk__aircraft_type PRIMARY KEY (type_id),
-  CONSTRAINT uq__aircraft_type__facet_code UNIQUE (facet_code),
   CONSTRAINT uq__aircraft_type__name UNIQUE (name),
   CONSTRAINT ck__aircraft_type__order_num CHECK ((order_num >= 1)),
   CONSTRAINT ck__aircraft_type__status CHECK ((status = ANY (ARRAY['1'::text, '2'::text]))),
   CONSTRAINT fk__aircraft_type__parent FOREIGN KEY (parent_id) REFERENCES aircraft_type(type_id) ON DELETE RESTRICT
 );
 CREATE INDEX ix__aircraft_type__parent_id ON aircraft_type USING btree (parent_id);
-CREATE TRIGGER tr__aircraft_type__facets AFTER UPDATE OF parent_id ON aircraft_type FOR EACH ROW WHEN ((old.parent_id IS DISTINCT FROM new.parent_id)) EXECUTE FUNCTION facet_follow_type();
-CREATE TRIGGER tr__aircraft_type__facets_added AFTER INSERT ON aircraft_type FOR EACH ROW WHEN ((new.parent_id IS NOT NULL)) EXECUTE FUNCTION facet_follow_type();
 
 CREATE TABLE announcement (
   subject text NOT NULL,
@@ -175,8 +170,7 @@ CREATE TABLE content_category (
   CONSTRAINT ck__content_category__module CHECK ((module = ANY (ARRAY['repair'::text, 'train'::text, 'tool'::text]))),
   CONSTRAINT ck__content_category__order_num CHECK ((order_num >= 1))
 );
-CREATE TRIGGER tr__content_category__suggest AFTER INSERT OR UPDATE OF name ON content_category FOR EACH ROW EXECUTE FUNCTION suggest_follow_category('category');
-CREATE TRIGGER tr__content_category__suggest_gone AFTER DELETE ON content_category FOR EACH ROW EXECUTE FUNCTION suggest_forget('category_id');
+CREATE TRIGGER tr__content_category__suggest AFTER INSERT OR DELETE OR UPDATE OF name ON content_category FOR EACH ROW EXECUTE FUNCTION suggest_follow();
 
 CREATE TABLE content_item (
   item_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
@@ -206,8 +200,7 @@ CREATE INDEX ix__content_item__category_id ON content_item USING btree (category
 CREATE INDEX ix__content_item__module ON content_item USING btree (module, release_time DESC, item_id DESC) INCLUDE (take_down_time, category_id, dept_id, created_by, title_lower, release_user);
 CREATE INDEX ix__content_item__title_lower ON content_item USING gin (text_grams(title_lower)) WITH (fastupdate='on', gin_pending_list_limit='128');
 CREATE TRIGGER tr__content_item__applicability AFTER DELETE ON content_item REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION drop_applicability('item_id');
-CREATE TRIGGER tr__content_item__facets AFTER UPDATE OF category_id ON content_item FOR EACH ROW WHEN ((old.category_id <> new.category_id)) EXECUTE FUNCTION facet_follow_category('item_id');
-CREATE TRIGGER tr__content_item__search AFTER INSERT OR DELETE OR UPDATE OF title, summary, content, release_time, take_down_time, members_only ON content_item FOR EACH ROW EXECUTE FUNCTION search_follow('item_id');
+CREATE TRIGGER tr__content_item__search AFTER INSERT OR DELETE OR UPDATE OF category_id, title, summary, content, release_time, take_down_time, members_only ON content_item FOR EACH ROW EXECUTE FUNCTION search_follow('item_id');
 CREATE TRIGGER tr__content_item__search_numbers AFTER DELETE ON content_item FOR EACH ROW EXECUTE FUNCTION number_forget('item_id');
 
 CREATE TABLE content_item_read (
@@ -369,7 +362,9 @@ CREATE TABLE facet_entry (
   category_id bigint,
   released_at timestamp with time zone NOT NULL,
   taken_down_at timestamp with time zone,
-  codes text NOT NULL,
+  year integer NOT NULL,
+  chapters text NOT NULL,
+  type_ids text NOT NULL,
   CONSTRAINT pk__facet_entry PRIMARY KEY (owner_id)
 );
 CREATE INDEX ix__facet_entry__kind ON facet_entry USING btree (kind, released_at);
@@ -415,8 +410,7 @@ CREATE TABLE material_category (
   CONSTRAINT ck__material_category__order_num CHECK ((order_num >= 1)),
   CONSTRAINT fk__material_category__parent FOREIGN KEY (parent_id) REFERENCES material_category(category_id) ON DELETE RESTRICT
 );
-CREATE TRIGGER tr__material_category__suggest AFTER INSERT OR UPDATE OF name ON material_category FOR EACH ROW EXECUTE FUNCTION suggest_follow_category('productCategory');
-CREATE TRIGGER tr__material_category__suggest_gone AFTER DELETE ON material_category FOR EACH ROW EXECUTE FUNCTION suggest_forget('category_id');
+CREATE TRIGGER tr__material_category__suggest AFTER INSERT OR DELETE OR UPDATE OF name ON material_category FOR EACH ROW EXECUTE FUNCTION suggest_follow();
 
 CREATE TABLE material_info (
   info_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
@@ -467,8 +461,7 @@ CREATE INDEX ix__material_info__subtitle ON material_info USING gin (subtitle gi
 CREATE INDEX ix__material_info__superseded ON material_info USING btree (number_form(part_number)) WHERE ((superseded_by IS NOT NULL) AND (status = '1'::text));
 CREATE INDEX ix__material_info__supplier_id ON material_info USING btree (supplier_id) WHERE (supplier_id IS NOT NULL);
 CREATE TRIGGER tr__material_info__applicability AFTER DELETE ON material_info REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION drop_applicability('info_id');
-CREATE TRIGGER tr__material_info__facets AFTER UPDATE OF category_id ON material_info FOR EACH ROW WHEN ((old.category_id <> new.category_id)) EXECUTE FUNCTION facet_follow_category('info_id');
-CREATE TRIGGER tr__material_info__search AFTER INSERT OR DELETE OR UPDATE OF name, subtitle, part_number, specifications, brand, style, characteristic, description, introduce, status ON material_info FOR EACH ROW EXECUTE FUNCTION search_follow('info_id');
+CREATE TRIGGER tr__material_info__search AFTER INSERT OR DELETE OR UPDATE OF category_id, name, subtitle, part_number, specifications, brand, style, characteristic, description, introduce, status ON material_info FOR EACH ROW EXECUTE FUNCTION search_follow('info_id');
 CREATE TRIGGER tr__material_info__search_numbers AFTER INSERT OR UPDATE OF part_number, interchangeable, substitutes ON material_info FOR EACH ROW EXECUTE FUNCTION number_follow_product();
 CREATE TRIGGER tr__material_info__search_numbers_gone AFTER DELETE ON material_info FOR EACH ROW EXECUTE FUNCTION number_forget('info_id');
 
@@ -988,13 +981,6 @@ CREATE TABLE search_entry (
 );
 CREATE INDEX ix__search_entry__kind ON search_entry USING btree (kind, released_at DESC, owner_id) INCLUDE (month, taken_down_at);
 CREATE INDEX ix__search_entry__words ON search_entry USING gin (search_index(kind, month, title_words, words)) WITH (fastupdate='on', gin_pending_list_limit='1024');
-CREATE TRIGGER tr__search_entry__facet_times AFTER UPDATE OF kind, released_at, taken_down_at ON search_entry FOR EACH ROW WHEN ((((old.kind IS DISTINCT FROM new.kind) OR (old.released_at IS DISTINCT FROM new.released_at)) OR (old.taken_down_at IS DISTINCT FROM new.taken_down_at))) EXECUTE FUNCTION facet_follow_entry();
-CREATE TRIGGER tr__search_entry__facets AFTER INSERT OR DELETE ON search_entry FOR EACH ROW EXECUTE FUNCTION facet_follow_entry();
-CREATE TRIGGER tr__search_entry__numbers AFTER UPDATE OF title, body ON search_entry FOR EACH ROW WHEN (((new.kind <> 'person'::text) AND ((old.title IS DISTINCT FROM new.title) OR (old.body IS DISTINCT FROM new.body)))) EXECUTE FUNCTION number_follow_entry();
-CREATE TRIGGER tr__search_entry__numbers_added AFTER INSERT ON search_entry FOR EACH ROW WHEN ((new.kind <> 'person'::text)) EXECUTE FUNCTION number_follow_entry();
-CREATE TRIGGER tr__search_entry__suggest AFTER UPDATE ON search_entry FOR EACH ROW WHEN (((((old.kind IS DISTINCT FROM new.kind) OR (old.title IS DISTINCT FROM new.title)) OR (old.released_at IS DISTINCT FROM new.released_at)) OR (old.taken_down_at IS DISTINCT FROM new.taken_down_at))) EXECUTE FUNCTION suggest_follow_entry();
-CREATE TRIGGER tr__search_entry__suggest_added AFTER INSERT ON search_entry FOR EACH ROW EXECUTE FUNCTION suggest_follow_entry();
-CREATE TRIGGER tr__search_entry__suggest_gone AFTER DELETE ON search_entry FOR EACH ROW EXECUTE FUNCTION suggest_forget('owner_id');
 
 CREATE TABLE search_synonym (
   synonym_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
@@ -1685,6 +1671,26 @@ UNION ALL
    FROM staff_message
   WHERE (staff_message.sent_at IS NULL);
 
+CREATE VIEW related_type AS
+ WITH RECURSIVE above(type_id, related_id) AS (
+         SELECT aircraft_type.type_id,
+            aircraft_type.type_id
+           FROM aircraft_type
+        UNION
+         SELECT a.type_id,
+            t.parent_id
+           FROM (above a
+             JOIN aircraft_type t ON ((t.type_id = a.related_id)))
+          WHERE (t.parent_id IS NOT NULL)
+        )
+ SELECT above.type_id,
+    above.related_id
+   FROM above
+UNION
+ SELECT above.related_id AS type_id,
+    above.type_id AS related_id
+   FROM above;
+
 CREATE VIEW search_source AS
  SELECT content_item.item_id AS owner_id,
     content_item.module AS kind,
@@ -1819,6 +1825,14 @@ BEGIN
   RETURN NEW;
 END $function$;
 
+CREATE OR REPLACE FUNCTION derive_entries(owners bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM search_refresh(owners), facet_refresh(owners), suggest_refresh(owners);
+END $function$;
+
 CREATE OR REPLACE FUNCTION drop_applicability()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1848,63 +1862,6 @@ BEGIN
   RETURN NULL;
 END $function$;
 
-CREATE OR REPLACE FUNCTION facet_codes(owners bigint[])
- RETURNS TABLE(owner_id bigint, codes text)
- LANGUAGE sql
- STABLE
-AS $function$
-  WITH RECURSIVE above (type_id, other) AS (
-    SELECT type_id, type_id FROM aircraft_type
-    UNION
-    SELECT a.type_id, t.parent_id FROM above a JOIN aircraft_type t ON t.type_id = a.other
-    WHERE t.parent_id IS NOT NULL
-  ), related AS (
-    SELECT type_id, other FROM above UNION SELECT other, type_id FROM above
-  ), chapters AS (
-    SELECT c.owner_id, string_agg(chr(150 + c.chapter::int), '' ORDER BY c.chapter) AS codes
-    FROM owner_chapter c WHERE c.owner_id = ANY (owners) GROUP BY c.owner_id
-  ), types AS (
-    SELECT a.owner_id, string_agg(DISTINCT chr(t.facet_code), '') AS codes
-    FROM applicability a JOIN related r ON r.type_id = a.type_id JOIN aircraft_type t ON t.type_id = r.other
-    WHERE a.owner_id = ANY (owners) GROUP BY a.owner_id
-  )
-  SELECT owner, coalesce(chapters.codes, '') || coalesce(types.codes, '~')
-  FROM unnest(owners) AS owner LEFT JOIN chapters ON chapters.owner_id = owner LEFT JOIN types ON types.owner_id = owner
-$function$;
-
-CREATE OR REPLACE FUNCTION facet_follow_category()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  UPDATE facet_entry SET category_id = NEW.category_id
-  WHERE owner_id = (to_jsonb(NEW) ->> TG_ARGV[0])::bigint;
-  RETURN NULL;
-END $function$;
-
-CREATE OR REPLACE FUNCTION facet_follow_entry()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  IF TG_OP = 'DELETE' THEN
-    DELETE FROM facet_entry WHERE owner_id = OLD.owner_id;
-    RETURN NULL;
-  END IF;
-  INSERT INTO facet_entry AS f (owner_id, kind, category_id, released_at, taken_down_at, codes)
-  VALUES (NEW.owner_id, NEW.kind,
-    coalesce((SELECT category_id FROM content_item WHERE item_id = NEW.owner_id),
-      (SELECT category_id FROM material_info WHERE info_id = NEW.owner_id)),
-    NEW.released_at, NEW.taken_down_at, '~' || facet_year(NEW.released_at))
-  ON CONFLICT (owner_id) DO UPDATE SET kind = excluded.kind, released_at = excluded.released_at,
-    taken_down_at = excluded.taken_down_at, codes = left(f.codes, -1) || right(excluded.codes, 1);
-  IF TG_OP = 'INSERT' AND (EXISTS (SELECT FROM owner_chapter WHERE owner_id = NEW.owner_id)
-    OR EXISTS (SELECT FROM applicability WHERE owner_id = NEW.owner_id)) THEN
-    PERFORM facet_refresh(ARRAY[NEW.owner_id]);
-  END IF;
-  RETURN NULL;
-END $function$;
-
 CREATE OR REPLACE FUNCTION facet_follow_stated()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1918,36 +1875,30 @@ BEGIN
   RETURN NULL;
 END $function$;
 
-CREATE OR REPLACE FUNCTION facet_follow_type()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  PERFORM facet_refresh(ARRAY(
-    SELECT DISTINCT a.owner_id FROM applicability a WHERE a.type_id IN (
-      SELECT type_and_above(NEW.parent_id) UNION SELECT type_and_below(NEW.type_id)
-      UNION SELECT type_and_above(OLD.parent_id) WHERE TG_OP = 'UPDATE')
-    ORDER BY a.owner_id));
-  RETURN NULL;
-END $function$;
-
 CREATE OR REPLACE FUNCTION facet_refresh(owners bigint[])
  RETURNS void
  LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 BEGIN
   PERFORM FROM facet_entry WHERE owner_id = ANY (owners) ORDER BY owner_id FOR UPDATE;
-  UPDATE facet_entry f SET codes = c.codes || right(f.codes, 1) FROM facet_codes(owners) c
-  WHERE f.owner_id = c.owner_id AND f.codes <> c.codes || right(f.codes, 1);
+  DELETE FROM facet_entry f
+  WHERE owner_id = ANY (owners) AND NOT EXISTS (SELECT FROM search_entry e WHERE e.owner_id = f.owner_id);
+  INSERT INTO facet_entry AS f (owner_id, kind, category_id, released_at, taken_down_at, year, chapters, type_ids)
+  SELECT e.owner_id, e.kind, coalesce(i.category_id, m.category_id), e.released_at, e.taken_down_at,
+    extract(year FROM e.released_at),
+    coalesce((SELECT ',' || string_agg(chapter, ',' ORDER BY chapter) || ',' FROM owner_chapter c
+      WHERE c.owner_id = e.owner_id), ''),
+    coalesce((SELECT ',' || string_agg(type_id::text, ',' ORDER BY type_id) || ',' FROM applicability a
+      WHERE a.owner_id = e.owner_id), '')
+  FROM search_entry e
+    LEFT JOIN content_item i ON i.item_id = e.owner_id LEFT JOIN material_info m ON m.info_id = e.owner_id
+  WHERE e.owner_id = ANY (owners) ORDER BY e.owner_id
+  ON CONFLICT (owner_id) DO UPDATE SET kind = excluded.kind, category_id = excluded.category_id,
+    released_at = excluded.released_at, taken_down_at = excluded.taken_down_at, year = excluded.year,
+    chapters = excluded.chapters, type_ids = excluded.type_ids
+  WHERE f.* IS DISTINCT FROM excluded.*;
 END $function$;
-
-CREATE OR REPLACE FUNCTION facet_year(released_at timestamp with time zone)
- RETURNS text
- LANGUAGE sql
- STABLE
-AS $function$
-  SELECT chr(55001 + least(greatest(extract(year FROM released_at), 1970), 2199)::int - 1970)
-$function$;
 
 CREATE OR REPLACE FUNCTION fill_person()
  RETURNS trigger
@@ -2013,40 +1964,15 @@ AS $function$
     CROSS JOIN LATERAL (SELECT search_needle(w.term) UNION ALL SELECT synonym_needles(w.term)) AS n (needle)
 $function$;
 
-CREATE OR REPLACE FUNCTION number_follow_entry()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  IF EXISTS (SELECT FROM recognised_number WHERE owner_id = NEW.owner_id AND source <> 'field') THEN
-    UPDATE recognised_number SET source = 'text'
-    WHERE owner_id = NEW.owner_id AND source = 'title' AND strpos(number_form(NEW.title), normalised) = 0;
-    DELETE FROM recognised_number n USING number_form(NEW.title || ' ' || NEW.body) AS signs
-    WHERE n.owner_id = NEW.owner_id AND n.state = 'recognised' AND n.source <> 'field'
-      AND strpos(signs, n.normalised) = 0;
-  END IF;
-  PERFORM number_queue_entry(NEW.owner_id);
-  RETURN NULL;
-END $function$;
-
 CREATE OR REPLACE FUNCTION number_follow_product()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  IF TG_OP = 'UPDATE' AND (OLD.part_number, OLD.interchangeable, OLD.substitutes)
-    IS NOT DISTINCT FROM (NEW.part_number, NEW.interchangeable, NEW.substitutes) THEN
-    RETURN NULL;
+  IF TG_OP = 'INSERT' OR (OLD.part_number, OLD.interchangeable, OLD.substitutes)
+    IS DISTINCT FROM (NEW.part_number, NEW.interchangeable, NEW.substitutes) THEN
+    PERFORM number_refresh(ARRAY[NEW.info_id]);
   END IF;
-  DELETE FROM recognised_number WHERE owner_id = NEW.info_id AND source = 'field';
-  INSERT INTO recognised_number (owner_id, number, source)
-  SELECT DISTINCT ON (number_form(number)) NEW.info_id, number, 'field'
-  FROM unnest(NEW.part_number || NEW.interchangeable || NEW.substitutes) WITH ORDINALITY AS stated (number, place)
-  WHERE number_form(number) <> ''
-  ORDER BY number_form(number), place
-  ON CONFLICT (owner_id, normalised) DO UPDATE SET number = excluded.number, source = 'field', state = 'recognised';
-  -- What is no longer stated may stand in the text.
-  PERFORM number_queue_entry(NEW.info_id);
   RETURN NULL;
 END $function$;
 
@@ -2055,7 +1981,8 @@ CREATE OR REPLACE FUNCTION number_follow_rule()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  PERFORM number_queue_entry(owner_id) FROM search_entry WHERE kind <> 'person';
+  INSERT INTO number_queue (owner_id) SELECT owner_id FROM search_entry WHERE kind <> 'person'
+  ON CONFLICT (owner_id) DO UPDATE SET ticket = excluded.ticket, tries = 0;
   RETURN NULL;
 END $function$;
 
@@ -2087,13 +2014,43 @@ CREATE OR REPLACE FUNCTION number_look(normalised text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN translate(normalised, 'OIL'::text, '011'::text);
 
-CREATE OR REPLACE FUNCTION number_queue_entry(owner bigint)
+CREATE OR REPLACE FUNCTION number_refresh(owners bigint[])
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
-  INSERT INTO number_queue (owner_id) VALUES (owner)
+BEGIN
+  IF EXISTS (SELECT FROM material_info WHERE info_id = ANY (owners)) THEN
+    WITH stated AS MATERIALIZED (
+      SELECT DISTINCT ON (m.info_id, number_form(s.number)) m.info_id, s.number, number_form(s.number) AS normalised
+      FROM material_info m, unnest(m.part_number || m.interchangeable || m.substitutes) WITH ORDINALITY s (number, place)
+      WHERE m.info_id = ANY (owners) AND number_form(s.number) <> ''
+      ORDER BY m.info_id, number_form(s.number), s.place
+    ), gone AS (
+      DELETE FROM recognised_number n
+      WHERE owner_id = ANY (owners) AND source = 'field' AND NOT EXISTS (
+        SELECT FROM stated s WHERE s.info_id = n.owner_id AND s.normalised = n.normalised)
+    )
+    INSERT INTO recognised_number AS n (owner_id, number, source) SELECT info_id, number, 'field' FROM stated
+    ON CONFLICT (owner_id, normalised) DO UPDATE SET number = excluded.number, source = 'field', state = 'recognised'
+    WHERE (n.number, n.source, n.state) IS DISTINCT FROM (excluded.number, 'field', 'recognised');
+  END IF;
+  IF EXISTS (SELECT FROM recognised_number WHERE owner_id = ANY (owners) AND source <> 'field') THEN
+    WITH text AS MATERIALIZED (
+      SELECT owner_id, number_form(title) AS title, number_form(title || ' ' || body) AS whole FROM search_entry
+      WHERE owner_id = ANY (owners)
+    ), gone AS (
+      DELETE FROM recognised_number n USING text t
+      WHERE n.owner_id = t.owner_id AND n.state = 'recognised' AND n.source <> 'field'
+        AND strpos(t.whole, n.normalised) = 0
+    )
+    UPDATE recognised_number n SET source = 'text' FROM text t
+    WHERE n.owner_id = t.owner_id AND n.source = 'title' AND strpos(t.title, n.normalised) = 0
+      AND (n.state <> 'recognised' OR strpos(t.whole, n.normalised) > 0);
+  END IF;
+  INSERT INTO number_queue (owner_id) SELECT unnest(owners)
   ON CONFLICT (owner_id) DO UPDATE SET ticket = excluded.ticket, tries = 0;
-$function$;
+END $function$;
 
 CREATE OR REPLACE FUNCTION refuse_circulation_change()
  RETURNS trigger
@@ -2203,7 +2160,7 @@ CREATE OR REPLACE FUNCTION search_follow()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  PERFORM search_refresh((to_jsonb(coalesce(NEW, OLD)) ->> TG_ARGV[0])::bigint);
+  PERFORM derive_entries(ARRAY[(to_jsonb(coalesce(NEW, OLD)) ->> TG_ARGV[0])::bigint]);
   RETURN NULL;
 END $function$;
 
@@ -2218,7 +2175,7 @@ BEGIN
     DELETE FROM file_text WHERE file_id = NEW.file_id;
   END IF;
   IF TG_OP <> 'INSERT' AND OLD.owner_id IS NOT NULL THEN
-    PERFORM search_refresh(OLD.owner_id);
+    PERFORM derive_entries(ARRAY[OLD.owner_id]);
   END IF;
   RETURN NULL;
 END $function$;
@@ -2228,7 +2185,7 @@ CREATE OR REPLACE FUNCTION search_follow_text()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  PERFORM search_refresh(owner_id) FROM sys_file WHERE file_id = NEW.file_id AND owner_id IS NOT NULL;
+  PERFORM derive_entries(ARRAY(SELECT owner_id FROM sys_file WHERE file_id = NEW.file_id AND owner_id IS NOT NULL));
   RETURN NULL;
 END $function$;
 
@@ -2237,7 +2194,7 @@ CREATE OR REPLACE FUNCTION search_follow_user()
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  PERFORM search_refresh(information_id) FROM repair_person WHERE user_id = NEW.user_id;
+  PERFORM derive_entries(ARRAY(SELECT information_id FROM repair_person WHERE user_id = NEW.user_id));
   RETURN NULL;
 END $function$;
 
@@ -2265,26 +2222,37 @@ CREATE OR REPLACE FUNCTION search_plain(html text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN replace(replace(replace(replace(replace(regexp_replace(regexp_replace(regexp_replace(translate(html, chr(9), ' '::text), '</t[dh]\M[^>]*>'::text, chr(9), 'g'::text), '<(?:/(?:p|h\d|li|tr|blockquote|pre|table)|br|hr)\M[^>]*>'::text, ' '::text, 'g'::text), '<[^>]*>'::text, ''::text, 'g'::text), '&nbsp;'::text, ' '::text), '&lt;'::text, '<'::text), '&gt;'::text, '>'::text), '&quot;'::text, '"'::text), '&amp;'::text, '&'::text);
 
-CREATE OR REPLACE FUNCTION search_refresh(owner bigint)
+CREATE OR REPLACE FUNCTION search_refresh(owners bigint[])
  RETURNS void
  LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
+DECLARE
+  rewritten bigint[];
 BEGIN
-  PERFORM FROM search_entry WHERE owner_id = owner FOR UPDATE;
-  INSERT INTO search_entry (owner_id, kind, month, released_at, taken_down_at, title, title_words,
-    summary, body, words, is_members_only)
+  PERFORM FROM search_entry WHERE owner_id = ANY (owners) ORDER BY owner_id FOR UPDATE;
   WITH source AS MATERIALIZED (
     SELECT s.owner_id, s.kind, s.title, s.summary, s.released_at, s.taken_down_at, s.is_members_only,
       search_words(s.title) AS title_words, concat_ws(chr(10), s.body, search_attached(s.owner_id)) AS body
-    FROM search_source s WHERE s.owner_id = owner)
-  SELECT owner_id, kind, floor(extract(epoch FROM released_at) / 2592000), released_at, taken_down_at,
-    title, title_words, summary, body, title_words || chr(10) || search_words(body), is_members_only
-  FROM source
-  ON CONFLICT (owner_id) DO UPDATE SET kind = excluded.kind, month = excluded.month,
-    released_at = excluded.released_at, taken_down_at = excluded.taken_down_at, title = excluded.title,
-    title_words = excluded.title_words, summary = excluded.summary, body = excluded.body,
-    words = excluded.words, is_members_only = excluded.is_members_only;
-  IF NOT FOUND THEN DELETE FROM search_entry WHERE owner_id = owner; END IF;
+    FROM search_source s WHERE s.owner_id = ANY (owners)
+  ), gone AS (
+    DELETE FROM search_entry g
+    WHERE owner_id = ANY (owners) AND NOT EXISTS (SELECT FROM source s WHERE s.owner_id = g.owner_id)
+  ), written AS (
+    INSERT INTO search_entry AS e (owner_id, kind, month, released_at, taken_down_at, title, title_words,
+      summary, body, words, is_members_only)
+    SELECT owner_id, kind, floor(extract(epoch FROM released_at) / 2592000), released_at, taken_down_at,
+      title, title_words, summary, body, title_words || chr(10) || search_words(body), is_members_only
+    FROM source ORDER BY owner_id
+    ON CONFLICT (owner_id) DO UPDATE SET kind = excluded.kind, month = excluded.month,
+      released_at = excluded.released_at, taken_down_at = excluded.taken_down_at, title = excluded.title,
+      title_words = excluded.title_words, summary = excluded.summary, body = excluded.body,
+      words = excluded.words, is_members_only = excluded.is_members_only
+    WHERE e.* IS DISTINCT FROM excluded.*
+    RETURNING new.owner_id, new.kind <> 'person' AND (old.title, old.body) IS DISTINCT FROM (new.title, new.body) AS has_text
+  )
+  SELECT array_agg(owner_id) INTO rewritten FROM written WHERE has_text;
+  IF rewritten IS NOT NULL THEN PERFORM number_refresh(rewritten); END IF;
 END $function$;
 
 CREATE OR REPLACE FUNCTION search_terms(terms text[])
@@ -2299,30 +2267,12 @@ CREATE OR REPLACE FUNCTION search_words(content text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN ((' '::text || btrim(regexp_replace(regexp_replace(lower(NORMALIZE(content, NFKC)), '([a-z0-9]+)'::text, ' \1 '::text, 'g'::text), '\s+'::text, ' '::text, 'g'::text))) || ' '::text);
 
-CREATE OR REPLACE FUNCTION suggest_follow_category()
+CREATE OR REPLACE FUNCTION suggest_follow()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 BEGIN
-  PERFORM suggest_put(NEW.category_id, TG_ARGV[0], NEW.name, '-infinity', NULL);
-  RETURN NULL;
-END $function$;
-
-CREATE OR REPLACE FUNCTION suggest_follow_entry()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  PERFORM suggest_put(NEW.owner_id, NEW.kind, NEW.title, NEW.released_at, NEW.taken_down_at);
-  RETURN NULL;
-END $function$;
-
-CREATE OR REPLACE FUNCTION suggest_forget()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  DELETE FROM suggest_entry WHERE owner_id = (to_jsonb(OLD) ->> TG_ARGV[0])::bigint;
+  PERFORM suggest_refresh(ARRAY[coalesce(NEW.category_id, OLD.category_id)]);
   RETURN NULL;
 END $function$;
 
@@ -2332,17 +2282,33 @@ CREATE OR REPLACE FUNCTION suggest_grams(area text, folded text, spelling text)
  IMMUTABLE PARALLEL SAFE STRICT COST 10000
 RETURN (SELECT COALESCE(array_agg(DISTINCT (suggest_grams.area || part.gram)), '{}'::text[]) AS "coalesce" FROM string_to_array(translate(((suggest_grams.folded || chr(10)) || suggest_grams.spelling), '|'::text, ''::text), NULL::text) signs(signs), LATERAL UNNEST(signs.signs, signs.signs[2:], signs.signs[3:]) sign(a, b, c), LATERAL (VALUES (CASE WHEN (sign.a > '~'::text) THEN sign.a ELSE NULL::text END), ((sign.a || sign.b)), (((sign.a || sign.b) || sign.c))) part(gram) WHERE (part.gram !~ '\s'::text));
 
-CREATE OR REPLACE FUNCTION suggest_put(owner bigint, of_kind text, of_label text, released timestamp with time zone, taken_down timestamp with time zone)
+CREATE OR REPLACE FUNCTION suggest_refresh(owners bigint[])
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
+BEGIN
+  PERFORM FROM suggest_entry WHERE owner_id = ANY (owners) ORDER BY owner_id FOR UPDATE;
+  WITH source AS MATERIALIZED (
+    SELECT owner_id, kind, title AS label, released_at, taken_down_at FROM search_entry WHERE owner_id = ANY (owners)
+    UNION ALL
+    SELECT category_id, 'category', name, '-infinity', NULL FROM content_category WHERE category_id = ANY (owners)
+    UNION ALL
+    SELECT category_id, 'productCategory', name, '-infinity', NULL FROM material_category
+    WHERE category_id = ANY (owners)
+  ), gone AS (
+    DELETE FROM suggest_entry g
+    WHERE owner_id = ANY (owners) AND NOT EXISTS (SELECT FROM source s WHERE s.owner_id = g.owner_id)
+  )
   INSERT INTO suggest_entry AS s (owner_id, kind, label, released_at, taken_down_at)
-  VALUES (owner, of_kind, of_label, released, taken_down)
+  SELECT * FROM source ORDER BY owner_id
   ON CONFLICT (owner_id) DO UPDATE SET kind = excluded.kind, label = excluded.label,
     released_at = excluded.released_at, taken_down_at = excluded.taken_down_at,
     spelling = CASE WHEN s.label = excluded.label THEN s.spelling ELSE '' END,
-    spelled_by = CASE WHEN s.label = excluded.label THEN s.spelled_by ELSE 0 END;
-$function$;
+    spelled_by = CASE WHEN s.label = excluded.label THEN s.spelled_by ELSE 0 END
+  WHERE (s.kind, s.label, s.released_at, s.taken_down_at)
+    IS DISTINCT FROM (excluded.kind, excluded.label, excluded.released_at, excluded.taken_down_at);
+END $function$;
 
 CREATE OR REPLACE FUNCTION synonym_needles(term text)
  RETURNS SETOF text

@@ -42,11 +42,11 @@ export async function fillFacets(db: Db): Promise<Filled> {
       (select array_agg(type_id) as ids from aircraft_type) t
     on conflict do nothing`.execute(db);
   await sql`
-    insert into facet_entry
-    select i.item_id, 'repair', i.category_id, i.release_time, null, c.codes || facet_year(i.release_time)
-    from facet_codes(array(select item_id from ${filled})) c join content_item i on i.item_id = c.owner_id`.execute(
-    db,
-  );
+    insert into facet_entry (owner_id, kind, category_id, released_at, year, chapters, type_ids)
+    select item_id, 'repair', category_id, release_time, extract(year from release_time),
+      (select ',' || string_agg(chapter, ',' order by chapter) || ',' from owner_chapter where owner_id = item_id),
+      (select ',' || string_agg(type_id::text, ',' order by type_id) || ',' from applicability where owner_id = item_id)
+    from ${filled}`.execute(db);
   await sql`alter table content_item enable trigger tr__content_item__search`.execute(db);
   await sql`
     insert into aircraft (registration, msn, type_id)

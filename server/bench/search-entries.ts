@@ -60,17 +60,12 @@ async function fill(tx: Tx, count: number): Promise<void> {
   await sql`alter index ix__search_entry__words alter column 1 set statistics 0`.execute(tx);
 }
 
-/**
- * What `search_refresh` makes of a row, of all that have no entry yet; none of them has a PDF.
- * `offset` keeps a text from being made for each column that it stands in.
- */
+/** What would follow each row, for so many at a time. */
 async function fillEntries(tx: Tx): Promise<void> {
   await sql`
-    insert into search_entry
-    select owner_id, kind, floor(extract(epoch from released_at) / 2592000), released_at, taken_down_at,
-      title, title_words, summary, body, title_words || chr(10) || search_words(body)
-    from (select *, search_words(title) as title_words from search_source offset 0) as source
-    on conflict do nothing`.execute(tx);
+    select derive_entries(array_agg(owner_id))
+    from (select owner_id, row_number() over () / 10000 as part from search_source) as source
+    group by part`.execute(tx);
 }
 
 /** One of the words, the first ones more often. */

@@ -129,5 +129,9 @@ async function fill(tx: Tx): Promise<void> {
     insert into recognised_number (owner_id, number, source)
     select owner_id, 'AM-' || 10 + owner_id % 89 || '-' || owner_id || '-' || owner_id % 9, 'title'
     from search_entry where kind <> 'person' and title_words = ''`.execute(tx);
-  await sql`truncate number_queue`.execute(tx);
+  await sql`
+    select facet_refresh(ids), suggest_refresh(ids)
+    from (select array_agg(owner_id) as ids from search_entry where title_words = '') as filled`.execute(
+    tx,
+  );
 }

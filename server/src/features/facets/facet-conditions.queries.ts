@@ -1,6 +1,5 @@
 import type { FacetFilters, FitFilters } from "@aeromaint/contracts/facets/facets.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { anyOf } from "../../infra/db/any-of.ts";
 import type { Read } from "../../infra/db/database.ts";
 import { type FoundAircraft, findAircraft } from "./named-aircraft.queries.ts";
 
@@ -8,11 +7,6 @@ import { type FoundAircraft, findAircraft } from "./named-aircraft.queries.ts";
 export type FacetConditions = Partial<
   Record<"chapter" | "aircraftType" | "year" | "aircraft", RawBuilder<SqlBool>>
 >;
-
-/** How `facet_entry.codes` begins to count chapters. */
-export const firstChapterCode = 150;
-/** In the codes of what is stated for no type. */
-export const generalCode = "~";
 
 export const valuesOf = (text: string) => text.split(",");
 
@@ -29,36 +23,14 @@ export function facetConditions(
   };
 }
 
-/** What `facet_entry.codes` has of what is chosen; undefined where nothing is. */
-export interface ChosenCodes {
-  chapter: ReadonlySet<number> | undefined;
-  aircraftType: ReadonlySet<number> | undefined;
-  year: ReadonlySet<number> | undefined;
-}
-
-/** Put before the codes of what is of the chosen years: their own code does not tell the first and last years apart. */
-export const chosenYearCode = 1;
-
-/** The codes by which entries fulfil `facetConditions` of chapters and types. */
-export async function chosenCodes(
-  db: Read,
-  { chapter, aircraftType, year }: FacetFilters,
-): Promise<ChosenCodes> {
-  const chapters = chapter && valuesOf(chapter).map((value) => firstChapterCode + Number(value));
-  return {
-    chapter: chapters ? new Set(chapters) : undefined,
-    aircraftType: aircraftType ? await codesOfTypes(db, valuesOf(aircraftType)) : undefined,
-    year: year ? new Set([chosenYearCode]) : undefined,
-  };
-}
-
-async function codesOfTypes(db: Read, typeIds: readonly string[]): Promise<Set<number>> {
-  const rows = await db
-    .selectFrom("aircraftType")
-    .select("facetCode")
-    .where("typeId", "=", anyOf(typeIds))
-    .execute();
-  return new Set([generalCode.charCodeAt(0), ...rows.map(({ facetCode }) => facetCode)]);
+/** Without those of one dimension, whose values are counted. */
+export function conditionsBut(
+  conditions: FacetConditions,
+  dimension: keyof FacetConditions | undefined,
+): FacetConditions {
+  if (!dimension) return conditions;
+  const { [dimension]: _, ...others } = conditions;
+  return others;
 }
 
 /** The same with the aircraft that is named, if one is. @throws 400 for a registration that nobody knows */
@@ -66,10 +38,8 @@ export async function findFacetConditions(db: Read, filters: FacetFilters, now: 
   return facetConditions(filters, await findAircraft(db, filters.aircraft, now));
 }
 
-function hasChapter(chapters: readonly string[]): RawBuilder<SqlBool> {
-  const codes = chapters.map((chapter) => String.fromCharCode(firstChapterCode + Number(chapter)));
-  return sql`f.codes like any(${codes.map((code) => `%${code}%`)}::text[])`;
-}
+const hasChapter = (chapters: readonly string[]): RawBuilder<SqlBool> =>
+  sql`f.chapters like any(${chapters.map((chapter) => `%,${chapter},%`)}::text[])`;
 
 /** Within a span, which an index finds; with gaps in it, of one of its years too. */
 function isOfYear(chosen: readonly string[]): RawBuilder<SqlBool> {
@@ -87,10 +57,10 @@ const startOf = (year: number) => `${String(Math.max(year, 1)).padStart(4, "0")}
 
 /** Whether it is stated for one of the types, or one above or below; types that are gone fit nothing. */
 const isStatedFor = (typeIds: readonly string[]): RawBuilder<SqlBool> =>
-  sql`f.codes like any(array(select '%' || chr(t.facet_code) || '%' from aircraft_type t
-    where t.type_id = any(${[...typeIds]}::bigint[])))`;
+  sql`f.type_ids like any(array(
+    select '%,' || related_id || ',%' from related_type where type_id = any(${[...typeIds]}::bigint[])))`;
 
-const isGeneral = sql<SqlBool>`f.codes like ${`%${generalCode}%`}`;
+const isGeneral = sql<SqlBool>`f.type_ids = ''`;
 
 const fitsType = (typeIds: readonly string[]): RawBuilder<SqlBool> =>
   sql`(${isGeneral} or ${isStatedFor(typeIds)})`;

@@ -1,5 +1,6 @@
-export { type CountedEntries, countFacets, tallyOf } from "./count-facets.ts";
+export { countFacets } from "./count-facets.queries.ts";
 export {
+  conditionsBut,
   type FacetConditions,
   type Fit,
   facetConditions,

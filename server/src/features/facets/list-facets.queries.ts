@@ -3,15 +3,13 @@ import type { SearchKind } from "@aeromaint/contracts/search/search-kinds.ts";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Read } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
-import { countFacets } from "./count-facets.ts";
+import { countFacets } from "./count-facets.queries.ts";
 import {
-  chosenCodes,
-  chosenYearCode,
+  conditionsBut,
   type FacetConditions,
   facetConditions,
 } from "./facet-conditions.queries.ts";
 import { findAircraft } from "./named-aircraft.queries.ts";
-import { tallyEntries } from "./tally-entries.ts";
 
 /** What a list has of `facet_entry as f`, beyond what facets ask for. */
 interface Listed {
@@ -36,50 +34,30 @@ export async function countListFacets(
   listed: Listed,
   { filters, now }: Asked,
 ): Promise<FacetCounts> {
+  const { kind, join = sql``, where, whereOfKind } = listed;
   const aircraft = await findAircraft(db, filters.aircraft, now);
   const conditions = facetConditions(filters, aircraft);
-  const entries = readEntries(db, listed, { conditions, now });
-  const tallies = Promise.all([entries, chosenCodes(db, filters)]).then(([read, chosen]) =>
-    tallyEntries(read, chosen),
-  );
+  const listedOnly = [sql`f.kind = ${kind}`, ...where, ...whereOfKind, isOpen(now)];
   const [counts, totals] = await Promise.all([
     countFacets(db, {
       filters,
-      tallyWithout: async (dimension) => (await tallies)[dimension ?? "all"],
+      entriesWithout: async (dimension) => {
+        const wanted = [...listedOnly, ...Object.values(conditionsBut(conditions, dimension))];
+        return sql`facet_entry f ${join} where ${sql.join(wanted, sql` and `)}`;
+      },
     }),
     countOtherKinds(db, listed, { conditions, now }),
   ]);
-  const kinds = listed.kinds.map((kind) => ({ kind, total: totals.get(kind) ?? counts.total }));
+  const kinds = listed.kinds.map((each) => ({
+    kind: each,
+    total: totals.get(each) ?? counts.total,
+  }));
   return { ...counts, more: false, kinds: kinds.length > 1 ? kinds : [], aircraft };
 }
 
 interface Narrowed {
   conditions: FacetConditions;
   now: Date;
-}
-
-/**
- * The codes of all entries of the list, one entry after the other, as one text: taking them apart and counting
- * them in the database took four times as long.
- */
-async function readEntries(
-  db: Read,
-  { kind, join = sql``, where, whereOfKind }: Listed,
-  { conditions: { aircraft, year }, now }: Narrowed,
-): Promise<string> {
-  const wanted = [
-    sql`f.kind = ${kind}`,
-    ...[...where, ...whereOfKind, ...(aircraft ? [aircraft] : [])],
-    isOpen(now),
-  ];
-  const mark = sql.lit(String.fromCharCode(chosenYearCode));
-  const codes = year
-    ? sql`case when ${year} then ${mark} || f.codes else f.codes end`
-    : sql`f.codes`;
-  const { rows } = await sql<{ codes: string }>`
-    select coalesce(string_agg(${codes}, ''), '') as codes
-    from facet_entry f ${join} where ${sql.join(wanted, sql` and `)}`.execute(db);
-  return rows[0]?.codes ?? "";
 }
 
 /** How many each of the lists has that have not been counted yet. */

@@ -2,12 +2,11 @@ import type { FacetCounts } from "@aeromaint/contracts/facets/facets.ts";
 import { sql } from "kysely";
 import type { Read } from "../../infra/db/database.ts";
 import {
-  type CountedEntries,
+  conditionsBut,
   countFacets,
   type FacetConditions,
   facetConditions,
   findAircraft,
-  tallyOf,
 } from "../facets/facets.ts";
 import { countKinds, ofKind, rank } from "./rank.ts";
 import { findAll, type SearchRequest } from "./search.queries.ts";
@@ -29,21 +28,12 @@ export async function countSearchFacets(
   const rankChosen = (all: typeof found) => rank(kind ? ofKind(all, kind) : all);
   const counts = await countFacets(db, {
     filters: query,
-    tallyWithout: async (dimension) => {
-      const others = { ...conditions };
-      if (dimension) delete others[dimension];
-      const { hits } = rankChosen(dimension ? await find(others) : found);
-      const ids = hits.map(({ ownerId }) => ownerId);
-      return tallyOf(await entriesOf(db, ids));
+    entriesWithout: async (dimension) => {
+      const all = dimension ? await find(conditionsBut(conditions, dimension)) : found;
+      const ids = rankChosen(all).hits.map(({ ownerId }) => ownerId);
+      return sql`facet_entry f where f.owner_id = any(${ids}::bigint[])`;
     },
   });
   const kinds = countKinds(found).map(({ kind, total }) => ({ kind, total }));
   return { ...counts, more: rankChosen(found).more, kinds, aircraft };
-}
-
-async function entriesOf(db: Read, ids: readonly string[]): Promise<CountedEntries[]> {
-  const { rows } = await sql<CountedEntries>`
-    select count(*)::int as total, coalesce(string_agg(f.codes, ''), '') as codes
-    from facet_entry f where f.owner_id = any(${[...ids]}::bigint[])`.execute(db);
-  return rows;
 }

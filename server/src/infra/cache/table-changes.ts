@@ -6,7 +6,8 @@ import type { Db } from "../db/database.ts";
 import type { UnitOfWork } from "../db/unit-of-work.ts";
 import { type ChangeTag, tableOf, type WatchedTable } from "./watched-table.ts";
 
-const channel = "aeromaint_changes";
+/** Where servers notify each other of tables and rows, joined by commas. */
+export const changesChannel = "aeromaint_changes";
 const reconnectDelay = 500;
 const minPause = 50;
 const lateDelay = 1_000;
@@ -109,7 +110,7 @@ export class TableChanges {
     const rows = [...tags, this.#origin].join(",");
     const tables = () => [...new Set(tags.map(tableOf)), this.#origin].join(",");
     const payload = rows.length <= maxPayload ? rows : tables();
-    await sql`select pg_notify(${channel}, ${payload})`.execute(this.#db).catch(() => {});
+    await sql`select pg_notify(${changesChannel}, ${payload})`.execute(this.#db).catch(() => {});
   }
 }
 
@@ -154,7 +155,7 @@ function listenFor(
     next.on("notification", onNotification);
     try {
       await next.connect();
-      await next.query(`listen ${channel}`);
+      await next.query(`listen ${changesChannel}`);
     } catch {
       void next.end().catch(() => {});
       return reconnect();

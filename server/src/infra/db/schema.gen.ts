@@ -64,7 +64,6 @@ export interface AircraftType {
   createdAt: Generated<string>;
   createdBy: string | null;
   deptId: string | null;
-  facetCode: Generated<number>;
   name: string;
   orderNum: number;
   parentId: string | null;
@@ -265,11 +264,13 @@ export interface EvidenceHead {
 
 export interface FacetEntry {
   categoryId: string | null;
-  codes: string;
+  chapters: string;
   kind: string;
   ownerId: string;
   releasedAt: string;
   takenDownAt: string | null;
+  typeIds: string;
+  year: number;
 }
 
 export interface FileText {
@@ -530,6 +531,11 @@ export interface RecognisedNumber {
   recognisedId: Generated<string>;
   source: string;
   state: Generated<string>;
+}
+
+export interface RelatedType {
+  relatedId: string | null;
+  typeId: string | null;
 }
 
 export interface Remark {
@@ -1143,6 +1149,7 @@ export interface DB {
   platformSalaryChange: PlatformSalaryChange;
   recipient: Recipient;
   recognisedNumber: RecognisedNumber;
+  relatedType: RelatedType;
   remark: Remark;
   repairPerson: RepairPerson;
   repairRecord: RepairRecord;
