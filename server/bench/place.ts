@@ -6,7 +6,7 @@ import { seedBase } from "../seeds/seed-base.ts";
 import type { Db } from "../src/infra/db/database.ts";
 import { hashPassword } from "../src/infra/passwords/password-hash.ts";
 import { type Child, startChild } from "./child.ts";
-import { seedItems, seedProduct } from "./items.ts";
+import { seedItems, seedProduct } from "./data/items.ts";
 import type { ApplicationSettings } from "./servers/application.ts";
 
 export interface Server {

@@ -5,10 +5,10 @@ import { fileURLToPath } from "node:url";
 import { startPostgres } from "../src/infra/postgres/launcher.ts";
 import { cloneDatabase, dropDatabase, runStatement } from "../test/database.ts";
 import { type Cluster, prepare, removeData, throwawayFolder } from "./cluster.ts";
-import { fillCovers } from "./covers.ts";
-import { officeOf } from "./office-data.ts";
+import { fillCovers } from "./data/covers.ts";
+import { officeOf } from "./data/office-data.ts";
+import { fillSearch } from "./data/search-entries.ts";
 import { placeOn } from "./place.ts";
-import { fillSearch } from "./search-entries.ts";
 
 /** Items of each kind, users, and rows of each log. */
 export const seededItems = Number(process.env.BENCH_ITEMS ?? 100_000);
@@ -25,7 +25,7 @@ const makers = [
   "seeds/base/*.json",
   "seeds/demo/accounts.json",
   "../contracts/src/demo-accounts.ts",
-  "bench/{covers,office-data,search-entries}.ts",
+  "bench/data/{covers,office-data,search-entries}.ts",
 ];
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type Db, openDatabase } from "../../src/infra/db/database.ts";
+import { text, title } from "../data/search-entries.ts";
 import type { Finding, Trial } from "../scenario.ts";
-import { text, title } from "../search-entries.ts";
 import { median } from "../spread.ts";
 
 /** Minutes for a hundred thousand items. */

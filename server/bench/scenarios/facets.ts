@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type Db, openDatabase } from "../../src/infra/db/database.ts";
-import { fillFacets, itemCount, registration } from "../facet-entries.ts";
+import { fillFacets, itemCount, registration } from "../data/facet-entries.ts";
 import { inTurn, type Times } from "../in-turn.ts";
 import type { Finding, Trial } from "../scenario.ts";
 import { median, quantile } from "../spread.ts";

@@ -1,8 +1,8 @@
 import pg from "pg";
+import { words } from "../data/search-entries.ts";
 import { inTurn, type Times } from "../in-turn.ts";
 import type { Place } from "../place.ts";
 import type { Finding, Request, Trial } from "../scenario.ts";
-import { words } from "../search-entries.ts";
 import { signIn } from "../sign-in.ts";
 import { median } from "../spread.ts";
 import { startBare, statementsOfEach } from "../statements-of.ts";

@@ -2,7 +2,7 @@ import { accessLogPath } from "@aeromaint/contracts/logs/access-log.ts";
 import { operationLogColumns, operationLogPath } from "@aeromaint/contracts/logs/operation-log.ts";
 import pg from "pg";
 import { startChild } from "../child.ts";
-import { officeOf } from "../office-data.ts";
+import { officeOf } from "../data/office-data.ts";
 import type { Place, Server } from "../place.ts";
 import type { Probing, Waits } from "../prober.ts";
 import type { Finding, Trial } from "../scenario.ts";

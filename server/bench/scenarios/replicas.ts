@@ -6,7 +6,7 @@ import { migrate } from "../../src/infra/db/migrate.ts";
 import { ReplicatedDatabase } from "../../test/replicated-database.ts";
 import { startChild } from "../child.ts";
 import { CpuShares } from "../cpu-share.ts";
-import { fillFacets, itemCount } from "../facet-entries.ts";
+import { fillFacets, itemCount } from "../data/facet-entries.ts";
 import type { LoadResult } from "../load-result.ts";
 import { placeOn, type Server, seed } from "../place.ts";
 import type { Finding, Request, Trial } from "../scenario.ts";

@@ -2,9 +2,9 @@ import { searchKinds } from "@aeromaint/contracts/search/search-kinds.ts";
 import { sql } from "kysely";
 import { spellWaiting } from "../../src/features/search/pinyin/spell-waiting.ts";
 import { openDatabase, type Tx } from "../../src/infra/db/database.ts";
+import { entryCount, title } from "../data/search-entries.ts";
 import type { Place } from "../place.ts";
 import type { Finding, Trial } from "../scenario.ts";
-import { entryCount, title } from "../search-entries.ts";
 import { demoPasswordOf, signIn } from "../sign-in.ts";
 import { median, quantile } from "../spread.ts";
 

@@ -1,8 +1,8 @@
 import { accessLogPath } from "@aeromaint/contracts/logs/access-log.ts";
 import { operationLogPath } from "@aeromaint/contracts/logs/operation-log.ts";
 import { user } from "@aeromaint/contracts/system/user.ts";
+import { heads, officeOf } from "../data/office-data.ts";
 import { inTurn, type Times } from "../in-turn.ts";
-import { heads, officeOf } from "../office-data.ts";
 import type { Finding, Request, Trial } from "../scenario.ts";
 import { seededItems } from "../seeded-place.ts";
 import { demoPasswordOf, signIn } from "../sign-in.ts";

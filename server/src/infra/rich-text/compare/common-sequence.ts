@@ -13,20 +13,20 @@ export function commonSequence(before: readonly string[], after: readonly string
   const inAfter = new Set(after);
   const ofBefore = [...before.keys()].filter((at) => inAfter.has(before[at] ?? ""));
   const ofAfter = [...after.keys()].filter((at) => inBefore.has(after[at] ?? ""));
-  const changes = diffArrays(
-    ofBefore.map((at) => before[at]),
-    ofAfter.map((at) => after[at]),
-    { maxEditLength },
-  );
-  const anchors: Anchor[] = [];
-  let i = 0;
-  let j = 0;
-  for (const { added, removed, count } of changes ?? []) {
-    for (let step = 0; !added && !removed && step < count; step += 1) {
-      anchors.push([ofBefore[i + step] ?? 0, ofAfter[j + step] ?? 0]);
-    }
-    if (!added) i += count;
-    if (!removed) j += count;
-  }
-  return anchors;
+  return commonPairs(ofBefore, ofAfter, (one, other) => before[one] === after[other]);
+}
+
+/** The longest common subsequence of what counts as the same, as pairs. */
+export function commonPairs<T>(
+  before: readonly T[],
+  after: readonly T[],
+  comparator: (one: T, other: T) => boolean,
+): (readonly [before: T, after: T])[] {
+  const changes = diffArrays([...before], [...after], { maxEditLength, comparator }) ?? [];
+  const left = before.values();
+  // Of what is the same the changes have the newer one.
+  return changes.flatMap(({ added, removed, value }) => {
+    const others = added ? [] : value.map((one) => [left.next().value ?? one, one] as const);
+    return removed ? [] : others;
+  });
 }

@@ -21,6 +21,11 @@ interface Change {
 // Chinese has no blanks between its words.
 const segmenter = new Intl.Segmenter("zh", { granularity: "word" });
 
+/** All of a text, word by word: signs and blanks are words as well. */
+export function wordsIn(text: string): string[] {
+  return [...segmenter.segment(text)].map(({ segment }) => segment);
+}
+
 export function compareWords(before: readonly Inline[], after: readonly Inline[]): Views {
   const changes = withoutCrumbs(changesOf(wordsOf(before), wordsOf(after)));
   const join = (piece: (change: Change) => string) => changes.map(piece).join("");
@@ -56,8 +61,7 @@ export function written(words: readonly Inline[]): string {
 function wordsOf(inlines: readonly Inline[]): Inline[] {
   return inlines.flatMap((inline) => {
     if (!inline.isText) return [inline];
-    const segments = [...segmenter.segment(inline.text)];
-    return segments.map(({ segment }) => ({ ...inline, text: segment, html: escaped(segment) }));
+    return wordsIn(inline.text).map((text) => ({ ...inline, text, html: escaped(text) }));
   });
 }
 

@@ -1,6 +1,5 @@
-import { commonSequence } from "./common-sequence.ts";
-import { pairAlike } from "./pair-alike.ts";
-import { similarity } from "./similarity.ts";
+import { commonPairs, commonSequence } from "./common-sequence.ts";
+import { Likeness } from "./likeness.ts";
 import type { Block } from "./text-blocks.ts";
 
 /** A moved block stands twice: where it was and where it is. */
@@ -9,6 +8,8 @@ export type Match =
   | { kind: "removed"; before: Block }
   | { kind: "added"; after: Block };
 
+/** From so much in common on, two blocks in the same place are one that changed. */
+const minAlike = 0.25;
 /** From so much in common on, a block elsewhere is the same one, moved. */
 const minAlikeMoved = 0.7;
 const minMovedLength = 12;
@@ -30,18 +31,21 @@ export function matchBlocks(before: readonly Block[], after: readonly Block[]): 
       anchors.map(([, at]) => at),
     ),
   );
+  const likeness = new Likeness();
   const matches: Match[] = [];
   let i = 0;
   let j = 0;
   for (const [nextBefore, nextAfter] of [...anchors, [before.length, after.length] as const]) {
-    matches.push(...matchGap(before.slice(i, nextBefore), after.slice(j, nextAfter), moved));
+    matches.push(
+      ...matchGap(before.slice(i, nextBefore), after.slice(j, nextAfter), { moved, likeness }),
+    );
     const one = before[nextBefore];
     const other = after[nextAfter];
     if (one && other) matches.push({ kind: "same", before: one, after: other });
     i = nextBefore + 1;
     j = nextAfter + 1;
   }
-  return withChangedMoves(matches);
+  return withChangedMoves(matches, likeness);
 }
 
 function without(blocks: readonly Block[], indexes: readonly number[]): Block[] {
@@ -71,7 +75,7 @@ function canMove({ kind, text }: Block): boolean {
 function matchGap(
   removed: readonly Block[],
   added: readonly Block[],
-  moved: Counterparts,
+  { moved, likeness }: { moved: Counterparts; likeness: Likeness },
 ): Match[] {
   const gone = (block: Block): Match => {
     const now = moved.get(block);
@@ -86,7 +90,7 @@ function matchGap(
       : { kind: "added", after: block };
   };
   const isHere = (block: Block) => !moved.has(block);
-  const pairs = pairAlike(removed.filter(isHere), added.filter(isHere));
+  const pairs = changedPairs(removed.filter(isHere), added.filter(isHere), likeness);
   const matches: Match[] = [];
   let i = 0;
   let j = 0;
@@ -101,8 +105,23 @@ function matchGap(
   return [...matches, ...removed.slice(i).map(gone), ...added.slice(j).map(come)];
 }
 
+/** A block alone between the same neighbours is that block, with other words too. */
+function changedPairs(removed: readonly Block[], added: readonly Block[], likeness: Likeness) {
+  const [[one], [other]] = [removed, added];
+  const areAlone = removed.length === 1 && added.length === 1;
+  if (areAlone && one && one.kind === other?.kind) return [[one, other] as const];
+  return commonPairs(removed, added, (before, after) => canBecome(before, after, likeness));
+}
+
+function canBecome(before: Block, after: Block, likeness: Likeness): boolean {
+  if (before.kind !== after.kind) return false;
+  // Headings, pictures and cells of one place are each other's, with other words too.
+  const isPlace = after.kind === "picture" || after.kind === "cell" || /^h[1-4]$/.test(after.tag);
+  return (isPlace && before.tag === after.tag) || likeness.of(before, after) >= minAlike;
+}
+
 /** Finds what moved and was changed as well among what seems to have gone and come. */
-function withChangedMoves(matches: readonly Match[]): Match[] {
+function withChangedMoves(matches: readonly Match[], likeness: Likeness): Match[] {
   const gone = matches.flatMap((match) => (match.kind === "removed" ? [match.before] : []));
   const come = matches.flatMap((match) => (match.kind === "added" ? [match.after] : []));
   if (gone.length * come.length > maxMovedPairs) return [...matches];
@@ -112,7 +131,7 @@ function withChangedMoves(matches: readonly Match[]): Match[] {
       (other) =>
         !moved.has(other) &&
         other.kind === block.kind &&
-        similarity(other, block, minAlikeMoved) >= minAlikeMoved,
+        likeness.of(other, block) >= minAlikeMoved,
     );
     if (origin) moved.set(origin, block).set(block, origin);
   }

@@ -41,8 +41,6 @@ export interface Block {
   inlines: readonly Inline[];
   /** Widths of a table's columns. */
   columns: string;
-  /** Of the text, once it has been compared with others (similarity.ts). */
-  sketch?: Uint32Array;
 }
 
 const leaves: ReadonlySet<string> = new Set(leafTags);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { openDatabase, type Tx } from "../src/infra/db/database.ts";
-import type { Place } from "./place.ts";
+import { openDatabase, type Tx } from "../../src/infra/db/database.ts";
+import type { Place } from "../place.ts";
 
 export interface OfficeSizes {
   users: number;

@@ -1,6 +1,6 @@
-import type { Base } from "../seeds/seed-base.ts";
-import type { Tx } from "../src/infra/db/database.ts";
-import { readingMinutesOf, summaryOf } from "../src/infra/rich-text/text-of.ts";
+import type { Base } from "../../seeds/seed-base.ts";
+import type { Tx } from "../../src/infra/db/database.ts";
+import { readingMinutesOf, summaryOf } from "../../src/infra/rich-text/text-of.ts";
 
 const parts = ["主起落架", "前轮转弯作动筒", "风扇叶片", "高压涡轮", "引气活门", "无线电高度表"];
 const works = ["孔探检查", "磨损修理", "返厂大修", "渗漏排故", "加改装评估", "超差处理", "校验"];

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { openDatabase } from "../src/infra/db/database.ts";
-import type { Place } from "./place.ts";
+import { openDatabase } from "../../src/infra/db/database.ts";
+import type { Place } from "../place.ts";
 
 /** Gives each content item that has no file a cover, as a row: nobody asks for its bytes. */
 export async function fillCovers({ application }: Place): Promise<void> {

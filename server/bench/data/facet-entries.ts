@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../src/infra/db/database.ts";
+import type { Db } from "../../src/infra/db/database.ts";
 
 export const itemCount = 100_000;
 export const registration = "B-6001";

@@ -1,7 +1,7 @@
 import { searchKinds } from "@aeromaint/contracts/search/search-kinds.ts";
 import { type RawBuilder, sql } from "kysely";
-import { openDatabase, type Tx } from "../src/infra/db/database.ts";
-import type { Place } from "./place.ts";
+import { openDatabase, type Tx } from "../../src/infra/db/database.ts";
+import type { Place } from "../place.ts";
 
 /** Entries of all six kinds together. */
 export const entryCount = 100_000;
