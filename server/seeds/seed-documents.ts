@@ -4,14 +4,14 @@ import { Type } from "typebox";
 import type { Actor } from "../src/crud/actor.ts";
 import { itemStoreOf } from "../src/features/content/item.queries.ts";
 import { type ContentModule, modules } from "../src/features/content/module.ts";
-import { activateRevision } from "../src/features/documents/activate.queries.ts";
 import { controlItem } from "../src/features/documents/document.queries.ts";
+import { activateRevision } from "../src/features/documents/in-force/activate.queries.ts";
+import { withdrawRevision } from "../src/features/documents/in-force/withdraw.queries.ts";
 import { decideOnRevision } from "../src/features/documents/review/decide.queries.ts";
 import { addRemark } from "../src/features/documents/review/remark.queries.ts";
 import { replaceTemplate } from "../src/features/documents/review/review-steps.queries.ts";
 import { submitRevision } from "../src/features/documents/review/submit.queries.ts";
 import { findRevision } from "../src/features/documents/revision.queries.ts";
-import { withdrawRevision } from "../src/features/documents/withdraw.queries.ts";
 import {
   createRevision,
   type RevisionKey,

@@ -11,7 +11,7 @@ import { circulateInForce } from "./circulation/circulate-in-force.queries.ts";
 import { appendExcuse, appendSignature } from "./circulation/circulation-evidence.ts";
 import { noteDueReminders } from "./circulation/reminder.queries.ts";
 import { announceInForce, announceWithdrawals } from "./documents/announce-document.queries.ts";
-import { projectDueDocument } from "./documents/project-due.queries.ts";
+import { projectDueDocument } from "./documents/in-force/project-due.queries.ts";
 import {
   appendActivation,
   appendDecision,

@@ -52,7 +52,7 @@ const secretNames = ["password", "bouncePassword", "secretUrl", "secret"] as con
 const day = 86_400_000;
 
 /** What settings and secrets were and have become. */
-export const changesOf = (before: ChannelParts, after: ChannelParts): ChangedField[] => [
+export const channelChanges = (before: ChannelParts, after: ChannelParts): ChangedField[] => [
   ...changesBetween(settingNames, before.settings, after.settings),
   ...changesBetween(secretNames, before.secrets, after.secrets),
 ];

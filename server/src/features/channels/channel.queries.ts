@@ -17,7 +17,7 @@ import { openSecrets, sealSecrets } from "./channel-book.queries.ts";
 import {
   type ChannelParts,
   type ChannelSettings,
-  changesOf,
+  channelChanges,
   checkParts,
   mergedParts,
   stillValid,
@@ -119,7 +119,7 @@ export function channelStore({
       await storeSecrets(unit, id, parts);
       await unit.record({
         ...{ act: "rows.written", subject: id, table: "notificationChannel" },
-        changes: changesOf(kept, parts),
+        changes: channelChanges(kept, parts),
       });
     },
 

@@ -4,7 +4,7 @@ import { endOf } from "../../crud/period.ts";
 import type { Read } from "../../infra/db/database.ts";
 import { asTimestamp } from "../../infra/db/timestamp.ts";
 import type { StoredFile } from "../../infra/files/file.queries.ts";
-import { nextChange, shownState } from "./in-force.queries.ts";
+import { nextChange, shownState } from "./in-force/in-force.queries.ts";
 
 export interface DocumentReading {
   revisionId: string;

@@ -21,7 +21,7 @@ import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 import { found } from "../../infra/http/errors.ts";
 import { withinScope } from "../../infra/rights/data-scope.ts";
 import type { CurrentUser } from "../../infra/sessions/current-user.ts";
-import { shownState } from "./in-force.queries.ts";
+import { shownState } from "./in-force/in-force.queries.ts";
 import { deciderDepts } from "./review/deciders.queries.ts";
 import { adoptItemFiles } from "./revision-files.queries.ts";
 

@@ -16,7 +16,7 @@ import { compareRoutes } from "./compare.routes.ts";
 import { controlItem, findDocument, listDocuments, updateDocument } from "./document.queries.ts";
 import { countInForce, inForceAfter } from "./master-list.queries.ts";
 import { presenceRoutes } from "./presence.routes.ts";
-import { printRoutes } from "./print.routes.ts";
+import { printRoutes } from "./print/print.routes.ts";
 import { delegationRoutes } from "./review/delegation.routes.ts";
 import { remarkRoutes } from "./review/remark.routes.ts";
 import { findTemplate, listTodos, replaceTemplate } from "./review/review-steps.queries.ts";

@@ -7,10 +7,10 @@ export {
   listHistory,
   pastMoment,
 } from "./document-reading.queries.ts";
-export { shownState } from "./in-force.queries.ts";
+export { shownState } from "./in-force/in-force.queries.ts";
+export { withdrawDocument } from "./in-force/withdraw.queries.ts";
+export { revisionPdf } from "./print/revision-pdf.ts";
 export { findRevisionById } from "./revision.queries.ts";
 export { findRevisionChanges } from "./revision-changes.queries.ts";
 export { filesOfRevision } from "./revision-files.queries.ts";
 export { revisionJson } from "./revision-hash.ts";
-export { revisionPdf } from "./revision-pdf.ts";
-export { withdrawDocument } from "./withdraw.queries.ts";

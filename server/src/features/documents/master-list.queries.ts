@@ -16,7 +16,7 @@ import {
   documentRowColumns,
   documentTables,
 } from "./document.queries.ts";
-import { isInForce } from "./in-force.queries.ts";
+import { isInForce } from "./in-force/in-force.queries.ts";
 
 type Filters = Omit<DocumentQuery, "pageNum" | "pageSize" | "sortBy" | "sortOrder">;
 

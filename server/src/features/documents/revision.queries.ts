@@ -1,7 +1,7 @@
 import type { RevisionListRow, RevisionRow } from "@aeromaint/contracts/documents/revision.ts";
 import { type RawBuilder, sql } from "kysely";
 import type { Read } from "../../infra/db/database.ts";
-import { shownState } from "./in-force.queries.ts";
+import { shownState } from "./in-force/in-force.queries.ts";
 
 /** Columns of a revision `r` as the wire has them. */
 const rowColumns = (now: Date): RawBuilder<unknown> => sql`

@@ -10,13 +10,13 @@ import { ok } from "../../infra/http/envelope.ts";
 import { found } from "../../infra/http/errors.ts";
 import { signedIn } from "../../infra/sessions/current-user.ts";
 import { requireFreshProof } from "../../infra/sessions/identity-proof.queries.ts";
-import { activateRevision } from "./activate.queries.ts";
+import { activateRevision } from "./in-force/activate.queries.ts";
+import { withdrawRevision } from "./in-force/withdraw.queries.ts";
 import { decideOnRevision } from "./review/decide.queries.ts";
 import { recallRevision, submitRevision } from "./review/submit.queries.ts";
 import { listRevisions } from "./revision.queries.ts";
 import { readRevision } from "./revision-detail.queries.ts";
 import { reachedDocument, revisionKeyOf } from "./revision-request.ts";
-import { withdrawRevision } from "./withdraw.queries.ts";
 import {
   createRevision,
   discardRevision,

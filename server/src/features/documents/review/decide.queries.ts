@@ -6,7 +6,7 @@ import type { Tx } from "../../../infra/db/database.ts";
 import { asTimestamp } from "../../../infra/db/timestamp.ts";
 import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
 import { AppError, conflict, found } from "../../../infra/http/errors.ts";
-import { activateRevision } from "../activate.queries.ts";
+import { activateRevision } from "../in-force/activate.queries.ts";
 import type { FoundRevision } from "../revision.queries.ts";
 import { type RevisionKey, revisionFor } from "../write-revision.queries.ts";
 import { isCurrentStep, openDecisionsOf, startNextStep } from "./deciders.queries.ts";

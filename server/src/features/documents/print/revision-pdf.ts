@@ -1,13 +1,13 @@
 import { buffer } from "node:stream/consumers";
-import type { Actor } from "../../crud/actor.ts";
-import type { FileKey, FileStore } from "../../infra/files/store/file-store.ts";
-import type { App } from "../../infra/http/app-type.ts";
-import { callerLeft } from "../../infra/http/errors.ts";
-import { printableImage } from "../../infra/images/printable-image.ts";
-import { pdfInWorker } from "../../infra/pdf/pdf-in-worker.ts";
-import { findRevisionFiles } from "./document-reading.queries.ts";
+import type { Actor } from "../../../crud/actor.ts";
+import type { FileKey, FileStore } from "../../../infra/files/store/file-store.ts";
+import type { App } from "../../../infra/http/app-type.ts";
+import { callerLeft } from "../../../infra/http/errors.ts";
+import { printableImage } from "../../../infra/images/printable-image.ts";
+import { pdfInWorker } from "../../../infra/pdf/pdf-in-worker.ts";
+import { findRevisionFiles } from "../document-reading.queries.ts";
+import type { FoundRevision } from "../revision.queries.ts";
 import { printedRevision } from "./printed-revision.queries.ts";
-import type { FoundRevision } from "./revision.queries.ts";
 
 /**
  * A revision on paper: head, text, pictures, attachments by name, signatures within the actor's reach.

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import type { Tx } from "../../infra/db/database.ts";
-import { asTimestamp } from "../../infra/db/timestamp.ts";
-import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
-import { reschedule } from "../../infra/due/due.queries.ts";
-import { factsInWorker } from "../../infra/rich-text/clean-in-worker.ts";
+import type { Tx } from "../../../infra/db/database.ts";
+import { asTimestamp } from "../../../infra/db/timestamp.ts";
+import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
+import { reschedule } from "../../../infra/due/due.queries.ts";
+import { factsInWorker } from "../../../infra/rich-text/clean-in-worker.ts";
 import { findInForce, type InForce } from "./in-force.queries.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { asTimestamp } from "../../infra/db/timestamp.ts";
-import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
-import { lockDocument } from "./controlled-item.queries.ts";
+import { asTimestamp } from "../../../infra/db/timestamp.ts";
+import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
+import { lockDocument } from "../controlled-item.queries.ts";
 import { hideItem, projectRevision } from "./project-revision.queries.ts";
 
 interface Withdrawal {

@@ -1,9 +1,9 @@
 import type { RevisionKind } from "@aeromaint/contracts/documents/revision-state.ts";
 import { type RawBuilder, sql } from "kysely";
-import type { Tx } from "../../infra/db/database.ts";
-import { asTimestamp } from "../../infra/db/timestamp.ts";
-import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
-import { conflict, invalidField } from "../../infra/http/errors.ts";
+import type { Tx } from "../../../infra/db/database.ts";
+import { asTimestamp } from "../../../infra/db/timestamp.ts";
+import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
+import { conflict, invalidField } from "../../../infra/http/errors.ts";
 import { projectRevision } from "./project-revision.queries.ts";
 
 interface Activation {

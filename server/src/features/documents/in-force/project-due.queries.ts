@@ -1,6 +1,6 @@
 import type { ActRecord } from "@aeromaint/contracts/acts.ts";
-import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
-import { lockDocument } from "./controlled-item.queries.ts";
+import type { UnitOfWork } from "../../../infra/db/unit-of-work.ts";
+import { lockDocument } from "../controlled-item.queries.ts";
 import { projectRevision } from "./project-revision.queries.ts";
 
 /** Shows what has come into force at a moment of a document, and no more what has not. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { Read } from "../../infra/db/database.ts";
-import { asTimestamp } from "../../infra/db/timestamp.ts";
+import type { Read } from "../../../infra/db/database.ts";
+import { asTimestamp } from "../../../infra/db/timestamp.ts";
 
 /** Whether the revision `r` is in force at a moment. */
 export const isInForce = (at: RawBuilder<unknown>): RawBuilder<SqlBool> =>

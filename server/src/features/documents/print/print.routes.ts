@@ -1,13 +1,13 @@
 import { type ContentModuleName, contentModules } from "@aeromaint/contracts/content/modules.ts";
-import { actorOf } from "../../crud/actor.ts";
-import { serve } from "../../crud/serve.ts";
-import { cleanFileName, contentDisposition } from "../../infra/files/file-name.ts";
-import type { App } from "../../infra/http/app-type.ts";
-import { found } from "../../infra/http/errors.ts";
-import { hangUpSignal } from "../../infra/http/hang-up.ts";
-import { findRevision } from "./revision.queries.ts";
+import { actorOf } from "../../../crud/actor.ts";
+import { serve } from "../../../crud/serve.ts";
+import { cleanFileName, contentDisposition } from "../../../infra/files/file-name.ts";
+import type { App } from "../../../infra/http/app-type.ts";
+import { found } from "../../../infra/http/errors.ts";
+import { hangUpSignal } from "../../../infra/http/hang-up.ts";
+import { findRevision } from "../revision.queries.ts";
+import { revisionKeyOf } from "../revision-request.ts";
 import { revisionPdf } from "./revision-pdf.ts";
-import { revisionKeyOf } from "./revision-request.ts";
 
 /** A revision as PDF, for who may read it in the office. */
 export function printRoutes(app: App, module: ContentModuleName): void {

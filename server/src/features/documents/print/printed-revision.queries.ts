@@ -3,15 +3,15 @@ import { revisionKinds, revisionStates } from "@aeromaint/contracts/documents/re
 import { hasPermission } from "@aeromaint/contracts/permissions.ts";
 import { readableValue } from "@aeromaint/contracts/system/parameters.ts";
 import { sql } from "kysely";
-import type { Actor } from "../../crud/actor.ts";
-import { readParameters } from "../../infra/config/system-parameters.ts";
-import type { Read } from "../../infra/db/database.ts";
-import { asTimestamp } from "../../infra/db/timestamp.ts";
-import { found } from "../../infra/http/errors.ts";
-import type { PrintedDocument, PrintedTable } from "../../infra/pdf/printed-document.ts";
-import { withinScope } from "../../infra/rights/data-scope.ts";
-import { approvals, type FoundRevision } from "./revision.queries.ts";
-import { filesOfRevision } from "./revision-files.queries.ts";
+import type { Actor } from "../../../crud/actor.ts";
+import { readParameters } from "../../../infra/config/system-parameters.ts";
+import type { Read } from "../../../infra/db/database.ts";
+import { asTimestamp } from "../../../infra/db/timestamp.ts";
+import { found } from "../../../infra/http/errors.ts";
+import type { PrintedDocument, PrintedTable } from "../../../infra/pdf/printed-document.ts";
+import { withinScope } from "../../../infra/rights/data-scope.ts";
+import { approvals, type FoundRevision } from "../revision.queries.ts";
+import { filesOfRevision } from "../revision-files.queries.ts";
 
 interface Answering {
   ownerDeptName: string | null;

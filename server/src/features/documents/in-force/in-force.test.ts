@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { sql } from "kysely";
-import { startDocuments } from "./documents.fixture.ts";
+import { startDocuments } from "../documents.fixture.ts";
 
 let t: Awaited<ReturnType<typeof startDocuments>>;
 

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { extractText } from "unpdf";
-import { eventually } from "../../../test/process/eventually.ts";
-import { allFairQueues } from "../../infra/workers/fair-queue.ts";
-import { startCirculations } from "../circulation/circulation.fixture.ts";
+import { eventually } from "../../../../test/process/eventually.ts";
+import { allFairQueues } from "../../../infra/workers/fair-queue.ts";
+import { startCirculations } from "../../circulation/circulation.fixture.ts";
 
 let t: Awaited<ReturnType<typeof startCirculations>>;
 before(async () => {
