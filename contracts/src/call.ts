@@ -1,13 +1,13 @@
 import type { Static, TSchema } from "typebox";
-import type { Method, NoJson } from "./route.ts";
+import type { Method } from "./route.ts";
 import type { RouteName, Routes } from "./routes.ts";
 
 // What a client's call takes and answers, by its method and path. The path of a call names its
 // route: `/system/post/${id}` is the route "/system/post/:id". Types alone, so that a page which
 // calls carries no schemas.
 
-/** A part of a path; what is filled in stands for a parameter, as does a route's `:id`. */
-type Part<Text extends string> = string extends Text
+/** A segment of a path; what is filled in stands for a parameter, as does a route's `:id`. */
+type Segment<Text extends string> = string extends Text
   ? ":"
   : `${number}` extends Text
     ? ":"
@@ -16,8 +16,8 @@ type Part<Text extends string> = string extends Text
       : Text;
 
 type Shape<Path extends string> = Path extends `${infer First}/${infer Rest}`
-  ? `${Part<First>}/${Shape<Rest>}`
-  : Part<Path>;
+  ? `${Segment<First>}/${Shape<Rest>}`
+  : Segment<Path>;
 
 type Calls = {
   [Name in RouteName as Name extends `${infer M} ${infer Path}`
@@ -43,9 +43,7 @@ export type DataOf<M extends Method, Path extends string> = DataIn<RouteOf<M, Pa
 type DataIn<R> = R extends { answer: infer Answer }
   ? Answer extends TSchema
     ? Static<Answer>
-    : Answer extends NoJson
-      ? never
-      : never
+    : never
   : null;
 
 /** The query that a call takes; what is empty is not sent. */
@@ -54,7 +52,3 @@ export type QueryOf<M extends Method, Path extends string> = QueryIn<RouteOf<M, 
 type QueryIn<R> = R extends { query: infer Query extends TSchema }
   ? { [Name in keyof Static<Query>]?: Static<Query>[Name] | null | "" }
   : Record<string, never>;
-
-/** The body that a call takes as JSON. */
-export type BodyOf<M extends Method, Path extends string> =
-  RouteOf<M, Path> extends { body: infer Body extends TSchema } ? Static<Body> : undefined;

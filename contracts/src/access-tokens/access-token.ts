@@ -92,7 +92,6 @@ export type OwnTokenRow = Static<typeof ownTokenRow>;
 
 /** One's own tokens, and how many days one may be made for. */
 export const ownTokens = Type.Object({ maxDays: Type.Integer(), list: Type.Array(ownTokenRow) });
-export type OwnTokens = Static<typeof ownTokens>;
 
 export const accessTokenRow = Type.Object({
   ...row,

@@ -13,7 +13,6 @@ export const retrievalTexts = {
 
 /** GET /open/password: whether codes can be sent here. */
 export const retrievalState = Type.Object({ available: Type.Boolean() });
-export type RetrievalState = Static<typeof retrievalState>;
 
 /** POST /open/password/code: asks for a code; `code` and `uuid` are the captcha's. */
 export const retrievalCode = Type.Object(

@@ -137,7 +137,6 @@ export const channelTrial = Type.Object({
   status: Type.Unsafe<number | null>({ type: ["integer", "null"] }),
   answer: rowText(),
 });
-export type ChannelTrial = Static<typeof channelTrial>;
 
 /** Needed all together, or not at all. */
 export const bounceFields = [

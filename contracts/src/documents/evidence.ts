@@ -34,9 +34,6 @@ export const evidenceDetailTitles: Readonly<Record<string, string>> = {
   ...{ userId: "人员编号", name: "人员姓名", seconds: "阅读时间（秒）" },
 };
 
-/** Where everybody finds the key that entries are signed with; at the root and below /api. */
-export const evidenceKeyPath = "/open/evidence/key";
-
 export const evidenceKey = Type.Object({
   algorithm: Type.Literal("Ed25519"),
   /** 32 bytes, base64. */

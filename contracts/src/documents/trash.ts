@@ -52,4 +52,3 @@ export const trashPeriod = Type.Object({
 
 export type TrashRow = Static<typeof trash.row>;
 export type TrashRestore = Static<typeof trashRestore>;
-export type TrashPeriod = Static<typeof trashPeriod>;

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 
-/** Unchecked on purpose: whatever is no file id answers 404, not 400. */
+/** Not checked on purpose: what is no file id answers 404, not 400. */
 export const fileParams = Type.Unsafe<{ id: string }>({ type: "object" });
 
 /** A file as the management calls list it. */

@@ -1,4 +1,4 @@
-import { type Static, type TProperties, Type } from "typebox";
+import { type TProperties, Type } from "typebox";
 import { optional, rowTextOrNull, text } from "../fields/fields.ts";
 import { accounts } from "./account.ts";
 
@@ -36,14 +36,12 @@ export type SiteNature = keyof typeof registrations;
 
 /** GET /open/registration: whether visitors may register now. */
 export const registrationState = Type.Object({ open: Type.Boolean() });
-export type RegistrationState = Static<typeof registrationState>;
 
 /**
  * GET /open/registration/result/{requestId}, where the id is that of a sign-in that has just been
  * refused: how the review stands, for whoever knew the password; null for everybody else.
  */
 export const registrationResult = Type.Object({ message: rowTextOrNull() });
-export type RegistrationResult = Static<typeof registrationResult>;
 
 export const registrationTexts = {
   pending: "账号正在审核中，请耐心等待",

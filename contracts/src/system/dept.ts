@@ -94,7 +94,6 @@ export const deptOption = Type.Unsafe<DeptOption>(
 
 /** Whether the actor may put a department at the top, above all others. */
 export const deptTop = Type.Object({ allowed: rowFlag() });
-export type DeptTop = Static<typeof deptTop>;
 export const deptTopPath = "/system/common/dept/top";
 
 /**

@@ -1,14 +1,7 @@
 import { patterns } from "@aeromaint/contracts/fields/validation.ts";
-import { Type } from "typebox";
 import { invalidField, notFound } from "../infra/http/errors.ts";
 
 const maxIds = 200;
-
-/** Of routes whose path ends in `:id`. */
-export const idParams = Type.Object({ id: Type.String() });
-
-/** Of routes whose path ends in `:ids`, joined by commas. */
-export const idsParams = Type.Object({ ids: Type.String({ title: "数据编号", maxLength: 4_000 }) });
 
 /** The id of a path, or 404: an id of another shape names no row. */
 export function idOf(text: string): string {

@@ -14,12 +14,19 @@ interface CallQuery<Data> {
   queryFn?: QueryFunction<Data>;
 }
 
-/** A GET call as the options of a query without a function: its key is the call. */
+/**
+ * A GET call as the options of a query, whose key is the call. What everybody may have is left to the
+ * client's default function: a rendering on the server has its own.
+ */
 export function callQuery<const Path extends string>(
   path: Path & KnownPath<"GET", Path>,
   query?: QueryOf<"GET", Path>,
 ): CallQuery<DataOf<"GET", Path>> {
-  return { queryKey: query === undefined ? [path] : [path, query] };
+  const queryKey = query === undefined ? [path] : [path, query];
+  // The call answers what the table says.
+  return isOpenCall(queryKey)
+    ? { queryKey }
+    : { queryKey, queryFn: queryByKey as QueryFunction<DataOf<"GET", Path>> };
 }
 
 /** For queries without a function of their own: the key is the call, a path and its parameters. */

@@ -1,5 +1,5 @@
 import type { AccountRestriction } from "@aeromaint/contracts/auth/account-restrictions.ts";
-import type { Permission } from "@aeromaint/contracts/permissions.ts";
+import type { Access } from "@aeromaint/contracts/route.ts";
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import type {
   FastifyBaseLogger,
@@ -15,9 +15,6 @@ import type { SigningKey } from "../config/signing-key.ts";
 import type { Database } from "../db/database.ts";
 import type { InTransaction } from "../db/unit-of-work.ts";
 import type { MessageGateway } from "../messages/message.ts";
-
-/** Who may call a route. A route that does not say so keeps the server from starting. */
-export type Access = "open" | "signed-in" | Permission;
 
 /** The instance that feature plugins receive. */
 export type App = FastifyInstance<
@@ -49,6 +46,7 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** An expression that the statement which finds the user selects too: it saves one of its own. */
     askedWithUser?: (params: unknown, userId: string) => RawBuilder<unknown> | null;
+    /** A route that does not say so keeps the server from starting. */
     access?: Access;
     /** Closed to access tokens: it takes somebody who has signed in. */
     sessionOnly?: true;

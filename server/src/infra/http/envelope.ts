@@ -21,11 +21,6 @@ export function answer<T extends TSchema>(data: T) {
   return Type.Object({ code: Type.Literal(200), message: Type.String(), data });
 }
 
-/** A page of rows with the count of all that match. */
-export function page<T extends TSchema>(row: T) {
-  return Type.Object({ list: Type.Array(row), total: Type.Integer() });
-}
-
 /** An answer that carries nothing but its message. */
 export const done = answer(Type.Null());
 

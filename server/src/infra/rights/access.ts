@@ -1,7 +1,8 @@
 import { reachesOwnData } from "@aeromaint/contracts/access-tokens/token-scopes.ts";
 import { hasPermission, permissions } from "@aeromaint/contracts/permissions.ts";
+import type { Access } from "@aeromaint/contracts/route.ts";
 import type { FastifyRequest } from "fastify";
-import type { Access, App } from "../http/app-type.ts";
+import type { App } from "../http/app-type.ts";
 import { forbidden, restricted, sessionNeeded } from "../http/errors.ts";
 import { signedIn } from "../sessions/current-user.ts";
 

@@ -21,7 +21,15 @@ function HeldNote({ onShow }: { onShow: () => void }) {
 
 function show(total: number) {
   const onShow = vi.fn();
-  const queries = { queryFn: async () => ({ list: [], total }), retry: false };
+  const sent: unknown[] = [];
+  const answer = (message: string, data: unknown) =>
+    new Response(JSON.stringify({ code: 200, message, data }));
+  vi.stubGlobal("fetch", async (path: string, { method, body }: RequestInit = {}) => {
+    if (method === "GET") return answer("操作成功", { list: [], total });
+    sent.push([path, JSON.parse(String(body))]);
+    return answer("已放弃 3 条", null);
+  });
+  const queries = { retry: false };
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries } })}>
       <App>
@@ -29,16 +37,11 @@ function show(total: number) {
       </App>
     </QueryClientProvider>,
   );
-  return onShow;
+  return { onShow, sent };
 }
 
 it("says how many messages wait for a decision, and sends or gives up all of them", async () => {
-  const sent: unknown[] = [];
-  vi.stubGlobal("fetch", async (path: string, { body }: RequestInit = {}) => {
-    sent.push([path, JSON.parse(String(body))]);
-    return new Response(JSON.stringify({ code: 200, message: "已放弃 3 条", data: null }));
-  });
-  const onShow = show(3);
+  const { onShow, sent } = show(3);
   await screen.findByText("有 3 条待确认");
   fireEvent.click(screen.getByRole("button", { name: "查 看" }));
   expect(onShow).toHaveBeenCalledWith({ state: "held" });
