@@ -87,9 +87,6 @@ CREATE TABLE applicability (
   CONSTRAINT fk__applicability__type FOREIGN KEY (type_id) REFERENCES aircraft_type(type_id) ON DELETE RESTRICT
 );
 CREATE INDEX ix__applicability__type_id ON applicability USING btree (type_id, owner_id);
-CREATE TRIGGER tr__applicability__facets AFTER UPDATE ON applicability REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION facet_follow_stated();
-CREATE TRIGGER tr__applicability__facets_added AFTER INSERT ON applicability REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION facet_follow_stated();
-CREATE TRIGGER tr__applicability__facets_gone AFTER DELETE ON applicability REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION facet_follow_stated();
 
 CREATE TABLE aviation_collect (
   collect_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
@@ -170,7 +167,6 @@ CREATE TABLE content_category (
   CONSTRAINT ck__content_category__module CHECK ((module = ANY (ARRAY['repair'::text, 'train'::text, 'tool'::text]))),
   CONSTRAINT ck__content_category__order_num CHECK ((order_num >= 1))
 );
-CREATE TRIGGER tr__content_category__suggest AFTER INSERT OR DELETE OR UPDATE OF name ON content_category FOR EACH ROW EXECUTE FUNCTION suggest_follow();
 
 CREATE TABLE content_item (
   item_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
@@ -410,7 +406,6 @@ CREATE TABLE material_category (
   CONSTRAINT ck__material_category__order_num CHECK ((order_num >= 1)),
   CONSTRAINT fk__material_category__parent FOREIGN KEY (parent_id) REFERENCES material_category(category_id) ON DELETE RESTRICT
 );
-CREATE TRIGGER tr__material_category__suggest AFTER INSERT OR DELETE OR UPDATE OF name ON material_category FOR EACH ROW EXECUTE FUNCTION suggest_follow();
 
 CREATE TABLE material_info (
   info_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
@@ -607,9 +602,6 @@ CREATE TABLE owner_chapter (
   CONSTRAINT ck__owner_chapter__chapter CHECK ((chapter ~ '^[0-9]{2}$'::text))
 );
 CREATE INDEX ix__owner_chapter__chapter ON owner_chapter USING btree (chapter, owner_id);
-CREATE TRIGGER tr__owner_chapter__facets AFTER UPDATE ON owner_chapter REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION facet_follow_stated();
-CREATE TRIGGER tr__owner_chapter__facets_added AFTER INSERT ON owner_chapter REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION facet_follow_stated();
-CREATE TRIGGER tr__owner_chapter__facets_gone AFTER DELETE ON owner_chapter REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION facet_follow_stated();
 
 CREATE TABLE platform_notice (
   notice_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
@@ -1151,7 +1143,6 @@ CREATE TABLE sys_config (
   CONSTRAINT uq__sys_config__config_key UNIQUE (config_key),
   CONSTRAINT ck__sys_config__config_type CHECK ((config_type = ANY (ARRAY['Y'::text, 'N'::text])))
 );
-CREATE TRIGGER tr__sys_config__numbers AFTER UPDATE OF config_value ON sys_config FOR EACH ROW WHEN (((new.config_key = 'search.partNumberPattern'::text) AND (old.config_value <> new.config_value))) EXECUTE FUNCTION number_follow_rule();
 
 CREATE TABLE sys_dept (
   dept_id bigint NOT NULL DEFAULT nextval('seq__id'::regclass),
@@ -1862,19 +1853,6 @@ BEGIN
   RETURN NULL;
 END $function$;
 
-CREATE OR REPLACE FUNCTION facet_follow_stated()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-DECLARE
-  owners bigint[] := ARRAY(SELECT DISTINCT owner_id FROM changed ORDER BY owner_id);
-BEGIN
-  PERFORM FROM material_info WHERE info_id = ANY (owners) ORDER BY info_id FOR SHARE;
-  PERFORM FROM repair_person WHERE information_id = ANY (owners) ORDER BY information_id FOR SHARE;
-  PERFORM facet_refresh(owners);
-  RETURN NULL;
-END $function$;
-
 CREATE OR REPLACE FUNCTION facet_refresh(owners bigint[])
  RETURNS void
  LANGUAGE plpgsql
@@ -1973,16 +1951,6 @@ BEGIN
     IS DISTINCT FROM (NEW.part_number, NEW.interchangeable, NEW.substitutes) THEN
     PERFORM number_refresh(ARRAY[NEW.info_id]);
   END IF;
-  RETURN NULL;
-END $function$;
-
-CREATE OR REPLACE FUNCTION number_follow_rule()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  INSERT INTO number_queue (owner_id) SELECT owner_id FROM search_entry WHERE kind <> 'person'
-  ON CONFLICT (owner_id) DO UPDATE SET ticket = excluded.ticket, tries = 0;
   RETURN NULL;
 END $function$;
 
@@ -2266,15 +2234,6 @@ CREATE OR REPLACE FUNCTION search_words(content text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN ((' '::text || btrim(regexp_replace(regexp_replace(lower(NORMALIZE(content, NFKC)), '([a-z0-9]+)'::text, ' \1 '::text, 'g'::text), '\s+'::text, ' '::text, 'g'::text))) || ' '::text);
-
-CREATE OR REPLACE FUNCTION suggest_follow()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-BEGIN
-  PERFORM suggest_refresh(ARRAY[coalesce(NEW.category_id, OLD.category_id)]);
-  RETURN NULL;
-END $function$;
 
 CREATE OR REPLACE FUNCTION suggest_grams(area text, folded text, spelling text)
  RETURNS text[]

@@ -139,6 +139,8 @@ interface UndatedFacts {
   "message.changed": { subject: string };
   /** Messages were written of these events. */
   "message.sent": { subject: readonly string[] };
+  /** A parameter of the platform has another value. */
+  "parameter.changed": { subject: string; key: string };
   /** Rows were inserted, changed or removed; `table` as the program calls it, such as `sysPost`. */
   "rows.written": { subject: string | readonly string[]; table: string };
 }

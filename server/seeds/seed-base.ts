@@ -1,6 +1,7 @@
 import { type DictionaryType, dictionaries } from "@aeromaint/contracts/dictionaries.ts";
 import { builtInValues } from "@aeromaint/contracts/system/built-in-values.ts";
 import { builtInParameters, type Parameter } from "@aeromaint/contracts/system/parameters.ts";
+import { sql } from "kysely";
 import type { Tx } from "../src/infra/db/database.ts";
 import categories from "./base/categories.json" with { type: "json" };
 import posts from "./base/posts.json" with { type: "json" };
@@ -62,6 +63,7 @@ export async function seedBase(
     )
     .returning(["categoryId", "name"])
     .execute();
+  await sql`select suggest_refresh(array(select category_id from content_category))`.execute(tx);
   const categoryIds = new Map(rows.map(({ categoryId, name }) => [name, categoryId]));
   return { deptId, roleIds, categoryIds, adminId };
 }

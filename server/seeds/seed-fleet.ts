@@ -36,4 +36,5 @@ async function state(
       values (${ownerId}::bigint, (select type_id from aircraft_type where name = ${name}),
         ${msns}::int4multirange, ${excluded}::int4multirange)`.execute(tx);
   }
+  await sql`select facet_refresh(array[${ownerId}::bigint])`.execute(tx);
 }

@@ -18,6 +18,7 @@ import {
   appendWithdrawal,
 } from "./documents/revision-evidence.queries.ts";
 import { type Ledger, openLedger } from "./evidence/append-evidence.queries.ts";
+import { refreshFacets } from "./facets/refresh-facets.queries.ts";
 import { appendProductEvidence } from "./materials/products/product-evidence.queries.ts";
 import {
   enqueueNewItem,
@@ -32,7 +33,9 @@ import {
 import { enqueuesMessage } from "./message-center/message-event.ts";
 import { enqueueStaffMessage } from "./message-center/staff-message.queries.ts";
 import { announceNotice } from "./notices/announce-notices.queries.ts";
+import { recogniseAllAnew } from "./part-numbers/number-queue.queries.ts";
 import { appendAccountEvidence } from "./people/account-evidence.queries.ts";
+import { refreshCategories } from "./search/refresh-suggestions.queries.ts";
 
 type Follower<A extends Act> = (
   record: ActRecord<A>,
@@ -51,7 +54,7 @@ const reschedules = (
  */
 const followers: { readonly [A in Act]: readonly Follower<A>[] } = {
   "account.decided": [appendAccountEvidence, drops("repair_person")],
-  "applicability.stated": [dropStated],
+  "applicability.stated": [refreshFacets, dropStated],
   "cache.refreshed": [dropTable],
   "circulation.addressed": [
     enqueuesMessage("circulation.addressed", ({ subject, now }) => ({
@@ -101,6 +104,7 @@ const followers: { readonly [A in Act]: readonly Follower<A>[] } = {
   "message.sent": [drops("message")],
   "notice.released": [announceNotice],
   "notice.saved": [announceNotice, reschedules],
+  "parameter.changed": [recogniseAllAnew],
   "product.decided": [appendProductEvidence, drops("material_info")],
   "review.ended": [
     enqueuesMessage("approval.decided", ({ subject, decision, comment }) => ({
@@ -113,7 +117,7 @@ const followers: { readonly [A in Act]: readonly Follower<A>[] } = {
   "revision.activated": [appendActivation, reschedules],
   "revision.decided": [appendDecision],
   "revision.withdrawn": [announceWithdrawals, appendWithdrawal],
-  "rows.written": [dropTable],
+  "rows.written": [refreshCategories, dropTable],
   "staffMessage.due": [enqueueStaffMessage],
 };
 

@@ -49,6 +49,10 @@ test("each kind names the tables whose triggers bring its rows up to date", asyn
     Object.fromEntries(
       rows.map(({ follower, from }) => [named[follower as keyof typeof named], from]),
     ),
-    Object.fromEntries(kinds.map((kind) => [kind, derivedRows[kind].from])),
+    Object.fromEntries(
+      kinds
+        .filter((kind) => derivedRows[kind].from.length > 0)
+        .map((kind) => [kind, derivedRows[kind].from]),
+    ),
   );
 });

@@ -11,7 +11,7 @@ type Context = Pick<App, "db" | "changes" | "log">;
 interface DerivedRows {
   /** The table of rows that follow from others. */
   table: string;
-  /** The tables whose triggers bring these rows up to date with every write. */
+  /** The tables whose triggers bring these rows up to date; the rest follows from acts (features/acts.ts). */
   from: readonly string[];
   /** Selects `owner_id` of everything that has such rows, or should have. */
   owners: RawBuilder<unknown>;
@@ -45,21 +45,21 @@ export const derivedRows = {
   },
   facets: {
     table: "facet_entry",
-    from: ["applicability", "owner_chapter"],
+    from: [],
     owners: sql`${entries} union select owner_id from facet_entry`,
     refresh: (owners) => sql`select facet_refresh(${owners})`,
   },
   /** Corrections by staff stay. */
   numbers: {
     table: "recognised_number",
-    from: ["content_item", "material_info", "platform_notice", "sys_config", "trash"],
+    from: ["content_item", "material_info", "platform_notice", "trash"],
     owners: sql`select owner_id from search_entry where kind <> 'person' union select info_id from material_info`,
     refresh: (owners) => sql`select number_refresh(${owners})`,
     complete: recogniseWaiting,
   },
   suggestions: {
     table: "suggest_entry",
-    from: ["content_category", "material_category"],
+    from: [],
     owners: sql`${entries} union select owner_id from suggest_entry
       union select category_id from content_category union select category_id from material_category`,
     refresh: (owners) => sql`

@@ -231,6 +231,7 @@ test("counts follow what is stated, the tree of types, categories and years", as
   assert.deepEqual(await typesShown(), ["B737-800", "B737NG"]);
   await sql`delete from applicability where owner_id = ${id}`.execute(t.db);
   await sql`update owner_chapter set chapter = '72' where owner_id = ${id}`.execute(t.db);
+  await t.refresh(id);
   assert.deepEqual(await typesShown(), []);
   assert.deepEqual(
     (await facets()).chapters.map(({ chapter }) => chapter),

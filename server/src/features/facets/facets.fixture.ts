@@ -49,6 +49,9 @@ export async function startFacetApp() {
   const categories = Map.groupBy(made, ({ module }) => module);
   const categoryOf = (module: Module, nth = 0) => categories.get(module)?.[nth]?.categoryId ?? "";
 
+  /** For what is stated past the application. */
+  const refresh = (id: string) => sql`select facet_refresh(array[${id}::bigint])`.execute(t.db);
+
   async function state(id: string, { chapters, stated }: Pick<Item, "chapters" | "stated">) {
     for (const chapter of chapters ?? [])
       await sql`insert into owner_chapter values (${id}, ${chapter})`.execute(t.db);
@@ -56,6 +59,7 @@ export async function startFacetApp() {
       await sql`insert into applicability values (${id}, ${typeId(type)}, ${msns && `{${msns}}`}::int4multirange,
         ${`{${excluded ?? ""}}`}::int4multirange)`.execute(t.db);
     }
+    await refresh(id);
   }
 
   return {
@@ -64,6 +68,7 @@ export async function startFacetApp() {
     typeId,
     categoryOf,
     state,
+    refresh,
     /** @returns the item's id */
     async item({ module = "repair", chapters, stated, ...over }: Item = {}): Promise<string> {
       const { itemId } = await t.db

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../infra/db/database.ts";
+import type { UnitOfWork } from "../../infra/db/unit-of-work.ts";
 
 /** An entry that waits, and the texts that its numbers are recognised in. */
 export interface WaitingEntry {
@@ -23,6 +24,18 @@ export interface RecognisedEntry extends Pick<WaitingEntry, "ownerId" | "ticket"
 }
 
 const maxTries = 3;
+export const ruleKey = "search.partNumberPattern";
+
+/** By another rule all numbers are recognised again. */
+export async function recogniseAllAnew(
+  { key }: { key: string },
+  { unit }: { unit: UnitOfWork },
+): Promise<void> {
+  if (key !== ruleKey) return;
+  await sql`
+    insert into number_queue (owner_id) select owner_id from search_entry where kind <> 'person'
+    on conflict (owner_id) do update set ticket = excluded.ticket, tries = 0`.execute(unit.tx);
+}
 
 /** The entries that wait longest, at most so many; each try counts before it is made. */
 export async function takeWaiting(db: Db, limit: number): Promise<WaitingEntry[]> {

@@ -143,6 +143,7 @@ test("facets narrow and count what a number has found", async () => {
     .executeTakeFirstOrThrow();
   await sql`insert into owner_chapter values (${stated}, '32')`.execute(t.db);
   await sql`insert into applicability values (${stated}, ${typeId}, null, '{}')`.execute(t.db);
+  await sql`select facet_refresh(array[${stated}::bigint])`.execute(t.db);
   const total = async (query: object) => {
     t.app.responseCache.clear();
     const parameters = new URLSearchParams({ keyword: "KF-32-41", ...query });

@@ -8,6 +8,7 @@ import {
   type FoundNumber,
   type NumberSource,
   type RecognisedEntry,
+  ruleKey,
   storeNumbers,
   takeWaiting,
   uncountTry,
@@ -17,7 +18,6 @@ import { ruleProblem } from "./number-rule.ts";
 import type { NumberJob } from "./number-worker.ts";
 
 const batch = 20;
-const key = "search.partNumberPattern";
 const sources: readonly NumberSource[] = ["title", "text", "file"];
 
 const pool = new WorkerPool<NumberJob, string[][]>({
@@ -59,8 +59,8 @@ export async function recogniseWaiting(
 
 /** The rule in force: the stored one, or the built-in one where that cannot be read. */
 async function readRule(db: App["db"]): Promise<string> {
-  const stored = (await readParameters(db, [key]))[key];
-  return stored !== "" && ruleProblem(stored) === null ? stored : builtInParameters[key].value;
+  const stored = (await readParameters(db, [ruleKey]))[ruleKey];
+  return stored !== "" && ruleProblem(stored) === null ? stored : builtInParameters[ruleKey].value;
 }
 
 interface Batch {

@@ -17,6 +17,7 @@ async function item(title: string, chapters: readonly string[], over: object = {
   const id = await t.item({ title, ...over });
   for (const chapter of chapters)
     await sql`insert into owner_chapter values (${id}, ${chapter})`.execute(t.db);
+  await sql`select facet_refresh(array[${id}::bigint])`.execute(t.db);
   return id;
 }
 
@@ -60,6 +61,7 @@ test("a search marks what is stated for one's types and keeps its order", async 
     .where("name", "=", "A320")
     .executeTakeFirstOrThrow();
   await sql`insert into applicability values (${stated}, ${typeId}, null, '{}')`.execute(t.db);
+  await sql`select facet_refresh(array[${stated}::bigint])`.execute(t.db);
   const marks = async (query: object) =>
     (await t.search("标记", query)).list.map(({ title, isFitting }) => [title, isFitting]);
   assert.deepEqual(await marks({ fits: typeId }), [

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Suggestion } from "@aeromaint/contracts/search/suggest.ts";
+import { sql } from "kysely";
 import type { TestClient } from "../../../test/harness.ts";
 import { holdOnly } from "../../../test/hold-only.ts";
 import { now, startSearchApp } from "./search.fixture.ts";
@@ -63,6 +64,7 @@ test("offers documents, numbers, people, categories and screens, each where it i
     .values({ module: "train", name: "人为因素", orderNum: 9, cover: "2" })
     .returning("categoryId")
     .executeTakeFirstOrThrow();
+  await sql`select suggest_refresh(array[${categoryId}::bigint])`.execute(t.db);
   await t.app.jobs.run("pinyin");
   const query = new URLSearchParams({ categoryId, name: "人为因素", isCover: "2" });
   assert.deepEqual(await suggest("re"), [
@@ -196,6 +198,7 @@ test("offers ten at most, and lets no group crowd the others out", async () => {
       .values({ module: "tool", name: `众多检查单${nth}`, orderNum: nth, cover: "1" })
       .execute();
   }
+  await sql`select suggest_refresh(array(select category_id from content_category))`.execute(t.db);
   const groups = (await suggest("众多")).map(({ group }) => group);
   assert.equal(groups.filter((group) => group === "documents").length, 5);
   assert.equal(groups.filter((group) => group === "categories").length, 5);

@@ -149,6 +149,7 @@ test("facets narrow and count what letters have found", async () => {
   const wheels = await t.item({ title: "轮毂轴承更换" });
   await t.item({ title: "轮毂轴承润滑" });
   await sql`insert into owner_chapter values (${wheels}, '32')`.execute(t.db);
+  await sql`select facet_refresh(array[${wheels}::bigint])`.execute(t.db);
   await spell();
   const found = (query: object) => t.search("lgzc", query);
   assert.equal((await found({})).total, 2);

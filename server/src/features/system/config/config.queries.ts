@@ -69,6 +69,8 @@ export const configStore: Store<
     const isRead = configKey !== undefined && configValue !== undefined;
     const value = isRead && { configValue: storedValue(configKey, configValue, actor) };
     await updateVersioned(unit, "sysConfig", "configId", id, { ...input, ...value });
+    if (value && value.configValue !== stored?.configValue)
+      await unit.record({ act: "parameter.changed", subject: id, key: configKey });
   },
 
   async remove(unit, ids) {
